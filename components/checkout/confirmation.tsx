@@ -1,13 +1,14 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { ButtonLink } from '#components/ui/button'
 import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
-import type { CheckoutState, NewsAnswer, Outcome } from '#lib/checkout/state'
+import { createOrderPage, type OrderPageState, type Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
-import type { NewsLink } from '#lib/contracts/mail-links'
+import { readNewsLink } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
@@ -22,15 +23,16 @@ import { PriceRows, Row } from './price-rows'
 // Here, since styles come in the order of imports.
 import { Minutes } from '#components/ui/minutes'
 import {
-  CheckoutProvider,
   ConfirmationCopyProvider,
-  useCheckout,
+  OrderPageProvider,
   useConfirmationCopy,
-  useNewCheckout,
+  useMachine,
+  useOrderPage,
   type ConfirmationCopy,
 } from './use-checkout'
 import { Waiting } from './waiting'
 
+const NewsAnswer = dynamic(() => import('./news-answer').then((part) => part.NewsAnswer), { ssr: false })
 // Each is of some orders only. The function has just answered, so that each can be had.
 const ChangeOrder = dynamic(() => import('./order-actions').then((part) => part.ChangeOrder), { ssr: false })
 const TakeOther = dynamic(() => import('./order-actions').then((part) => part.TakeOther), { ssr: false })
@@ -44,59 +46,36 @@ const TransferDetails = dynamic(() => import('./order-actions').then((part) => p
 
 /** Shows what became of the order as the function says it, whatever the address claims. */
 export function Confirmation({ island, page }: { island: IslandProps; page: ConfirmationCopy }) {
-  const checkout = useNewCheckout({
-    page: 'confirmation',
-    lang: island.lang,
-    urls: page.urls,
-    payHref: page.hrefs.pay,
-  })
-  const { state } = checkout
+  const [newsLink] = useState(() => readNewsLink(window.location.hash))
   return (
     <Island {...island}>
-      <ConfirmationCopyProvider value={page}>
-        <CheckoutProvider value={checkout}>
-          {/* Who comes to begin or to end the news is answered that, whatever order this browser still knows. */}
-          {'news' in state && state.news !== undefined ? <News {...state.news} /> : <ConfirmationParts />}
-        </CheckoutProvider>
-      </ConfirmationCopyProvider>
+      {/* Who comes to begin or to end the news is answered that, whatever order this browser still knows. */}
+      {newsLink ? (
+        <NewsAnswer link={newsLink} urls={page.urls} />
+      ) : (
+        <ConfirmationCopyProvider value={page}>
+          <OrderPage />
+        </ConfirmationCopyProvider>
+      )}
     </Island>
   )
 }
 
-/** Says what became of a link that begins or ends the news. Without an answer it can be asked again. */
-function News({ action, answer }: Pick<NewsLink, 'action'> & { answer?: NewsAnswer }) {
-  const t = useTranslations('confirm')
-  const { dispatch } = useCheckout()
-  const isBegun = action === 'optIn'
-  const said = {
-    done: isBegun
-      ? { title: t('optIn'), lead: t('optedIn') }
-      : { title: t('unsubscribed'), lead: t('unsubscribedText') },
-    over: isBegun
-      ? { title: t('optInOver'), lead: t('optInFailed') }
-      : { title: t('unsubscribedOver'), lead: t('unsubscribedFailed') },
-    failed: {},
-  }
-  useHeadline(answer ? said[answer.is] : {})
+function OrderPage() {
+  const { urls, hrefs } = useConfirmationCopy()
+  const machine = useMachine(() => createOrderPage({ url: urls.booking, payHref: hrefs.pay }))
   return (
-    <div className={`wrap ${css.body}`}>
-      {answer?.is === 'failed' && (
-        <FailureNotice
-          failure={answer.failure}
-          subject={t('optInAbout')}
-          details={t('optInAbout')}
-          onRetry={() => void dispatch({ type: 'retryNews' })}
-        />
-      )}
-    </div>
+    <OrderPageProvider value={machine}>
+      <ConfirmationParts />
+    </OrderPageProvider>
   )
 }
 
 function ConfirmationParts() {
   const t = useTranslations()
-  const { state } = useCheckout()
+  const { state } = useOrderPage()
   const { states, before, ask } = useConfirmationCopy()
-  const failure = 'failure' in state ? state.failure : undefined
+  const { failure } = state
   useHeadline(useOutcomeHeadline(state))
   if (state.at === 'notFound')
     return (
@@ -110,7 +89,7 @@ function ConfirmationParts() {
     )
   return (
     <div className={`wrap grid ${css.body}`}>
-      <TestBand />
+      <TestBand mode={state.mode} />
       {state.at !== 'known' && !failure && (
         <div role="status">
           <Waiting {...states.looking} />
@@ -143,7 +122,7 @@ function ConfirmationParts() {
 function OrderPanel({ booking, outcome }: { booking: Booking; outcome: Outcome }) {
   const t = useTranslations()
   const lang = useLocale()
-  const { now } = useCheckout().state
+  const { now } = useOrderPage().state
   const { panel, therapists, reference: says, where, hrefs } = useConfirmationCopy()
   const { title, minutes, startsAt, persons, kind, gift, totalCents, paidCents, refundedCents, reference } = booking
   const at = startsAt ? when(startsAt, lang, now, 'weekday to short month') : undefined
@@ -193,7 +172,7 @@ function nameOf(kind: Booking['kind'], outcome: Outcome) {
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Gives the heading and the sentence of what is true of an order; nothing until it is known. */
-export function useOutcomeHeadline(state: CheckoutState): { title?: string; lead?: string } {
+export function useOutcomeHeadline(state: OrderPageState): { title?: string; lead?: string } {
   const t = useTranslations('confirm.mismatch')
   const lang = useLocale()
   const phone = useContact().phone.value
@@ -271,7 +250,7 @@ function moneyBack(
 /** Says that the function could not be asked, or could not do it. */
 function OrderFailure({ failure, booking }: { failure: CallFailure; booking?: Booking }) {
   const lang = useLocale()
-  const { dispatch } = useCheckout()
+  const { dispatch } = useOrderPage()
   const { states, reference, panel } = useConfirmationCopy()
   const details = booking
     ? `${booking.title[lang]}. ${fill(reference.text, { reference: booking.reference })}`
@@ -281,12 +260,12 @@ function OrderFailure({ failure, booking }: { failure: CallFailure; booking?: Bo
       failure={failure}
       details={details}
       subject={panel.booking}
-      onRetry={() => void dispatch({ type: 'lookAgain' })}
+      onRetry={() => void dispatch({ type: 'fetchDue' })}
     />
   )
 }
 
-type Known = Extract<CheckoutState, { at: 'known' }>
+type Known = Extract<OrderPageState, { at: 'known' }>
 
 /** Offers what can be done now, by what is true of the order. */
 function NextSteps({ booking, outcome }: Pick<Known, 'booking' | 'outcome'>) {

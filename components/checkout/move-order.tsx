@@ -13,13 +13,13 @@ import { formatDay, formatTime } from '#lib/time/dates'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { when } from '#lib/time/start-text'
 import css from './checkout.module.css'
-import { useCheckout, useConfirmationCopy } from './use-checkout'
+import { useOrderPage, useConfirmationCopy } from './use-checkout'
 
 /** Lets the buyer choose another time for the same booking at the same price. */
 export function MoveOrder({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm')
   const lang = useLocale()
-  const { state, dispatch } = useCheckout()
+  const { state, dispatch } = useOrderPage()
   const { urls, horizonDays } = useConfirmationCopy()
   const { now, isBusy } = state
   const { code, option, persons, day: booked, title, startsAt } = booking
@@ -116,7 +116,7 @@ export function NearestToTaken({ booking }: { booking: Booking }) {
   const slots: readonly Slot[] = booking.alternatives ?? []
   const t = useTranslations('confirm.moveForm')
   const lang = useLocale()
-  const { state, dispatch } = useCheckout()
+  const { state, dispatch } = useOrderPage()
   const [picked, setPicked] = useState(slots[0])
   if (!picked) return null
   const take = () => void dispatch({ type: 'change', change: { op: 'move', slot: pickOf(picked, booking) } })

@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import form from '#components/ui/form.module.css'
 import { HEADING } from './headline'
+import type { Mode } from '#lib/contracts/envelope'
 import css from './checkout.module.css'
-import { useCheckout } from './use-checkout'
 
 type Props = {
   /** Without one it is the page's heading that says what has happened, and the form is gone. */ heading?: string
@@ -41,9 +41,8 @@ export function PaymentNotice({ heading, text, children }: Props) {
 }
 
 /** Says that no money moves, while payments are simulated or in the providers' test mode. */
-export function TestBand() {
+export function TestBand({ mode }: { mode: Mode | undefined }) {
   const t = useTranslations('order')
-  const { mode } = useCheckout().state
   if (mode === undefined || mode === 'live') return null
   return (
     <p className={css.band} role="note">

@@ -6,14 +6,14 @@ import { useContact } from '#components/island/island'
 import { Button, ButtonLink } from '#components/ui/button'
 import { LineIcon } from '#components/ui/line-icon'
 import { saveFile } from '#components/ui/save-file'
-import type { Outcome } from '#lib/checkout/state'
+import type { Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
 import css from './checkout.module.css'
 import { Row } from './price-rows'
-import { useCheckout, useConfirmationCopy } from './use-checkout'
+import { useOrderPage, useConfirmationCopy } from './use-checkout'
 
 // Of bank transfers only, with what draws it.
 const QrCode = dynamic(() => import('#components/ui/qr-code').then((part) => part.QrCode), { ssr: false })
@@ -50,7 +50,7 @@ export function ChangeOrder({ booking, outcome }: { booking: Booking; outcome: O
 function Cancel({ label, booking }: { label: string; booking: Booking }) {
   const t = useTranslations('confirm.sure')
   const lang = useLocale()
-  const { state, dispatch } = useCheckout()
+  const { state, dispatch } = useOrderPage()
   const dialog = useRef<HTMLDialogElement>(null)
 
   function consequences({ state, startsAt, giftUid, paidCents, refundedCents, voucherCents }: Booking): string[] {
@@ -95,7 +95,7 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
 /** Sends back the money that came for what its buyer had cancelled, at once; it goes back anyhow. */
 export function RefundNow() {
   const t = useTranslations('confirm')
-  const { state, dispatch } = useCheckout()
+  const { state, dispatch } = useOrderPage()
   return (
     <p className="btns">
       <Button onClick={() => void dispatch({ type: 'change', change: { op: 'cancel' } })} disabled={state.isBusy}>

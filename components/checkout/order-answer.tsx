@@ -6,7 +6,7 @@ import { NearestTimes } from '#components/hours/nearest-times'
 import { useContact } from '#components/island/island'
 import { Button, ButtonLink, MoreLink } from '#components/ui/button'
 import type { Basket } from '#lib/checkout/storage'
-import { confirmationOf } from '#lib/checkout/checkout'
+import { confirmationOf } from '#lib/checkout/payment'
 import { isWhole, methodsFor, type Hold } from '#lib/checkout/methods/method'
 import type { Slot } from '#lib/contracts/slot'
 import { fill } from '#lib/i18n/fill'
@@ -15,7 +15,7 @@ import { when } from '#lib/time/start-text'
 import { MINUTE } from '#lib/time/units'
 import { PaymentNotice } from './notice'
 import { useDetails } from './order-summary'
-import { useCheckout, usePaymentCopy } from './use-checkout'
+import { usePayment, usePaymentCopy } from './use-checkout'
 
 /**
  * Shows what has become of the order once the function has answered: in place of the form, or below it until when its
@@ -23,7 +23,7 @@ import { useCheckout, usePaymentCopy } from './use-checkout'
  */
 export function OrderAnswer() {
   const t = useTranslations('order')
-  const { state, dispatch } = useCheckout()
+  const { state, dispatch } = usePayment()
   const page = usePaymentCopy()
   const { hrefs, states } = page
   const { basket, hold } = state
@@ -96,10 +96,10 @@ function NoMethod({ basket }: { basket: Basket }) {
 function TimeTaken({ basket, alternatives }: { basket: Basket; alternatives: readonly Slot[] }) {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { dispatch } = useCheckout()
+  const { dispatch } = usePayment()
   const { states, hrefs } = usePaymentCopy()
   const [picked, setPicked] = useState(alternatives[0])
-  const choose = (slot: Slot) => void dispatch({ type: 'choose', basket: atOtherTime(basket, slot) })
+  const choose = (slot: Slot) => void dispatch({ type: 'basketChosen', basket: atOtherTime(basket, slot) })
   return (
     <PaymentNotice text={alternatives.length > 0 ? states.taken.text : `${t('takenNone')} ${t('nothingCharged')}`}>
       {alternatives.length > 0 && (
@@ -135,7 +135,7 @@ export function atOtherTime(basket: Basket, { day, start, startsAt, therapists, 
 function PriceChanged({ basket, nowCents }: { basket: Basket; nowCents: number }) {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { dispatch } = useCheckout()
+  const { dispatch } = usePayment()
   const { states } = usePaymentCopy()
   const now = formatMoney(nowCents, lang)
   return (
@@ -143,7 +143,7 @@ function PriceChanged({ basket, nowCents }: { basket: Basket; nowCents: number }
       <p className="num">
         {t('was')} <s>{formatMoney(basket.totalCents, lang)}</s> · {t('now')} {now}
       </p>
-      <Button onClick={() => void dispatch({ type: 'choose', basket: atOtherPrice(basket, nowCents) })}>
+      <Button onClick={() => void dispatch({ type: 'basketChosen', basket: atOtherPrice(basket, nowCents) })}>
         {t('acceptPrice', { total: now })}
       </Button>
     </PaymentNotice>
@@ -170,10 +170,10 @@ function atOtherPrice(basket: Basket, nowCents: number): Basket {
 function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
   const t = useTranslations('order.hold')
   const lang = useLocale()
-  const { dispatch } = useCheckout()
+  const { dispatch } = usePayment()
   const { summary } = usePaymentCopy()
   const [near, setNear] = useState<'five' | 'one'>()
-  const over = useEffectEvent(() => void dispatch({ type: 'holdOver' }))
+  const over = useEffectEvent(() => void dispatch({ type: 'holdEnded' }))
   useEffect(() => {
     if (endsAt === null) return
     const left = endsAt - performance.now()
@@ -195,7 +195,7 @@ function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
       <p className="note num">{fill(summary.held, { time: when(until, lang).time })}</p>
       <p role="status">{near && t(near)}</p>
       {near && extendable && (
-        <Button line onClick={() => void dispatch({ type: 'change', change: { op: 'extend' } })}>
+        <Button line onClick={() => void dispatch({ type: 'extendHold' })}>
           {t('extend')}
         </Button>
       )}

@@ -28,7 +28,7 @@ import { PaymentNotice } from './notice'
 import { OrderRule, useDetails, useWhen } from './order-summary'
 import css from './checkout.module.css'
 import { TotalRow } from './price-rows'
-import { useCheckout, usePaymentCopy } from './use-checkout'
+import { usePayment, usePaymentCopy } from './use-checkout'
 import { formatMoney } from '#lib/money'
 
 // Not before a card is what one pays with: Stripe's fields or, without keys, our own.
@@ -55,7 +55,7 @@ const checked = (typed: Draft['buyer']) => Buyer.safeParse(buyerOf(typed), { err
  * on. `methods` are the ways to pay that are open, `openPayPal` opens PayPal's window.
  */
 export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: OpenWindow) {
-  const { state, dispatch } = useCheckout()
+  const { state, dispatch } = usePayment()
   const { values: kept, change: keep } = useDraft('checkout', Draft, EMPTY)
   const sayMistakes = useMistakes()
   const of = state.basket?.id ?? state.basket?.at ?? ''
@@ -82,13 +82,13 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
     const { data: buyer } = parsed
     // At once: PayPal's window opens only during the click.
     if (method !== 'card')
-      return dispatch({ type: 'prepare', method, buyer, open: isPayPalChosen ? openPayPal : undefined })
+      return dispatch({ type: 'pay', method, buyer, open: isPayPalChosen ? openPayPal : undefined })
     const { current: fields } = cardFields
     if (!fields) return
     // Fields that cannot even say what is missing are broken.
     const isReady = await fields.check().catch(() => undefined)
-    if (isReady === undefined) await dispatch({ type: 'blocked' })
-    else if (isReady) await dispatch({ type: 'prepare', method, buyer, collect: fields.collect })
+    if (isReady === undefined) await dispatch({ type: 'cardFieldsFailed' })
+    else if (isReady) await dispatch({ type: 'pay', method, buyer, collect: fields.collect })
   }
   const form = useForm({
     draft: {
@@ -184,7 +184,7 @@ type MethodsProps = {
 /** Lists the ways to pay; where there is only one, says how that goes. */
 function Methods({ methods, chosen, onChoose }: MethodsProps) {
   const { methods: says, names, icons } = usePaymentCopy()
-  const isGift = useCheckout().state.basket?.item.kind === 'gift'
+  const isGift = usePayment().state.basket?.item.kind === 'gift'
   if (methods.length < 2) return <p>{says[chosen]}</p>
   return (
     <fieldset>
@@ -230,7 +230,7 @@ type CardProps = CardSetup & {
 function CardForm({ fields, publishableKey, url, cents }: CardProps) {
   const t = useTranslations('order.cardForm')
   const lang = useLocale()
-  const { dispatch } = useCheckout()
+  const { dispatch } = usePayment()
   return (
     <div className={css.cardbox}>
       {publishableKey === null ? (
@@ -242,7 +242,7 @@ function CardForm({ fields, publishableKey, url, cents }: CardProps) {
           cents={cents}
           locale={lang}
           loading={<p role="status">{t('loading')}</p>}
-          onBroken={() => void dispatch({ type: 'blocked' })}
+          onBroken={() => void dispatch({ type: 'cardFieldsFailed' })}
         />
       )}
     </div>
@@ -255,7 +255,7 @@ function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }
   const lang = useLocale()
   const details = useDetails(basket)
   const { states } = usePaymentCopy()
-  const { state, dispatch } = useCheckout()
+  const { state, dispatch } = usePayment()
   const until = state.hold?.until
   const time = until && when(until, lang).time
   if (state.at === 'blocked')

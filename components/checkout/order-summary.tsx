@@ -10,7 +10,7 @@ import { formatDay } from '#lib/time/dates'
 import { hoursBefore, when } from '#lib/time/start-text'
 import css from './checkout.module.css'
 import { PriceRows, Row } from './price-rows'
-import { useCheckout, usePaymentCopy } from './use-checkout'
+import { usePayment, usePaymentCopy } from './use-checkout'
 
 // Of vouchers only, with the drawings of their designs.
 const VoucherFacts = dynamic(() => import('./voucher-facts').then((part) => part.VoucherFacts), { ssr: false })
@@ -19,7 +19,7 @@ const VoucherFacts = dynamic(() => import('./voucher-facts').then((part) => part
 export function useWhen(basket: Basket | undefined, parts?: Parameters<typeof when>[3]): string | undefined {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { now } = useCheckout().state
+  const { now } = usePayment().state
   if (basket?.item.kind === 'gift') {
     const { to: name, deliver, sendOn } = basket.item.card
     if (deliver === 'print') return t('voucher.print', { name })
@@ -34,7 +34,7 @@ export function useWhen(basket: Basket | undefined, parts?: Parameters<typeof wh
 export function useDetails(basket?: Basket): string {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { hold, reference = hold?.reference } = useCheckout().state
+  const { hold, reference = hold?.reference } = usePayment().state
   const parts = [
     basket?.title[lang],
     useWhen(basket),
@@ -84,7 +84,7 @@ export function OrderSummary({ basket }: { basket: Basket }) {
  */
 function useRule({ startsAt }: Basket): string {
   const lang = useLocale()
-  const { now } = useCheckout().state
+  const { now } = usePayment().state
   const { summary, freeCancellationHours, rules } = usePaymentCopy()
   if (startsAt === null) return rules.withdrawal.text
   const until = hoursBefore(startsAt, freeCancellationHours, now, lang)
@@ -114,7 +114,7 @@ function BasketFacts({ basket }: { basket: Basket }) {
 function BookingFacts({ basket }: { basket: Basket }) {
   const t = useTranslations('order.row')
   const lang = useLocale()
-  const { now } = useCheckout().state
+  const { now } = usePayment().state
   const { therapists } = usePaymentCopy()
   const { item, startsAt, ...prices } = basket
   const at = startsAt ? when(startsAt, lang, now, 'weekday to short month') : undefined

@@ -4,10 +4,9 @@ import dynamic from 'next/dynamic'
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { ContactLinks } from '#components/contact/contact-links'
-import type { createCheckout } from '#lib/checkout/checkout'
 import { methodsFor, type OpenWindow, type PaymentMethod } from '#lib/checkout/methods/method'
 import type { PayPalWindow as Window } from '#lib/checkout/methods/paypal-window'
-import type { CheckoutState } from '#lib/checkout/state'
+import { createPayment, type PaymentPageSetup, type PaymentState } from '#lib/checkout/payment'
 import { canStore } from '#lib/storage/stored'
 import { fill } from '#lib/i18n/fill'
 import { LOCALES } from '#lib/routes/languages'
@@ -17,10 +16,10 @@ import { OrderForm, useOrderForm } from './order-form'
 import { OrderSummary, useDetails } from './order-summary'
 import css from './checkout.module.css'
 import {
-  CheckoutProvider,
   PaymentCopyProvider,
-  useCheckout,
-  useNewCheckout,
+  PaymentMachineProvider,
+  useMachine,
+  usePayment,
   usePaymentCopy,
   type PaymentCopy,
 } from './use-checkout'
@@ -29,19 +28,18 @@ import { Waiting } from './waiting'
 // The function has just answered, so that this part can be had as well.
 const OrderAnswer = dynamic(() => import('./order-answer').then((part) => part.OrderAnswer), { ssr: false })
 
-type PaySetup = Omit<Extract<Parameters<typeof createCheckout>[0], { page: 'payment' }>, 'page' | 'lang'>
 type WindowProps = ComponentProps<typeof Window>
-type Props = { island: IslandProps; page: PaymentCopy; setup: PaySetup }
+type Props = { island: IslandProps; page: PaymentCopy; setup: Omit<PaymentPageSetup, 'lang'> }
 
 /** Shows the payment page: what is bought, and beside or below it whatever the state of paying asks for. */
 export function Payment({ island, page, setup }: Props) {
-  const checkout = useNewCheckout({ page: 'payment', lang: island.lang, ...setup })
+  const machine = useMachine(() => createPayment({ lang: island.lang, ...setup }))
   return (
     <Island {...island}>
       <PaymentCopyProvider value={page}>
-        <CheckoutProvider value={checkout}>
+        <PaymentMachineProvider value={machine}>
           <PaymentParts card={{ publishableKey: setup.cardKey, url: setup.urls.cardIntentV2 }} />
-        </CheckoutProvider>
+        </PaymentMachineProvider>
       </PaymentCopyProvider>
     </Island>
   )
@@ -49,7 +47,7 @@ export function Payment({ island, page, setup }: Props) {
 
 function PaymentParts({ card }: Pick<ComponentProps<typeof OrderForm>, 'card'>) {
   const t = useTranslations('order')
-  const { state } = useCheckout()
+  const { state } = usePayment()
   const page = usePaymentCopy()
   const { basket, hold } = state
   const all = basket ? methodsFor(basket, state.now, page) : []
@@ -73,7 +71,7 @@ function PaymentParts({ card }: Pick<ComponentProps<typeof OrderForm>, 'card'>) 
 
   return (
     <>
-      <TestBand />
+      <TestBand mode={state.mode} />
       {isPayPalAsked && <PayPalWindow onKnown={opener.settle} />}
       <div className={`${css.grid} grid`}>
         {basket && <OrderSummary basket={basket} />}
@@ -146,7 +144,7 @@ export function createWindowOpener(): WindowOpener {
 }
 
 /** Gives what the page's heading says in a state that has no form; undefined where it says what was built. */
-export function usePaymentTitle(state: CheckoutState): string | undefined {
+export function usePaymentTitle(state: PaymentState): string | undefined {
   const t = useTranslations('order')
   const { states } = usePaymentCopy()
   switch (state.at) {
@@ -167,7 +165,7 @@ export function usePaymentTitle(state: CheckoutState): string | undefined {
 }
 
 /** Gives what is said while there is nothing to do but wait; undefined where there is. */
-export function useWaiting(state: CheckoutState): ComponentProps<typeof Waiting> | undefined {
+export function useWaiting(state: PaymentState): ComponentProps<typeof Waiting> | undefined {
   const t = useTranslations('order')
   const { states } = usePaymentCopy()
   const said = (what: 'sending' | 'leaving' | 'window' | 'finishing') => ({
@@ -196,7 +194,7 @@ const isOffline = (method: PaymentMethod) => method === 'transfer' || method ===
 
 /** Shows what stands where the form was, in every state that has no form. */
 function InsteadOfForm() {
-  const { state } = useCheckout()
+  const { state } = usePayment()
   switch (state.at) {
     case 'unknown':
       return <Unknown />
@@ -217,7 +215,7 @@ function InsteadOfForm() {
 function Unknown() {
   const t = useTranslations('order')
   const { states } = usePaymentCopy()
-  const { basket, hold, reference = hold?.reference } = useCheckout().state
+  const { basket, hold, reference = hold?.reference } = usePayment().state
   const details = useDetails(basket)
   const text = reference ? fill(states.unknown.text, { reference }) : t('unknownBefore')
   const { heading } = states.unknown

@@ -1,12 +1,13 @@
 'use client'
-import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { createCopy } from '#components/island/copy'
 import type { PrintCopy } from '#components/voucher-card/printable-voucher'
 import type { CardCopy, VoucherDesign } from '#lib/catalogue/voucher-face'
-import { createCheckout, type Checkout } from '#lib/checkout/checkout'
+import type { Machine } from '#lib/checkout/machine'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
 import type { PayPalApp } from '#lib/checkout/methods/paypal-window'
-import type { CheckoutState } from '#lib/checkout/state'
+import type { OrderPageEvent, OrderPageState } from '#lib/checkout/order-page'
+import type { PaymentEvent, PaymentState } from '#lib/checkout/payment'
 import type { PageCopy } from '#lib/content/pages'
 import type { Localized } from '#lib/routes/languages'
 
@@ -68,29 +69,26 @@ export const [PaymentCopyProvider, usePaymentCopy] = createCopy<PaymentCopy>()
 /** Provides what the confirmation page says and knows; `useConfirmationCopy` reads it. */
 export const [ConfirmationCopyProvider, useConfirmationCopy] = createCopy<ConfirmationCopy>()
 
-type Current = Pick<Checkout, 'dispatch'> & { state: CheckoutState }
-const Context = createContext<Current | undefined>(undefined)
-/** Provides the checkout of the page; `useCheckout` reads it. */
-export const CheckoutProvider = Context
+/** Provides the payment page's state, and how to tell it what happens; `usePayment` reads it. */
+export const [PaymentMachineProvider, usePayment] = createCopy<Current<PaymentState, PaymentEvent>>()
+/** The same for an order's own page; `useOrderPage` reads it. */
+export const [OrderPageProvider, useOrderPage] = createCopy<Current<OrderPageState, OrderPageEvent>>()
 
-/** Reads the state of the checkout, and how to tell it what happens. Throws outside of a page that pays or confirms. */
-export function useCheckout(): Current {
-  const current = use(Context)
-  if (!current) throw new Error('There is no checkout around this part.')
-  return current
-}
+type Current<State, Event> = Pick<Machine<State, Event>, 'dispatch'> & { state: State }
 
-/** Makes the checkout of a page, once, and follows it as long as the page is shown. */
-export function useNewCheckout(setup: Parameters<typeof createCheckout>[0]): Current {
-  const [checkout] = useState(() => createCheckout(setup))
-  const [state, setState] = useState(checkout.getState)
+/** Makes the machine of a page, once, and follows it as long as the page is shown. */
+export function useMachine<State, Event>(
+  create: () => Machine<State, Event> & { start: () => () => void },
+): Current<State, Event> {
+  const [machine] = useState(create)
+  const [state, setState] = useState(machine.getState)
   useEffect(() => {
-    const unsubscribe = checkout.subscribe(setState)
-    const stop = checkout.start()
+    const unsubscribe = machine.subscribe(setState)
+    const stop = machine.start()
     return () => {
       stop()
       unsubscribe()
     }
-  }, [checkout])
-  return { state, dispatch: checkout.dispatch }
+  }, [machine])
+  return { state, dispatch: machine.dispatch }
 }

@@ -9,7 +9,7 @@ import { formatDay } from '#lib/time/dates'
 import { addMonths, madridDay } from '#lib/time/madrid'
 import css from './checkout.module.css'
 import { PriceRows, Row } from './price-rows'
-import { useCheckout, usePaymentCopy } from './use-checkout'
+import { usePayment, usePaymentCopy } from './use-checkout'
 
 type Gift = Extract<Basket['item'], { kind: 'gift' }>
 
@@ -20,7 +20,7 @@ type Gift = Extract<Basket['item'], { kind: 'gift' }>
 export function VoucherFacts({ basket, item }: { basket: Basket; item: Gift }) {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { now } = useCheckout().state
+  const { now } = usePayment().state
   const { summary, voucher } = usePaymentCopy()
   const { card } = item
   const words = voucher.cards[card.lang]

@@ -21,7 +21,7 @@ const MAKERS = new Set(['useTranslations', 'getTranslations'])
 export function findMessageCalls(): { calls: MessageCall[]; unread: string[]; islands: IslandMessages[] } {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd())
-  const ours = fileNames.filter((file) => /\/(?:app|components|lib)\//.test(file))
+  const ours = fileNames.filter((file) => /\/(?:app|components|lib)\/|\/tools\/islands\.ts$/.test(file))
   const program = ts.createProgram(ours, { ...options, incremental: false, noEmit: true })
   const checker = program.getTypeChecker()
   const calls: MessageCall[] = []

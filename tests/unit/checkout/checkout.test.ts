@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCheckout, type CheckoutDeps } from '#lib/checkout/checkout'
+import { createOrderPage, type OrderPageState } from '#lib/checkout/order-page'
+import type { CheckoutDeps } from '#lib/checkout/page'
+import { createPayment } from '#lib/checkout/payment'
 import * as storage from '#lib/checkout/storage'
 import { loadMethod, type OpenWindow, type Paid, type PayPalOrderHandle } from '#lib/checkout/methods/method'
-import type { CheckoutState } from '#lib/checkout/state'
 import type { Booking } from '#lib/contracts/booking'
 import { needsKey } from '#lib/contracts/call'
-import { keepFragment, orderFragment, optInFragment, unsubscribeFragment } from '#lib/contracts/mail-links'
+import { keepFragment, orderFragment } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
 import { sampleBooking } from './sample-booking'
 
@@ -16,8 +17,6 @@ const urls = {
   booking: `${F}/booking`,
   cardIntentV2: `${F}/card-intent`,
   paypalIntent: `${F}/paypal-intent`,
-  optIn: `${F}/opt-in`,
-  unsubscribe: `${F}/unsubscribe`,
 }
 const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' } as const
 const buyer = { name: 'Elena Prueba', email: 'elena@correo.example' }
@@ -49,11 +48,15 @@ const told = (over: Partial<Booking> = {}) => ({ booking: sampleBooking({ nextPo
 /**
  * A checkout in a world of its own: what the functions answer one after the other, what was asked, and where one went.
  */
-function open(page: 'payment' | 'confirmation', search = '', hash = '') {
+function open<M extends { subscribe: (listener: (state: { at: string }) => void) => void }>(
+  create: (deps: CheckoutDeps) => M,
+  search: string,
+  hash: string,
+) {
   const answers: Answer[] = []
   const asked: Record<string, unknown>[] = []
   const gone: string[] = []
-  const seen: CheckoutState['at'][] = []
+  const seen: string[] = []
   const measured = vi.fn()
   const deps: CheckoutDeps = {
     call: async (contract, body, { key }) => {
@@ -73,22 +76,26 @@ function open(page: 'payment' | 'confirmation', search = '', hash = '') {
       replaceBy: (address) => gone.push(`replace ${address}`),
     },
   }
-  const setup =
-    page === 'payment'
-      ? { page, lang: 'es' as const, urls, groups: [], cardKey: null, confirmHref: '/es/confirm' }
-      : { page, lang: 'es' as const, urls, payHref: '/es/safe-payment' }
-  const checkout = createCheckout(setup, deps)
-  checkout.subscribe(({ at }) => {
+  const machine = create(deps)
+  machine.subscribe(({ at }) => {
     if (seen.at(-1) !== at) seen.push(at)
   })
-  return { ...checkout, answers, asked, gone, seen, measured }
+  return { ...machine, answers, asked, gone, seen, measured }
 }
+const openPayment = (search = '', hash = '') =>
+  open(
+    (deps) => createPayment({ lang: 'es', urls, groups: [], cardKey: null, confirmHref: '/es/confirm' }, deps),
+    search,
+    hash,
+  )
+const openOrder = (search = '', hash = '') =>
+  open((deps) => createOrderPage({ url: urls.booking, payHref: '/es/safe-payment' }, deps), search, hash)
 /** Where an order is confirmed as itself. */
 const CONFIRM = `/es/confirm${orderFragment(order.orderRef, order.statusToken)}`
 const saveOrder = () =>
   storage.savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'es' })
 const stops: (() => void)[] = []
-const start = async ({ start }: ReturnType<typeof open>) => {
+const start = async ({ start }: { start: () => () => void }) => {
   stops.push(start())
   await new Promise((resolve) => setTimeout(resolve))
 }
@@ -105,7 +112,7 @@ afterEach(() => {
 describe('paying', () => {
   it('by card: the order is kept before its money is asked for, once, and the function has the last word', async () => {
     storage.saveBasket(basket)
-    const page = open('payment')
+    const page = openPayment()
     await start(page)
     expect(page.getState().at).toBe('idle')
     expect(page.asked, 'nothing is asked before an order').toEqual([])
@@ -120,7 +127,7 @@ describe('paying', () => {
       })
       return { is: 'accepted' }
     })
-    const prepare = { type: 'prepare', method: 'card', buyer, collect } as const
+    const prepare = { type: 'pay', method: 'card', buyer, collect } as const
     await Promise.all([page.dispatch(prepare), page.dispatch(prepare), page.dispatch(prepare)])
     expect(page.asked[0]).toMatchObject({
       name: 'cardIntentV2',
@@ -137,9 +144,9 @@ describe('paying', () => {
 
   it('that was declined asks nobody, and a form whose fate is unknown is never called unpaid before the function was asked', async () => {
     storage.saveBasket(basket)
-    const page = open('payment')
+    const page = openPayment()
     await start(page)
-    const pay = (collect: () => Promise<Paid>) => page.dispatch({ type: 'prepare', method: 'card', buyer, collect })
+    const pay = (collect: () => Promise<Paid>) => page.dispatch({ type: 'pay', method: 'card', buyer, collect })
     const begun = { ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null }
     page.answers.push(begun)
     await pay(async () => ({ is: 'declined', why: 'expired_card' }))
@@ -153,20 +160,20 @@ describe('paying', () => {
 
   it('never sends what was typed for the simulator, or for one account, to another', async () => {
     storage.saveBasket(basket)
-    const page = open('payment')
+    const page = openPayment()
     await start(page)
     page.answers.push({ ...held, provider: 'stripe', clientSecret: 'pi_1_secret_2', publishableKey: 'pk_live_1' })
     const collect = vi.fn(async (): Promise<Paid> => ({ is: 'accepted' }))
-    await page.dispatch({ type: 'prepare', method: 'card', buyer, collect })
+    await page.dispatch({ type: 'pay', method: 'card', buyer, collect })
     expect(collect).not.toHaveBeenCalled()
     expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'unavailable' }, isBusy: false })
   })
 
   it('is repeated under the same key while nobody knows its end, and under another once it was refused', async () => {
     storage.saveBasket(basket)
-    const page = open('payment')
+    const page = openPayment()
     await start(page)
-    const prepare = { type: 'prepare', method: 'none', buyer } as const
+    const prepare = { type: 'pay', method: 'none', buyer } as const
     page.answers.push({ kind: 'offline' }, { kind: 'refused', code: 'slot_taken', requestId: 'r' })
     await page.dispatch(prepare)
     expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'failed' }, isBusy: false })
@@ -183,7 +190,7 @@ describe('paying', () => {
 
   it('in PayPal’s window, opened during the click for the order that is being made, is one order and charged once', async () => {
     storage.saveBasket(basket)
-    const page = open('payment')
+    const page = openPayment()
     await start(page)
     const made = { ...held, provider: 'paypal', paypalOrderId: '5O190127TN364715T', clientId: 'app' }
     page.answers.push({ ...made, approveUrl: PAYPAL_PAGE })
@@ -194,7 +201,7 @@ describe('paying', () => {
       await order
       return 'approved'
     }
-    const prepare = { type: 'prepare', method: 'paypal', buyer, open: window } as const
+    const prepare = { type: 'pay', method: 'paypal', buyer, open: window } as const
     const other = new BroadcastChannel('order')
     const heard = vi.fn()
     other.addEventListener('message', heard)
@@ -218,11 +225,11 @@ describe('paying', () => {
     'in PayPal’s window that %s goes on with the same order: at PayPal’s page, or at the form with nothing charged',
     async (end) => {
       storage.saveBasket(basket)
-      const page = open('payment')
+      const page = openPayment()
       await start(page)
       const made = { ...held, provider: 'paypal', paypalOrderId: '5O190127TN364715T', approveUrl: PAYPAL_PAGE }
       page.answers.push(made, told({ state: 'awaiting_payment', payment: 'paypal' }))
-      await page.dispatch({ type: 'prepare', method: 'paypal', buyer, open: async () => end })
+      await page.dispatch({ type: 'pay', method: 'paypal', buyer, open: async () => end })
       const creates = page.asked.filter(({ action }) => action === 'create')
       expect(creates).toHaveLength(1)
       if (end === 'failed') {
@@ -237,7 +244,7 @@ describe('paying', () => {
 
   it('for which no order was made says why, and leaves for nowhere', async () => {
     storage.saveBasket(basket)
-    const page = open('payment')
+    const page = openPayment()
     await start(page)
     page.answers.push({ kind: 'refused', code: 'slot_taken', requestId: 'r' })
     const window: OpenWindow = (order) =>
@@ -245,14 +252,14 @@ describe('paying', () => {
         () => 'approved',
         () => 'failed',
       )
-    await page.dispatch({ type: 'prepare', method: 'paypal', buyer, open: window })
+    await page.dispatch({ type: 'pay', method: 'paypal', buyer, open: window })
     expect(page.getState()).toMatchObject({ at: 'taken' })
     expect(page.gone).toEqual(['show /es/page'])
   })
 
   it('at PayPal leaves for its page; whoever comes back approved is charged once and the address forgets it', async () => {
     saveOrder()
-    const page = open('payment', '?token=5O190127TN364715T&PayerID=X&utm_source=mail')
+    const page = openPayment('?token=5O190127TN364715T&PayerID=X&utm_source=mail')
     page.answers.push(
       { ...held, provider: 'paypal', paypalOrderId: '5O190127TN364715T', approveUrl: null, state: 'confirmed' },
       told({ state: 'confirmed' }),
@@ -265,13 +272,13 @@ describe('paying', () => {
 
   it('at PayPal that was refused there says so, and sends one back where PayPal wants another word', async () => {
     saveOrder()
-    const refused = open('payment', '?token=5O190127TN364715T&PayerID=X')
+    const refused = openPayment('?token=5O190127TN364715T&PayerID=X')
     refused.answers.push({ kind: 'refused', code: 'payment_declined', requestId: 'r' }, told({ payment: 'paypal' }))
     await start(refused)
     await waitFor(() =>
       expect(refused.getState()).toMatchObject({ at: 'idle', note: { is: 'declined', why: 'instrument_declined' } }),
     )
-    const again = open('payment', '?token=5O190127TN364715T&PayerID=X')
+    const again = openPayment('?token=5O190127TN364715T&PayerID=X')
     const approveUrl = 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T'
     again.answers.push({ ...held, provider: 'paypal', paypalOrderId: '5O190127TN364715T', approveUrl })
     await start(again)
@@ -281,14 +288,14 @@ describe('paying', () => {
 
   it('that comes back from the bank says what the bank said, once the function has said that it is unpaid', async () => {
     saveOrder()
-    const page = open('payment', '?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=failed')
+    const page = openPayment('?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=failed')
     page.answers.push(told())
     await start(page)
     await waitFor(() =>
       expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'declined', why: 'authentication_failed' } }),
     )
     expect(page.getState().basket, 'read from the order').toMatchObject({ totalCents: 4900 })
-    const paid = open('payment', '?payment_intent=pi_1&redirect_status=failed')
+    const paid = openPayment('?payment_intent=pi_1&redirect_status=failed')
     paid.answers.push(told({ state: 'confirmed' }))
     await start(paid)
     await waitFor(() => expect(paid.getState().at).toBe('paid'))
@@ -296,7 +303,7 @@ describe('paying', () => {
 
   it('of an order that is gone begins anew, and what this browser kept of it is forgotten', async () => {
     saveOrder()
-    const page = open('payment')
+    const page = openPayment()
     page.answers.push({ kind: 'refused', code: 'not_found', requestId: 'r' })
     await start(page)
     await waitFor(() => expect(page.getState().at).toBe('idle'))
@@ -306,7 +313,7 @@ describe('paying', () => {
   it('that nobody knows of is asked after for two minutes, and not after it is known', async () => {
     vi.useFakeTimers()
     saveOrder()
-    const page = open('payment')
+    const page = openPayment()
     stops.push(page.start())
     await vi.advanceTimersByTimeAsync(0)
     expect(page.getState().at).toBe('unknown')
@@ -321,7 +328,7 @@ describe('paying', () => {
 
   it('looks again when it is online again, and when this tab is looked at', async () => {
     saveOrder()
-    const page = open('payment')
+    const page = openPayment()
     page.answers.push(told(), told(), told({ state: 'confirmed' }))
     await start(page)
     await waitFor(() => expect(page.getState().at).toBe('idle'))
@@ -334,11 +341,11 @@ describe('paying', () => {
 
   it('keeps the time longer when asked, once', async () => {
     saveOrder()
-    const page = open('payment')
+    const page = openPayment()
     page.answers.push(told(), told({ extendable: false, holdExpiresAt: '2026-11-24T10:30:00+01:00' }))
     await start(page)
     await waitFor(() => expect(page.getState().at).toBe('idle'))
-    await page.dispatch({ type: 'change', change: { op: 'extend' } })
+    await page.dispatch({ type: 'extendHold' })
     expect(page.asked.at(-1)).toMatchObject({ op: 'extend', ...order })
     expect(page.getState().hold).toMatchObject({ extendable: false, until: '2026-11-24T10:30:00+01:00' })
   })
@@ -347,20 +354,20 @@ describe('paying', () => {
 describe('what became of it', () => {
   it('of a request is what its mail’s link makes of it: the page that opens brings the proof', async () => {
     const [proof, holdExpiresAt] = ['p'.repeat(43), '2026-11-24T18:00:00+01:00']
-    const page = open('confirmation', '', keepFragment(order.orderRef, order.statusToken, proof))
+    const page = openOrder('', keepFragment(order.orderRef, order.statusToken, proof))
     page.answers.push(told({ state: 'requested', payment: 'transfer', holdExpiresAt }))
     await start(page)
     await waitFor(() => expect(page.getState()).toMatchObject({ at: 'known', outcome: 'transfer' }))
     expect(page.asked).toMatchObject([{ op: 'keep', proof, ...order }])
 
-    const reloaded = open('confirmation')
+    const reloaded = openOrder()
     reloaded.answers.push(told({ state: 'requested', payment: 'transfer', holdExpiresAt }))
     await start(reloaded)
     expect(reloaded.asked).toMatchObject([{ op: 'status', ...order }])
   })
 
   const OLDER = 'ord_zzzzzzzzzzzzzzzz'
-  const LINKS: [string, Answer, CheckoutState['at']][] = [
+  const LINKS: [string, Answer, OrderPageState['at']][] = [
     ['right', told({ orderRef: OLDER, state: 'confirmed', paidCents: 6000 }), 'known'],
     ['wrong', { kind: 'refused', code: 'not_found', requestId: 'r' }, 'notFound'],
     ['outdated', told({ orderRef: OLDER, state: 'refunded', paidCents: 6000, refundedCents: 6000 }), 'known'],
@@ -394,7 +401,7 @@ describe('what became of it', () => {
   it.each(afterLink)(
     'after a mail’s link to an older order, %s, is told of %s: finished, measured once, and nothing of it is left',
     async (_, __, [, answer, at], [, chosen, method, made]) => {
-      const linked = open('confirmation', '', orderFragment(OLDER, 'z'.repeat(22)))
+      const linked = openOrder('', orderFragment(OLDER, 'z'.repeat(22)))
       linked.answers.push(answer)
       await start(linked)
       expect(linked.getState().at).toBe(at)
@@ -402,19 +409,19 @@ describe('what became of it', () => {
       storage.saveBasket(chosen)
       sessionStorage.setItem('draft-checkout', '{}')
       const token = storage.clientToken()
-      const page = open('payment')
+      const page = openPayment()
       await start(page)
       page.answers.push(...made)
-      await page.dispatch({ type: 'prepare', method, buyer, collect: accepted })
+      await page.dispatch({ type: 'pay', method, buyer, collect: accepted })
       if (method === 'paypal') {
         expect(page.gone.at(-1)).toBe(`go ${PAYPAL_PAGE}`)
-        const back = open('payment', '?token=5O190127TN364715T&PayerID=X')
+        const back = openPayment('?token=5O190127TN364715T&PayerID=X')
         back.answers.push({ ...atPayPal, approveUrl: null, state: 'confirmed' }, told({ state: 'confirmed' }))
         await start(back)
         await waitFor(() => expect(back.gone.at(-1)).toBe(`replace ${CONFIRM}`))
       } else expect(page.gone.at(-1)).toBe(`replace ${CONFIRM}`)
 
-      const confirmed = open('confirmation', '', CONFIRM.slice('/es/confirm'.length))
+      const confirmed = openOrder('', CONFIRM.slice('/es/confirm'.length))
       confirmed.answers.push(told({ state: 'confirmed', paidCents: 4900 }))
       await start(confirmed)
       expect(confirmed.asked).toMatchObject([{ op: 'status', ...order }])
@@ -423,7 +430,7 @@ describe('what became of it', () => {
       expect(sessionStorage.getItem('draft-checkout'), 'with the accepted terms').toBeNull()
       expect(storage.clientToken()).not.toBe(token)
 
-      const reloaded = open('confirmation')
+      const reloaded = openOrder()
       reloaded.answers.push(told({ state: 'confirmed' }))
       await start(reloaded)
       expect(reloaded.asked).toMatchObject([{ op: 'status', ...order }])
@@ -431,7 +438,7 @@ describe('what became of it', () => {
   )
 
   it('is asked of the mail’s link, whose secret leaves the address and stays in this tab', async () => {
-    const page = open('confirmation', '', orderFragment(order.orderRef, order.statusToken))
+    const page = openOrder('', orderFragment(order.orderRef, order.statusToken))
     page.answers.push(told({ state: 'confirmed', paidCents: 4900 }))
     await start(page)
     expect(page.getState()).toMatchObject({ at: 'known', outcome: 'confirmed' })
@@ -443,12 +450,12 @@ describe('what became of it', () => {
   })
 
   it('is nothing without an order, and a return from a provider goes back to where one pays', async () => {
-    const nothing = open('confirmation', '?payment_intent=pi_1&redirect_status=succeeded')
+    const nothing = openOrder('?payment_intent=pi_1&redirect_status=succeeded')
     await start(nothing)
     expect(nothing.getState().at).toBe('notFound')
     expect(nothing.asked).toEqual([])
     saveOrder()
-    const back = open('confirmation', '?payment_intent=pi_1&redirect_status=succeeded')
+    const back = openOrder('?payment_intent=pi_1&redirect_status=succeeded')
     await start(back)
     expect(back.gone).toEqual(['replace /es/safe-payment?payment_intent=pi_1&redirect_status=succeeded'])
     expect(back.asked).toEqual([])
@@ -457,13 +464,13 @@ describe('what became of it', () => {
   it('is not asked of an order that nobody has any more: the browser forgets that one, and no other', async () => {
     const other = { orderRef: 'ord_fedcba9876543210', statusToken: 'b'.repeat(22) }
     saveOrder()
-    const linked = open('confirmation', '', orderFragment(other.orderRef, other.statusToken))
+    const linked = openOrder('', orderFragment(other.orderRef, other.statusToken))
     linked.answers.push({ kind: 'refused', code: 'not_found', requestId: 'r' })
     await start(linked)
     expect(linked.getState().at).toBe('notFound')
     expect(storage.readPendingOrder()).toMatchObject(order)
     sessionStorage.clear()
-    const own = open('confirmation')
+    const own = openOrder()
     own.answers.push({ kind: 'refused', code: 'not_found', requestId: 'r' })
     await start(own)
     expect(own.getState().at).toBe('notFound')
@@ -473,7 +480,7 @@ describe('what became of it', () => {
   it('is asked again as the function says, and when that takes long says so and goes on', async () => {
     vi.useFakeTimers()
     saveOrder()
-    const page = open('confirmation')
+    const page = openOrder()
     page.answers.push(...Array.from({ length: 32 }, () => told({ state: 'processing', nextPollS: 10 })))
     stops.push(page.start())
     await vi.advanceTimersByTimeAsync(0)
@@ -491,7 +498,7 @@ describe('what became of it', () => {
   it('is asked again by itself after answers that did not come, until the end is known', async () => {
     vi.useFakeTimers()
     saveOrder()
-    const page = open('confirmation')
+    const page = openOrder()
     const busy = { kind: 'refused', code: 'rate_limited', requestId: 'r', retryAfterS: 40 } as const
     page.answers.push({ kind: 'offline' }, told({ state: 'processing', nextPollS: 3 }), { kind: 'timeout' }, busy)
     stops.push(page.start())
@@ -513,7 +520,7 @@ describe('what became of it', () => {
 
   it('can be changed, says so when that failed, and is changed once however often that is asked', async () => {
     saveOrder()
-    const page = open('confirmation')
+    const page = openOrder()
     const tooLate = { kind: 'refused', code: 'too_late', requestId: 'r' } as const
     page.answers.push(told({ state: 'confirmed' }), { kind: 'timeout' }, tooLate, told({ state: 'cancelled' }))
     await start(page)
@@ -529,42 +536,4 @@ describe('what became of it', () => {
     expect(second, 'the same attempt').toBe(first)
     expect(third, 'another, after a refusal').not.toBe(second)
   })
-
-  it.each([
-    ['say yes to news', 'optIn', optInFragment],
-    ['end them', 'unsubscribe', unsubscribeFragment],
-  ] as const)('is neither finished nor measured for whoever comes to %s', async (_, action, fragment) => {
-    saveOrder()
-    storage.saveBasket(basket)
-    const page = open('confirmation', '', fragment('b'.repeat(32)))
-    page.answers.push(told({ state: 'confirmed', paidCents: 4900 }))
-    await start(page)
-    expect(page.getState()).toMatchObject({ news: { action, token: 'b'.repeat(32) } })
-    expect(page.measured).not.toHaveBeenCalled()
-    expect(storage.readBasket()).toBeDefined()
-  })
-
-  it.each([
-    ['yes to news', 'optIn', optInFragment],
-    ['no more of them', 'unsubscribe', unsubscribeFragment],
-  ] as const)(
-    'takes %s, once however often the page is shown, and asks again when nobody answered',
-    async (_, name, fragment) => {
-      const token = 'b'.repeat(32)
-      const page = open('confirmation', '', fragment(token))
-      page.answers.push({ kind: 'timeout' }, { ok: true, meta })
-      await start(page)
-      await start(page)
-      const news = () => page.getState()
-      await waitFor(() =>
-        expect(news()).toMatchObject({ news: { answer: { is: 'failed', failure: { kind: 'timeout' } } } }),
-      )
-      expect(page.asked).toEqual([{ name, lang: 'es', token }])
-      await page.dispatch({ type: 'retryNews' })
-      expect(news()).toMatchObject({ at: 'notFound', news: { answer: { is: 'done' } } })
-      page.answers.push({ kind: 'refused', code: 'not_found', requestId: 'r' })
-      await page.dispatch({ type: 'retryNews' })
-      expect(news()).toMatchObject({ news: { answer: { is: 'over' } } })
-    },
-  )
 })

@@ -7,7 +7,7 @@ import { useOutcomeHeadline } from '#components/checkout/confirmation'
 import { HeadlineRoot, HeadlineText, PaymentHeading, useHeadline } from '#components/checkout/headline'
 import { ConfirmationCopyProvider, type ConfirmationCopy } from '#components/checkout/use-checkout'
 import { Island } from '#components/island/island'
-import { startFollowing, transition, type CheckoutEvent, type CheckoutState } from '#lib/checkout/state'
+import { startOrderPage, orderTransition, type OrderPageEvent, type OrderPageState } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
 import { getPage } from '#lib/content/pages'
 import { printCopy } from '#components/pages/print-copy'
@@ -97,23 +97,15 @@ describe('what the confirmation says', () => {
     </Island>
   )
   const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' } as const
-  const hold = {
-    orderRef: 'ord_0123456789abcdef',
-    statusToken: 'a'.repeat(22),
-    reference: 'N-7K3Q9D',
-    until: null,
-    endsAt: null,
-    extendable: false,
+  const known = (over: Partial<Booking>): OrderPageState => {
+    const seen: OrderPageEvent = { type: 'orderFetched', booking: sampleBooking(over), meta, isAfterChange: false }
+    return orderTransition(startOrderPage(0), seen).state
   }
-  const known = (over: Partial<Booking>): CheckoutState => {
-    const seen: CheckoutEvent = { type: 'seen', booking: sampleBooking(over), meta, hold, expecting: 'own' }
-    return transition(startFollowing(0), seen).state
-  }
-  const says = (state: CheckoutState) => renderHook(() => useOutcomeHeadline(state), { wrapper }).result.current
+  const says = (state: OrderPageState) => renderHook(() => useOutcomeHeadline(state), { wrapper }).result.current
 
   it('is nothing until something is known', () => {
-    expect(says(startFollowing(0))).toEqual({})
-    expect(says(transition(startFollowing(0), { type: 'opened' }).state)).toEqual({
+    expect(says(startOrderPage(0))).toEqual({})
+    expect(says(orderTransition(startOrderPage(0), { type: 'opened' }).state)).toEqual({
       title: states.notFound.heading,
       lead: states.notFound.text,
     })

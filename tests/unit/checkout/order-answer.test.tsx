@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { OrderAnswer } from '#components/checkout/order-answer'
 import type { Basket } from '#lib/checkout/storage'
-import { startPaying } from '#lib/checkout/state'
+import { startPayment } from '#lib/checkout/payment'
 import { getPage } from '#lib/content/pages'
 import { LANGS } from '#lib/routes/languages'
 import de from '#messages/de.json'
@@ -44,7 +44,7 @@ describe.each(LANGS)('an order that ended unpaid, in %s', (lang) => {
   const show = (basket: Basket) => {
     const heard = vi.fn()
     render(
-      <PaymentAround lang={lang} state={{ ...startPaying(0), at: 'expired', basket }} onEvent={heard}>
+      <PaymentAround lang={lang} state={{ ...startPayment(0), at: 'expired', basket }} onEvent={heard}>
         <OrderAnswer />
       </PaymentAround>,
     )

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { OrderButton } from '#components/checkout/order-form'
 import type { Basket } from '#lib/checkout/storage'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
-import { startPaying } from '#lib/checkout/state'
+import { startPayment } from '#lib/checkout/payment'
 import { getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
@@ -58,7 +58,7 @@ describe.each(LANGS)('the button that orders, in %s', (lang) => {
     const rule = (over: Partial<Basket>, now: number) => {
       cleanup()
       render(
-        <PaymentAround lang={lang} state={startPaying(now)}>
+        <PaymentAround lang={lang} state={startPayment(now)}>
           <OrderButton basket={{ ...basket, ...over }} method="card" />
         </PaymentAround>,
       )

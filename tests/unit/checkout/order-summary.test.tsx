@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { OrderSummary } from '#components/checkout/order-summary'
 import type { Basket } from '#lib/checkout/storage'
-import { startPaying } from '#lib/checkout/state'
+import { startPayment } from '#lib/checkout/payment'
 import de from '#messages/de.json'
 import { PaymentAround } from './payment-wrapper'
 
@@ -46,7 +46,7 @@ const voucher = (
 
 function show(basket: Basket) {
   render(
-    <PaymentAround lang="de" state={startPaying(NOW)}>
+    <PaymentAround lang="de" state={startPayment(NOW)}>
       <OrderSummary basket={basket} />
     </PaymentAround>,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFinished, outcomeOf } from '#lib/checkout/state'
+import { isFinished, outcomeOf } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
 import { State } from '#lib/contracts/states'
 

@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { confirmPage } from '#components/pages/confirm'
 import { safePaymentPage } from '#components/pages/safe-payment'
-import { saveBasket, savePendingOrder } from '#lib/checkout/storage'
+import { readBasket, saveBasket, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
 import { unsubscribeFragment } from '#lib/contracts/mail-links'
 import { loadContent } from '#lib/content/read/load'
@@ -245,6 +245,8 @@ it.each(ENDS)('the confirmation of %s has every word it says', async (_, over, b
 
 it('who ends the news reads that nobody answered, and then that it is done', async () => {
   window.history.replaceState(null, '', unsubscribeFragment('b'.repeat(32)))
+  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+  choose()
   answers(
     { error: { code: 'internal', requestId: 'r' } },
     { error: { code: 'internal', requestId: 'r' } },
@@ -258,6 +260,7 @@ it('who ends the news reads that nobody answered, and then that it is done', asy
   expect(await screen.findByRole('heading', { name: en.confirm.unsubscribed })).toBeVisible()
   expect(screen.getByText(en.confirm.unsubscribedText)).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(readBasket(), 'what is chosen is not touched').toBeDefined()
 })
 
 it.each([

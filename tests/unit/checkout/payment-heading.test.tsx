@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { usePaymentTitle, useWaiting } from '#components/checkout/payment'
 import type { Basket } from '#lib/checkout/storage'
-import { startPaying, type CheckoutState } from '#lib/checkout/state'
+import { startPayment, type PaymentState } from '#lib/checkout/payment'
 import { getPage } from '#lib/content/pages'
 import { LANGS } from '#lib/routes/languages'
 import de from '#messages/de.json'
@@ -14,8 +14,8 @@ import fr from '#messages/fr.json'
 import { PaymentAround } from './payment-wrapper'
 
 const messages = { es, en, de, fr }
-const START = startPaying(0)
-const at = (step: Partial<CheckoutState> & Pick<CheckoutState, 'at'>) => ({ ...START, ...step }) as CheckoutState
+const START = startPayment(0)
+const at = (step: Partial<PaymentState> & Pick<PaymentState, 'at'>) => ({ ...START, ...step }) as PaymentState
 const voucher: Basket = {
   lang: 'es',
   title: { es: 'a', en: 'a', de: 'a', fr: 'a' },
@@ -37,8 +37,8 @@ describe.each(LANGS)('in %s', (lang) => {
   const { order } = messages[lang]
   const { states } = getPage(lang, 'safe-payment').sections
   const wrapper = ({ children }: { children: ReactNode }) => <PaymentAround lang={lang}>{children}</PaymentAround>
-  const titleOf = (state: CheckoutState) => renderHook(() => usePaymentTitle(state), { wrapper }).result.current
-  const waitingOf = (state: CheckoutState) => renderHook(() => useWaiting(state), { wrapper }).result.current
+  const titleOf = (state: PaymentState) => renderHook(() => usePaymentTitle(state), { wrapper }).result.current
+  const waitingOf = (state: PaymentState) => renderHook(() => useWaiting(state), { wrapper }).result.current
 
   it('the heading stays what the page is for while there is a form or one is on the way to it', () => {
     for (const step of ['looking', 'empty', 'idle', 'blocked'] as const)
@@ -56,7 +56,7 @@ describe.each(LANGS)('in %s', (lang) => {
   })
 
   it('a bank is spoken of only where one is asked, and PayPal before and after its page in different words', () => {
-    const said = (step: CheckoutState) => waitingOf(step)?.heading
+    const said = (step: PaymentState) => waitingOf(step)?.heading
     expect(said(at({ at: 'confirming', method: 'card' }))).toBe(states.processing.heading)
     expect(said(at({ at: 'leaving', method: 'paypal' }))).toBe(order.leaving.heading)
     expect(said(at({ at: 'confirming', method: 'paypal' }))).toBe(order.finishing.heading)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { CheckoutProvider, PaymentCopyProvider, type PaymentCopy } from '#components/checkout/use-checkout'
+import { PaymentMachineProvider, PaymentCopyProvider, type PaymentCopy } from '#components/checkout/use-checkout'
 import { Island } from '#components/island/island'
-import { startPaying, type CheckoutEvent, type CheckoutState } from '#lib/checkout/state'
+import { startPayment, type PaymentEvent, type PaymentState } from '#lib/checkout/payment'
 import { getPage } from '#lib/content/pages'
 import { cardCopy, designNames } from '#lib/content/vouchers'
 import type { Lang } from '#lib/routes/languages'
@@ -32,23 +32,23 @@ function paymentPage(lang: Lang): PaymentCopy {
 /** The payment page around its parts, in a state. */
 export function PaymentAround({
   lang,
-  state = startPaying(0),
+  state = startPayment(0),
   onEvent,
   children,
 }: {
   lang: Lang
-  state?: CheckoutState
-  onEvent?: (event: CheckoutEvent) => void
+  state?: PaymentState
+  onEvent?: (event: PaymentEvent) => void
   children: ReactNode
 }) {
-  const dispatch = async (event: CheckoutEvent) => {
+  const dispatch = async (event: PaymentEvent) => {
     onEvent?.(event)
     return state
   }
   return (
     <Island {...islandOf(lang)}>
       <PaymentCopyProvider value={paymentPage(lang)}>
-        <CheckoutProvider value={{ state, dispatch }}>{children}</CheckoutProvider>
+        <PaymentMachineProvider value={{ state, dispatch }}>{children}</PaymentMachineProvider>
       </PaymentCopyProvider>
     </Island>
   )

@@ -1,0 +1,61 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useCallback, useEffect, useState } from 'react'
+import { FailureNotice } from '#components/form/failure-notice'
+import type { NewsLink } from '#lib/contracts/mail-links'
+import { optInCall, unsubscribeCall } from '#lib/contracts/survey'
+import type { CallFailure } from '#lib/functions/answer'
+import { call } from '#lib/functions/call'
+import type { Lang } from '#lib/routes/languages'
+import { useHeadline } from './headline'
+import css from './checkout.module.css'
+
+/** What a link about news came to. `over`: it is good no more. */
+type Answer = { is: 'done' | 'over' } | { is: 'failed'; failure: CallFailure }
+
+type Urls = Record<NewsLink['action'], string>
+
+/** Begins or ends the news, as the link in a mail wants, and says so. Without an answer it can be asked again. */
+export function NewsAnswer({ link, urls }: { link: NewsLink; urls: Urls }) {
+  const t = useTranslations('confirm')
+  const lang = useLocale()
+  const [answer, setAnswer] = useState<Answer>()
+  const isBegun = link.action === 'optIn'
+
+  const ask = useCallback(() => follow(link, lang, urls).then(setAnswer), [link, lang, urls])
+  useEffect(() => {
+    // The secret leaves the address first.
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    void ask()
+  }, [ask])
+
+  const says = {
+    done: isBegun
+      ? { title: t('optIn'), lead: t('optedIn') }
+      : { title: t('unsubscribed'), lead: t('unsubscribedText') },
+    over: isBegun
+      ? { title: t('optInOver'), lead: t('optInFailed') }
+      : { title: t('unsubscribedOver'), lead: t('unsubscribedFailed') },
+    failed: {},
+  }
+  useHeadline(answer ? says[answer.is] : {})
+  return (
+    <div className={`wrap ${css.body}`}>
+      {answer?.is === 'failed' && (
+        <FailureNotice
+          failure={answer.failure}
+          subject={t('optInAbout')}
+          details={t('optInAbout')}
+          onRetry={() => void ask()}
+        />
+      )}
+    </div>
+  )
+}
+
+async function follow({ action, token }: NewsLink, lang: Lang, urls: Urls): Promise<Answer> {
+  const response = await call(action === 'optIn' ? optInCall : unsubscribeCall, { lang, token }, { url: urls[action] })
+  if (response.ok) return { is: 'done' }
+  const { failure } = response
+  return failure.kind === 'refused' && failure.code === 'not_found' ? { is: 'over' } : { is: 'failed', failure }
+}

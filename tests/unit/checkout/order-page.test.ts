@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import {
+  orderTransition,
+  scheduleOfOrder,
+  startOrderPage,
+  type OrderPageEvent,
+  type OrderPageState,
+} from '#lib/checkout/order-page'
+import type { Booking } from '#lib/contracts/booking'
+import type { State } from '#lib/contracts/states'
+import { sampleBooking } from './sample-booking'
+
+const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22) }
+const meta = { requestId: 'r', serverNow: '2026-11-24T17:27:00+01:00', mode: 'sim' } as const
+const offline = { kind: 'offline' } as const
+const notFound = { kind: 'refused', code: 'not_found', requestId: 'r' } as const
+const booking = (state: State) =>
+  sampleBooking({ state, therapist: 0, holdExpiresAt: '2026-11-24T17:42:00+01:00', nextPollS: null })
+const next = (state: OrderPageState, event: OrderPageEvent) => orderTransition(state, event).state
+const effectsOf = (state: OrderPageState, event: OrderPageEvent) => orderTransition(state, event).effects
+const seenAs = (state: State, over: Partial<Booking> = {}) =>
+  ({ type: 'orderFetched', booking: { ...booking(state), ...over }, meta, isAfterChange: false }) as const
+const opened: OrderPageEvent = { type: 'opened', order }
+const follow = (...events: OrderPageEvent[]): OrderPageState => events.reduce(next, startOrderPage(0))
+
+describe('what became of an order', () => {
+  it('is looked for once it is known which, and else not found', () => {
+    expect(effectsOf(startOrderPage(0), opened)).toEqual([{ do: 'fetchOrder', order }])
+    expect(follow(opened).at).toBe('searching')
+    expect(orderTransition(startOrderPage(0), { type: 'opened' })).toMatchObject({
+      state: { at: 'notFound' },
+      effects: [],
+    })
+    expect(follow(opened, { type: 'fetchFailed', failure: notFound }).at).toBe('notFound')
+    expect(effectsOf(follow(opened), { type: 'fetchFailed', failure: notFound })).toEqual([{ do: 'clearOrder' }])
+  })
+
+  it('is what the function says, and the failure of the last question stands beside it until the next answer', () => {
+    const failed = follow(opened, seenAs('processing'), { type: 'fetchFailed', failure: offline })
+    expect(failed).toMatchObject({ at: 'known', outcome: 'processing', failure: offline })
+    expect(next(failed, seenAs('confirmed'))).toMatchObject({ at: 'known', outcome: 'confirmed' })
+    expect(next(failed, seenAs('confirmed'))).not.toHaveProperty('failure')
+    const early = follow(opened, { type: 'fetchFailed', failure: offline })
+    expect(early).toMatchObject({ at: 'searching', failure: offline })
+  })
+
+  it('is finished, measured and called seen, each only when it is true', () => {
+    const { orderRef } = order
+    const done = (effects: { do: string }[]) => effects.map((effect) => effect.do)
+    const paid = seenAs('confirmed', { paidCents: 4900 })
+    expect(effectsOf(follow(opened), paid)).toEqual([
+      { do: 'saveMode', mode: 'sim' },
+      { do: 'finishOrder', orderRef },
+      { do: 'measure', booking: paid.booking },
+      { do: 'markSeen', orderRef },
+    ])
+    expect(done(effectsOf(follow(opened), seenAs('confirmed')))).toEqual(['saveMode', 'finishOrder', 'markSeen'])
+    expect(done(effectsOf(follow(opened), seenAs('processing', { nextPollS: 3 })))).toEqual(['saveMode'])
+    expect(done(effectsOf(follow(opened), seenAs('expired')))).toEqual(['saveMode', 'markSeen'])
+  })
+
+  it('a request is told of the proof in its mail’s link, again and again until it is answered, and then no more', () => {
+    const arrived: OrderPageEvent = { type: 'opened', order, proof: 'proof' }
+    const keep = { do: 'change', order, change: { op: 'keep', proof: 'proof' } }
+    expect(effectsOf(startOrderPage(0), arrived)).toEqual([keep])
+    const away = follow(arrived, { type: 'changeFailed', failure: offline })
+    expect(away).toMatchObject({ at: 'searching', failure: offline })
+    expect(effectsOf(away, { type: 'fetchDue' })).toEqual([keep])
+    const answered = next(away, seenAs('requested'))
+    expect(answered).toMatchObject({ at: 'known', outcome: 'requested' })
+    expect(effectsOf(answered, { type: 'fetchDue' })).toEqual([{ do: 'fetchOrder', order }])
+  })
+
+  it('a proof that is none says nothing against the order', () => {
+    const arrived = follow({ type: 'opened', order, proof: 'proof' })
+    const refused: OrderPageEvent = { type: 'changeFailed', failure: notFound }
+    expect(effectsOf(arrived, refused)).toEqual([{ do: 'fetchOrder', order }])
+    expect(effectsOf(next(arrived, refused), { type: 'fetchDue' })).toEqual([{ do: 'fetchOrder', order }])
+  })
+
+  it('can be changed; other tabs are told, and a change that failed leaves what was true', () => {
+    const known = follow(opened, seenAs('confirmed'))
+    const change = { op: 'cancel' } as const
+    expect(effectsOf(known, { type: 'change', change })).toEqual([{ do: 'change', order, change }])
+    expect(next(known, { type: 'changeFailed', failure: notFound })).toMatchObject({ at: 'known', failure: notFound })
+  })
+
+  it('is changed once at a time, until it is known what came of that', () => {
+    const cancel: OrderPageEvent = { type: 'change', change: { op: 'cancel' } }
+    const changing = follow(opened, seenAs('confirmed'), cancel)
+    expect(changing.isBusy).toBe(true)
+    expect(effectsOf(changing, cancel)).toEqual([])
+    const aside = next(changing, seenAs('confirmed'))
+    expect(aside.isBusy, 'asked beside it').toBe(true)
+    expect(next(aside, { type: 'fetchFailed', failure: offline }).isBusy).toBe(true)
+    expect(next(aside, { ...seenAs('cancelled'), isAfterChange: true }).isBusy).toBe(false)
+    const failed = next(aside, { type: 'changeFailed', failure: offline })
+    expect(failed).toMatchObject({ at: 'known', failure: offline, isBusy: false })
+    expect(effectsOf(failed, cancel)).toHaveLength(1)
+  })
+})
+
+describe('the function is asked again by itself', () => {
+  it('as the function says on the confirmation page, until that is final', () => {
+    const waiting = follow(opened, seenAs('processing', { nextPollS: 3 }))
+    expect(scheduleOfOrder(waiting)?.seconds).toEqual([3])
+    expect(scheduleOfOrder(next(waiting, { type: 'waitedLong' }))?.since, 'also when it takes long').toBe(
+      scheduleOfOrder(waiting)?.since,
+    )
+    expect(scheduleOfOrder(follow(opened, seenAs('confirmed')))).toBeUndefined()
+    const later = next(waiting, seenAs('processing', { nextPollS: 5 }))
+    expect(scheduleOfOrder(later)?.since, 'each answer begins another waiting').not.toBe(
+      scheduleOfOrder(waiting)?.since,
+    )
+  })
+})

@@ -1,0 +1,423 @@
+import { describe, expect, it } from 'vitest'
+import type { Decline } from '#lib/checkout/methods/card'
+import type { Approval, Confirmed, Hold, WindowEnd } from '#lib/checkout/methods/method'
+import {
+  payTransition,
+  scheduleOfPayment,
+  startPayment,
+  type PaymentEvent,
+  type PaymentState,
+} from '#lib/checkout/payment'
+import type { Basket } from '#lib/checkout/storage'
+import type { ErrorDetails } from '#lib/contracts/errors'
+import type { PendingOrder } from '#lib/checkout/storage'
+import type { State } from '#lib/contracts/states'
+import { sampleBooking } from './sample-booking'
+
+const hold: Hold = {
+  orderRef: 'ord_0123456789abcdef',
+  statusToken: 'a'.repeat(22),
+  reference: 'N-7K3Q9D',
+  until: '2026-11-24T17:42:00+01:00',
+  endsAt: 900_000,
+  extendable: true,
+}
+const meta = { requestId: 'r', serverNow: '2026-11-24T17:27:00+01:00', mode: 'sim' } as const
+const START = startPayment(0)
+const buyer = { name: 'Elena', email: 'elena@correo.example' }
+const basket: Basket = {
+  lang: 'es',
+  title: { es: 'a', en: 'a', de: 'a', fr: 'a' },
+  item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day: '2026-11-25', start: '11:30', therapist: 0 } },
+  totalCents: 4900,
+  regularCents: 6500,
+  minutes: 60,
+  startsAt: '2026-11-25T11:30:00+01:00',
+  at: '2026-11-24T10:00:00Z',
+}
+const approval: Approval = { method: 'card', collect: async () => ({ is: 'accepted' }) }
+const booking = (state: State) => sampleBooking({ state, therapist: 0, holdExpiresAt: hold.until, nextPollS: null })
+const seen = (state: State, elsewhere = false): PaymentEvent => ({
+  type: 'orderFetched',
+  booking: booking(state),
+  meta,
+  hold,
+  reason: elsewhere ? 'background' : 'payment',
+})
+const refused = (
+  code: 'slot_taken' | 'hold_expired' | 'price_changed' | 'already_paid' | 'payment_declined' | 'provider_unavailable',
+  details: ErrorDetails = {},
+): PaymentEvent => ({ type: 'createFailed', failure: { kind: 'refused', code, requestId: 'r', details } })
+const pay = (state: PaymentState, event: PaymentEvent) => payTransition(state, event).state
+const after = (...events: PaymentEvent[]): PaymentState => events.reduce(pay, START)
+const PAYPAL_PAGE = 'https://www.paypal.com/checkoutnow'
+/** The order stands: a card pays at once, PayPal on its page. */
+const held = (by: 'card' | 'paypal'): Extract<PaymentEvent, { type: 'orderCreated' }> => ({
+  type: 'orderCreated',
+  hold,
+  meta,
+  key: 'key',
+  kind: 'booking',
+  next:
+    by === 'card' ? { is: 'paying', approval } : { is: 'page', url: PAYPAL_PAGE, paypalOrderId: '5O190127TN364715T' },
+})
+const declined = (why: Decline): PaymentEvent => ({ type: 'providerHint', hint: { is: 'declined', why } })
+const notCharged: PaymentEvent = { type: 'providerHint', hint: { is: 'notCharged' } }
+const confirmed = (result: Confirmed): PaymentEvent => ({ type: 'providerAnswered', order: hold, result })
+const pending: PendingOrder = {
+  orderRef: hold.orderRef,
+  statusToken: hold.statusToken,
+  idempotencyKey: '00000000-0000-4000-8000-000000000000',
+  kind: 'booking',
+  lang: 'es',
+  at: '2026-11-24T10:01:00Z',
+}
+const approvedAtPayPal: PaymentEvent = {
+  type: 'opened',
+  basket,
+  pending,
+  back: { from: 'paypal', paypalOrderId: '5O190127TN364715T', approved: true },
+}
+/** Nobody answered whether money moved. */
+const lost = (reason: 'payment' | 'accepted' = 'payment'): PaymentEvent => ({
+  type: 'fetchFailed',
+  failure: { kind: 'offline' },
+  reason,
+})
+
+const asking: PaymentEvent[] = [{ type: 'opened', basket }, { type: 'pay', method: 'card', buyer }, held('card')]
+/** Back at the form, with an order that keeps its time. */
+const toForm: PaymentEvent[] = [...asking, confirmed({ is: 'incomplete' })]
+
+describe('paying', () => {
+  it('by card asks the bank as soon as the time is held', () => {
+    expect(after(...asking)).toMatchObject({ at: 'confirming', method: 'card', hold, isBusy: true })
+  })
+
+  it('ends when the function says so, whatever that end is', () => {
+    for (const state of ['confirmed', 'requested', 'paid_conflict', 'payment_mismatch', 'refunded'] as const) {
+      expect(after(...asking, seen(state))).toMatchObject({ at: 'paid', elsewhere: false })
+    }
+    expect(after(...asking, seen('processing')).at).toBe('pending')
+  })
+
+  it('that was declined goes back to the same form with the same order', () => {
+    const back = after(...asking, confirmed({ is: 'declined', why: 'insufficient_funds' }))
+    expect(back).toEqual({ ...after(...toForm), note: { is: 'declined', why: 'insufficient_funds' } })
+    expect(back).toMatchObject({ at: 'idle', hold, isBusy: false })
+  })
+
+  it('whose answer was lost is unknown until the function knows, and then says that nothing was charged', () => {
+    const unknown = after(...asking, lost())
+    expect(unknown.at).toBe('unknown')
+    expect(pay(unknown, seen('awaiting_payment'))).toMatchObject({ at: 'idle', note: { is: 'notCharged' } })
+    expect(pay(unknown, seen('confirmed')).at).toBe('paid')
+  })
+
+  it('at PayPal is left for its page; whoever comes back without paying reads that nothing was charged', () => {
+    const left = after({ type: 'opened', basket }, { type: 'pay', method: 'paypal', buyer }, held('paypal'))
+    expect(left).toMatchObject({ at: 'leaving', method: 'paypal' })
+    expect(pay(left, seen('awaiting_payment'))).toMatchObject({ at: 'idle', hold, note: { is: 'notCharged' } })
+    expect(
+      pay(START, {
+        type: 'orderFetched',
+        booking: { ...booking('awaiting_payment'), payment: 'paypal' },
+        meta,
+        hold,
+        reason: 'payment',
+      }),
+    ).toMatchObject({ at: 'idle', hold, note: { is: 'notCharged' } })
+    expect(pay(START, seen('awaiting_payment'))).not.toHaveProperty('note')
+  })
+
+  it('in PayPal’s window: approved there it is confirmed here, closed it is asked about, broken it goes on at PayPal’s page', () => {
+    const preparing = after({ type: 'opened', basket }, { type: 'pay', method: 'paypal', buyer })
+    const open = pay(preparing, { ...held('paypal'), isOpen: true })
+    expect(open).toMatchObject({ at: 'approving', hold, url: PAYPAL_PAGE, isBusy: true })
+    expect(effectsOf(preparing, { ...held('paypal'), isOpen: true }).map((effect) => effect.do)).toEqual([
+      'saveOrder',
+      'saveMode',
+      'notifyTabs',
+    ])
+    const ended = (end: WindowEnd) => payTransition(open, { type: 'windowEnded', end })
+    expect(ended('approved')).toMatchObject({
+      state: { at: 'confirming', method: 'paypal', isBusy: true },
+      effects: [{ do: 'askProvider', order, approval: { method: 'paypal', paypalOrderId: '5O190127TN364715T' } }],
+    })
+    expect(ended('cancelled').effects).toEqual([
+      { do: 'fetchOrder', order, reason: 'payment', unlessPaid: { is: 'notCharged' } },
+    ])
+    const closed = ended('cancelled').state
+    expect(pay(closed, seen('awaiting_payment'))).toMatchObject({
+      at: 'idle',
+      isBusy: false,
+      note: { is: 'notCharged' },
+    })
+    expect(pay(closed, seen('confirmed'))).toMatchObject({ at: 'paid', elsewhere: false })
+    expect(pay(closed, lost()), 'nobody says that nothing was charged').toMatchObject({ at: 'unknown' })
+    expect(ended('failed')).toMatchObject({
+      state: { at: 'leaving', method: 'paypal', isBusy: true },
+      effects: [{ do: 'goTo', url: PAYPAL_PAGE }],
+    })
+  })
+
+  it('in PayPal’s window is left in peace, and its late word counts only while it is waited for', () => {
+    const open = after(
+      { type: 'opened', basket },
+      { type: 'pay', method: 'paypal', buyer },
+      { ...held('paypal'), isOpen: true },
+    )
+    const again = effectsOf(open, { type: 'pay', method: 'card', buyer })
+    expect(again, 'no second order').toEqual([])
+    expect(pay(open, { type: 'holdEnded' }).at).toBe('approving')
+    expect(effectsOf(open, { type: 'fetchDue' })).toEqual([{ do: 'fetchOrder', order, reason: 'background' }])
+    for (const state of ['awaiting_payment', 'expired'] as const)
+      expect(pay(open, seen(state, true)), state).toMatchObject({ at: 'approving', url: PAYPAL_PAGE })
+    expect(pay(open, seen('confirmed', true)), 'paid all the same').toMatchObject({ at: 'paid', elsewhere: false })
+    const gone = pay(open, { type: 'windowEnded', end: 'failed' })
+    for (const end of ['approved', 'cancelled', 'failed'] as const)
+      expect(payTransition(gone, { type: 'windowEnded', end })).toEqual({ state: gone, effects: [] })
+    expect(effectsOf(open, { type: 'fetchDue', isRestored: true })).toEqual([
+      { do: 'fetchOrder', order, reason: 'payment' },
+    ])
+  })
+
+  it('that nobody knows the end of is spoken of by its number, also after a reload', () => {
+    const reloaded = after({ type: 'opened', basket, pending: { ...pending, reference: 'N-7K3Q9D' } }, lost())
+    expect(reloaded).toMatchObject({ at: 'unknown', reference: 'N-7K3Q9D', hold: null })
+  })
+
+  it('that the provider accepted is never called uncharged, however late our function hears of it', () => {
+    const accepted = after(...asking, lost('accepted'))
+    expect(pay(accepted, seen('awaiting_payment')).at).toBe('unknown')
+    expect(pay(accepted, seen('confirmed')).at).toBe('paid')
+  })
+
+  it("that the provider's form refuses to send yet stays where it is", () => {
+    expect(after(...asking, confirmed({ is: 'incomplete' }))).toMatchObject({ at: 'idle', hold, isBusy: false })
+  })
+
+  it('is not ended by the clock while money may be moving', () => {
+    expect(after(...asking, { type: 'holdEnded' }).at).toBe('confirming')
+    expect(after(...asking, lost(), { type: 'holdEnded' }).at).toBe('unknown')
+    expect(after(...toForm, { type: 'holdEnded' })).toMatchObject({ at: 'expired', hold: null })
+  })
+
+  it('goes on while a longer hold is asked for: neither its answer nor its refusal brings the form back', () => {
+    const paying = after(...asking)
+    const longer = { ...hold, until: '2026-11-24T17:57:00+01:00', endsAt: 1_800_000, extendable: false }
+    const extended: PaymentEvent = {
+      type: 'orderFetched',
+      booking: booking('awaiting_payment'),
+      meta,
+      hold: longer,
+      reason: 'background',
+    }
+    expect(pay(paying, extended)).toMatchObject({ at: 'confirming', method: 'card', hold: longer, isBusy: true })
+    expect(pay(paying, extended)).not.toHaveProperty('note')
+    const said = pay(paying, confirmed({ is: 'accepted' }))
+    expect(pay(said, extended).at).toBe('confirming')
+    expect(pay(after(...asking, lost()), extended)).toMatchObject({ at: 'unknown', accepted: false })
+    for (const code of ['hold_expired', 'provider_unavailable'] as const)
+      expect(pay(paying, { type: 'changeFailed', failure: { kind: 'refused', code, requestId: 'r' } }).at).toBe(
+        'confirming',
+      )
+  })
+
+  it('is not called unpaid because an address says so', () => {
+    expect(after(seen('confirmed'), notCharged).at).toBe('paid')
+    expect(after(seen('processing'), declined('authentication_failed')).at).toBe('pending')
+    expect(after(seen('awaiting_payment'), notCharged)).toMatchObject({
+      at: 'idle',
+      hold,
+      note: { is: 'notCharged' },
+    })
+  })
+
+  it('in another tab shows here as paid elsewhere', () => {
+    expect(after(...toForm, seen('confirmed', true))).toMatchObject({ at: 'paid', elsewhere: true })
+    expect(
+      after({ type: 'opened', basket }, { type: 'pay', method: 'card', buyer }, refused('already_paid')),
+    ).toMatchObject({
+      at: 'paid',
+      elsewhere: true,
+    })
+  })
+
+  it('goes on with an order that was begun before a reload', () => {
+    expect(after(seen('awaiting_payment'))).toMatchObject({ at: 'idle', hold })
+    expect(after(seen('expired')).at).toBe('expired')
+    expect(after({ type: 'opened' }).at).toBe('empty')
+  })
+
+  it('offers the nearest times when the chosen one is gone', () => {
+    const slot = {
+      day: '2026-11-25',
+      start: '12:15',
+      startsAt: '2026-11-25T12:15:00+01:00',
+      minutes: 60,
+      group: null,
+      therapists: [1 as const],
+      offers: [{ code: 'MA-2', totalCents: 4900, regularCents: 6500 }],
+    }
+    expect(after(refused('slot_taken', { alternatives: [slot] }))).toMatchObject({
+      at: 'taken',
+      alternatives: [slot],
+      hold: null,
+    })
+  })
+
+  it('never at another price without a new click', () => {
+    expect(after({ type: 'pay', method: 'card', buyer }, refused('price_changed', { totalCents: 5500 }))).toMatchObject(
+      {
+        at: 'priceChanged',
+        nowCents: 5500,
+      },
+    )
+  })
+
+  it('with a form that does not load keeps the hold and offers the other ways', () => {
+    expect(after(...toForm, { type: 'cardFieldsFailed' })).toMatchObject({ at: 'blocked', hold })
+    expect(after(...toForm, { type: 'cardFieldsFailed' }, { type: 'chooseAgain' })).toMatchObject({
+      at: 'idle',
+      hold,
+    })
+  })
+
+  it('goes back to the choice when beginning failed, and says why', () => {
+    const failed = after(
+      { type: 'pay', method: 'paypal', buyer },
+      { type: 'createFailed', failure: { kind: 'offline' } },
+    )
+    expect(failed).toMatchObject({ at: 'idle', note: { is: 'failed', failure: { kind: 'offline' } } })
+    expect(after({ type: 'pay', method: 'paypal', buyer }, refused('provider_unavailable'))).toMatchObject({
+      at: 'idle',
+      note: { is: 'failed' },
+    })
+    expect(after(approvedAtPayPal, refused('payment_declined'))).toMatchObject({
+      at: 'idle',
+      note: { is: 'declined', why: 'instrument_declined' },
+    })
+  })
+})
+
+const effectsOf = (state: PaymentState, event: PaymentEvent) => payTransition(state, event).effects
+const order = { orderRef: hold.orderRef, statusToken: hold.statusToken }
+const offline = { kind: 'offline' } as const
+const notFound = { kind: 'refused', code: 'not_found', requestId: 'r' } as const
+
+describe('what is done about it', () => {
+  it('is one order however often one clicks, and one payment', () => {
+    const chosen = after({ type: 'opened', basket })
+    const prepare: PaymentEvent = { type: 'pay', method: 'card', buyer }
+    expect(effectsOf(chosen, prepare)).toEqual([{ do: 'createOrder', method: 'card', basket, buyer }])
+    expect(payTransition(pay(chosen, prepare), prepare)).toEqual({ state: pay(chosen, prepare), effects: [] })
+    expect(effectsOf(after(...asking), prepare)).toEqual([])
+  })
+
+  it('keeps a new order before anything else, and then goes where the money is taken', () => {
+    const preparing = after({ type: 'opened', basket }, { type: 'pay', method: 'paypal', buyer })
+    const kept = { ...order, reference: hold.reference, idempotencyKey: 'key', kind: 'booking' }
+    const first = [{ do: 'saveOrder', order: kept }, { do: 'saveMode', mode: 'sim' }, { do: 'notifyTabs' }]
+    expect(effectsOf(preparing, held('card'))).toEqual([...first, { do: 'askProvider', order, approval }])
+    const url = PAYPAL_PAGE
+    expect(effectsOf(preparing, held('paypal'))).toEqual([...first, { do: 'goTo', url }])
+    const done = { type: 'orderCreated', hold, meta, key: 'key', kind: 'booking', next: { is: 'done' } } as const
+    expect(effectsOf(preparing, done)).toEqual([...first, { do: 'goToConfirmation' }])
+    expect(pay(preparing, held('paypal')).isBusy, 'whoever leaves keeps it locked').toBe(true)
+    expect(pay(preparing, held('card')).isBusy, 'and so does a card that pays').toBe(true)
+  })
+
+  it('asks the function after every try to pay, and never says unpaid before it has', () => {
+    const ask = { do: 'fetchOrder', order }
+    const done = (result: Confirmed) => effectsOf(after(...asking), { type: 'providerAnswered', order, result })
+    expect(done({ is: 'accepted' })).toEqual([{ ...ask, reason: 'accepted', notifyTabs: true }])
+    expect(done({ is: 'unclear' })).toEqual([{ ...ask, reason: 'payment', notifyTabs: true }])
+    expect(after(...asking, confirmed({ is: 'unclear' }))).toMatchObject({ at: 'unknown', accepted: false })
+    const refusedThere = { is: 'declined', why: 'instrument_declined' } as const
+    expect(done({ is: 'asked', unlessPaid: refusedThere })).toEqual([
+      { ...ask, reason: 'payment', unlessPaid: refusedThere, notifyTabs: true },
+    ])
+    expect(done({ is: 'leaving' })).toEqual([])
+    expect(after(...asking, confirmed({ is: 'leaving' })).isBusy).toBe(true)
+  })
+
+  it('goes to the confirmation once, when paying is over here, and not when another tab has paid', () => {
+    const go = { do: 'goToConfirmation' }
+    expect(effectsOf(after(...asking), seen('confirmed'))).toContainEqual(go)
+    expect(effectsOf(after(...asking), seen('processing'))).toContainEqual(go)
+    expect(effectsOf(after(...asking, seen('processing')), seen('confirmed'))).not.toContainEqual(go)
+    expect(effectsOf(after(...toForm), seen('confirmed', true))).not.toContainEqual(go)
+  })
+
+  it('takes up what was begun in this browser, unless something else was chosen since', () => {
+    expect(effectsOf(START, { type: 'opened', basket, pending })).toEqual([{ do: 'resume', order, back: undefined }])
+    expect(after({ type: 'opened', basket, pending }).at).toBe('looking')
+    const chosenSince = { ...basket, at: '2026-11-24T10:02:00Z' }
+    expect(payTransition(START, { type: 'opened', basket: chosenSince, pending })).toMatchObject({
+      state: { at: 'idle' },
+      effects: [],
+    })
+    expect(effectsOf(START, approvedAtPayPal)).toEqual([
+      { do: 'askProvider', order, approval: { method: 'paypal', paypalOrderId: '5O190127TN364715T' } },
+    ])
+    expect(after(approvedAtPayPal)).toMatchObject({ at: 'confirming', method: 'paypal', isBusy: true })
+  })
+
+  it('begun in another browser is known by the link in the mail only', () => {
+    const back = { from: 'bank', failed: false } as const
+    expect(payTransition(START, { type: 'opened', basket, back })).toMatchObject({
+      state: { at: 'looking' },
+      effects: [{ do: 'goToConfirmation' }],
+    })
+  })
+
+  it('looks again when there is an order to look at and no request for money is under way', () => {
+    const look: PaymentEvent = { type: 'fetchDue' }
+    expect(effectsOf(after({ type: 'opened', basket }), look)).toEqual([])
+    expect(effectsOf(after(...toForm), look)).toEqual([{ do: 'fetchOrder', order, reason: 'background' }])
+    expect(effectsOf(after(...asking), look)).toEqual([])
+    expect(effectsOf(after(...asking, lost()), look)).toEqual([])
+    const unsure = after(...asking, confirmed({ is: 'unclear' }))
+    expect(effectsOf(unsure, look)).toEqual([{ do: 'fetchOrder', order, reason: 'payment' }])
+    const back = payTransition(after(...asking), { type: 'fetchDue', isRestored: true })
+    expect(back).toMatchObject({ state: { isBusy: false }, effects: [{ do: 'fetchOrder', order, reason: 'payment' }] })
+  })
+
+  it('forgets an order that the function does not know, and says nothing when only a look at another tab’s doing failed', () => {
+    const gone: PaymentEvent = { type: 'fetchFailed', failure: notFound, reason: 'payment' }
+    expect(payTransition(after(...toForm), gone)).toMatchObject({
+      state: { at: 'idle', hold: null },
+      effects: [{ do: 'clearOrder' }],
+    })
+    const silent: PaymentEvent = { type: 'fetchFailed', failure: offline, reason: 'background' }
+    expect(payTransition(after(...toForm), silent)).toEqual({ state: after(...toForm), effects: [] })
+  })
+
+  it('shows what an order was whose tab is gone, and what was chosen here before all others', () => {
+    const recovered = { ...basket, totalCents: 2900 }
+    const found: PaymentEvent = {
+      type: 'orderFetched',
+      booking: booking('awaiting_payment'),
+      meta,
+      hold,
+      reason: 'payment',
+      recovered,
+    }
+    expect(after({ type: 'opened', pending }, found).basket).toBe(recovered)
+    expect(after({ type: 'opened', basket, pending }, found).basket).toBe(basket)
+    expect(effectsOf(START, { type: 'basketChosen', basket: recovered })).toEqual([
+      { do: 'saveBasket', basket: recovered },
+    ])
+    expect(after({ type: 'opened', pending }, found, { type: 'basketChosen', basket }, found).basket).toBe(basket)
+  })
+})
+
+describe('the function is asked again by itself', () => {
+  it('for two minutes while nobody knows whether money moved', () => {
+    const schedule = scheduleOfPayment(after(...asking, lost()))
+    expect(schedule?.seconds.at(-1)).toBe(120)
+    expect(scheduleOfPayment(after(...asking, lost(), lost()))?.since, 'the same waiting').toBe(schedule?.since)
+    expect(scheduleOfPayment(after(...asking))).toBeUndefined()
+  })
+})
