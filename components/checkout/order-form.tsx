@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useRef, useState, type RefObject } from 'react'
 import * as z from 'zod/mini'
 import { FailureNotice } from '#components/form/failure-notice'
-import { buyerOf, PersonFields } from '#components/form/person-fields'
+import { PersonFields } from '#components/form/person-fields'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
@@ -20,7 +20,7 @@ import {
   type OpenWindow,
   type PaymentMethod,
 } from '#lib/checkout/methods/method'
-import { Buyer } from '#lib/contracts/buyer'
+import { Buyer, buyerOf, NO_BUYER, TYPED_BUYER, type TypedBuyer } from '#lib/contracts/buyer'
 import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
 import { when } from '#lib/time/start-text'
@@ -40,15 +40,15 @@ const TestCard = dynamic(() => import('./test-card').then((part) => part.TestCar
 const Draft = z.object({
   /** The basket for which it was typed. */
   of: z.string(),
-  buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  buyer: z.object(TYPED_BUYER),
   method: z.enum(PAYMENT_METHODS),
   terms: z.boolean(),
 })
 type Draft = z.infer<typeof Draft>
-type Typed = Draft['buyer'] & Pick<Draft, 'terms'>
-const EMPTY: Draft = { of: '', buyer: { name: '', email: '', phone: '' }, method: 'card', terms: false }
+type Typed = TypedBuyer & Pick<Draft, 'terms'>
+const EMPTY: Draft = { of: '', buyer: NO_BUYER, method: 'card', terms: false }
 
-const checked = (typed: Draft['buyer']) => Buyer.safeParse(buyerOf(typed), { error: ruleMessages })
+const checked = (typed: TypedBuyer) => Buyer.safeParse(buyerOf(typed), { error: ruleMessages })
 
 /**
  * Runs what is typed on the payment page: kept for this tab, with what is wrong with it once somebody has tried to go
@@ -61,10 +61,10 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   const of = state.basket?.id ?? state.basket?.at ?? ''
   const given = state.basket?.buyer
   // For another choice its terms are still to be accepted, and who buys it may have been asked already.
-  const draft = kept.of === of ? kept : { ...kept, of, buyer: given ? EMPTY.buyer : kept.buyer, terms: false }
+  const draft = kept.of === of ? kept : { ...kept, of, buyer: given ? NO_BUYER : kept.buyer, terms: false }
   const change = (part: Partial<Draft>) => keep({ ...draft, ...part })
   // The reservation has asked already; what is typed here counts more.
-  const asked = { ...EMPTY.buyer, ...given }
+  const asked = { ...NO_BUYER, ...given }
   const isTyped = Object.values(draft.buyer).some(Boolean)
   const buyer = isTyped ? draft.buyer : asked
   const parsed = checked(buyer)

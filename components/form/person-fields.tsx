@@ -2,20 +2,14 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Field } from '#components/ui/field'
+import type { Buyer } from '#lib/contracts/buyer'
 import type { FieldOf } from './use-form'
 
 type Props = {
-  field: FieldOf<'name' | 'email' | 'phone'>
+  field: FieldOf<keyof Buyer>
   /** Whether writing begins here at once, because the form was just asked for. */
   autoFocus?: boolean
 }
-
-/** Turns what is typed into the buyer of the contract: an empty phone is left out. */
-export const buyerOf = ({ name, email, phone }: Record<'name' | 'email' | 'phone', string>) => ({
-  name,
-  email,
-  ...(phone.trim() && { phone }),
-})
 
 /** An address that HTML's rule admits, and hardly anybody has: its domain is one word. */
 const LACKS_ENDING = /^[^@\s]+@[^@\s.]+$/

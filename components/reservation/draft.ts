@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NO_BUYER, TYPED_BUYER } from '#lib/contracts/buyer'
 import { Therapist } from '#lib/contracts/states'
 
 /** What is chosen and typed on the reservations page, kept while one is at it. */
@@ -9,9 +10,7 @@ export const ReservationDraft = z.object({
   day: z.string(),
   start: z.string(),
   therapist: Therapist,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  ...TYPED_BUYER,
   voucher: z.string(),
 })
 export type ReservationDraft = z.infer<typeof ReservationDraft>
@@ -22,8 +21,6 @@ export const EMPTY_DRAFT: ReservationDraft = {
   day: '',
   start: '',
   therapist: 0,
-  name: '',
-  email: '',
-  phone: '',
+  ...NO_BUYER,
   voucher: '',
 }

@@ -1,7 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { createContext, use, useState } from 'react'
-import { buyerOf } from '#components/form/person-fields'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
 import type { FieldError } from '#components/ui/error-summary'
@@ -9,7 +8,7 @@ import { track, trackCheckout } from '#lib/analytics/track'
 import { titleOfVersion, versionOf } from '#lib/catalogue/catalogue'
 import { itemOf, priceOfSelection } from '#lib/catalogue/reservation'
 import { saveBasket } from '#lib/checkout/save-basket'
-import { Buyer } from '#lib/contracts/buyer'
+import { Buyer, buyerOf, type TypedBuyer } from '#lib/contracts/buyer'
 import { mistakesIn } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
 import { formatDay } from '#lib/time/dates'
@@ -93,7 +92,7 @@ export function useNewReservation(facts: ReserveFacts) {
 }
 
 type Filled = {
-  buyer: { name: string; email: string; phone: string }
+  buyer: TypedBuyer
   hasTreatment: boolean
   hasStart: boolean
   isPriced: boolean

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { buyerOf, NO_BUYER } from '#lib/contracts/buyer'
 import { loadContent } from '#lib/content/read/load'
 import type { Retention } from '#lib/content/schema/legal'
 import { madridDay, madridMoment } from '#lib/time/madrid'
@@ -76,9 +77,8 @@ const eraseOrders = ({ store, now }: Deps, { condition, values }: Due): Promise<
 async function eraseNames(sql: Sql, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return
   await sql.change(
-    `UPDATE orders SET buyer = '{"name":"","email":""}'::jsonb, network = NULL, erased_at = $2::timestamptz
-     WHERE id = ANY($1::text[])`,
-    [ids, at(now)],
+    `UPDATE orders SET buyer = $3::jsonb, network = NULL, erased_at = $2::timestamptz WHERE id = ANY($1::text[])`,
+    [ids, at(now), JSON.stringify(buyerOf(NO_BUYER))],
   )
   await sql.change('DELETE FROM vouchers WHERE order_id = ANY($1::text[]) AND uid_hash IS NULL', [ids])
   await sql.change(`UPDATE vouchers SET card = ${NO_CARD} WHERE order_id = ANY($1::text[])`, [ids])

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TYPED_BUYER } from '#lib/contracts/buyer'
 import { Mode } from '#lib/contracts/envelope'
 import { Item } from '#lib/contracts/item'
 import { OrderFragment } from '#lib/contracts/mail-links'
@@ -21,8 +22,6 @@ import { readStored, removeStored, writeStored } from '#lib/storage/stored'
 // the tab, `browser` is shared by all tabs and holds no name.
 export { clientToken, renewClientToken, saveBasket } from './save-basket'
 
-const Typed = z.optional(z.string())
-
 /**
  * What was chosen, on its way to payment. The title stands in every language, because the visitor may still change it.
  */
@@ -42,7 +41,7 @@ export const Basket = z.object({
   minutes: z.nullable(z.int()),
   startsAt: z.nullable(DateTime),
   /** As typed so far, where a form has already asked. */
-  buyer: z.optional(z.object({ name: Typed, email: Typed, phone: Typed })),
+  buyer: z.optional(z.partial(z.object(TYPED_BUYER))),
   /** The order that was made of it, once there is one. */
   order: z.optional(OrderRef),
   at: z.iso.datetime(),
