@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 // By their places: next.config.ts reads this file before aliases mean anything.
-import { env } from '#lib/env'
-import { functionOrigins } from '#lib/functions/addresses'
+import { env } from '../lib/env'
+import { functionOrigins } from '../lib/functions/addresses'
 
 const sha = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
