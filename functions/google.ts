@@ -56,10 +56,10 @@ async function open(): Promise<Functions> {
 
 function answering(answer: (functions: Functions, request: Incoming) => ReturnType<Functions['serve']>): HttpFunction {
   return async (request, response) => {
-    const asked = sent.get(request) ?? { method: request.method, path: request.path, query: '', headers: {} }
+    const original = sent.get(request) ?? { method: request.method, path: request.path, query: '', headers: {} }
     try {
       const { status, headers, body } = await answer(await opened(), {
-        ...asked,
+        ...original,
         body: request.rawBody ?? Buffer.alloc(0),
         address: request.socket.remoteAddress ?? '',
       })

@@ -31,7 +31,7 @@ export async function exportSite(
     import('./export/write'),
   ])
   const site = await readSite(base)
-  const said: string[] = []
+  const lines: string[] = []
   for (const host of hosts) {
     const place = path.join(folder, host)
     const files = path.join(place, 'public')
@@ -41,9 +41,9 @@ export async function exportSite(
     const rules = host === 'firebase' ? firebaseRules(site) : nginxRules(site)
     for (const { name, body } of rules) writeFileSync(path.join(place, name), body)
     const { files: count, copies, bytes } = weigh(files)
-    said.push(`${host}: ${count} files of ${(bytes / 1e6).toFixed(1)} MB, ${copies} compressed copies, in ${place}`)
+    lines.push(`${host}: ${count} files of ${(bytes / 1e6).toFixed(1)} MB, ${copies} compressed copies, in ${place}`)
   }
-  return said
+  return lines
 }
 
 /** Starts the built site on a free port of this machine while the work is done. */

@@ -24,13 +24,13 @@ const TEST_CARD = { number: '4242424242424242', expMonth: '12', expYear: '40', c
 class Broken extends Error {}
 
 async function walk(site: string, named: string | undefined, pay: boolean): Promise<string> {
-  const said: string[] = []
+  const timings: string[] = []
   /** Does one step, and notes how long it took. */
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const from = performance.now()
     try {
       const done = await work()
-      said.push(`${name} ${Math.round(performance.now() - from)} ms`)
+      timings.push(`${name} ${Math.round(performance.now() - from)} ms`)
       return done
     } catch (error) {
       throw new Broken(`broken at ${name}: ${error instanceof Error ? error.message : 'unknown'}`)
@@ -51,7 +51,7 @@ async function walk(site: string, named: string | undefined, pay: boolean): Prom
   })
   const free = `${slots.length} free on ${slots[0]?.day}`
   // A live intent would be an order of nobody's in the spa's books.
-  if (mode === 'live') return `well: ${said.join(', ')}; ${free}; live, so that nothing was bought`
+  if (mode === 'live') return `well: ${timings.join(', ')}; ${free}; live, so that nothing was bought`
   const { orderRef, statusToken, clientSecret } = await step('intent', async () =>
     cardIntentCall.response.parse(await call('cardIntent', smallestVoucher())),
   )
@@ -64,7 +64,7 @@ async function walk(site: string, named: string | undefined, pay: boolean): Prom
       if (state !== 'confirmed') throw new Error(`the order is ${state}`)
     })
   await step('cancel', () => askOrder('cancel'))
-  return `well: ${said.join(', ')}; ${free}; mode ${mode}`
+  return `well: ${timings.join(', ')}; ${free}; mode ${mode}`
 }
 
 /** Reads the home page and its boot file; gives the page's policy. */

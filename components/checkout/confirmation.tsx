@@ -182,8 +182,8 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
   const { outcome, booking, now } = state
   if (outcome === 'mismatch') return { title: t('heading'), lead: t('text') }
   const { startsAt, day, buyer, reference, holdExpiresAt, answerBy, gift, title } = booking
-  const said = outcome === 'requested' ? answerBy : outcome === 'mailed' ? holdExpiresAt : startsAt
-  const start = said === null ? undefined : when(said, lang, now)
+  const moment = outcome === 'requested' ? answerBy : outcome === 'mailed' ? holdExpiresAt : startsAt
+  const start = moment === null ? undefined : when(moment, lang, now)
   const until = outcome === 'transfer' && holdExpiresAt ? when(holdExpiresAt, lang) : undefined
   const values = {
     day: day ? formatDay(day, lang, 'weekday') : '',
@@ -239,12 +239,12 @@ function moneyBack(
   lang: Lang,
 ): string {
   const amount = (cents: number) => ({ amount: formatMoney(cents, lang) })
-  const said = [
+  const sentences = [
     ...(refundedCents > 0 ? [fill(done, amount(refundedCents))] : []),
     ...(paidCents > refundedCents ? [fill(due, amount(paidCents - refundedCents))] : []),
     ...(voucherCents > 0 ? [voucher] : []),
   ]
-  return said.join(' ') || text
+  return sentences.join(' ') || text
 }
 
 /** Says that the function could not be asked, or could not do it. */

@@ -64,9 +64,9 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   const draft = kept.of === of ? kept : { ...kept, of, buyer: given ? NO_BUYER : kept.buyer, terms: false }
   const change = (part: Partial<Draft>) => keep({ ...draft, ...part })
   // The reservation has asked already; what is typed here counts more.
-  const asked = { ...NO_BUYER, ...given }
+  const prefilled = { ...NO_BUYER, ...given }
   const isTyped = Object.values(draft.buyer).some(Boolean)
-  const buyer = isTyped ? draft.buyer : asked
+  const buyer = isTyped ? draft.buyer : prefilled
   const parsed = checked(buyer)
   const method = methods.includes(draft.method) ? draft.method : methods[0]
   // Not where PayPal merely stands first: nothing of it is loaded before it is chosen.
@@ -108,7 +108,7 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
     form,
     buyer,
     /** Whether the reservation has asked already, and nothing else was typed here. */
-    isGiven: checked(asked).success && !isTyped,
+    isGiven: checked(prefilled).success && !isTyped,
     /** Opens what is given to correction. */
     edit: () => change({ buyer }),
     /** Undefined where no way to pay is open. */

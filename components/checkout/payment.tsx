@@ -127,13 +127,13 @@ type WindowOpener = {
 export function createWindowOpener(): WindowOpener {
   let known: { open?: OpenWindow } | undefined
   let tell = () => {}
-  const told = new Promise<void>((resolve) => (tell = resolve))
+  const settled = new Promise<void>((resolve) => (tell = resolve))
   return {
     async open(order) {
       // Whoever made the order speaks of its failure.
       order.catch(() => undefined)
       // Nothing may be waited for before a window that can be had: only the click itself may open it.
-      if (!known) await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+      if (!known) await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
       return known?.open?.(order) ?? 'failed'
     },
     settle(open) {
@@ -168,19 +168,19 @@ export function usePaymentTitle(state: PaymentState): string | undefined {
 export function useWaiting(state: PaymentState): ComponentProps<typeof Waiting> | undefined {
   const t = useTranslations('order')
   const { states } = usePaymentCopy()
-  const said = (what: 'sending' | 'leaving' | 'window' | 'finishing') => ({
+  const wordsOf = (what: 'sending' | 'leaving' | 'window' | 'finishing') => ({
     heading: t(`${what}.heading`),
     text: t(`${what}.text`),
   })
   switch (state.at) {
     case 'preparing':
-      return state.basket?.item.kind === 'gift' || isOffline(state.method) ? said('sending') : states.preparing
+      return state.basket?.item.kind === 'gift' || isOffline(state.method) ? wordsOf('sending') : states.preparing
     case 'leaving':
-      return said(isOffline(state.method) ? 'sending' : 'leaving')
+      return wordsOf(isOffline(state.method) ? 'sending' : 'leaving')
     case 'approving':
-      return said('window')
+      return wordsOf('window')
     case 'confirming':
-      return state.method === 'paypal' ? said('finishing') : states.processing
+      return state.method === 'paypal' ? wordsOf('finishing') : states.processing
     case 'pending':
       return states.processing
     case 'paid':

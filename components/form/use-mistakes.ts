@@ -23,7 +23,7 @@ export function useMistakes(names: MistakeNames = {}): (mistakes: readonly Field
     mistakes.map(({ path, rule }) => {
       const field = path.split('.').at(-1) ?? path
       const { id = field, sentence = field } = names[path] ?? {}
-      const own = [`${sentence}.${rule}`, `${sentence}.any`].find(isSentence)
-      return { id, text: own ? t(`fields.${own}`) : t('any') }
+      const key = [`${sentence}.${rule}`, `${sentence}.any`].find(isSentence)
+      return { id, text: key ? t(`fields.${key}`) : t('any') }
     })
 }

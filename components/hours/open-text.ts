@@ -19,6 +19,6 @@ export function openText(hours: Hours, copy: OpenCopy, lang: Lang, now: Date): s
   const today = madridDay(now.getTime())
   if (date === today) return fill(copy.opensToday, { time })
   // A weekday alone is clear for the days to come, not beyond.
-  const near = date < addDays(today, WEEK)
-  return fill(copy.opensLater, { time, day: formatDay(date, lang, near ? 'weekday' : 'weekday to month') })
+  const isThisWeek = date < addDays(today, WEEK)
+  return fill(copy.opensLater, { time, day: formatDay(date, lang, isThisWeek ? 'weekday' : 'weekday to month') })
 }

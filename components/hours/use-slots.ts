@@ -33,13 +33,13 @@ export function useSlots(
   useEffect(() => {
     if (question === undefined || isAnswered()) return
     const abort = new AbortController()
-    const asked = SlotsRequest.parse(JSON.parse(question))
-    void call(slotsCall, { ...asked, clientToken: clientToken() }, { url, signal: abort.signal }).then((outcome) => {
+    const query = SlotsRequest.parse(JSON.parse(question))
+    void call(slotsCall, { ...query, clientToken: clientToken() }, { url, signal: abort.signal }).then((outcome) => {
       if (abort.signal.aborted) return
       const slots: Slots = outcome.ok
         ? { state: 'ready', answer: outcome.data, receivedAt: Date.now() }
         : { state: 'failed', failure: outcome.failure }
-      const questions = outcome.ok ? [question, questionFor(asked, outcome.data.day)] : [question]
+      const questions = outcome.ok ? [question, questionFor(query, outcome.data.day)] : [question]
       setKnown((before) =>
         isQuiet && !outcome.ok && before && isAbout(before, question) ? before : { questions, attempt, slots },
       )
@@ -58,7 +58,7 @@ const isAbout = ({ questions }: Known, question: string | undefined) =>
   question !== undefined && questions.includes(question)
 
 /** Writes the question for that very day, its fields in the order in which they were asked. */
-const questionFor = (asked: SlotsQuery, day: string) => JSON.stringify({ ...asked, day, orLater: undefined })
+const questionFor = (query: SlotsQuery, day: string) => JSON.stringify({ ...query, day, orLater: undefined })
 
 const useAttempt = (set: Dispatch<SetStateAction<{ attempt: number; isQuiet: boolean }>>, isQuiet: boolean) =>
   useCallback(() => set(({ attempt }) => ({ attempt: attempt + 1, isQuiet })), [set, isQuiet])

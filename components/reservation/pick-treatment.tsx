@@ -85,7 +85,7 @@ export function PickTreatment() {
  */
 function TreatmentList({ onPick }: { onPick: (entry: Sellable) => void }) {
   const t = useTranslations('reservation')
-  const said = useTranslations('buyer')
+  const tBuyer = useTranslations('buyer')
   const lang = useLocale()
   const { facts, form, range } = useReservation()
   const [typed, setTyped] = useState('')
@@ -111,7 +111,7 @@ function TreatmentList({ onPick }: { onPick: (entry: Sellable) => void }) {
         label={t('what')}
         hint={t('searchHint')}
         error={form.error('code')}
-        errorLabel={said('error')}
+        errorLabel={tBuyer('error')}
         autoComplete="off"
         enterKeyHint="search"
         value={typed}

@@ -104,13 +104,13 @@ type Filled = {
 export function useMistakesLeft(): (filled: Filled) => FieldError[] {
   const t = useTranslations('reservation.mistakes')
   const mistakes = useMistakes()
-  const said = (id: string, text: string, isWrong: boolean) => (isWrong ? [{ id, text }] : [])
+  const mistakeIf = (id: string, text: string, isWrong: boolean) => (isWrong ? [{ id, text }] : [])
   return ({ buyer, hasTreatment, hasStart, isPriced, hasOpenCode }) => [
-    ...said('code', t('code'), !hasTreatment),
-    ...said('start', t('start'), hasTreatment && !hasStart),
-    ...said('start', t('sold'), hasStart && !isPriced),
+    ...mistakeIf('code', t('code'), !hasTreatment),
+    ...mistakeIf('start', t('start'), hasTreatment && !hasStart),
+    ...mistakeIf('start', t('sold'), hasStart && !isPriced),
     ...mistakes(mistakesIn(Buyer, buyerOf(buyer))),
-    ...said('voucher', t('unchecked'), hasOpenCode),
+    ...mistakeIf('voucher', t('unchecked'), hasOpenCode),
   ]
 }
 

@@ -42,11 +42,11 @@ export const meets = (has: readonly string[], wanted: readonly string[]) => want
 
 /** Reads a choice from the query of an address; unknown words are passed over. */
 export function readSelection(search: string): MenuSelection {
-  const asked = new URLSearchParams(search)
+  const query = new URLSearchParams(search)
   return Object.fromEntries(
     CRITERIA.flatMap((key) =>
       valuesOf(key)
-        .filter((value) => value === asked.get(key))
+        .filter((value) => value === query.get(key))
         .map((value) => [key, value]),
     ),
   )

@@ -144,14 +144,14 @@ export function ask(
 ): Promise<Answer> {
   const { hostname, port } = new URL(base)
   return new Promise((resolve, reject) => {
-    const asked = request({ agent, hostname, port, path: address, method, headers }, (answer) => {
+    const outgoing = request({ agent, hostname, port, path: address, method, headers }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part)).once('error', reject)
       answer.once('end', () =>
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
       )
     })
-    asked.once('error', reject)
-    asked.end()
+    outgoing.once('error', reject)
+    outgoing.end()
   })
 }

@@ -65,13 +65,19 @@ function missing(draft: VoucherDraft, today: string): FieldMistake[] {
  * Madrid.
  */
 export function validateVoucher(draft: VoucherDraft, today: string): Checked {
-  const own = missing(draft, today)
+  const missingFields = missing(draft, today)
   const parsed = Item.safeParse(itemOf(draft), { error: ruleMessages })
-  if (parsed.success && parsed.data.kind === 'gift' && own.length === 0) return { ok: true, item: parsed.data }
-  const said = parsed.success ? [] : fieldMistakes(parsed.error)
-  const others = said.filter(({ path }) => ORDER.includes(path) && !own.some((each) => each.path === path))
+  if (parsed.success && parsed.data.kind === 'gift' && missingFields.length === 0)
+    return { ok: true, item: parsed.data }
+  const invalidFields = parsed.success ? [] : fieldMistakes(parsed.error)
+  const others = invalidFields.filter(
+    ({ path }) => ORDER.includes(path) && !missingFields.some((each) => each.path === path),
+  )
   const mistakes = draft.kind === 'treatment' ? others.filter(({ path }) => path !== 'amountCents') : others
-  return { ok: false, mistakes: [...own, ...mistakes].sort((a, b) => ORDER.indexOf(a.path) - ORDER.indexOf(b.path)) }
+  return {
+    ok: false,
+    mistakes: [...missingFields, ...mistakes].sort((a, b) => ORDER.indexOf(a.path) - ORDER.indexOf(b.path)),
+  }
 }
 
 type Wanted = {

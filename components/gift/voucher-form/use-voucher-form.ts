@@ -56,14 +56,14 @@ export function useVoucherForm(leave: () => void) {
   const lang = useLocale()
   const { cards, treatments, suggested, usual } = useVoucherCopy()
   const [first] = useState(() => emptyVoucher(lang, usual))
-  const asked = useCallback(() => {
+  const fromAddress = useCallback(() => {
     const codes = treatments.flatMap(({ items }) => items.map(({ code }) => code))
     const found = askedFor(location.search, codes, suggested.map(String))
     // Read once: a reload must not undo what was changed since.
     if (Object.keys(found).length > 0) history.replaceState(history.state, '', location.pathname + location.hash)
     return found
   }, [treatments, suggested])
-  const draft = useDraft('voucher', KeptVoucher, first, asked)
+  const draft = useDraft('voucher', KeptVoucher, first, fromAddress)
   const { values } = draft
   const sayMistakes = useMistakes(NAMES)
   const form = useForm({ draft, onSubmit: () => setState({ at: 'leaving' }) })

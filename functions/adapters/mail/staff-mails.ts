@@ -24,32 +24,32 @@ export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: Mai
     [facts.state, STAFF.states[booking.state]],
     [facts.order, booking.orderRef],
   ]
-  const said = [todo(known, order), ...money(matter, booking), ...commands(matter, booking)]
+  const sentences = [todo(known, order), ...money(matter, booking), ...commands(matter, booking)]
   return {
     subject: fill(STAFF.order, { matter: STAFF.matters[known], reference: booking.reference }),
-    blocks: [...said.map((text) => ({ kind: 'text' as const, text })), { kind: 'facts', rows }],
+    blocks: [...sentences.map((text) => ({ kind: 'text' as const, text })), { kind: 'facts', rows }],
   }
 }
 
 /** Writes to the spa of which day too much is kept unpaid, and how to look at it and end it. */
 export function writeUnpaidDay({ day, percent }: Extract<FormMail, { template: 'unpaid_day' }>): ComposedMail {
   const { unpaidDay: t } = STAFF
-  const said = [
+  const sentences = [
     fill(t.intro, { day: formatDay(day, 'es', 'weekday to year'), percent }),
     does(t.look, `day ${day}`),
     does(t.cancel, 'cancel N-… N-…'),
   ]
   return {
     subject: fill(t.subject, { day: formatDay(day, 'es') }),
-    blocks: said.map((text) => ({ kind: 'text', text })),
+    blocks: sentences.map((text) => ({ kind: 'text', text })),
   }
 }
 
 /** Writes to the spa that somebody wants to keep more and more without paying, and gets no more. */
 export function writeUnpaidRefused({ tries }: Extract<FormMail, { template: 'unpaid_refused' }>): ComposedMail {
   const { unpaidRefused: t } = STAFF
-  const said = [fill(t.intro, { tries }), does(t.book, 'book')]
-  return { subject: t.subject, blocks: said.map((text) => ({ kind: 'text', text })) }
+  const sentences = [fill(t.intro, { tries }), does(t.book, 'book')]
+  return { subject: t.subject, blocks: sentences.map((text) => ({ kind: 'text', text })) }
 }
 
 /** What the matter is to the spa: a transfer is no request, a voucher no appointment. */

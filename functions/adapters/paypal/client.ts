@@ -113,8 +113,8 @@ export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, 
     const isDenied = status === 403 && !call.optional
     if (status >= 500 || status === 401 || isDenied || status === 409 || status === 429)
       throw new ProviderUnavailable(`PayPal answers ${status}`)
-    const said = failure.safeParse(await json(response))
-    return { ok: false, status, issue: said.data?.details?.[0]?.issue ?? said.data?.name ?? '' }
+    const parsed = failure.safeParse(await json(response))
+    return { ok: false, status, issue: parsed.data?.details?.[0]?.issue ?? parsed.data?.name ?? '' }
   }
 }
 

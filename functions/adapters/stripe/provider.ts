@@ -43,7 +43,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   }
 
   async function refundedCents(intent: string): Promise<number> {
-    const refunds = await asked(
+    const refunds = await orProviderError(
       stripe.refunds.list({ payment_intent: intent, limit: 100 }, { ...reading, maxNetworkRetries: 0 }),
     )
     return refunds.data
@@ -58,7 +58,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
     async create(charge) {
       const idempotencyKey = `${charge.orderRef}:pi:${charge.revision}`
-      const intent = await asked(stripe.paymentIntents.create(intentRequest(charge), { idempotencyKey }))
+      const intent = await orProviderError(stripe.paymentIntents.create(intentRequest(charge), { idempotencyKey }))
       if (intent.client_secret === null) throw new ProviderUnavailable('Stripe gave no client secret')
       return { providerId: intent.id, clientSecret: intent.client_secret }
     },
@@ -92,7 +92,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     },
 
     async lost(providerId) {
-      const disputes = await asked(stripe.disputes.list({ payment_intent: providerId, limit: 100 }, reading))
+      const disputes = await orProviderError(stripe.disputes.list({ payment_intent: providerId, limit: 100 }, reading))
       return disputes.data.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0)
     },
 
@@ -140,7 +140,7 @@ function failed(cause: unknown): ProviderUnavailable | ProviderRefused {
 }
 const FOR_GOOD = new Set([400, 402, 404, 422])
 
-async function asked<T>(answer: Promise<T>): Promise<T> {
+async function orProviderError<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {

@@ -86,10 +86,10 @@ export function openPayPal(context: SimulatorContext) {
     const order = kept && orders.find(kept.order)
     const first = order?.refunds.find((refund) => refund.id === kept?.refund)
     if (order && first) return { status: 200, body: payPalRefundObject(order, first) }
-    const asked = refundRequest.safeParse(readWireJson(request))
-    if (!asked.success)
+    const parsed = refundRequest.safeParse(readWireJson(request))
+    if (!parsed.success)
       throw new SimulatedPayPalError(400, { issue: 'INVALID_PARAMETER_VALUE', field: '/amount', location: 'body' })
-    const done = orders.refund(capture, asked.data.amount && centsOf(asked.data.amount.value))
+    const done = orders.refund(capture, parsed.data.amount && centsOf(parsed.data.amount.value))
     requests.put({ id, order: done.order.id, refund: done.refund.id })
     return { status: 201, body: payPalRefundObject(done.order, done.refund) }
   }

@@ -47,7 +47,7 @@ export function sendPayPalEvent(context: SimulatorContext, type: EventType, reso
   })
 }
 
-const asked = z.object({
+const verification = z.object({
   auth_algo: z.string().regex(/^[a-zA-Z0-9]+$/),
   cert_url: z.url(),
   transmission_id: z.string().max(50),
@@ -63,7 +63,7 @@ export function verify(
   value: unknown,
   text: string,
 ): { verification_status: 'SUCCESS' | 'FAILURE' } {
-  const { data } = asked.safeParse(value)
+  const { data } = verification.safeParse(value)
   const event = /"webhook_event":\s*(\{.*\})\s*\}\s*$/s.exec(text)?.[1]
   if (!data || event === undefined || data.webhook_id !== context.keys.paypalWebhook)
     return { verification_status: 'FAILURE' }

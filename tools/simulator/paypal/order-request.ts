@@ -5,7 +5,7 @@ import type { OrderRecord } from './records'
 import { SimulatedPayPalError } from './error'
 
 const money = z.object({ currency_code: z.literal('EUR'), value: z.string().regex(/^\d{1,7}\.\d{2}$/) })
-const asked = z.strictObject({
+const orderRequest = z.strictObject({
   intent: z.literal('CAPTURE'),
   purchase_units: z
     .array(
@@ -48,7 +48,7 @@ type Asked = Pick<
 
 /** Reads what an order is asked to be. Refuses, with PayPal's words, what does not add up or would lead elsewhere. */
 export function readOrderRequest(context: SimulatorContext, body: unknown): Asked {
-  const parsed = asked.safeParse(body)
+  const parsed = orderRequest.safeParse(body)
   const unit = parsed.data?.purchase_units[0]
   if (!parsed.success || !unit) throw invalid(parsed.error?.issues[0]?.path.join('/') ?? '')
   const cents = centsOf(unit.amount.value)

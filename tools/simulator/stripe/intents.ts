@@ -109,7 +109,7 @@ function declinedAnswer(context: SimulatorContext, intent: IntentRecord, failure
   })
 }
 
-const asked = z.strictObject({
+const intentRequest = z.strictObject({
   amount: z.coerce.number().int().min(50).max(99_999_999),
   currency: z.literal('eur'),
   description: z.string().max(1000).optional(),
@@ -121,7 +121,7 @@ type Asked = Pick<IntentRecord, 'amount' | 'currency' | 'description' | 'metadat
 /** Reads what a PaymentIntent is asked to be. Refuses, with Stripe's words, a field that is wrong or unknown. */
 function readIntent(form: URLSearchParams): Asked {
   const rest = [...form].filter(([name]) => !name.startsWith('metadata['))
-  const parsed = asked.safeParse(Object.fromEntries(rest))
+  const parsed = intentRequest.safeParse(Object.fromEntries(rest))
   if (!parsed.success) throw refuseFields(parsed.error)
   const { amount, currency, description } = parsed.data
   return {
