@@ -2,7 +2,8 @@ import { MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
 import { markCleanup } from '#functions/domain/operation'
 import { mayWriteTo } from '#functions/domain/hits'
-import { closeIfOver, closeLatePayment } from '#functions/domain/orders/close'
+import { closeIfOver } from '#functions/domain/orders/close-order'
+import { closeLatePayment } from '#functions/domain/orders/cancel-payment'
 import {
   conflictsToRefund,
   holdsOver,
@@ -10,11 +11,11 @@ import {
   paymentsToGiveUp,
   paymentsToSettle,
   refundsDue,
-} from '#functions/domain/orders/due'
+} from '#functions/domain/orders/order-lists'
 import { isExpired, lockOrder, type Order } from '#functions/domain/orders/order'
 import { endUnpaid } from '#functions/domain/orders/outcome'
-import { payRefund } from '#functions/domain/orders/refund'
-import { settle } from '#functions/domain/orders/settle'
+import { refundOrder } from '#functions/domain/orders/refund-order'
+import { settleOrder } from '#functions/domain/orders/settle-order'
 import { updateOrder } from '#functions/domain/orders/transition'
 import { notifyBuyer, notifyStaff } from '#functions/domain/outbox'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
@@ -38,7 +39,7 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
     order.state === 'requested' ? endRequest(deps, order) : closeIfOver(deps, order),
   )
   await each(deps, signal, conflictsToRefund, (order) => refundConflict(deps, order))
-  await each(deps, signal, refundsDue, (order) => payRefund(deps, order))
+  await each(deps, signal, refundsDue, (order) => refundOrder(deps, order))
   await each(deps, signal, paymentsToGiveUp, (order) => giveUpPayment(deps, order))
   if (!signal?.aborted) await notifyOfUnpaidDay(deps)
   await drainOutbox(deps, signal)
@@ -85,7 +86,7 @@ async function each(
 }
 
 async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
-  const { order: settled } = await settle(deps, order.id).catch(async (error: unknown) => {
+  const { order: settled } = await settleOrder(deps, order.id).catch(async (error: unknown) => {
     if (error instanceof ProviderRefused) return { order }
     throw error
   })

@@ -1,7 +1,7 @@
 import { formatPeriods } from '#lib/time/hours'
 import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
-import { ordersOn } from '#functions/domain/orders/desk'
+import { ordersOn } from '#functions/domain/orders/order-lists'
 import type { Order } from '#functions/domain/orders/order'
 import { blocksOn } from '#functions/domain/planning/blocks'
 import { busyOn } from '#functions/domain/planning/free'

@@ -1,5 +1,5 @@
 import type { SlotPick } from '#lib/contracts/slot'
-import { bookAtDesk } from '#functions/domain/orders/desk'
+import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { command } from './command'
 import { lineOf, money, resourcesIn, timeIn, toldIn, whatIn, type Desk } from './desk'
 import {

@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import type { SlotPick } from '#lib/contracts/slot'
-import { cancelOrder, moveOrder } from '#functions/domain/orders/change'
-import { noteOrder } from '#functions/domain/orders/desk'
+import { cancelOrder } from '#functions/domain/orders/cancel-order'
+import { moveOrder } from '#functions/domain/orders/move-order'
+import { noteOrder } from '#functions/domain/orders/note-order'
 import type { Order } from '#functions/domain/orders/order'
-import {
-  bookTransfer,
-  closeForGood,
-  confirmRequest,
-  isClosable,
-  isDueByHand,
-  refundedByHand,
-  takesLateMoney,
-  waitingForStaff,
-} from '#functions/domain/orders/staff'
+import { bookTransfer, takesLateMoney } from '#functions/domain/orders/book-transfer'
+import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
+import { confirmRequest } from '#functions/domain/orders/confirm-request'
+import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record-manual-refund'
+import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { command, nothing } from './command'
@@ -124,7 +120,7 @@ const refunded = command({
   async run(desk, given) {
     const order = await orderOf(desk, given.reference)
     mustBe(desk, order, isDueByHand(order))
-    await refundedByHand(desk.deps, order.id)
+    await recordManualRefund(desk.deps, order.id)
     const sent = money(desk, order.refundDueCents - order.refundedCents)
     return [`${desk.words.refunded(order.reference, sent)} ${toldIn(desk, order)}`]
   },

@@ -4,7 +4,7 @@ import { listen } from '#tools/simulator/listen'
 import { stripeProvider } from '#functions/adapters/stripe/provider'
 import { runStaff } from '#staff/desk/run'
 import { findOrders, lockOrder } from '#functions/domain/orders/order'
-import { takeOrder } from '#functions/domain/orders/place'
+import { placeOrder } from '#functions/domain/orders/place-order'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { lockVoucherOfOrder } from '#functions/domain/vouchers/voucher'
 import { unblockVoucher } from '#functions/domain/vouchers/block'
@@ -312,7 +312,7 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
   it('that choose card and PayPal at once: none is told that its time is gone, and one payment is left', async () => {
     const world = await makeWorld()
     const body = purchase(massage())
-    const held = await takeOrder(world.deps, Purchase.parse(body), 'stripe')
+    const held = await placeOrder(world.deps, Purchase.parse(body), 'stripe')
     // The other tab's payment is written between this one's creation and its own writing.
     const create = world.stripe.create.bind(world.stripe)
     let other: string | undefined
@@ -344,7 +344,7 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
       transaction: async <T>(work: Parameters<typeof store.transaction<T>>[0]): Promise<T> => {
         if (first === undefined) {
           first = ''
-          first = (await takeOrder(world.deps, body, 'stripe')).id
+          first = (await placeOrder(world.deps, body, 'stripe')).id
           await new Promise<void>((resolve) => {
             locked.order = store.transaction(async (sql) => {
               await lockOrder(sql, first ?? '')
@@ -356,7 +356,7 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
         return store.transaction(work)
       },
     }
-    const second = takeOrder({ ...world.deps, store: slow }, body, 'stripe')
+    const second = placeOrder({ ...world.deps, store: slow }, body, 'stripe')
     const settled = { yet: false }
     void second.then(
       () => (settled.yet = true),

@@ -5,20 +5,17 @@ import { GiftUid } from '#lib/contracts/gift-uid'
 import { Purchase } from '#lib/contracts/purchase'
 import { addDays, madridDay } from '#lib/time/madrid'
 import type { Checkpoint } from '#functions/domain/deps'
-import { cancelOrder, extendHold, keepRequest } from '#functions/domain/orders/change'
+import { cancelOrder } from '#functions/domain/orders/cancel-order'
+import { extendHold } from '#functions/domain/orders/extend-hold'
+import { keepRequest } from '#functions/domain/orders/keep-request'
 import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
-import { bookAtDesk } from '#functions/domain/orders/desk'
-import {
-  bookTransfer,
-  closeForGood,
-  isClosable,
-  isDueByHand,
-  refundedByHand,
-  takesLateMoney,
-  waitingForStaff,
-} from '#functions/domain/orders/staff'
-import { takeOrder } from '#functions/domain/orders/place'
-import { settle } from '#functions/domain/orders/settle'
+import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
+import { bookTransfer, takesLateMoney } from '#functions/domain/orders/book-transfer'
+import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
+import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record-manual-refund'
+import { waitingForStaff } from '#functions/domain/orders/order-lists'
+import { placeOrder } from '#functions/domain/orders/place-order'
+import { settleOrder } from '#functions/domain/orders/settle-order'
 import { block, freeBlock } from '#functions/domain/planning/blocks'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
@@ -176,7 +173,7 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       return begin(async () =>
         done.rest
           ? (await beginPayment(deps, bought(item, 29_00), 'stripe')).order
-          : takeOrder(deps, bought(item, 0), 'none'),
+          : placeOrder(deps, bought(item, 0), 'none'),
       )
     }
     case 'pay':
@@ -184,10 +181,10 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
     case 'transfer': {
       // Beyond two bank days, whatever the day.
       const item = done.gift ? voucher({ amountCents: 20_00 }) : massage({ slot: slot(done.start, addDays(day, 6), 1) })
-      return begin(() => takeOrder(deps, bought(item), 'transfer'))
+      return begin(() => placeOrder(deps, bought(item), 'transfer'))
     }
     case 'request':
-      return begin(() => takeOrder(deps, bought(massage({ slot: slot(done.start, day, 1) })), 'none'))
+      return begin(() => placeOrder(deps, bought(massage({ slot: slot(done.start, day, 1) })), 'none'))
     case 'openLink':
       if (last) await keepRequest(deps, last)
       return
@@ -221,7 +218,7 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       return
     }
     case 'cancel':
-      if (last) await cancelOrder(deps, (await settle(deps, last.id)).order)
+      if (last) await cancelOrder(deps, (await settleOrder(deps, last.id)).order)
       return
     case 'phone':
       visitor.orders.push((await bookAtDesk(deps, { ...PHONED, slot: slot(done.start, day, 1) })).id)
@@ -243,7 +240,7 @@ async function ownVoucher({ deps, stripe }: World, visitor: Visitor, body: Purch
   const { order } = await beginPayment(deps, { ...body, clientToken: token() }, 'stripe')
   visitor.orders.unshift(order.id)
   stripe.pay(order.providerId ?? '')
-  await settle(deps, order.id)
+  await settleOrder(deps, order.id)
   const mine = await voucherOfOrder(deps.store, order.id)
   return mine?.uidSealed ? deps.keys.open(mine.uidSealed) : undefined
 }
@@ -295,7 +292,7 @@ async function rest(world: World, visitors: Visitor[]): Promise<void> {
 async function answer({ deps }: World, visitors: Visitor[], order: Order): Promise<void> {
   const { id, refundDueCents, refundedCents } = order
   if (isDueByHand(order)) {
-    await refundedByHand(deps, id)
+    await recordManualRefund(deps, id)
     visitors.find(({ orders }) => orders.includes(id))?.byHand.set(id, refundDueCents - refundedCents)
   } else if (isClosable(order)) await closeForGood(deps, order)
   else await cancelOrder(deps, order, 'spa')

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { provesSecret, readOpenOrders, readVitals } from '#functions/domain/operation'
-import { waitingForStaff } from '#functions/domain/orders/staff'
+import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import type { Sql, Value } from '#functions/domain/store'
 import { cleanUp } from '#functions/jobs/cleanup'
 import { makeWorld } from './world'

@@ -6,7 +6,7 @@ import { blockVoucher } from '../vouchers/block'
 import { lockVoucherOfOrder } from '../vouchers/voucher'
 import { findOrder, lockOrder, type Order } from './order'
 import { giveTimeBack } from './outcome'
-import { recordRefund } from './refund'
+import { recordRefund } from './refunds'
 import { transitionOrder, updateOrder } from './transition'
 
 /** What a provider's event says happened to money that was paid. */

@@ -4,7 +4,8 @@ import type { PaymentProvider, ProviderEvent } from '../payments'
 import { at } from '../store'
 import { noteMoneyBack, type MoneyEvent } from './money-back'
 import { findOrders, type Order } from './order'
-import { reopenPayment, settle } from './settle'
+import { reopenPayment } from './reopen-payment'
+import { settleOrder } from './settle-order'
 
 /** Finds the order that a provider's event is about; undefined: it never was ours. */
 export async function orderOfEvent(
@@ -36,7 +37,7 @@ export async function followEvent(
     [order.id, at(deps.now()), event.type.slice(0, 100), `${provider}:${event.id}`],
   )
   await reopenPayment(deps, order)
-  await settle(deps, order.id)
+  await settleOrder(deps, order.id)
   const about = moneyEvent(event.type)
   // The bank did not take it: nobody else would notice that the buyer still waits.
   if (about === 'refund_failed') await notifyStaff(deps.store, deps, order.id, 'refund_failed')

@@ -10,9 +10,9 @@ import type { OrderInMail } from '../mail'
 import { alternatives } from '../planning/free'
 import { isOfTreatment } from '../vouchers/redeem'
 import { voucherOfOrder } from '../vouchers/voucher'
-import { isExtendable } from './change'
+import { isExtendable } from './extend-hold'
 import { awaitsLink, isUnpaid, type Order } from './order'
-import { refundableUntil } from './refund'
+import { refundableUntil } from './refunds'
 
 /** Shows an order as whoever holds its token may see it. */
 export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {

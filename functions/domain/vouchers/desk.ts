@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '../deps'
-import { cancelOrder } from '../orders/change'
+import { cancelOrder } from '../orders/cancel-order'
 import { findOrder, lockOrder, type Order } from '../orders/order'
-import { payRefund } from '../orders/refund'
+import { refundOrder } from '../orders/refund-order'
 import { appendEvent, updateOrder } from '../orders/transition'
 import { deliveryOf } from '../orders/outcome'
 import { queueMail } from '../outbox'
@@ -132,7 +132,7 @@ export async function refundVoucher(deps: Deps, found: Voucher): Promise<Order> 
     const refundDueCents = order.refundDueCents + voucher.remainingCents
     return updateOrder(sql, order, { refundDueCents }, deps.now(), 'refund_due')
   })
-  return payRefund(deps, due)
+  return refundOrder(deps, due)
 }
 
 const use = z.object({

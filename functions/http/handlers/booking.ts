@@ -1,12 +1,15 @@
 import type * as z from 'zod'
 import type { BookingRequest } from '#lib/contracts/booking'
 import type { Deps } from '#functions/domain/deps'
-import { cancelOrder, extendHold, keepRequest, moveOrder } from '#functions/domain/orders/change'
-import { closeIfOver } from '#functions/domain/orders/close'
+import { cancelOrder } from '#functions/domain/orders/cancel-order'
+import { extendHold } from '#functions/domain/orders/extend-hold'
+import { keepRequest } from '#functions/domain/orders/keep-request'
+import { moveOrder } from '#functions/domain/orders/move-order'
+import { closeIfOver } from '#functions/domain/orders/close-order'
 import { sameSecret } from '#functions/domain/keys'
 import { findOrder, type Order } from '#functions/domain/orders/order'
-import { takeOrder } from '#functions/domain/orders/place'
-import { settle } from '#functions/domain/orders/settle'
+import { placeOrder } from '#functions/domain/orders/place-order'
+import { settleOrder } from '#functions/domain/orders/settle-order'
 import { viewOrder } from '#functions/domain/orders/view'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
@@ -33,7 +36,7 @@ async function run(deps: Deps, body: Body, network: string): Promise<Order> {
   if (body.op === 'request') {
     const { op: _, payment, ...purchase } = body
     refuseBots(purchase)
-    return takeOrder(deps, purchase, payment, network)
+    return placeOrder(deps, purchase, payment, network)
   }
   const order = await authorised(deps, body)
   switch (body.op) {
@@ -55,7 +58,7 @@ async function run(deps: Deps, body: Body, network: string): Promise<Order> {
 /** The order as its provider says it is; as we know it while the provider does not say. */
 async function settled(deps: Deps, order: Order): Promise<Order> {
   try {
-    return (await settle(deps, order.id)).order
+    return (await settleOrder(deps, order.id)).order
   } catch (error) {
     if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefused)) throw error
     deps.log('not_settled', { order: order.id, why: error.message })

@@ -3,8 +3,8 @@ import { madridDateTime } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
 import { sameSecret } from '#functions/domain/keys'
 import { findOrder, type Order } from '#functions/domain/orders/order'
-import { payOrder } from '#functions/domain/orders/pay'
-import { takeOrder } from '#functions/domain/orders/place'
+import { payOrder } from '#functions/domain/orders/pay-order'
+import { placeOrder } from '#functions/domain/orders/place-order'
 import { holdEnd } from '#functions/domain/orders/view'
 import type { PaymentProvider } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
@@ -16,7 +16,7 @@ import { refuseBots } from './bot-check'
 export async function beginPayment(deps: Deps, purchase: Purchase, provider: PaymentProvider['name'], from?: Caller) {
   refuseBots(purchase)
   if (from) await limitNumbers(deps, purchase.item, from.address)
-  const held = await takeOrder(deps, purchase, provider, from?.network)
+  const held = await placeOrder(deps, purchase, provider, from?.network)
   deps.checkpoint('order_taken')
   return payOrder(deps, held, provider)
 }

@@ -1,7 +1,7 @@
 import { PayPalOrderId } from '#lib/contracts/scalars'
 import type { Deps } from '#functions/domain/deps'
 import type { Order } from '#functions/domain/orders/order'
-import { settle } from '#functions/domain/orders/settle'
+import { settleOrder } from '#functions/domain/orders/settle-order'
 import { ApiError } from '#functions/domain/api-error'
 import { implement } from '../implement'
 import { authorised, beginPayment, answerOrder } from './order'
@@ -16,7 +16,7 @@ export const paypalIntent = implement('paypalIntent', async (deps, body, from) =
 
 async function capture(deps: Deps, order: Order, paypalOrderId: string) {
   if (order.provider !== 'paypal' || order.providerId !== paypalOrderId) throw new ApiError('not_found')
-  const { order: settled, said } = await settle(deps, order.id)
+  const { order: settled, said } = await settleOrder(deps, order.id)
   if (said?.declined) throw new ApiError('payment_declined')
   if (settled.state === 'expired' || settled.state === 'cancelled') throw new ApiError('hold_expired')
   return answer(deps, settled, paypalOrderId, said?.approveUrl ?? null)

@@ -18,7 +18,7 @@ export type Settled = { order: Order; said?: ProviderState }
  * Makes the order say what its provider says. The return page, the webhook and the cleanup all end here, in any order
  * and any number of times: the provider is asked, never believed from an event or an address bar, and one step follows.
  */
-export async function settle(deps: Deps, id: string): Promise<Settled> {
+export async function settleOrder(deps: Deps, id: string): Promise<Settled> {
   const order = await findOrder(deps.store, id)
   if (!order) throw new Error(`There is no order ${id}`)
   const provider = order.provider ? deps.payments[order.provider] : undefined
@@ -43,24 +43,7 @@ export async function settle(deps: Deps, id: string): Promise<Settled> {
   return { order: settled, said }
 }
 
-/**
- * Takes up again a payment that nobody asked for any more, if its provider says that money came of it after all: its
- * own word is a reason to ask once more. What nothing came of stays as it is.
- */
-export async function reopenPayment(deps: Deps, { id }: Order): Promise<void> {
-  const order = await findOrder(deps.store, id)
-  const provider = order?.provider ? deps.payments[order.provider] : undefined
-  if (!order?.providerId || !provider || !isGivenUp(order)) return
-  const { status } = await provider.read(order.providerId)
-  if (status !== 'paid' && status !== 'processing' && status !== 'refunded') return
-  await deps.store.transaction(async (sql) => {
-    const locked = await lockOrder(sql, id)
-    if (isGivenUp(locked) && locked.providerId === order.providerId)
-      await updateOrder(sql, locked, { paymentOpen: true }, deps.now(), 'payment_reopened')
-  })
-}
-
-const isGivenUp = ({ state, paymentOpen, paidCents }: Order) =>
+export const isGivenUp = ({ state, paymentOpen, paidCents }: Order) =>
   (state === 'expired' || state === 'cancelled') && !paymentOpen && paidCents === 0
 
 /** What has begun cannot be given any more: no money is taken for it. */

@@ -3,9 +3,9 @@ import { href } from '#lib/routes/routes'
 import type { Deps } from '../deps'
 import type { Charge, CreatedPayment, PaymentProvider } from '../payments'
 import { ApiError } from '../api-error'
-import { cancelPayment } from './close'
+import { cancelPayment } from './cancel-payment'
 import { ORDERS, isUnpaid, lockOrder, type Order } from './order'
-import { settle } from './settle'
+import { settleOrder } from './settle-order'
 import { updateOrder, transitionOrder, writeOrder, type Changes } from './transition'
 
 type Payment = { order: Order; created: CreatedPayment }
@@ -55,7 +55,7 @@ async function goOn(
 ): Promise<CreatedPayment | Order> {
   const { status, approveUrl } = await provider.read(providerId)
   if (status === 'unpaid') return { providerId, ...(approveUrl && { approveUrl }) }
-  return stillUnpaid((await settle(deps, order.id)).order)
+  return stillUnpaid((await settleOrder(deps, order.id)).order)
 }
 
 /** Refuses to begin a payment for what has ended, or is paid already. */
@@ -141,7 +141,7 @@ export async function withoutPayment(deps: Deps, order: Order): Promise<Order> {
   const cancelled = await cancelPayment(deps, order)
   if (cancelled === 'unknown') throw new ApiError('provider_unavailable', { retryAfterS: 5 })
   if (cancelled === 'too_late') {
-    await settle(deps, order.id)
+    await settleOrder(deps, order.id)
     throw new ApiError('already_paid', { details: { orderRef: order.id } })
   }
   return deps.store.transaction(async (sql) => {

@@ -3,16 +3,14 @@ import { isForStaff } from '#lib/catalogue/persons'
 import type { OrderPrice } from '#lib/catalogue/price'
 import type { SlotPick } from '#lib/contracts/slot'
 import type { Lang } from '#lib/routes/languages'
-import { addDays, madridMoment } from '#lib/time/madrid'
+import { madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { fingerprint } from '../keys'
 import { atTheDesk } from '../planning/planning'
 import { ApiError, fieldError } from '../api-error'
-import { at } from '../store'
 import { priceOf, startOf, slotSearchFor, type Service } from './item'
-import { findOrders, lockOrder, type Order } from './order'
+import type { Order } from './order'
 import { slotTaken, takeTime } from './hold'
-import { updateOrder } from './transition'
 
 /** What somebody books by phone, WhatsApp or at the desk. */
 type DeskBooking = {
@@ -66,18 +64,3 @@ async function startOrAlternatives(
     throw new ApiError('slot_invalid', more)
   }
 }
-
-/** Writes down what the spa should know about an order. */
-export const noteOrder = ({ store, now }: Deps, id: string, note: string): Promise<Order> =>
-  store.transaction(async (sql) => updateOrder(sql, await lockOrder(sql, id), { note }, now(), 'noted'))
-
-/** Finds what happens on a day in Madrid, the earliest first: what is booked, asked for, or just being paid. */
-export const ordersOn = ({ store, now }: Deps, day: string): Promise<Order[]> =>
-  findOrders(
-    store,
-    `WHERE starts_at >= $1::timestamptz AND starts_at < $2::timestamptz
-       AND (state IN ('processing', 'confirmed') OR (state = 'requested' AND NOT unfollowed)
-       OR (state IN ('held', 'awaiting_payment', 'requested') AND expires_at > $3::timestamptz))
-     ORDER BY starts_at, therapist, reference`,
-    [at(madridMoment(day, '00:00')), at(madridMoment(addDays(day, 1), '00:00')), at(now())],
-  )

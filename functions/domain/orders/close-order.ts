@@ -1,9 +1,9 @@
 import type { Deps } from '../deps'
-import { ProviderRefused, ProviderUnavailable } from '../payments'
 import { awaitsLink, findOrder, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid } from './outcome'
-import { settle } from './settle'
+import { settleOrder } from './settle-order'
 import { updateOrder } from './transition'
+import { cancelPayment } from './cancel-payment'
 
 /**
  * Ends an unpaid order and its payment: first the payment, then the order, so that no time is sold whose money is on
@@ -15,7 +15,7 @@ export async function closeOrder(deps: Deps, id: string, to: 'expired' | 'cancel
   if (!order) throw new Error(`There is no order ${id}`)
   if (!isUnpaid(order)) return order
   const cancelled = await cancelPayment(deps, order)
-  if (cancelled === 'too_late') return (await settle(deps, id)).order
+  if (cancelled === 'too_late') return (await settleOrder(deps, id)).order
   deps.checkpoint('payment_cancelled')
   const closed = await deps.store.transaction(async (sql) => {
     const locked = await lockOrder(sql, id)
@@ -42,35 +42,3 @@ const endUnfollowed = (deps: Deps, id: string): Promise<Order> =>
     const order = await lockOrder(sql, id)
     return awaitsLink(order) && isExpired(order, deps.now()) ? endUnpaid(sql, deps, order, 'expired') : order
   })
-
-/** Closes the payment of an order that has ended; money that came all the same is settled. */
-export async function closeLatePayment(deps: Deps, order: Order): Promise<void> {
-  const cancelled = await cancelPayment(deps, order)
-  if (cancelled === 'too_late') await settle(deps, order.id)
-  if (cancelled !== 'done') return
-  await deps.store.transaction(async (sql) => {
-    const locked = await lockOrder(sql, order.id)
-    if (locked.state === order.state && locked.paymentOpen)
-      await updateOrder(sql, locked, { paymentOpen: false }, deps.now(), 'payment_closed')
-  })
-}
-
-/**
- * Cancels the payment at its provider. `too_late`: money moved meanwhile. `unknown`: nobody answered, or it would not
- * be.
- */
-export async function cancelPayment(
-  { payments, log }: Deps,
-  { id, provider, providerId, paymentOpen }: Order,
-): Promise<'done' | 'too_late' | 'unknown'> {
-  if (!provider || !providerId || !paymentOpen) return 'done'
-  const port = payments[provider]
-  if (!port) return 'unknown'
-  try {
-    return (await port.cancel(providerId)) ? 'done' : 'too_late'
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefused)) throw error
-    log('not_cancelled', { order: id, provider, why: error.message })
-    return 'unknown'
-  }
-}

@@ -5,12 +5,13 @@ import type { Deps } from '../deps'
 import { fingerprint } from '../keys'
 import { ApiError } from '../api-error'
 import { countRefused } from './caps'
-import { closeLatePayment, closeOrder } from './close'
+import { closeLatePayment } from './cancel-payment'
+import { closeOrder } from './close-order'
 import { isArranged, isOnline, takeTime, type BasketKey, type OrderPayment } from './hold'
 import { priceOf, startOf } from './item'
 import { findOrder, findOrders, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid } from './outcome'
-import { withoutPayment } from './pay'
+import { withoutPayment } from './pay-order'
 import { updateOrder } from './transition'
 
 /**
@@ -19,7 +20,7 @@ import { updateOrder } from './transition'
  * keep unpaid.
  * `network`: a keyed hash of where it is asked from.
  */
-export async function takeOrder(
+export async function placeOrder(
   deps: Deps,
   purchase: Purchase,
   payment: OrderPayment,

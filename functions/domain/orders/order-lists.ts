@@ -1,14 +1,19 @@
 import { DAY, MINUTE } from '#lib/time/units'
+import { addDays, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { at } from '../store'
+import { CLOSED } from './close-for-good'
 import { ORDERS, findOrder, findOrders, type Order } from './order'
 
 /** Younger orders are looked after by the page that is open. */
 const SETTLE_AFTER_MS = 2 * MINUTE
+
 /** Money without a time goes back by itself when its owner chooses nothing. */
 const CONFLICT_REFUND_MS = DAY
+
 /** What nobody could settle for so long is no longer asked for: staff see it and close it. */
 const GIVE_UP_MS = 30 * DAY
+
 const AT_ONCE = 200
 
 const IN_TURN = `ORDER BY looked_at NULLS FIRST, changed_at LIMIT ${AT_ONCE}`
@@ -69,3 +74,35 @@ export async function lookAt({ store, now }: Deps, id: string): Promise<Order | 
   await ORDERS.update(store, { lookedAt: now() }, 'WHERE id = $1', [id])
   return findOrder(store, id)
 }
+
+/** Finds what happens on a day in Madrid, the earliest first: what is booked, asked for, or just being paid. */
+export const ordersOn = ({ store, now }: Deps, day: string): Promise<Order[]> =>
+  findOrders(
+    store,
+    `WHERE starts_at >= $1::timestamptz AND starts_at < $2::timestamptz
+       AND (state IN ('processing', 'confirmed') OR (state = 'requested' AND NOT unfollowed)
+       OR (state IN ('held', 'awaiting_payment', 'requested') AND expires_at > $3::timestamptz))
+     ORDER BY starts_at, therapist, reference`,
+    [at(madridMoment(day, '00:00')), at(madridMoment(addDays(day, 1), '00:00')), at(now())],
+  )
+
+/** Younger ones are looked after by the page that is open. */
+const PROCESSING_MS = 10 * MINUTE
+
+const REFUND_MS = DAY
+
+/**
+ * Lists what waits for the spa, the oldest first: requests, money without a booking, money to send back, payments that
+ * stay under way, and refunds that the provider refuses or has not given for a day.
+ */
+export const waitingForStaff = ({ store, now }: Deps): Promise<Order[]> =>
+  findOrders(
+    store,
+    `WHERE refund_refused IS DISTINCT FROM '${CLOSED}' AND (
+       (state IN ('requested', 'paid_conflict', 'payment_mismatch') AND NOT (state = 'requested' AND unfollowed))
+       OR (state = 'processing' AND changed_at <= $1::timestamptz)
+       OR (refund_due_cents > refunded_cents
+         AND (provider IS NULL OR refund_refused IS NOT NULL OR changed_at <= $2::timestamptz)))
+     ORDER BY created_at LIMIT 500`,
+    [at(now() - PROCESSING_MS), at(now() - REFUND_MS)],
+  )

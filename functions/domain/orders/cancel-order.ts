@@ -1,0 +1,69 @@
+import type { Deps } from '../deps'
+import { notifyBuyer, notifyStaff } from '../outbox'
+import { ApiError } from '../api-error'
+import type { Sql } from '../store'
+import { isUntouched, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
+import { closeOrder } from './close-order'
+import { awaitsLink, isUnpaid, lockOrder, type Order } from './order'
+import { endUnpaid, giveTimeBack } from './outcome'
+import { refundOrder } from './refund-order'
+import { refundableUntil } from './refunds'
+import { updateOrder, transitionOrder } from './transition'
+
+/**
+ * Cancels an order as its state permits; all money goes back. Refuses the buyer a confirmed order that can no longer be
+ * cancelled for its money, and everybody a voucher that was used. The spa may cancel at any time.
+ */
+export async function cancelOrder(deps: Deps, order: Order, by: 'buyer' | 'spa' = 'buyer'): Promise<Order> {
+  if (isUnpaid(order)) return closeOrder(deps, order.id, 'cancelled')
+  const cancelled = await deps.store.transaction(async (sql) => {
+    const locked = await lockOrder(sql, order.id)
+    switch (locked.state) {
+      case 'requested':
+        return endRequest(sql, deps, locked, by)
+      case 'confirmed':
+        return endConfirmed(sql, deps, locked, by)
+      case 'paid_conflict':
+        return dueBack(sql, deps, locked)
+      case 'payment_mismatch':
+        return by === 'spa' ? endMismatch(sql, deps, locked) : locked
+      default:
+        return locked
+    }
+  })
+  return refundOrder(deps, cancelled)
+}
+
+async function endRequest(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa'): Promise<Order> {
+  if (by === 'spa') await notifyBuyer(sql, deps, order.id, 'cancelled')
+  // Of what nobody followed the link of, the spa has heard nothing.
+  else if (!awaitsLink(order)) await notifyStaff(sql, deps, order.id, 'cancelled')
+  return endUnpaid(sql, deps, order, 'cancelled')
+}
+
+async function endConfirmed(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa'): Promise<Order> {
+  const voucher = order.kind === 'gift' ? await lockVoucherOfOrder(sql, order.id) : undefined
+  const isWhole = voucher?.state === 'blocked' && voucher.remainingCents === voucher.valueCents
+  const unused = voucher === undefined || isUntouched(voucher) || (by === 'spa' && isWhole)
+  const inTime = by === 'spa' || (await refundableUntil(sql, deps, order)) !== null
+  if (!unused || !inTime) throw new ApiError('too_late')
+  const cancelled = await transitionOrder(sql, order, 'cancelled', deps.now())
+  await giveTimeBack(sql, deps, order)
+  if (voucher) await stepVoucher(sql, voucher, 'refunded', 0, deps.now())
+  await notifyBuyer(sql, deps, order.id, 'cancelled')
+  if (by === 'buyer') await notifyStaff(sql, deps, order.id, 'cancelled')
+  return dueBack(sql, deps, cancelled)
+}
+
+/** Money of another amount kept its time until somebody decided. */
+async function endMismatch(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+  await giveTimeBack(sql, deps, order)
+  return dueBack(sql, deps, order)
+}
+
+/** Writes down that the money goes back; giving it back may then be tried any number of times. */
+async function dueBack(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+  if (order.paidCents === 0) return order
+  if (order.provider === null) await notifyStaff(sql, deps, order.id, 'refund_by_hand')
+  return updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
+}

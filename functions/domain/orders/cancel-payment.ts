@@ -1,0 +1,37 @@
+import type { Deps } from '../deps'
+import { ProviderRefused, ProviderUnavailable } from '../payments'
+import { lockOrder, type Order } from './order'
+import { settleOrder } from './settle-order'
+import { updateOrder } from './transition'
+
+/** Closes the payment of an order that has ended; money that came all the same is settled. */
+export async function closeLatePayment(deps: Deps, order: Order): Promise<void> {
+  const cancelled = await cancelPayment(deps, order)
+  if (cancelled === 'too_late') await settleOrder(deps, order.id)
+  if (cancelled !== 'done') return
+  await deps.store.transaction(async (sql) => {
+    const locked = await lockOrder(sql, order.id)
+    if (locked.state === order.state && locked.paymentOpen)
+      await updateOrder(sql, locked, { paymentOpen: false }, deps.now(), 'payment_closed')
+  })
+}
+
+/**
+ * Cancels the payment at its provider. `too_late`: money moved meanwhile. `unknown`: nobody answered, or it would not
+ * be.
+ */
+export async function cancelPayment(
+  { payments, log }: Deps,
+  { id, provider, providerId, paymentOpen }: Order,
+): Promise<'done' | 'too_late' | 'unknown'> {
+  if (!provider || !providerId || !paymentOpen) return 'done'
+  const port = payments[provider]
+  if (!port) return 'unknown'
+  try {
+    return (await port.cancel(providerId)) ? 'done' : 'too_late'
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefused)) throw error
+    log('not_cancelled', { order: id, provider, why: error.message })
+    return 'unknown'
+  }
+}

@@ -1,0 +1,37 @@
+import { HOUR } from '#lib/time/units'
+import type { Deps } from '../deps'
+import { notifyBuyer } from '../outbox'
+import type { Sql } from '../store'
+import { isUntouched, voucherOfOrder } from '../vouchers/voucher'
+import { awaitsLink, type Order } from './order'
+import { updateOrder, transitionOrder } from './transition'
+
+/** Writes down that what was due has gone back, in a transaction that has the order locked. */
+export async function recordRefund(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+  const back = { refundedCents: order.refundDueCents, refundRefused: null }
+  await notifyBuyer(sql, deps, order.id, 'refunded')
+  const ends = order.state === 'cancelled' || order.state === 'paid_conflict' || order.state === 'payment_mismatch'
+  return ends
+    ? transitionOrder(sql, order, 'refunded', deps.now(), back)
+    : updateOrder(sql, order, back, deps.now(), 'refund_paid')
+}
+
+/** A consumer may withdraw from a voucher that nobody has used. */
+const WITHDRAWAL_MS = 14 * 24 * HOUR
+
+/**
+ * Tells until when a confirmed order may be cancelled for all its money, or a booking moved; null: no longer, or never.
+ */
+export async function refundableUntil(sql: Sql, { planning, now }: Deps, order: Order): Promise<number | null> {
+  if ((order.state !== 'confirmed' && order.state !== 'requested') || awaitsLink(order)) return null
+  const until =
+    order.kind === 'gift'
+      ? await untilWithdrawal(sql, order)
+      : (order.startsAt ?? 0) - planning.freeCancellationHours * HOUR
+  return until !== null && until > now() ? until : null
+}
+
+async function untilWithdrawal(sql: Sql, { id, settledAt }: Order): Promise<number | null> {
+  const voucher = await voucherOfOrder(sql, id)
+  return voucher && isUntouched(voucher) && settledAt !== null ? settledAt + WITHDRAWAL_MS : null
+}
