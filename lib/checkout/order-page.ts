@@ -68,7 +68,7 @@ export type OrderPageEvent =
   | { type: 'change'; change: Change }
   | { type: 'waitedLong' }
 
-export type OrderPageEffect =
+type OrderPageEffect =
   | { do: 'fetchOrder'; order: OrderHandle }
   | { do: 'change'; order: OrderHandle; change: Change }
   | { do: 'saveMode'; mode: Mode }

@@ -123,7 +123,7 @@ export type PaymentEvent =
   | { type: 'basketChosen'; basket: Basket }
   | { type: 'chooseAgain' | 'startAgain' | 'cardFieldsFailed' | 'holdEnded' }
 
-export type PaymentEffect =
+type PaymentEffect =
   | ({ do: 'createOrder'; basket: Basket } & Pay)
   | { do: 'askProvider'; order: OrderHandle; approval: Approval }
   /** `notifyTabs`: afterwards; `unlessPaid`: the hint that counts if the function does not know better. */
