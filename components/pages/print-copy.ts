@@ -2,7 +2,7 @@ import type { SpaOnPaper } from '#components/contact/paper-address'
 import type { PrintCopy } from '#components/voucher-card/printable-voucher'
 import { getFile } from '#lib/content/pages'
 import { getVouchers } from '#lib/content/vouchers'
-import type { Lang, Localized } from '#lib/routes/languages'
+import { localize, type Lang, type Localized } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { absolute } from '#lib/seo/ids'
 
@@ -23,10 +23,9 @@ export function spaOnPaper(lang: Lang): SpaOnPaper {
  * what is left on it.
  */
 export function printCopy(): Localized<PrintCopy> {
-  const words = (lang: Lang): PrintCopy => ({
+  return localize((lang) => ({
     ...getVouchers(lang).card,
     checkUrl: absolute(href('check-voucher', lang)),
     spa: spaOnPaper(lang),
-  })
-  return { es: words('es'), en: words('en'), de: words('de'), fr: words('fr') }
+  }))
 }

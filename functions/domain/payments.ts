@@ -1,3 +1,5 @@
+import type { Lang } from '#lib/routes/languages'
+
 /** A payment to make. Amounts are integer cents of EUR; ids are the provider's own. */
 export type Charge = {
   orderRef: string
@@ -6,7 +8,7 @@ export type Charge = {
   totalCents: number
   /** The name of the thing bought, in the visitor's language, as it may stand on a statement. */
   description: string
-  lang: 'es' | 'en' | 'de' | 'fr'
+  lang: Lang
   /** Where the provider sends the browser back to: one of our own addresses, made by the function. */
   returnUrl: string
   cancelUrl: string

@@ -1,6 +1,6 @@
 import type { LastGroup } from '#lib/contracts/states'
 import type { Price } from '#lib/money'
-import type { Lang, Localized } from '#lib/routes/languages'
+import { localize, type Localized } from '#lib/routes/languages'
 
 /** A treatment of an offer, and how many times it is given. */
 export type Part = { code: string; times: number }
@@ -62,6 +62,5 @@ export const isSoldOn = (entry: Pick<Sellable, 'validFrom' | 'validTo'> | undefi
 export function titleOfVersion({ title }: Sellable, version: Version | undefined): Localized {
   const { description } = version ?? {}
   if (!description) return title
-  const inLang = (lang: Lang) => `${title[lang]} (${description[lang].replace(/\.$/, '')})`
-  return { es: inLang('es'), en: inLang('en'), de: inLang('de'), fr: inLang('fr') }
+  return localize((lang) => `${title[lang]} (${description[lang].replace(/\.$/, '')})`)
 }

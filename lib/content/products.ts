@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Version } from '#lib/catalogue/catalogue'
 import type { Product } from '#lib/contracts/product'
 import { amountsOf } from '#lib/money'
-import { DEFAULT_LANG, type Lang, type Localized } from '#lib/routes/languages'
+import { DEFAULT_LANG, localize, type Localized } from '#lib/routes/languages'
 import { getRoute, type RouteKey } from '#lib/routes/routes'
 import { getSellable } from './catalogue'
 import { loadContent } from './read/load'
@@ -58,12 +58,11 @@ function optionOf({ number, minutes, price, parts, description }: Version, title
 }
 
 function textOf(title: Localized, page: RouteKey, gift?: RouteKey): Facts['text'] {
-  const of = (lang: Lang) => ({
+  return localize((lang) => ({
     title: title[lang],
     url: getRoute(page).paths[lang],
     giftUrl: gift ? getRoute(gift).paths[lang] : null,
-  })
-  return { es: of('es'), en: of('en'), de: of('de'), fr: of('fr') }
+  }))
 }
 
 const contentVersionOf = (facts: Facts) => createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16)

@@ -1,7 +1,7 @@
 import type { VoucherDesign } from '#lib/catalogue/voucher-face'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
-import type { Lang, Localized } from '#lib/routes/languages'
+import { localize, type Lang } from '#lib/routes/languages'
 import { getCatalogue, getSellable } from './catalogue'
 import { CATEGORY_PAGES } from './categories'
 import { suggestedEuros, toCents } from './euros'
@@ -85,11 +85,9 @@ export function openVoucher(lang: Lang) {
   } as const
 }
 
-const inEvery = <T>(of: (lang: Lang) => T): Localized<T> => ({ es: of('es'), en: of('en'), de: of('de'), fr: of('fr') })
-
 /** Gives what a voucher itself says, in each language that it may have. */
 export function cardCopy() {
-  return inEvery((lang) => {
+  return localize((lang) => {
     const { heading, to, from, treatment, theyChoose, until } = getVouchers(lang).card
     return { heading, to, from, treatment, theyChoose, until }
   })

@@ -3,6 +3,14 @@ export const LANGS = ['es', 'en', 'de', 'fr'] as const
 export type Lang = (typeof LANGS)[number]
 export type Localized<T = string> = Record<Lang, T>
 
+/** Gives a value for each language. */
+export const localize = <T>(value: (lang: Lang) => T): Localized<T> => ({
+  es: value('es'),
+  en: value('en'),
+  de: value('de'),
+  fr: value('fr'),
+})
+
 export const DEFAULT_LANG: Lang = 'es'
 
 /** A language's own name, as its speakers write it. */

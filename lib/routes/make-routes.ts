@@ -1,4 +1,4 @@
-import { type Lang, type Localized } from './languages'
+import { localize, type Lang, type Localized } from './languages'
 import { ENTRY_PAGES, PAGES, PAGE_KEYS, type PageKey, type PageKind } from './table'
 
 export type RouteKey = PageKey | `${'treatment' | 'gift'}:${string}` | `offer:${string}`
@@ -20,12 +20,6 @@ type Entries = {
   offers: readonly { id: string; slug: Localized }[]
 }
 
-const inAll = (value: (lang: Lang) => string): Localized => ({
-  es: value('es'),
-  en: value('en'),
-  de: value('de'),
-  fr: value('fr'),
-})
 const join = (base: string, ...segments: string[]) => [base, ...segments].join('/')
 const isPageKey = (key: string): key is PageKey => key in PAGES
 
@@ -39,7 +33,7 @@ export function pagePath(key: PageKey, lang: Lang): string {
 function pageRoute(key: PageKey): Route {
   const page = PAGES[key]
   const parent = 'under' in page ? page.under : undefined
-  return { key, kind: page.kind, parent, indexed: !('indexed' in page), paths: inAll((lang) => pagePath(key, lang)) }
+  return { key, kind: page.kind, parent, indexed: !('indexed' in page), paths: localize((lang) => pagePath(key, lang)) }
 }
 
 function entryRoutes(entries: Entries): Route[] {
@@ -55,9 +49,9 @@ function entryRoutes(entries: Entries): Route[] {
         id: code,
         parent: page,
         indexed: true,
-        paths: inAll((lang) => join(pagePath(page, lang), slug[lang])),
+        paths: localize((lang) => join(pagePath(page, lang), slug[lang])),
       },
-      { key: `gift:${code}`, kind: gift.kind, id: code, parent: 'gifts', indexed: true, paths: inAll(underMenu) },
+      { key: `gift:${code}`, kind: gift.kind, id: code, parent: 'gifts', indexed: true, paths: localize(underMenu) },
     ]
   })
   const offers = entries.offers.map(({ id, slug }): Route => ({
@@ -66,7 +60,7 @@ function entryRoutes(entries: Entries): Route[] {
     id,
     parent: offer.under,
     indexed: true,
-    paths: inAll((lang) => join(pagePath(offer.under, lang), slug[lang])),
+    paths: localize((lang) => join(pagePath(offer.under, lang), slug[lang])),
   }))
   return [...treatments, ...offers]
 }

@@ -22,7 +22,7 @@ export async function watchShifts(page: Page): Promise<void> {
     // A picture that is drawn only when it comes near has not moved.
     const comesInto = ({ node, previousRect: { width, height } }: Shift['sources'][number]) =>
       node instanceof HTMLImageElement && width * height === 0
-    // While the HTML is still being read, a busy machine may paint the half that is there: the rest then takes its place.
+    // While the HTML is still being read, a busy machine may paint the half that is there; the rest then comes.
     const isReading = ({ startTime }: Shift) => {
       const [navigation] = performance.getEntriesByType('navigation')
       const readAt = navigation instanceof PerformanceNavigationTiming ? navigation.domInteractive : 0

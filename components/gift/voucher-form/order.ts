@@ -4,7 +4,7 @@ import { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
 import { fieldMistakes, ruleMessages, type FieldMistake } from '#lib/contracts/validation'
 import { amountsOf, type Price } from '#lib/money'
-import { COLON, type Lang, type Localized } from '#lib/routes/languages'
+import { COLON, localize, type Lang, type Localized } from '#lib/routes/languages'
 import { addDays } from '#lib/time/madrid'
 import type { CardCopy } from '#lib/catalogue/voucher-face'
 import { draftCents, type VoucherDraft } from './draft'
@@ -100,12 +100,13 @@ export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): {
   if (!checked.ok) return { mistakes: checked.mistakes, isKept: false }
   const { item } = checked
   const given = item.code === undefined ? undefined : treatment
-  const title = (each: Lang) =>
-    given ? `${cards[each].heading}${COLON[each]} ${given.title[each]}` : cards[each].heading
+  const title = localize((each) =>
+    given ? `${cards[each].heading}${COLON[each]} ${given.title[each]}` : cards[each].heading,
+  )
   const amounts = amountsOf(given?.price ?? { cents: item.amountCents ?? 0 })
   const isKept = saveBasket({
     lang,
-    title: { es: title('es'), en: title('en'), de: title('de'), fr: title('fr') },
+    title,
     item,
     ...amounts,
     minutes: given?.minutes ?? null,

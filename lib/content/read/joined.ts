@@ -1,4 +1,4 @@
-import type { Lang } from '#lib/routes/languages'
+import { localize, type Lang } from '#lib/routes/languages'
 
 const NO_BREAK = '\u00a0'
 const WORD_JOINER = '\u2060'
@@ -27,7 +27,7 @@ const whole = (lang: Lang): RegExp[] => [
   /(?<!\p{L})(?:Art\.|Abs\.|Buchst\.|Nr\.|§) (?=[\p{L}\d])/gu,
   /(?<!\d)\d{5} (?=\p{Lu})/gu,
 ]
-const WHOLE: Record<Lang, RegExp[]> = { es: whole('es'), en: whole('en'), de: whole('de'), fr: whole('fr') }
+const WHOLE = localize(whole)
 
 /** The hyphen between two short parts of one word: E-Mail, après-midi. */
 const HYPHEN = /(?<![\p{L}\p{N}-])(\p{L}{1,5})-(?=\p{L}{1,5}(?!\p{L}))/gu

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContactForm } from '#components/contact/contact-form'
@@ -77,7 +77,7 @@ describe('once it is sent', () => {
     await fillIn()
     expect(sessionStorage.getItem('draft-contact')).toContain('zoe@correo.example')
     await send()
-    expect(await screen.findByRole('heading', { name: contact.sent })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { name: contact.sent })).toHaveFocus())
     expect(screen.getByText(/zoe@correo\.example.*T-1/)).toBeVisible()
     expect(sessionStorage.getItem('draft-contact')).toBeNull()
     const [{ elapsedMs, ...body }] = bodies(fetch)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NewsForm } from '#components/contact/news-form'
@@ -24,6 +24,6 @@ it.each([
   render(<NewsForm island={islandOf('de')} url="http://localhost:4140/survey" subject="Das Spa" source="footer" />)
   await userEvent.type(screen.getByLabelText(news.email), 'eva@post.example')
   await userEvent.click(screen.getByRole('button', { name: news.send }))
-  expect(await screen.findByRole('heading', { name: heading })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: heading })).toHaveFocus())
   expect(screen.getByText(text)).toBeVisible()
 })

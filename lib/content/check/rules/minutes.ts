@@ -1,4 +1,4 @@
-import { LANGS, type Lang } from '#lib/routes/languages'
+import { LANGS, localize, type Lang } from '#lib/routes/languages'
 import { problemAt, type Problem } from '../problems'
 import { remember } from '../remember'
 import type { LocalizedCopy, UncheckedContent } from '../unchecked'
@@ -54,7 +54,7 @@ function numbersIn(lang: Lang): { numbers: ReadonlyMap<string, number>; written:
   const written = new RegExp(`(?<![\\p{L}-])(${names}|\\d+)[\\s\\u00a0\\u202f]${MINUTES[lang]}`, 'giu')
   return { numbers, written }
 }
-const NUMBERS = { es: numbersIn('es'), en: numbersIn('en'), de: numbersIn('de'), fr: numbersIn('fr') }
+const NUMBERS = localize(numbersIn)
 
 /** Finds the lengths of time that a text names, from twenty minutes up, each as it is written. */
 function minutesNamed(text: string, lang: Lang): { said: string; minutes: number }[] {
