@@ -6,7 +6,7 @@ import { Code, Day, Lang, OrderReference } from '#lib/contracts/scalars'
 import { addDays, madridDay } from '#lib/time/madrid'
 import type { Desk } from './desk'
 
-/** What can be wrong with a word that staff typed; each has a sentence in every language. */
+/** What can be wrong with a word that staff typed; each has a sentence. */
 export const Mistake = z.enum([
   'amount',
   'clock',
@@ -42,11 +42,10 @@ const by = <T>(
   before = (typed: string) => typed,
 ) => arg(mistake, (typed) => contract.safeParse(before(typed)).data)
 
-const plain = (typed: string) => typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Writes a word without accents and capitals. */
+export const plain = (typed: string) => typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const AHEAD = new Map([
-  ['today', 0],
   ['hoy', 0],
-  ['tomorrow', 1],
   ['manana', 1],
 ])
 
@@ -55,7 +54,7 @@ function dayOf(typed: string, now: number): string | undefined {
   return ahead === undefined ? Day.safeParse(typed).data : addDays(madridDay(now), ahead)
 }
 
-/** Reads a day: 2026-12-01, today or tomorrow, in Madrid. */
+/** Reads a day: 2026-12-01, hoy or mañana, in Madrid. */
 export const dayArg = ({ deps }: Desk) => arg('day', (typed) => dayOf(typed, deps.now()))
 /** Reads a time of day: 9:15, 09.15 or 17:15. */
 export const clockArg = () =>
@@ -112,10 +111,9 @@ export const therapistArg = (desk: Desk) =>
     (typed) => desk.deps.planning.therapists.find(({ resource: own }) => own === resourceOf(desk, typed))?.number,
   )
 
-const WEEKLY = new Set(['weekly', 'semanal'])
-/** Reads the end of a block: `weekly 2027-01-31 holidays`. */
+/** Reads the end of a block: `semanal 2027-01-31 vacaciones`. */
 export function blockTail(desk: Desk, typed: readonly string[]): { weekly: boolean; lastDay?: string; reason: string } {
-  const weekly = WEEKLY.has(plain(typed[0] ?? ''))
+  const weekly = plain(typed[0] ?? '') === 'semanal'
   const rest = weekly ? typed.slice(1) : typed
   const lastDay = weekly ? dayOf(rest[0] ?? '', desk.deps.now()) : undefined
   return { weekly, lastDay, reason: (lastDay === undefined ? rest : rest.slice(1)).join(' ') }

@@ -104,6 +104,12 @@ it.each([
     PATHS,
   ],
   [
+    'what staff read knows no endpoint',
+    'staff/words/desk.ts',
+    "import { ENDPOINTS } from '#functions/http/endpoints'\nexport const x = ENDPOINTS",
+    PATHS,
+  ],
+  [
     'who edits content does not touch orders',
     'staff/editor/start.ts',
     "import { findOrders } from '#functions/domain/orders/order'\nexport const x = findOrders",
