@@ -5,7 +5,8 @@ import { publish, undo, type Publishing } from '#staff/publish/publish'
 import { copyRepository, makeRepository, type Repository } from './repository'
 
 const MA2 = 'content/treatments/ma-2.json'
-const LAVANDA = 'https://nuilea.example/es/LAVANDA-PATH'
+const LAVANDA =
+  'https://nuilea.example/es/wellness-y-bienestar-natural/exoticos-y-maravillosos-masajes/masaje-de-lavanda'
 const LAVENDER = 'https://nuilea.example/en/wellness-nuilea-day-spa/exotic-massages/lavender-massage'
 
 let first: Repository
