@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StaffRefused, type Desk } from './desk'
-import { Mistake, plain } from './parse'
+import { Mistake, unaccented } from './parse'
 import { DESK_WORDS } from '../words/desk'
 
 /** Everything that a command can be given; each has a name of its own. */
@@ -97,7 +97,7 @@ export function command<A extends z.ZodRawShape, N extends z.ZodRawShape>(declar
     usage,
     async run(desk, typed) {
       const wrong = () => new StaffRefused(DESK_WORDS.usage(usage(desk)))
-      const isSure = sure !== undefined && plain(typed.at(-1) ?? '') === DESK_WORDS[sure]
+      const isSure = sure !== undefined && unaccented(typed.at(-1) ?? '') === DESK_WORDS[sure]
       const [args, named] = [declared.args(desk), declared.named(desk)]
       const sorted = sort(Object.keys(named), isSure ? typed.slice(0, -1) : typed)
       const again = [...said, ...typed.map(quoted), ...(sure ? [DESK_WORDS[sure]] : [])].join(' ')

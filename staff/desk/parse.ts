@@ -43,14 +43,14 @@ const by = <T>(
 ) => arg(mistake, (typed) => contract.safeParse(before(typed)).data)
 
 /** Writes a word without accents and capitals. */
-export const plain = (typed: string) => typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const unaccented = (typed: string) => typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const AHEAD = new Map([
   ['hoy', 0],
   ['manana', 1],
 ])
 
 function dayOf(typed: string, now: number): string | undefined {
-  const ahead = AHEAD.get(plain(typed))
+  const ahead = AHEAD.get(unaccented(typed))
   return ahead === undefined ? Day.safeParse(typed).data : addDays(madridDay(now), ahead)
 }
 
@@ -73,7 +73,7 @@ export const codeArg = () => by('code', Code, (typed) => typed.toUpperCase())
 /** Reads an address for mail. */
 export const emailArg = () => by('email', Email)
 /** Reads a language by its two letters, in any case. */
-export const langArg = () => by('lang', Lang, plain)
+export const langArg = () => by('lang', Lang, unaccented)
 /** Reads the name of a person. */
 export const nameArg = () => by('name', PersonName)
 /** Reads a telephone number; nine digits are a Spanish one. */
@@ -100,8 +100,9 @@ export const voucherArg = () =>
   })
 
 const resourceOf = ({ deps, names }: Desk, typed: string) =>
-  [...names].find(([resource, name]) => plain(typed) === resource || plain(typed) === plain(name))?.[0] ??
-  deps.planning.therapists.find(({ number }) => String(number) === typed)?.resource
+  [...names].find(
+    ([resource, name]) => unaccented(typed) === resource || unaccented(typed) === unaccented(name),
+  )?.[0] ?? deps.planning.therapists.find(({ number }) => String(number) === typed)?.resource
 /** Reads a therapist or a room, by name or number. */
 export const resourceArg = (desk: Desk) => arg('resource', (typed) => resourceOf(desk, typed))
 /** Reads a therapist's number, by name or number. */
@@ -113,7 +114,7 @@ export const therapistArg = (desk: Desk) =>
 
 /** Reads the end of a block: `semanal 2027-01-31 vacaciones`. */
 export function blockTail(desk: Desk, typed: readonly string[]): { weekly: boolean; lastDay?: string; reason: string } {
-  const weekly = plain(typed[0] ?? '') === 'semanal'
+  const weekly = unaccented(typed[0] ?? '') === 'semanal'
   const rest = weekly ? typed.slice(1) : typed
   const lastDay = weekly ? dayOf(rest[0] ?? '', desk.deps.now()) : undefined
   return { weekly, lastDay, reason: (lastDay === undefined ? rest : rest.slice(1)).join(' ') }
