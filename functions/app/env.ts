@@ -14,9 +14,6 @@ const origin = (name: string) =>
 /** A path of the site's own origin, which whoever serves it hands on to here. */
 const OWN_PATH = /^(?:\/[\w-]+)+\/?$/
 
-/** The languages in which staff can be answered. */
-export const STAFF_LANGS = ['es', 'en'] as const
-
 export const PAYPAL_LIVE = 'https://api-m.paypal.com'
 export const PAYPAL_SANDBOX = 'https://api-m.sandbox.paypal.com'
 
@@ -102,8 +99,6 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   /** Makes status tokens and seals voucher numbers. Without it one is made and kept in DATA_DIR. */
   FUNCTIONS_SECRET: z.string().min(32, 'FUNCTIONS_SECRET must have at least 32 characters').optional(),
-  /** The language in which `npm run staff` answers. */
-  STAFF_LANG: z.enum(STAFF_LANGS).default('es'),
   /** How many of our own proxies stand in front; only then X-Forwarded-For counts. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   /** Whoever sends it as a bearer may read /metrics. Without it there is no such route. */

@@ -9,6 +9,7 @@ import type { Busy } from '#functions/domain/planning/occupancy'
 import { command, nothing } from './command'
 import { dayIn, lineOf, money, resourcesIn, whatIn, whoIn, type Desk } from './desk'
 import { dayArg } from './parse'
+import { DESK_WORDS } from '../words/desk'
 
 const day = command({
   name: 'day',
@@ -30,12 +31,12 @@ const week = command({
 
 /** Writes a day: its bookings in order, what is blocked, and what is free. */
 async function agendaOf(desk: Desk, on: string): Promise<string[]> {
-  const { deps, words, lang, names } = desk
-  const { agenda: t } = words
+  const { deps, names } = desk
+  const { agenda: t } = DESK_WORDS
   const periods = deps.planning.periodsOn(on)
   const orders = await ordersOn(deps, on)
   const blocks = await blocksOn(deps, on)
-  const head = lineOf(dayIn(desk, on), periods.length === 0 ? t.closed : formatPeriods(periods, lang))
+  const head = lineOf(dayIn(on), periods.length === 0 ? t.closed : formatPeriods(periods, 'es'))
   return [
     head,
     ...(orders.length === 0 && periods.length > 0
@@ -54,35 +55,35 @@ function entry(desk: Desk, order: Order): string {
   const [start, end] = [startsAt ?? 0, (startsAt ?? 0) + (minutes ?? 0) * MINUTE]
   return lineOf(
     `${madridClock(start)}–${madridClock(end)}`,
-    whatIn(desk, order),
+    whatIn(order),
     whoIn(order),
     resourcesIn(desk, resources),
-    desk.words.states[state],
-    moneyOf(desk, order),
+    DESK_WORDS.states[state],
+    moneyOf(order),
     reference,
-    note === null ? '' : desk.words.agenda.note(note),
+    note === null ? '' : DESK_WORDS.agenda.note(note),
   )
 }
 
-function moneyOf(desk: Desk, { payment, totalCents, voucherCents, paidCents }: Order): string {
-  const { agenda: t } = desk.words
+function moneyOf({ payment, totalCents, voucherCents, paidCents }: Order): string {
+  const { agenda: t } = DESK_WORDS
   const due = totalCents - paidCents
   return [
-    ...(voucherCents > 0 ? [t.voucher(money(desk, voucherCents))] : []),
-    ...(paidCents > 0 ? [t.paid(money(desk, paidCents))] : []),
-    ...(due > 0 ? [(payment === 'transfer' ? t.transfer : t.due)(money(desk, due))] : []),
+    ...(voucherCents > 0 ? [t.voucher(money(voucherCents))] : []),
+    ...(paidCents > 0 ? [t.paid(money(paidCents))] : []),
+    ...(due > 0 ? [(payment === 'transfer' ? t.transfer : t.due)(money(due))] : []),
   ].join(', ')
 }
 
 /** Writes the free hours of each therapist, turn-over time counted as taken. */
-async function freeLines({ deps, words, names }: Desk, on: string): Promise<string[]> {
+async function freeLines({ deps, names }: Desk, on: string): Promise<string[]> {
   const busy = await busyOn(deps.store, on, deps.now())
   return deps.planning.therapists.map(({ resource }) => {
     const gaps = deps.planning
       .periodsOn(on)
       .flatMap(({ opens, closes }) => gapsIn(busy, resource, madridMoment(on, opens), madridMoment(on, closes)))
       .map(({ from, to }) => `${madridClock(from)}–${madridClock(to)}`)
-    return `  ${words.agenda.free(names.get(resource) ?? resource, gaps.join(', ') || words.agenda.full)}`
+    return `  ${DESK_WORDS.agenda.free(names.get(resource) ?? resource, gaps.join(', ') || DESK_WORDS.agenda.full)}`
   })
 }
 

@@ -6,6 +6,7 @@ import { madridDay } from '#lib/time/madrid'
 import { command, nothing } from './command'
 import { dayIn, lineOf, StaffRefused, timeIn, whatIn, whoIn, type Desk } from './desk'
 import { blockTail, clockArg, countArg, dayArg, resourceArg } from './parse'
+import { DESK_WORDS } from '../words/desk'
 
 const block = command({
   name: 'block',
@@ -19,17 +20,18 @@ const block = command({
   named: nothing,
   sure: 'anyway',
   async run(desk, { tail, ...given }, _, { sure, again }) {
-    const { deps, words } = desk
+    const { deps } = desk
     const { weekly, lastDay = null, reason } = blockTail(desk, tail)
-    if (given.day < madridDay(deps.now())) throw new StaffRefused(words.blocks.past)
+    if (given.day < madridDay(deps.now())) throw new StaffRefused(DESK_WORDS.blocks.past)
     if (given.closes <= given.opens || (lastDay !== null && lastDay < given.day))
-      throw new StaffRefused(words.blocks.empty)
+      throw new StaffRefused(DESK_WORDS.blocks.empty)
     const hours = { ...given, weekly, lastDay, reason: reason || null, freeDays: [] }
     const { id, concerned } = await blockHours(deps, hours, sure)
     const orders = await bookingsIn(desk, concerned)
-    if (id === undefined) throw new StaffRefused([words.blocks.concerned, ...orders, words.again(again)].join('\n'))
-    const done = words.blocks.done(id, blockIn(desk, hours))
-    return orders.length > 0 ? [done, words.blocks.kept, ...orders] : [done]
+    if (id === undefined)
+      throw new StaffRefused([DESK_WORDS.blocks.concerned, ...orders, DESK_WORDS.again(again)].join('\n'))
+    const done = DESK_WORDS.blocks.done(id, blockIn(desk, hours))
+    return orders.length > 0 ? [done, DESK_WORDS.blocks.kept, ...orders] : [done]
   },
 })
 
@@ -39,13 +41,7 @@ const bookingsIn = async (desk: Desk, ids: readonly string[]): Promise<string[]>
     .filter((order) => order !== undefined)
     .sort((a, b) => (a.startsAt ?? 0) - (b.startsAt ?? 0))
     .map((order) =>
-      lineOf(
-        order.reference,
-        timeIn(desk, order.startsAt ?? 0),
-        whatIn(desk, order),
-        whoIn(order),
-        desk.words.states[order.state],
-      ),
+      lineOf(order.reference, timeIn(order.startsAt ?? 0), whatIn(order), whoIn(order), DESK_WORDS.states[order.state]),
     )
 }
 
@@ -54,16 +50,16 @@ function blockIn(
   desk: Desk,
   hours: Pick<Block, 'resource' | 'day' | 'opens' | 'closes' | 'weekly' | 'lastDay' | 'freeDays' | 'reason'>,
 ): string {
-  const { words, names, lang } = desk
-  const { blocks: t } = words
+  const { names } = desk
+  const { blocks: t } = DESK_WORDS
   const days = hours.weekly
     ? [
-        t.every(plainDay(hours.day, lang, 'weekday')),
-        t.from(plainDay(hours.day, lang)),
-        ...(hours.lastDay === null ? [] : [t.until(plainDay(hours.lastDay, lang))]),
+        t.every(plainDay(hours.day, 'es', 'weekday')),
+        t.from(plainDay(hours.day, 'es')),
+        ...(hours.lastDay === null ? [] : [t.until(plainDay(hours.lastDay, 'es'))]),
         ...(hours.freeDays.length === 0 ? [] : [t.except(hours.freeDays.join(', '))]),
       ].join(' ')
-    : dayIn(desk, hours.day)
+    : dayIn(hours.day)
   return lineOf(names.get(hours.resource) ?? hours.resource, days, `${hours.opens}–${hours.closes}`, hours.reason ?? '')
 }
 
@@ -73,7 +69,7 @@ const blocks = command({
   named: nothing,
   async run(desk) {
     const all = await blocksFrom(desk.deps, madridDay(desk.deps.now()))
-    return all.length === 0 ? [desk.words.blocks.none] : all.map((each) => `${each.id} · ${blockIn(desk, each)}`)
+    return all.length === 0 ? [DESK_WORDS.blocks.none] : all.map((each) => `${each.id} · ${blockIn(desk, each)}`)
   },
 })
 
@@ -82,12 +78,12 @@ const free = command({
   args: (desk) => ({ id: countArg(), day: dayArg(desk).optional() }),
   named: nothing,
   async run(desk, { id, day: on }) {
-    const { words, deps } = desk
+    const { deps } = desk
     const freed = await freeBlock(deps, id, on)
-    if (!freed) throw new StaffRefused(words.blocks.unknown(id))
+    if (!freed) throw new StaffRefused(DESK_WORDS.blocks.unknown(id))
     return on !== undefined && freed.weekly
-      ? [words.blocks.freedOn(id, dayIn(desk, on))]
-      : [words.blocks.freed(id, blockIn(desk, freed))]
+      ? [DESK_WORDS.blocks.freedOn(id, dayIn(on))]
+      : [DESK_WORDS.blocks.freed(id, blockIn(desk, freed))]
   },
 })
 

@@ -15,6 +15,7 @@ import {
   therapistArg,
 } from './parse'
 import { refusedBooking } from './refusals'
+import { DESK_WORDS } from '../words/desk'
 
 const book = command({
   name: 'book',
@@ -29,7 +30,7 @@ const book = command({
     note: noteArg().optional(),
   }),
   async run(desk, given, named) {
-    const { words, deps } = desk
+    const { deps } = desk
     const slot: SlotPick = { day: given.day, start: given.start, therapist: named.therapist ?? 0 }
     const order = await bookAtDesk(deps, {
       code: given.code,
@@ -41,12 +42,12 @@ const book = command({
       note: named.note,
     }).catch(refusedBooking(desk, slot))
     const what = lineOf(
-      whatIn(desk, order),
-      timeIn(desk, order.startsAt ?? 0),
+      whatIn(order),
+      timeIn(order.startsAt ?? 0),
       resourcesIn(desk, order.resources),
-      words.dueAtSpa(money(desk, order.totalCents)),
+      DESK_WORDS.dueAtSpa(money(order.totalCents)),
     )
-    return [`${words.booked(order.reference, what)} ${toldIn(desk, order)}`]
+    return [`${DESK_WORDS.booked(order.reference, what)} ${toldIn(order)}`]
   },
 })
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { StaffRefused, type Desk } from './desk'
-import { Mistake } from './parse'
+import { Mistake, unaccented } from './parse'
+import { DESK_WORDS } from '../words/desk'
 
-/** Everything that a command can be given; each has a name in every language. */
+/** Everything that a command can be given; each has a name of its own. */
 const ArgName = z.enum([
   'about',
   'amount',
@@ -65,13 +66,13 @@ type Declaration<A extends z.ZodRawShape, N extends z.ZodRawShape> = {
   /** What may stand anywhere as name=value. */
   named: (desk: Desk) => N
   /** The word that says that staff are sure; without it such a command says what it would do. */
-  sure?: keyof typeof SURE
+  sure?: 'yes' | 'anyway'
   run: (desk: Desk, given: Given<A>, named: Given<N>, sure: Sure) => Promise<string[]>
 }
 
 export type Command = {
   name: CommandName
-  /** How it is written, in the desk's language. */
+  /** How it is written. */
   usage: (desk: Desk) => string
   run: (desk: Desk, typed: readonly string[]) => Promise<string[]>
 }
@@ -80,30 +81,29 @@ export type Command = {
 export const nothing = () => ({})
 
 const LINE = 'npm run staff'
-const SURE = { yes: new Set(['yes', 'si', 'sí']), anyway: new Set(['anyway', 'igualmente']) }
 
 /** Makes a command of its declaration. */
 export function command<A extends z.ZodRawShape, N extends z.ZodRawShape>(declared: Declaration<A, N>): Command {
   const { name, sure } = declared
   const said = name === 'waiting' ? [LINE] : [LINE, name]
   const usage = (desk: Desk) => {
-    const { args } = desk.words
+    const { args } = DESK_WORDS
     const inOrder = Object.entries(declared.args(desk)).map(([key, schema]) => shown(args[ArgName.parse(key)], schema))
     const named = Object.keys(declared.named(desk)).map((key) => `[${args[ArgName.parse(key)]}=…]`)
-    return [...said, ...inOrder, ...named, ...(sure ? [`[${desk.words[sure]}]`] : [])].join(' ')
+    return [...said, ...inOrder, ...named, ...(sure ? [`[${DESK_WORDS[sure]}]`] : [])].join(' ')
   }
   return {
     name,
     usage,
     async run(desk, typed) {
-      const wrong = () => new StaffRefused(desk.words.usage(usage(desk)))
-      const isSure = sure !== undefined && SURE[sure].has((typed.at(-1) ?? '').toLowerCase())
+      const wrong = () => new StaffRefused(DESK_WORDS.usage(usage(desk)))
+      const isSure = sure !== undefined && unaccented(typed.at(-1) ?? '') === DESK_WORDS[sure]
       const [args, named] = [declared.args(desk), declared.named(desk)]
-      const sorted = sort(desk, Object.keys(named), isSure ? typed.slice(0, -1) : typed)
-      const again = [...said, ...typed.map(quoted), ...(sure ? [desk.words[sure]] : [])].join(' ')
+      const sorted = sort(Object.keys(named), isSure ? typed.slice(0, -1) : typed)
+      const again = [...said, ...typed.map(quoted), ...(sure ? [DESK_WORDS[sure]] : [])].join(' ')
       const inOrder = placed(args, sorted.inOrder)
       if (!inOrder) throw wrong()
-      return declared.run(desk, read(desk, args, inOrder, wrong), read(desk, named, sorted.named, wrong), {
+      return declared.run(desk, read(args, inOrder, wrong), read(named, sorted.named, wrong), {
         sure: isSure,
         again,
       })
@@ -123,12 +123,12 @@ function shown(label: string, schema: z.core.$ZodType): string {
   return needsNothing(schema) ? `[${some}]` : `<${some}>`
 }
 
-/** Tells name=value apart; the name counts in English and in the desk's language. */
-function sort({ words }: Desk, names: readonly string[], typed: readonly string[]) {
+/** Tells name=value apart; the name is the one of the help. */
+function sort(names: readonly string[], typed: readonly string[]) {
   const named: Record<string, string> = {}
   const inOrder = typed.filter((word) => {
     const [, label, value] = /^(\p{L}+)=(.*)$/su.exec(word) ?? []
-    const name = names.find((key) => label === key || label === words.args[ArgName.parse(key)])
+    const name = names.find((key) => label === DESK_WORDS.args[ArgName.parse(key)])
     if (name !== undefined && value !== undefined) named[name] = value
     return name === undefined
   })
@@ -143,19 +143,14 @@ function placed(shape: z.ZodRawShape, typed: readonly string[]): Record<string, 
   return Object.fromEntries(entries.map(([key, schema], at) => [key, isList(schema) ? typed.slice(at) : typed[at]]))
 }
 
-function read<S extends z.ZodRawShape>(
-  { words }: Desk,
-  shape: S,
-  given: Record<string, unknown>,
-  wrong: () => StaffRefused,
-): Given<S> {
+function read<S extends z.ZodRawShape>(shape: S, given: Record<string, unknown>, wrong: () => StaffRefused): Given<S> {
   const parsed = z.object(shape).safeParse(given)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const mistake = Mistake.safeParse(issue?.message)
   if (!issue || !mistake.success) throw wrong()
   const value = issue.path.reduce<unknown>((part, key) => valueAt(part, key), given)
-  throw new StaffRefused(words.mistakes[mistake.data](String(value)))
+  throw new StaffRefused(DESK_WORDS.mistakes[mistake.data](String(value)))
 }
 
 const valueAt = (part: unknown, key: PropertyKey): unknown =>

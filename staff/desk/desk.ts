@@ -5,15 +5,13 @@ import { madridClock, madridDay } from '#lib/time/madrid'
 import type { Therapist } from '#lib/contracts/states'
 import type { Deps } from '#functions/domain/deps'
 import { findOrders, type Order } from '#functions/domain/orders/order'
-import { STAFF_MESSAGES, type StaffLang, type StaffMessages } from './messages'
+import { DESK_WORDS } from '../words/desk'
 
 /**
- * Where a command is done: the functions, the language that is answered in, and what therapists and rooms are called.
+ * Where a command is done: the functions, and what therapists and rooms are called.
  */
 export type Desk = {
   deps: Deps
-  lang: StaffLang
-  words: StaffMessages
   /** Names by resource, therapists first. */
   names: ReadonlyMap<string, string>
 }
@@ -23,15 +21,13 @@ export class StaffRefused extends Error {
   override readonly name = 'StaffRefused'
 }
 
-/** Opens the desk in a language. */
-export function openDesk(deps: Deps, lang: StaffLang): Desk {
-  const team = new Map(getFile(lang, 'about').team.map(({ id, name }) => [id, name]))
-  const rooms = new Map(getFile(lang, 'planning').rooms.map(({ resource, name }) => [resource, name]))
+/** Opens the desk. */
+export function openDesk(deps: Deps): Desk {
+  const team = new Map(getFile('es', 'about').team.map(({ id, name }) => [id, name]))
+  const rooms = new Map(getFile('es', 'planning').rooms.map(({ resource, name }) => [resource, name]))
   const { therapists } = deps.planning
   return {
     deps,
-    lang,
-    words: STAFF_MESSAGES[lang],
     names: new Map([
       ...therapists.map(({ number, resource }) => [resource, team.get(number) ?? resource] as const),
       ...deps.planning.rooms.map(({ resource }) => [resource, rooms.get(resource) ?? resource] as const),
@@ -40,39 +36,38 @@ export function openDesk(deps: Deps, lang: StaffLang): Desk {
 }
 
 /** Finds the order with a reference. Refuses where there is none. */
-export async function orderOf({ deps, words }: Desk, reference: string): Promise<Order> {
+export async function orderOf({ deps }: Desk, reference: string): Promise<Order> {
   const [order] = await findOrders(deps.store, 'WHERE reference = $1', [reference])
-  if (!order) throw new StaffRefused(words.noOrder(reference))
+  if (!order) throw new StaffRefused(DESK_WORDS.noOrder(reference))
   return order
 }
 
-/** Writes an amount of cents in the language of the desk. */
-export const money = ({ lang }: Desk, cents: number): string => formatMoney(cents, lang)
+/** Writes an amount of cents. */
+export const money = (cents: number): string => formatMoney(cents, 'es')
 /** Writes a day in words, with its weekday. */
-export const dayIn = ({ lang }: Desk, day: string): string => plainDay(day, lang, 'weekday to year')
+export const dayIn = (day: string): string => plainDay(day, 'es', 'weekday to year')
 /** Writes a moment (milliseconds) in words, in Madrid's time. */
-export const timeIn = (desk: Desk, moment: number): string =>
-  `${dayIn(desk, madridDay(moment))}, ${madridClock(moment)}`
+export const timeIn = (moment: number): string => `${dayIn(madridDay(moment))}, ${madridClock(moment)}`
 
 /** Names who gives a treatment. */
-export function therapistIn({ deps, words, names }: Desk, therapist: Therapist): string {
+export function therapistIn({ deps, names }: Desk, therapist: Therapist): string {
   const resource = deps.planning.therapists.find(({ number }) => number === therapist)?.resource
-  return resource === undefined ? words.noTherapist : (names.get(resource) ?? resource)
+  return resource === undefined ? DESK_WORDS.noTherapist : (names.get(resource) ?? resource)
 }
 
 /** Names the therapists and rooms that an order takes, with «con»: who, then where. */
-export const resourcesIn = ({ words, names }: Desk, resources: readonly string[]): string =>
+export const resourcesIn = ({ names }: Desk, resources: readonly string[]): string =>
   [...names]
     .filter(([resource]) => resources.includes(resource))
     .map(([, name]) => name)
-    .join(', ') || words.noTherapist
+    .join(', ') || DESK_WORDS.noTherapist
 
 /** Says what an order is for: «Masaje de lavanda, 2 personas, opción 2». */
-export const whatIn = ({ words, lang }: Desk, { title, persons, option }: Order): string =>
+export const whatIn = ({ title, persons, option }: Order): string =>
   [
-    title[lang],
-    ...(persons !== null && persons > 1 ? [words.persons(persons)] : []),
-    ...(option === null ? [] : [words.option(option)]),
+    title.es,
+    ...(persons !== null && persons > 1 ? [DESK_WORDS.persons(persons)] : []),
+    ...(option === null ? [] : [DESK_WORDS.option(option)]),
   ].join(', ')
 
 /** Says who an order is for and how to reach them. */
@@ -80,8 +75,8 @@ export const whoIn = ({ buyer }: Order): string =>
   [buyer.name, buyer.email, buyer.phone].filter((part) => part !== undefined).join(', ')
 
 /** Says how the guest hears of it: by mail where there is an address. */
-export const toldIn = ({ words }: Desk, { buyer }: Order): string =>
-  buyer.email === undefined ? words.notTold(buyer.phone ?? '') : words.told(buyer.email)
+export const toldIn = ({ buyer }: Order): string =>
+  buyer.email === undefined ? DESK_WORDS.notTold(buyer.phone ?? '') : DESK_WORDS.told(buyer.email)
 
 /** Joins the parts of a line that are there. */
 export const lineOf = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')

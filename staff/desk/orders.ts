@@ -16,6 +16,7 @@ import { lineOf, money, orderOf, StaffRefused, therapistIn, timeIn, toldIn, what
 import { amountArg, clockArg, dayArg, noteArg, referenceArg, therapistArg } from './parse'
 import { messagesThatWait } from './privacy'
 import { refusedBooking } from './refusals'
+import { DESK_WORDS } from '../words/desk'
 
 const one = () => ({ reference: referenceArg() })
 
@@ -25,49 +26,44 @@ const waiting = command({
   named: nothing,
   async run(desk) {
     const orders = (await waitingForStaff(desk.deps)).map((order) => {
-      const [matter, settles] = whatWaits(desk, order)
-      return lineOf(order.reference, matter, described(desk, order), settles && `npm run staff ${settles}`)
+      const [matter, settles] = whatWaits(order)
+      return lineOf(order.reference, matter, described(order), settles && `npm run staff ${settles}`)
     })
     const all = [...orders, ...(await messagesThatWait(desk))]
-    return all.length === 0 ? [desk.words.waiting.nothing] : all
+    return all.length === 0 ? [DESK_WORDS.waiting.nothing] : all
   },
 })
 
 /** Why an order waits, and what settles it; nothing where only patience does. */
-function whatWaits(desk: Desk, order: Order): [matter: string, command: string] {
-  const { waiting: t, args } = desk.words
+function whatWaits(order: Order): [matter: string, command: string] {
+  const { waiting: t, args } = DESK_WORDS
   const { reference: name, state, payment, provider, startsAt, refundDueCents, refundedCents, refundRefused } = order
-  const due = money(desk, refundDueCents - refundedCents)
+  const due = money(refundDueCents - refundedCents)
   if (isDueByHand(order)) return [t.refund(due, provider ?? '', refundRefused ?? ''), `refunded ${name}`]
   if (refundDueCents > refundedCents) return [t.refundSlow(due, provider ?? ''), '']
   if (state === 'processing') return [t.unsettled(provider ?? ''), `close ${name}`]
   if (state === 'requested')
     return payment === 'transfer'
-      ? [t.transfer(order.expiresAt === null ? '' : timeIn(desk, order.expiresAt)), `paid ${name} <${args.amount}>`]
+      ? [t.transfer(order.expiresAt === null ? '' : timeIn(order.expiresAt)), `paid ${name} <${args.amount}>`]
       : [t.atSpa, `confirm ${name}`]
-  if (state === 'payment_mismatch') return [t.mismatch(money(desk, order.paidCents)), `cancel ${name}`]
+  if (state === 'payment_mismatch') return [t.mismatch(money(order.paidCents)), `cancel ${name}`]
   return [t.conflict, startsAt === null ? `cancel ${name}` : `move ${name} <${args.day}> <${args.start}>`]
 }
 
-const described = (desk: Desk, order: Order) =>
-  lineOf(
-    whatIn(desk, order),
-    order.startsAt === null ? '' : timeIn(desk, order.startsAt),
-    money(desk, order.totalCents),
-    whoIn(order),
-  )
+const described = (order: Order) =>
+  lineOf(whatIn(order), order.startsAt === null ? '' : timeIn(order.startsAt), money(order.totalCents), whoIn(order))
 
 const confirm = command({
   name: 'confirm',
   args: one,
   named: nothing,
   async run(desk, given) {
-    const { deps, words } = desk
+    const { deps } = desk
     const order = await orderOf(desk, given.reference)
-    mustBe(desk, order, order.state === 'requested')
-    if (order.payment === 'transfer') throw new StaffRefused(words.waitsForTransfer(order.reference))
+    mustBe(order, order.state === 'requested')
+    if (order.payment === 'transfer') throw new StaffRefused(DESK_WORDS.waitsForTransfer(order.reference))
     await confirmRequest(deps, order.id)
-    return [`${words.confirmed(order.reference, money(desk, order.totalCents))} ${toldIn(desk, order)}`]
+    return [`${DESK_WORDS.confirmed(order.reference, money(order.totalCents))} ${toldIn(order)}`]
   },
 })
 
@@ -76,17 +72,17 @@ const paid = command({
   args: () => ({ reference: referenceArg(), amount: amountArg().optional() }),
   named: nothing,
   async run(desk, given) {
-    const { deps, words } = desk
+    const { deps } = desk
     const order = await orderOf(desk, given.reference)
-    const price = money(desk, order.totalCents)
+    const price = money(order.totalCents)
     if (order.state === 'requested' && order.payment !== 'transfer')
-      throw new StaffRefused(words.paysAtSpa(order.reference))
-    mustBe(desk, order, takesLateMoney(order))
-    if (given.amount === undefined) throw new StaffRefused(words.howMuch(order.reference, price))
+      throw new StaffRefused(DESK_WORDS.paysAtSpa(order.reference))
+    mustBe(order, takesLateMoney(order))
+    if (given.amount === undefined) throw new StaffRefused(DESK_WORDS.howMuch(order.reference, price))
     const { state } = await bookTransfer(deps, order.id, given.amount)
-    if (state === 'confirmed') return [`${words.paid(order.reference, price)} ${toldIn(desk, order)}`]
-    if (state === 'paid_conflict') return [`${words.paidTooLate(order.reference)} ${toldIn(desk, order)}`]
-    return [words.paidOther(order.reference, price, money(desk, given.amount))]
+    if (state === 'confirmed') return [`${DESK_WORDS.paid(order.reference, price)} ${toldIn(order)}`]
+    if (state === 'paid_conflict') return [`${DESK_WORDS.paidTooLate(order.reference)} ${toldIn(order)}`]
+    return [DESK_WORDS.paidOther(order.reference, price, money(given.amount))]
   },
 })
 
@@ -95,20 +91,20 @@ const close = command({
   args: one,
   named: nothing,
   async run(desk, given) {
-    const { deps, words } = desk
+    const { deps } = desk
     const order = await orderOf(desk, given.reference)
-    mustBe(desk, order, isClosable(order))
+    mustBe(order, isClosable(order))
     const closed = await closeForGood(deps, order).catch((error: unknown) => {
-      throw error instanceof ProviderUnavailable ? new StaffRefused(words.providerSilent) : error
+      throw error instanceof ProviderUnavailable ? new StaffRefused(DESK_WORDS.providerSilent) : error
     })
     if (order.state === 'processing') {
-      const is = words.cancelled(closed.reference, words.states[closed.state])
-      return [closed.state === 'expired' ? `${is} ${words.noMoney} ${toldIn(desk, closed)}` : is]
+      const is = DESK_WORDS.cancelled(closed.reference, DESK_WORDS.states[closed.state])
+      return [closed.state === 'expired' ? `${is} ${DESK_WORDS.noMoney} ${toldIn(closed)}` : is]
     }
     return [
       closed.refundRefused === null
-        ? words.refunded(closed.reference, money(desk, closed.refundedCents))
-        : words.closed(closed.reference),
+        ? DESK_WORDS.refunded(closed.reference, money(closed.refundedCents))
+        : DESK_WORDS.closed(closed.reference),
     ]
   },
 })
@@ -119,10 +115,10 @@ const refunded = command({
   named: nothing,
   async run(desk, given) {
     const order = await orderOf(desk, given.reference)
-    mustBe(desk, order, isDueByHand(order))
+    mustBe(order, isDueByHand(order))
     await recordManualRefund(desk.deps, order.id)
-    const sent = money(desk, order.refundDueCents - order.refundedCents)
-    return [`${desk.words.refunded(order.reference, sent)} ${toldIn(desk, order)}`]
+    const sent = money(order.refundDueCents - order.refundedCents)
+    return [`${DESK_WORDS.refunded(order.reference, sent)} ${toldIn(order)}`]
   },
 })
 
@@ -136,15 +132,15 @@ const move = command({
   }),
   named: nothing,
   async run(desk, given) {
-    const { deps, words } = desk
+    const { deps } = desk
     const order = await orderOf(desk, given.reference)
-    if (order.kind === 'gift') throw new StaffRefused(words.voucherHasNoTime(order.reference))
+    if (order.kind === 'gift') throw new StaffRefused(DESK_WORDS.voucherHasNoTime(order.reference))
     const movable = order.state === 'confirmed' || order.state === 'requested' || order.state === 'paid_conflict'
-    mustBe(desk, order, movable && order.refundDueCents === 0)
+    mustBe(order, movable && order.refundDueCents === 0)
     const slot: SlotPick = { day: given.day, start: given.start, therapist: given.therapist ?? 0 }
     const moved = await moveOrder(deps, order, slot, 'spa').catch(refusedBooking(desk, slot))
-    const time = timeIn(desk, moved.startsAt ?? 0)
-    return [`${words.moved(moved.reference, time, therapistIn(desk, moved.therapist))} ${toldIn(desk, moved)}`]
+    const time = timeIn(moved.startsAt ?? 0)
+    return [`${DESK_WORDS.moved(moved.reference, time, therapistIn(desk, moved.therapist))} ${toldIn(moved)}`]
   },
 })
 
@@ -154,13 +150,12 @@ const cancel = command({
   named: nothing,
   sure: 'yes',
   async run(desk, { references }, _, { sure, again }) {
-    const { words } = desk
     const orders = await Promise.all([...new Set(references)].map((each) => orderOf(desk, each)))
-    for (const order of orders) mustBe(desk, order, !OVER.has(order.state))
+    for (const order of orders) mustBe(order, !OVER.has(order.state))
     if (!sure)
       return [
-        ...orders.map((order) => `${words.wouldCancel(whichAndWhat(desk, order))} ${wouldGoBack(desk, order)}`),
-        words.again(again),
+        ...orders.map((order) => `${DESK_WORDS.wouldCancel(whichAndWhat(order))} ${wouldGoBack(order)}`),
+        DESK_WORDS.again(again),
       ]
     const said: string[] = []
     // One after the other: what one of them is refused for keeps none of the others.
@@ -170,35 +165,37 @@ const cancel = command({
 })
 const OVER = new Set<Order['state']>(['expired', 'cancelled', 'refunded', 'processing'])
 
-const whichAndWhat = (desk: Desk, order: Order) => lineOf(order.reference, described(desk, order))
-const wouldGoBack = (desk: Desk, { paidCents, refundedCents }: Order) =>
-  paidCents > refundedCents ? desk.words.wouldGoBack(money(desk, paidCents - refundedCents)) : desk.words.noMoney
+const whichAndWhat = (order: Order) => lineOf(order.reference, described(order))
+const wouldGoBack = ({ paidCents, refundedCents }: Order) =>
+  paidCents > refundedCents ? DESK_WORDS.wouldGoBack(money(paidCents - refundedCents)) : DESK_WORDS.noMoney
 
 async function cancelled(desk: Desk, order: Order): Promise<string> {
-  const { deps, words } = desk
+  const { deps } = desk
   try {
     const after = await cancelOrder(deps, order, 'spa')
-    if (after.state === 'confirmed' || after.state === 'processing') return words.paidJustNow(order.reference)
-    const is = words.cancelled(order.reference, words.states[after.state])
-    return `${is} ${whereTheMoneyIs(desk, after)} ${toldIn(desk, after)}`
+    if (after.state === 'confirmed' || after.state === 'processing') return DESK_WORDS.paidJustNow(order.reference)
+    const is = DESK_WORDS.cancelled(order.reference, DESK_WORDS.states[after.state])
+    return `${is} ${whereTheMoneyIs(after)} ${toldIn(after)}`
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'too_late') return words.voucherUsed(order.reference)
+    if (error instanceof ApiError && error.code === 'too_late') return DESK_WORDS.voucherUsed(order.reference)
     throw error
   }
 }
 
 /** Says where the money of an order is that was cancelled. */
-export function whereTheMoneyIs(
-  desk: Desk,
-  { reference: name, refundDueCents, refundedCents, refundRefused, provider }: Order,
-): string {
-  const { words } = desk
-  const due = money(desk, refundDueCents)
-  if (refundDueCents === 0) return words.noMoney
-  if (refundedCents >= refundDueCents) return words.wentBack(due)
-  const left = money(desk, refundDueCents - refundedCents)
-  if (provider && refundRefused !== null) return words.refusedBack(left, provider, refundRefused, name)
-  return provider ? words.goesBack(left, provider) : words.sendBack(left, name)
+export function whereTheMoneyIs({
+  reference: name,
+  refundDueCents,
+  refundedCents,
+  refundRefused,
+  provider,
+}: Order): string {
+  const due = money(refundDueCents)
+  if (refundDueCents === 0) return DESK_WORDS.noMoney
+  if (refundedCents >= refundDueCents) return DESK_WORDS.wentBack(due)
+  const left = money(refundDueCents - refundedCents)
+  if (provider && refundRefused !== null) return DESK_WORDS.refusedBack(left, provider, refundRefused, name)
+  return provider ? DESK_WORDS.goesBack(left, provider) : DESK_WORDS.sendBack(left, name)
 }
 
 const note = command({
@@ -208,14 +205,14 @@ const note = command({
   async run(desk, given) {
     const order = await orderOf(desk, given.reference)
     const note = noteArg().safeParse(given.note.join(' '))
-    if (!note.success) throw new StaffRefused(desk.words.mistakes.tail(given.note.join(' ')))
+    if (!note.success) throw new StaffRefused(DESK_WORDS.mistakes.tail(given.note.join(' ')))
     await noteOrder(desk.deps, order.id, note.data)
-    return [desk.words.noted(order.reference)]
+    return [DESK_WORDS.noted(order.reference)]
   },
 })
 
-function mustBe({ words }: Desk, { reference: name, state }: Order, possible: boolean): void {
-  if (!possible) throw new StaffRefused(words.cannot(name, words.states[state]))
+function mustBe({ reference: name, state }: Order, possible: boolean): void {
+  if (!possible) throw new StaffRefused(DESK_WORDS.cannot(name, DESK_WORDS.states[state]))
 }
 
 /** What staff do with orders. */

@@ -6,7 +6,7 @@ import { Code, Day, Lang, OrderReference } from '#lib/contracts/scalars'
 import { addDays, madridDay } from '#lib/time/madrid'
 import type { Desk } from './desk'
 
-/** What can be wrong with a word that staff typed; each has a sentence in every language. */
+/** What can be wrong with a word that staff typed; each has a sentence. */
 export const Mistake = z.enum([
   'amount',
   'clock',
@@ -42,20 +42,19 @@ const by = <T>(
   before = (typed: string) => typed,
 ) => arg(mistake, (typed) => contract.safeParse(before(typed)).data)
 
-const plain = (typed: string) => typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Writes a word without accents and capitals. */
+export const unaccented = (typed: string) => typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const AHEAD = new Map([
-  ['today', 0],
   ['hoy', 0],
-  ['tomorrow', 1],
   ['manana', 1],
 ])
 
 function dayOf(typed: string, now: number): string | undefined {
-  const ahead = AHEAD.get(plain(typed))
+  const ahead = AHEAD.get(unaccented(typed))
   return ahead === undefined ? Day.safeParse(typed).data : addDays(madridDay(now), ahead)
 }
 
-/** Reads a day: 2026-12-01, today or tomorrow, in Madrid. */
+/** Reads a day: 2026-12-01, hoy or mañana, in Madrid. */
 export const dayArg = ({ deps }: Desk) => arg('day', (typed) => dayOf(typed, deps.now()))
 /** Reads a time of day: 9:15, 09.15 or 17:15. */
 export const clockArg = () =>
@@ -74,7 +73,7 @@ export const codeArg = () => by('code', Code, (typed) => typed.toUpperCase())
 /** Reads an address for mail. */
 export const emailArg = () => by('email', Email)
 /** Reads a language by its two letters, in any case. */
-export const langArg = () => by('lang', Lang, plain)
+export const langArg = () => by('lang', Lang, unaccented)
 /** Reads the name of a person. */
 export const nameArg = () => by('name', PersonName)
 /** Reads a telephone number; nine digits are a Spanish one. */
@@ -101,8 +100,9 @@ export const voucherArg = () =>
   })
 
 const resourceOf = ({ deps, names }: Desk, typed: string) =>
-  [...names].find(([resource, name]) => plain(typed) === resource || plain(typed) === plain(name))?.[0] ??
-  deps.planning.therapists.find(({ number }) => String(number) === typed)?.resource
+  [...names].find(
+    ([resource, name]) => unaccented(typed) === resource || unaccented(typed) === unaccented(name),
+  )?.[0] ?? deps.planning.therapists.find(({ number }) => String(number) === typed)?.resource
 /** Reads a therapist or a room, by name or number. */
 export const resourceArg = (desk: Desk) => arg('resource', (typed) => resourceOf(desk, typed))
 /** Reads a therapist's number, by name or number. */
@@ -112,10 +112,9 @@ export const therapistArg = (desk: Desk) =>
     (typed) => desk.deps.planning.therapists.find(({ resource: own }) => own === resourceOf(desk, typed))?.number,
   )
 
-const WEEKLY = new Set(['weekly', 'semanal'])
-/** Reads the end of a block: `weekly 2027-01-31 holidays`. */
+/** Reads the end of a block: `semanal 2027-01-31 vacaciones`. */
 export function blockTail(desk: Desk, typed: readonly string[]): { weekly: boolean; lastDay?: string; reason: string } {
-  const weekly = WEEKLY.has(plain(typed[0] ?? ''))
+  const weekly = unaccented(typed[0] ?? '') === 'semanal'
   const rest = weekly ? typed.slice(1) : typed
   const lastDay = weekly ? dayOf(rest[0] ?? '', desk.deps.now()) : undefined
   return { weekly, lastDay, reason: (lastDay === undefined ? rest : rest.slice(1)).join(' ') }

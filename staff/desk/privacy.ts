@@ -8,6 +8,7 @@ import { exportOf, forget } from '#functions/domain/privacy'
 import { command, nothing } from './command'
 import { lineOf, StaffRefused, timeIn, type Desk } from './desk'
 import { emailArg, ticketArg } from './parse'
+import { DESK_WORDS } from '../words/desk'
 
 // What people wrote to the spa, and what is held about them.
 
@@ -19,9 +20,9 @@ const message = command({
   named: nothing,
   async run(desk, given) {
     const found = await readMessage(desk.deps, given.ticket)
-    if (!found) throw new StaffRefused(desk.words.noMessage(given.ticket))
+    if (!found) throw new StaffRefused(DESK_WORDS.noMessage(given.ticket))
     const { template: _, ...said } = found.mail
-    return [timeIn(desk, found.receivedAt), ...Object.entries(said).map(([name, value]) => `${name}: ${value}`)]
+    return [timeIn(found.receivedAt), ...Object.entries(said).map(([name, value]) => `${name}: ${value}`)]
   },
 })
 
@@ -51,31 +52,31 @@ const forgotten = command({
   name: 'forget',
   args: about,
   named: nothing,
-  async run({ deps, words }, given) {
+  async run({ deps }, given) {
     const { erased, kept } = await forget(deps, given.email)
     return [
-      ...(erased.length + kept.length === 0 ? [words.privacy.nothing(given.email)] : []),
-      ...erased.map((what) => lineOf(words.privacy.erased, what)),
-      ...kept.map((what) => lineOf(words.privacy.kept, what)),
-      words.privacy.lookYourself,
+      ...(erased.length + kept.length === 0 ? [DESK_WORDS.privacy.nothing(given.email)] : []),
+      ...erased.map((what) => lineOf(DESK_WORDS.privacy.erased, what)),
+      ...kept.map((what) => lineOf(DESK_WORDS.privacy.kept, what)),
+      DESK_WORDS.privacy.lookYourself,
     ]
   },
 })
 
 /** Lists messages that were set aside and mails that reached nobody, each with what to do. */
-export async function messagesThatWait({ deps, words }: Desk): Promise<string[]> {
+export async function messagesThatWait({ deps }: Desk): Promise<string[]> {
   const [messages, mails] = [await suspiciousMessages(deps), await givenUp(deps)]
   return [
     ...messages.map(({ ticket: name, suspicion, mail }) =>
       lineOf(
         name,
-        words.waiting.suspicious(suspicion === null ? '' : words.suspicions[suspicion]),
+        DESK_WORDS.waiting.suspicious(suspicion === null ? '' : DESK_WORDS.suspicions[suspicion]),
         `${mail.name}, ${mail.email}`,
         `npm run staff message ${name}`,
       ),
     ),
     ...mails.map(({ about: what, reference, buyer }) =>
-      lineOf(reference ?? '', words.waiting.undelivered(what), buyer ?? ''),
+      lineOf(reference ?? '', DESK_WORDS.waiting.undelivered(what), buyer ?? ''),
     ),
   ]
 }

@@ -8,17 +8,16 @@ import { openDesk, StaffRefused } from './desk'
 import { orderCommands } from './orders'
 import { privacyCommands } from './privacy'
 import { voucherCommands } from './vouchers'
-import { STAFF_MESSAGES, type StaffLang } from './messages'
+import { DESK_WORDS } from '../words/desk'
 
 const help = command({
   name: 'help',
   args: () => ({ about: z.array(z.string()) }),
   named: nothing,
   async run(desk, { about }) {
-    const { words } = desk
     const meant = about.length === 0 ? COMMANDS : COMMANDS.filter(({ name }) => name.split(' ')[0] === about[0])
-    if (meant.length === 0) throw new StaffRefused(words.unknownCommand(about.join(' ')))
-    return meant.flatMap((each) => [each.usage(desk), `    ${words.commands[each.name]}`])
+    if (meant.length === 0) throw new StaffRefused(DESK_WORDS.unknownCommand(about.join(' ')))
+    return meant.flatMap((each) => [each.usage(desk), `    ${DESK_WORDS.commands[each.name]}`])
   },
 })
 
@@ -34,16 +33,13 @@ const COMMANDS: readonly Command[] = [
 ]
 
 /** Does what staff typed and answers in lines. Throws StaffRefused with a sentence; then nothing has changed. */
-export async function runStaff(deps: Deps, typed: readonly string[], lang: StaffLang): Promise<string[]> {
-  const desk = openDesk(deps, lang)
+export async function runStaff(deps: Deps, typed: readonly string[]): Promise<string[]> {
+  const desk = openDesk(deps)
   const words = typed.length === 0 ? ['waiting'] : typed
   const [first = '', second = ''] = words
   const meant = named(`${first} ${second}`) ?? named(first)
-  if (!meant) throw new StaffRefused([desk.words.unknownCommand(first), ...(await help.run(desk, []))].join('\n'))
+  if (!meant) throw new StaffRefused([DESK_WORDS.unknownCommand(first), ...(await help.run(desk, []))].join('\n'))
   return meant.run(desk, words.slice(meant.name.split(' ').length))
 }
 
 const named = (typed: string) => COMMANDS.find(({ name }) => name === typed.toLowerCase())
-
-/** Says in the language of who asked. */
-export const failureText = (lang: StaffLang, why: string): string => STAFF_MESSAGES[lang].failed(why)

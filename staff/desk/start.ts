@@ -3,7 +3,8 @@ import { readFunctionsEnv } from '#functions/app/env'
 import { chooseMode } from '#functions/app/modes'
 import { openFunctions } from '#functions/app/open'
 import { StaffRefused } from './desk'
-import { failureText, runStaff } from './run'
+import { runStaff } from './run'
+import { DESK_WORDS } from '../words/desk'
 
 // `npm run staff`: how the spa runs its day, beside the functions over one PostgreSQL, or over a folder while nothing
 // else has it.
@@ -15,11 +16,11 @@ async function main(): Promise<number> {
   const simulate = chooseMode(env, env).mode === 'sim' ? (await import('#tools/simulator/open')).simulate : undefined
   const functions = await openFunctions(env, { simulate })
   try {
-    for (const line of await runStaff(functions.deps, process.argv.slice(2), env.STAFF_LANG)) console.log(line)
+    for (const line of await runStaff(functions.deps, process.argv.slice(2))) console.log(line)
     return 0
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown'
-    console.error(error instanceof StaffRefused ? why : failureText(env.STAFF_LANG, why))
+    console.error(error instanceof StaffRefused ? why : DESK_WORDS.failed(why))
     return 1
   } finally {
     await functions.close()

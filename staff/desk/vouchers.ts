@@ -18,19 +18,20 @@ import { command, nothing } from './command'
 import { lineOf, money, orderOf, StaffRefused, toldIn, whoIn, type Desk } from './desk'
 import { whereTheMoneyIs } from './orders'
 import { amountArg, dayArg, voucherArg } from './parse'
+import { DESK_WORDS } from '../words/desk'
 
 type Found = { voucher: Voucher; order: Order }
 type Asked = { uid: string } | { reference: string }
 
 /** Finds a voucher by its number or by its order. Refuses where there is none. */
 async function find(desk: Desk, asked: Asked): Promise<Found> {
-  const { deps, words } = desk
+  const { deps } = desk
   const voucher =
     'uid' in asked
       ? await voucherByUid(deps.store, deps, asked.uid)
       : await voucherOfOrder(deps.store, (await orderOf(desk, asked.reference)).id)
   const [order] = voucher ? await findOrders(deps.store, 'WHERE id = $1', [voucher.orderId]) : []
-  if (!voucher || !order) throw new StaffRefused(words.noVoucher)
+  if (!voucher || !order) throw new StaffRefused(DESK_WORDS.noVoucher)
   return { voucher, order }
 }
 
@@ -47,23 +48,21 @@ const look = command({
 })
 
 async function standing(desk: Desk, { voucher, order }: Found): Promise<string[]> {
-  const { words, lang, deps } = desk
-  const t = words.voucher
+  const { deps } = desk
+  const t = DESK_WORDS.voucher
   const { validUntil, state, title, valueCents, remainingCents } = voucher
-  const on = (moment: number) => plainDay(madridDay(moment), lang)
+  const on = (moment: number) => plainDay(madridDay(moment), 'es')
   const uses = await usesOf(deps, voucher)
   return [
-    t.worth(numberOf(desk, voucher), title?.[lang] ?? money(desk, valueCents)),
+    t.worth(numberOf(desk, voucher), title?.es ?? money(valueCents)),
     lineOf(
-      t.rest(money(desk, remainingCents), money(desk, valueCents)),
-      validUntil === null ? '' : t.until(plainDay(validUntil, lang)),
-      words.voucherStates[state],
+      t.rest(money(remainingCents), money(valueCents)),
+      validUntil === null ? '' : t.until(plainDay(validUntil, 'es')),
+      DESK_WORDS.voucherStates[state],
       validUntil !== null && validUntil < madridDay(deps.now()) && remainingCents > 0 ? t.over : '',
     ),
     t.bought(whoIn(order), order.reference, on(order.createdAt)),
-    ...uses.map(({ cents, at, reference, note }) =>
-      t.use(money(desk, cents), reference ?? t.atDesk(note ?? ''), on(at)),
-    ),
+    ...uses.map(({ cents, at, reference, note }) => t.use(money(cents), reference ?? t.atDesk(note ?? ''), on(at))),
     ...(uses.length === 0 ? [t.unused] : []),
   ]
 }
@@ -71,11 +70,9 @@ async function standing(desk: Desk, { voucher, order }: Found): Promise<string[]
 const numberOf = ({ deps }: Desk, { uidSealed }: Voucher) =>
   uidSealed === null ? '–' : printGiftUid(deps.keys.open(uidSealed))
 
-const refused =
-  ({ words }: Desk) =>
-  (error: unknown): never => {
-    throw error instanceof VoucherRefused ? new StaffRefused(words.obstacles[error.obstacle]) : error
-  }
+function refused(error: unknown): never {
+  throw error instanceof VoucherRefused ? new StaffRefused(DESK_WORDS.obstacles[error.obstacle]) : error
+}
 
 const redeem = command({
   name: 'voucher redeem',
@@ -84,8 +81,8 @@ const redeem = command({
   async run(desk, given) {
     const { voucher } = await find(desk, given.number)
     const note = given.note.join(' ') || undefined
-    const left = await redeemAtDesk(desk.deps, voucher, given.amount, note).catch(refused(desk))
-    return [desk.words.voucher.redeemed(money(desk, given.amount), money(desk, left))]
+    const left = await redeemAtDesk(desk.deps, voucher, given.amount, note).catch(refused)
+    return [DESK_WORDS.voucher.redeemed(money(given.amount), money(left))]
   },
 })
 
@@ -95,8 +92,8 @@ const extend = command({
   named: nothing,
   async run(desk, given) {
     const { voucher } = await find(desk, given.number)
-    await extendVoucher(desk.deps, voucher, given.day).catch(refused(desk))
-    return [desk.words.voucher.extended(plainDay(given.day, desk.lang))]
+    await extendVoucher(desk.deps, voucher, given.day).catch(refused)
+    return [DESK_WORDS.voucher.extended(plainDay(given.day, 'es'))]
   },
 })
 
@@ -106,13 +103,13 @@ const refund = command({
   named: nothing,
   sure: 'yes',
   async run(desk, given, _, { sure, again }) {
-    const { deps, words } = desk
+    const { deps } = desk
     const { voucher, order } = await find(desk, given.number)
     const obstacle = obstacleToRefund(voucher, order)
-    if (obstacle) throw new StaffRefused(words.obstacles[obstacle])
-    if (!sure) return [words.voucher.wouldRefund(money(desk, voucher.remainingCents)), words.again(again)]
-    const after = await refundVoucher(deps, voucher).catch(refused(desk))
-    return [`${whereTheMoneyIs(desk, after)} ${toldIn(desk, after)}`]
+    if (obstacle) throw new StaffRefused(DESK_WORDS.obstacles[obstacle])
+    if (!sure) return [DESK_WORDS.voucher.wouldRefund(money(voucher.remainingCents)), DESK_WORDS.again(again)]
+    const after = await refundVoucher(deps, voucher).catch(refused)
+    return [`${whereTheMoneyIs(after)} ${toldIn(after)}`]
   },
 })
 
@@ -122,8 +119,8 @@ const block = command({
   named: nothing,
   async run(desk, given) {
     const { voucher } = await find(desk, given.number)
-    await freezeAtDesk(desk.deps, voucher, true).catch(refused(desk))
-    return [desk.words.voucher.blockedNow]
+    await freezeAtDesk(desk.deps, voucher, true).catch(refused)
+    return [DESK_WORDS.voucher.blockedNow]
   },
 })
 
@@ -133,8 +130,8 @@ const unblock = command({
   named: nothing,
   async run(desk, given) {
     const { voucher } = await find(desk, given.number)
-    await freezeAtDesk(desk.deps, voucher, false).catch(refused(desk))
-    return [desk.words.voucher.unblockedNow]
+    await freezeAtDesk(desk.deps, voucher, false).catch(refused)
+    return [DESK_WORDS.voucher.unblockedNow]
   },
 })
 
@@ -144,13 +141,13 @@ const reissue = command({
   named: nothing,
   sure: 'yes',
   async run(desk, given, _, { sure, again }) {
-    const { deps, words } = desk
+    const { deps } = desk
     const { voucher, order } = await find(desk, given.number)
     if (!sure)
-      return [words.voucher.wouldReissue(money(desk, voucher.remainingCents), whoIn(order)), words.again(again)]
-    await reissueVoucher(deps, voucher).catch(refused(desk))
+      return [DESK_WORDS.voucher.wouldReissue(money(voucher.remainingCents), whoIn(order)), DESK_WORDS.again(again)]
+    await reissueVoucher(deps, voucher).catch(refused)
     const after = (await voucherOfOrder(deps.store, order.id)) ?? voucher
-    return [`${words.voucher.reissued(numberOf(desk, after))} ${toldIn(desk, order)}`]
+    return [`${DESK_WORDS.voucher.reissued(numberOf(desk, after))} ${toldIn(order)}`]
   },
 })
 

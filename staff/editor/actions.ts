@@ -12,7 +12,7 @@ import type { Notice } from './screens/notices'
 import type { UserState } from './user-state'
 import type { Screens, FormState } from './screens'
 import { PICTURES, takePicture } from './upload'
-import { EDITOR_MESSAGES } from './messages'
+import { EDITOR_WORDS } from '../words/editor'
 import type { ContentDocument, Saved } from './workspace'
 
 const posted = z.object({
@@ -32,11 +32,10 @@ export type Answered = ReactElement | { to: string }
 /** Does what a form asks. Refuses one that is not from this editor. */
 export async function act(actor: Actor, place: string, form: FormData | URLSearchParams): Promise<Answered> {
   const { shared, user, screens } = actor
-  const words = EDITOR_MESSAGES[shared.options.lang]
   const sent = posted.safeParse(
     Object.fromEntries(['token', 'file', 'print', 'do', 'day'].map((key) => [key, form.get(key) ?? undefined])),
   )
-  if (!sent.success || !isSameSecret(sent.data.token, user.token)) throw new Refused(403, words.tryAgain)
+  if (!sent.success || !isSameSecret(sent.data.token, user.token)) throw new Refused(403, EDITOR_WORDS.tryAgain)
   switch (place) {
     case '/edit':
       return edit(actor, sent.data, form instanceof URLSearchParams ? form : new URLSearchParams())
@@ -44,7 +43,7 @@ export async function act(actor: Actor, place: string, form: FormData | URLSearc
       return remove(actor, screens.documentOf(sent.data.file ?? ''))
     case '/discard':
       user.workspace.discard()
-      return screens.home({ tone: 'ok', text: words.discarded })
+      return screens.home({ tone: 'ok', text: EDITOR_WORDS.discarded })
     case '/day':
       user.day = sent.data.day ?? ''
       return { to: './' }
@@ -57,14 +56,13 @@ export async function act(actor: Actor, place: string, form: FormData | URLSearc
         shared.publish(sent.data.do ?? '', user.person)
       return { to: 'publish' }
     default:
-      throw new Refused(404, words.notFound)
+      throw new Refused(404, EDITOR_WORDS.notFound)
   }
 }
 
 /** Does what a form's button asks: a save, or a change of what is shown. */
 async function edit(actor: Actor, { file = '', print = '', do: button = '' }: Posted, typed: Typed) {
   const { shared, user, screens, standsAgainst } = actor
-  const words = EDITOR_MESSAGES[shared.options.lang]
   const isNew = print === ''
   const before = screens.documentOf(file)
   const field = fieldOf(before.schema)
@@ -75,7 +73,9 @@ async function edit(actor: Actor, { file = '', print = '', do: button = '' }: Po
   const isPublishing = shared.job?.isRunning
 
   if (what === 'confirm' && !isPublishing) {
-    const notice: Notice | undefined = screens.confirm(file, at) ? { tone: 'ok', text: words.confirmed } : undefined
+    const notice: Notice | undefined = screens.confirm(file, at)
+      ? { tone: 'ok', text: EDITOR_WORDS.confirmed }
+      : undefined
     return screens.form(shown, { isNew, typed, notice })
   }
   const operation = operationOf(what ?? '', at)
@@ -83,7 +83,7 @@ async function edit(actor: Actor, { file = '', print = '', do: button = '' }: Po
     const next = operate(field, value, operation)
     return screens.form({ ...shown, value: next }, { isNew, typed, focused: focusAfter(operation, next) })
   }
-  const refusal = isPublishing ? words.busy : standsAgainst
+  const refusal = isPublishing ? EDITOR_WORDS.busy : standsAgainst
   if (refusal !== undefined) return screens.form(shown, { isNew, typed, notice: { tone: 'error', text: refusal } })
   const target = isNew ? fileOfTreatment(String(valueAt(value, ['code']))) : file
   const saved = isNew
@@ -95,57 +95,57 @@ async function edit(actor: Actor, { file = '', print = '', do: button = '' }: Po
 }
 
 function afterSave(
-  { shared, screens }: Actor,
+  { screens }: Actor,
   shown: ContentDocument,
   saved: Saved | undefined,
   target: string,
   { isNew, typed }: Pick<FormState, 'isNew' | 'typed'>,
 ): ReactElement {
-  const words = EDITOR_MESSAGES[shared.options.lang]
-  if (!saved) return screens.form(shown, { notice: { tone: 'ok', text: words.nothing } })
+  if (!saved) return screens.form(shown, { notice: { tone: 'ok', text: EDITOR_WORDS.nothing } })
   if (saved.state === 'overtaken') {
-    const notice: Notice = { tone: 'error', text: words.draftOutdated(screens.namesOf(saved.files)) }
+    const notice: Notice = { tone: 'error', text: EDITOR_WORDS.draftOutdated(screens.namesOf(saved.files)) }
     return isNew
       ? screens.form(shown, { isNew, typed, notice })
       : screens.form(screens.documentOf(shown.file), { notice })
   }
   if (saved.state === 'outdated') {
-    const notice: Notice = { tone: 'error', text: isNew ? words.codeTaken : words.outdated }
+    const notice: Notice = { tone: 'error', text: isNew ? EDITOR_WORDS.codeTaken : EDITOR_WORDS.outdated }
     return isNew
       ? screens.form(shown, { isNew, typed, notice })
       : screens.form(screens.documentOf(shown.file), { notice })
   }
   if (saved.state === 'refused') {
     const problems = saved.problems.filter(({ file }) => file === target)
-    const notice: Notice = { tone: 'error', text: words.refused(problems.length) }
+    const notice: Notice = { tone: 'error', text: EDITOR_WORDS.refused(problems.length) }
     return screens.form(shown, { isNew, typed, problems, notice })
   }
   const notice: Notice =
     saved.state === 'waiting'
-      ? { tone: 'wait', text: words.waiting }
-      : { tone: 'ok', text: words.saved(screens.namesOf(saved.files)) }
+      ? { tone: 'wait', text: EDITOR_WORDS.waiting }
+      : { tone: 'ok', text: EDITOR_WORDS.saved(screens.namesOf(saved.files)) }
   return screens.form(screens.documentOf(target), { notice })
 }
 
 async function remove({ shared, user, screens, standsAgainst }: Actor, document: ContentDocument) {
-  const words = EDITOR_MESSAGES[shared.options.lang]
-  if (shared.job?.isRunning) throw new Refused(409, words.busy)
+  if (shared.job?.isRunning) throw new Refused(409, EDITOR_WORDS.busy)
   if (standsAgainst !== undefined) throw new Refused(409, standsAgainst)
   const saved = await user.workspace.remove(document.file)
   if (saved.state === 'overtaken')
-    return screens.home({ tone: 'error', text: words.draftOutdated(screens.namesOf(saved.files)) })
+    return screens.home({ tone: 'error', text: EDITOR_WORDS.draftOutdated(screens.namesOf(saved.files)) })
   return saved.state === 'written'
-    ? screens.home({ tone: 'ok', text: words.removed(documentName(document, shared.options.lang)) })
-    : screens.home({ tone: 'wait', text: words.waiting })
+    ? screens.home({ tone: 'ok', text: EDITOR_WORDS.removed(documentName(document)) })
+    : screens.home({ tone: 'wait', text: EDITOR_WORDS.waiting })
 }
 
-async function upload({ shared, user, screens }: Actor, form: FormData | URLSearchParams) {
-  const words = EDITOR_MESSAGES[shared.options.lang]
+async function upload({ user, screens }: Actor, form: FormData | URLSearchParams) {
   const list = screens.documentOf(PICTURES)
   const uploaded = await takePicture(user.workspace, list, { picture: form.get('picture'), name: form.get('name') })
   if ('refused' in uploaded)
-    return screens.form(list, { notice: { tone: 'error', text: words.uploadRefused[uploaded.refused] } })
-  return screens.form(uploaded.document, { notice: { tone: 'ok', text: words.uploaded }, focused: uploaded.entry })
+    return screens.form(list, { notice: { tone: 'error', text: EDITOR_WORDS.uploadRefused[uploaded.refused] } })
+  return screens.form(uploaded.document, {
+    notice: { tone: 'ok', text: EDITOR_WORDS.uploaded },
+    focused: uploaded.entry,
+  })
 }
 
 /** The place that a control's name stands for. */

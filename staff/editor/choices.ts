@@ -1,6 +1,5 @@
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import { valueName } from './names'
-import type { PublishingLang } from '../publish/messages'
 import type { ContentDocument } from './workspace'
 
 export type Choice = { value: string; label: string }
@@ -18,15 +17,15 @@ const LISTS = {
 const CATEGORIES = ['categories', 'categories', 'id', 'name'] as const
 
 /** Makes what can be chosen for each relation and closed list, by name. */
-export function choicesOf(documents: readonly ContentDocument[], lang: PublishingLang) {
+export function choicesOf(documents: readonly ContentDocument[]) {
   const from = ([file, list, key, name]: readonly [string, string, string, string]): Choice[] => {
     const items = valueAt(documents.find((each) => each.schemaName === file)?.value, [list])
-    return Array.isArray(items) ? items.flatMap((item: unknown) => choiceOf(item, key, name, lang)) : []
+    return Array.isArray(items) ? items.flatMap((item: unknown) => choiceOf(item, key, name)) : []
   }
   const relations: Record<string, Choice[]> = {
     treatments: documents
       .filter(({ schemaName }) => schemaName === 'treatment')
-      .flatMap(({ value }) => choiceOf(value, 'code', 'title', lang))
+      .flatMap(({ value }) => choiceOf(value, 'code', 'title'))
       .sort((a, b) => a.value.localeCompare(b.value, 'es', { numeric: true })),
     ...Object.fromEntries(Object.entries(LISTS).map(([name, places]) => [name, places.flatMap(from)])),
   }
@@ -35,14 +34,14 @@ export function choicesOf(documents: readonly ContentDocument[], lang: Publishin
     relation: (to: readonly string[]): Choice[] => to.flatMap((name) => relations[name] ?? []),
     named: (value: string | number): Choice => ({
       value: String(value),
-      label: categories.get(String(value)) ?? valueName(value, lang),
+      label: categories.get(String(value)) ?? valueName(value),
     }),
   }
 }
 export type Choices = ReturnType<typeof choicesOf>
 
-function choiceOf(item: unknown, key: string, name: string, lang: PublishingLang): Choice[] {
-  const [value, label] = [valueAt(item, [key]), valueAt(item, [name, lang])]
+function choiceOf(item: unknown, key: string, name: string): Choice[] {
+  const [value, label] = [valueAt(item, [key]), valueAt(item, [name, 'es'])]
   if (!isRecord(item) || typeof value !== 'string') return []
   return [{ value, label: typeof label === 'string' && label !== '' ? `${short(label)} (${value})` : value }]
 }

@@ -192,7 +192,7 @@ const inputOf = ({ dataset }: HTMLElement, axis: 'x' | 'y') => {
 
 function write(point: HTMLElement, axis: 'x' | 'y', share: string): void {
   const input = inputOf(point, axis)
-  if (input) input.value = document.documentElement.lang === 'es' ? share.replace('.', ',') : share
+  if (input) input.value = share.replace('.', ',')
 }
 
 /** Puts the mark of a point where the numbers say. */

@@ -1,8 +1,7 @@
-import { FILES, HINTS, LABELS, VALUES } from '#lib/content/schema/labels'
+import { FILES, HINTS, LABELS, VALUES } from '../words/labels'
 import type { Path } from '#lib/content/check/problems'
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import { isByLanguage } from '../publish/differences'
-import type { PublishingLang } from '../publish/messages'
 import type { ContentDocument } from './workspace'
 
 /** discountedPrice → Discounted price */
@@ -20,26 +19,22 @@ export function labelKey(path: Path): string {
 }
 
 /** Names a field for staff. */
-export function labelOf(path: Path, lang: PublishingLang): string {
+export function labelOf(path: Path): string {
   const key = labelKey(path)
-  return (lang === 'es' && LABELS[key]) || spoken(key.slice(key.indexOf('.') + 1))
+  return LABELS[key] || spoken(key.slice(key.indexOf('.') + 1))
 }
 
 /** Names a value of a closed list for staff. */
-export const valueName = (value: string | number, lang: PublishingLang): string =>
-  (lang === 'es' && VALUES[String(value)]) || String(value)
+export const valueName = (value: string | number): string => VALUES[String(value)] || String(value)
 
 /** Gives what a schema says about a field, for staff. */
-export const hintIn = (hint: string, lang: PublishingLang): string => (lang === 'es' && HINTS[hint]) || hint
+export const hintIn = (hint: string): string => HINTS[hint] || hint
 
 /** Names a file for staff: a treatment by its title. */
-export function documentName(
-  { schemaName, value }: Pick<ContentDocument, 'schemaName' | 'value'>,
-  lang: PublishingLang,
-): string {
-  if (schemaName === 'treatment') return `${textAt(value, ['title', lang])} (${textAt(value, ['code'])})`
+export function documentName({ schemaName, value }: Pick<ContentDocument, 'schemaName' | 'value'>): string {
+  if (schemaName === 'treatment') return `${textAt(value, ['title', 'es'])} (${textAt(value, ['code'])})`
   const key = schemaName.replace(/^(?:page|legal)-/, '')
-  return (lang === 'es' && (FILES[schemaName] || VALUES[key])) || spoken(key)
+  return FILES[schemaName] || VALUES[key] || spoken(key)
 }
 
 const textAt = (value: unknown, path: Path) => {
@@ -50,20 +45,20 @@ const textAt = (value: unknown, path: Path) => {
 const MOST = 60
 
 /** Names an entry of a list by what is written in it: «2026-12-24 · Nochebuena». */
-export function entryName(value: unknown, lang: PublishingLang): string {
-  const texts = [...textsIn(value, lang)]
+export function entryName(value: unknown): string {
+  const texts = [...textsIn(value)]
   const plain = texts.filter(({ isWords }) => !isWords)
   const words = texts.filter(({ isWords }) => isWords)
   const name = [...plain.slice(0, words.length > 0 ? 1 : 2), ...words.slice(0, 1)].map(({ text }) => text).join(' · ')
   return name.length > MOST ? `${name.slice(0, MOST).trimEnd()}…` : name
 }
 
-function* textsIn(value: unknown, lang: PublishingLang): Generator<{ text: string; isWords: boolean }> {
+function* textsIn(value: unknown): Generator<{ text: string; isWords: boolean }> {
   if (typeof value === 'string' && value.trim() !== '') yield { text: value, isWords: false }
   else if (typeof value === 'number') yield { text: String(value), isWords: false }
-  else if (Array.isArray(value)) for (const each of value) yield* textsIn(each, lang)
+  else if (Array.isArray(value)) for (const each of value) yield* textsIn(each)
   else if (isRecord(value) && isByLanguage(value)) {
-    const text = value[lang] ?? Object.values(value)[0]
+    const text = value.es ?? Object.values(value)[0]
     if (typeof text === 'string' && text.trim() !== '') yield { text: text.replace(/<[^>]*>/g, ''), isWords: true }
-  } else if (isRecord(value)) for (const each of Object.values(value)) yield* textsIn(each, lang)
+  } else if (isRecord(value)) for (const each of Object.values(value)) yield* textsIn(each)
 }

@@ -4,12 +4,11 @@ import { makeRoutes } from '#lib/routes/make-routes'
 import { allOffers } from '#lib/content/sellable'
 import { filesOfPages } from '#tools/changed'
 import { entriesOf } from '#tools/entries'
-import type { PublishingLang } from '../publish/messages'
 import { valueName } from './names'
 import type { PreviewPage } from './screens/edit'
 
 /** Lists the pages that show a file, the one that is most about it first. */
-export function pagesOf(content: Content, file: string, lang: PublishingLang): PreviewPage[] {
+export function pagesOf(content: Content, file: string): PreviewPage[] {
   const name = file.replace(/^content\/|\.json$/g, '')
   const { treatments, files } = content
   const routes = new Map(
@@ -25,12 +24,12 @@ export function pagesOf(content: Content, file: string, lang: PublishingLang): P
     .flatMap(([key]) => {
       const route = [...routes.values()].find((each) => each.key === key)
       if (!route) return []
-      const title = valueAt(titles.get(route.id ?? ''), [lang])
-      const kind = route.key.startsWith('gift:') ? ` (${valueName('gifts', lang)})` : ''
-      return [{ name: typeof title === 'string' ? `${title}${kind}` : valueName(key, lang), paths: { ...route.paths } }]
+      const title = valueAt(titles.get(route.id ?? ''), ['es'])
+      const kind = route.key.startsWith('gift:') ? ` (${valueName('gifts')})` : ''
+      return [{ name: typeof title === 'string' ? `${title}${kind}` : valueName(key), paths: { ...route.paths } }]
     })
   const home = routes.get('home')
-  return found.length > 0 || !home ? found : [{ name: valueName('home', lang), paths: { ...home.paths } }]
+  return found.length > 0 || !home ? found : [{ name: valueName('home'), paths: { ...home.paths } }]
 }
 
 /** How much a page is about a file: its own page, what it sells, what it is given as, what else shows it. */

@@ -4,7 +4,7 @@ import { isRecord, valueAt } from '#lib/content/check/walk'
 import { listFormat } from '#lib/i18n/formats'
 import type { Lang } from '#lib/routes/languages'
 import { confirmTexts, staleTexts, type StaleText } from '../publish/stale'
-import { PUBLISHING_WORDS, type PublishingLang } from '../publish/messages'
+import { PUBLISH_WORDS } from '../words/publish'
 import { Refused } from './answer'
 import { choicesOf } from './choices'
 import { fieldOf } from './fields'
@@ -21,7 +21,7 @@ import { Notices, type Notice } from './screens/notices'
 import { Publish } from './screens/publish'
 import { Stale } from './screens/stale'
 import type { UserState } from './user-state'
-import { EDITOR_MESSAGES, type EditorMessages } from './messages'
+import { EDITOR_WORDS } from '../words/editor'
 import type { ContentDocument } from './workspace'
 
 /** How a form stands that is shown: as it was read, or as somebody left it. */
@@ -37,8 +37,6 @@ export type FormState = {
 export class Screens {
   readonly #shared: SharedState
   readonly #user: UserState
-  readonly #lang: PublishingLang
-  readonly #words: EditorMessages
   /** What lets the frame beside the form in, where that is asked. */
   readonly #ticket: () => string | undefined
   /** What is to be said on every screen that has nothing else to say. */
@@ -51,8 +49,6 @@ export class Screens {
   ) {
     this.#shared = shared
     this.#user = user
-    this.#lang = shared.options.lang
-    this.#words = EDITOR_MESSAGES[this.#lang]
     this.#ticket = ticket
     this.#standing = standing
   }
@@ -60,7 +56,7 @@ export class Screens {
   /** Reads a file. Refuses one that is not there. */
   documentOf(file: string): ContentDocument {
     const document = this.#user.workspace.read(file)
-    if (!document) throw new Refused(404, this.#words.notFound)
+    if (!document) throw new Refused(404, EDITOR_WORDS.notFound)
     return document
   }
 
@@ -69,15 +65,15 @@ export class Screens {
     const stale = this.#stale() ?? []
     const staleIn = (file: string) => stale.filter((each) => each.file === file).length
     const documents = this.#user.workspace.readAll().filter(({ schemaName }) => schemaName !== 'confirmed')
-    return this.#screen(undefined, <Home lang={this.#lang} documents={documents} staleIn={staleIn} />, { notice })
+    return this.#screen(undefined, <Home documents={documents} staleIn={staleIn} />, { notice })
   }
 
   /** The form of a file, as it is written or as somebody left it. */
   form(document: ContentDocument, standing: FormState = {}): ReactElement {
     const { problems = [], notice, isNew = false } = standing
     const title = isNew
-      ? this.#words.newTreatmentFrom(documentName(this.documentOf(document.file), this.#lang))
-      : documentName(document, this.#lang)
+      ? EDITOR_WORDS.newTreatmentFrom(documentName(this.documentOf(document.file)))
+      : documentName(document)
     return this.#screen(
       title,
       <EditScreen
@@ -95,9 +91,9 @@ export class Screens {
   /** The form of a treatment that is made from another one. */
   newTreatment(from: string): ReactElement {
     const source = this.documentOf(from)
-    if (source.schemaName !== 'treatment') throw new Refused(404, this.#words.notFound)
+    if (source.schemaName !== 'treatment') throw new Refused(404, EDITOR_WORDS.notFound)
     const value = isRecord(source.value) ? { ...source.value, code: this.#nextCode(source.value.code) } : source.value
-    const notice: Notice = { tone: 'wait', text: this.#words.newTreatmentHint }
+    const notice: Notice = { tone: 'wait', text: EDITOR_WORDS.newTreatmentHint }
     return this.form({ ...source, value, print: '' }, { isNew: true, notice })
   }
 
@@ -108,16 +104,16 @@ export class Screens {
       const { file, anchor, place } = this.#refusal({ ...text, wrong: '', instead: '' })
       return { file, anchor, place, name: this.#nameOf(file), sentence: this.#staleSentence(text) }
     })
-    const said = stale ? undefined : this.#words.noHistory
-    return this.#screen(this.#words.stale, <Stale lang={this.#lang} lines={lines} said={said} />)
+    const said = stale ? undefined : EDITOR_WORDS.noHistory
+    return this.#screen(EDITOR_WORDS.stale, <Stale lines={lines} said={said} />)
   }
 
   /** What is being published, and how to begin. */
   publishing(notice?: Notice): ReactElement {
     const canStart = this.#user.workspace.waiting.files.length === 0
     return this.#screen(
-      this.#words.publish,
-      <Publish lang={this.#lang} token={this.#user.token} job={this.#shared.job} canStart={canStart} />,
+      EDITOR_WORDS.publish,
+      <Publish token={this.#user.token} job={this.#shared.job} canStart={canStart} />,
       { notice },
     )
   }
@@ -130,7 +126,7 @@ export class Screens {
 
   /** Names files as staff know them. */
   namesOf(files: readonly string[]): string {
-    return listFormat(this.#lang, {}).format(files.map((file) => `«${this.#nameOf(file)}»`))
+    return listFormat('es', {}).format(files.map((file) => `«${this.#nameOf(file)}»`))
   }
 
   #screen(
@@ -145,9 +141,9 @@ export class Screens {
       files: files.map((file) => this.#nameOf(file)),
       elsewhere: elsewhere.map((problem) => ({ ...this.#refusal(problem), name: this.#nameOf(problem.file) })),
     }
-    const notices = <Notices lang={this.#lang} token={token} notice={notice} here={here} waiting={waiting} />
+    const notices = <Notices token={token} notice={notice} here={here} waiting={waiting} />
     return (
-      <Layout lang={this.#lang} title={title} notice={notices} signedIn={person && { name: person.name, token }}>
+      <Layout title={title} notice={notices} signedIn={person && { name: person.name, token }}>
         {children}
       </Layout>
     )
@@ -155,7 +151,7 @@ export class Screens {
 
   #nameOf(file: string): string {
     const document = this.#user.workspace.read(file)
-    return document ? documentName(document, this.#lang) : file
+    return document ? documentName(document) : file
   }
 
   /** Where the form of its file shows a place. */
@@ -165,7 +161,7 @@ export class Screens {
   }
 
   #refusal(problem: Problem): SaidProblem {
-    return sayProblem({ ...problem, path: this.#shown(problem) }, this.#lang)
+    return sayProblem({ ...problem, path: this.#shown(problem) })
   }
 
   /** What the history says is out of date; nothing where there is no history. */
@@ -176,8 +172,8 @@ export class Screens {
 
   #staleSentence({ ahead, behind }: StaleText): string {
     const named = (langs: readonly Lang[]) =>
-      listFormat(this.#lang, {}).format(langs.map((each) => PUBLISHING_WORDS[this.#lang].languages[each]))
-    return this.#words.staleText(named(ahead), named(behind))
+      listFormat('es', {}).format(langs.map((each) => PUBLISH_WORDS.languages[each]))
+    return EDITOR_WORDS.staleText(named(ahead), named(behind))
   }
 
   #contextOf(document: ContentDocument, { problems = [], typed, focused, isNew }: FormState): FormContext {
@@ -193,8 +189,7 @@ export class Screens {
     )
     const isBelow = (name: string, above: string) => name === above || name.startsWith(`${above}.`)
     return {
-      lang: this.#lang,
-      choices: choicesOf(this.#user.workspace.readAll(), this.#lang),
+      choices: choicesOf(this.#user.workspace.readAll()),
       refusals: (at) => said.get(nameOf(at)) ?? [],
       isRefused: (at) => [...said.keys()].some((name) => isBelow(name, nameOf(at))),
       stale: (at) => stale.get(nameOf(at)),
@@ -211,9 +206,7 @@ export class Screens {
   #previewOf(file: string): Preview | undefined {
     const { shown: origin } = this.#shared.options
     const content = origin && this.#shared.content()
-    return content
-      ? { origin, ticket: this.#ticket(), day: this.#user.day, pages: pagesOf(content, file, this.#lang) }
-      : undefined
+    return content ? { origin, ticket: this.#ticket(), day: this.#user.day, pages: pagesOf(content, file) } : undefined
   }
 
   /** Finds the first code of a kind that is free: MA-10 after MA-9. */

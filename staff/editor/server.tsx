@@ -15,7 +15,7 @@ import { SharedState, type EditorOptions } from './shared-state'
 import type { Gate } from './preview'
 import { Layout } from './screens/layout'
 import { Screens } from './screens'
-import { EDITOR_MESSAGES } from './messages'
+import { EDITOR_WORDS } from '../words/editor'
 
 const HERE = fileURLToPath(new URL('./', import.meta.url))
 const MOST_FORM = 4_000_000
@@ -74,21 +74,19 @@ class Editor {
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { lang } = this.#options
     try {
       const origin = this.access.originOf(request)
       const address = readAddress(request.url, origin)
       const { base } = this.access
       if (address.pathname === base && base !== '') return sendTo(response, `${base}/`)
-      if (!address.pathname.startsWith(`${base}/`)) throw new Refused(404, EDITOR_MESSAGES[lang].notFound)
+      if (!address.pathname.startsWith(`${base}/`)) throw new Refused(404, EDITOR_WORDS.notFound)
       const place = address.pathname.slice(base.length)
       if (request.method === 'GET' && this.#sendOwn(place, response)) return
-      if (request.method === 'POST' && request.headers.origin !== origin)
-        throw new Refused(403, EDITOR_MESSAGES[lang].tryAgain)
+      if (request.method === 'POST' && request.headers.origin !== origin) throw new Refused(403, EDITOR_WORDS.tryAgain)
       if (request.method !== 'GET' && request.method !== 'POST') throw new Refused(405, 'GET, POST')
       if (await this.access.answer(place, request, response, place.slice(1) + address.search)) return
       const guest = this.access.guestOf(request)
-      if (!guest) throw new Refused(403, EDITOR_MESSAGES[lang].tryAgain)
+      if (!guest) throw new Refused(403, EDITOR_WORDS.tryAgain)
       if (request.method === 'GET') return await this.#get(place, address.searchParams, guest, response)
       await this.#post(place, guest, request, response)
     } catch (error) {
@@ -96,7 +94,7 @@ class Editor {
         error instanceof Refused ? [error.status, error.message] : [500, error instanceof Error ? error.message : '']
       if (status === 500) console.error(error)
       const screen = (
-        <Layout lang={lang} isOutside>
+        <Layout isOutside>
           <p role="alert">{sentence}</p>
         </Layout>
       )
@@ -109,7 +107,7 @@ class Editor {
     if (place.startsWith('/images/')) {
       const name = place.slice('/images/'.length)
       const bytes = ownPicture.safeParse(name).success ? user.workspace.picture(name) : undefined
-      if (!bytes) throw new Refused(404, EDITOR_MESSAGES[this.#options.lang].notFound)
+      if (!bytes) throw new Refused(404, EDITOR_WORDS.notFound)
       return sendFile(response, bytes, name.endsWith('.png') ? 'image/png' : 'image/jpeg', true)
     }
     const said = await this.access.refresh(false)
@@ -123,14 +121,13 @@ class Editor {
       '/publish': () => screens.publishing(),
     }
     const screen = places[place]
-    if (!screen) throw new Refused(404, EDITOR_MESSAGES[this.#options.lang].notFound)
+    if (!screen) throw new Refused(404, EDITOR_WORDS.notFound)
     sendScreen(response, screen(), { frame: this.#options.shown })
   }
 
   async #post(place: string, { user, ticket }: Guest, request: IncomingMessage, response: ServerResponse) {
-    const words = EDITOR_MESSAGES[this.#options.lang]
     const isUpload = place === '/upload'
-    const body = await bodyOf(request, isUpload ? MOST_PICTURE : MOST_FORM, words.tooLarge)
+    const body = await bodyOf(request, isUpload ? MOST_PICTURE : MOST_FORM, EDITOR_WORDS.tooLarge)
     const type = request.headers['content-type'] ?? ''
     const form = isUpload
       ? await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData()

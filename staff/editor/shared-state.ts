@@ -1,6 +1,5 @@
 import { stampOf } from '#lib/content/read/files'
 import { readContent, type Content } from '#lib/content/read/read'
-import type { PublishingLang } from '../publish/messages'
 import type { Person } from '#tools/git'
 import { noteSaver } from '../publish/savers'
 import { PublishJob } from './publish-job'
@@ -10,7 +9,6 @@ export type EditorOptions = {
   root: string
   /** The project whose fonts and colours the screens have; else the one of `root`. */
   styles?: string
-  lang: PublishingLang
   port: number
   /** The origin that addresses are shown with where something is published. */
   site: string
@@ -55,10 +53,9 @@ export class SharedState {
 
   /** Begins to publish, or to bring back what was published before; answers what is asked where that has begun. */
   publish(what: string, author: Person | undefined): void {
-    const { root, lang, site, build } = this.options
+    const { root, site, build } = this.options
     if (this.job?.isRunning) {
       if (what === 'yes' || what === 'no') this.job.answer(what === 'yes')
-    } else if (what === 'publish' || what === 'undo')
-      this.job = new PublishJob(what, { root, lang, site, build, author })
+    } else if (what === 'publish' || what === 'undo') this.job = new PublishJob(what, { root, site, build, author })
   }
 }

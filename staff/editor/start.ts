@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { loadEnvConfig } from '@next/env'
 import { functionsAreHere, functionsPort, portOf, requireFree, serveTogether } from '../../tools/serve.mjs'
 import { buildSite } from '../publish/build-site'
-import { publishingLang } from '../publish/messages'
 import { readHosting, requireRemote } from './hosted/env'
 import { openPreview } from './preview'
 import { openEditor } from './server'
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const root = process.cwd()
   // A build has its own .env files, not those of development.
   const forBuild = { ...process.env }
-  const lang = publishingLang(root)
+  loadEnvConfig(root, undefined, { info: () => undefined, error: console.error })
   const { env } = await import('#lib/env')
   const hosting = readHosting(process.env, root)
   if (hosting) requireRemote(root)
@@ -50,7 +50,6 @@ async function main(): Promise<void> {
   const { address, gate } = await openEditor(
     {
       root,
-      lang,
       port: editorPort,
       site: env.SITE_URL,
       build: () => buildSite(root, forBuild),

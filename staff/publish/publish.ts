@@ -13,7 +13,7 @@ import { mendedRedirects } from './redirects'
 import { forgetSavers, listSavers } from './savers'
 import { PARTS, readState, readStateAt, type ContentState } from './state'
 import { summarize, summaryCounts, summaryLines, type ChangedFile } from './summary'
-import { PUBLISHING_WORDS, type PublishingLang, type PublishingMessages } from './messages'
+import { PUBLISH_WORDS } from '../words/publish'
 
 /** The tags of what is published, and of what was before it. */
 const PUBLISHED = 'refs/tags/published'
@@ -23,7 +23,6 @@ const REDIRECTS = 'content/redirects.json'
 
 export type Publishing = {
   root: string
-  lang: PublishingLang
   /** The origin that addresses are shown with. */
   site: string
   /** Builds the site; gives what went wrong, or nothing. */
@@ -50,14 +49,13 @@ export const publish = (publishing: Publishing): Promise<boolean> =>
 /** Brings back what was published before, as a new commit, the same way. */
 export const undo = (publishing: Publishing): Promise<boolean> =>
   orSay(publishing, async () => {
-    const { root, lang } = publishing
-    const words = PUBLISHING_WORDS[lang]
+    const { root } = publishing
     const place = openPlace(publishing)
     const before = commitOf(root, BEFORE)
-    if (before === undefined || commitOf(root, PUBLISHED) === undefined) throw new Refused(words.nothingBefore)
+    if (before === undefined || commitOf(root, PUBLISHED) === undefined) throw new Refused(PUBLISH_WORDS.nothingBefore)
     const open = [...changedSince(root, 'HEAD'), ...changedSince(root, place.base)].map(({ file }) => file)
-    if (open.length > 0) throw new Refused(words.unpublished([...new Set(open)].join(', ')))
-    if (changedSince(root, before).length === 0) throw new Refused(words.sameBefore)
+    if (open.length > 0) throw new Refused(PUBLISH_WORDS.unpublished([...new Set(open)].join(', ')))
+    if (changedSince(root, before).length === 0) throw new Refused(PUBLISH_WORDS.sameBefore)
     bringBack(root, before)
     let became: Became | undefined
     try {
@@ -82,29 +80,28 @@ async function orSay({ say }: Publishing, work: () => Promise<boolean>): Promise
 type Place = { remote?: { name: string; head: string; commit?: string }; base: string; isFirst: boolean }
 
 /** Finds out what is published. Refuses where that cannot be known, or where somebody else was faster. */
-function openPlace({ root, lang }: Publishing): Place {
-  const words = PUBLISHING_WORDS[lang]
-  if (askGit(root, 'rev-parse', '--verify', 'HEAD') === undefined) throw new Refused(words.noRepository)
+function openPlace({ root }: Publishing): Place {
+  if (askGit(root, 'rev-parse', '--verify', 'HEAD') === undefined) throw new Refused(PUBLISH_WORDS.noRepository)
   const branch = branchOf(root)
   if (!branch || ['MERGE_HEAD', 'REBASE_HEAD', 'CHERRY_PICK_HEAD'].some((name) => commitOf(root, name) !== undefined))
-    throw new Refused(words.noBranch)
-  const remote = lookAt(root, branch, words)
+    throw new Refused(PUBLISH_WORDS.noBranch)
+  const remote = lookAt(root, branch)
   const published = commitOf(root, PUBLISHED)
   const base = published ?? remote?.commit ?? doGit(root, 'rev-parse', 'HEAD').trim()
   return { remote, base, isFirst: published === undefined }
 }
 
 /** Asks the remote, where there is one, what it has, and takes over its tags. */
-function lookAt(root: string, branch: string, words: PublishingMessages): Place['remote'] {
+function lookAt(root: string, branch: string): Place['remote'] {
   const remote = remoteOf(root, branch)
   if (!remote) return undefined
   const { name, head } = remote
   const listed = askGit(root, 'ls-remote', name, head, PUBLISHED, BEFORE)
-  if (listed === undefined) throw new Refused(words.unreachable(name))
+  if (listed === undefined) throw new Refused(PUBLISH_WORDS.unreachable(name))
   const there = new Map(linesOf(listed).map((line) => [line.split('\t')[1], line.split('\t')[0]]))
   const commit = there.get(head)
   if (commit !== undefined && askGit(root, 'merge-base', '--is-ancestor', commit, 'HEAD') === undefined)
-    throw new Refused(words.behind(name))
+    throw new Refused(PUBLISH_WORDS.behind(name))
   const tags = [PUBLISHED, BEFORE].filter((tag) => there.has(tag) && there.get(tag) !== commitOf(root, tag))
   if (tags.length > 0) doGit(root, 'fetch', '--quiet', '--no-tags', name, ...tags.map((tag) => `+${tag}:${tag}`))
   return { name, head, commit }
@@ -113,11 +110,10 @@ function lookAt(root: string, branch: string, words: PublishingMessages): Place[
 type Became = 'done' | 'nothing' | 'declined' | 'refused'
 
 async function send(publishing: Publishing, place: Place, command: string): Promise<Became> {
-  const { root, lang, say, ask } = publishing
-  const words = PUBLISHING_WORDS[lang]
+  const { root, say, ask } = publishing
   nameCode(publishing, place)
   if (changedSince(root, place.base).length === 0) {
-    say(words.upToDate)
+    say(PUBLISH_WORDS.upToDate)
     return 'nothing'
   }
   const before = readStateAt(root, place.base)
@@ -127,47 +123,46 @@ async function send(publishing: Publishing, place: Place, command: string): Prom
     for (const line of lines) say(line)
     if (!redirectsBefore || redirectsBefore.equals(readFileSync(redirects))) return became
     writeFileSync(redirects, redirectsBefore)
-    say(words.tookBackRedirects)
+    say(PUBLISH_WORDS.tookBackRedirects)
     return became
   }
   await offerRedirects(publishing, before, command)
 
-  say(words.checking)
+  say(PUBLISH_WORDS.checking)
   const { content, problems } = await readEverything(root)
-  if (!content) return withdraw('refused', report(problems), words.refused)
-  say(words.building)
+  if (!content) return withdraw('refused', report(problems), PUBLISH_WORDS.refused)
+  say(PUBLISH_WORDS.building)
   const reason = await publishing.build()
-  if (reason !== undefined) return withdraw('refused', reason, words.buildFailed)
+  if (reason !== undefined) return withdraw('refused', reason, PUBLISH_WORDS.buildFailed)
 
   const { subject, lines } = summaryOf(publishing, place, before, content, command)
   say('')
-  say(place.isFirst ? words.first : words.since(dayOf(root, place.base, lang)))
+  say(place.isFirst ? PUBLISH_WORDS.first : PUBLISH_WORDS.since(dayOf(root, place.base)))
   for (const line of ['', ...lines, '']) say(line)
-  if (!(await ask(words.ask, command))) return withdraw('declined', words.declined)
+  if (!(await ask(PUBLISH_WORDS.ask, command))) return withdraw('declined', PUBLISH_WORDS.declined)
 
   const kept = commit(publishing, subject, lines)
-  if (kept) say(words.committed(subject))
+  if (kept) say(PUBLISH_WORDS.committed(subject))
   const head = doGit(root, 'rev-parse', 'HEAD').trim()
   if (!push(publishing, place, head)) return 'refused'
   doGit(root, 'update-ref', BEFORE, place.base)
   doGit(root, 'update-ref', PUBLISHED, head)
-  say(command === UNDO ? words.undone : words.done)
+  say(command === UNDO ? PUBLISH_WORDS.undone : PUBLISH_WORDS.done)
   return 'done'
 }
 
 /** Names what staff do not publish: changed code stays where it is; code that is committed goes along with the push. */
-function nameCode({ root, lang, say }: Publishing, { remote }: Place): void {
-  const words = PUBLISHING_WORDS[lang]
+function nameCode({ root, say }: Publishing, { remote }: Place): void {
   const others = ['.', ...PARTS.map((part) => `:(exclude)${part}`)]
   const open = [
     ...linesOf(askGit(root, 'diff', '--name-only', '--relative', 'HEAD', '--', ...others)),
     ...linesOf(askGit(root, 'ls-files', '--others', '--exclude-standard', '--', ...others)),
   ]
-  if (open.length > 0) say(words.code(inShort(open)))
+  if (open.length > 0) say(PUBLISH_WORDS.code(inShort(open)))
   const sent = remote?.commit
     ? linesOf(askGit(root, 'log', '--format=%s', `${remote.commit}..HEAD`, '--', ...others))
     : []
-  if (sent.length > 0) say(words.codeCommitted(inShort(sent)))
+  if (sent.length > 0) say(PUBLISH_WORDS.codeCommitted(inShort(sent)))
 }
 
 const MOST = 8
@@ -175,12 +170,7 @@ const inShort = (names: readonly string[]) =>
   [...names.slice(0, MOST), ...(names.length > MOST ? ['…'] : [])].join(', ')
 
 /** Writes the redirects that are due, if that is wanted. */
-async function offerRedirects(
-  { root, lang, say, ask }: Publishing,
-  before: ContentState,
-  command: string,
-): Promise<void> {
-  const words = PUBLISHING_WORDS[lang]
+async function offerRedirects({ root, say, ask }: Publishing, before: ContentState, command: string): Promise<void> {
   const after = readState(root)
   const file = redirectsSchema.safeParse(after.files.get(REDIRECTS)?.value)
   const mended = mendedRedirects(before, after)
@@ -192,36 +182,35 @@ async function offerRedirects(
     ...[...is].filter((line) => !due.has(line)).map((line) => `  – ${line}`),
     ...[...due].filter((line) => !is.has(line)).map((line) => `  + ${line}`),
   ]
-  say(words.redirects(lines.join('\n')))
-  if (!(await ask(words.askRedirects, command))) return
+  say(PUBLISH_WORDS.redirects(lines.join('\n')))
+  if (!(await ask(PUBLISH_WORDS.askRedirects, command))) return
   writeFileSync(path.join(root, REDIRECTS), `${JSON.stringify({ ...file.data, redirects: mended }, null, 2)}\n`)
-  say(words.wroteRedirects)
+  say(PUBLISH_WORDS.wroteRedirects)
 }
 
 function summaryOf(
-  { root, lang, site }: Publishing,
+  { root, site }: Publishing,
   { base }: Place,
   before: ContentState,
   content: Content,
   command: string,
 ) {
-  const words = PUBLISHING_WORDS[lang]
   const pages = filesOfPages(content)
   const pageOf = (file: string) => {
     const name = file.replace(/^content\/|\.json$/g, '')
     return (pages.find(([, [own]]) => own === name) ?? pages.find(([, names]) => names.includes(name)))?.[0]
   }
   const link = (address: string) => `${site}${address}`
-  const summary = summarize({ before, after: readState(root), lang, link, pageOf }, changedSince(root, base))
-  const counts = summaryCounts(summary, lang)
+  const summary = summarize({ before, after: readState(root), link, pageOf }, changedSince(root, base))
+  const counts = summaryCounts(summary)
   return {
-    subject: command === UNDO ? words.undoSubject(counts) : words.subject(counts),
-    lines: summaryLines(summary, lang),
+    subject: command === UNDO ? PUBLISH_WORDS.undoSubject(counts) : PUBLISH_WORDS.subject(counts),
+    lines: summaryLines(summary),
   }
 }
 
-const dayOf = (root: string, commit: string, lang: PublishingLang) =>
-  formatDay(madridDay(Date.parse(doGit(root, 'log', '-1', '--format=%cI', commit).trim())), lang)
+const dayOf = (root: string, commit: string) =>
+  formatDay(madridDay(Date.parse(doGit(root, 'log', '-1', '--format=%cI', commit).trim())), 'es')
 
 const linesOf = (text: string | undefined) => (text ?? '').split('\n').filter(Boolean)
 const commitOf = (root: string, name: string) =>
@@ -277,16 +266,15 @@ function commit({ root, author }: Publishing, subject: string, lines: readonly s
 }
 
 /** Sends a commit and where the tags will be to the remote. Says so, or why not; without a remote nothing is due. */
-function push({ root, lang, say }: Publishing, { remote, base }: Place, head: string): boolean {
+function push({ root, say }: Publishing, { remote, base }: Place, head: string): boolean {
   if (!remote) return true
-  const words = PUBLISHING_WORDS[lang]
   try {
     const tags = [`+${head}:${PUBLISHED}`, `+${base}:${BEFORE}`]
     doGit(root, 'push', '--quiet', '--atomic', remote.name, `${head}:${remote.head}`, ...tags)
   } catch (error) {
-    say(words.pushFailed(remote.name, error instanceof Error ? error.message : String(error)))
+    say(PUBLISH_WORDS.pushFailed(remote.name, error instanceof Error ? error.message : String(error)))
     return false
   }
-  say(words.pushed(remote.name))
+  say(PUBLISH_WORDS.pushed(remote.name))
   return true
 }

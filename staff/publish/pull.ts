@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { askGit } from '#tools/git'
 import { PARTS } from './state'
-import { PUBLISHING_WORDS, type PublishingLang } from './messages'
+import { PUBLISH_WORDS } from '../words/publish'
 
 const run = promisify(execFile)
 const LONGEST_MS = 30_000
@@ -26,8 +26,7 @@ type Pulled = { files: string[]; sentence?: string }
  * Brings what others published into the folder, where nothing has to be merged for it. Nothing that is written here and
  * not published yet is touched: what cannot be brought so is left for somebody who knows git.
  */
-export async function pull(root: string, lang: PublishingLang): Promise<Pulled> {
-  const words = PUBLISHING_WORDS[lang]
+export async function pull(root: string): Promise<Pulled> {
   const branch = branchOf(root)
   const remote = branch === undefined ? undefined : remoteOf(root, branch)
   if (!remote) return { files: [] }
@@ -39,15 +38,15 @@ export async function pull(root: string, lang: PublishingLang): Promise<Pulled> 
     )
   }
   if ((await git('fetch', '--quiet', '--no-tags', remote.name, remote.head)) === undefined)
-    return { files: [], sentence: words.unreachable(remote.name) }
+    return { files: [], sentence: PUBLISH_WORDS.unreachable(remote.name) }
   const isWithin = async (one: string, other: string) =>
     (await git('merge-base', '--is-ancestor', one, other)) !== undefined
   if (await isWithin('FETCH_HEAD', 'HEAD')) return { files: [] }
-  if (!(await isWithin('HEAD', 'FETCH_HEAD'))) return { files: [], sentence: words.diverged(remote.name) }
+  if (!(await isWithin('HEAD', 'FETCH_HEAD'))) return { files: [], sentence: PUBLISH_WORDS.diverged(remote.name) }
   const before = (await git('rev-parse', 'HEAD'))?.trim() ?? 'HEAD'
   // Git refuses by itself to write over what was changed here.
   if ((await git('merge', '--quiet', '--ff-only', 'FETCH_HEAD')) === undefined)
-    return { files: [], sentence: words.overlaps(remote.name) }
+    return { files: [], sentence: PUBLISH_WORDS.overlaps(remote.name) }
   const brought = await git(
     '-c',
     'core.quotePath=false',

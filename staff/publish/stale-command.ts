@@ -4,13 +4,13 @@ import type { Lang } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { confirmTexts, staleTexts, type StaleText } from './stale'
-import { PUBLISHING_WORDS, publishingLang, type PublishingLang } from './messages'
+import { PUBLISH_WORDS } from '../words/publish'
 
 type Answer = { ok: boolean; lines: string[] }
 
 /** Does `npm run stale -- [--confirm <file> [place…]]`: lists what is out of date, or confirms it. */
-export function runStale(root: string, typed: readonly string[], lang: PublishingLang): Answer {
-  const words = PUBLISHING_WORDS[lang].stale
+export function runStale(root: string, typed: readonly string[]): Answer {
+  const words = PUBLISH_WORDS.stale
   const found = staleTexts(root)
   if (found === 'no-history') return { ok: false, lines: [words.noHistory] }
   if (found === 'shallow') return { ok: false, lines: [words.shallow] }
@@ -32,23 +32,23 @@ export function runStale(root: string, typed: readonly string[], lang: Publishin
     ok: true,
     lines: [
       ...unreadable,
-      ...[...files].flatMap(([file, texts]) => [file, ...texts.map((text) => lineOf(text, lang)), '']),
+      ...[...files].flatMap(([file, texts]) => [file, ...texts.map((text) => lineOf(text)), '']),
       words.count(found.stale.length, files.size),
       words.how(first.file),
     ],
   }
 }
 
-function lineOf({ path, line, ahead, behind, since }: StaleText, lang: PublishingLang): string {
-  const { languages, stale } = PUBLISHING_WORDS[lang]
-  const named = (langs: readonly Lang[]) => listFormat(lang, {}).format(langs.map((each) => languages[each]))
-  const day = since === undefined ? undefined : formatDay(madridDay(since), lang)
+function lineOf({ path, line, ahead, behind, since }: StaleText): string {
+  const { languages, stale } = PUBLISH_WORDS
+  const named = (langs: readonly Lang[]) => listFormat('es', {}).format(langs.map((each) => languages[each]))
+  const day = since === undefined ? undefined : formatDay(madridDay(since), 'es')
   return `  ${pathText(path)} (${stale.line(line)}): ${stale.changed(named(ahead), day, named(behind))}`
 }
 
 if (process.argv[1]?.endsWith('stale-command.ts')) {
   const root = process.cwd()
-  const { ok, lines } = runStale(root, process.argv.slice(2), publishingLang(root))
+  const { ok, lines } = runStale(root, process.argv.slice(2))
   for (const line of lines) (ok ? console.log : console.error)(line)
   process.exit(ok ? 0 : 1)
 }

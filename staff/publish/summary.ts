@@ -16,7 +16,7 @@ import { addDays } from '#lib/time/madrid'
 import { differences, isByLanguage, type Difference } from './differences'
 import { endedAddresses } from './redirects'
 import type { ContentState } from './state'
-import { PUBLISHING_WORDS, type PublishingLang } from './messages'
+import { PUBLISH_WORDS } from '../words/publish'
 
 const SECTIONS = ['prices', 'hours', 'added', 'removed', 'moved', 'texts', 'pictures', 'facts'] as const
 type Section = (typeof SECTIONS)[number]
@@ -28,7 +28,6 @@ export type ChangedFile = { file: string; status: string }
 type Context = {
   before: ContentState
   after: ContentState
-  lang: PublishingLang
   /** Gives the whole address of a path. */
   link: (path: string) => string
   /** Finds the key of a page that shows a file of content/. */
@@ -52,36 +51,36 @@ export function summarize(context: Context, changed: readonly ChangedFile[]): Su
   for (const { file, status } of changed) {
     if (file.startsWith('content/')) summarizeFile(context, file, summary)
     else if (file.startsWith('messages/')) summarizeMessages(context, file, summary)
-    else summary.pictures.push([`${file}: ${statusIn(context.lang, status)}`])
+    else summary.pictures.push([`${file}: ${statusIn(status)}`])
   }
   summarizeTotals(context, summary)
   return summary
 }
 
 /** Writes a summary for people: a heading per section, then its entries. */
-export function summaryLines(summary: Summary, lang: PublishingLang): string[] {
-  const words = PUBLISHING_WORDS[lang]
+export function summaryLines(summary: Summary): string[] {
   const blocks = SECTIONS.filter((section) => summary[section].length > 0).map((section) => [
-    words.sections[section],
+    PUBLISH_WORDS.sections[section],
     ...summary[section].flatMap(([first = '', ...more]) => [`  ${first}`, ...more.map((line) => `      ${line}`)]),
   ])
-  return blocks.length > 0 ? blocks.flatMap((block, index) => (index > 0 ? ['', ...block] : block)) : [words.invisible]
+  return blocks.length > 0
+    ? blocks.flatMap((block, index) => (index > 0 ? ['', ...block] : block))
+    : [PUBLISH_WORDS.invisible]
 }
 
 /** Counts the entries of a summary: «2 precios, 1 texto». */
-export function summaryCounts(summary: Summary, lang: PublishingLang): string {
-  const { counts, invisible } = PUBLISHING_WORDS[lang]
+export function summaryCounts(summary: Summary): string {
+  const { counts, invisible } = PUBLISH_WORDS
   const parts = SECTIONS.flatMap((section) =>
     summary[section].length > 0 ? [counts[section](summary[section].length)] : [],
   )
   return parts.join(', ') || invisible
 }
 
-function summarizePages({ before, after, lang, link }: Context, summary: Summary): void {
-  const words = PUBLISHING_WORDS[lang]
+function summarizePages({ before, after, link }: Context, summary: Summary): void {
   const [was, is] = [before, after].map(({ routes }) => new Set<string>(routes.map(({ key }) => key)))
   const page = (state: ContentState, route: Route) => [
-    nameOf(state, route, lang),
+    nameOf(state, route),
     ...LANGS.map((each) => link(route.paths[each])),
   ]
   summary.added.push(...after.routes.filter(({ key }) => !was?.has(key)).map((route) => page(after, route)))
@@ -89,46 +88,45 @@ function summarizePages({ before, after, lang, link }: Context, summary: Summary
   const redirects = new Map(after.redirects.map(({ from, to }) => [from, to]))
   for (const from of endedAddresses(before, after).keys()) {
     const to = redirects.get(from)
-    summary.moved.push([to === undefined ? words.deadEnd(from) : words.leadsTo(from, link(to))])
+    summary.moved.push([to === undefined ? PUBLISH_WORDS.deadEnd(from) : PUBLISH_WORDS.leadsTo(from, link(to))])
   }
 }
 
 /** Names a page: what it sells, else its key. */
-function nameOf(state: ContentState, { id, key, kind }: Route, lang: PublishingLang): string {
-  const title = id === undefined ? undefined : titleOf(state, id, lang)
+function nameOf(state: ContentState, { id, key, kind }: Route): string {
+  const title = id === undefined ? undefined : titleOf(state, id)
   if (title === undefined) return key
-  return kind === 'treatment-gift' ? PUBLISHING_WORDS[lang].present(title) : title
+  return kind === 'treatment-gift' ? PUBLISH_WORDS.present(title) : title
 }
 
-function titleOf({ content }: ContentState, id: string, lang: Lang): string | undefined {
+function titleOf({ content }: ContentState, id: string): string | undefined {
   const treatment = content.treatments.find(({ item }) => item.code === id)?.item
   const found = treatment ?? content.offers.find(({ item }) => item.id === id)?.item
-  return found && `${found.title[lang]} (${id})`
+  return found && `${found.title.es} (${id})`
 }
 
 // A Monday: the days after it are the other weekdays.
 const MONDAY = '2024-01-01'
 
-function summarizeHours({ before, after, lang, link, pageOf }: Context, summary: Summary): void {
-  const words = PUBLISHING_WORDS[lang]
+function summarizeHours({ before, after, link, pageOf }: Context, summary: Summary): void {
   const [was, is] = [before, after].map(hoursOf)
   if (!was || !is) return
-  const written = (hours: Hours, day: string) => formatPeriods(periodsOn(hours, day), lang) || words.closed
+  const written = (hours: Hours, day: string) => formatPeriods(periodsOn(hours, day), 'es') || PUBLISH_WORDS.closed
   const usual = (hours: Hours): Hours => ({ ...hours, exceptions: [] })
   for (let ahead = 0; ahead < 7; ahead += 1) {
     const day = addDays(MONDAY, ahead)
     const [old, now] = [written(usual(was), day), written(usual(is), day)]
-    if (old !== now) summary.hours.push([`${formatDay(day, lang, 'weekday')}: ${old} → ${now}`])
+    if (old !== now) summary.hours.push([`${formatDay(day, 'es', 'weekday')}: ${old} → ${now}`])
   }
   const isSingle = ({ exceptions }: Hours, day: string) => exceptions.some(({ date }) => date === day)
-  const single = (hours: Hours, day: string) => (isSingle(hours, day) ? written(hours, day) : words.asUsual)
+  const single = (hours: Hours, day: string) => (isSingle(hours, day) ? written(hours, day) : PUBLISH_WORDS.asUsual)
   const days = new Set([...was.exceptions, ...is.exceptions].map(({ date }) => date))
   for (const day of [...days].sort()) {
     const [old, now] = [single(was, day), single(is, day)]
-    if (old !== now) summary.hours.push([`${formatDay(day, lang, 'weekday to year')}: ${old} → ${now}`])
+    if (old !== now) summary.hours.push([`${formatDay(day, 'es', 'weekday to year')}: ${old} → ${now}`])
   }
   const page = after.routes.find(({ key }) => key === pageOf(BUSINESS))
-  if (page) summary.hours.at(-1)?.push(link(page.paths[lang]))
+  if (page) summary.hours.at(-1)?.push(link(page.paths.es))
 }
 
 const BUSINESS = 'content/business.json'
@@ -151,7 +149,6 @@ function summarizeValue(
   difference: Difference,
   summary: Summary,
 ): void {
-  const { lang } = context
   const { path, before, after } = difference
   const [file, value] = after === undefined ? [was, before] : [is, after]
   const schema = schemaAt(file.schema, file.value, path)
@@ -161,24 +158,24 @@ function summarizeValue(
   if (slug || isHours || (isOffer && (before === undefined || after === undefined))) return
   const { label, page } = placeOf(context, file, path)
   const links = (langs: readonly Lang[]) => (page ? langs.map((each) => context.link(page.paths[each])) : [])
-  if (euros) summary.prices.push([`${label}: ${price(before, lang)} → ${price(after, lang)}`, ...links([lang])])
+  if (euros) summary.prices.push([`${label}: ${price(before)} → ${price(after)}`, ...links(['es'])])
   else if (isByLanguage(value)) {
     const [old, now] = [before, after].map((each) => (isRecord(each) ? each : {}))
     const langs = LANGS.filter((each) => old?.[each] !== now?.[each])
-    const quotes = langs.map((each) => `${each}: ${change(old?.[each], now?.[each], lang)}`)
+    const quotes = langs.map((each) => `${each}: ${change(old?.[each], now?.[each])}`)
     summary.texts.push([label, ...quotes, ...links(langs)])
-  } else summary.facts.push([`${label}: ${change(before, after, lang)}`, ...links([lang])])
+  } else summary.facts.push([`${label}: ${change(before, after)}`, ...links(['es'])])
 }
 
-function price(euros: unknown, lang: PublishingLang): string {
-  return typeof euros === 'number' ? formatMoney(toCents(euros), lang) : PUBLISHING_WORDS[lang].nothing
+function price(euros: unknown): string {
+  return typeof euros === 'number' ? formatMoney(toCents(euros), 'es') : PUBLISH_WORDS.nothing
 }
 
 /** Says where a value is: what is sold and the rest of the way, else the file; and the page that shows it. */
-function placeOf({ after, lang, pageOf }: Context, { file, value }: UncheckedFile, path: Path) {
+function placeOf({ after, pageOf }: Context, { file, value }: UncheckedFile, path: Path) {
   const inOffer = /^content\/(offers|specials)\.json$/.test(file) && typeof path[1] === 'number'
   const id = codeOfFile(file) ?? (inOffer ? valueAt(value, [...path.slice(0, 2), 'id']) : undefined)
-  const title = typeof id === 'string' ? titleOf(after, id, lang) : undefined
+  const title = typeof id === 'string' ? titleOf(after, id) : undefined
   const way = pathText(inOffer ? path.slice(2) : path)
   const page = after.routes.find((route) => (title === undefined ? route.key === pageOf(file) : route.id === id))
   return { label: title === undefined ? `${file} ${way}` : `${title}, ${way}`, page }
@@ -188,24 +185,20 @@ function placeOf({ after, lang, pageOf }: Context, { file, value }: UncheckedFil
 type Made = { id: string; file: string; version?: number; euros?: number; minutes?: number }
 
 /** Says which full prices and minutes follow a treatment that changed. */
-function summarizeTotals({ before, after, lang, link, pageOf }: Context, summary: Summary): void {
-  const words = PUBLISHING_WORDS[lang]
+function summarizeTotals({ before, after, link, pageOf }: Context, summary: Summary): void {
   const old = madeIn(before)
   for (const now of madeIn(after)) {
     const was = old.find(({ id, version }) => id === now.id && version === now.version)
     if (!was) continue
     const page =
       after.routes.find((route) => route.id === now.id) ?? after.routes.find(({ key }) => key === pageOf(now.file))
-    const links = page ? [link(page.paths[lang])] : []
-    const name = titleOf(after, now.id, lang) ?? `${now.file} ${now.id}`
-    const label = now.version === undefined ? name : `${name}, ${words.version(now.version)}`
+    const links = page ? [link(page.paths.es)] : []
+    const name = titleOf(after, now.id) ?? `${now.file} ${now.id}`
+    const label = now.version === undefined ? name : `${name}, ${PUBLISH_WORDS.version(now.version)}`
     if (was.euros !== now.euros)
-      summary.prices.push([
-        `${label}, ${words.fullPrice}: ${price(was.euros, lang)} → ${price(now.euros, lang)}`,
-        ...links,
-      ])
+      summary.prices.push([`${label}, ${PUBLISH_WORDS.fullPrice}: ${price(was.euros)} → ${price(now.euros)}`, ...links])
     if (was.minutes !== now.minutes)
-      summary.facts.push([`${label}, ${words.minutes}: ${change(was.minutes, now.minutes, lang)}`, ...links])
+      summary.facts.push([`${label}, ${PUBLISH_WORDS.minutes}: ${change(was.minutes, now.minutes)}`, ...links])
   }
 }
 
@@ -225,20 +218,20 @@ function madeIn({ content }: ContentState): Made[] {
   ]
 }
 
-function summarizeMessages({ before, after, lang }: Context, file: string, summary: Summary): void {
+function summarizeMessages({ before, after }: Context, file: string, summary: Summary): void {
   const spoken = LANGS.find((each) => file === `messages/${each}.json`)
   if (!spoken) return
   for (const { path, before: old, after: now } of differences(before.messages.get(spoken), after.messages.get(spoken)))
-    summary.texts.push([`${file} ${pathText(path)}`, `${spoken}: ${change(old, now, lang)}`])
+    summary.texts.push([`${file} ${pathText(path)}`, `${spoken}: ${change(old, now)}`])
 }
 
 /** Writes what a value was and is, in short, from where they begin to differ. */
-function change(before: unknown, after: unknown, lang: PublishingLang): string {
+function change(before: unknown, after: unknown): string {
   const [old, now] = [before, after].map((value) =>
     typeof value === 'string' ? value.replace(/\s+/g, ' ') : undefined,
   )
   const same = old === undefined || now === undefined ? 0 : commonLength(old, now)
-  return `${shown(before, same, lang)} → ${shown(after, same, lang)}`
+  return `${shown(before, same)} → ${shown(after, same)}`
 }
 
 function commonLength(a: string, b: string): number {
@@ -251,8 +244,8 @@ const MOST = 60
 /** How much is shown of what did not change. */
 const BEFORE = 20
 
-function shown(value: unknown, same: number, lang: PublishingLang): string {
-  if (value === undefined) return PUBLISHING_WORDS[lang].nothing
+function shown(value: unknown, same: number): string {
+  if (value === undefined) return PUBLISH_WORDS.nothing
   const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ')
   const start = same > BEFORE ? text.lastIndexOf(' ', same - BEFORE) + 1 : 0
   const end = start + MOST
@@ -260,7 +253,6 @@ function shown(value: unknown, same: number, lang: PublishingLang): string {
   return typeof value === 'string' ? `«${short}»` : short
 }
 
-function statusIn(lang: PublishingLang, status: string): string {
-  const words = PUBLISHING_WORDS[lang]
-  return { A: words.new, D: words.gone }[status] ?? words.changed
+function statusIn(status: string): string {
+  return { A: PUBLISH_WORDS.new, D: PUBLISH_WORDS.gone }[status] ?? PUBLISH_WORDS.changed
 }

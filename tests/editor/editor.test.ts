@@ -30,7 +30,6 @@ beforeEach(async () => {
   ;({ address, close } = await openEditor({
     root: spa.root,
     styles: process.cwd(),
-    lang: 'es',
     port: 0,
     site: 'https://nuilea.example',
     build: () => Promise.resolve(undefined),
@@ -272,7 +271,6 @@ describe('the site beside the form', () => {
     const editor = await openEditor({
       root: spa.root,
       styles: process.cwd(),
-      lang: 'es',
       port: 0,
       site: 'https://nuilea.example',
       build: () => Promise.resolve(undefined),

@@ -55,7 +55,7 @@ describe('what people change over the web', () => {
     const token = tokenIn(await hosted.ask('/admin/publish', { cookie }))
     const screen = async () => (await hosted.ask('/admin/publish', { cookie })).text
     await hosted.post('/admin/publish', { token, do: 'publish' }, { cookie })
-    await until(async () => (await screen()).includes('Publish?'))
+    await until(async () => (await screen()).includes('¿Se publica?'))
     await hosted.post('/admin/publish', { token, do: 'yes' }, { cookie })
     await until(async () => !/data-running|Publish\?/u.test(await screen()))
     return screen()
@@ -63,9 +63,9 @@ describe('what people change over the web', () => {
 
   it('is committed in the name of whoever publishes it, beside those who saved it, and sent', async () => {
     const [marta, luis] = [await hosted.signIn(MARTA), await hosted.signIn(LUIS)]
-    expect((await save(marta, 'discountedPrice', '52')).text).toContain('Saved: ')
-    expect((await save(luis, 'discountedPrice', '53')).text).toContain('Saved: ')
-    expect(await publish(luis)).toContain('Sent to origin.')
+    expect((await save(marta, 'discountedPrice', '52')).text).toContain('Guardado: ')
+    expect((await save(luis, 'discountedPrice', '53')).text).toContain('Guardado: ')
+    expect(await publish(luis)).toContain('Enviado a origin.')
     const message = hosted.spa.gitIn(path.join(hosted.spa.home, 'remote.git'))(
       'log',
       '-1',
@@ -99,39 +99,39 @@ describe('what people change over the web', () => {
     git('commit', '--quiet', '--all', '--message', 'Elsewhere')
     git('push', '--quiet')
     hosted.clock.now += 61_000
-    expect((await save(cookie, 'discountedPrice', '52', before)).text).toContain('has changed meanwhile')
+    expect((await save(cookie, 'discountedPrice', '52', before)).text).toContain('ha cambiado entretanto')
     expect(hiddenIn(await hosted.ask(`/admin/edit?file=${MA2}`, { cookie }), 'discountedPrice')).toBe('51.00')
     expect(written()).toBe('')
 
     // Here something is written and not published; elsewhere the same file goes on.
-    expect((await save(cookie, 'discountedPrice', '52')).text).toContain('Saved: ')
+    expect((await save(cookie, 'discountedPrice', '52')).text).toContain('Guardado: ')
     change('51', '50')
     git('commit', '--quiet', '--all', '--message', 'Elsewhere again')
     git('push', '--quiet')
     hosted.clock.now += 61_000
     const refused = await save(cookie, 'discountedPrice', '53')
-    expect(refused.text).toContain('At origin something has changed that is changed here too')
+    expect(refused.text).toContain('En origin ha cambiado algo que aquí también está cambiado')
     expect(hosted.spa.read(MA2)).toContain('"discountedPrice": 52')
 
     // Here it is committed too: two histories.
     hosted.spa.commit('2026-11-23')
     hosted.clock.now += 61_000
     const home = await hosted.ask('/admin/', { cookie })
-    expect(home.text).toContain('Something was published here and at origin apart.')
-    expect((await save(cookie, 'discountedPrice', '53')).text).toContain('apart.')
+    expect(home.text).toContain('Aquí y en origin se ha publicado por separado.')
+    expect((await save(cookie, 'discountedPrice', '53')).text).toContain('por separado.')
     const token = tokenIn(home)
-    expect((await hosted.post('/admin/publish', { token, do: 'publish' }, { cookie })).text).toContain('apart.')
+    expect((await hosted.post('/admin/publish', { token, do: 'publish' }, { cookie })).text).toContain('por separado.')
   })
 
   it('waits as a draft of one’s own, which nobody else sees, and ends where somebody else was faster', async () => {
     const [marta, luis] = [await hosted.signIn(MARTA), await hosted.signIn(LUIS)]
     const token = tokenIn(await hosted.ask('/admin/', { cookie: marta }))
     await hosted.post('/admin/remove', { token, file: MA2 }, { cookie: marta })
-    expect((await hosted.ask('/admin/', { cookie: marta })).text).toContain('Draft that waits')
-    expect((await hosted.ask('/admin/', { cookie: luis })).text).not.toContain('Draft that waits')
-    expect((await save(luis, 'discountedPrice', '52')).text).toContain('Saved: ')
+    expect((await hosted.ask('/admin/', { cookie: marta })).text).toContain('Borrador que espera')
+    expect((await hosted.ask('/admin/', { cookie: luis })).text).not.toContain('Borrador que espera')
+    expect((await save(luis, 'discountedPrice', '52')).text).toContain('Guardado: ')
     const again = await hosted.post('/admin/remove', { token, file: 'content/treatments/ma-1.json' }, { cookie: marta })
-    expect(again.text).toContain('the draft that changed it was discarded')
+    expect(again.text).toContain('el borrador que lo cambiaba se ha descartado')
     expect(written()).toBe(MA2)
   })
 })

@@ -26,7 +26,7 @@ describe.skipIf(why !== undefined)('whoever edits over the web', () => {
   })
   afterAll(() => vi.restoreAllMocks())
   beforeEach(async () => {
-    hosted = await openHosted('es')
+    hosted = await openHosted()
     const site = await openSite()
     closeSite = site.close
     proxy = await startProxy({ editor: hosted.port, site: site.port })

@@ -18,7 +18,7 @@ const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split(
 type Started = { orderRef: string; statusToken: string }
 const op = (name: string, { orderRef, statusToken }: Started) => ({ op: name, orderRef, statusToken })
 const bookingOf = async (world: World, order: Started) => (await world.good('booking', op('status', order))).booking
-const staff = (world: World, ...words: string[]) => runStaff(world.deps, words, 'en')
+const staff = (world: World, ...words: string[]) => runStaff(world.deps, words)
 const MINUTE = 60_000
 const DAY = 24 * 60
 
@@ -104,7 +104,7 @@ describe.skipIf(noStore)('a bank transfer', () => {
     await world.later(0)
     expect(told(world, 'expired')).toBe(1)
     expect(await staff(world, 'paid', order.reference, '49,00')).toEqual([
-      expect.stringContaining(`${order.reference} is paid and confirmed`),
+      expect.stringContaining(`${order.reference} está pagada y confirmada`),
     ])
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
     expect(await occupied(world)).toMatchObject([{ id: order.orderRef }])
@@ -115,15 +115,13 @@ describe.skipIf(noStore)('a bank transfer', () => {
     const order = await transfer(world, massage({ slot: slot('17:15', '2026-12-02', 1) }))
     await world.later(3 * DAY)
     await paid(world, massage({ slot: slot('17:15', '2026-12-02', 1) }))
-    expect(await staff(world, 'paid', order.reference, '49')).toEqual([
-      expect.stringContaining('it can no longer be given'),
-    ])
+    expect(await staff(world, 'paid', order.reference, '49')).toEqual([expect.stringContaining('ya no se puede dar')])
     expect(await bookingOf(world, order)).toMatchObject({ alternatives: { length: 3 } })
     expect(await bookingOf(world, order)).not.toHaveProperty('dueBackCents')
     await world.later(DAY)
     expect(await bookingOf(world, order), 'nothing to choose any more').toMatchObject({ dueBackCents: 49_00 })
     expect(told(world, 'refund_by_hand')).toBe(1)
-    expect(await staff(world)).toEqual([expect.stringMatching(/send €49 back/)])
+    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 49\s€/)])
     await staff(world, 'refunded', order.reference)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
     expect(await bookingOf(world, order)).not.toHaveProperty('dueBackCents')
@@ -148,13 +146,13 @@ describe.skipIf(noStore)('a bank transfer', () => {
   it('in another amount is told, and can be said anew', async () => {
     const world = await makeWorld()
     const order = await transfer(world)
-    await expect(staff(world, 'paid', order.reference)).rejects.toThrow(/costs €49\. Say how much has come/)
-    await expect(staff(world, 'paid', order.reference, 'much')).rejects.toThrow('“much” is not an amount')
+    await expect(staff(world, 'paid', order.reference)).rejects.toThrow(/cuesta 49\s€\. Falta decir cuánto ha llegado/)
+    await expect(staff(world, 'paid', order.reference, 'mucho')).rejects.toThrow('«mucho» no es un importe')
     expect(await staff(world, 'paid', order.reference, '40')).toEqual([
-      expect.stringMatching(/costs €49, and €40 has come/),
+      expect.stringMatching(/cuesta 49\s€ y han llegado 40\s€/),
     ])
     expect(await bookingOf(world, order)).toMatchObject({ state: 'payment_mismatch', paidCents: 40_00 })
-    expect(await staff(world)).toEqual([expect.stringMatching(/paid €40, which is not its price/)])
+    expect(await staff(world)).toEqual([expect.stringMatching(/han llegado 40\s€, que no es su precio/)])
     await staff(world, 'paid', order.reference, '49')
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
   })
@@ -216,22 +214,20 @@ describe.skipIf(noStore)('a payment that its provider has forgotten', () => {
     const order = await byPayPal(world)
     world.paypal.set(order.paypalOrderId, 'processing')
     expect((await bookingOf(world, order)).state).toBe('processing')
-    await expect(staff(world, 'cancel', order.reference)).rejects.toThrow('is being paid')
-    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+    await expect(staff(world, 'cancel', order.reference)).rejects.toThrow('está pago en curso')
+    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
     world.paypal.payments.clear()
     await world.later(11)
-    expect(await staff(world)).toEqual([
-      expect.stringContaining(`${order.reference} · paypal does not say whether it is paid`),
-    ])
+    expect(await staff(world)).toEqual([expect.stringContaining(`${order.reference} · paypal no dice si está pagada`)])
     world.paypal.down = true
-    await expect(staff(world, 'close', order.reference)).rejects.toThrow('does not answer just now')
+    await expect(staff(world, 'close', order.reference)).rejects.toThrow('no responde ahora')
     world.paypal.down = false
     expect(await staff(world, 'close', order.reference)).toEqual([
-      expect.stringContaining(`${order.reference} is expired`),
+      expect.stringContaining(`${order.reference} está caducada`),
     ])
     expect(await bookingOf(world, order)).toMatchObject({ state: 'expired', nextPollS: null })
     expect(await occupied(world)).toEqual([])
-    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
   })
 
   it('is asked for less and less often, and no page asks for ever', async () => {
@@ -410,23 +406,23 @@ describe.skipIf(noStore)('a refund that the provider refuses for good', () => {
     expect(refund).toHaveBeenCalledOnce()
     expect(told(world, 'refund_failed')).toBe(1)
     expect(await staff(world)).toEqual([
-      expect.stringMatching(/ · send €49 back \(stripe refuses: charge_disputed\) · /),
+      expect.stringMatching(/ · devolver 49\s€ a mano \(stripe se niega: charge_disputed\) · /),
     ])
     await staff(world, 'refunded', order.reference)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
-    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
   })
 
   it('can be closed, after the provider was asked once more', async () => {
     const { world, order } = await refused()
     expect(await staff(world, 'close', order.reference)).toEqual([
-      `${order.reference} is closed: its money is no longer due by us.`,
+      `${order.reference} está cerrado: su dinero ya no lo debemos nosotros.`,
     ])
-    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
     const again = await refused()
     again.world.stripe.giveBack(piOf(again.order), 49_00)
     expect(await staff(again.world, 'close', again.order.reference)).toEqual([
-      expect.stringMatching(/: written down that €49 went back\./),
+      expect.stringMatching(/: apuntado que se han devuelto 49\s€\./),
     ])
     expect((await bookingOf(again.world, again.order)).state).toBe('refunded')
   })
@@ -438,7 +434,7 @@ describe.skipIf(noStore)('a refund that the provider refuses for good', () => {
     await world.good('booking', op('cancel', order))
     for (let round = 0; round < 48; round += 1) await world.later(60)
     expect(refund.mock.calls.length).toBeLessThan(25)
-    expect(await staff(world)).toEqual([expect.stringMatching(/stripe has not given €49 back yet/)])
+    expect(await staff(world)).toEqual([expect.stringMatching(/stripe todavía no ha devuelto 49\s€/)])
   })
 
   it('or that the bank sends back is due again', async () => {
@@ -447,9 +443,9 @@ describe.skipIf(noStore)('a refund that the provider refuses for good', () => {
     await world.good('booking', op('cancel', order))
     world.stripe.pay(piOf(order))
     await world.event(world.stripe, 'refund.failed', { providerId: piOf(order) })
-    expect(await staff(world)).toEqual([expect.stringMatching(/send €49 back \(stripe refuses: failed\)/)])
+    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 49\s€ a mano \(stripe se niega: failed\)/)])
     await staff(world, 'refunded', order.reference)
-    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
   })
 })
 
@@ -587,7 +583,7 @@ describe.skipIf(noStore)('money that goes back at the provider itself', () => {
     const order = await paid(world, voucher())
     world.stripe.giveBack(piOf(order), 20_00)
     await world.event(world.stripe, 'charge.refunded', { providerId: piOf(order) })
-    await staff(world, 'cancel', order.reference, 'yes')
+    await staff(world, 'cancel', order.reference, 'si')
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 60_00 })
     expect([...world.stripe.refunds.values()]).toEqual([40_00])
   })

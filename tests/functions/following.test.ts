@@ -46,7 +46,7 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     await world.later(0)
     expect(templates(world)).toEqual(['keep'])
     expect(await waitingForStaff(world.deps)).toEqual([])
-    expect((await runStaff(world.deps, [], 'en')).join()).toContain('Nothing waits')
+    expect((await runStaff(world.deps, [])).join()).toContain('No hay nada')
     expect(await isFree(world)).toBe(409)
     await world.later(29)
     expect((await bookingOf(world, handle)).state).toBe('requested')

@@ -35,9 +35,9 @@ describe.skipIf(noStore)('forms', () => {
     const { ticket } = await world.good('contact', { ...contact, ...signs })
     await world.later(0)
     expect(world.mails).toMatchObject([{ template: 'contact', ticket, message: 'Hola', suspicion }])
-    expect(await runStaff(world.deps, [], 'en')).toEqual([expect.stringContaining(`${ticket} · message set aside`)])
-    expect(await runStaff(world.deps, ['message', ticket], 'en')).toContain('message: Hola')
-    expect(await runStaff(world.deps, [], 'en')).toEqual(['Nothing waits for the spa.'])
+    expect(await runStaff(world.deps, [])).toEqual([expect.stringContaining(`${ticket} · mensaje apartado`)])
+    expect(await runStaff(world.deps, ['message', ticket])).toContain('message: Hola')
+    expect(await runStaff(world.deps, [])).toEqual(['No hay nada pendiente.'])
   })
 
   it('mail the spa ten suspicious messages a day, and keep the others for it', async () => {
@@ -47,7 +47,7 @@ describe.skipIf(noStore)('forms', () => {
     await world.later(0)
     expect(world.mails.filter((mail) => 'suspicion' in mail && mail.suspicion)).toHaveLength(10)
     expect(world.mails, 'a person’s message is never behind them').toHaveLength(11)
-    expect(await runStaff(world.deps, [], 'en')).toHaveLength(12)
+    expect(await runStaff(world.deps, [])).toHaveLength(12)
   })
 
   it('never say that a mail was sent to whom none was sent', async () => {
@@ -267,7 +267,7 @@ describe.skipIf(noStore)('forms', () => {
   it('end the news at the first click, in the page or in the mail program, and say so every time', async () => {
     const world = await makeWorld()
     const asked = { lang: 'fr', optIn: true, email: 'e@correo.example', source: 'home' }
-    const wanted = () => runStaff(world.deps, ['news'], 'en')
+    const wanted = () => runStaff(world.deps, ['news'])
     const lastMail = async () => {
       await world.later(0)
       const mail = world.mails.at(-1)

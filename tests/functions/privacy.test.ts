@@ -183,7 +183,7 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
     const order = await world.good('cardIntent', purchase(voucher({ card }), { buyer }))
     world.stripe.down = true
     await world.later(DAY_MIN + 1)
-    await runStaff(world.deps, ['forget', buyer.email], 'en')
+    await runStaff(world.deps, ['forget', buyer.email])
     expect(await isNamed(world)()).toBe(false)
     world.stripe.down = false
     world.stripe.pay(piOf(order))
@@ -302,7 +302,7 @@ describe.skipIf(noStore)('who asks', () => {
 
   it('is handed everything that is held, without a secret', async () => {
     const { world, never, kept, given, ticket, withdrawal } = await wellKnown()
-    const [text = ''] = await runStaff(world.deps, ['export', SURELY.toUpperCase()], 'en')
+    const [text = ''] = await runStaff(world.deps, ['export', SURELY.toUpperCase()])
     expect(JSON.parse(text)).toMatchObject({
       email: SURELY,
       orders: [
@@ -324,25 +324,25 @@ describe.skipIf(noStore)('who asks', () => {
   it('is forgotten as far as the law lets, and told the rest', async () => {
     const { world, never, kept, ticket, withdrawal } = await wellKnown()
     const years = PROMISES.orderYears()
-    expect(await runStaff(world.deps, ['forget', SURELY], 'en')).toEqual([
-      'erased · the address for news, which was never confirmed',
-      `erased · message ${ticket}`,
-      `erased · the name in order ${never.reference}, which was never paid`,
-      'erased · the address on 1 voucher(s) that were sent to it',
+    expect(await runStaff(world.deps, ['forget', SURELY])).toEqual([
+      'borrado · the address for news, which was never confirmed',
+      `borrado · message ${ticket}`,
+      `borrado · the name in order ${never.reference}, which was never paid`,
+      'borrado · the address on 1 voucher(s) that were sent to it',
       expect.stringContaining(
-        `kept · withdrawal ${withdrawal.ticket}, until ${2026 + PROMISES.withdrawalYears()}-11-2`,
+        `se guarda · withdrawal ${withdrawal.ticket}, until ${2026 + PROMISES.withdrawalYears()}-11-2`,
       ),
-      `kept · order ${kept.reference}, until ${2026 + years}-12-31`,
+      `se guarda · order ${kept.reference}, until ${2026 + years}-12-31`,
       expect.stringContaining('Stripe'),
     ])
-    const [text = ''] = await runStaff(world.deps, ['export', SURELY], 'en')
+    const [text = ''] = await runStaff(world.deps, ['export', SURELY])
     expect(JSON.parse(text)).toMatchObject({
       orders: [{ reference: kept.reference }],
       vouchersReceived: [],
       messages: [{ kind: 'withdrawal' }],
     })
-    expect(await runStaff(world.deps, ['forget', 'nobody@correo.example'], 'en')).toContain(
-      'Nothing is held about nobody@correo.example.',
+    expect(await runStaff(world.deps, ['forget', 'nobody@correo.example'])).toContain(
+      'No se guarda nada sobre nobody@correo.example.',
     )
   })
 
@@ -353,9 +353,9 @@ describe.skipIf(noStore)('who asks', () => {
     const given = await world.good('cardIntent', purchase(voucher({ card: later })))
     world.stripe.pay(piOf(given))
     await status(world, given)
-    expect(await runStaff(world.deps, ['forget', SURELY], 'en')).toEqual([
-      `kept · order ${open.reference}, which is still open: cancel it first`,
-      'kept · the address on a voucher that is still to be sent to it, until it is sent',
+    expect(await runStaff(world.deps, ['forget', SURELY])).toEqual([
+      `se guarda · order ${open.reference}, which is still open: cancel it first`,
+      'se guarda · the address on a voucher that is still to be sent to it, until it is sent',
       expect.stringContaining('Stripe'),
     ])
     await world.later(20 * DAY_MIN)

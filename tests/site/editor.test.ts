@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { EDITOR_MESSAGES } from '#staff/editor/messages'
+import { EDITOR_WORDS } from '#staff/words/editor'
 import { PAGES } from './site'
 
 /** What no file that visitors get may have: words of the editor's screens, its script, its clock. */
 const MARKS = [
-  EDITOR_MESSAGES.es.title,
-  EDITOR_MESSAGES.en.title,
+  EDITOR_WORDS.title,
   'editor.css',
   'editor/client.js',
   'edit-password',

@@ -59,6 +59,7 @@ const REFUSED: Record<typeof PATHS | typeof IMPORTS, Record<string, string[]>> =
     'functions/adapters/mail/mailer.ts': ['#functions/http/rate', '#functions/app/env', '#functions/jobs/drain-outbox'],
     'functions/jobs/cleanup.ts': ['#functions/http/rate', '#functions/adapters/mail/mailer'],
     'functions/kit/html.ts': ['#functions/domain/keys', '#lib/catalogue/price'],
+    'staff/words/desk.ts': ['#functions/http/endpoints'],
     'staff/desk/orders.ts': ['#functions/http/endpoints', '#staff/publish/publish'],
     'staff/editor/start.ts': ['#functions/domain/orders/order'],
     'tools/probe.ts': ['#components/islands', '#functions/app/open', '#staff/publish/publish'],

@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientAddress } from '#functions/http/address'
 import { pull } from '../../publish/pull'
-import type { PublishingLang } from '../../publish/messages'
 import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../answer'
 import type { EditorAccess, Guest } from '../access'
 import type { SharedState } from '../shared-state'
 import { Layout } from '../screens/layout'
 import { SignIn } from '../screens/sign-in'
 import { newUserState, type UserState } from '../user-state'
-import { EDITOR_MESSAGES } from '../messages'
+import { EDITOR_WORDS } from '../../words/editor'
 import type { Gate } from '../preview'
 import { Attempts } from './attempts'
 import { readCookie, writeCookie } from './cookies'
@@ -33,7 +32,6 @@ export class HostedAccess implements EditorAccess {
   readonly #attempts: Attempts
   readonly #hosting: Hosting
   readonly #shared: SharedState
-  readonly #lang: PublishingLang
   readonly #users = new Map<string, UserState>()
   #trying = 0
   #turn: Promise<unknown> = Promise.resolve()
@@ -43,12 +41,11 @@ export class HostedAccess implements EditorAccess {
   constructor(shared: SharedState, hosting: Hosting, now: () => number = Date.now) {
     this.#shared = shared
     this.#hosting = hosting
-    this.#lang = shared.options.lang
     this.#now = now
     this.base = hosting.base
     this.sessions = new Sessions(now)
     this.#attempts = new Attempts(now)
-    this.gate = openSiteGate(this, hosting, this.#lang)
+    this.gate = openSiteGate(this, hosting)
   }
 
   originOf({ headers }: IncomingMessage): string {
@@ -78,7 +75,7 @@ export class HostedAccess implements EditorAccess {
     const { root } = this.#shared.options
     const standing = this.#shared.job?.isRunning
       ? Promise.resolve(undefined)
-      : pull(root, this.#lang).then(async ({ files, sentence }) => {
+      : pull(root).then(async ({ files, sentence }) => {
           if (files.length > 0) await this.#shared.brought(files)
           return sentence
         })
@@ -88,7 +85,7 @@ export class HostedAccess implements EditorAccess {
 
   /** Answers what concerns signing in. Tells whether it did. */
   async answer(place: string, request: IncomingMessage, response: ServerResponse, wanted: string): Promise<boolean> {
-    const words = EDITOR_MESSAGES[this.#lang].signIn
+    const words = EDITOR_WORDS.signIn
     const guest = this.guestOf(request)
     if (place === '/sign-in') {
       if (request.method === 'POST') await this.#signIn(request, response)
@@ -98,7 +95,7 @@ export class HostedAccess implements EditorAccess {
     }
     if (place === '/sign-out' && request.method === 'POST' && guest) {
       const form = new URLSearchParams((await bodyOf(request, MOST_FORM, words.wrong)).toString('utf8'))
-      if (form.get('token') !== guest.user.token) throw new Refused(403, EDITOR_MESSAGES[this.#lang].tryAgain)
+      if (form.get('token') !== guest.user.token) throw new Refused(403, EDITOR_WORDS.tryAgain)
       this.sessions.close(readCookie(request, COOKIE) ?? '')
       sendTo(response, 'sign-in', { 'Set-Cookie': writeCookie(COOKIE, '', this.base, 0) })
       return true
@@ -110,7 +107,7 @@ export class HostedAccess implements EditorAccess {
   }
 
   async #signIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const words = EDITOR_MESSAGES[this.#lang].signIn
+    const words = EDITOR_WORDS.signIn
     const form = new URLSearchParams((await bodyOf(request, MOST_FORM, words.wrong)).toString('utf8'))
     const [email, password, to] = ['email', 'password', 'to'].map((name) => form.get(name) ?? '')
     const name = (email ?? '').trim().toLowerCase()
@@ -156,8 +153,8 @@ export class HostedAccess implements EditorAccess {
   ): void {
     sendScreen(
       response,
-      <Layout lang={this.#lang} title={EDITOR_MESSAGES[this.#lang].signIn.title} isOutside>
-        <SignIn lang={this.#lang} to={to} email={email} refusal={sentence} />
+      <Layout title={EDITOR_WORDS.signIn.title} isOutside>
+        <SignIn to={to} email={email} refusal={sentence} />
       </Layout>,
       { status, headers },
     )
@@ -165,10 +162,10 @@ export class HostedAccess implements EditorAccess {
 
   /** What was typed in a form stays in it: whoever signs in beside it can send it again. */
   #showEnded(response: ServerResponse): void {
-    const words = EDITOR_MESSAGES[this.#lang].signIn
+    const words = EDITOR_WORDS.signIn
     sendScreen(
       response,
-      <Layout lang={this.#lang} title={words.title} isOutside>
+      <Layout title={words.title} isOutside>
         <div className="notice error" role="alert">
           <p>
             {words.ended}{' '}

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { publishingLang } from '../../publish/messages'
-import { EDITOR_MESSAGES } from '../messages'
+import { EDITOR_WORDS } from '../../words/editor'
 import { hashPassword, LEAST_LENGTH } from './password'
 import { accountLine, readAccounts } from './people'
 
@@ -9,7 +8,7 @@ import { accountLine, readAccounts } from './people'
 // written nowhere, not even on the screen.
 
 async function main(): Promise<void> {
-  const words = EDITOR_MESSAGES[publishingLang(process.cwd())].account
+  const words = EDITOR_WORDS.account
   let isShown = true
   // On standard error, so that the line alone goes where the output goes.
   const output = new Writable({

@@ -1,6 +1,6 @@
 import type { FormField } from '../fields'
 import { OPENING } from '../preview'
-import { EDITOR_MESSAGES } from '../messages'
+import { EDITOR_WORDS } from '../../words/editor'
 import type { ContentDocument } from '../workspace'
 import { FieldView, type FormContext } from './fields'
 import { Token } from './layout'
@@ -24,7 +24,6 @@ type Props = {
 
 /** Shows a file's form, with the site beside it. */
 export function EditScreen({ document, field, context, token, isNew, preview }: Props) {
-  const words = EDITOR_MESSAGES[context.lang]
   const { file, schemaName, print } = document
   return (
     <div className="beside">
@@ -34,39 +33,38 @@ export function EditScreen({ document, field, context, token, isNew, preview }: 
         <input type="hidden" name="print" value={isNew ? '' : print} />
         <div className="bar">
           <button className="main" name="do" value="save:">
-            {words.save}
+            {EDITOR_WORDS.save}
           </button>
-          <a href="./">{words.home}</a>
+          <a href="./">{EDITOR_WORDS.home}</a>
         </div>
         <FieldView field={field} value={document.value} path={[]} context={context} />
       </form>
-      {schemaName === 'pictures' && <Upload lang={context.lang} token={token} />}
+      {schemaName === 'pictures' && <Upload token={token} />}
       {schemaName === 'treatment' && !isNew && (
-        <aside className="more" aria-label={words.groups.treatment}>
+        <aside className="more" aria-label={EDITOR_WORDS.groups.treatment}>
           <p>
-            <a href={`new?from=${encodeURIComponent(file)}`}>{words.newTreatment}</a>
+            <a href={`new?from=${encodeURIComponent(file)}`}>{EDITOR_WORDS.newTreatment}</a>
           </p>
           <form method="post" action="remove">
             <Token token={token} />
             <input type="hidden" name="file" value={file} />
-            <button>{words.removeTreatment}</button>
+            <button>{EDITOR_WORDS.removeTreatment}</button>
           </form>
         </aside>
       )}
-      {preview && <PreviewPane preview={preview} lang={context.lang} token={token} />}
+      {preview && <PreviewPane preview={preview} token={token} />}
     </div>
   )
 }
 
-type PaneProps = { preview: Preview; lang: FormContext['lang']; token: string }
+type PaneProps = { preview: Preview; token: string }
 
-function PreviewPane({ preview, lang, token }: PaneProps) {
-  const words = EDITOR_MESSAGES[lang]
+function PreviewPane({ preview, token }: PaneProps) {
   return (
-    <section className="preview" aria-label={words.preview} data-origin={preview.origin}>
+    <section className="preview" aria-label={EDITOR_WORDS.preview} data-origin={preview.origin}>
       <div className="controls">
         <label>
-          {words.page}
+          {EDITOR_WORDS.page}
           <select name="page">
             {preview.pages.map(({ name, paths }) => (
               <option key={name} value={JSON.stringify(paths)}>
@@ -76,7 +74,7 @@ function PreviewPane({ preview, lang, token }: PaneProps) {
           </select>
         </label>
         <label>
-          {words.language}
+          {EDITOR_WORDS.language}
           <select name="lang" defaultValue="es">
             {['es', 'en', 'de', 'fr'].map((each) => (
               <option key={each}>{each}</option>
@@ -84,7 +82,7 @@ function PreviewPane({ preview, lang, token }: PaneProps) {
           </select>
         </label>
         <label>
-          {words.width}
+          {EDITOR_WORDS.width}
           <select name="width" defaultValue="390">
             <option>390</option>
             <option>1440</option>
@@ -93,20 +91,20 @@ function PreviewPane({ preview, lang, token }: PaneProps) {
         <form method="post" action="day">
           <Token token={token} />
           <label>
-            {words.day}
+            {EDITOR_WORDS.day}
             <input type="date" name="day" defaultValue={preview.day} aria-describedby="day-hint" />
           </label>
-          <button>{words.showDay}</button>
+          <button>{EDITOR_WORDS.showDay}</button>
         </form>
         <button type="button" data-reload>
-          {words.reload}
+          {EDITOR_WORDS.reload}
         </button>
       </div>
       <p className="hint" id="day-hint">
-        {words.dayHint}
+        {EDITOR_WORDS.dayHint}
       </p>
       <div className="window">
-        <iframe title={words.preview} src={firstAddress(preview)} width="390" height="780" />
+        <iframe title={EDITOR_WORDS.preview} src={firstAddress(preview)} width="390" height="780" />
       </div>
     </section>
   )
@@ -118,21 +116,20 @@ function firstAddress({ origin, ticket, pages }: Preview): string {
   return origin + (ticket === undefined ? page : `${OPENING}?${String(new URLSearchParams({ ticket, to: page }))}`)
 }
 
-function Upload({ lang, token }: { lang: FormContext['lang']; token: string }) {
-  const words = EDITOR_MESSAGES[lang]
+function Upload({ token }: { token: string }) {
   return (
-    <form method="post" action="upload" encType="multipart/form-data" className="more" aria-label={words.upload}>
-      <h2>{words.upload}</h2>
+    <form method="post" action="upload" encType="multipart/form-data" className="more" aria-label={EDITOR_WORDS.upload}>
+      <h2>{EDITOR_WORDS.upload}</h2>
       <Token token={token} />
       <div className="field">
-        <label htmlFor="upload-file">{words.uploadFile}</label>
+        <label htmlFor="upload-file">{EDITOR_WORDS.uploadFile}</label>
         <input id="upload-file" type="file" name="picture" accept="image/jpeg,image/png" required />
       </div>
       <div className="field">
-        <label htmlFor="upload-name">{words.uploadName}</label>
+        <label htmlFor="upload-name">{EDITOR_WORDS.uploadName}</label>
         <input id="upload-name" name="name" required pattern="[a-z0-9\-]+" autoComplete="off" />
       </div>
-      <button>{words.uploadButton}</button>
+      <button>{EDITOR_WORDS.uploadButton}</button>
     </form>
   )
 }

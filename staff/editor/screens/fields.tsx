@@ -2,16 +2,15 @@ import { Fragment, type ReactNode } from 'react'
 import type { Path } from '#lib/content/check/problems'
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import { LANGS, type Lang } from '#lib/routes/languages'
-import { PUBLISHING_WORDS, type PublishingLang } from '../../publish/messages'
+import { PUBLISH_WORDS } from '../../words/publish'
 import type { Choice, Choices } from '../choices'
 import { alternativeOf, type FormField } from '../fields'
 import { markOf, nameOf } from '../form-data'
 import { entryName, hintIn, labelOf } from '../names'
-import { EDITOR_MESSAGES } from '../messages'
+import { EDITOR_WORDS } from '../../words/editor'
 
 /** What a form knows beside its fields. */
 export type FormContext = {
-  lang: PublishingLang
   choices: Choices
   /** The refusals of a place. */
   refusals: (path: Path) => readonly string[]
@@ -59,34 +58,32 @@ export function FieldView(props: Props): ReactNode {
   }
 }
 
-const nameFor = ({ label, path, context }: Props) => label ?? labelOf(path, context.lang)
+const nameFor = ({ label, path }: Props) => label ?? labelOf(path)
 
 /** Describes a control by what is said about it: its hint and what is wrong. */
 function describedBy({ field, path, context }: Props, at = path): string | undefined {
-  const ids = [
-    hintsOf(field, context.lang).length > 0 && hintId(path),
-    context.refusals(at).length > 0 && errorId(at),
-  ].filter(Boolean)
+  const ids = [hintsOf(field).length > 0 && hintId(path), context.refusals(at).length > 0 && errorId(at)].filter(
+    Boolean,
+  )
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-function hintsOf(field: FormField, lang: PublishingLang): string[] {
-  const words = EDITOR_MESSAGES[lang]
+function hintsOf(field: FormField): string[] {
   const { min, max } = 'min' in field || 'max' in field ? field : {}
   const isText = field.kind === 'words' || field.kind === 'text'
   const limits =
     isText && max !== undefined
       ? min !== undefined && min > 1
-        ? words.between(min, max)
-        : words.atMost(max)
+        ? EDITOR_WORDS.between(min, max)
+        : EDITOR_WORDS.atMost(max)
       : field.kind === 'number' && min !== undefined && max !== undefined
-        ? words.fromTo(min, max)
+        ? EDITOR_WORDS.fromTo(min, max)
         : undefined
-  return [field.hint && hintIn(field.hint, lang), limits].flatMap((each) => each || [])
+  return [field.hint && hintIn(field.hint), limits].flatMap((each) => each || [])
 }
 
-function Hint({ field, path, context }: Props) {
-  const hints = hintsOf(field, context.lang)
+function Hint({ field, path }: Props) {
+  const hints = hintsOf(field)
   return hints.length > 0 ? (
     <p className="hint" id={hintId(path)}>
       {hints.join(' ')}
@@ -130,7 +127,7 @@ function Control(props: Props) {
   if (field.kind === 'choice' || field.kind === 'relation') return <Select {...props} shared={shared} />
   const text = value === undefined || value === null ? '' : String(value)
   if (field.kind === 'number') {
-    const written = typeof value === 'number' ? written2(value, field.euros, context.lang) : text
+    const written = typeof value === 'number' ? written2(value, field.euros) : text
     return (
       <span className="number">
         <input
@@ -149,13 +146,12 @@ function Control(props: Props) {
 }
 
 /** Writes a number as people here do; prices with two decimals. */
-function written2(value: number, euros: boolean, lang: PublishingLang): string {
+function written2(value: number, euros: boolean): string {
   const text = euros ? value.toFixed(2) : String(value)
-  return lang === 'es' ? text.replace('.', ',') : text
+  return text.replace('.', ',')
 }
 
 function Select({ field, value, context, shared }: Props & { shared: { id: string; name: string } }) {
-  const words = EDITOR_MESSAGES[context.lang]
   const options =
     field.kind === 'relation'
       ? context.choices.relation(field.to)
@@ -170,9 +166,9 @@ function Select({ field, value, context, shared }: Props & { shared: { id: strin
       {isPicture && now !== '' && <img src={`images/${now}`} alt="" loading="lazy" width="96" height="72" />}
       <select {...shared} defaultValue={now}>
         {(field.empty !== 'missing' || now === '') && (
-          <option value="">{field.empty === 'missing' ? words.choose : words.empty}</option>
+          <option value="">{field.empty === 'missing' ? EDITOR_WORDS.choose : EDITOR_WORDS.empty}</option>
         )}
-        {!known && <option value={now}>{words.unknown(now)}</option>}
+        {!known && <option value={now}>{EDITOR_WORDS.unknown(now)}</option>}
         {options.map((option) => (
           <Option key={option.value} {...option} />
         ))}
@@ -215,7 +211,7 @@ function Words(props: Props) {
         <div className="stale">
           <p>{stale}</p>
           <button name="do" value={`confirm:${nameOf(path)}`}>
-            {EDITOR_MESSAGES[context.lang].staleFine}
+            {EDITOR_WORDS.staleFine}
           </button>
         </div>
       )}
@@ -232,7 +228,7 @@ function Words(props: Props) {
           }
           return (
             <div key={lang}>
-              <label htmlFor={idOf(at)}>{PUBLISHING_WORDS[context.lang].languages[lang]}</label>
+              <label htmlFor={idOf(at)}>{PUBLISH_WORDS.languages[lang]}</label>
               {isLine ? <input {...shared} autoComplete="off" /> : <textarea {...shared} rows={Math.min(lines, 12)} />}
               <Refusals path={at} context={context} />
             </div>
@@ -258,7 +254,7 @@ function textIn(value: unknown, lang: Lang): string {
 
 /** A value, with a mark for a stand-in. */
 function Maybe({ field, ...props }: Omit<Props, 'field'> & { field: FormField & { kind: 'maybe' } }) {
-  const { value, path, context } = props
+  const { value, path } = props
   const isMarked = isRecord(value) && value.placeholder === true
   const id = `${idOf(path)}-mark`
   return (
@@ -271,7 +267,7 @@ function Maybe({ field, ...props }: Omit<Props, 'field'> & { field: FormField & 
       <div className="field flag">
         <input type="checkbox" id={id} name={markOf(path)} defaultChecked={isMarked} />
         <label htmlFor={id}>
-          {EDITOR_MESSAGES[context.lang].provisional} ({nameFor({ ...props, field })})
+          {EDITOR_WORDS.provisional} ({nameFor({ ...props, field })})
         </label>
       </div>
     </div>
@@ -330,7 +326,6 @@ function Row({ items, ...props }: Props & { items: readonly FormField[] }) {
 
 function Alternatives({ options, ...props }: Props & { options: readonly FormField[] }) {
   const { value, path, context } = props
-  const words = EDITOR_MESSAGES[context.lang]
   const isEmpty = value === undefined || value === null || value === ''
   const now = (isEmpty ? context.chosen(path) : undefined) ?? alternativeOf(options, value)
   const option = options[now]
@@ -338,18 +333,18 @@ function Alternatives({ options, ...props }: Props & { options: readonly FormFie
     <div className="alternatives" id={idOf(path)}>
       <div className="field">
         <label htmlFor={`${idOf(path)}-kind`}>
-          {words.alternative} ({nameFor(props)})
+          {EDITOR_WORDS.alternative} ({nameFor(props)})
         </label>
         <span>
           <select id={`${idOf(path)}-kind`} name={markOf(path)} defaultValue={now}>
             {options.map((each, index) => (
               <option key={index} value={index}>
-                {alternativeName(each, path, context.lang)}
+                {alternativeName(each, path)}
               </option>
             ))}
           </select>
           <button name="do" value={`alternative:${nameOf(path)}`}>
-            {words.change}
+            {EDITOR_WORDS.change}
           </button>
         </span>
       </div>
@@ -359,23 +354,22 @@ function Alternatives({ options, ...props }: Props & { options: readonly FormFie
 }
 
 /** Names an alternative by what it holds. */
-function alternativeName(field: FormField, path: Path, lang: PublishingLang): string {
-  if (field.kind === 'group') return field.fields.map(([key]) => labelOf([key], lang)).join(' + ')
-  if (field.kind === 'relation') return labelOf(field.to.slice(0, 1), lang)
-  return field.kind === 'number' ? '€' : labelOf(path, lang)
+function alternativeName(field: FormField, path: Path): string {
+  if (field.kind === 'group') return field.fields.map(([key]) => labelOf([key])).join(' + ')
+  if (field.kind === 'relation') return labelOf(field.to.slice(0, 1))
+  return field.kind === 'number' ? '€' : labelOf(path)
 }
 
 function Group(props: Props) {
   const { field, value, path, context } = props
   if (field.kind !== 'group') return null
-  const words = EDITOR_MESSAGES[context.lang]
   const label = nameFor(props)
   if (field.empty !== 'missing' && !isRecord(value)) {
     return (
       <div className="field" id={idOf(path)}>
         <Hint {...props} />
         <button name="do" value={`include:${nameOf(path)}`} data-focus={context.focused === nameOf(path) || undefined}>
-          {words.include(label)}
+          {EDITOR_WORDS.include(label)}
         </button>
         <Refusals path={path} context={context} />
       </div>
@@ -405,7 +399,7 @@ function Group(props: Props) {
           value={`leave-out:${nameOf(path)}`}
           data-focus={context.focused === nameOf(path) || undefined}
         >
-          {words.leaveOut(label)}
+          {EDITOR_WORDS.leaveOut(label)}
         </button>
       )}
     </fieldset>
@@ -421,7 +415,7 @@ function Point({ path, context, on }: Props & { on: string }) {
         <img src={`images/${file}`} alt="" loading="lazy" />
         <span aria-hidden="true" />
       </div>
-      <p className="hint">{EDITOR_MESSAGES[context.lang].pointHint}</p>
+      <p className="hint">{EDITOR_WORDS.pointHint}</p>
     </div>
   ) : null
 }
@@ -432,7 +426,6 @@ const FEW = 3
 function List(props: Props) {
   const { field, value, path, context } = props
   if (field.kind !== 'list') return null
-  const words = EDITOR_MESSAGES[context.lang]
   const label = nameFor(props)
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const isFixed = field.min === field.max
@@ -444,15 +437,20 @@ function List(props: Props) {
       <ol>
         {items.map((item, index) => {
           const at = [...path, index]
-          const name = entryName(item, context.lang) || words.entry(index + 1)
+          const name = entryName(item) || EDITOR_WORDS.entry(index + 1)
           const entry = (
-            <FieldView field={field.item} value={item} path={at} context={context} label={words.entry(index + 1)} />
+            <FieldView
+              field={field.item}
+              value={item}
+              path={at}
+              context={context}
+              label={EDITOR_WORDS.entry(index + 1)}
+            />
           )
           const buttons = (
             <EntryButtons
               place={nameOf(at)}
               name={name}
-              words={words}
               can={{ up: index > 0, down: index < items.length - 1, change: !isFixed }}
               isFocused={context.focused === nameOf(at)}
             />
@@ -478,7 +476,7 @@ function List(props: Props) {
       </ol>
       {!isFixed && items.length < field.max && (
         <button name="do" value={`add:${nameOf(path)}`} data-focus={context.focused === nameOf(path) || undefined}>
-          {words.add(label)}
+          {EDITOR_WORDS.add(label)}
         </button>
       )}
       <Refusals path={path} context={context} />
@@ -488,22 +486,10 @@ function List(props: Props) {
 
 type Can = { up: boolean; down: boolean; change: boolean }
 
-function EntryButtons({
-  place,
-  name,
-  words,
-  can,
-  isFocused,
-}: {
-  place: string
-  name: string
-  words: { up: string; down: string; copy: string; remove: string }
-  can: Can
-  isFocused: boolean
-}) {
+function EntryButtons({ place, name, can, isFocused }: { place: string; name: string; can: Can; isFocused: boolean }) {
   const button = (what: 'up' | 'down' | 'copy' | 'remove', isFirst = false) => (
     <button name="do" value={`${what}:${place}`} data-focus={(isFirst && isFocused) || undefined}>
-      {words[what]}
+      {EDITOR_WORDS[what]}
       <span className="unseen"> {name}</span>
     </button>
   )

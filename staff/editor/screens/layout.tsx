@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PublishingLang } from '../../publish/messages'
-import { EDITOR_MESSAGES } from '../messages'
+import { EDITOR_WORDS } from '../../words/editor'
 
 type Props = {
-  lang: PublishingLang
   title?: string
   children: ReactNode
   notice?: ReactNode
@@ -17,41 +15,40 @@ type Props = {
  * Shows what every screen has around it. Its addresses are written from where it stands, so that it does not matter
  * below which path the editor is.
  */
-export function Layout({ lang, title, children, notice, signedIn, isOutside = false }: Props) {
-  const words = EDITOR_MESSAGES[lang]
+export function Layout({ title, children, notice, signedIn, isOutside = false }: Props) {
   return (
-    <html lang={lang}>
+    <html lang="es">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
-        <title>{title === undefined ? words.title : `${title} · ${words.title}`}</title>
+        <title>{title === undefined ? EDITOR_WORDS.title : `${title} · ${EDITOR_WORDS.title}`}</title>
         <link rel="icon" href="brand/favicon.svg" />
         <link rel="stylesheet" href="editor/tokens.css" />
         <link rel="stylesheet" href="editor/editor.css" />
         {!isOutside && <script type="module" src="editor/client.js" />}
       </head>
-      <body data-unreachable={isOutside ? undefined : words.unreachable}>
+      <body data-unreachable={isOutside ? undefined : EDITOR_WORDS.unreachable}>
         <header className="top" data-tone="noche">
           <p>
-            <a href="./">{words.title}</a>
+            <a href="./">{EDITOR_WORDS.title}</a>
           </p>
           {!isOutside && (
-            <nav aria-label={words.title}>
-              <a href="./">{words.home}</a>
-              <a href="stale">{words.stale}</a>
-              <a href="publish">{words.publish}</a>
+            <nav aria-label={EDITOR_WORDS.title}>
+              <a href="./">{EDITOR_WORDS.home}</a>
+              <a href="stale">{EDITOR_WORDS.stale}</a>
+              <a href="publish">{EDITOR_WORDS.publish}</a>
             </nav>
           )}
           {signedIn && (
             <form method="post" action="sign-out">
               <Token token={signedIn.token} />
-              <button>{words.signIn.out(signedIn.name)}</button>
+              <button>{EDITOR_WORDS.signIn.out(signedIn.name)}</button>
             </form>
           )}
         </header>
         <main className={isOutside ? 'outside' : undefined}>
-          <h1>{title ?? words.title}</h1>
+          <h1>{title ?? EDITOR_WORDS.title}</h1>
           {notice}
           {children}
         </main>

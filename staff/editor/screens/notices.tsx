@@ -1,5 +1,4 @@
-import { EDITOR_MESSAGES } from '../messages'
-import type { PublishingLang } from '../../publish/messages'
+import { EDITOR_WORDS } from '../../words/editor'
 import type { SaidProblem } from '../refusals'
 import { formAddress } from './home'
 import { Token } from './layout'
@@ -8,7 +7,6 @@ import { Token } from './layout'
 export type Notice = { tone: 'ok' | 'error' | 'wait'; text: string }
 
 type Props = {
-  lang: PublishingLang
   token: string
   notice?: Notice
   /** What is wrong in the file that is shown. */
@@ -18,8 +16,7 @@ type Props = {
 }
 
 /** Says what came of a save: first in a sentence, then each thing with a link to its place. */
-export function Notices({ lang, token, notice, here, waiting }: Props) {
-  const words = EDITOR_MESSAGES[lang]
+export function Notices({ token, notice, here, waiting }: Props) {
   return (
     <div id="notices">
       {notice && (
@@ -43,11 +40,11 @@ export function Notices({ lang, token, notice, here, waiting }: Props) {
       )}
       {waiting.files.length > 0 && (
         <section className="notice wait" aria-labelledby="draft">
-          <h2 id="draft">{words.draft}</h2>
-          <p>{words.draftFiles(waiting.files.join(', '))}</p>
+          <h2 id="draft">{EDITOR_WORDS.draft}</h2>
+          <p>{EDITOR_WORDS.draftFiles(waiting.files.join(', '))}</p>
           {waiting.elsewhere.length > 0 && (
             <>
-              <h3>{words.stillWrong}</h3>
+              <h3>{EDITOR_WORDS.stillWrong}</h3>
               <ul>
                 {waiting.elsewhere.map(({ file, anchor, place, sentence, name }) => (
                   <li key={file + place + sentence}>
@@ -62,7 +59,7 @@ export function Notices({ lang, token, notice, here, waiting }: Props) {
           )}
           <form method="post" action="discard">
             <Token token={token} />
-            <button>{words.discard}</button>
+            <button>{EDITOR_WORDS.discard}</button>
           </form>
         </section>
       )}

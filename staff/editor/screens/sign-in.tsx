@@ -1,8 +1,6 @@
-import type { PublishingLang } from '../../publish/messages'
-import { EDITOR_MESSAGES } from '../messages'
+import { EDITOR_WORDS } from '../../words/editor'
 
 type Props = {
-  lang: PublishingLang
   /** Where somebody wanted to go. */
   to: string
   email?: string
@@ -11,8 +9,8 @@ type Props = {
 }
 
 /** Asks who is there. */
-export function SignIn({ lang, to, email, refusal }: Props) {
-  const words = EDITOR_MESSAGES[lang].signIn
+export function SignIn({ to, email, refusal }: Props) {
+  const words = EDITOR_WORDS.signIn
   return (
     <form method="post" action="sign-in" className="sign-in">
       {refusal !== undefined && (

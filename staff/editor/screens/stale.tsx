@@ -1,14 +1,13 @@
 import { groupBy } from '#lib/content/check/problems'
-import type { PublishingLang } from '../../publish/messages'
-import { EDITOR_MESSAGES } from '../messages'
+import { EDITOR_WORDS } from '../../words/editor'
 import { formAddress } from './home'
 
 /** A text that is out of date, as staff read it. */
 type StaleLine = { file: string; name: string; anchor: string; place: string; sentence: string }
-type Props = { lang: PublishingLang; lines: readonly StaleLine[]; said?: string }
+type Props = { lines: readonly StaleLine[]; said?: string }
 
 /** Lists every text of which a language changed and the others did not follow. */
-export function Stale({ lang, lines, said }: Props) {
+export function Stale({ lines, said }: Props) {
   return (
     <div>
       {said !== undefined && <p role="status">{said}</p>}
@@ -24,7 +23,7 @@ export function Stale({ lang, lines, said }: Props) {
           </ul>
         </section>
       ))}
-      {lines.length === 0 && <p>{EDITOR_MESSAGES[lang].nothingStale}</p>}
+      {lines.length === 0 && <p>{EDITOR_WORDS.nothingStale}</p>}
     </div>
   )
 }

@@ -5,7 +5,9 @@ import { massage, purchase, slot, voucher } from '../samples'
 import { makeWorld, noStore, type World } from '../world'
 
 const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
-const staff = (world: World, ...words: string[]) => runStaff(world.deps, words, 'en')
+/** Sums and dates hold together by spaces that do not break. */
+const staff = async (world: World, ...words: string[]) =>
+  (await runStaff(world.deps, words)).map((line) => line.replaceAll('\u00a0', ' '))
 const ask = (world: World, payment: 'none' | 'transfer', item: Item) => world.asked({ payment, ...purchase(item) })
 const bookingOf = async (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
   (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
@@ -35,17 +37,19 @@ const buyersMails = (world: World) =>
 describe.skipIf(noStore)('the spa’s staff', () => {
   it('sees what waits for it, the oldest first, and nothing else', async () => {
     const world = await makeWorld()
-    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
     const atSpa = await request(world, 'none', massage({ persons: 3 }))
     world.clock.now += 60_000
     const transfer = await request(world, 'transfer')
     await paidByCard(world)
     const [first, second, ...more] = await staff(world)
     expect(first).toBe(
-      `${atSpa.reference} · to be confirmed, pays at the spa · Lavender massage, 3 persons · Wednesday, 25 November 2026, 11:30 · €147 · Elena Prueba, elena@correo.example · npm run staff confirm ${atSpa.reference}`,
+      `${atSpa.reference} · por confirmar, paga en el spa · Masaje de lavanda, 3 personas · miércoles, 25 de noviembre de 2026, 11:30 · 147 € · Elena Prueba, elena@correo.example · npm run staff confirm ${atSpa.reference}`,
     )
-    expect(second).toContain(`${transfer.reference} · waits for a transfer until Wednesday, 25 November 2026, 23:59`)
-    expect(second).toMatch(new RegExp(`npm run staff paid ${transfer.reference} <amount>$`))
+    expect(second).toContain(
+      `${transfer.reference} · esperando transferencia hasta miércoles, 25 de noviembre de 2026, 23:59`,
+    )
+    expect(second).toMatch(new RegExp(`npm run staff paid ${transfer.reference} <importe>$`))
     expect(more).toEqual([])
   })
 
@@ -56,11 +60,11 @@ describe.skipIf(noStore)('the spa’s staff', () => {
       `npm run staff confirm ${atSpa.reference}`,
     )
     expect(await staff(world, 'confirm', atSpa.reference.toLowerCase())).toEqual([
-      expect.stringContaining(`${atSpa.reference} is confirmed, to be paid at the spa: €49`),
+      expect.stringContaining(`${atSpa.reference} está confirmada. Se paga en el spa: 49 €`),
     ])
     expect(await bookingOf(world, atSpa)).toMatchObject({ state: 'confirmed', paidCents: 0 })
     await expect(staff(world, 'confirm', atSpa.reference)).rejects.toThrow(
-      `${atSpa.reference} is confirmed: that cannot be done with it.`,
+      `${atSpa.reference}: está confirmada, eso no se puede hacer.`,
     )
   })
 
@@ -70,16 +74,20 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     await expect(staff(world, 'confirm', order.reference)).rejects.toThrow(`npm run staff paid ${order.reference}`)
     await staff(world, 'paid', order.reference, '49')
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
-    await expect(staff(world, 'refunded', order.reference)).rejects.toThrow('that cannot be done')
-    expect(await staff(world, 'cancel', order.reference, 'yes')).toEqual([
-      expect.stringMatching(/is cancelled\. Send €49 back by transfer, then: npm run staff refunded N-/),
+    await expect(staff(world, 'refunded', order.reference)).rejects.toThrow('eso no se puede hacer')
+    expect(await staff(world, 'cancel', order.reference, 'si')).toEqual([
+      expect.stringMatching(
+        /está cancelada\. Hay que devolver 49 € por transferencia y después: npm run staff refunded N-/,
+      ),
     ])
-    expect(await staff(world)).toEqual([expect.stringMatching(/send €49 back.* npm run staff refunded N-/)])
+    expect(await staff(world)).toEqual([
+      expect.stringMatching(/devolver 49 € por transferencia.* npm run staff refunded N-/),
+    ])
     await staff(world, 'refunded', order.reference)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
     await world.later(0)
     expect(buyersMails(world)).toEqual(['cancelled', 'refunded'])
-    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
   })
 
   it('cancels what a buyer no longer could, with all the money, while the provider is away too', async () => {
@@ -91,12 +99,12 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     expect(
       await world.bad('booking', { op: 'cancel', orderRef: now.orderRef, statusToken: now.statusToken }),
     ).toMatchObject({ code: 'too_late' })
-    expect(await staff(world, 'cancel', now.reference, 'yes')).toEqual([
-      expect.stringMatching(/is refunded\. €49 went back\./),
+    expect(await staff(world, 'cancel', now.reference, 'si')).toEqual([
+      expect.stringMatching(/está devuelta\. Se han devuelto 49 €\./),
     ])
     world.stripe.down = true
-    expect(await staff(world, 'cancel', later.reference, 'yes')).toEqual([
-      expect.stringMatching(/is cancelled\. €49 goes back as soon as stripe answers\./),
+    expect(await staff(world, 'cancel', later.reference, 'si')).toEqual([
+      expect.stringMatching(/está cancelada\. 49 € vuelven en cuanto stripe responda\./),
     ])
     world.stripe.down = false
     await world.later(1)
@@ -108,8 +116,8 @@ describe.skipIf(noStore)('the spa’s staff', () => {
   it('cancels a request and tells its buyer', async () => {
     const world = await makeWorld()
     const order = await request(world, 'none')
-    expect(await staff(world, 'cancel', order.reference, 'yes')).toEqual([
-      `${order.reference} is cancelled. No money was paid. elena@correo.example is told.`,
+    expect(await staff(world, 'cancel', order.reference, 'si')).toEqual([
+      `${order.reference} está cancelada. No se pagó nada. Se avisa a elena@correo.example.`,
     ])
     await world.later(0)
     expect(buyersMails(world)).toEqual(['cancelled'])
@@ -120,9 +128,9 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const order = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
     world.stripe.pay(piOf(order), 1_00)
     expect((await bookingOf(world, order)).state).toBe('payment_mismatch')
-    expect(await staff(world)).toEqual([expect.stringMatching(/paid €1, which is not its price/)])
-    expect(await staff(world, 'cancel', order.reference, 'yes')).toEqual([
-      expect.stringMatching(/is refunded\. €1 went back\./),
+    expect(await staff(world)).toEqual([expect.stringMatching(/han llegado 1 €, que no es su precio/)])
+    expect(await staff(world, 'cancel', order.reference, 'si')).toEqual([
+      expect.stringMatching(/está devuelta\. Se han devuelto 1 €\./),
     ])
     await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
   })
@@ -133,19 +141,19 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const { giftUid } = await bookingOf(world, order)
     const used = { kind: 'transfer' as const, giftUid: giftUid ?? '', code: 'MA-2', persons: 1 as const, slot: slot() }
     await world.good('booking', { op: 'request', payment: 'none', ...purchase(used, { expectedTotalCents: 0 }) })
-    expect(await staff(world, 'cancel', order.reference, 'yes')).toEqual([
-      expect.stringContaining(`the voucher is partly used or blocked`),
+    expect(await staff(world, 'cancel', order.reference, 'si')).toEqual([
+      expect.stringContaining('el vale está usado en parte o bloqueado'),
     ])
     expect((await bookingOf(world, order)).state).toBe('confirmed')
   })
 
   it('is told how it is used, and which order there is not', async () => {
     const world = await makeWorld()
-    await expect(staff(world, 'bake')).rejects.toThrow(/There is no command “bake”[^]*npm run staff paid <reference>/)
+    await expect(staff(world, 'bake')).rejects.toThrow(/No existe la orden «bake»[^]*npm run staff paid <referencia>/)
     for (const words of [['confirm'], ['confirm', 'N-4K7Q2M', 'N-4K7Q2M']])
-      await expect(staff(world, ...words)).rejects.toThrow('It is written like this: npm run staff confirm <reference>')
-    await expect(staff(world, 'toString', 'N-000000')).rejects.toThrow('no command')
-    await expect(staff(world, 'confirm', 'N-1')).rejects.toThrow('“N-1” is not a reference')
-    await expect(staff(world, 'confirm', 'N-000000')).rejects.toThrow('There is no order N-000000.')
+      await expect(staff(world, ...words)).rejects.toThrow('Se escribe así: npm run staff confirm <referencia>')
+    await expect(staff(world, 'toString', 'N-000000')).rejects.toThrow('No existe la orden')
+    await expect(staff(world, 'confirm', 'N-1')).rejects.toThrow('«N-1» no es una referencia')
+    await expect(staff(world, 'confirm', 'N-000000')).rejects.toThrow('No hay ningún pedido N-000000.')
   })
 })

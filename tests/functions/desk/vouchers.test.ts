@@ -3,7 +3,9 @@ import { runStaff } from '#staff/desk/run'
 import { purchase, slot, voucher } from '../samples'
 import { makeWorld, noStore, type World } from '../world'
 
-const staff = (world: World, ...words: string[]) => runStaff(world.deps, words, 'en')
+/** Sums and dates hold together by spaces that do not break. */
+const staff = async (world: World, ...words: string[]) =>
+  (await runStaff(world.deps, words)).map((line) => line.replaceAll('\u00a0', ' '))
 const status = async (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
   (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
 const worth = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
@@ -30,21 +32,21 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     const world = await makeWorld()
     const { uid, reference } = await bought(world)
     expect(await staff(world, 'voucher', reference)).toEqual([
-      `Voucher ${uid}: €60`,
-      '€60 left of €60 · until 23 November 2027 · unused',
-      `Bought by Elena Prueba, elena@correo.example on 23 November 2026 (${reference})`,
-      'It has paid nothing yet.',
+      `Vale ${uid}: 60 €`,
+      'Quedan 60 € de 60 € · hasta el 23 de noviembre de 2027 · sin usar',
+      `Comprado por Elena Prueba, elena@correo.example el 23 de noviembre de 2026 (${reference})`,
+      'No ha pagado nada todavía.',
     ])
     await spend(world, uid)
-    await staff(world, 'voucher', 'redeem', uid, '10,50', 'tea', 'and', 'oil')
+    await staff(world, 'voucher', 'redeem', uid, '10,50', 'té', 'y', 'aceite')
     const said = await staff(world, 'voucher', uid.toLowerCase().replaceAll('-', ''))
-    expect(said[1]).toBe('€0.50 left of €60 · until 23 November 2027 · partly used')
+    expect(said[1]).toBe('Quedan 0,50 € de 60 € · hasta el 23 de noviembre de 2027 · usado en parte')
     expect(said.slice(3)).toEqual([
-      expect.stringMatching(/^Paid €49 on 23 November 2026: N-\w{6}$/),
-      'Paid €10.50 on 23 November 2026: at the desk, tea and oil',
+      expect.stringMatching(/^Pagó 49 € el 23 de noviembre de 2026: N-\w{6}$/),
+      'Pagó 10,50 € el 23 de noviembre de 2026: en el spa, té y aceite',
     ])
-    await expect(staff(world, 'voucher', 'N-000000')).rejects.toThrow('There is no order')
-    await expect(staff(world, 'voucher', '0000')).rejects.toThrow('neither a voucher’s number nor a reference')
+    await expect(staff(world, 'voucher', 'N-000000')).rejects.toThrow('No hay ningún pedido')
+    await expect(staff(world, 'voucher', '0000')).rejects.toThrow('no es el código de un vale ni una referencia')
   })
 
   it('pays no more than it has left, however many ask at once', async () => {
@@ -59,20 +61,20 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     ])
     expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
     expect(await worth(world, uid)).toMatchObject({ state: 'part_used', remainingCents: 11_00 })
-    await expect(staff(world, 'voucher', 'redeem', uid, '12')).rejects.toThrow('Not that much is left')
-    expect(await staff(world, 'voucher', 'redeem', uid, '11')).toEqual(['€11 taken from the voucher. €0 left.'])
-    await expect(staff(world, 'voucher', 'redeem', uid, '1')).rejects.toThrow('Nothing is left')
+    await expect(staff(world, 'voucher', 'redeem', uid, '12')).rejects.toThrow('no queda tanto')
+    expect(await staff(world, 'voucher', 'redeem', uid, '11')).toEqual(['Cobrados 11 € del vale. Quedan 0 €.'])
+    await expect(staff(world, 'voucher', 'redeem', uid, '1')).rejects.toThrow('no queda nada')
   })
 
   it('is good again after it was extended, as often as the spa likes, and takes a cancelled booking’s part back', async () => {
     const world = await makeWorld()
     const { uid } = await bought(world)
     await world.later(366 * 24 * 60)
-    await expect(staff(world, 'voucher', 'redeem', uid, '10')).rejects.toThrow('The voucher’s date is over')
-    expect((await staff(world, 'voucher', uid))[1]).toContain('date over: extend or refund it')
-    await expect(staff(world, 'voucher', 'extend', uid, '2027-11-23')).rejects.toThrow('not later')
+    await expect(staff(world, 'voucher', 'redeem', uid, '10')).rejects.toThrow('La fecha del vale ha pasado')
+    expect((await staff(world, 'voucher', uid))[1]).toContain('fecha pasada: se amplía o se devuelve el dinero')
+    await expect(staff(world, 'voucher', 'extend', uid, '2027-11-23')).rejects.toThrow('no es posterior')
     expect(await staff(world, 'voucher', 'extend', uid, '2028-02-01')).toEqual([
-      'The voucher is good until 1 February 2028.',
+      'El vale vale hasta el 1 de febrero de 2028.',
     ])
     expect(await worth(world, uid)).toMatchObject({ state: 'extended', validUntil: '2028-02-01' })
     const item = { kind: 'transfer' as const, giftUid: uid, code: 'MA-2', persons: 1 as const }
@@ -83,7 +85,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     })
     expect(await worth(world, uid)).toMatchObject({ state: 'part_used', remainingCents: 11_00 })
     await staff(world, 'voucher', 'extend', uid, '2028-03-01')
-    await staff(world, 'cancel', booking.reference, 'yes')
+    await staff(world, 'cancel', booking.reference, 'si')
     expect(await worth(world, uid)).toMatchObject({ state: 'extended', remainingCents: 60_00 })
   })
 
@@ -124,19 +126,19 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     const { body } = await spend(world, uid)
     const booked = 'booking' in body ? body.booking.reference : ''
     expect(await staff(world, 'voucher', 'refund', uid)).toEqual([
-      '€11 would go back, and the voucher would be worth nothing.',
-      `Nothing has been done yet. To do it: npm run staff voucher refund ${uid} yes`,
+      'Se devolverían 11 € y el vale dejaría de valer.',
+      `Todavía no se ha hecho nada. Para hacerlo: npm run staff voucher refund ${uid} si`,
     ])
     expect(world.stripe.refunds.size).toBe(0)
-    expect(await staff(world, 'voucher', 'refund', reference, 'yes')).toEqual([
-      '€11 went back. elena@correo.example is told.',
+    expect(await staff(world, 'voucher', 'refund', reference, 'si')).toEqual([
+      'Se han devuelto 11 €. Se avisa a elena@correo.example.',
     ])
     expect([...world.stripe.refunds.values()]).toEqual([11_00])
     expect(await worth(world, uid)).toMatchObject({ state: 'refunded', remainingCents: 0 })
-    await expect(staff(world, 'voucher', 'refund', uid, 'yes')).rejects.toThrow('refunded or cancelled')
-    await staff(world, 'cancel', booked, 'yes')
+    await expect(staff(world, 'voucher', 'refund', uid, 'si')).rejects.toThrow('se devolvió o se canceló')
+    await staff(world, 'cancel', booked, 'si')
     expect(await worth(world, uid)).toMatchObject({ state: 'part_used', remainingCents: 49_00 })
-    await expect(staff(world, 'voucher', 'refund', uid, 'yes')).rejects.toThrow('the provider’s own page')
+    await expect(staff(world, 'voucher', 'refund', uid, 'si')).rejects.toThrow('la página del proveedor')
     await spend(world, uid)
     expect(await worth(world, uid)).toMatchObject({ state: 'used', remainingCents: 0 })
   })
@@ -146,8 +148,8 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     const order = await bought(world)
     await staff(world, 'voucher', 'extend', order.uid, '2028-01-01')
     world.stripe.down = true
-    expect(await staff(world, 'voucher', 'refund', order.uid, 'yes')).toEqual([
-      '€60 goes back as soon as stripe answers. elena@correo.example is told.',
+    expect(await staff(world, 'voucher', 'refund', order.uid, 'si')).toEqual([
+      '60 € vuelven en cuanto stripe responda. Se avisa a elena@correo.example.',
     ])
     world.stripe.down = false
     await world.later(1)
@@ -159,11 +161,13 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     const { booking } = await world.good('booking', { op: 'request', payment: 'transfer', ...purchase(voucher()) })
     await staff(world, 'paid', booking.reference, '60')
     await staff(world, 'voucher', 'redeem', booking.reference, '20')
-    const said = await staff(world, 'voucher', 'refund', booking.reference, 'yes')
-    expect(said[0]).toContain(`Send €40 back by transfer, then: npm run staff refunded ${booking.reference}`)
-    expect(await staff(world)).toEqual([expect.stringContaining('send €40 back by transfer')])
+    const said = await staff(world, 'voucher', 'refund', booking.reference, 'si')
+    expect(said[0]).toContain(
+      `Hay que devolver 40 € por transferencia y después: npm run staff refunded ${booking.reference}`,
+    )
+    expect(await staff(world)).toEqual([expect.stringContaining('devolver 40 € por transferencia')])
     await staff(world, 'refunded', booking.reference)
-    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
     await world.later(0)
     expect(world.mails).toContainEqual(expect.objectContaining({ template: 'staff', about: 'refund_by_hand' }))
   })
@@ -172,16 +176,16 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     const world = await makeWorld()
     const order = await bought(world)
     await staff(world, 'voucher', 'block', order.uid)
-    expect((await staff(world, 'voucher', order.uid))[1]).toContain('· blocked')
+    expect((await staff(world, 'voucher', order.uid))[1]).toContain('· bloqueado')
     expect((await spend(world, order.uid)).body).toMatchObject({ error: { code: 'validation_failed' } })
     expect(await worth(world, order.uid)).toMatchObject({ state: 'blocked' })
     for (const words of [
       ['redeem', '1'],
       ['extend', '2028-01-01'],
-      ['refund', 'yes'],
-      ['reissue', 'yes'],
+      ['refund', 'si'],
+      ['reissue', 'si'],
     ] as const)
-      await expect(staff(world, 'voucher', words[0], order.uid, words[1])).rejects.toThrow('That voucher is blocked')
+      await expect(staff(world, 'voucher', words[0], order.uid, words[1])).rejects.toThrow('Ese vale está bloqueado')
     const { orderRef, statusToken } = order
     expect(await world.bad('booking', { op: 'cancel', orderRef, statusToken })).toMatchObject({ code: 'too_late' })
     await staff(world, 'voucher', 'unblock', order.uid)
@@ -193,10 +197,10 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     const order = await bought(world)
     await staff(world, 'voucher', 'redeem', order.uid, '20')
     expect(await staff(world, 'voucher', 'reissue', order.uid)).toEqual([
-      'The old number would be dead, and the new one, with €40, would go by e-mail to Elena Prueba, elena@correo.example.',
-      expect.stringContaining('Nothing has been done yet'),
+      'El código anterior dejaría de valer, y el nuevo, con 40 €, iría por correo a Elena Prueba, elena@correo.example.',
+      expect.stringContaining('Todavía no se ha hecho nada'),
     ])
-    const [said = ''] = await staff(world, 'voucher', 'reissue', order.uid, 'yes')
+    const [said = ''] = await staff(world, 'voucher', 'reissue', order.uid, 'si')
     const uid = /[\dA-Y]{4}(?:-[\dA-Y]{4}){3}-[\dA-Y]/.exec(said)?.[0] ?? ''
     expect(uid).not.toBe(order.uid)
     expect(await world.bad('gift', { lang: 'es', uid: order.uid })).toMatchObject({ code: 'gift_not_found' })

@@ -5,6 +5,8 @@ import { publish, undo, type Publishing } from '#staff/publish/publish'
 import { copyRepository, makeRepository, type Repository } from './repository'
 
 const MA2 = 'content/treatments/ma-2.json'
+const LAVANDA =
+  'https://nuilea.example/es/wellness-y-bienestar-natural/exoticos-y-maravillosos-masajes/masaje-de-lavanda'
 const LAVENDER = 'https://nuilea.example/en/wellness-nuilea-day-spa/exotic-massages/lavender-massage'
 
 let first: Repository
@@ -24,10 +26,9 @@ afterEach(() => spa.remove())
 
 const publishing = (over: Partial<Publishing> = {}): Publishing => ({
   root: spa.root,
-  lang: 'en',
   site: 'https://nuilea.example',
   build: () => Promise.resolve(undefined),
-  say: (line) => said.push(line),
+  say: (line) => said.push(plain(line)),
   ask: (question) => Promise.resolve(asked.push(question) > 0),
   ...over,
 })
@@ -47,14 +48,15 @@ describe('publishing', () => {
       summary.en = 'Whole body, warm oil.'
     })
     expect(await publish(publishing())).toBe(true)
-    expect(asked).toEqual(['Publish?'])
-    const message = spa.git('log', '-1', '--format=%B')
-    expect(message.split('\n')[0]).toBe('Content: 1 price, 1 text')
-    expect(message).toContain(`Lavender massage (MA-2), discountedPrice: €49 → €52\n      ${LAVENDER}`)
+    expect(asked).toEqual(['¿Se publica?'])
+    const message = plain(spa.git('log', '-1', '--format=%B'))
+    expect(message.split('\n')[0]).toBe('Contenido: 1 precio, 1 texto')
+    expect(message).toContain(`Masaje de lavanda (MA-2), discountedPrice: 49 € → 52 €\n      ${LAVANDA}`)
     expect(message).toContain(
-      `Lavender massage (MA-2), summary\n      en: «Whole body, medium pressure, warm argan oil. If in doubt, st…» → «Whole body, warm oil.»\n      ${LAVENDER}`,
+      `Masaje de lavanda (MA-2), summary\n      en: «Whole body, medium pressure, warm argan oil. If in doubt, st…» → «Whole body, warm oil.»\n      ${LAVENDER}`,
     )
-    for (const line of message.split('\n')) expect(said).toContain(line.replace(/^Content: .*/, `Kept in git: ${line}`))
+    for (const line of message.split('\n'))
+      expect(said).toContain(line.replace(/^Contenido: .*/, `Guardado en git: ${line}`))
     expect(spa.git('status', '--porcelain')).toBe('')
     expect([tag('published'), tag('published-before')]).toEqual([head(), before])
   })
@@ -66,27 +68,27 @@ describe('publishing', () => {
       Object.assign(mud ?? {}, { amountDiscount: 60 })
     })
     expect(await publish(publishing(no))).toBe(true)
-    const changes = said.filter((line) => / (?:full price|minutes): /.test(line)).map((line) => line.trim())
+    const changes = said.filter((line) => / (?:precio completo|minutos): /.test(line)).map((line) => line.trim())
     expect(changes).toEqual([
-      'Back and face (ISP-1), version 1, full price: €80 → €82',
-      'Back and face (ISP-1), version 2, full price: €140 → €142',
-      'The long afternoon (ISP-2), version 2, full price: €360 → €364',
-      'Mud and lavender (ISP-3), full price: €135 → €70',
-      'An hour for two (ISP-4), full price: €160 → €164',
-      'Slow December (ISP-7), full price: €80 → €82',
-      'Mud and lavender (ISP-3), minutes: 120 → 60',
+      'Espalda y rostro (ISP-1), versión 1, precio completo: 80 € → 82 €',
+      'Espalda y rostro (ISP-1), versión 2, precio completo: 140 € → 142 €',
+      'La tarde larga (ISP-2), versión 2, precio completo: 360 € → 364 €',
+      'Barro y lavanda (ISP-3), precio completo: 135 € → 70 €',
+      'Una hora para dos (ISP-4), precio completo: 160 € → 164 €',
+      'Diciembre despacio (ISP-7), precio completo: 80 € → 82 €',
+      'Barro y lavanda (ISP-3), minutos: 120 → 60',
     ])
   })
 
   it('says that there is nothing to publish, and does nothing', async () => {
     const before = head()
     expect(await publish(publishing())).toBe(true)
-    expect(said).toEqual(['There is nothing to publish.'])
+    expect(said).toEqual(['No hay nada que publicar.'])
     dearer()
     await publish(publishing())
     said = []
     expect(await publish(publishing())).toBe(true)
-    expect(said).toEqual(['There is nothing to publish.'])
+    expect(said).toEqual(['No hay nada que publicar.'])
     expect(spa.git('rev-list', '--count', `${before}..HEAD`)).toBe('1')
   })
 
@@ -95,7 +97,7 @@ describe('publishing', () => {
     spa.replace(MA2, '"discountedPrice": 49', '"discountedPrice": 70')
     expect(await publish(publishing())).toBe(false)
     expect(words()).toContain(`${MA2} → discountedPrice: is`)
-    expect(said.at(-1)).toBe('Nothing was published: this has to be put right first.')
+    expect(said.at(-1)).toBe('No se ha publicado nada: primero hay que corregir esto.')
     expect([head(), spa.git('tag'), asked]).toEqual([before, '', []])
   })
 
@@ -103,7 +105,7 @@ describe('publishing', () => {
     const before = head()
     dearer()
     expect(await publish(publishing({ build: () => Promise.resolve('A page broke') }))).toBe(false)
-    expect(said.slice(-2)).toEqual(['A page broke', 'Nothing was published: the site could not be built.'])
+    expect(said.slice(-2)).toEqual(['A page broke', 'No se ha publicado nada: el sitio no se pudo construir.'])
     expect([head(), spa.git('tag'), asked]).toEqual([before, '', []])
   })
 
@@ -111,7 +113,7 @@ describe('publishing', () => {
     const before = head()
     dearer()
     expect(await publish(publishing(no))).toBe(true)
-    expect(said.at(-1)).toBe('Nothing was published.')
+    expect(said.at(-1)).toBe('No se ha publicado nada.')
     expect([head(), spa.git('tag'), spa.git('status', '--porcelain')]).toEqual([before, '', `M ${MA2}`])
   })
 
@@ -120,7 +122,7 @@ describe('publishing', () => {
     spa.git('add', 'code.ts')
     dearer()
     expect(await publish(publishing())).toBe(true)
-    expect(said[0]).toBe('Not published, since it is no content: code.ts')
+    expect(said[0]).toBe('No se publica, porque no es contenido: code.ts')
     expect(spa.git('show', '--format=', '--name-only', 'HEAD')).toBe(MA2)
     expect(spa.git('status', '--porcelain')).toBe('A  code.ts')
   })
@@ -132,7 +134,7 @@ describe('publishing', () => {
     spa.commit('2026-03-04')
     const byHand = head()
     expect(await publish(publishing())).toBe(true)
-    expect(words()).toContain('Lavender massage (MA-2), discountedPrice: €52 → €50')
+    expect(words()).toContain('Masaje de lavanda (MA-2), discountedPrice: 52 € → 50 €')
     expect([head(), tag('published')]).toEqual([byHand, byHand])
   })
 
@@ -154,12 +156,12 @@ describe('publishing', () => {
     })
     expect(await publish(publishing())).toBe(true)
     const body = plain(spa.git('log', '-1', '--format=%b'))
-    expect(body).toContain('Sunday: 11:15 – 15:00 and 17:15 – 21:00 → closed')
-    expect(body).toContain('Monday, 3 May 2027: as usual → closed')
-    expect(body).toContain(`messages/en.json ${key}.added\n      en: nothing → «New words»`)
-    expect(body).toContain('public/images/massage.jpg: changed')
+    expect(body).toContain('domingo: 11:15 – 15:00 y 17:15 – 21:00 → cerrado')
+    expect(body).toContain('lunes, 3 de mayo de 2027: como siempre → cerrado')
+    expect(body).toContain(`messages/en.json ${key}.added\n      en: nada → «New words»`)
+    expect(body).toContain('public/images/massage.jpg: cambiada')
     expect(body).toMatch(/planning\.json horizonDays: \d+ → \d+/)
-    expect(spa.git('log', '-1', '--format=%s')).toBe('Content: 2 changes of hours, 1 text, 1 picture, 1 fact')
+    expect(spa.git('log', '-1', '--format=%s')).toBe('Contenido: 2 horarios, 1 texto, 1 imagen, 1 dato')
   })
 })
 
@@ -174,23 +176,23 @@ describe('an address that ends', () => {
     const { length } = redirects()
     removeOffer()
     expect(await publish(publishing())).toBe(true)
-    expect(asked).toEqual(['Write that into content/redirects.json?', 'Publish?'])
+    expect(asked).toEqual(['¿Se escribe eso en content/redirects.json?', '¿Se publica?'])
     expect(
       redirects()
         .slice(length)
         .map(({ to }) => to),
     ).toEqual(['/es/offers', '/en/offers', '/de/offers', '/fr/offers'])
     const [, , , last] = redirects().slice(length)
-    expect(words()).toContain(`${last?.from} leads to https://nuilea.example/fr/offers`)
-    expect(spa.git('log', '-1', '--format=%s')).toBe('Content: 1 page less, 4 old addresses')
+    expect(words()).toContain(`${last?.from} lleva a https://nuilea.example/fr/offers`)
+    expect(spa.git('log', '-1', '--format=%s')).toBe('Contenido: 1 página menos, 4 direcciones antiguas')
   })
 
   it('leads nowhere if one says no, and that is said', async () => {
     const before = redirects()
     removeOffer()
-    expect(await publish(publishing({ ask: (question) => Promise.resolve(question === 'Publish?') }))).toBe(true)
+    expect(await publish(publishing({ ask: (question) => Promise.resolve(question === '¿Se publica?') }))).toBe(true)
     expect(redirects()).toEqual(before)
-    expect(words()).toMatch(/\/en\/offers\/\S+ ends, and leads nowhere/)
+    expect(words()).toMatch(/\/en\/offers\/\S+ deja de existir y no lleva a ninguna parte/)
   })
 
   it('leads to where its page is now, and older addresses follow it there', async () => {
@@ -217,7 +219,7 @@ describe('an address that ends', () => {
     spa.replace(MA2, '"discountedPrice": 49', '"discountedPrice": 70')
     expect(await publish(publishing())).toBe(false)
     expect(redirects()).toEqual(before)
-    expect(said.at(-1)).toBe('content/redirects.json is again as it was.')
+    expect(said.at(-1)).toBe('content/redirects.json vuelve a estar como estaba.')
   })
 })
 
@@ -232,7 +234,7 @@ describe('undoing', () => {
     expect(spa.read(MA2)).toBe(first)
     expect(existsSync(path.join(spa.root, 'content/.note.json'))).toBe(false)
     expect(spa.git('rev-parse', 'HEAD~1')).toBe(published)
-    expect(spa.git('log', '-1', '--format=%s')).toBe('Content as before: 1 price')
+    expect(spa.git('log', '-1', '--format=%s')).toBe('Contenido de antes: 1 precio')
     expect([tag('published'), tag('published-before')]).toEqual([head(), published])
     expect(await undo(publishing())).toBe(true)
     expect(spa.read(MA2)).toBe(second)
@@ -256,13 +258,13 @@ describe('undoing', () => {
     spa.replace(MA2, '"price": 65', '"price": 66')
     const edited = spa.read(MA2)
     expect(await undo(publishing())).toBe(false)
-    expect(said.at(-1)).toContain(`There are changes that are not published, and undoing would overwrite them: ${MA2}`)
+    expect(said.at(-1)).toContain(`Hay cambios sin publicar, y deshacer los pisaría: ${MA2}`)
     expect(spa.read(MA2)).toBe(edited)
   })
 
   it('is refused where nothing was published before', async () => {
     expect(await undo(publishing())).toBe(false)
-    expect(said).toEqual([expect.stringContaining('Nobody knows what was published before')])
+    expect(said).toEqual([expect.stringContaining('No se sabe qué estaba publicado antes')])
   })
 })
 
@@ -278,7 +280,7 @@ describe('where there is a remote', () => {
   it('the commit and what is published are sent there', async () => {
     dearer()
     expect(await publish(publishing())).toBe(true)
-    expect(said).toContain('Sent to origin.')
+    expect(said).toContain('Enviado a origin.')
     expect([there('main'), there('published'), there('published-before')]).toEqual([
       head(),
       head(),
@@ -291,7 +293,7 @@ describe('where there is a remote', () => {
     writeFileSync(hook, '#!/bin/sh\necho closed >&2; exit 1\n', { mode: 0o755 })
     dearer()
     expect(await publish(publishing())).toBe(false)
-    expect(said.at(-1)).toContain('could not be sent to origin')
+    expect(said.at(-1)).toContain('no se pudo enviar a origin')
     expect(spa.git('tag')).toBe('')
     rmSync(hook)
     const kept = head()
@@ -308,7 +310,7 @@ describe('where there is a remote', () => {
     const before = head()
     dearer()
     expect(await publish(publishing())).toBe(false)
-    expect(said).toEqual(['Somebody else has published to origin. Fetch that first with git pull, then repeat.'])
+    expect(said).toEqual(['Alguien ha publicado algo más en origin. Primero tráelo con git pull, y después repite.'])
     expect(head()).toBe(before)
   })
 
@@ -317,7 +319,7 @@ describe('where there is a remote', () => {
     rmSync(remote, { recursive: true })
     dearer()
     expect(await publish(publishing())).toBe(false)
-    expect(said).toEqual(['origin does not answer. Nothing was done; try again later.'])
+    expect(said).toEqual(['origin no contesta. No se ha hecho nada; prueba más tarde.'])
     expect(head()).toBe(before)
   })
 
@@ -327,6 +329,6 @@ describe('where there is a remote', () => {
     spa.git('commit', '--quiet', '-m', 'A change of code')
     dearer()
     expect(await publish(publishing())).toBe(true)
-    expect(said[0]).toBe('Sent as well, since git had it already: A change of code')
+    expect(said[0]).toBe('Se envía también lo que ya estaba guardado en git: A change of code')
   })
 })

@@ -24,14 +24,14 @@ const say = (file: string, lang: string, summary: string) =>
   })
 /** Dates hold together by spaces that do not break. */
 const plain = (lines: string[]) => lines.map((line) => line.replace(/\u00a0/g, ' '))
-const stale = (...typed: string[]) => plain(runStale(spa.root, [...typed], 'en').lines)
-const NONE = ['No text is out of date.']
+const stale = (...typed: string[]) => plain(runStale(spa.root, [...typed]).lines)
+const NONE = ['Ningún texto se ha quedado atrás.']
 
 describe('a text that changes in one language', () => {
   it('is listed with its place, the day and the languages that did not follow', () => {
     say(MA2, 'es', 'Nuevo')
     spa.commit('2026-03-04')
-    const { ok, lines } = runStale(spa.root, [], 'es')
+    const { ok, lines } = runStale(spa.root, [])
     expect(ok).toBe(true)
     expect(plain(lines)).toEqual([
       MA2,
@@ -44,7 +44,7 @@ describe('a text that changes in one language', () => {
 
   it('counts before it is committed, as the newest', () => {
     say(MA2, 'fr', 'Nouveau')
-    expect(stale()[1]).toContain('changed in French (not published); still to look at: Spanish, English and German')
+    expect(stale()[1]).toContain('cambió en francés (sin publicar); falta mirar español, inglés y alemán')
   })
 
   it('is in order as soon as the others follow, one after the other; who went first is not out of date then', () => {
@@ -52,7 +52,7 @@ describe('a text that changes in one language', () => {
     spa.commit('2026-03-04')
     say(MA2, 'en', 'New')
     spa.commit('2026-03-05')
-    expect(stale()[1]).toContain('changed in Spanish (4 March 2026); still to look at: German and French')
+    expect(stale()[1]).toContain('cambió en español (4 de marzo de 2026); falta mirar alemán y francés')
     say(MA2, 'de', 'Neu')
     say(MA2, 'fr', 'Nouveau')
     expect(stale()).toEqual(NONE)
@@ -64,7 +64,7 @@ describe('a text that changes in one language', () => {
     say(MA2, 'en', 'New')
     spa.commit('2026-03-05')
     say(MA2, 'es', 'Novísimo')
-    expect(stale()[1]).toContain('changed in Spanish (not published); still to look at: English, German and French')
+    expect(stale()[1]).toContain('cambió en español (sin publicar); falta mirar inglés, alemán y francés')
   })
 
   it('is in order when it says again what it said before', () => {
@@ -84,7 +84,7 @@ describe('a text that changes in one language', () => {
     spa.edit<Treatment>(MA2, ({ benefits }) => {
       benefits.unshift({ es: 'Otro', en: 'Another', de: 'Noch einer', fr: 'Un autre' })
     })
-    expect(stale().filter((line) => line.startsWith('  '))).toEqual([expect.stringContaining('benefits[3] (line')])
+    expect(stale().filter((line) => line.startsWith('  '))).toEqual([expect.stringContaining('benefits[3] (línea')])
   })
 
   it('is known although it came with a merge', () => {
@@ -95,7 +95,7 @@ describe('a text that changes in one language', () => {
     say(MA2, 'es', 'Nuevo')
     spa.commit('2026-03-05')
     spa.git('merge', '--quiet', '--no-edit', 'side')
-    expect(stale()).toContain('2 texts in 2 files are out of date.')
+    expect(stale()).toContain('2 textos se han quedado atrás en 2 archivos.')
   })
 })
 
@@ -118,13 +118,13 @@ describe('what somebody confirms', () => {
     say(MA2, 'es', 'Nuevo')
     say(MA4, 'es', 'Nuevo')
     spa.commit('2026-03-04')
-    expect(stale('--confirm', MA2)).toEqual([expect.stringMatching(/^1 text confirmed/)])
+    expect(stale('--confirm', MA2)).toEqual([expect.stringMatching(/^1 texto confirmado/)])
     expect(stale()).not.toContain(MA2)
     expect(stale()).toContain(MA4)
     spa.commit('2026-03-05')
     expect(stale()).not.toContain(MA2)
     say(MA2, 'es', 'Novísimo')
-    expect(stale()[1]).toContain('still to look at: English, German and French')
+    expect(stale()[1]).toContain('falta mirar inglés, alemán y francés')
   })
 
   it('is one place of a file, a file, or all of them', () => {
@@ -134,9 +134,9 @@ describe('what somebody confirms', () => {
       if (benefits[1]) benefits[1].es = 'Nuevo'
     })
     say(MA4, 'es', 'Nuevo')
-    expect(stale('--confirm', MA2, 'benefits[1]', 'title')[0]).toMatch(/^2 texts/)
-    expect(stale()).toContain('2 texts in 2 files are out of date.')
-    expect(stale('--confirm', 'content')[0]).toMatch(/^2 texts/)
+    expect(stale('--confirm', MA2, 'benefits[1]', 'title')[0]).toMatch(/^2 textos/)
+    expect(stale()).toContain('2 textos se han quedado atrás en 2 archivos.')
+    expect(stale('--confirm', 'content')[0]).toMatch(/^2 textos/)
     expect(stale()).toEqual(NONE)
   })
 
@@ -154,9 +154,9 @@ describe('what somebody confirms', () => {
 
   it.each([[[]], [['content/faq.json']]])('must be on the list: %j is refused and nothing is written', (names) => {
     say(MA2, 'es', 'Nuevo')
-    const { ok, lines } = runStale(spa.root, ['--confirm', ...names], 'en')
+    const { ok, lines } = runStale(spa.root, ['--confirm', ...names])
     expect(ok).toBe(false)
-    expect(lines[0]).toContain('for example content/faq.json')
+    expect(lines[0]).toContain('por ejemplo content/faq.json')
     expect(JSON.parse(spa.read('content/confirmed.json')).texts).toEqual([])
   })
 })
@@ -167,23 +167,23 @@ describe('nobody knows what is out of date', () => {
     spa.commit('2026-03-04')
     const copy = `${spa.home}/copy`
     spa.git('clone', '--quiet', '--depth=1', `file://${spa.root}`, copy)
-    expect(runStale(copy, [], 'en')).toEqual({
+    expect(runStale(copy, [])).toEqual({
       ok: false,
       lines: [expect.stringContaining('git fetch --unshallow')],
     })
   })
 
   it('where there is none', () => {
-    expect(runStale(spa.home, [], 'en')).toEqual({
+    expect(runStale(spa.home, [])).toEqual({
       ok: false,
-      lines: [expect.stringContaining('no git history')],
+      lines: [expect.stringContaining('no tiene historia de git')],
     })
   })
 
   it('in a file that cannot be read, which is said beside the others', () => {
     say(MA4, 'es', 'Nuevo')
     spa.write(MA2, '{')
-    expect(stale()).toContain(`${MA2} cannot be read: npm run content says why.`)
+    expect(stale()).toContain(`${MA2} no se puede leer: npm run content dice por qué.`)
     expect(stale()).toContain(MA4)
   })
 })

@@ -9,21 +9,16 @@ import { fieldOf, type FormField } from '#staff/editor/fields'
 import { readTyped, shownAt } from '#staff/editor/form-data'
 import { entryName, labelKey } from '#staff/editor/names'
 import { FieldView } from '#staff/editor/screens/fields'
-import type { PublishingLang } from '#staff/publish/messages'
 import { Workspace, type ContentDocument } from '#staff/editor/workspace'
 import { SCHEMAS } from '#lib/content/read/files'
 import type { Path } from '#lib/content/check/problems'
-import { FILES, HINTS, LABELS, VALUES } from '#lib/content/schema/labels'
+import { FILES, HINTS, LABELS, VALUES } from '#staff/words/labels'
 
 const documents = new Workspace('.').readAll()
 
-function formFor(
-  { schema, value }: Pick<ContentDocument, 'schema' | 'value'>,
-  lang: PublishingLang = 'es',
-): HTMLFormElement {
+function formFor({ schema, value }: Pick<ContentDocument, 'schema' | 'value'>): HTMLFormElement {
   const context = {
-    lang,
-    choices: choicesOf(documents, lang),
+    choices: choicesOf(documents),
     refusals: () => [],
     isRefused: () => false,
     stale: () => undefined,
@@ -130,35 +125,26 @@ it('a price has two decimals, a day a calendar, a picture its own, a relation it
   expect(readFileSync('staff/editor/fields.ts', 'utf8')).not.toMatch(/discountedPrice|treatment/u)
 })
 
-it('labels, hints, limits and prices are in Spanish, and in English where that is chosen', () => {
+it('labels, hints, limits and prices are in Spanish', () => {
   const treatment = documents.find(({ file }) => file === 'content/treatments/ma-2.json') ?? fail()
-  const shown = (lang: PublishingLang) => {
-    const form = formFor(treatment, lang)
-    const price = form.querySelector<HTMLInputElement>('[name=discountedPrice]')
-    const said = [...(price?.closest('.field')?.children ?? [])].map(({ textContent }) => textContent)
-    return [...said.slice(0, 2), price?.value, form.querySelector('[id="h-seoTitle"]')?.textContent]
-  }
-  expect(shown('es')).toEqual([
+  const form = formFor(treatment)
+  const price = form.querySelector<HTMLInputElement>('[name=discountedPrice]')
+  const said = [...(price?.closest('.field')?.children ?? [])].map(({ textContent }) => textContent)
+  const title = form.querySelector('[id="h-seoTitle"]')?.textContent
+  expect([...said.slice(0, 2), price?.value, title]).toEqual([
     'Precio rebajado',
     'Lo que se paga en lugar del precio completo. Vacío si no hay rebaja; el porcentaje se calcula solo.',
     '49,00',
     'Ninguna otra página puede tener el mismo. De 10 a 60 caracteres',
-  ])
-  expect(shown('en')).toEqual([
-    'Discounted price',
-    'What is paid instead of the full price. Leave it out when there is no reduction; the percentage is computed.',
-    '49.00',
-    'Title in search engines; no other page may have the same. 10 to 60 characters',
   ])
 })
 
 it('an entry of a list is called what is written in it', () => {
   const reason = { es: 'Nochebuena', en: 'Christmas Eve', de: 'Heiligabend', fr: 'Réveillon' }
   const holiday = { date: '2026-12-24', periods: [{ opens: '11:15', closes: '15:00' }], reason }
-  expect(entryName(holiday, 'es')).toBe('2026-12-24 · Nochebuena')
-  expect(entryName(holiday, 'en')).toBe('2026-12-24 · Christmas Eve')
-  expect(entryName(holiday.periods[0], 'es')).toBe('11:15 · 15:00')
-  expect(entryName({ text: { en: '<p>Fine</p>' } }, 'es')).toBe('Fine')
+  expect(entryName(holiday)).toBe('2026-12-24 · Nochebuena')
+  expect(entryName(holiday.periods[0])).toBe('11:15 · 15:00')
+  expect(entryName({ text: { en: '<p>Fine</p>' } })).toBe('Fine')
 })
 
 const fail = (): never => {

@@ -30,7 +30,7 @@ describe('an editor over the web', () => {
       expect((await hosted.ask('/admin/', { cookie })).status).toBe(303)
     const refused = await hosted.post('/admin/edit', { token: 'guess', file: MA2 })
     expect([refused.status, hosted.spa.git('status', '--porcelain')]).toEqual([403, ''])
-    expect(refused.text).toContain('your session has ended')
+    expect(refused.text).toContain('tu sesión ha terminado')
   })
 
   it('gives whoever signs in a session that no script reads, no other site sends, and that ends', async () => {
@@ -43,7 +43,7 @@ describe('an editor over the web', () => {
     ])
     const cookie = cookieIn(entered)
     const home = await hosted.ask('/admin/', { cookie })
-    expect([home.status, home.text.includes('Sign out (Marta Ruiz)')]).toEqual([200, true])
+    expect([home.status, home.text.includes('Salir (Marta Ruiz)')]).toEqual([200, true])
     hosted.clock.now += 8 * 3_600_000 - 1
     expect((await hosted.ask('/admin/', { cookie })).status).toBe(200)
     hosted.clock.now += 1
@@ -66,7 +66,7 @@ describe('an editor over the web', () => {
     const nobody = await hosted.enter({ email: 'nobody@spa.example', password: MARTA.password })
     for (const answer of [wrong, nobody]) {
       expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined])
-      expect(answer.text).toContain('The e-mail or the password is not right.')
+      expect(answer.text).toContain('El correo o la contraseña no son correctos.')
     }
     // Typed in another way it is the same person.
     const typed = { email: ' Marta@SPA.example ', password: MARTA.password.normalize('NFD') }
@@ -82,7 +82,7 @@ describe('an editor over the web', () => {
       '900',
       undefined,
     ])
-    expect(stopped.text).toContain('Too many attempts. Wait 15 minutes and try again.')
+    expect(stopped.text).toContain('Demasiados intentos. Espera 15 minutos y prueba otra vez.')
     // A header of the attacker's own stands before what our proxy adds, and counts for nothing.
     expect((await hosted.enter(MARTA, { 'X-Forwarded-For': '198.51.100.7, 203.0.113.5' })).status).toBe(429)
     expect((await hosted.enter(MARTA, { 'X-Forwarded-For': '203.0.113.5, 198.51.100.7' })).status).toBe(303)
@@ -170,7 +170,7 @@ describe('the site beside the form, over the web', () => {
 
   it('is seen by whoever is signed in, with a ticket that the form has, once', async () => {
     const refused = await look('/')
-    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('from the editor alone')])
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('solo se ve desde el editor')])
     expect((await look('/', { host: 'localhost:3000' })).status).toBe(421)
     const cookie = await hosted.signIn(MARTA)
     // A session of the editor opens the editor.

@@ -126,9 +126,8 @@ describe('accounts', () => {
     const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'edit-password'], {
       input: `Marta Ruiz\nMarta@spa.example\n${password}\n${password}\n`,
       encoding: 'utf8',
-      env: { ...process.env, STAFF_LANG: 'en' },
     })
-    expect([status, stderr]).toEqual([0, expect.stringContaining('Password (12 signs or more, not shown): ')])
+    expect([status, stderr]).toEqual([0, expect.stringContaining('Contraseña (12 signos o más, no se ve): ')])
     expect(stdout + stderr).not.toContain(password)
     const [account] = readAccounts(stdout, 'the line')
     expect(account).toMatchObject({ name: 'Marta Ruiz', email: 'marta@spa.example' })
@@ -137,13 +136,12 @@ describe('accounts', () => {
   })
 
   it.each([
-    ['too short', 'short\n', 'must have 12 signs or more'],
-    ['not the same twice', 'a long password\nanother password\n', 'They are not the same'],
+    ['too short', 'short\n', 'tiene que tener 12 signos o más'],
+    ['not the same twice', 'a long password\nanother password\n', 'No son iguales'],
   ])('are not made of a password that is %s', (_, typed, sentence) => {
     const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'edit-password'], {
       input: `Marta\nmarta@spa.example\n${typed}`,
       encoding: 'utf8',
-      env: { ...process.env, STAFF_LANG: 'en' },
     })
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toContain(sentence)

@@ -4,7 +4,6 @@ import { readHosting } from '#staff/editor/hosted/env'
 import { hashPassword } from '#staff/editor/hosted/password'
 import { accountLine } from '#staff/editor/hosted/people'
 import { openEditor } from '#staff/editor/server'
-import type { PublishingLang } from '#staff/publish/messages'
 import { makeRepository } from '../repository'
 import { freePort } from '../../../serve.mjs'
 
@@ -37,7 +36,7 @@ export async function hostingOf(...people: readonly Account[]) {
 }
 
 /** Opens an editor for Marta and Luis over a repository with a remote, and asks it what our proxy would hand on. */
-export async function openHosted(lang: PublishingLang = 'en') {
+export async function openHosted() {
   const spa = await makeRepository('content', 'messages', 'public/images', 'public/brand')
   spa.gitIn(spa.home)('clone', '--quiet', '--bare', spa.root, 'remote.git')
   spa.git('remote', 'add', 'origin', path.join(spa.home, 'remote.git'))
@@ -47,7 +46,6 @@ export async function openHosted(lang: PublishingLang = 'en') {
     {
       root: spa.root,
       styles: process.cwd(),
-      lang,
       port,
       site: 'https://spa.example',
       build: () => Promise.resolve(undefined),

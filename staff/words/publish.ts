@@ -1,8 +1,8 @@
 /** Writes how many there are of something. */
 const many = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`
 
-/** What staff are told in Spanish. */
-export const publishingEs = {
+/** What staff are told about what is out of date and what is published. */
+export const PUBLISH_WORDS = {
   yes: ['s', 'si', 'sí'],
   languages: { es: 'español', en: 'inglés', de: 'alemán', fr: 'francés' },
   stale: {

@@ -1,8 +1,8 @@
 import type { State, VoucherState } from '#lib/contracts/states'
 import type { VoucherObstacle } from '#functions/domain/vouchers/desk'
 import { STAFF } from '#functions/adapters/mail/texts'
-import type { ArgName, CommandName } from './command'
-import type { Mistake } from './parse'
+import type { ArgName, CommandName } from '../desk/command'
+import type { Mistake } from '../desk/parse'
 
 const states: Readonly<Record<State, string>> = STAFF.states
 const voucherStates: Readonly<Record<VoucherState, string>> = {
@@ -95,8 +95,8 @@ const obstacles: Readonly<Record<VoucherObstacle, string>> = {
   refunded_before: 'De ese vale ya se devolvió una parte: el resto hay que devolverlo en la página del proveedor.',
 }
 
-/** What staff are told in Spanish. */
-export const staffEs = {
+/** Everything that staff are told at the desk. */
+export const DESK_WORDS = {
   states,
   voucherStates,
   args,

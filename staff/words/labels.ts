@@ -1,5 +1,5 @@
 /**
- * What staff read beside a field, in Spanish; in English the keys speak for themselves. A key that means something else
+ * What staff read beside a field. A key that means something else
  * below another one is named with it. What is here says nothing of shape or limits: those are the schemas' own.
  */
 export const LABELS: Readonly<Record<string, string>> = {
