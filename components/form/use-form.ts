@@ -23,25 +23,9 @@ const NONE: readonly FieldError[] = []
 
 /**
  * Runs a form: what stands in its fields, what is wrong with them, and the attempt to go on. All forms are made like
- * this:
- *
- *     const EMPTY = { name: '', email: '', consent: false }
- * const Kept = draftLike(EMPTY, {}) // or a schema of zod/mini, where zod is there anyway
- *
- *     const draft = useDraft('contact', Kept, EMPTY)                 // kept for this tab
- * const { sending, send } = useSend(contactCall, url, draft.forget) // never twice at once, one key while its end is
- * unknown
- *     const body = { lang, ...draft.values }
- * const mistakes = useMistakes()(mistakesIn(ContactRequest, body)) // from the contract; sentences from the messages
- *     const form = useForm({ draft, mistakes, onSubmit: () => send(body) })
- *
- *     <Form onSubmit={form.submit}>
- *       <ErrorSummary {...form.summary} />
- *       <PersonFields field={form.field} />
- *       <CheckField {...form.box('consent')}>{t('consent')}</CheckField>
- * <SendLine sending={sending} onRetry={form.submit} … /> // the button, or what went wrong and how else to reach the
- * spa
- *     </Form>
+ * `components/contact/contact-form.tsx`, in this order: a draft that is kept for the tab (`useDraft`), sending that never
+ * happens twice at once (`useSend`), mistakes that the contract finds (`mistakesIn`) in sentences of the messages
+ * (`useMistakes`), and this hook between them.
  *
  * Where the check is code that comes later, it is asked in `onSubmit`, and what it finds is told to `refuse`: each of
  * those mistakes goes once its field is changed. The island needs the messages `buyer`, `validation.heading`,
