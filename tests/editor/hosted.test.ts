@@ -83,7 +83,7 @@ describe('what people change over the web', () => {
   it('begins with what others published, and a form of before is not written over it', async () => {
     const cookie = await hosted.signIn(MARTA)
     const before = await hosted.ask(`/admin/edit?file=${MA2}`, { cookie })
-    expect(hiddenIn(before, 'discountedPrice')).toBe('49.00')
+    expect(hiddenIn(before, 'discountedPrice')).toBe('49,00')
     const other = hosted.spa.gitIn(hosted.spa.home)
     other('clone', '--quiet', 'remote.git', 'other')
     const git = hosted.spa.gitIn(path.join(hosted.spa.home, 'other'))
@@ -100,7 +100,7 @@ describe('what people change over the web', () => {
     git('push', '--quiet')
     hosted.clock.now += 61_000
     expect((await save(cookie, 'discountedPrice', '52', before)).text).toContain('ha cambiado entretanto')
-    expect(hiddenIn(await hosted.ask(`/admin/edit?file=${MA2}`, { cookie }), 'discountedPrice')).toBe('51.00')
+    expect(hiddenIn(await hosted.ask(`/admin/edit?file=${MA2}`, { cookie }), 'discountedPrice')).toBe('51,00')
     expect(written()).toBe('')
 
     // Here something is written and not published; elsewhere the same file goes on.
