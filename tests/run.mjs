@@ -17,8 +17,9 @@ import { prepareSpa, SPA } from './spa.mjs'
 const OUT = path.resolve('.run')
 const began = Date.now()
 let passed = 0
-let failed = 0
 let skipped = 0
+/** What failed, by name, each with the first lines of why where a test said so. */
+const failures = []
 
 requireNode()
 // Debian's packages come beside npm's.
@@ -43,8 +44,10 @@ const owners = functions('reference functions', 'pglite', 'postgres').then(owner
 await Promise.all([functions('processes, payments and mail', 'without store'), checksAndUnits()])
 await Promise.all([owners, testSpa()])
 
-console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-process.exit(failed > 0 ? 1 : 0)
+// Once more at the end: a log is often cut in its middle.
+for (const failure of failures) console.log(`\nFAILED ${failure}`)
+console.log(`\n${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exit(failures.length > 0 ? 1 : 0)
 
 /** Chooses a port for functions, and lists what pages are built with that ask them. */
 async function visitFor(port) {
@@ -97,21 +100,21 @@ function say(name) {
   log(`${name} (${Math.floor(seconds / 60)} min ${seconds % 60} s)`)
 }
 
-function tally(ok) {
+function tally(name, ok) {
   if (ok) passed += 1
-  else failed += 1
+  else failures.push(name)
   return ok
 }
 
 /** Runs a command that passes or fails as a whole. */
 function check(name, command, args, { cwd, env } = {}) {
   say(name)
-  return tally(spawnSync(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0)
+  return tally(name, spawnSync(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0)
 }
 
 /** Runs a command that passes or fails as a whole, beside other work. */
 async function checkBeside(name, command, args, options) {
-  return tally((await run(name, command, args, { beside: true, ...options })) === 0)
+  return tally(name, (await run(name, command, args, { beside: true, ...options })) === 0)
 }
 
 /** Runs a command while this process goes on; what runs beside other work speaks when it is done. */
@@ -148,19 +151,44 @@ async function count(name, command, args, report, read, options) {
 
 function add(status, report, read) {
   const file = path.join(OUT, report)
-  const result = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 }
+  const result = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, skipped: 0, failures: [] }
   passed += result.passed
   skipped += result.skipped
-  failed += status !== 0 && result.failed === 0 ? 1 : result.failed
+  if (status !== 0 && result.failures.length === 0) failures.push(`${report}: the command ended with ${status}`)
+  failures.push(...result.failures)
 }
 
-function fromVitest({ numPassedTests, numFailedTests, numPendingTests }) {
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+function fromVitest({ numPassedTests, numPendingTests, testResults }) {
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${inTests(name)} › ${fullName}\n${firstLines(failureMessages[0])}`),
+  )
+  const failures = [...failed, ...broken.map(({ name, message }) => `${inTests(name)}\n${firstLines(message)}`)]
+  return { passed: numPassedTests, skipped: numPendingTests, failures }
 }
 
-function fromPlaywright({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped }
+function fromPlaywright({ stats, suites }) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+  const failures = suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const { error } = tests.flatMap(({ results }) => results).find((result) => result.error) ?? {}
+      return `${file} › ${title}\n${firstLines(error?.message)}`
+    })
+  return { passed: stats.expected, skipped: stats.skipped, failures }
 }
+
+/** Cuts a path down to what follows the folder of the tests. */
+const inTests = (file) => file.slice(file.lastIndexOf(`${path.sep}tests${path.sep}`) + 1)
+
+const firstLines = (message = '') => message.split('\n').slice(0, 12).join('\n')
 
 /** Sends visitors with Firefox and WebKit through the owner's own site. */
 async function otherEngines() {

@@ -23,8 +23,8 @@ const NONE: readonly FieldError[] = []
 
 /**
  * Runs a form: what stands in its fields, what is wrong with them, and the attempt to go on. All forms are made like
- * `components/contact/contact-form.tsx`, in this order: a draft that is kept for the tab (`useDraft`), sending that never
- * happens twice at once (`useSend`), mistakes that the contract finds (`mistakesIn`) in sentences of the messages
+ * `components/contact/contact-form.tsx`, in this order: a draft that is kept for the tab (`useDraft`), sending that
+ * never happens twice at once (`useSend`), mistakes that the contract finds (`mistakesIn`) in sentences of the messages
  * (`useMistakes`), and this hook between them.
  *
  * Where the check is code that comes later, it is asked in `onSubmit`, and what it finds is told to `refuse`: each of
