@@ -80,13 +80,7 @@ function numberIn(typed: string | null): number | string | undefined {
 
 const lineIn = (typed: string | null) => wordsIn(typed).replaceAll('\n', ' ')
 
-/** No-break spaces can be typed as the check writes them. */
-const SPACES = /\\u(00a0|202f)/giu
-const wordsIn = (typed: string | null) =>
-  (typed ?? '')
-    .replaceAll('\r\n', '\n')
-    .replace(SPACES, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)))
-    .replace(/^[ \n\t]+|[ \n\t]+$/gu, '')
+const wordsIn = (typed: string | null) => (typed ?? '').replaceAll('\r\n', '\n').replace(/^[ \n\t]+|[ \n\t]+$/gu, '')
 
 /** What a button of a form does to its value, before anything is saved. */
 export type Operation =

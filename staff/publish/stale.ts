@@ -4,6 +4,7 @@ import path from 'node:path'
 import { contentFiles } from '#lib/content/read/files'
 import { parseJson } from '#lib/content/read/parse-json'
 import { lineAt } from '#lib/content/read/positions'
+import { typeset } from '#lib/content/read/typeset'
 import { groupBy, pathText, type Path } from '#lib/content/check/problems'
 import { confirmedSchema } from '#lib/content/schema/confirmed'
 import { gatherContent } from '#lib/content/check/unchecked'
@@ -217,7 +218,10 @@ function parse(json: string): unknown {
   }
 }
 
-/** Finds all texts of a file by their form, since the schemas of old files are not known any more. */
+/**
+ * Finds all texts of a file by their form, since the schemas of old files are not known any more. They are compared as
+ * they are printed: a space that is typed in another way is no change.
+ */
 const textsIn = (file: string, json: string) => [...wordsBelow(file, parse(json), [])]
 
 function* wordsBelow(file: string, value: unknown, at: Path): Generator<Found> {
@@ -226,7 +230,7 @@ function* wordsBelow(file: string, value: unknown, at: Path): Generator<Found> {
   } else if (isRecord(value)) {
     const entries = Object.entries(value)
     const words = entries.flatMap(([key, word]): [Lang, string][] =>
-      isLang(key) && typeof word === 'string' ? [[key, word]] : [],
+      isLang(key) && typeof word === 'string' ? [[key, typeset(word, key)]] : [],
     )
     if (words.length > 0 && words.length === entries.length) {
       const ordered = LANGS.flatMap((lang) => words.filter(([key]) => key === lang))

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { typeset } from '#lib/content/read/typeset'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { plain } from './words'
 
@@ -21,7 +22,7 @@ const pieces = (text: string) =>
     .map((piece) => plain(piece.replace(/<[^>]+>/g, '')))
     .filter(Boolean)
 
-const add = (lang: Lang, text: string) => pieces(text).forEach((piece) => words.get(lang)?.add(piece))
+const add = (lang: Lang, text: string) => pieces(typeset(text, lang)).forEach((piece) => words.get(lang)?.add(piece))
 
 /** Takes each object whose keys are all languages for words in those languages. */
 function collect(value: unknown): void {

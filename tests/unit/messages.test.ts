@@ -1,8 +1,6 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
-import { misnamed } from '#lib/content/check/rules/glossary'
-import { slips } from '#lib/content/check/rules/typography'
-import { brochureWords } from '#lib/content/check/rules/voice'
+import { typeset } from '#lib/content/read/typeset'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import de from '#messages/de.json'
 import en from '#messages/en.json'
@@ -46,13 +44,8 @@ describe('the words developers own', () => {
   it.each(LANGS)('%s has no empty message', (lang) => {
     for (const [key, text] of flatten(messages[lang])) expect(text.trim(), key).not.toBe('')
   })
-  it.each(LANGS)('%s is written as content must be', (lang) => {
-    const wrong = flatten(messages[lang]).flatMap(([key, text]) =>
-      [...slips(text, lang), ...misnamed(text, lang), ...brochureWords(text, lang)].map(
-        (slip) => `${key}: ${slip.wrong}. ${slip.instead}.`,
-      ),
-    )
-    expect(wrong).toEqual([])
+  it.each(LANGS)('%s has the quotation marks and spaces of its language', (lang) => {
+    for (const [key, text] of flatten(messages[lang])) expect(text, key).toBe(typeset(text, lang))
   })
 })
 

@@ -5,6 +5,7 @@ import { checkClaims } from './rules/claims'
 import { checkColours } from './rules/colours'
 import { checkCrops } from './rules/crops'
 import { checkDates } from './rules/dates'
+import { checkFormulas } from './rules/formulas'
 import { checkGiftSnippets } from './rules/gift-snippets'
 import { checkGlossary } from './rules/glossary'
 import { checkHealth } from './rules/health'
@@ -26,7 +27,7 @@ import { checkSchemaLine } from './rules/schema-line'
 import { checkSought } from './rules/sought'
 import { checkSteps } from './rules/steps'
 import { checkTypedFacts } from './rules/typed-facts'
-import { checkTypography } from './rules/typography'
+import { checkTone } from './rules/tone'
 import { checkUnique } from './rules/unique'
 import { checkVoice } from './rules/voice'
 import { checkVouchers } from './rules/vouchers'
@@ -42,13 +43,9 @@ const RULES: readonly Rule[] = [
   checkPercentages,
   checkClaims,
   checkTypedFacts,
-  checkTypography,
-  checkGlossary,
-  checkVoice,
   checkMarkup,
   checkPlaceholders,
   checkSteps,
-  checkMinutes,
   checkHealth,
   checkOffers,
   checkLastMinute,
@@ -63,12 +60,20 @@ const RULES: readonly Rule[] = [
   checkLaw,
   checkVouchers,
   checkGiftSnippets,
-  checkSought,
   checkPaymentMethods,
 ]
+
+/** What reads better another way: said where somebody asks for advice, and refuses nothing. */
+const ADVICE: readonly Rule[] = [checkTone, checkGlossary, checkVoice, checkFormulas, checkMinutes, checkSought]
 
 /** Lists everything that is wrong with content beyond its schemas. */
 export function checkSources(files: readonly UncheckedFile[]): Problem[] {
   const content = gatherContent(files)
   return RULES.flatMap((rule) => rule(content))
+}
+
+/** Lists what could be said better in content that is in order. */
+export function adviseOnSources(files: readonly UncheckedFile[]): Problem[] {
+  const content = gatherContent(files)
+  return ADVICE.flatMap((rule) => rule(content))
 }

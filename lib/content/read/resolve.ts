@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
-import { joined } from './joined'
+import { joined } from './typeset'
 
 /** A value of content in one language: four-language objects become their text, marked stand-ins their value. */
 export type Resolved<T> = T extends { es: infer A; en: unknown; de: unknown; fr: unknown }

@@ -5,6 +5,7 @@ import { fromIssues } from '../check/issues'
 import { parseJson } from './parse-json'
 import type { Problem } from '../check/problems'
 import type { UncheckedFile } from '../check/unchecked'
+import { typesetFile } from './typeset'
 
 /** A content file as it is on the disk, what its schema makes of it, and what is wrong with it alone. */
 export type Source = UncheckedFile & { text?: string; data?: unknown; problems: readonly Problem[] }
@@ -39,7 +40,8 @@ function parse(content: ContentFile, bytes: Buffer): Source {
   const { parsed, problems: found } = parseJson(bytes)
   const problems = found.map((problem) => ({ file, ...problem }))
   if (!parsed) return { ...content, value: undefined, problems }
-  const { value, text } = parsed
+  const { text } = parsed
+  const value = typesetFile(schema, parsed.value)
   const result = schema.safeParse(value)
   if (result.success) return { ...content, value, text, data: result.data, problems }
   return {

@@ -2,7 +2,7 @@ import { LANGS, type Lang } from '#lib/routes/languages'
 import { problemAt, type Problem } from '../problems'
 import { remember } from '../remember'
 import type { LocalizedCopy, UncheckedContent } from '../unchecked'
-import { isForSearch } from './typography'
+import { isForSearch } from './tone'
 
 /** A word that this site does not use, and the one that it uses instead. */
 type Term = {
@@ -75,7 +75,7 @@ const GLOSSARY: Record<Lang, readonly Term[]> = {
 type Place = 'search' | 'law' | 'elsewhere'
 
 /** Finds the words of a text that this site does not use, each with the one to write instead. */
-export function misnamed(text: string, lang: Lang, place: Place = 'elsewhere'): { wrong: string; instead: string }[] {
+function misnamed(text: string, lang: Lang, place: Place): { wrong: string; instead: string }[] {
   const plain = text.replaceAll(/<[^>]*>|\{[^{}]*\}|https?:\S+/gu, ' ')
   return GLOSSARY[lang].flatMap(({ wrong, right, sought, lawful }) => {
     const said = wrong.exec(plain)?.[0]

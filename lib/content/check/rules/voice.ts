@@ -17,7 +17,7 @@ const BROCHURE: Record<Lang, RegExp> = {
 }
 
 /** Finds the words of brochures in a text. */
-export function brochureWords(text: string, lang: Lang): { wrong: string; instead: string }[] {
+function brochureWords(text: string, lang: Lang): { wrong: string; instead: string }[] {
   const said = BROCHURE[lang].exec(text.replaceAll(/<[^>]*>|https?:\S+/gu, ' '))?.[0]
   return said === undefined
     ? []

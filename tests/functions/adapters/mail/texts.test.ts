@@ -1,8 +1,6 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
-import { misnamed } from '#lib/content/check/rules/glossary'
-import { slips } from '#lib/content/check/rules/typography'
-import { brochureWords } from '#lib/content/check/rules/voice'
+import { typeset } from '#lib/content/read/typeset'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { STAFF, MAIL_TEXTS } from '#functions/adapters/mail/texts'
 
@@ -46,12 +44,7 @@ describe('the words of mails', () => {
     expect(all.filter(({ text }) => /!|\p{L}'\p{L}|"/u.test(text))).toEqual([])
   })
 
-  it.each(LANGS)('are written in %s as content must be', (lang) => {
-    const wrong = said(lang).flatMap(({ key, text }) =>
-      [...slips(text, lang), ...misnamed(text, lang), ...brochureWords(text, lang)].map(
-        (slip) => `${key}: ${slip.wrong}. ${slip.instead}.`,
-      ),
-    )
-    expect(wrong).toEqual([])
+  it.each(LANGS)('have the quotation marks and spaces of %s', (lang) => {
+    for (const { key, text } of said(lang)) expect(text, key).toBe(typeset(text, lang))
   })
 })

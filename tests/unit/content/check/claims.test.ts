@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { refuses, set } from './content-copy'
+import { advises, refuses, set } from './content-copy'
 
 const copy = (text: string) => set('offers.json', 'offers[0].copy.en', `<p>${text}</p>`)
 
@@ -54,7 +54,7 @@ describe('the minutes that a text names', () => {
   const summary = (lang: string, text: string) => set('treatments/ma-2.json', `summary.${lang}`, text)
   const says = (lang: string, said: string, minutes: number) =>
     `treatments/ma-2.json → summary.${lang}: says "${said}", but no steps in a row take ${minutes} minutes. Write what the steps give it, or mend "steps".`
-  refuses([
+  advises([
     [
       'and the steps do not have',
       summary('es', 'Cuarenta y cinco minutos de masaje.'),

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, sta
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { describe as sentence } from '#lib/content/check/problems'
-import { readContent } from '#lib/content/read/read'
+import { describe as sentence, type Problem } from '#lib/content/check/problems'
+import { adviseOnContent, readContent } from '#lib/content/read/read'
 
 /** A change to a copy of the project's content. */
 export type Edit = (root: string) => void
@@ -95,16 +95,19 @@ function mend(root: string): void {
   for (const [name, bytes] of original) if (!now.get(name)?.equals(bytes)) writeFileSync(fileIn(root, name), bytes)
 }
 
-/** Lists everything that is wrong with a copy of the content after some changes, without the numbers of the lines. */
-export function wrongAfter(...edits: Edit[]): string[] {
+/** Lists what a copy of the content is told after some changes, without the numbers of the lines. */
+function toldAfter(edits: Edit[], check: (root: string) => Problem[]): string[] {
   const root = copyOfContent()
   try {
     for (const edit of edits) edit(root)
-    return readContent(root).problems.map((problem) => sentence({ ...problem, line: undefined }))
+    return check(root).map((problem) => sentence({ ...problem, line: undefined }))
   } finally {
     mend(root)
   }
 }
+
+/** Lists everything that is wrong with a copy of the content after some changes. */
+export const wrongAfter = (...edits: Edit[]): string[] => toldAfter(edits, (root) => readContent(root).problems)
 
 export type Mistake = [name: string, edit: Edit | Edit[], says: string | string[]]
 
@@ -115,6 +118,23 @@ export function refuses(mistakes: Mistake[]): void {
     '%s',
     (_, edit, says) => {
       expect(wrongAfter(...[edit].flat())).toEqual([says].flat().map((each) => `content/${each}`))
+    },
+    60_000,
+  )
+}
+
+/** Makes each change alone, and expects it to be accepted, with this advice beside what the content is told anyway. */
+export function advises(changes: Mistake[]): void {
+  afterAll(removeCopy)
+  let before: readonly string[] | undefined
+  it.each(changes)(
+    '%s',
+    (_, edit, says) => {
+      const edits = [edit].flat()
+      expect(wrongAfter(...edits)).toEqual([])
+      before ??= toldAfter([], adviseOnContent)
+      const told = toldAfter(edits, adviseOnContent).filter((each) => !before?.includes(each))
+      expect(told).toEqual([says].flat().map((each) => `content/${each}`))
     },
     60_000,
   )

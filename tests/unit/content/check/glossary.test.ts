@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
-import { refuses, set } from './content-copy'
+import { advises, set } from './content-copy'
 
 const LEAD = (lang: string, text: string) => set('pages/about.json', `lead.${lang}`, text)
 const says = (lang: string, rest: string) => `pages/about.json → lead.${lang}: ${rest}`
 
 describe('a word for which this site has another', () => {
-  refuses([
+  advises([
     [
       'in Spanish',
       LEAD('es', 'Tu vale se prolonga un año.'),

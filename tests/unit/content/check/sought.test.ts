@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
-import { refuses, set } from './content-copy'
+import { advises, set } from './content-copy'
 
 describe('words by which strangers look for a page', () => {
-  refuses([
+  advises([
     [
       'a title and a description without the town',
       [

@@ -1,10 +1,48 @@
 import { describe, expect, it } from 'vitest'
-import { joined } from '#lib/content/read/joined'
+import { faqSchema } from '#lib/content/schema/about'
+import { joined, typeset, typesetFile } from '#lib/content/read/typeset'
 import { parted } from '#lib/i18n/parted'
 import { formatAhead, formatDay } from '#lib/time/dates'
 
 /** Shows what does not break: a no-break space as ~, a word joiner as nothing. */
 const seen = (text: string) => text.replaceAll('\u00a0', '~').replaceAll('\u2060', '|')
+
+/** Shows a narrow space as _, too. */
+const printed = (text: string) => seen(text).replaceAll('\u202f', '_')
+
+describe('what an ordinary keyboard types', () => {
+  it.each([
+    ['fr', 'Le programme habituel : vapeur.', 'Le programme habituel_: vapeur.'],
+    ['fr', 'Vraiment? Une heure; pas plus !', 'Vraiment_? Une heure_; pas plus_!'],
+    ['fr', 'Le programme\u00a0?', 'Le programme_?'],
+    ['fr', 'Vraiment ?!', 'Vraiment_?!'],
+    ['fr', 'Un «soin » de dos, un "repos".', 'Un «_soin_» de dos, un «_repos_».'],
+    ['fr', "L'eau et l'huile.", 'L’eau et l’huile.'],
+    ['fr', 'Nous ouvrons à 17:15, à partir de 49 €.', 'Nous ouvrons à 17_h_15, à partir de 49_€.'],
+    ['fr', 'Pour <strong>trois</strong> : vapeur &amp; eau.', 'Pour <strong>trois</strong>_: vapeur &amp; eau.'],
+    ['fr', '<a href="https://a.es/b?c">Là</a>', '<a href="https://a.es/b?c">Là</a>'],
+    ['de', 'Das Wort "Ruhe" genügt, ab 49€.', 'Das Wort „Ruhe“ genügt, ab 49~€.'],
+    ['en', 'Don\'t say "rest". From €49, 24% less.', 'Don’t say ‘rest’. From €49, 24% less.'],
+    ['en', 'Up to 24 hours before; {minutes} min.', 'Up to 24~hours before; {minutes}~min.'],
+    ['es', 'Di "calma": 60 minutos, un 25%, a las 18:30.', 'Di «calma»: 60~minutos, un 25~%, a las 18:30.'],
+    ['es', 'Dos horas con Dr. Hauschka', 'Dos horas con Dr.~Hauschka'],
+  ] as const)('%s: %s', (lang, typed, right) => {
+    expect(printed(typeset(typed, lang))).toBe(right)
+    expect(typeset(typeset(typed, lang), lang), 'what is right stays').toBe(typeset(typed, lang))
+  })
+
+  it('keeps its spaces where search engines read, and addresses as they are', () => {
+    expect(typeset('Open 60 minutes a day', 'en', { breaks: true })).toBe('Open 60 minutes a day')
+  })
+
+  it('is put right in the words of a file, and nothing else of it is touched', () => {
+    const file = { $schema: 'a "b"', questions: [{ question: { es: '60 minutos', fr: 'Quoi ?' }, odd: 'c "d"' }] }
+    expect(typesetFile(faqSchema, file)).toEqual({
+      ...file,
+      questions: [{ question: { es: '60\u00a0minutos', fr: 'Quoi\u202f?' }, odd: 'c "d"' }],
+    })
+  })
+})
 
 describe('what no line may part', () => {
   it.each([

@@ -1,7 +1,9 @@
-import type { Lang } from '#lib/routes/languages'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { problemAt, type Problem } from '../problems'
+import type { UncheckedContent } from '../unchecked'
 
 /** Turns of phrase that were on every other page once: each is good now and then. */
-export const FORMULAS: Record<Lang, Record<string, RegExp>> = {
+const FORMULAS: Record<Lang, Record<string, RegExp>> = {
   es: {
     'nothing else': /nada más|nada de más|y ya está/giu,
     'no animal testing': /sin pruebas en animales|no probamos en animales/giu,
@@ -54,4 +56,31 @@ export const FORMULAS: Record<Lang, Record<string, RegExp>> = {
     'back to the shirt': /chemises?|\brobe\b|la rue\b/giu,
     'not a soul': /\bpersonne ne\b/giu,
   },
+}
+
+/** In so many of ten files a turn of phrase may come. */
+const PER_TEN = 2
+
+/** Finds turns of phrase that come too often. The law may repeat itself, and so may guests. */
+export function checkFormulas(content: UncheckedContent): Problem[] {
+  const own = content.words.filter(
+    ({ file, kind, path }) =>
+      kind !== 'slug' &&
+      path[0] !== 'keywords' &&
+      (file.startsWith('content/treatments/') || file.startsWith('content/pages/')),
+  )
+  const files = new Set(own.map(({ file }) => file)).size
+  return LANGS.flatMap((lang) =>
+    Object.values(FORMULAS[lang]).flatMap((formula) => {
+      const found = own.flatMap((words) => {
+        const said = (words.in[lang] ?? '').match(formula)?.[0]
+        return said === undefined ? [] : [{ words, said }]
+      })
+      const [first] = found
+      const times = new Set(found.map(({ words }) => words.file)).size
+      if (!first || (times / files) * 10 <= PER_TEN) return []
+      const wrong = `says "${first.said}", and so do ${times} of ${files} files`
+      return [problemAt(first.words, [lang], wrong, 'Say it in another way in some of them')]
+    }),
+  )
 }
