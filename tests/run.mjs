@@ -186,9 +186,13 @@ function fromPlaywright({ stats, suites }) {
 }
 
 /** Cuts a path down to what follows the folder of the tests. */
-const inTests = (file) => file.slice(file.lastIndexOf(`${path.sep}tests${path.sep}`) + 1)
+function inTests(file) {
+  return file.slice(file.lastIndexOf(`${path.sep}tests${path.sep}`) + 1)
+}
 
-const firstLines = (message = '') => message.split('\n').slice(0, 12).join('\n')
+function firstLines(message = '') {
+  return message.split('\n').slice(0, 12).join('\n')
+}
 
 /** Sends visitors with Firefox and WebKit through the owner's own site. */
 async function otherEngines() {

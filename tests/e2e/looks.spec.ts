@@ -8,9 +8,8 @@ import { settled } from './hydrated'
 import { expect, test } from './test'
 
 // Twelve kinds of page beside how they looked when somebody last looked at them: `npm run looks` writes a page of
-// pairs, `npm run looks
-// -- --renew` keeps what is there now. Chromium draws letters a little differently in each version, so that only the
-// one they were made with is asked.
+// pairs, `npm run looks -- --renew` keeps what is there now. Chromium draws letters a little differently in each
+// version, so that only the one they were made with is asked.
 
 const KEPT = process.env.LOOKS_KEPT ?? 'tests/looks'
 const OUT = process.env.LOOKS_OUT ?? '../looks'
@@ -31,6 +30,9 @@ const PAGES = [
   'reservations',
   'about',
 ] as const satisfies RouteKey[]
+
+/** Pages that say whether the spa is open, as soon as they are awake. */
+const OPEN_NOW = new Set<RouteKey>(['home', 'about', 'reservations'])
 
 /** How much of a page is kept, and how large. */
 const SIZES = [
@@ -68,6 +70,7 @@ for (const { width, height, kept } of SIZES)
         })
         await page.goto(href(key, 'es'), { waitUntil: 'networkidle' })
         await settled(page, key)
+        if (OPEN_NOW.has(key)) await expect(page.getByText('Abierto ahora, hasta las 15:00').first()).toBeAttached()
         await page.addStyleTag({ content: 'img { visibility: hidden } .near { content-visibility: visible }' })
         await page.evaluate(() => document.fonts.ready)
         const shot = await page.screenshot({ fullPage: true, caret: 'hide' })
