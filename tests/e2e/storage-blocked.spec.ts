@@ -19,6 +19,9 @@ test.beforeEach(({ context }) =>
   }),
 )
 
+/** Answers what a browser that keeps no answer is asked on every page: nothing moves under the pointer after that. */
+const rejectCookies = (page: Page) => page.getByRole('button', { name: consent.reject }).click()
+
 /** Expects to be told on this very page why the choice cannot be paid here, and how to reach a person. */
 async function expectTold(page: Page, address: string) {
   const alert = page.locator('main [role=alert]').filter({ hasText: storage.blocked })
@@ -34,8 +37,7 @@ test('one of today’s hours that a browser cannot keep is not lost on the way: 
 }) => {
   await page.goto(href('last-minute', 'es'))
   const { slot } = getPage('es', 'last-minute').sections.live
-  // A browser that keeps no answer is asked about cookies on every page.
-  await page.getByRole('button', { name: consent.reject }).click()
+  await rejectCookies(page)
   const hour = page.locator('main article').getByRole('button').first()
   // Whoever comes to the list sees it.
   await hour.focus()
@@ -50,6 +52,7 @@ test('a reservation that a browser cannot keep says why before one leaves it, an
 }) => {
   const { day, start } = await freeSlot(request)
   await page.goto(`${href('reservations', 'es')}?treatment=MA-2`)
+  await rejectCookies(page)
   await page.getByLabel(reservation.otherDate).fill(day)
   await page.locator(`input[name=start][value="${start}"]`).check()
   await page.getByLabel(buyer.name).fill(someone().name)
@@ -61,6 +64,7 @@ test('a reservation that a browser cannot keep says why before one leaves it, an
 
 test('a voucher that a browser cannot keep says why before one leaves it', async ({ page }) => {
   await page.goto(href('voucher', 'es'))
+  await rejectCookies(page)
   await page.getByLabel(voucher.to, { exact: true }).fill('Lucía')
   await page.getByRole('radio', { name: new RegExp(getPage('es', 'voucher').sections.form.print) }).check()
   await page.getByRole('button', { name: voucher.submit }).click()
