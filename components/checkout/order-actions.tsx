@@ -40,7 +40,7 @@ export function ChangeOrder({ booking, outcome }: { booking: Booking; outcome: O
     <section className="flow">
       <h2 className="lbl">{change.heading}</h2>
       {startsAt && <p>{text}</p>}
-      {refundableUntil && (kind === 'booking' || kind === 'transfer') && <MoveOrder booking={booking} />}
+      {refundableUntil && (kind === 'booking' || kind === 'redemption') && <MoveOrder booking={booking} />}
       {(refundableUntil || isRequest) && <Cancel label={label} booking={booking} />}
     </section>
   )

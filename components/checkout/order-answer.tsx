@@ -127,7 +127,7 @@ export function atOtherTime(basket: Basket, { day, start, startsAt, therapists, 
   const price = offers.find(({ code }) => code === item.code) ?? offers[0]
   // A redeemed voucher's part stays; the function says so if the rest is another.
   const prices =
-    item.kind === 'transfer' || !price ? {} : { totalCents: price.totalCents, regularCents: price.regularCents }
+    item.kind === 'redemption' || !price ? {} : { totalCents: price.totalCents, regularCents: price.regularCents }
   return { ...basket, ...prices, startsAt, item: { ...item, slot: { day, start, therapist } } }
 }
 

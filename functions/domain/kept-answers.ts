@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '#lib/contracts/limits'
+import { readWire, writeWire } from '#lib/contracts/wire'
 import { HOUR } from '#lib/time/units'
 import type { Deps } from './deps'
 import { bucketOf, countingHit, tooOften, type Limit } from './hits'
@@ -66,8 +67,7 @@ export async function takeKey(
   )
   if (kept && kept.body_hash !== hash) throw new ApiError('idempotency_mismatch')
   if (kept?.status == null || kept.answer === null) throw new ApiError('idempotency_in_progress', { retryAfterS: 1 })
-  const body: unknown = JSON.parse(keys.open(kept.answer))
-  return { status: kept.status, body }
+  return { status: kept.status, body: readWire(keys.open(kept.answer)) }
 }
 
 type TakenKey = Pick<KeyedCall, 'route' | 'key'>
@@ -82,7 +82,7 @@ export async function keepAnswer(
     route,
     key,
     status,
-    keys.seal(JSON.stringify(body)),
+    keys.seal(writeWire(body)),
   ])
 }
 

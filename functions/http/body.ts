@@ -1,3 +1,4 @@
+import { readWire } from '#lib/contracts/wire'
 import { ApiError } from '#functions/domain/api-error'
 import type { Incoming } from '#functions/kit/message'
 
@@ -12,8 +13,7 @@ export function readJsonBody({ headers, body }: Incoming): unknown {
   if (body.length > MAX_BODY_BYTES) throw new ApiError('payload_too_large')
   if (depthOf(body) > MAX_DEPTH) throw new ApiError('invalid_json')
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-    return value
+    return readWire(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch (cause) {
     throw new ApiError('invalid_json', { cause })
   }

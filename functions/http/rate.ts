@@ -31,7 +31,7 @@ export async function limit(deps: Deps, what: string, address: string, { hits: m
 
 /** Counts the number of a voucher that is paid with: trying numbers so is the same as asking what they are worth. */
 export async function limitNumbers(deps: Deps, item: Item, address: string): Promise<void> {
-  if (item.kind === 'transfer' && item.giftUid !== undefined) await limit(deps, 'gift', address, RATE_LIMITS.gift)
+  if (item.kind === 'redemption' && item.giftUid !== undefined) await limit(deps, 'gift', address, RATE_LIMITS.gift)
 }
 
 type Counted = { start: number; hits: number }

@@ -1,3 +1,5 @@
+import { writeWire } from '#lib/contracts/wire'
+
 /** A request as every host gives it: header names in lower case, the body as it came. */
 export type Incoming = {
   method: string
@@ -30,6 +32,6 @@ export function jsonAnswer(status: number, value: unknown, headers: Record<strin
   return {
     status,
     headers: { ...SAFE_HEADERS, 'Content-Type': 'application/json; charset=utf-8', ...headers },
-    body: JSON.stringify(value),
+    body: writeWire(value),
   }
 }

@@ -42,14 +42,14 @@ export function priceFor(
       return item.code === undefined ? amount(item.amountCents ?? 0, catalogue) : gift(item.code, catalogue, now)
     case 'booking':
       return service(item, catalogue, startsAt)
-    case 'transfer':
+    case 'redemption':
       return redeemed(item, service(item, catalogue, startsAt), catalogue, voucher)
   }
 }
 
 const no = (path: string, rule: Rule): NoPrice => ({ ok: false, path, rule })
 
-type Service = Extract<Item, { kind: 'booking' | 'transfer' }>
+type Service = Extract<Item, { kind: 'booking' | 'redemption' }>
 type Last = Extract<Item, { kind: 'last' }>
 
 function service(
@@ -119,7 +119,7 @@ function gift(code: string, catalogue: Catalogue, now: number): OrderPrice | NoP
 
 /** An untouched voucher for this very treatment covers it, even when it has become dearer; else its balance counts. */
 function redeemed(
-  item: Extract<Item, { kind: 'transfer' }>,
+  item: Extract<Item, { kind: 'redemption' }>,
   price: OrderPrice | NoPrice,
   catalogue: Catalogue,
   voucher?: VoucherWorth,

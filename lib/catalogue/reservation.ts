@@ -37,7 +37,7 @@ export function selectionFor(entry: Sellable, option: number | undefined, person
  * Turns a selection and its start into the item that is bought; with a voucher's number, into the voucher's redemption.
  */
 export const itemOf = (selection: ReservationSelection, slot: SlotPick, giftUid?: string): Item =>
-  giftUid === undefined ? { kind: 'booking', ...selection, slot } : { kind: 'transfer', giftUid, ...selection, slot }
+  giftUid === undefined ? { kind: 'booking', ...selection, slot } : { kind: 'redemption', giftUid, ...selection, slot }
 
 /**
  * Computes what a selection costs, in cents, less the voucher. `startsAt` in milliseconds, null before an hour is

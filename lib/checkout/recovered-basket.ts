@@ -26,7 +26,7 @@ function itemOf(
   switch (kind) {
     // The number of a redeemed voucher is nobody's to read: the function knows it by the order.
     case 'booking':
-    case 'transfer':
+    case 'redemption':
       return { kind, code, persons, slot, ...(option !== null && { option }) }
     case 'last':
       return {

@@ -60,7 +60,7 @@ export const KeptCard = z.object({
 
 const service = { code: Code, option: z.optional(OptionNumber), persons: Persons, slot: SlotPick }
 
-/** What is bought: identifiers, never a price. `transfer` redeems a voucher: it pays its part, the rest is paid. */
+/** What is bought: identifiers, never a price. `redemption` redeems a voucher: it pays its part, the rest is paid. */
 export const Item = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('booking'), ...service }),
   z.strictObject({ kind: z.literal('last'), group: LastGroup, code: Code, slot: SlotPick }),
@@ -78,6 +78,6 @@ export const Item = z.discriminatedUnion('kind', [
       }),
     ),
   /** Without its number: the voucher of the order that this browser has begun for the same. */
-  z.strictObject({ kind: z.literal('transfer'), giftUid: z.optional(GiftUid), ...service }),
+  z.strictObject({ kind: z.literal('redemption'), giftUid: z.optional(GiftUid), ...service }),
 ])
 export type Item = z.infer<typeof Item>

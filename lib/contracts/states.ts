@@ -6,8 +6,8 @@ import './validation'
  * (specification, point 3) can be read, not chosen.
  */
 export const RecordedPayment = z.enum(['none', 'stripe', 'paypal', 'bank', 'transfer', 'crypto'])
-/** What kind of order it is. `last` is last minute; `transfer` redeems a voucher. */
-export const BookingKind = z.enum(['last', 'gift', 'booking', 'transfer'])
+/** What kind of order it is. `last` is last minute; `redemption` redeems a voucher (the specification's `transfer`). */
+export const BookingKind = z.enum(['last', 'gift', 'booking', 'redemption'])
 /** 0 no, 1 yes, or who holds it; `bokun` (specification, point 3) can be read, nothing here writes it. */
 export const Flag = z.union([z.literal(0), z.literal(1), z.enum(['bokun', 'stripe', 'paypal'])])
 /** 0 no preference, 1 and 2 the two named therapists. With two or more persons both are taken and this is ignored. */

@@ -1,4 +1,5 @@
 import { ErrorResponse, type ErrorCode, type ErrorDetails } from '#lib/contracts/errors'
+import { readWire } from '#lib/contracts/wire'
 
 /**
  * Why a call brought nothing. `offline`: this device has no connection. `unreachable`: it has one, and nobody answered.
@@ -34,7 +35,7 @@ export async function readJson(response: Response): Promise<unknown> {
     text += decoder.decode(part.value, { stream: true })
   }
   try {
-    return JSON.parse(text + decoder.decode())
+    return readWire(text + decoder.decode())
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import { needsKey, type Call } from '#lib/contracts/call'
 import { REPEATABLE } from '#lib/contracts/errors'
+import { writeWire } from '#lib/contracts/wire'
 import { readError, readJson, type CallFailure } from './answer'
 import { unanswered } from './unanswered'
 
@@ -73,7 +74,7 @@ export async function call<Request, Response>(
 ): Promise<CallResult<Response>> {
   if (needsKey(contract, body) && !options.key) throw new Error(`The call ${contract.name} needs an idempotency key`)
   const { signal, isLate, end } = within(contract.deadlineMs, options.signal)
-  const text = JSON.stringify(body)
+  const text = writeWire(body)
   let outcome = await once(contract.response, text, options, signal)
   if (!outcome.ok) {
     const wait = again(outcome.failure)

@@ -492,7 +492,7 @@ const eventsOf = ({ deps }: World, id: string) =>
 describe.skipIf(noStore)('money that goes back at the provider itself', () => {
   const gift = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
   const redeem = (uid: string, start = '17:15'): Item => ({
-    kind: 'transfer',
+    kind: 'redemption',
     giftUid: uid,
     code: 'MA-2',
     persons: 1,

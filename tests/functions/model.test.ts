@@ -164,7 +164,7 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       visitor.uid ??= await ownVoucher(world, visitor, bought(voucher({ amountCents: 20_00 })))
       if (!visitor.uid) return
       const item = {
-        kind: 'transfer' as const,
+        kind: 'redemption' as const,
         giftUid: visitor.uid,
         code: done.rest ? 'MA-2' : 'EX-1',
         persons: 1,

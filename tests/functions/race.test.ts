@@ -3,6 +3,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { ErrorCode } from '#lib/contracts/errors'
 import { CALL_PATHS } from '#lib/contracts/names'
+import { writeWire } from '#lib/contracts/wire'
 import { openPostgres } from '#functions/adapters/store/postgres'
 import type { Deps } from '#functions/domain/deps'
 import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
@@ -80,7 +81,7 @@ describe.skipIf(noStore)('the desk and the web at once', () => {
     const { giftUid } = (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
     const mine = await voucherOfOrder(desk.store, orderRef)
     if (!mine) throw new Error('There is no voucher')
-    const item = { kind: 'transfer' as const, giftUid: giftUid ?? '', code: 'MA-2', persons: 1 as const }
+    const item = { kind: 'redemption' as const, giftUid: giftUid ?? '', code: 'MA-2', persons: 1 as const }
     const attempts = await Promise.allSettled(
       ['11:15', '12:30', '13:45', '15:00'].flatMap((start) => [
         redeemAtDesk(desk, mine, 49_00, undefined),
@@ -112,7 +113,7 @@ describe.skipIf(noStore)('two that serve one spa', () => {
         const request = here.request({
           path: CALL_PATHS.cardIntent,
           headers,
-          body: Buffer.from(JSON.stringify(body)),
+          body: Buffer.from(writeWire(body)),
           address,
         })
         return (await there(request)).status

@@ -44,7 +44,7 @@ const catalogue = getCatalogue()
 /** Makes a purchase at the price the site would show. */
 export function purchase(item: Item, over: Record<string, unknown> = {}) {
   const shown: Item =
-    item.kind === 'transfer'
+    item.kind === 'redemption'
       ? { kind: 'booking', code: item.code, persons: item.persons, slot: item.slot, option: item.option }
       : item
   const price = priceFor(shown, catalogue, Date.parse(`${MONDAY}T10:00:00+01:00`), null)

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'
+import { writeWire } from '#lib/contracts/wire'
+import { migrate } from '#functions/adapters/store/migrate'
 import { purchase, slot, token, voucher } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
@@ -23,8 +25,8 @@ async function bought(world: World, over: Partial<Extract<Item, { kind: 'gift' }
 }
 
 const worth = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
-const redeeming = (giftUid: string, over: Partial<Extract<Item, { kind: 'transfer' }>> = {}): Item => ({
-  kind: 'transfer',
+const redeeming = (giftUid: string, over: Partial<Extract<Item, { kind: 'redemption' }>> = {}): Item => ({
+  kind: 'redemption',
   giftUid,
   code: 'MA-2',
   persons: 1,
@@ -141,7 +143,7 @@ describe.skipIf(noStore)('a voucher', () => {
     const { uid } = await bought(world, { amountCents: 20_00 })
     const order = await world.good('cardIntent', { ...purchase(redeeming(uid)), expectedTotalCents: 29_00 })
     expect(await bookingOf(world, order)).toMatchObject({
-      kind: 'transfer',
+      kind: 'redemption',
       totalCents: 29_00,
       voucherCents: 20_00,
       hidesPrice: false,
@@ -152,12 +154,30 @@ describe.skipIf(noStore)('a voucher', () => {
     expect(await worth(world, uid)).toMatchObject({ state: 'active', remainingCents: 20_00 })
   })
 
+  it('is redeemed under the word of the specification, on the wire and in orders from before', async () => {
+    const world = await makeWorld()
+    const { uid } = await bought(world, { amountCents: 20_00 })
+    const body = { ...purchase(redeeming(uid)), expectedTotalCents: 29_00 }
+    expect(writeWire(body)).toContain('"kind":"transfer"')
+    const order = await world.good('cardIntent', body)
+    for (const statement of [
+      'ALTER TABLE orders DROP CONSTRAINT orders_kind_check',
+      "UPDATE orders SET kind = 'transfer' WHERE kind = 'redemption'",
+      "DELETE FROM migrations WHERE name = '009-redemption'",
+      // The step drops it by its name.
+      'ALTER TABLE orders ADD CONSTRAINT orders_kind_check CHECK (true)',
+    ])
+      await world.deps.store.change(statement)
+    expect(await migrate(world.deps.store)).toEqual(['009-redemption'])
+    expect((await bookingOf(world, order)).kind).toBe('redemption')
+  })
+
   it('goes on with the order it was redeemed for without its number, in that browser alone', async () => {
     const world = await makeWorld()
     const { uid } = await bought(world, { amountCents: 20_00 })
     const body = { ...purchase(redeeming(uid)), expectedTotalCents: 29_00 }
     const order = await world.good('cardIntent', body)
-    const forgotten = { kind: 'transfer', code: 'MA-2', persons: 1, slot: slot() }
+    const forgotten = { kind: 'redemption', code: 'MA-2', persons: 1, slot: slot() }
     const again = { ...body, item: forgotten }
     expect(await world.good('cardIntent', again)).toMatchObject({
       orderRef: order.orderRef,

@@ -6,6 +6,7 @@ import { acceptedMethods } from '#lib/content/payment-methods'
 import type { CallName, ResponseOf } from '#lib/contracts/calls'
 import type { ErrorResponse } from '#lib/contracts/errors'
 import { CALL_PATHS } from '#lib/contracts/names'
+import { readWire, writeWire } from '#lib/contracts/wire'
 import { migrate } from '#functions/adapters/store/migrate'
 import { openPglite } from '#functions/adapters/store/pglite'
 import { openPostgres } from '#functions/adapters/store/postgres'
@@ -129,8 +130,8 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
       'x-forwarded-for': address,
       origin: deps.origins[0],
     }
-    const answer = await serve(request({ path: CALL_PATHS[name], headers, body: Buffer.from(JSON.stringify(body)) }))
-    return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.body) as Answer<N> }
+    const answer = await serve(request({ path: CALL_PATHS[name], headers, body: Buffer.from(writeWire(body)) }))
+    return { status: answer.status, headers: answer.headers, body: readWire(answer.body) as Answer<N> }
   }
 
   /** Calls, and expects success. */

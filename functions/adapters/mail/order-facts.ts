@@ -50,7 +50,7 @@ export function bookingRows(booking: Booking, lang: Lang, spa: Spa): MailRow[] {
  */
 function priceRows({ kind, totalCents, regularCents }: Booking, lang: Lang): MailRow[] {
   const { facts, values } = MAIL_TEXTS[lang]
-  const isReduced = kind !== 'transfer' && regularCents > totalCents
+  const isReduced = kind !== 'redemption' && regularCents > totalCents
   return kind === 'gift'
     ? []
     : [

@@ -141,9 +141,9 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
   const again = basket.alone ? undefined : await endOthers(sql, deps, basket)
   if (again) return again
   const voucher =
-    item.kind === 'transfer' && item.giftUid !== undefined ? await usableVoucher(sql, deps, item.giftUid) : undefined
+    item.kind === 'redemption' && item.giftUid !== undefined ? await usableVoucher(sql, deps, item.giftUid) : undefined
   const price =
-    item.kind === 'transfer'
+    item.kind === 'redemption'
       ? priceOf(deps, item, basket.start, voucher && { ...voucher, code: voucher.code ?? undefined })
       : ownPrice
   if (price.totalCents !== sale.expectedTotalCents)

@@ -66,7 +66,7 @@ export function titleOf({ catalogue }: Deps, item: Item): Localized {
 
 /** Computes what the item costs by itself, before any voucher, as `priceOf` does. */
 export function priceWithoutVoucher(deps: Deps, item: Item, start: number | null): OrderPrice {
-  if (item.kind !== 'transfer') return priceOf(deps, item, start)
+  if (item.kind !== 'redemption') return priceOf(deps, item, start)
   const { code, option, persons, slot } = item
   return priceOf(deps, { kind: 'booking', code, option, persons, slot }, start)
 }

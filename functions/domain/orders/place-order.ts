@@ -94,17 +94,17 @@ function checkMethod(
 }
 
 /** A redeemed voucher whose number the browser has forgotten: its tab was closed. */
-const lacksNumber = (item: Item) => item.kind === 'transfer' && item.giftUid === undefined
+const lacksNumber = (item: Item) => item.kind === 'redemption' && item.giftUid === undefined
 
 /**
  * Whether an order is for this very thing; without the voucher's number, for the same treatment at the same time with a
  * voucher.
  */
 function isSame(order: Order, item: Item, { itemHash, start }: BasketKey): boolean {
-  if (item.kind !== 'transfer' || item.giftUid !== undefined) return order.itemHash === itemHash
+  if (item.kind !== 'redemption' || item.giftUid !== undefined) return order.itemHash === itemHash
   const { kind, code, option, persons, startsAt, state } = order
   return (
-    kind === 'transfer' &&
+    kind === 'redemption' &&
     state !== 'requested' &&
     code === item.code &&
     option === (item.option ?? null) &&
@@ -135,7 +135,7 @@ async function resume(deps: Deps, same: Order, purchase: Purchase, payment: Orde
   if (!isUnpaid(same)) throw new ApiError('already_paid', { details: { orderRef: same.id } })
   if (isExpired(same, deps.now()) || !isOnline(payment) || same.totalCents !== purchase.expectedTotalCents)
     return undefined
-  if (same.kind !== 'transfer' && priceOf(deps, purchase.item, same.startsAt).totalCents !== same.totalCents)
+  if (same.kind !== 'redemption' && priceOf(deps, purchase.item, same.startsAt).totalCents !== same.totalCents)
     return undefined
   // The payment was made in the buyer's language: in another it is another payment.
   const differs = same.lang !== purchase.lang

@@ -40,7 +40,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     totalCents: order.totalCents,
     regularCents: order.regularCents,
     voucherCents: order.voucherCents,
-    ...(kind === 'transfer' && { hidesPrice: await isOfTreatment(deps.store, order.id) }),
+    ...(kind === 'redemption' && { hidesPrice: await isOfTreatment(deps.store, order.id) }),
     paidCents: order.paidCents,
     refundedCents: order.refundedCents,
     ...(order.refundDueCents > order.refundedCents && { dueBackCents: order.refundDueCents - order.refundedCents }),

@@ -175,7 +175,7 @@ export function withoutReturn(search: string): string {
  * Tells whether an item can be ordered anew. A voucher's number is not read from an order, so without it one can only
  * go on with that order.
  */
-export const isWhole = (item: Item) => item.kind !== 'transfer' || item.giftUid !== undefined
+export const isWhole = (item: Item) => item.kind !== 'redemption' || item.giftUid !== undefined
 
 type Chosen = { item: Item; totalCents: number; startsAt: string | null }
 

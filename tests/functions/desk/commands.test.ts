@@ -139,7 +139,13 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const world = await makeWorld()
     const order = await paidByCard(world, voucher())
     const { giftUid } = await bookingOf(world, order)
-    const used = { kind: 'transfer' as const, giftUid: giftUid ?? '', code: 'MA-2', persons: 1 as const, slot: slot() }
+    const used = {
+      kind: 'redemption' as const,
+      giftUid: giftUid ?? '',
+      code: 'MA-2',
+      persons: 1 as const,
+      slot: slot(),
+    }
     await world.good('booking', { op: 'request', payment: 'none', ...purchase(used, { expectedTotalCents: 0 }) })
     expect(await staff(world, 'cancel', order.reference, 'si')).toEqual([
       expect.stringContaining('el vale está usado en parte o bloqueado'),

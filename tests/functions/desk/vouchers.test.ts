@@ -22,7 +22,7 @@ const spend = (world: World, uid: string, start = '11:30') =>
     op: 'request',
     payment: 'none',
     ...purchase(
-      { kind: 'transfer', giftUid: uid, code: 'MA-2', persons: 1, slot: slot(start) },
+      { kind: 'redemption', giftUid: uid, code: 'MA-2', persons: 1, slot: slot(start) },
       { expectedTotalCents: 0 },
     ),
   })
@@ -77,7 +77,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
       'El vale vale hasta el 1 de febrero de 2028.',
     ])
     expect(await worth(world, uid)).toMatchObject({ state: 'extended', validUntil: '2028-02-01' })
-    const item = { kind: 'transfer' as const, giftUid: uid, code: 'MA-2', persons: 1 as const }
+    const item = { kind: 'redemption' as const, giftUid: uid, code: 'MA-2', persons: 1 as const }
     const asked = { op: 'request', payment: 'none' } as const
     const { booking } = await world.good('booking', {
       ...asked,

@@ -44,11 +44,11 @@ describe('an order whose tab was closed', () => {
   })
 
   it('that redeems a voucher goes on without its number, and says what the voucher pays', () => {
-    const basket = basketOf(booking({ kind: 'transfer', totalCents: 2900, voucherCents: 2000 }), groups, AT)
+    const basket = basketOf(booking({ kind: 'redemption', totalCents: 2900, voucherCents: 2000 }), groups, AT)
     expect(basket).toMatchObject({
       totalCents: 2900,
       voucherCents: 2000,
-      item: { kind: 'transfer', code: 'MA-2', persons: 1 },
+      item: { kind: 'redemption', code: 'MA-2', persons: 1 },
     })
     expect(basket?.item).not.toHaveProperty('giftUid')
   })

@@ -100,7 +100,7 @@ it('what a voucher for a treatment takes off is told to nobody who books with it
   const booked: Basket = {
     ...voucher(),
     item: {
-      kind: 'transfer',
+      kind: 'redemption',
       giftUid: '0123456789ABCDEF8',
       code: 'PH-4',
       persons: 1,

@@ -202,8 +202,8 @@ it('an order that goes on online names the ways to a person where content has sw
     files: { ...content.files, business: { ...business, paymentMethods } },
   })
   // Its voucher's number was in the tab that is gone.
-  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'transfer', lang: 'en' })
-  answers(told({ kind: 'transfer', state: 'awaiting_payment', payment: 'stripe', giftUid: null }))
+  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'redemption', lang: 'en' })
+  answers(told({ kind: 'redemption', state: 'awaiting_payment', payment: 'stripe', giftUid: null }))
   show('safe-payment')
   vi.mocked(loadContent).mockReset()
   const notice = await screen.findByRole('region', { name: en.order.otherWay })

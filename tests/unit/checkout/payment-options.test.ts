@@ -41,19 +41,19 @@ describe('the ways to pay', () => {
     ).toEqual(['card', 'paypal', 'transfer'])
   })
   it('for an order that redeems a voucher and whose tab was closed are the two that go on with it', () => {
-    expect(means({ kind: 'transfer', code: 'MA-2', persons: 1, slot }, 2900)).toEqual(['card', 'paypal'])
+    expect(means({ kind: 'redemption', code: 'MA-2', persons: 1, slot }, 2900)).toEqual(['card', 'paypal'])
     expect(
-      means({ kind: 'transfer', giftUid: '0123456789ABCDEF8', code: 'MA-2', persons: 1, slot }, 2900),
+      means({ kind: 'redemption', giftUid: '0123456789ABCDEF8', code: 'MA-2', persons: 1, slot }, 2900),
     ).toHaveLength(4)
   })
   it('are only those that content has switched on', () => {
     const accepted = ALL.filter((each) => each !== 'paypal')
     expect(means(massage(), 4900, undefined, accepted)).toEqual(['card', 'transfer', 'none'])
-    expect(means({ kind: 'transfer', code: 'MA-2', persons: 1, slot }, 2900, undefined, accepted)).toEqual(['card'])
+    expect(means({ kind: 'redemption', code: 'MA-2', persons: 1, slot }, 2900, undefined, accepted)).toEqual(['card'])
     // It goes on online or not at all: the page leads to a person.
-    expect(means({ kind: 'transfer', code: 'MA-2', persons: 1, slot }, 2900, undefined, ['transfer', 'none'])).toEqual(
-      [],
-    )
+    expect(
+      means({ kind: 'redemption', code: 'MA-2', persons: 1, slot }, 2900, undefined, ['transfer', 'none']),
+    ).toEqual([])
     // Nothing is paid, or staff arrange it.
     expect(means(massage(), 0, undefined, ['card'])).toEqual(['none'])
     expect(means(massage(3), 4900, undefined, ['card'])).toEqual(['none'])

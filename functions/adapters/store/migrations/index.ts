@@ -6,6 +6,7 @@ import { privacy } from './005-privacy'
 import { operation } from './006-operation'
 import { caps } from './007-caps'
 import { following } from './008-following'
+import { redemption } from './009-redemption'
 
 /** Every step in order. A step that ran anywhere is never edited: add the next one. */
 export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
@@ -17,4 +18,5 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: '006-operation', statements: operation },
   { name: '007-caps', statements: caps },
   { name: '008-following', statements: following },
+  { name: '009-redemption', statements: redemption },
 ]

@@ -120,7 +120,7 @@ describe('the confirmation', () => {
       ((await send({ template: 'confirmed', order: order('es', changes) })).mail.text ?? '').replaceAll('\u00a0', ' ')
     expect(await text({})).toMatch(/Precio normal: 65 €\nTotal: 49 €, IVA incluido\nPagado: 49 €/)
     expect(await text({ regularCents: 4900 })).not.toContain('Precio normal')
-    const redeemed = await text({ kind: 'transfer', totalCents: 900, voucherCents: 4000, paidCents: 900 })
+    const redeemed = await text({ kind: 'redemption', totalCents: 900, voucherCents: 4000, paidCents: 900 })
     expect(redeemed).toMatch(/Total: 9 €, IVA incluido\nCon el vale: 40 €\nPagado: 9 €/)
     expect(redeemed).not.toContain('Precio normal')
   })
@@ -135,7 +135,7 @@ describe('the confirmation', () => {
     ['covers a part', 900, 'By voucher: its part'],
   ])('with a voucher for a treatment that %s does not tell its price', async (_, totalCents, said) => {
     const changes = {
-      kind: 'transfer',
+      kind: 'redemption',
       voucherCents: 4000,
       totalCents,
       paidCents: totalCents,
