@@ -41,7 +41,9 @@ export function ConfirmationPage({ lang, page: { h1, sections }, summary, busine
       <ConfirmationIsland
         island={useIsland(
           [
-            'confirm',
+            'price.before',
+            'price.minutes',
+            'failure',
             'order.row.day',
             'order.row.time',
             'order.row.persons',
@@ -56,12 +58,10 @@ export function ConfirmationPage({ lang, page: { h1, sections }, summary, busine
             'order.row.covered',
             'order.row.part',
             'order.row.remaining',
-            'order.band',
             'order.unknownBefore',
-            'failure',
+            'order.band',
+            'confirm',
             'contact.links',
-            'price.before',
-            'price.minutes',
           ],
           business,
         )}

@@ -61,18 +61,18 @@ export function PaymentPage({
           <PaymentIsland
             island={useIsland(
               [
-                'order',
-                'buyer',
-                'failure',
-                'contact.links',
                 'price.before',
                 'price.minutes',
+                'buyer',
                 'validation.heading',
                 'validation.any',
                 'validation.fields.name',
                 'validation.fields.email',
                 'validation.fields.phone',
                 'validation.fields.terms',
+                'failure',
+                'order',
+                'contact.links',
               ],
               business,
             )}

@@ -10,7 +10,7 @@ type Props = CheckFacts & { copy: CheckCopy; contact: ContactDetails }
 /** Shows the form that checks a voucher; without scripts, how to ask a person. */
 export function VoucherCheck({ copy, contact, ...facts }: Props) {
   const island = useIsland(
-    ['check', 'buyer.error', 'validation.heading', 'validation.fields.giftUid', 'failure', 'contact.links'],
+    ['buyer.error', 'validation.heading', 'validation.fields.giftUid', 'failure', 'check', 'contact.links'],
     contact,
   )
   const { states, ask, title } = copy

@@ -12,7 +12,6 @@ export function VoucherMaker({ copy, payHref, byMessage }: Props) {
   const { contact, message, subject } = byMessage
   const island = useIsland(
     [
-      'voucher',
       'buyer.error',
       'validation.heading',
       'validation.any',
@@ -25,6 +24,7 @@ export function VoucherMaker({ copy, payHref, byMessage }: Props) {
       'validation.fields.sendOn',
       'failure',
       'storage',
+      'voucher',
       'contact.links',
     ],
     contact,

@@ -8,7 +8,7 @@ type Props = YourCardFacts & { copy: YourCardCopy; contact: ContactDetails; ask:
 
 /** Shows the card of a voucher that somebody was given; without scripts, how to ask a person. */
 export function YourVoucher({ copy, contact, ask, ...facts }: Props) {
-  const island = useIsland(['yourVoucher', 'check.reserve', 'failure', 'contact.links'], contact)
+  const island = useIsland(['failure', 'check.reserve', 'yourVoucher', 'contact.links'], contact)
   const { message, title } = copy
   return (
     <>

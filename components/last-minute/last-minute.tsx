@@ -44,15 +44,15 @@ export function LastMinute({
         <LastMinuteIsland
           island={useIsland(
             [
-              'failure',
-              'storage',
-              'contact.links',
               'price.before',
               'price.now',
               'price.minutes',
               'hours.row',
               'hours.now',
               'board',
+              'failure',
+              'storage',
+              'contact.links',
             ],
             business,
           )}

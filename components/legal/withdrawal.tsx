@@ -9,7 +9,6 @@ type Props = { id: string; copy: WithdrawalCopy; url: string; contact: ContactDe
 export function Withdrawal({ id, copy, url, contact }: Props) {
   const island = useIsland(
     [
-      'withdrawal',
       'buyer.name',
       'buyer.email',
       'buyer.error',
@@ -19,6 +18,7 @@ export function Withdrawal({ id, copy, url, contact }: Props) {
       'validation.fields.email',
       'validation.fields.contract',
       'failure',
+      'withdrawal',
       'contact.links',
     ],
     contact,

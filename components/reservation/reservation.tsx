@@ -27,16 +27,15 @@ type Props = Pick<ReserveFacts, 'urls' | 'catalogue' | 'groups' | 'planning'> & 
 export function Reservation({ lang, title, lead, sections, business, team, openCopy, rules, ...facts }: Props) {
   const island = useIsland(
     [
-      'reservation',
+      'price.before',
+      'price.now',
+      'price.minutes',
       'buyer.name',
       'buyer.email',
       'buyer.emailHint',
       'buyer.phone',
       'buyer.phoneHint',
       'buyer.error',
-      'price.before',
-      'price.now',
-      'price.minutes',
       'validation.heading',
       'validation.any',
       'validation.fields.name',
@@ -44,6 +43,7 @@ export function Reservation({ lang, title, lead, sections, business, team, openC
       'validation.fields.phone',
       'failure',
       'storage',
+      'reservation',
       'contact.links',
     ],
     business,

@@ -16,16 +16,16 @@ export function NarrowMenu({ lang, copy, rows }: Props) {
   const island = useIsland([
     'menu.filters',
     'menu.others',
-    'menu.clear',
-    'menu.matching',
-    'menu.minutes',
-    'menu.longest',
     'menu.price',
     'menu.upTo',
     'menu.above',
     'menu.more',
     'menu.forTwo',
     'menu.vegan',
+    'menu.clear',
+    'menu.matching',
+    'menu.longest',
+    'menu.minutes',
   ])
   const { legend, all, empty } = copy
   return <MenuFilterIsland island={island} copy={{ legend, all, empty }} path={href('menu', lang)} rows={rows} />

@@ -7,10 +7,11 @@ import ts from 'typescript'
 export type MessageCall = { place: string; keys: string[]; args: { name: string; value?: string }[] }
 
 /**
- * A part that is handed to the browser: where, the namespaces it is given there, and the messages that may be said in
- * it.
+ * A part that is handed to the browser: where, the namespaces it is given there and the list in the source that names
+ * them, and the messages that may be said in it.
  */
-export type IslandMessages = { place: string; given: string[]; said: string[] }
+export type IslandMessages = { place: string; given: string[]; said: string[]; list?: ListInSource }
+export type ListInSource = { file: string; from: number; to: number }
 
 const MAKERS = new Set(['useTranslations', 'getTranslations'])
 
@@ -141,13 +142,18 @@ export function findMessageCalls(): { calls: MessageCall[]; unread: string[]; is
       .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
   }
 
-  /** The words of `['reservation', 'price.before']`. */
-  const wordsOf = (list: ts.Node | undefined) =>
-    list && ts.isArrayLiteralExpression(list) ? list.elements.filter(ts.isStringLiteral).map(({ text }) => text) : []
+  /** The words of `['reservation', 'price.before']`, and where they stand. */
+  const wordsOf = (list: ts.Node | undefined): Pick<IslandMessages, 'given' | 'list'> =>
+    list && ts.isArrayLiteralExpression(list)
+      ? {
+          given: list.elements.filter(ts.isStringLiteral).map(({ text }) => text),
+          list: { file: list.getSourceFile().fileName, from: list.getStart(), to: list.getEnd() },
+        }
+      : { given: [] }
 
   // Islands that no page carries are fetched by name, with messages that tools/islands.ts lists under it.
   const onDemand = new Map<ts.SourceFile, string>()
-  const givenByName = new Map<string, string[]>()
+  const givenByName = new Map<string, Pick<IslandMessages, 'given' | 'list'>>()
   each(files, (node) => {
     if (ts.isCallExpression(node) && FETCHERS.has(node.expression.getText())) {
       const [name] = node.arguments
@@ -162,7 +168,7 @@ export function findMessageCalls(): { calls: MessageCall[]; unread: string[]; is
   })
   const islands: IslandMessages[] = [...onDemand].map(([file, name]) => ({
     place: file.fileName,
-    given: givenByName.get(name) ?? [],
+    ...(givenByName.get(name) ?? { given: [] }),
     said: said([...file.statements]),
   }))
 
@@ -177,16 +183,16 @@ export function findMessageCalls(): { calls: MessageCall[]; unread: string[]; is
       .filter((root) => !onDemand.has(root.getSourceFile()))
     if (roots.length === 0) return
     const island = node.attributes.properties.find((attribute) => attribute.name?.getText() === 'island')
-    islands.push({ place: placeOf(node), given: island ? givenBy(island) : [], said: said(roots) })
+    islands.push({ place: placeOf(node), ...(island ? givenBy(island) : { given: [] }), said: said(roots) })
   })
 
   /** The namespaces of `island={useIsland([…])}`, or of the constant that stands there. */
-  function givenBy(attribute: ts.JsxAttributeLike): string[] {
+  function givenBy(attribute: ts.JsxAttributeLike): Pick<IslandMessages, 'given' | 'list'> {
     const value = ts.isJsxAttribute(attribute) ? attribute.initializer : undefined
     const given = value && ts.isJsxExpression(value) ? value.expression : undefined
     const made = given && ts.isIdentifier(given) ? checker.getSymbolAtLocation(given)?.valueDeclaration : given
     const call = made && ts.isVariableDeclaration(made) ? made.initializer : made
-    return call && ts.isCallExpression(call) ? wordsOf(call.arguments[0]) : []
+    return call && ts.isCallExpression(call) ? wordsOf(call.arguments[0]) : { given: [] }
   }
 
   return { calls, unread, islands }
