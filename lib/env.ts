@@ -69,6 +69,8 @@ const schema = z.object({
     .string()
     .regex(/^pk_(?:test|live)_\w+$/, 'STRIPE_PUBLISHABLE_KEY must start with pk_test_ or pk_live_')
     .optional(),
+  /** 1: Bizum is offered; the functions need the same. */
+  BIZUM: z.enum(['0', '1']).default('0'),
   /** What all cloud functions have in common; without it, the ones that `npm start` runs on this machine. */
   FUNCTIONS_URL: address('FUNCTIONS_URL').optional(),
   FUNCTIONS_PORT: z.coerce

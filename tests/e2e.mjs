@@ -13,7 +13,7 @@ import { prepareSpa, SPA } from './spa.mjs'
 
 /**
  * Lists what pages are built for besides their content: no functions but those started here, a tag manager, so that
- * consent is asked for, and a PayPal app, so that its window is tried (nothing of either is ever downloaded).
+ * consent is asked for, a PayPal app, so that its window is tried (nothing of either is ever downloaded), and Bizum.
  */
 export function builtFor(functionsPort) {
   const elsewhere = Object.keys(process.env).filter((name) => /^FUNCTIONS?_(\w+_)?URL$/.test(name))
@@ -23,6 +23,7 @@ export function builtFor(functionsPort) {
     NEXT_PUBLIC_GTM_ID: 'GTM-TEST123',
     NEXT_PUBLIC_PAYPAL_CLIENT_ID: 'app-of-the-fixture-spa',
     PAYPAL_API_BASE: '',
+    BIZUM: '1',
     STRIPE_PUBLISHABLE_KEY: '',
   }
 }

@@ -123,7 +123,7 @@ const KEYS = [
   'PAYPAL_WEBHOOK_ID',
   'PAYPAL_API_BASE',
 ]
-const WITHOUT_KEYS = { ...Object.fromEntries(KEYS.map((name) => [name, ''])), ALLOW_SIM: '1' }
+const WITHOUT_KEYS = { ...Object.fromEntries(KEYS.map((name) => [name, ''])), ALLOW_SIM: '1', BIZUM: '1' }
 
 function ended(child) {
   if (child.exitCode !== null || child.signalCode !== null) return undefined

@@ -16,7 +16,7 @@ const SOURCES = [
 
 /** What of the environment is in the built pages: the site's own address, the functions' addresses. */
 const IN_PAGES =
-  /^(SITE_URL|SITE_ENV|EAGER|FUNCTIONS_URL|FUNCTIONS_PORT|FUNCTION_\w+_URL|NEXT_PUBLIC_\w+|STRIPE_PUBLISHABLE_KEY|PAYPAL_API_BASE)$/
+  /^(SITE_URL|SITE_ENV|EAGER|FUNCTIONS_URL|FUNCTIONS_PORT|FUNCTION_\w+_URL|NEXT_PUBLIC_\w+|STRIPE_PUBLISHABLE_KEY|BIZUM|PAYPAL_API_BASE)$/
 
 /**
  * Hashes everything that built pages follow from: the checkout in this folder, the environment, Node.

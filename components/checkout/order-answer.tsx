@@ -45,6 +45,15 @@ export function OrderAnswer() {
           </Button>
         </p>
       )
+    // Whoever is not asked, or has no app at hand, pays in another way; that ends the request.
+    case 'awaitingApproval':
+      return (
+        <p className="btns">
+          <Button line onClick={() => void dispatch({ type: 'chooseAgain' })}>
+            {t('otherWay')}
+          </Button>
+        </p>
+      )
     case 'paid':
       return (
         <PaymentNotice text={t('paid.text')}>

@@ -11,15 +11,12 @@ import { useMistakes } from '#components/form/use-mistakes'
 import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { ErrorSummary } from '#components/ui/error-summary'
-import { CheckField } from '#components/ui/field'
+import { CheckField, Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import type { Basket } from '#lib/checkout/storage'
-import {
-  PAYMENT_METHODS,
-  type CardFields as Fields,
-  type OpenWindow,
-  type PaymentMethod,
-} from '#lib/checkout/methods/method'
+import type { CardFields as Fields, OpenWindow } from '#lib/checkout/methods/method'
+import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
+import { Phone } from '#lib/contracts/fields'
 import { Buyer, buyerOf, NO_BUYER, TYPED_BUYER, type TypedBuyer } from '#lib/contracts/buyer'
 import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
@@ -41,12 +38,14 @@ const Draft = z.object({
   /** The basket for which it was typed. */
   of: z.string(),
   buyer: z.object(TYPED_BUYER),
+  /** The phone whose bank is asked; empty: the buyer's. */
+  bizum: z.string(),
   method: z.enum(PAYMENT_METHODS),
   terms: z.boolean(),
 })
 type Draft = z.infer<typeof Draft>
-type Typed = TypedBuyer & Pick<Draft, 'terms'>
-const EMPTY: Draft = { of: '', buyer: NO_BUYER, method: 'card', terms: false }
+type Typed = TypedBuyer & Pick<Draft, 'bizum' | 'terms'>
+const EMPTY: Draft = { of: '', buyer: NO_BUYER, bizum: '', method: 'card', terms: false }
 
 const checked = (typed: TypedBuyer) => Buyer.safeParse(buyerOf(typed), { error: ruleMessages })
 
@@ -72,6 +71,9 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   // Not where PayPal merely stands first: nothing of it is loaded before it is chosen.
   const isPayPalChosen = method === 'paypal' && draft.method === 'paypal'
   const cardFields = useRef<Fields>(null)
+  const phone = draft.bizum || buyer.phone
+  const asked =
+    method && METHODS[method].kind === 'elsewhere' ? Phone.safeParse(phone, { error: ruleMessages }) : undefined
   const isComplete = parsed.success && draft.terms
   // Whoever has accepted the terms goes on with the way to pay that is chosen; so does whoever picks the card.
   const [isCardOpen, openCard] = useState(false)
@@ -82,7 +84,13 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
     const { data: buyer } = parsed
     // At once: PayPal's window opens only during the click.
     if (method !== 'card')
-      return dispatch({ type: 'pay', method, buyer, open: isPayPalChosen ? openPayPal : undefined })
+      return dispatch({
+        type: 'pay',
+        method,
+        buyer,
+        open: isPayPalChosen ? openPayPal : undefined,
+        phone: asked?.data,
+      })
     const { current: fields } = cardFields
     if (!fields) return
     // Fields that cannot even say what is missing are broken.
@@ -92,14 +100,16 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   }
   const form = useForm({
     draft: {
-      values: { ...buyer, terms: draft.terms } satisfies Typed,
-      change({ terms, ...typed }: Partial<Typed>) {
+      values: { ...buyer, bizum: phone, terms: draft.terms } satisfies Typed,
+      change({ terms, bizum, ...typed }: Partial<Typed>) {
         if (Object.keys(typed).length > 0) change({ buyer: { ...buyer, ...typed } })
+        if (bizum !== undefined) change({ bizum })
         if (terms !== undefined) change({ terms })
       },
     },
     mistakes: sayMistakes([
       ...(parsed.success ? [] : fieldMistakes(parsed.error)),
+      ...(asked?.success === false ? [{ path: 'bizum', rule: 'format' as const }] : []),
       ...(draft.terms ? [] : [{ path: 'terms', rule: 'consent' as const }]),
     ]),
     onSubmit: () => void order(),
@@ -149,6 +159,9 @@ export function OrderForm({ basket, methods, order, card }: Props) {
       <BuyerPart form={form} buyer={buyer} isGiven={isGiven} edit={edit} />
       {basket.totalCents > 0 && <Methods methods={methods} chosen={method} onChoose={choose} />}
       <Terms box={form.box('terms')} isGift={basket.item.kind === 'gift'} />
+      {METHODS[method].kind === 'elsewhere' && (
+        <PhoneForm field={form.field('bizum')} isTest={card.publishableKey === null} />
+      )}
       {isCardOpen && <CardForm fields={cardFields} cents={basket.totalCents} {...card} />}
       <OrderButton basket={basket} method={method} />
     </Form>
@@ -224,6 +237,18 @@ type CardProps = CardSetup & {
   fields: RefObject<Fields | null>
   /** What is to be paid. */
   cents: number
+}
+
+type PhoneProps = { field: ReturnType<ReturnType<typeof useOrderForm>['form']['field']>; isTest: boolean }
+
+/** Asks whose bank is to be asked. */
+function PhoneForm({ field, isTest }: PhoneProps) {
+  const t = useTranslations('order.bizum')
+  return (
+    <div className={css.cardbox}>
+      <Field label={t('phone')} hint={isTest ? t('test') : undefined} type="tel" autoComplete="tel" {...field} />
+    </div>
+  )
 }
 
 /** Asks for the card. */

@@ -5,7 +5,7 @@ import { useIsland } from '#components/island/use-island'
 import { HeadlineIsland, PaymentHeadingIsland, PaymentIsland } from '#components/islands'
 import { ButtonLink } from '#components/ui/button'
 import { Icon } from '#components/ui/icon'
-import type { PaymentMethod } from '#lib/checkout/methods/method'
+import type { PaymentMethod } from '#lib/contracts/payment-methods'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
@@ -86,6 +86,7 @@ export function PaymentPage({
               names: Object.fromEntries(payments.map(({ method, label }) => [method, label])),
               icons: {
                 card: <Icon name="card" />,
+                bizum: <Icon name="phone" />,
                 paypal: <Icon name="wallet" />,
                 transfer: <Icon name="bank" />,
                 none: <Icon name="pin" />,

@@ -4,9 +4,10 @@ import dynamic from 'next/dynamic'
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { ContactLinks } from '#components/contact/contact-links'
-import { methodsFor, type OpenWindow, type PaymentMethod } from '#lib/checkout/methods/method'
+import { methodsFor, type OpenWindow } from '#lib/checkout/methods/method'
 import type { PayPalWindow as Window } from '#lib/checkout/methods/paypal-window'
 import { createPayment, type PaymentPageSetup, type PaymentState } from '#lib/checkout/payment'
+import { METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
 import { canStore } from '#lib/storage/stored'
 import { fill } from '#lib/i18n/fill'
 import { LOCALES } from '#lib/routes/languages'
@@ -148,6 +149,7 @@ export function usePaymentTitle(state: PaymentState): string | undefined {
   const t = useTranslations('order')
   const { states } = usePaymentCopy()
   switch (state.at) {
+    case 'awaitingApproval':
     case 'confirming':
     case 'pending':
       return t('paying')
@@ -168,7 +170,7 @@ export function usePaymentTitle(state: PaymentState): string | undefined {
 export function useWaiting(state: PaymentState): ComponentProps<typeof Waiting> | undefined {
   const t = useTranslations('order')
   const { states } = usePaymentCopy()
-  const wordsOf = (what: 'sending' | 'leaving' | 'window' | 'finishing') => ({
+  const wordsOf = (what: 'sending' | 'leaving' | 'window' | 'approval' | 'finishing') => ({
     heading: t(`${what}.heading`),
     text: t(`${what}.text`),
   })
@@ -179,6 +181,8 @@ export function useWaiting(state: PaymentState): ComponentProps<typeof Waiting> 
       return wordsOf(isOffline(state.method) ? 'sending' : 'leaving')
     case 'approving':
       return wordsOf('window')
+    case 'awaitingApproval':
+      return wordsOf('approval')
     case 'confirming':
       return state.method === 'paypal' ? wordsOf('finishing') : states.processing
     case 'pending':
@@ -190,7 +194,7 @@ export function useWaiting(state: PaymentState): ComponentProps<typeof Waiting> 
   }
 }
 
-const isOffline = (method: PaymentMethod) => method === 'transfer' || method === 'none'
+const isOffline = (method: PaymentMethod) => METHODS[method].kind === 'offline'
 
 /** Shows what stands where the form was, in every state that has no form. */
 function InsteadOfForm() {
@@ -202,6 +206,7 @@ function InsteadOfForm() {
     case 'paid':
       return state.elsewhere ? <OrderAnswer /> : null
     case 'approving':
+    case 'awaitingApproval':
     case 'expired':
     case 'priceChanged':
     case 'taken':

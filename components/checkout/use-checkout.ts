@@ -4,11 +4,11 @@ import { createCopy } from '#components/island/copy'
 import type { PrintCopy } from '#components/voucher-card/printable-voucher'
 import type { CardCopy, VoucherDesign } from '#lib/catalogue/voucher-face'
 import type { Machine } from '#lib/checkout/machine'
-import type { PaymentMethod } from '#lib/checkout/methods/method'
 import type { PayPalApp } from '#lib/checkout/methods/paypal-window'
 import type { OrderPageEvent, OrderPageState } from '#lib/checkout/order-page'
 import type { PaymentEvent, PaymentState } from '#lib/checkout/payment'
 import type { PageCopy } from '#lib/content/pages'
+import type { PaymentMethod } from '#lib/contracts/payment-methods'
 import type { Localized } from '#lib/routes/languages'
 
 type Link = { name: string; href: string }

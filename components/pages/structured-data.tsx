@@ -1,6 +1,7 @@
 import { priceRange, rating } from '#lib/content/figures'
 import { getFile } from '#lib/content/pages'
 import { paymentMethods } from '#lib/content/payment-methods'
+import { env } from '#lib/env'
 import type { Lang } from '#lib/routes/languages'
 import { getRoute, parents, type Route } from '#lib/routes/routes'
 import { JsonLd } from '#lib/seo/json-ld'
@@ -25,7 +26,7 @@ export function StructuredData({ lang, route }: PageProps) {
         spaNode({
           lang,
           business,
-          payments: paymentMethods(lang).map(({ label }) => label),
+          payments: paymentMethods(lang, env).map(({ label }) => label),
           ...figures,
           photo: cardOf(lang).src,
           withExceptions: route.key === 'about',

@@ -37,6 +37,8 @@ export const paymentEnv = z.object({
   STRIPE_WEBHOOK_SECRET: key(/^whsec_\S+$/, 'whsec_'),
   /** Only for tests: a simulator's address instead of Stripe's. */
   STRIPE_API_BASE: base('STRIPE_API_BASE', ['https://api.stripe.com']),
+  /** 1: Bizum is offered, by Stripe's account. */
+  BIZUM: z.enum(['0', '1']).default('0'),
   PAYPAL_CLIENT_ID: z.string().min(10).optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(10).optional(),
   PAYPAL_WEBHOOK_ID: z

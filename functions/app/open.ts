@@ -78,7 +78,8 @@ export async function openFunctions(
     mode: choice.mode,
     dataDir: env.DATA_DIR,
   })
-  const [catalogue, planning, accepted] = [getCatalogue(), getPlanning(), acceptedMethods()]
+  const acceptedHere = () => acceptedMethods(env)
+  const [catalogue, planning, accepted] = [getCatalogue(), getPlanning(), acceptedHere()]
   const retention = getRetention()
   const deps: Deps = {
     store,
@@ -95,7 +96,7 @@ export async function openFunctions(
       return watched ? getCatalogue() : catalogue
     },
     get accepted() {
-      return watched ? acceptedMethods() : accepted
+      return watched ? acceptedHere() : accepted
     },
     get planning() {
       return watched ? getPlanning() : planning

@@ -40,14 +40,8 @@ export async function openPayments(choice: PaymentConfig, options: ProviderOptio
   const { signal } = options
   if (!signal) return setup
   setMaxListeners(0, signal)
-  const { stripe, paypal } = setup.providers
-  return {
-    ...setup,
-    providers: {
-      ...(stripe && { stripe: untilStopped(stripe, signal) }),
-      ...(paypal && { paypal: untilStopped(paypal, signal) }),
-    },
-  }
+  const providers = Object.values(setup.providers).map((provider) => [provider.name, untilStopped(provider, signal)])
+  return { ...setup, providers: Object.fromEntries(providers) }
 }
 
 /**
@@ -71,6 +65,9 @@ function untilStopped(provider: PaymentProvider, signal: AbortSignal): PaymentPr
     read: (id) => unlessStopped(() => provider.read(id)),
     capture: (id, orderRef) => unlessStopped(() => provider.capture(id, orderRef)),
     cancel: (id) => unlessStopped(() => provider.cancel(id)),
+    ...(provider.requestApproval && {
+      requestApproval: (id: string, phone: string) => unlessStopped(async () => provider.requestApproval?.(id, phone)),
+    }),
     refund: (id, orderRef, cents) => unlessStopped(() => provider.refund(id, orderRef, cents)),
   }
 }

@@ -1,3 +1,4 @@
+import type { ProviderName } from '#lib/contracts/payment-methods'
 import type { Lang } from '#lib/routes/languages'
 
 /** A payment to make. Amounts are integer cents of EUR; ids are the provider's own. */
@@ -6,6 +7,8 @@ export type Charge = {
   /** Raised when an order's total changes: a new payment is made and the old one cancelled. */
   revision: number
   totalCents: number
+  /** Which of the provider's own ways to pay. */
+  method: 'card' | 'bizum' | 'paypal'
   /** The name of the thing bought, in the visitor's language, as it may stand on a statement. */
   description: string
   lang: Lang
@@ -38,18 +41,25 @@ export type ProviderState = {
   declined?: boolean
   /** While the payer must agree (again) on the provider's page. */
   approveUrl?: string
+  /** The payer is asked to approve it in the bank's app. */
+  awaitsApproval?: boolean
 }
 
 /** What a webhook call says: which payment to read again. */
 export type ProviderEvent = { id: string; type: string; providerId?: string; orderRef?: string; live: boolean }
 
 export interface PaymentProvider {
-  readonly name: 'stripe' | 'paypal'
+  readonly name: ProviderName
   readonly mode: 'live' | 'test' | 'sim'
   /** Given to the browser to open the provider's form (Stripe's key, PayPal's client id); null where there is none. */
   readonly publishableKey: string | null
   /** Repeating with the same charge gives the same payment (idempotency key `{orderRef}:{revision}`). */
   create(charge: Charge): Promise<CreatedPayment>
+  /**
+   * Asks whoever has this phone to approve the payment in the bank's app (Bizum). Repeating is safe. Throws
+   * ProviderRefused where there is nobody to ask. Absent where the provider has no such way to pay.
+   */
+  requestApproval?(providerId: string, phone: string): Promise<void>
   read(providerId: string): Promise<ProviderState>
   /** Takes approved money (PayPal); for others the same as read. Repeating is safe. */
   capture(providerId: string, orderRef: string): Promise<ProviderState>

@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES } from '#lib/contracts/payment-methods'
 import { booking } from './handlers/booking'
 import { cardIntent, cardIntentV2 } from './handlers/card-intent'
 import { contact } from './handlers/contact'
@@ -24,7 +25,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   paypalIntent,
   booking,
   withdrawal,
-  webhook('stripe'),
-  webhook('paypal'),
+  ...PROVIDER_NAMES.map(webhook),
   health,
 ]

@@ -3,12 +3,14 @@ import type { Booking } from '#lib/contracts/booking'
 import type { Buyer } from '#lib/contracts/buyer'
 import type { ErrorCode } from '#lib/contracts/errors'
 import { orderFragment } from '#lib/contracts/mail-links'
+import type { PaymentMethod } from '#lib/contracts/payment-methods'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { Slot } from '#lib/contracts/slot'
 import type { CallFailure } from '#lib/functions/answer'
 import { newIdempotencyKeys } from '#lib/functions/idempotency-keys'
 import { unanswered } from '#lib/functions/unanswered'
 import type { Lang } from '#lib/routes/languages'
+import type { Decline } from './methods/card'
 import { createMachine, type Machine, type Transition } from './machine'
 import {
   readReturn,
@@ -21,7 +23,6 @@ import {
   type OpenWindow,
   type OrderHandle,
   type PaymentHint,
-  type PaymentMethod,
   type PayPalOrderHandle,
   type PayUrls,
   type ProviderReturn,
@@ -46,6 +47,8 @@ type Step =
   | { at: 'confirming'; method: PaymentMethod }
   /** PayPal's window is open over this page; `url` is its page, where the same order can be approved instead. */
   | { at: 'approving'; url: string; paypalOrderId: string }
+  /** The bank's app asks whether the payment may be made (Bizum). */
+  | { at: 'awaitingApproval' }
   /** The order stands; next is PayPal's page or the confirmation. */
   | { at: 'leaving'; method: PaymentMethod }
   /** The card's fields do not load. */
@@ -93,6 +96,8 @@ type Pay = {
   open?: OpenWindow
   /** Sends the card's fields, as soon as there is an order. */
   collect?: CardFields['collect']
+  /** Whose bank is asked (Bizum). */
+  phone?: string
 }
 
 export type PaymentEvent =
@@ -183,7 +188,7 @@ const ENDED = new Set<PaymentState['at']>(['paid', 'pending', 'expired', 'unknow
 const hinted = (state: PaymentState, hint: PaymentHint) => (ENDED.has(state.at) ? state : back(state, hint))
 /** Tells whether a provider has the word, and what came of it is not known. */
 const isWaiting = ({ at }: PaymentState) =>
-  at === 'approving' || at === 'leaving' || at === 'confirming' || at === 'unknown'
+  at === 'approving' || at === 'awaitingApproval' || at === 'leaving' || at === 'confirming' || at === 'unknown'
 // Money may be moving: nothing else may happen before it is known.
 const isAsking = (state: PaymentState) => isWaiting(state) || state.at === 'pending' || state.at === 'paid'
 
@@ -213,8 +218,10 @@ function react(state: PaymentState, event: PaymentEvent): Result {
       return orderCreated(state, event)
     case 'windowEnded':
       return windowEnded(state, event.end)
-    case 'createFailed':
-      return to(refused({ ...state, isBusy: false }, event.failure))
+    case 'createFailed': {
+      const isBizum = 'method' in state && state.method === 'bizum'
+      return to(refused({ ...state, isBusy: false }, event.failure, isBizum ? 'bizum_declined' : undefined))
+    }
     case 'changeFailed':
       return to(state.isBusy || isAsking(state) ? state : refused(state, event.failure))
     case 'providerAnswered':
@@ -290,6 +297,7 @@ function orderCreated(before: PaymentState, { hold, next, meta, key, kind, isOpe
     const { url, paypalOrderId } = next
     return to({ ...state, at: 'approving', url, paypalOrderId }, ...effects)
   }
+  if (next.is === 'elsewhere') return to({ ...state, isBusy: false, at: 'awaitingApproval' }, ...effects)
   const leaving: PaymentState = { ...state, at: 'leaving', method: 'method' in before ? before.method : 'none' }
   return to(leaving, ...effects, next.is === 'page' ? { do: 'goTo', url: next.url } : { do: 'goToConfirmation' })
 }
@@ -337,7 +345,7 @@ function providerAnswered(before: PaymentState, order: OrderHandle, result: Conf
   }
 }
 
-function refused(state: PaymentState, failure: CallFailure): PaymentState {
+function refused(state: PaymentState, failure: CallFailure, why: Decline = 'instrument_declined'): PaymentState {
   const note: Note = { is: 'failed', failure }
   if (failure.kind !== 'refused') return { ...keep(state), at: 'idle', note }
   const { details } = failure
@@ -346,7 +354,7 @@ function refused(state: PaymentState, failure: CallFailure): PaymentState {
     slot_invalid: { ...withoutHold(state), at: 'taken', alternatives: [] },
     hold_expired: { ...withoutHold(state), at: 'expired' },
     already_paid: { ...keep(state), at: 'paid', elsewhere: true },
-    payment_declined: back(state, { is: 'declined', why: 'instrument_declined' }),
+    payment_declined: back(state, { is: 'declined', why }),
     payment_method_unavailable: { ...keep(state), at: 'idle', note: { is: 'unavailable' } },
   }
   if (failure.code === 'price_changed' && details?.totalCents !== undefined)
@@ -372,7 +380,7 @@ function orderFetched(before: PaymentState, { booking, meta, hold, reason, recov
 
 function afterFetch(
   state: PaymentState,
-  { state: order, payment }: Booking,
+  { state: order, payment, awaitsApproval }: Booking,
   hold: Hold,
   elsewhere: boolean,
 ): PaymentState {
@@ -382,6 +390,9 @@ function afterFetch(
     case 'held':
     case 'awaiting_payment':
       if (state.at === 'unknown' && state.accepted) return { ...state, hold }
+      if (awaitsApproval && (isWaiting(state) || state.at === 'looking'))
+        return { ...keep(state), hold, at: 'awaitingApproval' }
+      if (state.at === 'awaitingApproval') return { ...back(state, { is: 'declined', why: 'bizum_declined' }), hold }
       if (isAside) return { ...state, hold }
       if (isWaiting(state)) return { ...back(state, { is: 'notCharged' }), hold }
       if (state.at !== 'looking') return { ...state, hold }
@@ -409,8 +420,11 @@ const UNAVAILABLE = { kind: 'refused', code: 'payment_method_unavailable', reque
 const UNKNOWN_S = [2, 5, 10, 18, 31, 52, 86, 120]
 
 /** Says when the payment page asks again without being asked to; undefined: never. */
-export const scheduleOfPayment = ({ at }: PaymentState): Schedule | undefined =>
-  at === 'unknown' ? { since: at, seconds: UNKNOWN_S } : undefined
+export const scheduleOfPayment = ({ at, booking }: PaymentState): Schedule | undefined => {
+  if (at === 'unknown') return { since: at, seconds: UNKNOWN_S }
+  // Each answer says when to ask again.
+  return at === 'awaitingApproval' ? { since: booking ?? at, seconds: [booking?.nextPollS ?? 2] } : undefined
+}
 
 /** Gives the address of the confirmation of an order: whatever else this tab knows, it is that one. */
 export const confirmationOf = (confirmHref: string, order: OrderHandle | undefined): string =>
@@ -483,7 +497,14 @@ export function createPayment(
     }
   }
 
-  async function createOrder({ method, basket, buyer, open, collect }: Extract<PaymentEffect, { do: 'createOrder' }>) {
+  async function createOrder({
+    method,
+    basket,
+    buyer,
+    open,
+    collect,
+    phone,
+  }: Extract<PaymentEffect, { do: 'createOrder' }>) {
     const purchase = {
       lang,
       item: basket.item,
@@ -492,8 +513,8 @@ export function createPayment(
       expectedTotalCents: basket.totalCents,
       terms: true as const,
     }
-    const key = keys.keyFor([method, purchase])
-    const beginning = begin(method, purchase, key)
+    const key = keys.keyFor([method, purchase, phone])
+    const beginning = begin(method, purchase, key, phone)
     // Before anything is waited for: the click is still there.
     const ending = open?.(beginning.then(orderAtPayPal))
     const begun = await beginning
@@ -512,9 +533,9 @@ export function createPayment(
     return dispatch({ type: 'orderCreated', ...begun, next: { is: 'paying', approval }, ...facts })
   }
 
-  async function begin(method: PaymentMethod, purchase: Purchase, key: string): Promise<Begun> {
+  async function begin(method: PaymentMethod, purchase: Purchase, key: string, phone?: string): Promise<Begun> {
     const loaded = await loadMethod(method).catch(() => undefined)
-    return loaded ? loaded.begin(purchase, { urls, call }, key) : { ok: false, failure: unanswered() }
+    return loaded ? loaded.begin(purchase, { urls, call }, key, phone) : { ok: false, failure: unanswered() }
   }
 
   async function askProvider({ order, approval }: Extract<PaymentEffect, { do: 'askProvider' }>) {

@@ -79,6 +79,8 @@ export const Booking = z.object({
   /** A request whose mail's link is still to be followed, until `holdExpiresAt`; expired: one of which it never was. */
   unfollowed: z.optional(z.boolean()),
   extendable: z.boolean(),
+  /** The payer is asked right now to approve the payment, in the bank's app. */
+  awaitsApproval: z.optional(z.boolean()),
   /** Until then it may be cancelled for all its money, or moved. null: no longer, or never. */
   refundableUntil: z.nullable(DateTime),
   /** A request to pay at the spa: when the spa answers at the latest. null: nobody has to answer. */

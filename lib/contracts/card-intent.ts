@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
+import { Phone } from './fields'
 import { orderAnswerFields, purchaseFields } from './purchase'
 
 /**
  * The request that holds the time, makes the order and the card payment in one step. `version: "v2"` makes it the
- * specification's full card intent, which this site sends; the simple one lacks it.
+ * specification's full card intent, which this site sends; the simple one lacks it. With `bizum` the order is paid by
+ * Bizum instead: whoever has this phone is asked to approve it in their bank's app.
  */
-const CardIntentRequest = z.strictObject({ ...purchaseFields, version: z.optional(z.literal('v2')) })
+const CardIntentRequest = z.strictObject({
+  ...purchaseFields,
+  version: z.optional(z.literal('v2')),
+  bizum: z.optional(z.strictObject({ phone: Phone })),
+})
 const CardIntentResponse = z.object({
   ...orderAnswerFields,
   provider: z.enum(['stripe', 'sim']),

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
+import { ORDER_PAYMENTS, PROVIDER_NAMES } from './payment-methods'
 import './validation'
 
 /**
  * How an order was paid. `none` pays at the spa, `transfer` by bank transfer with the reference. `bank` and `crypto`
  * (specification, point 3) can be read, not chosen.
  */
-export const RecordedPayment = z.enum(['none', 'stripe', 'paypal', 'bank', 'transfer', 'crypto'])
+export const RecordedPayment = z.enum([...ORDER_PAYMENTS, 'bank', 'crypto'])
 /** What kind of order it is. `last` is last minute; `redemption` redeems a voucher (the specification's `transfer`). */
 export const BookingKind = z.enum(['last', 'gift', 'booking', 'redemption'])
 /** 0 no, 1 yes, or who holds it; `bokun` (specification, point 3) can be read, nothing here writes it. */
-export const Flag = z.union([z.literal(0), z.literal(1), z.enum(['bokun', 'stripe', 'paypal'])])
+export const Flag = z.union([z.literal(0), z.literal(1), z.enum(['bokun', ...PROVIDER_NAMES])])
 /** 0 no preference, 1 and 2 the two named therapists. With two or more persons both are taken and this is ignored. */
 export const Therapist = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export type Therapist = z.infer<typeof Therapist>

@@ -114,6 +114,29 @@ test('PayPal begins with the words of the law; cancelling there costs nothing, a
   await expectConfirmed(page)
 })
 
+test('Bizum asks for a mobile number, waits while the bank’s app asks, says when nobody approved it, and pays', async ({
+  page,
+  request,
+}) => {
+  await choose(page, massageAt(await freeSlot(request)))
+  await page.getByRole('radio', { name: 'Bizum' }).check()
+  const phone = page.getByLabel('Móvil con el que usas Bizum')
+  await accept(page)
+  await orderButton(page).click()
+  await expect(page.getByRole('link', { name: /Escribe un móvil con Bizum/ })).toBeVisible()
+  await expectPageAccessible(page, 'without a number')
+  await phone.fill('600 000 002')
+  await orderButton(page).click()
+  await expect(heading(page)).toHaveText('Pagando…')
+  await expect(page.getByRole('status')).toContainText('Aprueba el pago en la app de tu banco')
+  await expectPageAccessible(page, 'the app asks')
+  await expect(notice(page)).toContainText('no se ha aprobado')
+  await expect(page.getByText(/Te guardamos la hora hasta/)).toBeVisible()
+  await phone.fill('612 345 678')
+  await orderButton(page).click()
+  await expectConfirmed(page)
+})
+
 test('one click never charges twice, nor do fifty', async ({ page, request }) => {
   await choose(page, massageAt(await freeSlot(request)))
   const intents = count(page, /\/card-intent$/)

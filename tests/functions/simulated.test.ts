@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { acceptedMethods } from '#lib/content/payment-methods'
 import { openMailer } from '#functions/adapters/mail/mailer'
 import { readSpa } from '#functions/adapters/mail/spa'
 import type { WebhookCall } from '#tools/simulator/context'
@@ -143,6 +144,46 @@ describe.skipIf(noStore)('a booking with everything real but the money', () => {
     expect(await seen(order)).toMatchObject({ state: 'awaiting_payment' })
     visit(order.approveUrl ?? '', { action: 'approve', funding: 'balance' })
     expect(await world.good('paypalIntent', capture)).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('is paid by Bizum: approved in the bank’s app while the page waits', async () => {
+    const { world, seen, sweepAfter } = await open()
+    const order = await world.good('cardIntent', { ...purchase(massage()), bizum: { phone: '612 345 678' } })
+    expect(order.state).toBe('awaiting_payment')
+    expect(await seen(order)).toMatchObject({ payment: 'bizum', state: 'awaiting_payment', awaitsApproval: true })
+    await sweepAfter(0.1)
+    const paid = await seen(order)
+    expect(paid).toMatchObject({ state: 'confirmed', payment: 'bizum', paid: 'stripe', paidCents: 49_00 })
+    expect(paid).not.toHaveProperty('awaitsApproval')
+  })
+
+  it('that is refused in the bank’s app keeps its time, and is paid by Bizum or by card after all', async () => {
+    const { world, seen, sweepAfter, payByCard } = await open()
+    const body = purchase(massage())
+    const order = await world.good('cardIntent', { ...body, bizum: { phone: '600000002' } })
+    await sweepAfter(0.1)
+    const refused = await seen(order)
+    expect(refused).toMatchObject({ state: 'awaiting_payment', totalCents: 49_00 })
+    expect(refused).not.toHaveProperty('awaitsApproval')
+    const again = await world.good('cardIntent', { ...body, bizum: { phone: '612345678' } })
+    expect(again).toMatchObject({ orderRef: order.orderRef, clientSecret: order.clientSecret })
+    expect(await seen(order)).toMatchObject({ awaitsApproval: true })
+    // Another way to pay ends the request in the app.
+    const card = await world.good('cardIntent', body)
+    expect(card.orderRef).toBe(order.orderRef)
+    expect(card.clientSecret).not.toBe(order.clientSecret)
+    await sweepAfter(0.1)
+    expect(await seen(order)).toMatchObject({ state: 'awaiting_payment', payment: 'stripe' })
+    payByCard(card.clientSecret, '4242424242424242')
+    expect(await seen(order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
+  })
+
+  it('is not paid by Bizum where that is switched off', async () => {
+    const world = await makeWorld({ accepted: acceptedMethods({}) })
+    const bizum = { phone: '612345678' }
+    expect(await world.bad('cardIntent', { ...purchase(massage()), bizum })).toMatchObject({
+      code: 'payment_method_unavailable',
+    })
   })
 
   it('that nobody pays ends, and its payment with it', async () => {

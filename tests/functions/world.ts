@@ -76,7 +76,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     catalogue,
     planning,
     retention: getRetention(),
-    accepted: acceptedMethods(),
+    accepted: acceptedMethods({ BIZUM: '1' }),
     payments: { stripe, paypal },
     mail: {
       send: async (mail) => {

@@ -1,5 +1,6 @@
 import type { Booking } from '#lib/contracts/booking'
 import { keepFragment, orderFragment } from '#lib/contracts/mail-links'
+import { isOnline } from '#lib/contracts/payment-methods'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { href } from '#lib/routes/routes'
@@ -175,10 +176,10 @@ function moneyBack({ lang, paidCents, refundedCents, voucherCents }: Booking): s
 function expired(order: OrderInMail, context: MailContext): ComposedMail {
   const { booking } = order
   const t = MAIL_TEXTS[booking.lang].expired
-  const isOnline = booking.payment === 'stripe' || booking.payment === 'paypal'
-  const lines = isOnline ? [t.online] : booking.payment === 'transfer' ? [t.transfer, t.sent] : [t.request]
+  const isPaidOnline = isOnline(booking.payment)
+  const lines = isPaidOnline ? [t.online] : booking.payment === 'transfer' ? [t.transfer, t.sent] : [t.request]
   return {
-    subject: fill(isOnline ? t.subjectOnline : t.subject, { reference: booking.reference }),
+    subject: fill(isPaidOnline ? t.subjectOnline : t.subject, { reference: booking.reference }),
     blocks: about(order, context, lines, t.link),
   }
 }

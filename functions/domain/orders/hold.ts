@@ -3,6 +3,7 @@ import { isForStaff } from '#lib/catalogue/persons'
 import type { OrderPrice } from '#lib/catalogue/price'
 import { ALPHABET } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'
+import { isOnline, type OrderPayment } from '#lib/contracts/payment-methods'
 import type { Purchase } from '#lib/contracts/purchase'
 import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
@@ -24,12 +25,6 @@ import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, type Orde
 import { confirmOrder, endOver, endUnpaid } from './outcome'
 import { writeOrder } from './transition'
 
-/** How an order is to be paid: online, at the spa, or by bank transfer. */
-export type OrderPayment = Order['payment']
-/** Tells whether an order is paid online. */
-export const isOnline = (payment: OrderPayment): payment is 'stripe' | 'paypal' =>
-  payment === 'stripe' || payment === 'paypal'
-
 /** What is sold to whom, at which price; `desk`: by the spa itself, with its note. */
 type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents'> & {
   buyer: Order['buyer']
@@ -50,8 +45,8 @@ export type BasketKey = {
   alone?: boolean
 }
 
-/** A voucher holds no time, so its buyer has longer: a day to pay online, two weeks to send the money. */
-const GIFT_MS = { stripe: DAY, paypal: DAY, none: DAY, transfer: 14 * DAY }
+/** A voucher holds no time, so its buyer has longer (ms): a day to pay online, two weeks to send the money. */
+const giftMs = (payment: OrderPayment) => (payment === 'transfer' ? 14 * DAY : DAY)
 
 /**
  * A hold stands in the way that is over, but whose payment may still become money: that is closed first, outside of the
@@ -218,7 +213,7 @@ async function assign(sql: Sql, deps: Deps, { sale: { item }, basket, search, pa
 
 /** Nothing is held beyond its own start: from then on no money may be taken for it. */
 function expiry({ planning, now }: Deps, payment: OrderPayment, start: number | null): number {
-  if (start === null) return now() + GIFT_MS[payment]
+  if (start === null) return now() + giftMs(payment)
   return isOnline(payment) ? Math.min(now() + planning.holdMinutes * MINUTE, start) : endUnlessFollowed(start, now())
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORDER_PAYMENTS, PROVIDER_NAMES } from '#lib/contracts/payment-methods'
 import { Lang } from '#lib/contracts/scalars'
 import { BookingKind, LastGroup, State, Therapist } from '#lib/contracts/states'
 import { endOfBankDay } from '#lib/time/bank-days'
@@ -19,7 +20,7 @@ export const ORDERS = table(
     itemHash: z.string(),
     kind: BookingKind,
     state: State,
-    payment: z.enum(['none', 'stripe', 'paypal', 'transfer']),
+    payment: z.enum(ORDER_PAYMENTS),
     lang: Lang,
     /** Who called may have no address; who books online always has one. */
     buyer: jsonb(z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() })),
@@ -39,7 +40,7 @@ export const ORDERS = table(
     refundDueCents: cents,
     refundedCents: cents,
     contentVersion: z.string(),
-    provider: z.enum(['stripe', 'paypal']).nullable(),
+    provider: z.enum(PROVIDER_NAMES).nullable(),
     providerId: z.string().nullable(),
     revision: z.int(),
     /** The payment may still become money: it was neither paid nor cancelled. */

@@ -1,3 +1,4 @@
+import { providerOf, type OnlinePayment } from '#lib/contracts/payment-methods'
 import { STATUS_OF } from '#lib/contracts/states'
 import { href } from '#lib/routes/routes'
 import type { Deps } from '../deps'
@@ -20,12 +21,12 @@ const TURNS = 4
  * id is kept before the browser hears of it. Another way of paying first ends the earlier payment, so that one order is
  * never paid twice; of two tabs that choose at once, the later choice counts.
  */
-export async function payOrder(deps: Deps, held: Order, name: PaymentProvider['name']): Promise<Payment> {
-  const provider = deps.payments[name]
+export async function payOrder(deps: Deps, held: Order, payment: OnlinePayment): Promise<Payment> {
+  const provider = providerFor(deps, payment)
   if (!provider) throw new ApiError('payment_method_unavailable')
   let order = held
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const begun = await begin(deps, order, provider)
+    const begun = await begin(deps, order, payment, provider)
     if ('created' in begun) return begun
     order = begun
   }
@@ -33,14 +34,26 @@ export async function payOrder(deps: Deps, held: Order, name: PaymentProvider['n
 }
 
 /** Begins the payment, or answers the order as somebody else has changed it meanwhile. */
-async function begin(deps: Deps, held: Order, provider: PaymentProvider): Promise<Payment | Order> {
-  const { name } = provider
-  if (held.provider === name && held.providerId !== null) {
+async function begin(
+  deps: Deps,
+  held: Order,
+  payment: OnlinePayment,
+  provider: PaymentProvider,
+): Promise<Payment | Order> {
+  if (held.payment === payment && held.providerId !== null) {
     const kept = await goOn(deps, held, held.providerId, provider)
     if ('id' in kept) return kept
-    return kept.approveUrl === undefined ? make(deps, held, provider) : keep(deps, held, provider, kept)
+    return kept.approveUrl === undefined
+      ? make(deps, held, payment, provider)
+      : keep(deps, held, payment, provider, kept)
   }
-  return make(deps, held.provider === null ? held : await withoutPayment(deps, held), provider)
+  return make(deps, held.provider === null ? held : await withoutPayment(deps, held), payment, provider)
+}
+
+/** Gives who takes the money of an order that is paid so; undefined: nobody does here. */
+function providerFor({ payments }: Deps, payment: OnlinePayment): PaymentProvider | undefined {
+  const name = providerOf(payment)
+  return name === null ? undefined : payments[name]
 }
 
 /**
@@ -66,34 +79,52 @@ function stillUnpaid(order: Order): Order {
     : new ApiError('already_paid', { details: { orderRef: order.id } })
 }
 
-async function make(deps: Deps, order: Order, provider: PaymentProvider): Promise<Payment | Order> {
-  const created = await provider.create(chargeFor(deps, order))
+async function make(
+  deps: Deps,
+  order: Order,
+  payment: OnlinePayment,
+  provider: PaymentProvider,
+): Promise<Payment | Order> {
+  const created = await provider.create(chargeFor(deps, order, payment))
   deps.checkpoint('payment_created')
-  return keep(deps, order, provider, created)
+  return keep(deps, order, payment, provider, created)
 }
 
 async function keep(
   deps: Deps,
   order: Order,
+  payment: OnlinePayment,
   provider: PaymentProvider,
   created: CreatedPayment,
 ): Promise<Payment | Order> {
-  const saved = await save(deps, order, provider.name, created)
-  if (isUnpaid(saved) && saved.providerId === created.providerId) {
+  const { providerId } = created
+  const saved = await save(deps, order, {
+    payment,
+    provider: provider.name,
+    providerId,
+    paymentOpen: true,
+    moneySeen: false,
+  })
+  if (isUnpaid(saved) && saved.providerId === providerId) {
     deps.checkpoint('payment_saved')
     return { order: saved, created }
   }
   // The order ended or got another payment while this one was being made: nobody may finish it.
-  if (saved.providerId !== created.providerId) await provider.cancel(created.providerId)
+  if (saved.providerId !== providerId) await provider.cancel(providerId)
   return stillUnpaid(saved)
 }
 
-function chargeFor({ siteUrl }: Deps, { id, reference, revision, totalCents, lang, title }: Order): Charge {
+function chargeFor(
+  { siteUrl }: Deps,
+  { id, reference, revision, totalCents, lang, title }: Order,
+  payment: OnlinePayment,
+): Charge {
   const back = `${siteUrl}${href('confirm', lang)}`
   return {
     orderRef: id,
     revision,
     totalCents,
+    method: payment === 'stripe' ? 'card' : payment,
     lang,
     description: `${title[lang]} (${reference})`,
     returnUrl: back,
@@ -102,13 +133,7 @@ function chargeFor({ siteUrl }: Deps, { id, reference, revision, totalCents, lan
 }
 
 /** Writes the payment down, unless the order has ended or has another one. Answers the order as it is. */
-async function save(
-  deps: Deps,
-  order: Order,
-  provider: PaymentProvider['name'],
-  { providerId }: CreatedPayment,
-): Promise<Order> {
-  const payment = { payment: provider, provider, providerId, paymentOpen: true, moneySeen: false }
+async function save(deps: Deps, order: Order, payment: Kept): Promise<Order> {
   return (await saveFirst(deps, order, payment)) ?? saveAmong(deps, order, payment)
 }
 

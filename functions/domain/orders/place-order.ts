@@ -1,5 +1,6 @@
 import { takesTransfer } from '#lib/catalogue/transfer'
 import type { Item } from '#lib/contracts/item'
+import { methodOf, providerOf, takesAmount, isOnline, type OrderPayment } from '#lib/contracts/payment-methods'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { Deps } from '../deps'
 import { fingerprint } from '../keys'
@@ -7,7 +8,7 @@ import { ApiError } from '../api-error'
 import { countRefused } from './caps'
 import { closeLatePayment } from './cancel-payment'
 import { closeOrder } from './close-order'
-import { isArranged, isOnline, takeTime, type BasketKey, type OrderPayment } from './hold'
+import { isArranged, takeTime, type BasketKey } from './hold'
 import { priceOf, startOf } from './item'
 import { findOrder, findOrders, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid } from './outcome'
@@ -85,10 +86,11 @@ function checkMethod(
 ): void {
   const isUnpaidHere = payment === 'none' && (expectedTotalCents === 0 || isArranged(item))
   if (!accepted.includes(payment) && !isUnpaidHere) throw new ApiError('payment_method_unavailable')
-  const online = isOnline(payment)
+  const provider = providerOf(payment)
+  const method = methodOf(payment)
   const tooSoon = payment === 'transfer' && !takesTransfer(item.kind, start, now(), planning.transferBankDays)
-  const possible = online
-    ? payments[payment] !== undefined && !isArranged(item)
+  const possible = provider
+    ? payments[provider] !== undefined && !isArranged(item) && method && takesAmount(method, expectedTotalCents)
     : !(item.kind === 'gift' && payment === 'none') && !tooSoon
   if (!possible) throw new ApiError('payment_method_unavailable')
 }

@@ -9,7 +9,7 @@ import { closeIfOver } from '#functions/domain/orders/close-order'
 import { sameSecret } from '#functions/domain/keys'
 import { findOrder, type Order } from '#functions/domain/orders/order'
 import { placeOrder } from '#functions/domain/orders/place-order'
-import { settleOrder } from '#functions/domain/orders/settle-order'
+import { settleOrder, type Settled } from '#functions/domain/orders/settle-order'
 import { viewOrder } from '#functions/domain/orders/view'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
@@ -26,42 +26,47 @@ export const booking = implement('booking', async (deps, body, { address, networ
     await limit(deps, 'request', address, REQUESTS)
     await limitNumbers(deps, body.item, address)
   }
-  const order = await run(deps, body, network)
-  const seen = await viewOrder(deps, order)
+  const { order, said } = await run(deps, body, network)
+  const seen = {
+    ...(await viewOrder(deps, order)),
+    ...(said?.awaitsApproval && { awaitsApproval: true }),
+  }
   const booking = seen.state === 'confirmed' ? { ...seen, calendar: deps.mail.calendarFile(seen) } : seen
   return body.op === 'request' ? { booking, statusToken: deps.keys.statusToken(order.id) } : { booking }
 })
 
-async function run(deps: Deps, body: Body, network: string): Promise<Order> {
+async function run(deps: Deps, body: Body, network: string): Promise<Settled> {
   if (body.op === 'request') {
     const { op: _, payment, ...purchase } = body
     refuseBots(purchase)
-    return placeOrder(deps, purchase, payment, network)
+    return { order: await placeOrder(deps, purchase, payment, network) }
   }
   const order = await authorised(deps, body)
   switch (body.op) {
-    case 'status':
-      return closeIfOver(deps, await settled(deps, order))
+    case 'status': {
+      const { order: current, said } = await settled(deps, order)
+      return { order: await closeIfOver(deps, current), said }
+    }
     case 'keep':
       // A wrong proof and an unknown order look the same.
       if (!sameSecret(deps.keys.mailToken(order.id), body.proof)) throw new ApiError('not_found')
-      return keepRequest(deps, order)
+      return { order: await keepRequest(deps, order) }
     case 'extend':
-      return extendHold(deps, order)
+      return { order: await extendHold(deps, order) }
     case 'cancel':
-      return cancelOrder(deps, await settled(deps, order))
+      return { order: await cancelOrder(deps, (await settled(deps, order)).order) }
     case 'move':
-      return moveOrder(deps, await settled(deps, order), body.slot)
+      return { order: await moveOrder(deps, (await settled(deps, order)).order, body.slot) }
   }
 }
 
 /** The order as its provider says it is; as we know it while the provider does not say. */
-async function settled(deps: Deps, order: Order): Promise<Order> {
+async function settled(deps: Deps, order: Order): Promise<Settled> {
   try {
-    return (await settleOrder(deps, order.id)).order
+    return await settleOrder(deps, order.id)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefused)) throw error
     deps.log('not_settled', { order: order.id, why: error.message })
-    return (await findOrder(deps.store, order.id)) ?? order
+    return { order: (await findOrder(deps.store, order.id)) ?? order }
   }
 }

@@ -1,10 +1,15 @@
+import { ApiError } from '#functions/domain/api-error'
+import type { Deps } from '#functions/domain/deps'
+import { ProviderRefused } from '#functions/domain/payments'
 import { implement, type Handler } from '../implement'
 import { beginPayment, answerOrder } from './order'
 
-const intend: Handler<'cardIntent'> = async (deps, { version: _, ...purchase }, from) => {
-  const { order, created } = await beginPayment(deps, purchase, 'stripe', from)
+const intend: Handler<'cardIntent'> = async (deps, { version: _, bizum, ...purchase }, from) => {
+  const { order, created } = await beginPayment(deps, purchase, bizum ? 'bizum' : 'stripe', from)
   const provider = deps.payments.stripe
-  if (!created.clientSecret) throw new Error('A card payment came without its client secret')
+  if (!created.clientSecret) throw new Error('A payment at Stripe came without its client secret')
+  // Not before the payment is kept: what is approved in the bank's app must find its order.
+  if (bizum) await requestApproval(deps, created.providerId, bizum.phone)
   return {
     ...answerOrder(deps, order),
     provider: provider?.mode === 'sim' ? ('sim' as const) : ('stripe' as const),
@@ -13,7 +18,15 @@ const intend: Handler<'cardIntent'> = async (deps, { version: _, ...purchase }, 
   }
 }
 
-/** Holds the time and makes the card payment. */
+async function requestApproval({ payments }: Deps, providerId: string, phone: string): Promise<void> {
+  try {
+    await payments.stripe?.requestApproval?.(providerId, phone)
+  } catch (cause) {
+    throw cause instanceof ProviderRefused ? new ApiError('payment_declined', { cause }) : cause
+  }
+}
+
+/** Holds the time and makes the card payment, or the one by Bizum. */
 export const cardIntent = implement('cardIntent', intend)
 /** The specification's full card intent: the same, at an address of its own. */
 export const cardIntentV2 = implement('cardIntentV2', intend)

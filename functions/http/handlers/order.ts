@@ -1,3 +1,4 @@
+import type { OnlinePayment } from '#lib/contracts/payment-methods'
 import type { Purchase } from '#lib/contracts/purchase'
 import { madridDateTime } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
@@ -6,19 +7,18 @@ import { findOrder, type Order } from '#functions/domain/orders/order'
 import { payOrder } from '#functions/domain/orders/pay-order'
 import { placeOrder } from '#functions/domain/orders/place-order'
 import { holdEnd } from '#functions/domain/orders/view'
-import type { PaymentProvider } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import type { Caller } from '../implement'
 import { limitNumbers } from '../rate'
 import { refuseBots } from './bot-check'
 
 /** Makes hold, order and payment in one step. */
-export async function beginPayment(deps: Deps, purchase: Purchase, provider: PaymentProvider['name'], from?: Caller) {
+export async function beginPayment(deps: Deps, purchase: Purchase, payment: OnlinePayment, from?: Caller) {
   refuseBots(purchase)
   if (from) await limitNumbers(deps, purchase.item, from.address)
-  const held = await placeOrder(deps, purchase, provider, from?.network)
+  const held = await placeOrder(deps, purchase, payment, from?.network)
   deps.checkpoint('order_taken')
-  return payOrder(deps, held, provider)
+  return payOrder(deps, held, payment)
 }
 
 /** Makes the fields of every answer that started an order. */

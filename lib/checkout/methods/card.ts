@@ -56,6 +56,7 @@ export type Decline =
   | 'authentication_failed'
   | 'processing_error'
   | 'instrument_declined'
+  | 'bizum_declined'
   | 'unavailable'
 
 const BY_CODE = new Map<string, Decline>([

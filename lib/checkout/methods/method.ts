@@ -2,16 +2,13 @@ import { isForStaff } from '#lib/catalogue/persons'
 import { takesTransfer } from '#lib/catalogue/transfer'
 import { bookingCall } from '#lib/contracts/booking'
 import type { Meta } from '#lib/contracts/envelope'
+import { METHODS, PAYMENT_METHODS, takesAmount, type PaymentMethod } from '#lib/contracts/payment-methods'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { CallFailure } from '#lib/functions/answer'
 import type { call } from '#lib/functions/call'
 import type { Decline } from './card'
 import { PayPalOrderId } from '#lib/contracts/scalars'
 import type { Item } from '#lib/contracts/item'
-
-/** All ways to pay, in the order in which they are offered. */
-export const PAYMENT_METHODS = ['card', 'paypal', 'transfer', 'none'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** An order and the proof that one may see it. */
 export type OrderHandle = { orderRef: string; statusToken: string }
@@ -70,8 +67,14 @@ export type Begun =
       ok: true
       hold: Hold
       meta: Meta
-      /** What is next: the card pays, PayPal's page, or nothing, because nothing is paid now. */
-      next: { is: 'card'; card: CardKey } | ({ is: 'page'; url: string } & PayPalOrderHandle) | { is: 'done' }
+      /**
+       * What is next: the card pays, PayPal's page, the bank's app elsewhere, or nothing, because nothing is paid now.
+       */
+      next:
+        | { is: 'card'; card: CardKey }
+        | ({ is: 'page'; url: string } & PayPalOrderHandle)
+        | { is: 'elsewhere' }
+        | { is: 'done' }
     }
   | { ok: false; failure: CallFailure }
 
@@ -108,9 +111,9 @@ export type Confirmed =
 export type Method = {
   /**
    * Makes the order, holds its time and begins its payment. The function knows the price. `key` as in
-   * `lib/functions/call`.
+   * `lib/functions/call`, `phone` where somebody is asked to approve the payment there.
    */
-  begin: (purchase: Purchase, functions: Functions, key: string) => Promise<Begun>
+  begin: (purchase: Purchase, functions: Functions, key: string, phone?: string) => Promise<Begun>
   /** Asks for the money, once the visitor has approved it. */
   confirm: (order: OrderHandle, approval: Approval, functions: Functions) => Promise<Confirmed>
   /** Says what it means that the visitor is here again with an unpaid order. */
@@ -122,6 +125,8 @@ export function loadMethod(method: PaymentMethod): Promise<Method> {
   switch (method) {
     case 'card':
       return import('./card').then(({ card }) => card)
+    case 'bizum':
+      return import('./bizum').then(({ bizum }) => bizum)
     case 'paypal':
       return import('./paypal').then(({ paypal }) => paypal)
     case 'transfer':
@@ -153,7 +158,7 @@ const offline = (payment: 'transfer' | 'none'): Method => ({
 export type ProviderReturn =
   { from: 'bank'; failed: boolean } | { from: 'paypal'; paypalOrderId: string; approved: boolean }
 
-const OURS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'token', 'PayerID', 'ba_token']
+const RETURNS: readonly string[] = PAYMENT_METHODS.flatMap((method): readonly string[] => METHODS[method].returns)
 
 /** Reads the return from a query; undefined when nobody comes back. */
 export function readReturn(search: string): ProviderReturn | undefined {
@@ -166,7 +171,7 @@ export function readReturn(search: string): ProviderReturn | undefined {
 /** Takes out of a query what a provider added: neither history nor referrer keeps a client secret. */
 export function withoutReturn(search: string): string {
   const query = new URLSearchParams(search)
-  for (const name of OURS) query.delete(name)
+  for (const name of RETURNS) query.delete(name)
   const rest = query.toString()
   return rest ? `?${rest}` : ''
 }
@@ -195,12 +200,11 @@ export function methodsFor(
   const arranged = 'persons' in item && isForStaff(item.persons)
   if (totalCents === 0 || arranged) return ['none']
   const start = startsAt === null ? null : Date.parse(startsAt)
-  const isPossible: Record<PaymentMethod, boolean> = {
-    card: true,
-    paypal: true,
+  const isPossible = (method: PaymentMethod) => {
+    if (METHODS[method].kind !== 'offline') return takesAmount(method, totalCents)
     // What is already begun online goes on online.
-    transfer: isWhole(item) && takesTransfer(item.kind, start, now, transferBankDays),
-    none: isWhole(item) && item.kind !== 'gift',
+    if (!isWhole(item)) return false
+    return method === 'transfer' ? takesTransfer(item.kind, start, now, transferBankDays) : item.kind !== 'gift'
   }
-  return PAYMENT_METHODS.filter((each) => isPossible[each] && accepted.includes(each))
+  return PAYMENT_METHODS.filter((each) => isPossible(each) && accepted.includes(each))
 }

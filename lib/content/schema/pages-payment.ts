@@ -8,7 +8,7 @@ export const paymentPages = {
       tab: text.describe('The name of the tab once the heading says how things stand; {title} is that heading.'),
       steps: z.array(text),
       summary: textGroup('heading', 'voucher', 'held', 'cancel', 'noCancel', 'valid', 'tax'),
-      methods: textGroup('heading', 'card', 'paypal', 'transfer', 'transferVoucher', 'none'),
+      methods: textGroup('heading', 'card', 'bizum', 'paypal', 'transfer', 'transferVoucher', 'none'),
       states: z.strictObject({
         empty: textGroup('heading', 'text'),
         preparing: textGroup('heading', 'text'),

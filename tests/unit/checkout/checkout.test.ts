@@ -242,6 +242,41 @@ describe('paying', () => {
     },
   )
 
+  it('by Bizum waits on this page while the bank’s app asks, and says when nobody approved it', async () => {
+    storage.saveBasket(basket)
+    const page = openPayment()
+    await start(page)
+    const begun = { ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null }
+    vi.useFakeTimers()
+    page.answers.push(begun)
+    await page.dispatch({ type: 'pay', method: 'bizum', buyer, phone: '+34612345678' })
+    expect(page.asked[0]).toMatchObject({ name: 'cardIntentV2', bizum: { phone: '+34612345678' } })
+    expect(page.getState()).toMatchObject({ at: 'awaitingApproval', isBusy: false })
+    page.answers.push(told({ state: 'awaiting_payment', payment: 'bizum', awaitsApproval: true, nextPollS: 3 }))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(page.getState().at).toBe('awaitingApproval')
+    page.answers.push(told({ state: 'awaiting_payment', payment: 'bizum', nextPollS: 3 }))
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'declined', why: 'bizum_declined' } })
+
+    page.answers.push(begun)
+    await page.dispatch({ type: 'pay', method: 'bizum', buyer, phone: '+34612345678' })
+    page.answers.push(told({ state: 'confirmed', payment: 'bizum' }))
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(page.gone.at(-1)).toBe(`replace ${CONFIRM}`)
+    expect(page.asked.filter(({ name }) => name === 'cardIntentV2')).toHaveLength(2)
+  })
+
+  it('by Bizum that was left goes on after a reload, and may be left for another way to pay', async () => {
+    saveOrder()
+    const page = openPayment()
+    page.answers.push(told({ state: 'awaiting_payment', payment: 'bizum', awaitsApproval: true }))
+    await start(page)
+    await waitFor(() => expect(page.getState().at).toBe('awaitingApproval'))
+    await page.dispatch({ type: 'chooseAgain' })
+    expect(page.getState().at).toBe('idle')
+  })
+
   it('for which no order was made says why, and leaves for nowhere', async () => {
     storage.saveBasket(basket)
     const page = openPayment()

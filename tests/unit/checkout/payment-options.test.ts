@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentMethod } from '#lib/checkout/methods/method'
+import type { PaymentMethod } from '#lib/contracts/payment-methods'
 import { methodsFor } from '#lib/checkout/methods/method'
 import type { Item } from '#lib/contracts/item'
 
 const NOW = Date.parse('2026-11-23T10:00:00+01:00')
 const slot = { day: '2026-11-27', start: '11:30', therapist: 0 as const }
 const massage = (persons = 1): Item => ({ kind: 'booking', code: 'MA-2', persons, slot })
-const ALL: readonly PaymentMethod[] = ['card', 'paypal', 'transfer', 'none']
+const ALL: readonly PaymentMethod[] = ['card', 'bizum', 'paypal', 'transfer', 'none']
 const means = (
   item: Item,
   totalCents = 4900,
@@ -16,16 +16,26 @@ const means = (
 ) => methodsFor({ item, totalCents, startsAt }, now, { accepted, transferBankDays: 2 })
 
 describe('the ways to pay', () => {
-  it('for a booking in four days are all four', () => {
-    expect(means(massage())).toEqual(['card', 'paypal', 'transfer', 'none'])
+  it('for a booking in four days are all five', () => {
+    expect(means(massage())).toEqual(['card', 'bizum', 'paypal', 'transfer', 'none'])
   })
   it('leave out the transfer when it would come too late, and for last minute', () => {
     // Two bank days: until the end of Wednesday, and from a Friday over the weekend.
-    expect(means(massage(), 4900, '2026-11-25T20:00:00+01:00')).toEqual(['card', 'paypal', 'none'])
+    expect(means(massage(), 4900, '2026-11-25T20:00:00+01:00')).toEqual(['card', 'bizum', 'paypal', 'none'])
     const friday = Date.parse('2026-11-27T18:00:00+01:00')
-    expect(means(massage(), 4900, '2026-12-01T20:00:00+01:00', ALL, friday)).toEqual(['card', 'paypal', 'none'])
-    expect(means(massage(), 4900, '2026-12-02T11:30:00+01:00', ALL, friday)).toHaveLength(4)
-    expect(means({ kind: 'last', group: 'single-60S', code: 'MA-2', slot })).toEqual(['card', 'paypal', 'none'])
+    expect(means(massage(), 4900, '2026-12-01T20:00:00+01:00', ALL, friday)).toEqual([
+      'card',
+      'bizum',
+      'paypal',
+      'none',
+    ])
+    expect(means(massage(), 4900, '2026-12-02T11:30:00+01:00', ALL, friday)).toHaveLength(5)
+    expect(means({ kind: 'last', group: 'single-60S', code: 'MA-2', slot })).toEqual([
+      'card',
+      'bizum',
+      'paypal',
+      'none',
+    ])
   })
   it('for a voucher are without paying at the spa', () => {
     expect(
@@ -38,18 +48,25 @@ describe('the ways to pay', () => {
         6000,
         null,
       ),
-    ).toEqual(['card', 'paypal', 'transfer'])
+    ).toEqual(['card', 'bizum', 'paypal', 'transfer'])
   })
-  it('for an order that redeems a voucher and whose tab was closed are the two that go on with it', () => {
-    expect(means({ kind: 'redemption', code: 'MA-2', persons: 1, slot }, 2900)).toEqual(['card', 'paypal'])
+  it('for an order that redeems a voucher and whose tab was closed are the online ones, which go on with it', () => {
+    expect(means({ kind: 'redemption', code: 'MA-2', persons: 1, slot }, 2900)).toEqual(['card', 'bizum', 'paypal'])
     expect(
       means({ kind: 'redemption', giftUid: '0123456789ABCDEF8', code: 'MA-2', persons: 1, slot }, 2900),
-    ).toHaveLength(4)
+    ).toHaveLength(5)
+  })
+  it('are only those that take the amount: Bizum moves 1000 € at most', () => {
+    expect(means(massage(), 1000_00)).toContain('bizum')
+    expect(means(massage(), 1000_01)).toEqual(['card', 'paypal', 'transfer', 'none'])
   })
   it('are only those that content has switched on', () => {
     const accepted = ALL.filter((each) => each !== 'paypal')
-    expect(means(massage(), 4900, undefined, accepted)).toEqual(['card', 'transfer', 'none'])
-    expect(means({ kind: 'redemption', code: 'MA-2', persons: 1, slot }, 2900, undefined, accepted)).toEqual(['card'])
+    expect(means(massage(), 4900, undefined, accepted)).toEqual(['card', 'bizum', 'transfer', 'none'])
+    expect(means({ kind: 'redemption', code: 'MA-2', persons: 1, slot }, 2900, undefined, accepted)).toEqual([
+      'card',
+      'bizum',
+    ])
     // It goes on online or not at all: the page leads to a person.
     expect(
       means({ kind: 'redemption', code: 'MA-2', persons: 1, slot }, 2900, undefined, ['transfer', 'none']),

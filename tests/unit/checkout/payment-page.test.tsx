@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { PaymentPage } from '#components/checkout/payment-page'
 import type { PaymentRoot } from '#components/checkout/roots'
 import { StructuredData } from '#components/pages/structured-data'
-import { PAYMENT_METHODS } from '#lib/checkout/methods/method'
+import { PAYMENT_METHODS } from '#lib/contracts/payment-methods'
 import { loadContent } from '#lib/content/read/load'
 import { getFile, getPage } from '#lib/content/pages'
 import { paymentMethods } from '#lib/content/payment-methods'
@@ -40,7 +40,7 @@ function offered() {
         lang="es"
         page={getPage('es', 'safe-payment')}
         business={getFile('es', 'business')}
-        payments={paymentMethods('es')}
+        payments={paymentMethods('es', { BIZUM: '1' })}
         team={[]}
         urls={{ cardIntentV2: '', paypalIntent: '', booking: '' }}
         groups={[]}
@@ -61,8 +61,8 @@ it('offers the payment methods that content has switched on, and search engines 
   expect(offered()).toEqual([...PAYMENT_METHODS])
   expect(told()).toContain('PayPal')
   without('paypal')
-  expect(offered()).toEqual(['card', 'transfer', 'none'])
+  expect(offered()).toEqual(['card', 'bizum', 'transfer', 'none'])
   expect(told()).not.toContain('PayPal')
   without('stripe')
-  expect(offered()).toEqual(['paypal', 'transfer', 'none'])
+  expect(offered()).toEqual(['bizum', 'paypal', 'transfer', 'none'])
 })

@@ -15,7 +15,7 @@ function paymentPage(lang: Lang): PaymentCopy {
     methods,
     states,
     names: { card: 'Card', paypal: 'PayPal', transfer: 'Transfer', none: 'At the spa' },
-    icons: { card: null, paypal: null, transfer: null, none: null },
+    icons: { card: null, bizum: null, paypal: null, transfer: null, none: null },
     hrefs: { confirm: '/confirm', reservations: '/reservations', voucher: '/voucher' },
     legal: { booking: [], gift: [] },
     rules: { cancellation: { href: '/terms#cancelling' }, withdrawal: { href: '/withdrawal', text: 'Fourteen days.' } },

@@ -15,14 +15,26 @@ const AUTHENTICATION: CardFailure = {
     'to attempt to fulfill this PaymentIntent again.',
 }
 
+/** So long somebody needs to answer in the bank's app (milliseconds), and who refuses. */
+const APPROVED_AFTER_MS = 4000
+const REFUSED_PHONE = '600000002'
+const REFUSED_IN_APP: CardFailure = {
+  code: 'payment_method_provider_decline',
+  declineCode: null,
+  message: 'The payment was declined in the bank’s app.',
+}
+
 /** Opens the states and steps of PaymentIntents. https://docs.stripe.com/payments/paymentintents/lifecycle */
 export function openIntents(context: SimulatorContext) {
   const records = context.eventLog.records('stripe-intents', intentRecord)
 
+  /** Finds a payment as it is now: the bank's app is answered while nobody looks. */
   function find(id: string): IntentRecord {
     const intent = records.get(id)
     if (!intent) throw missing('payment_intent', id)
-    return intent
+    const { status, approval } = intent
+    const isAnswered = status === 'requires_action' && approval !== null && approval.at <= context.now()
+    return isAnswered ? finish(intent, approval.afterwards) : intent
   }
 
   function create(form: URLSearchParams): IntentRecord {
@@ -38,6 +50,7 @@ export function openIntents(context: SimulatorContext) {
       paymentMethod: null,
       canceledAt: null,
       challenge: null,
+      approval: null,
     })
   }
 
@@ -51,6 +64,7 @@ export function openIntents(context: SimulatorContext) {
       charge: authenticationFailed ? intent.charge : makeId('ch_', 24),
       paymentMethod: failure ? null : intent.paymentMethod,
       challenge: null,
+      approval: null,
     })
     sendStripeEvent(context, {
       type: failure ? 'payment_intent.payment_failed' : 'payment_intent.succeeded',
@@ -61,6 +75,7 @@ export function openIntents(context: SimulatorContext) {
 
   function confirm(intent: IntentRecord, form: URLSearchParams): IntentRecord {
     if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(context, intent, 'confirm')
+    if (intent.method === 'bizum') return askInApp(intent, form)
     const outcome = readCard(form, new Date(context.now()))
     const withCard = { ...intent, paymentMethod: makeId('pm_', 24), failure: null }
     if (outcome.bank !== 'asks') {
@@ -80,6 +95,28 @@ export function openIntents(context: SimulatorContext) {
     return waiting
   }
 
+  /** Asks in the bank's app, where somebody answers a few seconds later. */
+  function askInApp(intent: IntentRecord, form: URLSearchParams): IntentRecord {
+    if (intent.status === 'requires_action') throw unexpected(context, intent, 'confirm')
+    const phone = (form.get('payment_method_data[billing_details][phone]') ?? '').replace(/\D/g, '')
+    if (form.get('payment_method_data[type]') !== 'bizum' || !/^(34)?\d{9}$/.test(phone))
+      throw invalid('A phone number that is registered with Bizum is needed.', {
+        param: 'payment_method_data[billing_details][phone]',
+      })
+    const waiting = records.put({
+      ...intent,
+      paymentMethod: makeId('pm_', 24),
+      failure: null,
+      status: 'requires_action',
+      approval: {
+        at: context.now() + APPROVED_AFTER_MS,
+        afterwards: phone.endsWith(REFUSED_PHONE) ? REFUSED_IN_APP : null,
+      },
+    })
+    sendStripeEvent(context, { type: 'payment_intent.requires_action', object: intentObject(context, waiting) })
+    return waiting
+  }
+
   /** The visitor's answer on the bank's page. */
   function answerChallenge(intent: IntentRecord, authorised: boolean): IntentRecord {
     if (intent.status !== 'requires_action' || intent.challenge === null) return intent
@@ -88,7 +125,13 @@ export function openIntents(context: SimulatorContext) {
 
   function cancel(intent: IntentRecord): IntentRecord {
     if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(context, intent, 'cancel')
-    const done = records.put({ ...intent, status: 'canceled', canceledAt: seconds(context), challenge: null })
+    const done = records.put({
+      ...intent,
+      status: 'canceled',
+      canceledAt: seconds(context),
+      challenge: null,
+      approval: null,
+    })
     sendStripeEvent(context, { type: 'payment_intent.canceled', object: intentObject(context, done) })
     return done
   }
@@ -113,18 +156,19 @@ const intentRequest = z.strictObject({
   amount: z.coerce.number().int().min(50).max(99_999_999),
   currency: z.literal('eur'),
   description: z.string().max(1000).optional(),
-  'allowed_payment_method_types[0]': z.literal('card'),
+  'allowed_payment_method_types[0]': z.enum(['card', 'bizum']),
 })
 
-type Asked = Pick<IntentRecord, 'amount' | 'currency' | 'description' | 'metadata'>
+type Asked = Pick<IntentRecord, 'method' | 'amount' | 'currency' | 'description' | 'metadata'>
 
 /** Reads what a PaymentIntent is asked to be. Refuses, with Stripe's words, a field that is wrong or unknown. */
 function readIntent(form: URLSearchParams): Asked {
   const rest = [...form].filter(([name]) => !name.startsWith('metadata['))
   const parsed = intentRequest.safeParse(Object.fromEntries(rest))
   if (!parsed.success) throw refuseFields(parsed.error)
-  const { amount, currency, description } = parsed.data
+  const { amount, currency, description, 'allowed_payment_method_types[0]': method } = parsed.data
   return {
+    method,
     amount,
     currency,
     description: description ?? null,

@@ -7,7 +7,7 @@ export function intentObject(context: SimulatorContext, intent: IntentRecord): S
   return {
     id: intent.id,
     object: 'payment_intent',
-    allowed_payment_method_types: ['card'],
+    allowed_payment_method_types: [intent.method],
     amount: intent.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -38,7 +38,7 @@ export function intentObject(context: SimulatorContext, intent: IntentRecord): S
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
-    payment_method_types: ['card'],
+    payment_method_types: [intent.method],
     payment_record: null,
     processing: null,
     receipt_email: null,

@@ -7,6 +7,7 @@ const failure = z.object({
     'incorrect_cvc',
     'processing_error',
     'payment_intent_authentication_failure',
+    'payment_method_provider_decline',
   ]),
   declineCode: z.string().nullable(),
   message: z.string(),
@@ -17,6 +18,7 @@ export type CardFailure = z.output<typeof failure>
 export const intentRecord = z.object({
   id: z.string(),
   secret: z.string(),
+  method: z.enum(['card', 'bizum']).default('card'),
   amount: z.int(),
   currency: z.string(),
   description: z.string().nullable(),
@@ -29,6 +31,8 @@ export const intentRecord = z.object({
   canceledAt: z.int().nullable(),
   /** While the bank asks: where the browser goes afterwards, and what the bank will say. */
   challenge: z.object({ returnUrl: z.string(), afterwards: failure.nullable() }).nullable(),
+  /** While Bizum asks in the bank's app: when somebody answers (milliseconds), and what. */
+  approval: z.object({ at: z.number(), afterwards: failure.nullable() }).nullable().default(null),
 })
 export type IntentRecord = z.output<typeof intentRecord>
 

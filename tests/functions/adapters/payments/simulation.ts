@@ -23,6 +23,7 @@ export const CHARGE: Charge = {
   orderRef: 'ord_0123456789abcdefgh',
   revision: 1,
   totalCents: 4900,
+  method: 'card',
   description: 'Masaje relajante de argán, jueves 26 nov, 18:15',
   lang: 'es',
   returnUrl: `${SITE}/es/confirm`,

@@ -113,13 +113,13 @@ describe('the payment methods', () => {
   refuses([
     [
       'leave vouchers without a way to pay',
-      off(0, 1, 2),
+      off(0, 2, 3),
       `${METHODS}: leave nothing to pay vouchers or last minute with. Switch on "stripe" or "paypal", or both "transfer" and "none".`,
     ],
     [
       'have no name',
-      set('business.json', 'paymentMethods[4].enabled', true),
-      `${METHODS}[4].label: is missing, but "bank" is switched on. Write what it is called in four languages.`,
+      set('business.json', 'paymentMethods[5].enabled', true),
+      `${METHODS}[5].label: is missing, but "bank" is switched on. Write what it is called in four languages.`,
     ],
   ])
 })

@@ -1,0 +1,86 @@
+/**
+ * One way to pay. Whatever else must know the ways to pay (types, forms, orders, webhooks, what an address may bring
+ * back) follows from this table.
+ */
+type PaymentMethodDescriptor = {
+  /** What orders and content call it: after the provider or the money. */
+  recorded: string
+  /** Who takes the money; null: nobody online. */
+  provider: string | null
+  /**
+   * `fields`: a form in the page takes the money. `window`: a window or page of the provider asks for the visitor's
+   * word. `elsewhere`: the visitor approves on another device or app while the page waits. `offline`: nothing is paid
+   * now.
+   */
+  kind: 'fields' | 'window' | 'elsewhere' | 'offline'
+  /** What the provider writes into the address on the way back. */
+  returns: readonly string[]
+  /** The variable that has to be 1 for it to be offered. */
+  switch?: string
+  /** The smallest and the largest amount that it takes, in cents. */
+  smallestCents?: number
+  largestCents?: number
+}
+
+/** All ways to pay, in the order in which they are offered. */
+export const METHODS = {
+  card: {
+    recorded: 'stripe',
+    provider: 'stripe',
+    kind: 'fields',
+    returns: ['payment_intent', 'payment_intent_client_secret', 'redirect_status'],
+  },
+  // https://docs.stripe.com/payments/bizum; the amounts: https://docs.worldpay.com/access/products/apms/bizum
+  bizum: {
+    recorded: 'bizum',
+    provider: 'stripe',
+    kind: 'elsewhere',
+    returns: [],
+    switch: 'BIZUM',
+    smallestCents: 50,
+    largestCents: 1000_00,
+  },
+  paypal: { recorded: 'paypal', provider: 'paypal', kind: 'window', returns: ['token', 'PayerID', 'ba_token'] },
+  transfer: { recorded: 'transfer', provider: null, kind: 'offline', returns: [] },
+  none: { recorded: 'none', provider: null, kind: 'offline', returns: [] },
+} as const satisfies Record<string, PaymentMethodDescriptor>
+
+export type PaymentMethod = keyof typeof METHODS
+type Row = (typeof METHODS)[PaymentMethod]
+/** How orders and content name the ways to pay. */
+export type OrderPayment = Row['recorded']
+export type ProviderName = Exclude<Row['provider'], null>
+export type OnlinePayment = Extract<Row, { provider: ProviderName }>['recorded']
+
+const isMethod = (name: string): name is PaymentMethod => name in METHODS
+export const PAYMENT_METHODS: readonly PaymentMethod[] = Object.keys(METHODS).filter(isMethod)
+export const ORDER_PAYMENTS: readonly OrderPayment[] = PAYMENT_METHODS.map((method) => METHODS[method].recorded)
+export const PROVIDER_NAMES: readonly ProviderName[] = [
+  ...new Set(PAYMENT_METHODS.flatMap((method) => METHODS[method].provider ?? [])),
+]
+
+const BY_PAYMENT = new Map<string, PaymentMethod>(PAYMENT_METHODS.map((method) => [METHODS[method].recorded, method]))
+
+/** Gives the way to pay that orders and content call so; undefined: it cannot be chosen here. */
+export const methodOf = (recorded: string): PaymentMethod | undefined => BY_PAYMENT.get(recorded)
+
+/** Gives who takes the money of an order that is paid so; null: nobody online. */
+export const providerOf = (payment: OrderPayment): ProviderName | null => METHODS[methodOf(payment) ?? 'none'].provider
+
+/** Tells whether an order that is paid so is paid online. */
+export const isOnline = (payment: string): payment is OnlinePayment => {
+  const method = methodOf(payment)
+  return method !== undefined && METHODS[method].provider !== null
+}
+
+/** Tells whether a way to pay takes this amount (cents). */
+export function takesAmount(method: PaymentMethod, cents: number): boolean {
+  const { smallestCents = 0, largestCents = Infinity }: PaymentMethodDescriptor = METHODS[method]
+  return cents >= smallestCents && cents <= largestCents
+}
+
+/** Tells whether a way to pay may be offered with these variables. */
+export function isSwitchedOn(method: PaymentMethod, variables: Readonly<Record<string, unknown>>): boolean {
+  const { switch: name }: PaymentMethodDescriptor = METHODS[method]
+  return name === undefined || variables[name] === '1'
+}
