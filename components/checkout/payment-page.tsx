@@ -69,6 +69,7 @@ export function PaymentPage({
                 'validation.fields.name',
                 'validation.fields.email',
                 'validation.fields.phone',
+                'validation.fields.bizum',
                 'validation.fields.terms',
                 'failure',
                 'order',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRecord, isWords } from '#lib/content/check/walk'
+import { isHint, type Hint } from '#lib/content/schema/hints'
 import { LANGS, type Lang } from '#lib/routes/languages'
 
 type Schema = z.core.$ZodType
@@ -27,18 +28,19 @@ export type FormField = Shape & {
   schema: Schema
   /** What an empty control stands for. */
   empty: 'missing' | 'absent' | 'null'
-  /** What the schema says about it, in English. */
-  hint?: string
+  /** What is worth knowing about it. */
+  hint?: Hint
 }
 
 const metaOf = (schema: Schema) => z.globalRegistry.get(schema) ?? {}
 
 /** Makes the field of a schema. Throws at a schema that no form can show. */
 export function fieldOf(schema: Schema): FormField {
-  const { description } = metaOf(schema)
-  if (schema instanceof z.ZodOptional) return outer(fieldOf(schema.unwrap()), 'absent', description)
-  if (schema instanceof z.ZodNullable) return outer(fieldOf(schema.unwrap()), 'null', description)
-  return { ...shapeOf(schema), schema, empty: 'missing', hint: description }
+  const meta = metaOf(schema)
+  const hint = isHint(meta.hint) ? meta.hint : undefined
+  if (schema instanceof z.ZodOptional) return outer(fieldOf(schema.unwrap()), 'absent', hint)
+  if (schema instanceof z.ZodNullable) return outer(fieldOf(schema.unwrap()), 'null', hint)
+  return { ...shapeOf(schema), schema, empty: 'missing', hint }
 }
 
 function outer(field: FormField, empty: FormField['empty'], hint = field.hint): FormField {

@@ -1,4 +1,4 @@
-import { FILES, HINTS, LABELS, VALUES } from '../words/labels'
+import { FILES, LABELS, VALUES } from '../words/labels'
 import type { Path } from '#lib/content/check/problems'
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import { isByLanguage } from '../publish/differences'
@@ -26,9 +26,6 @@ export function labelOf(path: Path): string {
 
 /** Names a value of a closed list for staff. */
 export const valueName = (value: string | number): string => VALUES[String(value)] || String(value)
-
-/** Gives what a schema says about a field, for staff. */
-export const hintIn = (hint: string): string => HINTS[hint] || hint
 
 /** Names a file for staff: a treatment by its title. */
 export function documentName({ schemaName, value }: Pick<ContentDocument, 'schemaName' | 'value'>): string {

@@ -1,29 +1,31 @@
-import type { Path, Problem } from '#lib/content/check/problems'
+import { sayIn, type Path, type ContentPlace, type Problem } from '#lib/content/check/problems'
+import type { ProblemWords } from '#lib/content/check/words'
 import { isLang } from '#lib/routes/languages'
 import { PUBLISH_WORDS } from '../words/publish'
 import { nameOf } from './form-data'
+import spanish from '../words/problems.es.json'
 import { labelOf } from './names'
-import { inSpanish } from './refusals.es'
 
 /** A problem as staff read it: where, what is wrong, what to write. */
 export type SaidProblem = { file: string; path: Path; anchor: string; place: string; sentence: string }
 
+/** Every problem in Spanish: a code that is not there does not compile. */
+const SPANISH: ProblemWords = spanish
+
 /** Says a problem to staff. */
 export function sayProblem(problem: Problem): SaidProblem {
-  const { file, path, wrong, instead } = problem
-  return {
-    file,
-    path,
-    anchor: `f-${nameOf(path)}`,
-    place: placeOf(path),
-    sentence: sentenceOf(wrong, instead),
-  }
+  const [wrong, instead] = sayIn(SPANISH, problem)
+  const sentence = `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}. ${instead}.`
+  return { ...sayPlace(problem), sentence }
 }
 
-function sentenceOf(wrong: string, instead: string): string {
-  const what = inSpanish(wrong)
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)}. ${inSpanish(instead)}.`
-}
+/** Says where a value is to staff. */
+export const sayPlace = ({ file, path }: ContentPlace): Omit<SaidProblem, 'sentence'> => ({
+  file,
+  path,
+  anchor: `f-${nameOf(path)}`,
+  place: placeOf(path),
+})
 
 /** Names a place by its labels: Horario, Festivos 3, Motivo, francés. */
 function placeOf(path: Path): string {

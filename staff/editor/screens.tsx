@@ -12,7 +12,7 @@ import { markOf, nameOf, shownAt, type Typed } from './form-data'
 import { documentName } from './names'
 import type { SharedState } from './shared-state'
 import { pagesOf } from './pages'
-import { sayProblem, type SaidProblem } from './refusals'
+import { sayPlace, sayProblem, type SaidProblem } from './refusals'
 import { EditScreen, type Preview } from './screens/edit'
 import type { FormContext } from './screens/fields'
 import { Home } from './screens/home'
@@ -101,7 +101,7 @@ export class Screens {
   stale(): ReactElement {
     const stale = this.#stale()
     const lines = (stale ?? []).map((text) => {
-      const { file, anchor, place } = this.#refusal({ ...text, wrong: '', instead: '' })
+      const { file, anchor, place } = sayPlace({ file: text.file, path: this.#shown(text) })
       return { file, anchor, place, name: this.#nameOf(file), sentence: this.#staleSentence(text) }
     })
     const said = stale ? undefined : EDITOR_WORDS.noHistory

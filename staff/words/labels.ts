@@ -1,3 +1,5 @@
+import type { Hint } from '#lib/content/schema/hints'
+
 /**
  * What staff read beside a field. A key that means something else
  * below another one is named with it. What is here says nothing of shape or limits: those are the schemas' own.
@@ -238,6 +240,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   pay: 'Pagar',
   payment: 'Pago',
   paymentMethods: 'Formas de pago',
+  bizum: 'Bizum',
   paypal: 'PayPal',
   paypalProvider: 'PayPal, como proveedor',
   people: 'Personas',
@@ -477,66 +480,48 @@ export const FILES: Readonly<Record<string, string>> = {
   'legal-facts': 'Datos legales y plazos',
 }
 
-/** What the descriptions of the schemas say, in Spanish. */
-export const HINTS: Readonly<Record<string, string>> = {
-  'Each weekday once. Times are those of Madrid; a row without periods is a day on which the spa is closed.':
-    'Cada día de la semana una vez. Horas de Madrid; una fila sin horas es un día cerrado.',
-  'Single days with other hours, such as holidays. Without periods the spa is closed that day.':
-    'Días sueltos con otro horario, como los festivos. Sin horas, ese día está cerrado.',
-  'Fingerprints of texts whose languages somebody compared; "npm run stale -- --confirm" writes them.':
-    'Huellas de los textos que alguien ha comparado.',
-  'A sentence; {conditions} is where those of the treatment are listed.':
-    'Una frase; {conditions} es donde van las del tratamiento.',
-  'What "cautions" of a treatment call it.': 'Así la nombran las precauciones de un tratamiento.',
-  'In which sentence it stands.': 'En qué frase va.',
-  'As it stands in that sentence.': 'Tal como va en esa frase.',
-  'Last-minute price; never more than the treatments cost on any other day.':
-    'Precio de última hora; nunca más de lo que cuestan otro día.',
-  'Its number is how many minutes each treatment takes.': 'El número son los minutos de cada tratamiento.',
-  'What is paid. Leave it out when there is no reduction.': 'Lo que se paga. Vacío si no hay rebaja.',
-  'What is paid. Leave it out when there is no reduction, and when it has versions: each has its own.':
-    'Lo que se paga. Vacío si no hay rebaja, o si hay versiones: cada una tiene el suyo.',
-  'What it is made of; its full price and its minutes are computed. Leave it out when it has versions: each has its own.':
+/** What is worth knowing about a field. */
+export const HINTS: Readonly<Record<Hint, string>> = {
+  week: 'Cada día de la semana una vez. Horas de Madrid; una fila sin horas es un día cerrado.',
+  exceptions: 'Días sueltos con otro horario, como los festivos. Sin horas, ese día está cerrado.',
+  confirmed: 'Huellas de los textos que alguien ha comparado.',
+  adviceText: 'Una frase; {conditions} es donde van las del tratamiento.',
+  conditionId: 'Así la nombran las precauciones de un tratamiento.',
+  conditionAdvice: 'En qué frase va.',
+  conditionText: 'Tal como va en esa frase.',
+  priceDiscount: 'Precio de última hora; nunca más de lo que cuestan otro día.',
+  duration: 'El número son los minutos de cada tratamiento.',
+  versionPrice: 'Lo que se paga. Vacío si no hay rebaja.',
+  offerPrice: 'Lo que se paga. Vacío si no hay rebaja, o si hay versiones: cada una tiene el suyo.',
+  offerTreatments:
     'De qué se compone; el precio completo y los minutos se calculan solos. Vacío si hay versiones: cada una tiene los suyos.',
-  'Versions to choose from; without them it has its own treatments and reduced price.':
-    'Versiones entre las que se elige; sin ellas, la oferta tiene sus propios tratamientos y precio rebajado.',
-  'true when it is for two or three (specification, point 3; product data carries it).':
-    'Marcado cuando es para dos o tres.',
-  'true when one of its treatments has a shower.': 'Marcado cuando alguno de sus tratamientos tiene ducha.',
-  'First day on which it can be had, such as 2026-12-01.': 'Primer día en que se puede tener.',
-  'Last day on which it can be had.': 'Último día en que se puede tener.',
-  'How often it is had, by all persons together.': 'Cuántas veces, entre todas las personas.',
-  'May have <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">, nothing else.':
-    'Puede llevar <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> y <a href="…">, nada más.',
-  'Number of the version that is shown and chosen at first.': 'Número de la versión que se ve y se elige al principio.',
-  'Old address, where there is no page any more.': 'Donde ya no hay ninguna página.',
-  'Address of the page that took its place.': 'La página que ocupa su lugar.',
-  'The rating that the spa publishes while some reviews are samples. Remove it with the last sample: the rating is computed.':
-    'La que se publica mientras haya opiniones de muestra. Se quita con la última: entonces se calcula.',
-  'The suggested amount that is chosen at first: a treatment code such as MA-2, or a number.':
-    'El importe elegido al principio: un tratamiento, o un número.',
-  'Each a treatment code such as MA-2, for what that treatment costs, or whole euros such as 100.':
-    'Cada uno un tratamiento, por lo que cuesta, o euros enteros.',
-  'The name of the tab once the heading says how things stand; {title} is that heading.':
-    'El nombre de la pestaña; {title} es el título de la página.',
-  'How long it takes, as it is booked.': 'Cuánto dura, tal como se reserva.',
-  'Full price in euros, tax included, for all its persons together.':
-    'En euros, con impuestos, para todas sus personas.',
-  'What is paid instead of the full price. Leave it out when there is no reduction; the percentage is computed.':
+  versions: 'Versiones entre las que se elige; sin ellas, la oferta tiene sus propios tratamientos y precio rebajado.',
+  company: 'Marcado cuando es para dos o tres.',
+  offerShower: 'Marcado cuando alguno de sus tratamientos tiene ducha.',
+  validFrom: 'Primer día en que se puede tener.',
+  validTo: 'Último día en que se puede tener.',
+  times: 'Cuántas veces, entre todas las personas.',
+  html: 'Puede llevar <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> y <a href="…">, nada más.',
+  currentOption: 'Número de la versión que se ve y se elige al principio.',
+  redirectFrom: 'Donde ya no hay ninguna página.',
+  redirectTo: 'La página que ocupa su lugar.',
+  publishedRating: 'La que se publica mientras haya opiniones de muestra. Se quita con la última: entonces se calcula.',
+  defaultAmount: 'El importe elegido al principio: un tratamiento, o un número.',
+  suggestedAmounts: 'Cada uno un tratamiento, por lo que cuesta, o euros enteros.',
+  tab: 'El nombre de la pestaña; {title} es el título de la página.',
+  minutes: 'Cuánto dura, tal como se reserva.',
+  price: 'En euros, con impuestos, para todas sus personas.',
+  discountedPrice:
     'Lo que se paga en lugar del precio completo. Vacío si no hay rebaja; el porcentaje se calcula solo.',
-  'How many people have it at the same time.': 'Cuántas personas lo reciben a la vez.',
-  'Whether there is a shower before or after it.': 'Si hay ducha antes o después.',
-  'Nothing of animal origin. A vegan treatment also belongs in the lists of content/pages/vegan.json and content/categories.json.':
+  persons: 'Cuántas personas lo reciben a la vez.',
+  shower: 'Si hay ducha antes o después.',
+  vegan:
     'Nada de origen animal. Un tratamiento vegano va también en la lista de la página Veganos y en la de su categoría.',
-  'Which part of the picture lists show: its centre across and down (0 to 1), and how much nearer. No two rows of a list may show the same; without it the whole picture is shown.':
-    'Qué parte de la imagen enseñan las listas. Dos filas de una lista no pueden enseñar la misma; sin recorte se ve entera.',
-  'Last part of its address: a-z, 0-9 and hyphens. When it changes, add the old address to content/redirects.json.':
-    'Con a-z, 0-9 y guiones. Si cambia, al publicar se ofrece que la dirección antigua lleve a la nueva.',
-  'One line for lists.': 'Una línea para las listas.',
-  'What happens when, minute by minute.': 'Qué pasa y cuándo, minuto a minuto.',
-  'Minutes from the start. The first step is 0, the last one the end.':
-    'Minutos desde el principio. El primer paso es 0; el último, el final.',
-  'When not to book it, and what to say: ids of conditions in content/health.json.':
-    'Cuándo no conviene, y qué hay que avisar. La lista está en Salud.',
-  'Title in search engines; no other page may have the same.': 'Ninguna otra página puede tener el mismo.',
+  crop: 'Qué parte de la imagen enseñan las listas. Dos filas de una lista no pueden enseñar la misma; sin recorte se ve entera.',
+  slug: 'Con a-z, 0-9 y guiones. Si cambia, al publicar se ofrece que la dirección antigua lleve a la nueva.',
+  summary: 'Una línea para las listas.',
+  steps: 'Qué pasa y cuándo, minuto a minuto.',
+  minute: 'Minutos desde el principio. El primer paso es 0; el último, el final.',
+  cautions: 'Cuándo no conviene, y qué hay que avisar. La lista está en Salud.',
+  seoTitle: 'Ninguna otra página puede tener el mismo.',
 }

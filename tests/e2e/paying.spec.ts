@@ -319,6 +319,7 @@ test('with Stripe’s script blocked the other ways stay open', async ({ page, r
   await expect(notice(page)).toContainText('El formulario de pago no se ha cargado')
   await expect(page.getByRole('radio', { name: /Tarjeta/ })).toHaveCount(0)
   await expectPageAccessible(page, 'blocked')
+  await page.getByRole('radio', { name: /PayPal/ }).check()
   await orderButton(page).click()
   await page.getByRole('button', { name: 'Aprobar el pago' }).click()
   await expectConfirmed(page)

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { insteadOf } from '#lib/content/check/nearest'
+import { nearest } from '#lib/content/check/nearest'
 import { parseJson } from '#lib/content/read/parse-json'
 import { lineAt } from '#lib/content/read/positions'
-import type { Problem } from '#lib/content/check/problems'
+import { problemAt, unless, type Problem } from '#lib/content/check/problems'
 import { ownPicture } from '#lib/content/schema/values'
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import { FOLDER, sizeOf } from './sources'
@@ -22,15 +22,9 @@ export async function checkPictures(root: string): Promise<Problem[]> {
   const missing = (described ?? []).flatMap((file, index): Problem[] => {
     if (files.includes(file)) return []
     const path = ['pictures', index, 'file']
-    const wrong = `is "${file}", but there is no such picture in ${FOLDER}`
+    const more = { nearest: nearest(file, files) }
     return [
-      {
-        file: LIST,
-        path,
-        line: lineAt(text, path),
-        wrong,
-        instead: insteadOf(file, files, 'Put it there, or remove this entry'),
-      },
+      { ...problemAt({ file: LIST, path }, [], 'picture.absent', { name: file }, more), line: lineAt(text, path) },
     ]
   })
   const problems = await Promise.all(files.map((file) => problemOf(root, file, described)))
@@ -38,21 +32,10 @@ export async function checkPictures(root: string): Promise<Problem[]> {
 }
 
 async function problemOf(root: string, file: string, described: string[] | undefined): Promise<Problem[]> {
-  const problem = (wrong: string, instead: string): Problem[] => [
-    { file: `${FOLDER}/${file}`, path: [], wrong, instead },
-  ]
-  if (!ownPicture.safeParse(file).success) {
-    return problem(
-      'has a name that addresses cannot have',
-      'Rename it so that it has only a-z, 0-9 and hyphens and ends in .jpg or .png',
-    )
-  }
-  if (!(await sizeOf(await readFile(join(root, FOLDER, file))))) {
-    return problem('cannot be read or is cut short', 'Save it again as JPEG or PNG and upload it again')
-  }
-  return described && !described.includes(file)
-    ? problem(`is not in ${LIST}`, 'Describe it there in four languages')
-    : []
+  const place = { file: `${FOLDER}/${file}`, path: [] }
+  if (!ownPicture.safeParse(file).success) return [problemAt(place, [], 'picture.name')]
+  if (!(await sizeOf(await readFile(join(root, FOLDER, file))))) return [problemAt(place, [], 'picture.broken')]
+  return unless(!described || described.includes(file), place, [], 'picture.undescribed')
 }
 
 /** Reads the text of content/pictures.json and the files it names; no files when it cannot be read. */

@@ -1,25 +1,21 @@
 import { z } from 'zod'
 import { isLang, LANGS, type Lang } from '#lib/routes/languages'
-import { LANGUAGE, type Path } from './problems'
+import { term, type Path, type Problem, type ProblemValue } from './problems'
+import { TERMS, type Term } from './words'
 import { isRecord, isWords, schemaAt, valueAt } from './walk'
 
-/** The names of the kinds of values, for people. */
-const KINDS: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list [ … ]',
-  object: 'a group { … }',
-}
-/** Names a kind of value as people call it: «a whole number» for int. */
-export const kindName = (expected: string) => KINDS[expected] ?? expected
+const isTerm = (name: string): name is Term => name in TERMS
+/** Names a kind of value, or a form that our schemas want, as people call it: «a whole number» for int. */
+export const termFor = (name: string): ProblemValue => (isTerm(name) ? term(name) : name)
+/** Tells whether a schema's message is one of ours; others are for programmers. */
+export const isOurs = isTerm
 
 /** Writes a value as it is in its file, in short. */
-export function show(value: unknown): string {
+export function show(value: unknown): ProblemValue {
   if (typeof value === 'string') return `"${short(value)}"`
-  if (Array.isArray(value)) return 'a list [ … ]'
-  return isRecord(value) ? 'a group { … }' : String(value)
+  if (Array.isArray(value)) return term('array')
+  if (typeof value === 'boolean') return term(value)
+  return isRecord(value) ? term('object') : String(value)
 }
 
 const MOST = 60
@@ -33,19 +29,24 @@ export const lengthOf = (value: unknown) => (typeof value === 'string' || Array.
 
 type Where = { schema: z.ZodType; value: unknown }
 
+/** What is wrong with one value. */
+export type Fault = Pick<Problem, 'code' | 'values' | 'nearest'>
+
 /**
- * Says what to write where words are missing or empty, quoting them in a language that has them; undefined where no
- * words belong.
+ * Says that words are missing or empty, with what is written in a language that has them; undefined where no words
+ * belong.
  */
-export function missingWords({ schema, value }: Where, path: Path): string | undefined {
+export function missingWords({ schema, value }: Where, path: Path, what: 'missing' | 'empty'): Fault | undefined {
   const found = schemaAt(schema, value, path)
-  if (found && isWords(found)) return `Add it in the four languages ${LANGS.join(', ')}`
+  if (found && isWords(found)) return { code: `words.${what}`, values: { langs: LANGS.join(', ') } }
   const lang = path.at(-1)
   if (!isLang(lang)) return undefined
-  const write = `Write the ${LANGUAGE[lang]} ${fieldName(path)}`
+  const values = { lang: term(lang), field: fieldName(path) }
   const siblings = valueAt(value, path.slice(0, -1))
-  const written = LANGS.find((each) => each !== lang && textIn(siblings, each))
-  return written ? `The ${LANGUAGE[written]} text is "${short(textIn(siblings, written))}". ${write}` : write
+  const from = LANGS.find((each) => each !== lang && textIn(siblings, each))
+  if (!from) return { code: `words.${what}One`, values }
+  const text = short(textIn(siblings, from))
+  return { code: `words.${what}Translation`, values: { ...values, from: term(from), text } }
 }
 
 function textIn(value: unknown, lang: Lang): string {
@@ -59,24 +60,31 @@ function fieldName(path: Path): string {
   return String(key ?? 'text').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-/** Says which value of the right kind to write, where the wrong one shows what was meant. */
-export function meantValue(value: unknown, expected: string): string {
+/** Says that a value is of the wrong kind, with the one that was meant where it shows. */
+export function wrongKind(value: unknown, expected: string): Fault {
+  const values = { value: show(value), kind: termFor(expected) }
   const number = typeof value === 'string' ? Number(value.replace(',', '.').replace(/[€\s]/g, '')) : NaN
   if (['number', 'int'].includes(expected) && Number.isFinite(number) && value !== '')
-    return `Write ${number} without quotation marks`
-  if (expected === 'int' && typeof value === 'number') return `Write ${Math.round(value)}`
-  if (expected === 'boolean' && (value === 'true' || value === 'false')) return `Write ${value} without quotation marks`
-  if (expected === 'string' && typeof value === 'number') return `Write "${value}" in quotation marks`
-  return `Write ${kindName(expected)}`
+    return { code: 'value.kindNumber', values: { ...values, meant: number } }
+  if (expected === 'int' && typeof value === 'number')
+    return { code: 'value.kindRounded', values: { ...values, meant: Math.round(value) } }
+  if (expected === 'boolean' && (value === 'true' || value === 'false'))
+    return { code: 'value.kindNumber', values: { ...values, meant: value } }
+  if (expected === 'string' && typeof value === 'number')
+    return { code: 'value.kindText', values: { ...values, meant: value } }
+  return { code: 'value.kind', values }
 }
 
-/** Says which value to write: one that the schema accepts and that is near the wrong one. */
-export function corrected({ schema, value }: Where, path: Path): string {
+/** Says that a value does not have the form that its schema wants, with one that has and is near it, if there is. */
+export function wrongForm({ schema, value }: Where, path: Path, message: string): Fault {
   const at = valueAt(value, path)
   const words = schemaAt(schema, value, path.slice(0, -1))
-  if (typeof at === 'number') return `Write ${Math.round(at * 100) / 100}`
-  if (typeof at === 'string' && words && z.globalRegistry.get(words)?.slug) return `Write "${asciiSlug(at)}"`
-  return 'Correct it'
+  const values = { value: show(at), format: termFor(isOurs(message) ? message : 'unwritten') }
+  if (typeof at === 'number')
+    return { code: 'value.formatMeant', values: { ...values, meant: Math.round(at * 100) / 100 } }
+  if (typeof at === 'string' && words && z.globalRegistry.get(words)?.slug)
+    return { code: 'value.formatMeant', values: { ...values, meant: `"${asciiSlug(at)}"` } }
+  return { code: 'value.format', values }
 }
 
 const SPELT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', œ: 'oe', æ: 'ae' }

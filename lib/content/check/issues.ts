@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { LANGS } from '#lib/routes/languages'
-import { corrected, isBlank, kindName, lengthOf, meantValue, missingWords, show } from './issue-words'
-import { insteadOf, nearest } from './nearest'
-import { count, listed, type Path, type Problem } from './problems'
+import { isBlank, lengthOf, missingWords, termFor, show, wrongForm, wrongKind, type Fault } from './issue-words'
+import { nearest } from './nearest'
+import { anyOf, problemAt, type Path, type Problem } from './problems'
 import { isRecord, schemaAt, valueAt } from './walk'
 
 type Issue = z.core.$ZodIssue
 type Where = { file: string; schema: z.ZodType; value: unknown }
 
-/** Sentences of our own schemas; the others are for programmers. */
-const OURS = /^(?:must|may|has|is) /
-
-/** Turns what a schema says about a file into problems in words. */
+/** Turns what a schema says about a file into problems. */
 export function fromIssues(where: Where, issues: readonly Issue[]): Problem[] {
   const flat = issues.flatMap((issue) => alternatives(issue)).filter((issue) => !isReference(where, issue))
   const renamed = new Set(
@@ -59,66 +56,63 @@ function fromIssue(where: Where, issue: Issue): Problem[] {
   const path = pathOf(issue)
   const at = valueAt(where.value, path)
   if (issue.code === 'unrecognized_keys') {
-    return misspelt(where, issue).map(({ key, known, meant }) => ({
-      file: where.file,
-      path: [...path, key],
-      wrong: 'is a key that nothing reads',
-      instead: meant ? `Rename it to "${meant}"` : `Remove it; what is read here is ${listed(known)}`,
-    }))
+    return misspelt(where, issue).map(({ key, known, meant }) =>
+      meant
+        ? problemAt({ file: where.file, path }, [key], 'key.misspelt', { meant })
+        : problemAt({ file: where.file, path }, [key], 'key.unknown', { known: anyOf(known) }),
+    )
   }
-  const [wrong, instead] = at === undefined ? missing(where, issue, path) : inWords(where, issue, path, at)
-  return [{ file: where.file, path, wrong, instead }]
+  const fault = at === undefined ? missing(where, issue, path) : faultOf(where, issue, path, at)
+  return [{ file: where.file, path, ...fault }]
 }
 
-function missing(where: Where, issue: Issue, path: Path): [string, string] {
-  if (issue.code === 'invalid_value') return ['is missing', `Add ${listed(issue.values.map(String))}`]
-  const kind = issue.code === 'invalid_type' ? kindName(issue.expected) : 'it'
-  return ['is missing', missingWords(where, path) ?? `Add ${kind}`]
+function missing(where: Where, issue: Issue, path: Path): Fault {
+  if (issue.code === 'invalid_value')
+    return { code: 'value.missingChoice', values: { choices: anyOf(issue.values.map(String)) } }
+  const words = missingWords(where, path, 'missing')
+  if (words) return words
+  return issue.code === 'invalid_type'
+    ? { code: 'value.missingKind', values: { kind: termFor(issue.expected) } }
+    : { code: 'value.missing', values: {} }
 }
 
-function inWords(where: Where, issue: Issue, path: Path, at: unknown): [string, string] {
+function faultOf(where: Where, issue: Issue, path: Path, at: unknown): Fault {
+  const value = show(at)
+  const length = lengthOf(at)
   switch (issue.code) {
     case 'invalid_type':
-      return [`is ${show(at)}, not ${kindName(issue.expected)}`, meantValue(at, issue.expected)]
+      return wrongKind(at, issue.expected)
     case 'invalid_value': {
-      const names = issue.values.filter((value) => typeof value === 'string')
-      const others = issue.values.map((value) => (typeof value === 'number' ? value : String(value)))
-      return [`is ${show(at)}`, insteadOf(String(at), names, `Write ${listed(others)}`)]
+      const names = issue.values.filter((each) => typeof each === 'string')
+      const choices = issue.values.map((each) => (typeof each === 'number' ? each : String(each)))
+      return {
+        code: 'value.choice',
+        values: { value, choices: anyOf(choices) },
+        nearest: nearest(String(at), names),
+      }
     }
-    case 'too_small':
-      if (issue.origin === 'string' && isBlank(at)) return ['is empty', missingWords(where, path) ?? 'Write it']
-      if (issue.origin === 'string') {
-        return [
-          `has ${lengthOf(at)} characters, ${issue.minimum} at least`,
-          `Make it ${Number(issue.minimum) - lengthOf(at)} longer`,
-        ]
-      }
+    case 'too_small': {
+      const least = Number(issue.minimum)
+      if (issue.origin === 'string' && isBlank(at))
+        return missingWords(where, path, 'empty') ?? { code: 'text.empty', values: {} }
+      if (issue.origin === 'string') return { code: 'text.short', values: { length, least, by: least - length } }
       if (issue.origin === 'array')
-        return [`has ${count(lengthOf(at), 'item')}, ${issue.minimum} or more are needed`, 'Add what is missing']
-      return [
-        `is ${show(at)}`,
-        `Write a number ${issue.inclusive ? 'from' : 'above'} ${issue.minimum}${issue.inclusive ? ' up' : ''}`,
-      ]
-    case 'too_big':
-      if (issue.origin === 'string') {
-        return [
-          `has ${lengthOf(at)} characters, ${issue.maximum} at most`,
-          `Make it ${lengthOf(at) - Number(issue.maximum)} shorter`,
-        ]
-      }
+        return { code: length === 1 ? 'list.shortOne' : 'list.short', values: { count: length, least } }
+      return { code: issue.inclusive ? 'number.from' : 'number.above', values: { value, least } }
+    }
+    case 'too_big': {
+      const most = Number(issue.maximum)
+      if (issue.origin === 'string') return { code: 'text.long', values: { length, most, by: length - most } }
       if (issue.origin === 'array')
-        return [`has ${count(lengthOf(at), 'item')}, ${issue.maximum} at most`, 'Remove what is too much']
-      return [`is ${show(at)}`, `Write a number up to ${issue.maximum}`]
-    case 'not_multiple_of':
-      return [
-        `is ${show(at)}`,
-        `Write a ${Number(issue.divisor) === 1 ? 'whole number' : `multiple of ${issue.divisor}`}`,
-      ]
+        return { code: length === 1 ? 'list.longOne' : 'list.long', values: { count: length, most } }
+      return { code: 'number.upTo', values: { value, most } }
+    }
+    case 'not_multiple_of': {
+      const divisor = Number(issue.divisor)
+      return { code: divisor === 1 ? 'number.whole' : 'number.multiple', values: { value, divisor } }
+    }
     default:
-      return [
-        `is ${show(at)}, which ${OURS.test(issue.message) ? issue.message : 'is not written as it must be'}`,
-        corrected(where, path),
-      ]
+      return wrongForm(where, path, issue.message)
   }
 }
 

@@ -12,9 +12,3 @@ export function nearest(word: string, names: readonly string[]): string | undefi
   const most = word.length < 4 ? 1 : word.length < 7 ? 2 : 3
   return distance(lower, found) <= most ? name : undefined
 }
-
-/** Says what to write for a name that does not exist: the nearest one, else `otherwise`. */
-export function insteadOf(word: string, names: readonly string[], otherwise: string): string {
-  const near = nearest(word, names)
-  return near ? `Write "${near}"` : otherwise
-}

@@ -1,37 +1,77 @@
-import type { Lang } from '#lib/routes/languages'
+import { ENGLISH, type ProblemCode, type ProblemWords, type Term } from './words'
 
 /** Where a value is in its file: keys and places in lists, from the top down. */
 export type Path = readonly (string | number)[]
-/** What is wrong with a content file, in words for the person who edits it. */
-export type Problem = { file: string; path: Path; wrong: string; instead: string; line?: number }
+/** A value of a content file. */
+export type ContentPlace = { file: string; path: Path }
+/** What stands in a problem's sentences: names as they are, words of ours by their code, and lists of names. */
+export type ProblemValue =
+  string | number | { term: Term } | { names: readonly (string | number)[]; by: 'or' | 'and' | ','; quoted?: boolean }
 
-export const LANGUAGE: Record<Lang, string> = { es: 'Spanish', en: 'English', de: 'German', fr: 'French' }
+/**
+ * What is wrong with a content file, as data: a code, where it is, and what the sentence for people needs besides
+ * (words.ts; Spanish in staff/words). Between two values, `other` is the second one.
+ */
+export type Problem = ContentPlace & {
+  code: ProblemCode
+  values: Readonly<Record<string, ProblemValue>>
+  other?: ContentPlace
+  /** The name that was probably meant, to write instead. */
+  nearest?: string
+  line?: number
+}
+type More = Pick<Problem, 'other' | 'nearest'>
 
 /** Makes a problem of something `below` an entry. */
 export const problemAt = (
-  entry: { file: string; path: Path },
+  { file, path }: ContentPlace,
   below: Path,
-  wrong: string,
-  instead: string,
-): Problem => ({
-  file: entry.file,
-  path: [...entry.path, ...below],
-  wrong,
-  instead,
-})
+  code: ProblemCode,
+  values: Problem['values'] = {},
+  more: More = {},
+): Problem => ({ file, path: [...path, ...below], code, values, ...more })
 
 /** Gives a problem, in a list of one, unless something is as it must be; then an empty list. */
 export const unless = (fine: boolean, ...problem: Parameters<typeof problemAt>): Problem[] =>
   fine ? [] : [problemAt(...problem)]
+
+/** Makes a word of ours inside a sentence. */
+export const term = (word: Term | boolean): ProblemValue => ({ term: typeof word === 'boolean' ? `${word}` : word })
+/** Makes a list of names to choose from: "a", "b" or "c". */
+export const anyOf = (names: readonly (string | number)[]): ProblemValue => ({ names, by: 'or', quoted: true })
 
 /** Writes a path as people do: offers[2].title.fr */
 export function pathText(path: Path): string {
   return path.map((part, index) => (typeof part === 'number' ? `[${part}]` : index > 0 ? `.${part}` : part)).join('')
 }
 
-/** Writes a problem as one line: where, what is wrong, what to write instead. */
-export function describe({ file, path, wrong, instead, line }: Problem): string {
+/** Says a problem in a language: what is wrong, and what to write instead. */
+export function sayIn({ problems, terms, grammar }: ProblemWords, problem: Problem): [wrong: string, instead: string] {
+  const [wrong = '', instead = ''] = problems[problem.code]
+  const values: Problem['values'] = {
+    ...problem.values,
+    ...(problem.nearest !== undefined && { nearest: problem.nearest }),
+  }
+  const text = (value: ProblemValue): string => {
+    if (typeof value !== 'object') return String(value)
+    if ('term' in value) return terms[value.term]
+    const names = value.names.map((name) => (value.quoted && typeof name === 'string' ? `"${name}"` : String(name)))
+    if (value.by === ',' || names.length < 2) return names.join(', ')
+    return `${names.slice(0, -1).join(', ')} ${grammar[value.by]} ${names.at(-1)}`
+  }
+  const filled = (sentence: string) =>
+    sentence.replaceAll(/\{(\w+)\}/g, (gap, name: string) => {
+      const value = values[name]
+      return value === undefined ? gap : text(value)
+    })
+  return [filled(wrong), filled(problem.nearest === undefined ? instead : grammar.nearest)]
+}
+
+/** Writes a problem as one line in English: where, what is wrong, what to write instead. */
+export function describe(problem: Problem): string {
+  const { file, path, line } = problem
   const where = path.length > 0 ? `${file} → ${pathText(path)}` : file
+  const [wrong, instead] = sayIn(ENGLISH, problem)
   return `${where}: ${wrong}. ${instead}.${line === undefined ? '' : ` (line ${line})`}`
 }
 
@@ -49,12 +89,6 @@ export function report(problems: readonly Problem[]): string {
 
 /** Writes a number with its English noun: 1 file, 2 files. */
 export const count = (number: number, name: string) => `${number} ${name}${number === 1 ? '' : 's'}`
-
-/** Writes names as alternatives: "a", "b" or "c" */
-export function listed(names: readonly (string | number)[]): string {
-  const quoted = names.map((name) => (typeof name === 'number' ? String(name) : `"${name}"`))
-  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
-}
 
 /** Groups items by a key, each group and the groups in the order in which they come. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import { insteadOf } from '../check/nearest'
-import { listed, type Problem } from '../check/problems'
+import { nearest } from '../check/nearest'
+import { anyOf, problemAt, type Problem } from '../check/problems'
 import { legalFiles, pageFiles, singleFiles, treatmentFile } from '../schema'
 
 export type ContentFile = { file: string; schema: z.ZodType; schemaName: string }
@@ -64,15 +64,13 @@ export function strayFiles(root: string): Problem[] {
   )
   return found
     .filter((file) => !known.has(file) && file !== 'content/README.md')
-    .map((file) => ({
-      file,
-      path: [],
-      wrong: 'is a file that nothing reads',
-      instead:
-        missing.length > 0
-          ? insteadOf(file, missing, `Missing is ${listed(missing)}`).replace('Write', 'Rename it to')
-          : 'Remove it',
-    }))
+    .map((file) => {
+      const meant = nearest(file, missing)
+      const place = { file, path: [] }
+      if (meant) return problemAt(place, [], 'file.misnamed', { meant })
+      if (missing.length === 0) return problemAt(place, [], 'file.stray')
+      return problemAt(place, [], 'file.strayMissing', { missing: anyOf(missing) })
+    })
 }
 
 function namesIn(root: string, folder: string): string[] {

@@ -1,6 +1,7 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
 import { measure, placeOf } from './positions'
-import { groupBy, type Path, type Problem } from '../check/problems'
+import { groupBy, term, type Path, type Problem } from '../check/problems'
+import { TERMS, type Term } from '../check/words'
 
 type ProblemInFile = Omit<Problem, 'file'>
 export type Parsed = { value: unknown; text: string }
@@ -8,43 +9,24 @@ export type Parsed = { value: unknown; text: string }
 const DEEPEST = 20
 /** Names that mean something else to the language this site is written in. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
-const WORDS: Record<string, string> = {
-  InvalidSymbol: 'there is a word or sign that JSON does not know (quotation marks must be straight: ")',
-  InvalidNumberFormat: 'a number is written wrongly (the decimal sign is a point)',
-  PropertyNameExpected: 'a key in quotation marks is expected (perhaps the comma before it is one too many)',
-  ValueExpected: 'a value is expected (perhaps the comma before it is one too many)',
-  ColonExpected: 'a colon is missing',
-  CommaExpected: 'a comma is missing before it',
-  CloseBraceExpected: 'a closing } is missing',
-  CloseBracketExpected: 'a closing ] is missing',
-  EndOfFileExpected: 'there is something after the end',
-  InvalidCommentToken: 'there is a comment, which JSON does not have',
-  UnexpectedEndOfString: 'the closing quotation mark is missing (for a line break inside a text write \\n)',
-  InvalidEscapeCharacter: 'a backslash is followed by a sign that it cannot stand before',
-  InvalidCharacter: 'there is a tab between quotation marks (write a space)',
-}
+const isReason = (name: string): name is Term => name in TERMS
 
-/** Reads JSON strictly, and says in words what is wrong with it and where. */
+/** Reads JSON strictly, and says what is wrong with it and where. */
 export function parseJson(bytes: Uint8Array): { parsed?: Parsed; problems: ProblemInFile[] } {
   const problems: ProblemInFile[] = []
-  const add = (wrong: string, instead: string, line?: number) => problems.push({ path: [], wrong, instead, line })
+  const add = (code: Problem['code'], values: Problem['values'] = {}, line?: number) =>
+    problems.push({ path: [], code, values, line })
   let text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   if (text.startsWith('\uFEFF')) {
-    add('begins with an invisible mark (a BOM)', 'Save it as "UTF-8", not as "UTF-8 with BOM"')
+    add('json.mark')
     text = text.slice(1)
   }
   const broken = text.indexOf('\uFFFD')
-  if (broken >= 0)
-    add(
-      'has letters that cannot be read (�)',
-      'Write them again and save the file as UTF-8',
-      placeOf(text, broken).line,
-    )
+  if (broken >= 0) add('json.letters', {}, placeOf(text, broken).line)
 
   const { depth, keys } = measure(text)
-  if (text.trim() === '') add('is empty', 'Restore the last version that worked')
-  else if (depth > DEEPEST)
-    add(`is nested ${depth} levels deep, ${DEEPEST} at most`, 'Restore the last version that worked')
+  if (text.trim() === '') add('file.empty')
+  else if (depth > DEEPEST) add('json.deep', { depth, most: DEEPEST })
   else return parseText(text, keys, problems)
   return { problems }
 }
@@ -68,12 +50,7 @@ function parseText(
     parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
     const [first] = errors
     return {
-      problems: [
-        ...problems,
-        first
-          ? unreadable(text, first)
-          : { path: [], wrong: 'cannot be read', instead: 'Restore the last version that worked' },
-      ],
+      problems: [...problems, first ? unreadable(text, first) : { path: [], code: 'json.unreadable', values: {} }],
     }
   }
 }
@@ -91,13 +68,9 @@ function countKeys(value: unknown): number {
 function unreadable(text: string, { error, offset, length }: ParseError): ProblemInFile {
   const { line, column } = placeOf(text, offset)
   const atEnd = offset + length >= text.trimEnd().length
-  const reason = WORDS[printParseErrorCode(error)] ?? 'there is something that JSON does not know'
-  const wrong = `cannot be read: at line ${line}, column ${column}, ${atEnd ? `the file ends too soon (${reason})` : reason}`
-  return {
-    path: [],
-    wrong,
-    instead: atEnd ? 'Restore the last version that worked, or write what is missing' : 'Mend that place',
-  }
+  const name = printParseErrorCode(error)
+  const reason = term(isReason(name) ? name : 'other')
+  return { path: [], code: atEnd ? 'json.cutShort' : 'json.broken', values: { line, column, reason } }
 }
 
 /** Keys that are there twice or must not be there at all. */
@@ -107,17 +80,18 @@ function keyProblems(node: Node, text: string, path: Path): ProblemInFile[] {
   if (node.type !== 'object') return []
   return [...groupBy(children, (property) => String(property.children?.[0]?.value))].flatMap(([key, properties]) => {
     const here = [...path, key]
-    const problem = (wrong: string, instead: string): ProblemInFile => ({
+    const lines = linesOf(text, properties)
+    const problem = (code: Problem['code'], values: Problem['values'] = {}): ProblemInFile => ({
       path: here,
-      wrong,
-      instead,
-      line: linesOf(text, properties).at(-1),
+      code,
+      values,
+      line: lines.at(-1),
     })
-    const twice = () =>
-      `is there ${properties.length} times (lines ${linesOf(text, properties).join(', ')}) and only the last one counts`
     return [
-      ...(FORBIDDEN.has(key) ? [problem('is a name that cannot be a key', 'Remove it')] : []),
-      ...(properties.length > 1 ? [problem(twice(), 'Keep one')] : []),
+      ...(FORBIDDEN.has(key) ? [problem('key.forbidden')] : []),
+      ...(properties.length > 1
+        ? [problem('key.twice', { times: properties.length, lines: { names: lines, by: ',' } })]
+        : []),
       ...properties.flatMap(({ children: pair }) => (pair?.[1] ? keyProblems(pair[1], text, here) : [])),
     ]
   })

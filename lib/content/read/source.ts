@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ContentFile } from './files'
 import { fromIssues } from '../check/issues'
 import { parseJson } from './parse-json'
-import type { Problem } from '../check/problems'
+import { problemAt, type Problem } from '../check/problems'
 import type { UncheckedFile } from '../check/unchecked'
 import { typesetFile } from './typeset'
 
@@ -25,8 +25,7 @@ export function readSource(root: string, content: ContentFile): Source {
 export function sourceOf(content: ContentFile, bytes: Buffer | undefined): Source {
   const { file } = content
   if (!bytes) {
-    const problem = { file, path: [], wrong: 'is missing', instead: 'Restore the last version that worked' }
-    return { ...content, value: undefined, problems: [problem] }
+    return { ...content, value: undefined, problems: [problemAt({ file, path: [] }, [], 'file.missing')] }
   }
   const known = last.get(file)
   if (known?.bytes.equals(bytes)) return known.source

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { wants } from '../check/words'
 import { categoryId, code, htmlText, pageKey, picture, text } from './values'
 
 const colour = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1c4349')
+  .regex(/^#[0-9a-f]{6}$/, wants('colour'))
   .meta({ input: 'colour' })
 
 export const categorySchema = z.strictObject({

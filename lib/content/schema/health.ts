@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { hint } from './hints'
+import { wants } from '../check/words'
 import { text } from './values'
 
 /** What is advised, in the order in which pages say it; each condition has one. */
@@ -6,15 +8,15 @@ const ADVICE = ['avoid', 'pregnancy', 'wait', 'doctor', 'midwife', 'contains', '
 
 export const adviceSchema = z.strictObject({
   id: z.enum(ADVICE),
-  text: text.describe('A sentence; {conditions} is where those of the treatment are listed.'),
+  text: text.meta(hint('adviceText')),
 })
 export const conditionSchema = z.strictObject({
   id: z
     .string()
-    .regex(/^[a-z]+(-[a-z]+)*$/, 'must be a name such as recent-injury')
-    .describe('What "cautions" of a treatment call it.'),
-  advice: z.enum(ADVICE).describe('In which sentence it stands.'),
-  text: text.describe('As it stands in that sentence.'),
+    .regex(/^[a-z]+(-[a-z]+)*$/, wants('name'))
+    .meta(hint('conditionId')),
+  advice: z.enum(ADVICE).meta(hint('conditionAdvice')),
+  text: text.meta(hint('conditionText')),
 })
 
 /** Everything that may speak against a treatment, once, so that no language and no page says another thing. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hint } from './hints'
 import { code, euros, text } from './values'
 
 export const lastMinuteGroupSchema = z.strictObject({
@@ -6,8 +7,8 @@ export const lastMinuteGroupSchema = z.strictObject({
   kind: z.enum(['single', 'couple']),
   duration: z
     .enum(['30', '60', '60S', '60H', '90S', '120H'])
-    .describe('Its number is how many minutes each treatment takes.'),
-  priceDiscount: euros.optional().describe('Last-minute price; never more than the treatments cost on any other day.'),
+    .meta(hint('duration')),
+  priceDiscount: euros.optional().meta(hint('priceDiscount')),
   shower: z.boolean(),
   couple: z.boolean(),
   label: text,

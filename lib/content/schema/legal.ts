@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wants } from '../check/words'
 import { day, owned, pageKey, text, texts, textGroup } from './values'
 
 const link = z.union([
@@ -8,7 +9,7 @@ const link = z.union([
 
 const section = z.strictObject({
   /** Where the table of contents leads to. */
-  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'may only have a-z and single hyphens'),
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, wants('legalId')),
   heading: text,
   body: z.array(text),
   items: z.array(text).min(1).optional(),

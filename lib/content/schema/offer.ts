@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { hint } from './hints'
 import { code, day, euros, htmlText, offerId, ownOfferId, picture, seoTexts, slug, text } from './values'
 
 const part = z.strictObject({
   code,
-  times: z.int().min(1).max(4).describe('How often it is had, by all persons together.'),
+  times: z.int().min(1).max(4).meta(hint('times')),
 })
 
 const option = z.strictObject({
   number: z.int().min(1),
-  totalDiscount: euros.optional().describe('What is paid. Leave it out when there is no reduction.'),
+  totalDiscount: euros.optional().meta(hint('versionPrice')),
   treatments: z.array(part).min(1),
   description: text,
 })
@@ -18,33 +19,31 @@ export const offerSchema = z.strictObject({
   type: z.enum(['single', 'couple', 'three']),
   amountDiscount: euros
     .optional()
-    .describe('What is paid. Leave it out when there is no reduction, and when it has versions: each has its own.'),
-  company: z.boolean().describe('true when it is for two or three (specification, point 3; product data carries it).'),
-  shower: z.boolean().describe('true when one of its treatments has a shower.'),
+    .meta(hint('offerPrice')),
+  company: z.boolean().meta(hint('company')),
+  shower: z.boolean().meta(hint('offerShower')),
   image: picture,
   vegan: z.boolean(),
-  validFrom: day.optional().describe('First day on which it can be had, such as 2026-12-01.'),
-  validTo: day.optional().describe('Last day on which it can be had.'),
+  validFrom: day.optional().meta(hint('validFrom')),
+  validTo: day.optional().meta(hint('validTo')),
   treatments: z
     .array(part)
     .min(1)
     .optional()
-    .describe(
-      'What it is made of; its full price and its minutes are computed. Leave it out when it has versions: each has its own.',
-    ),
+    .meta(hint('offerTreatments')),
   title: text,
   slug,
   summary: text,
-  copy: htmlText.describe('May have <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">, nothing else.'),
+  copy: htmlText.meta(hint('html')),
   button: text,
   ...seoTexts,
   options: z
     .strictObject({
-      currentOption: z.int().min(1).describe('Number of the version that is shown and chosen at first.'),
+      currentOption: z.int().min(1).meta(hint('currentOption')),
       options: z.array(option).min(2),
     })
     .optional()
-    .describe('Versions to choose from; without them it has its own treatments and reduced price.'),
+    .meta(hint('versions')),
 })
 
 /** A special is an offer that only exists between two days, both included. */

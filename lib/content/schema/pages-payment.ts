@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { hint } from './hints'
 import { page } from './page'
 import { text, textGroup } from './values'
 
 export const paymentPages = {
   'safe-payment': page(
     z.strictObject({
-      tab: text.describe('The name of the tab once the heading says how things stand; {title} is that heading.'),
+      tab: text.meta(hint('tab')),
       steps: z.array(text),
       summary: textGroup('heading', 'voucher', 'held', 'cancel', 'noCancel', 'valid', 'tax'),
       methods: textGroup('heading', 'card', 'bizum', 'paypal', 'transfer', 'transferVoucher', 'none'),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { hint } from './hints'
+import { wants } from '../check/words'
 import { ownPicture, pageKey, picture, share, text } from './values'
 
 export const picturesSchema = z.strictObject({
@@ -23,10 +25,10 @@ export const menuSchema = z.strictObject({
   links: z.array(z.strictObject({ page: pageKey, text })).length(6),
 })
 
-const path = z.string().regex(/^\/[^/\s?#][^\s?#]*$|^\/$/, 'must be a path of this site such as /deutsch')
+const path = z.string().regex(/^\/[^/\s?#][^\s?#]*$|^\/$/, wants('path'))
 
 export const redirectSchema = z.strictObject({
-  from: path.describe('Old address, where there is no page any more.'),
-  to: path.describe('Address of the page that took its place.'),
+  from: path.meta(hint('redirectFrom')),
+  to: path.meta(hint('redirectTo')),
 })
 export const redirectsSchema = z.strictObject({ $schema: z.string(), redirects: z.array(redirectSchema) })

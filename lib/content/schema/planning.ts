@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { wants } from '../check/words'
 import { code, text } from './values'
 
-const resource = z.string().regex(/^[a-z0-9-]+$/, 'may only have a-z, 0-9 and hyphens')
+const resource = z.string().regex(/^[a-z0-9-]+$/, wants('resource'))
 
 /** How the day is planned. A therapist brings her own table; rooms are what two bookings may have to share. */
 export const planningSchema = z.strictObject({

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { hint } from './hints'
+import { wants } from '../check/words'
 import { day, lang, text, pageKey } from './values'
 
 const percent = z.int().min(0).max(100)
 
 export const reviewSchema = z.strictObject({
-  id: z.string().regex(/^RV-\d{2}$/, 'must be an id such as RV-07'),
+  id: z.string().regex(/^RV-\d{2}$/, wants('reviewId')),
   name: z.string().trim().min(1),
   stars: z.number().min(1).max(5).multipleOf(0.5),
   /** Fill of each of the five stars. */
@@ -29,8 +31,6 @@ export const reviewsSchema = z.strictObject({
   $schema: z.string(),
   published: publishedRatingSchema
     .optional()
-    .describe(
-      'The rating that the spa publishes while some reviews are samples. Remove it with the last sample: the rating is computed.',
-    ),
+    .meta(hint('publishedRating')),
   reviews: z.array(reviewSchema).min(1),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wants } from '../check/words'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
 import { LANGS } from '#lib/routes/languages'
 import { PAGE_KEYS } from '#lib/routes/table'
@@ -8,7 +9,7 @@ export const lang = z.enum(LANGS)
 /** A value that every language must have. */
 const localized = <T extends z.ZodType>(value: T) => z.strictObject({ es: value, en: value, de: value, fr: value })
 
-const sentence = z.string().trim().min(1, 'is empty')
+const sentence = z.string().trim().min(1)
 /** Plain words in four languages. */
 export const text = localized(sentence)
 /** Words that may carry the few allowed tags; lib/content/rich-text.ts checks them. */
@@ -50,15 +51,15 @@ export const owned = z.strictObject({ value: z.string().trim().min(1), placehold
 /** A string of one form, with the sentence that editors show when it has another. */
 const form = (pattern: RegExp, errorMessage: string) => z.string().regex(pattern, errorMessage).meta({ errorMessage })
 
-export const slug = localized(form(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may only have a-z, 0-9 and single hyphens')).meta({
+export const slug = localized(form(/^[a-z0-9]+(-[a-z0-9]+)*$/, wants('slug'))).meta({
   slug: true,
 })
 /**
  * The name of an entry itself; `code`, `offerId` and `picture` are the names of entries elsewhere and must exist there.
  */
-export const ownCode = form(/^(MA|RO|CO|PH|DE|EX)-[1-9]\d?$/, 'must be a treatment code such as MA-2')
-export const ownOfferId = form(/^ISP-[1-9]\d?$/, 'must be an offer id such as ISP-1')
-export const ownPicture = form(/^[a-z0-9-]+\.(jpg|png)$/, 'must be the name of a picture such as hammam.jpg')
+export const ownCode = form(/^(MA|RO|CO|PH|DE|EX)-[1-9]\d?$/, wants('code'))
+export const ownOfferId = form(/^ISP-[1-9]\d?$/, wants('offerId'))
+export const ownPicture = form(/^[a-z0-9-]+\.(jpg|png)$/, wants('picture'))
 export const code = ownCode.meta({ relation: 'treatments' })
 /** A caution: the id of a condition in content/health.json. */
 export const condition = z.string().meta({ relation: 'conditions' })
@@ -86,12 +87,12 @@ export const leading = <K extends string>(...keys: K[]) => z.strictObject({ ...t
 export const voucherDesign = z.enum(VOUCHER_DESIGNS)
 /** A voucher as somebody might give it. */
 export const giftExample = z.strictObject({ ...texts('to', 'message'), code, design: voucherDesign })
-export const day = z.iso.date('must be a date such as 2026-12-24')
-export const time = form(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 11:15').meta({ input: 'time' })
+export const day = z.iso.date(wants('day'))
+export const time = form(/^([01]\d|2[0-3]):[0-5]\d$/, wants('time')).meta({ input: 'time' })
 /** Euros with at most two decimals; code uses integer cents. */
 export const euros = z
   .number()
-  .positive('must be above 0')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'has more than two decimals')
+  .positive(wants('aboveZero'))
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, wants('cents'))
   .meta({ euros: true })
 export const minutes = z.int().positive().max(240)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hint } from './hints'
 import { LIMITS } from '#lib/contracts/limits'
 import { code, maybe, texts, text, voucherDesign, textGroup } from './values'
 
@@ -16,12 +17,10 @@ export const vouchersSchema = z.strictObject({
     min: z.literal(min),
     max: z.literal(max),
     step: z.literal(1),
-    default: amount.describe(
-      'The suggested amount that is chosen at first: a treatment code such as MA-2, or a number.',
-    ),
+    default: amount.meta(hint('defaultAmount')),
     suggested: z
       .array(amount)
-      .describe('Each a treatment code such as MA-2, for what that treatment costs, or whole euros such as 100.'),
+      .meta(hint('suggestedAmounts')),
     ...texts('covers', 'hint'),
   }),
   validity: z.strictObject({ ...texts('heading', 'long', 'short'), months: maybe(z.int().positive()) }),

@@ -6,7 +6,8 @@ import { PUBLISH_WORDS } from '../../words/publish'
 import type { Choice, Choices } from '../choices'
 import { alternativeOf, type FormField } from '../fields'
 import { markOf, nameOf } from '../form-data'
-import { entryName, hintIn, labelOf } from '../names'
+import { HINTS } from '../../words/labels'
+import { entryName, labelOf } from '../names'
 import { EDITOR_WORDS } from '../../words/editor'
 
 /** What a form knows beside its fields. */
@@ -79,7 +80,7 @@ function hintsOf(field: FormField): string[] {
       : field.kind === 'number' && min !== undefined && max !== undefined
         ? EDITOR_WORDS.fromTo(min, max)
         : undefined
-  return [field.hint && hintIn(field.hint), limits].flatMap((each) => each || [])
+  return [field.hint && HINTS[field.hint], limits].flatMap((each) => each || [])
 }
 
 function Hint({ field, path }: Props) {

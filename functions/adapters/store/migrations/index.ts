@@ -7,7 +7,7 @@ import { operation } from './006-operation'
 import { caps } from './007-caps'
 import { following } from './008-following'
 import { redemption } from './009-redemption'
-import { bizum } from './010-bizum'
+import { bizumPayments } from './010-bizum'
 
 /** Every step in order. A step that ran anywhere is never edited: add the next one. */
 export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
@@ -20,5 +20,5 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: '007-caps', statements: caps },
   { name: '008-following', statements: following },
   { name: '009-redemption', statements: redemption },
-  { name: '010-bizum', statements: bizum },
+  { name: '010-bizum', statements: bizumPayments },
 ]

@@ -4,7 +4,6 @@ import { unless, type Problem } from '../problems'
 import { categorySchema, isOwn } from '../../schema/category'
 
 const SLIDES = 8
-const NUMBER_THEM = `Number the slides 1 to ${SLIDES}, each once`
 
 /**
  * Checks that categories name their own treatments, the hub has its eight slides, and every treatment belongs to one
@@ -16,19 +15,13 @@ export function checkCategories(content: UncheckedContent): Problem[] {
     const { codes, prefix } = entry.item
     return codes.flatMap((code, index) => {
       const own = prefix === null || isOwn(code, entry.item)
-      return unless(
-        own,
-        entry,
-        ['codes', index],
-        `is ${code}, but this category’s codes begin with ${prefix}`,
-        'Remove it',
-      )
+      return unless(own, entry, ['codes', index], 'category.foreign', { code, prefix: prefix ?? '' })
     })
   })
   const twice = list.flatMap((entry, index) => {
     const { number } = entry.item
     const first = number === null || list.findIndex(({ item }) => item.number === number) === index
-    return unless(first, entry, ['number'], `is ${number}, which another slide is already`, NUMBER_THEM)
+    return unless(first, entry, ['number'], 'category.slideTwice', { number: number ?? '', slides: SLIDES })
   })
   // What is missing can only be told when every category can be read.
   return [
@@ -52,20 +45,14 @@ function missing(content: UncheckedContent, list: readonly Category[]): Problem[
       list.some((each) => each.number === number),
       file,
       [],
-      `has no slide number ${number}`,
-      NUMBER_THEM,
+      'category.noSlide',
+      { number, slides: SLIDES },
     ),
   )
   const homeless = content.treatments.flatMap((entry) => {
     const { code } = entry.item
     const home = list.some((each) => isOwn(code, each))
-    return unless(
-      home,
-      entry,
-      ['code'],
-      `is ${code}, but no category has that prefix`,
-      'Give a category in content/categories.json this prefix',
-    )
+    return unless(home, entry, ['code'], 'category.homeless', { code })
   })
   return [...slides, ...homeless]
 }

@@ -34,8 +34,9 @@ export function checkClaims(content: UncheckedContent): Problem[] {
         const beside = shownWith(content, words, all)
         const without = beside.find(({ cents }) => cents <= 0)
         if (beside.length > 0 && !without) return []
-        const why = without ? `${without.name} costs what its treatments cost today` : 'no offer beside it costs less'
-        return [problemAt(words, [lang], `says "${said}", but ${why}`, 'Leave the promise out, or lower the price')]
+        return without
+          ? [problemAt(words, [lang], 'claim.notLess', { said, name: without.name })]
+          : [problemAt(words, [lang], 'claim.noOffer', { said })]
       }),
     )
 }

@@ -11,14 +11,14 @@ export function checkColours(content: UncheckedContent): Problem[] {
   return listOf(content, 'categories', 'categories', categorySchema).flatMap((entry) => {
     const { background, text } = entry.item
     const contrast = contrastOf(background, text)
-    // Rounded down: 4.49 is not 4.5.
-    const said = Math.floor(contrast * 10) / 10
     return unless(
       contrast >= READABLE,
       entry,
       ['text'],
-      `is ${text}, which cannot be read on the background ${background}: their contrast is ${said}`,
-      `Choose colours with a contrast of ${READABLE} or more`,
+      'category.contrast',
+      // Rounded down: 4.49 is not 4.5.
+      { text, background, contrast: Math.floor(contrast * 10) / 10, least: READABLE },
+      { other: { file: entry.file, path: [...entry.path, 'background'] } },
     )
   })
 }

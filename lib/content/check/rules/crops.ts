@@ -27,8 +27,9 @@ export function checkCrops(content: UncheckedContent): Problem[] {
         const pair = `${other.item.code} ${one.item.code}`
         if (!areAlike(one, other) || seen.has(pair)) return []
         seen.add(pair)
-        const wrong = `shows the same part of ${one.item.image} as ${other.item.code}, with which it stands in one list`
-        return [problemAt({ file: one.file, path: ['image'] }, [], wrong, 'Choose another picture, or another "crop"')]
+        const values = { image: one.item.image, code: other.item.code }
+        const path = ['image']
+        return [problemAt(one, path, 'picture.sameCrop', values, { other: { file: other.file, path } })]
       }),
     ),
   )

@@ -12,7 +12,15 @@ export function checkDates(content: UncheckedContent): Problem[] {
     const { validFrom, validTo } = isRecord(entry.item) ? entry.item : {}
     const [from, to] = [day.safeParse(validFrom).data, day.safeParse(validTo).data]
     return from && to && to < from
-      ? [problemAt(entry, ['validTo'], `is ${to}, before it begins on ${from}`, `Write ${from} or a later day`)]
+      ? [
+          problemAt(
+            entry,
+            ['validTo'],
+            'offer.endsBefore',
+            { to, from },
+            { other: { file: entry.file, path: [...entry.path, 'validFrom'] } },
+          ),
+        ]
       : []
   })
 }

@@ -79,8 +79,7 @@ export function checkFormulas(content: UncheckedContent): Problem[] {
       const [first] = found
       const times = new Set(found.map(({ words }) => words.file)).size
       if (!first || (times / files) * 10 <= PER_TEN) return []
-      const wrong = `says "${first.said}", and so do ${times} of ${files} files`
-      return [problemAt(first.words, [lang], wrong, 'Say it in another way in some of them')]
+      return [problemAt(first.words, [lang], 'style.repeated', { said: first.said, times, files })]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
-import { problemAt, type Problem } from '../problems'
+import { problemAt, term, type Problem } from '../problems'
 import { SEO_LENGTHS } from '../../schema/values'
 import type { LocalizedCopy, UncheckedContent } from '../unchecked'
 import { codeOfFile } from './names'
@@ -27,8 +27,8 @@ function tooLong(
   if (name === undefined || around === undefined) return []
   const [, most] = SEO_LENGTHS[key]
   const { length } = around.replaceAll(GAP, name)
-  const part = key === 'seoTitle' ? 'title' : 'description'
-  const wrong = `is "${name}", which makes the ${part} of its gift page ${length} characters long in search engines`
-  const instead = `Shorten it by ${length - most}, or ${key}.${lang} in ${PAGE}`
-  return length > most ? [problemAt(title, [lang], wrong, instead)] : []
+  const part = term(key === 'seoTitle' ? 'title' : 'description')
+  const values = { name, part, length, by: length - most, key: `${key}.${lang}`, file: PAGE }
+  const other = { file: PAGE, path: [key, lang] }
+  return length > most ? [problemAt(title, [lang], 'gift.snippet', values, { other })] : []
 }

@@ -75,12 +75,12 @@ const GLOSSARY: Record<Lang, readonly Term[]> = {
 type Place = 'search' | 'law' | 'elsewhere'
 
 /** Finds the words of a text that this site does not use, each with the one to write instead. */
-function misnamed(text: string, lang: Lang, place: Place): { wrong: string; instead: string }[] {
+function misnamed(text: string, lang: Lang, place: Place): { said: string; right: string }[] {
   const plain = text.replaceAll(/<[^>]*>|\{[^{}]*\}|https?:\S+/gu, ' ')
   return GLOSSARY[lang].flatMap(({ wrong, right, sought, lawful }) => {
     const said = wrong.exec(plain)?.[0]
     if (said === undefined || (place === 'search' && sought) || (place === 'law' && lawful)) return []
-    return [{ wrong: `says "${said}"`, instead: `Write "${right}" instead of "${said}"` }]
+    return [{ said, right }]
   })
 }
 
@@ -98,8 +98,8 @@ export function checkGlossary(content: UncheckedContent): Problem[] {
 
 const misnamedIn = remember((words: LocalizedCopy) =>
   LANGS.flatMap((lang) =>
-    misnamed(words.in[lang] ?? '', lang, placeOf(words)).map(({ wrong, instead }) =>
-      problemAt(words, [lang], wrong, instead),
+    misnamed(words.in[lang] ?? '', lang, placeOf(words)).map((values) =>
+      problemAt(words, [lang], 'style.glossary', values),
     ),
   ),
 )

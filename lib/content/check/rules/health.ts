@@ -20,13 +20,7 @@ export function checkHealth(content: UncheckedContent): Problem[] {
   return [
     ...advice.flatMap((entry) =>
       LANGS.flatMap((lang) =>
-        unless(
-          entry.item.text[lang].includes('{conditions}'),
-          entry,
-          ['text', lang],
-          'does not say of which conditions',
-          'Write {conditions} where they are to be listed',
-        ),
+        unless(entry.item.text[lang].includes('{conditions}'), entry, ['text', lang], 'health.noConditions'),
       ),
     ),
     ...conditions.flatMap((entry) =>
@@ -34,8 +28,8 @@ export function checkHealth(content: UncheckedContent): Problem[] {
         advice.some(({ item }) => item.id === entry.item.advice),
         entry,
         ['advice'],
-        `is "${entry.item.advice}", but there is no sentence for it`,
-        'Add it to "advice"',
+        'health.noAdvice',
+        { advice: entry.item.advice },
       ),
     ),
     ...content.treatments.flatMap((treatment) => [
@@ -50,19 +44,18 @@ export function checkHealth(content: UncheckedContent): Problem[] {
 function pregnancy(treatment: Treatment, conditions: readonly Condition[]): Problem[] {
   const known = conditions.flatMap(({ item }) => (item.advice === 'pregnancy' ? [item.id] : []))
   const said = treatment.item.cautions.filter((id) => known.includes(id))
-  const instead = `Write one of ${known.map((id) => `"${id}"`).join(', ')}`
   return unless(
     said.length === 1,
     treatment,
     ['cautions'],
-    said.length === 0 ? 'does not say what holds in pregnancy' : `says ${said.length} things about pregnancy`,
-    instead,
+    said.length === 0 ? 'health.noPregnancy' : 'health.manyPregnancy',
+    { count: said.length, ids: { names: known, by: ',', quoted: true } },
   )
 }
 
 function allergies(treatment: Treatment, conditions: readonly Condition[]): Problem[] {
   const asked = !conditions.some(({ item }) => item.id === 'allergies') || treatment.item.cautions.includes('allergies')
-  return unless(asked, treatment, ['cautions'], 'does not ask about allergies', 'Add "allergies"')
+  return unless(asked, treatment, ['cautions'], 'health.noAllergies')
 }
 
 /** What the ingredients name in any language, the cautions name too. */
@@ -75,8 +68,9 @@ function contents({ item, ...where }: Treatment, conditions: readonly Condition[
         !named,
         where,
         ['cautions'],
-        `does not have "${condition.item.id}", but the ingredients name it`,
-        `Add "${condition.item.id}"`,
+        'health.ingredient',
+        { id: condition.item.id },
+        { other: { file: where.file, path: ['ingredients'] } },
       )
     })
 }
@@ -98,8 +92,7 @@ function questions(content: UncheckedContent): Problem[] {
           !answer || (answer.in[lang] ?? '').includes('{notInPregnancy}'),
           answer ?? { file, path },
           [lang],
-          'does not name the treatments that are not for pregnant guests',
-          'Write {notInPregnancy} where they are to be listed',
+          'health.answer',
         ),
       )
     })

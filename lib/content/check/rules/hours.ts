@@ -4,8 +4,6 @@ import { partOf, type UncheckedContent, type Located } from '../unchecked'
 import { unless, type Path, type Problem } from '../problems'
 import { businessSchema } from '../../schema/business'
 
-const MISSING_DAY = 'Add "DAY" to the days of a row; a row without periods is a day on which the spa is closed'
-
 type Hours = Located<z.infer<typeof businessSchema.shape.hours>>
 type Period = { opens: string; closes: string }
 
@@ -15,13 +13,7 @@ export function checkHours(content: UncheckedContent): Problem[] {
     ...weekdays(entry),
     ...entry.item.exceptions.flatMap(({ date }, index, all) => {
       const first = all.findIndex((each) => each.date === date) === index
-      return unless(
-        first,
-        entry,
-        ['exceptions', index, 'date'],
-        `is ${date}, which is already there`,
-        'Keep one entry for that day',
-      )
+      return unless(first, entry, ['exceptions', index, 'date'], 'hours.dayTwice', { day: date })
     }),
     ...entry.item.week.flatMap((row, index) => periods(entry, ['week', index, 'periods'], row.periods)),
     ...entry.item.exceptions.flatMap((row, index) => periods(entry, ['exceptions', index, 'periods'], row.periods)),
@@ -34,15 +26,15 @@ function weekdays(entry: Hours): Problem[] {
   )
   const twice = days.flatMap(({ day, path }, index) => {
     const first = days.findIndex((each) => each.day === day) === index
-    return unless(first, entry, path, `is ${day}, which is already there`, 'Keep one')
+    return unless(first, entry, path, 'hours.weekdayTwice', { day })
   })
   const missing = WEEKDAYS.flatMap((day) =>
     unless(
       days.some((each) => each.day === day),
       entry,
       ['week'],
-      `does not have ${day}`,
-      MISSING_DAY.replace('DAY', day),
+      'hours.noWeekday',
+      { day },
     ),
   )
   return [...twice, ...missing]
@@ -56,15 +48,17 @@ function periods(entry: Hours, path: Path, list: readonly Period[]): Problem[] {
         closes > opens,
         entry,
         [...path, index, 'closes'],
-        `is ${closes}, but that period opens at ${opens}`,
-        `Write a time after ${opens}`,
+        'hours.closes',
+        { closes, opens },
+        { other: { file: entry.file, path: [...entry.path, ...path, index, 'opens'] } },
       ),
       ...unless(
         opens > before,
         entry,
         [...path, index, 'opens'],
-        `is ${opens}, but the period before it closes at ${before}`,
-        `Write a time after ${before}`,
+        'hours.opens',
+        { opens, before },
+        { other: { file: entry.file, path: [...entry.path, ...path, index - 1, 'closes'] } },
       ),
     ]
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { listOf, type UncheckedContent, type Located } from '../unchecked'
-import { problemAt, unless, type Problem } from '../problems'
+import { problemAt, term, unless, type Problem } from '../problems'
 import { lastMinuteGroupSchema } from '../../schema/last-minute'
 import { fullPriceOfGroup, minutesOfGroup } from '../../sellable'
 
@@ -29,21 +29,13 @@ export function checkLastMinute(content: UncheckedContent): Problem[] {
 function itself(group: Group): Problem[] {
   const { id, kind, duration, couple, shower, treatments } = group.item
   return [
-    ...unless(id === `${kind}-${duration}`, group, ['id'], `is "${id}"`, `Write "${kind}-${duration}"`),
-    ...unless(
-      couple === (kind === 'couple'),
-      group,
-      ['couple'],
-      `is ${couple}, but the kind is "${kind}"`,
-      `Write ${!couple}`,
-    ),
-    ...unless(
-      !shower || treatments.every((each) => each.shower),
-      group,
-      ['shower'],
-      'is true, but not all its treatments have a shower',
-      'Write false',
-    ),
+    ...unless(id === `${kind}-${duration}`, group, ['id'], 'lastMinute.id', { id, wanted: `${kind}-${duration}` }),
+    ...unless(couple === (kind === 'couple'), group, ['couple'], 'lastMinute.couple', {
+      value: term(couple),
+      kind,
+      wanted: term(!couple),
+    }),
+    ...unless(!shower || treatments.every((each) => each.shower), group, ['shower'], 'lastMinute.shower'),
   ]
 }
 
@@ -51,23 +43,19 @@ function treatment(group: Group, { index, said, item }: Found): Problem[] {
   const minutes = minutesOfGroup(group.item)
   const { code } = item
   const differs = (key: string, here: boolean, there: boolean) =>
-    unless(
-      here === there,
-      group,
-      ['treatments', index, key],
-      `is ${here}, but for ${code} it is ${there}`,
-      `Write ${there}`,
-    )
+    unless(here === there, group, ['treatments', index, key], 'lastMinute.differs', {
+      value: term(here),
+      code,
+      wanted: term(there),
+    })
   return [
     ...differs('shower', said.shower, item.shower),
     ...differs('couple', said.couple, item.persons === 2),
-    ...unless(
-      item.minutes === minutes,
-      group,
-      ['treatments', index, 'code'],
-      `is ${code}, which takes ${item.minutes} minutes, not ${minutes}`,
-      'Move it to another group',
-    ),
+    ...unless(item.minutes === minutes, group, ['treatments', index, 'code'], 'lastMinute.minutes', {
+      code,
+      minutes: item.minutes,
+      wanted: minutes,
+    }),
   ]
 }
 
@@ -86,19 +74,16 @@ function onePrice(group: Group, found: readonly Found[]): Problem[] {
   if (priceDiscount === undefined) {
     const dearer = items.find((item) => item.price > full)
     if (dearer && most === full) {
-      const wrong = `is missing, but ${dearer.code} costs ${dearer.price} and ${cheapest.code} ${most}`
-      const instead = `Write one price for all, less than ${most}, or leave only treatments in the group that cost the same`
-      return [problemAt(group, ['priceDiscount'], wrong, instead)]
+      const values = { dearer: dearer.code, dearerPrice: dearer.price, cheapest: cheapest.code, price: most }
+      return [problemAt(group, ['priceDiscount'], 'lastMinute.manyPrices', values)]
     }
   } else if (priceDiscount >= full) {
     // Said in rules/prices.ts.
     return []
   }
-  return unless(
-    (priceDiscount ?? full) <= most,
-    group,
-    ['priceDiscount'],
-    `is ${priceDiscount ?? 'missing'}, but ${cheapest.code} costs ${most} on any day`,
-    `Write ${most} or less`,
-  )
+  return unless((priceDiscount ?? full) <= most, group, ['priceDiscount'], 'lastMinute.dearer', {
+    value: priceDiscount ?? term('missing'),
+    code: cheapest.code,
+    price: most,
+  })
 }

@@ -58,27 +58,18 @@ function kept(content: UncheckedContent): Problem[] {
           explained.some((item) => item.name === name && item.kind === kind),
           entry,
           [],
-          `does not name "${name}", which the browser keeps (${kind}, ${category})`,
-          'Add it, or restore its entry',
+          'law.stored',
+          { name, kind, category },
         ),
       ),
       ...entry.item.flatMap((item, index) => {
         const known = item.party === 'own' ? find(item) : undefined
-        if (!known)
-          return unless(
-            !isOurs(item),
-            entry,
-            [index, 'name'],
-            `is "${item.name}", which this site does not keep`,
-            'Remove it',
-          )
-        return unless(
-          item.category === known.category,
-          entry,
-          [index, 'category'],
-          `is "${item.category}", but what is kept as ${item.name} is "${known.category}"`,
-          `Write "${known.category}"`,
-        )
+        if (!known) return unless(!isOurs(item), entry, [index, 'name'], 'law.notStored', { name: item.name })
+        return unless(item.category === known.category, entry, [index, 'category'], 'law.category', {
+          value: item.category,
+          name: item.name,
+          wanted: known.category,
+        })
       }),
     ]
   })
@@ -92,16 +83,7 @@ const forfeits = remember((words: LocalizedCopy) =>
       (sentence) => VOUCHER.test(sentence) && LOST.test(sentence) && !NEVER.test(sentence) && !sentence.endsWith('?'),
     )
     const said = found && LOST.exec(found)?.[0]
-    return said
-      ? [
-          problemAt(
-            words,
-            [lang],
-            `says that a voucher "${said}", but it never loses its money`,
-            'Say that after its date it is extended or refunded',
-          ),
-        ]
-      : []
+    return said ? [problemAt(words, [lang], 'law.voucherLost', { said })] : []
   }),
 )
 
@@ -109,9 +91,7 @@ const deadLinks = remember(({ file, value }: UncheckedFile) => deadLinksIn(file,
 
 function deadLinksIn(file: string, value: unknown, path: Path = []): Problem[] {
   if (typeof value === 'string') {
-    return DISPUTE_PLATFORM.test(value)
-      ? [{ file, path, wrong: 'leads to the dispute platform of the EU, which is closed', instead: 'Remove the link' }]
-      : []
+    return DISPUTE_PLATFORM.test(value) ? [problemAt({ file, path }, [], 'law.disputes')] : []
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) =>

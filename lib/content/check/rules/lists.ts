@@ -12,9 +12,9 @@ export function checkLists(content: UncheckedContent): Problem[] {
   const vegan = [...all.filter(({ file }) => file === 'content/pages/vegan.json'), ...category]
   const forTwo = all.filter(({ file }) => file === 'content/pages/couples.json')
   return [
-    ...vegan.flatMap((list) => keeps(content, list, ({ vegan: is }) => is, 'not vegan')),
+    ...vegan.flatMap((list) => keeps(content, list, ({ vegan: is }) => is, 'list.notVegan')),
     ...vegan.flatMap((list) => complete(content, list)),
-    ...forTwo.flatMap((list) => keeps(content, list, ({ persons }) => persons === 2, 'not for two')),
+    ...forTwo.flatMap((list) => keeps(content, list, ({ persons }) => persons === 2, 'list.notForTwo')),
   ]
 }
 
@@ -35,21 +35,15 @@ function keeps(
   content: UncheckedContent,
   list: List,
   promise: (treatment: Treatment) => boolean,
-  wrong: string,
+  code: 'list.notVegan' | 'list.notForTwo',
 ): Problem[] {
-  return list.codes.flatMap((code, index) => {
-    const item = content.treatments.find((each) => each.item.code === code)?.item
-    return unless(
-      !item || promise(item),
-      list,
-      [index],
-      `is ${code}, which is ${wrong}`,
-      'Remove it, or mend the treatment',
-    )
+  return list.codes.flatMap((name, index) => {
+    const item = content.treatments.find((each) => each.item.code === name)?.item
+    return unless(!item || promise(item), list, [index], code, { code: name })
   })
 }
 
 const complete = (content: UncheckedContent, list: List): Problem[] =>
   content.treatments.flatMap(({ item: { code, vegan } }) =>
-    unless(!vegan || list.codes.includes(code), list, [], `does not have ${code}, which is vegan`, `Add "${code}"`),
+    unless(!vegan || list.codes.includes(code), list, [], 'list.incomplete', { code }),
   )

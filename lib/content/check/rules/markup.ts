@@ -1,8 +1,9 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
 import type { LocalizedCopy, UncheckedContent } from '../unchecked'
-import { insteadOf } from '../nearest'
+import { nearest } from '../nearest'
 import { problemAt, type Problem } from '../problems'
 import { remember } from '../remember'
+import type { ProblemCode } from '../words'
 import { parseRichText, type RichNode } from '../../rich-text'
 import { addresses, isAlias } from './addresses'
 
@@ -16,7 +17,9 @@ export function checkMarkup(content: UncheckedContent): Problem[] {
       ...problems,
       ...links.flatMap((href) => {
         const problem = linkProblem(live, lang, href)
-        return problem ? [problemAt(words, [lang], `links to "${href}", ${problem[0]}`, problem[1])] : []
+        return problem
+          ? [problemAt(words, [lang], problem.code, { href, lang, ...problem.values }, { nearest: problem.nearest })]
+          : []
       }),
     ]),
   )
@@ -27,29 +30,25 @@ const markupIn = remember((words: LocalizedCopy) => {
   if (words.kind === 'slug') return []
   return LANGS.map((lang) => {
     const text = words.in[lang] ?? ''
-    const problem = (wrong: string, instead: string) => problemAt(words, [lang], wrong, instead)
     if (words.kind === 'plain') {
       const found = MARKUP.exec(text)?.[0]
-      const problems = found ? [problem(`has "${found}", but these are plain words`, 'Write it without markup')] : []
+      const problems = found ? [problemAt(words, [lang], 'markup.plain', { found })] : []
       return { lang, problems, links: [] }
     }
     const { nodes, forbidden } = parseRichText(text)
-    const problems = forbidden.map((what) => problem(`has ${what}, which copy cannot have`, insteadOfTag(what)))
+    const problems = forbidden.map((found) => problemAt(words, [lang], ...forbiddenTag(found)))
     return { lang, problems, links: linksIn(nodes) }
   })
 })
 
 /** What is meant by tags that people know from elsewhere. */
 const MEANT: Record<string, string> = { b: 'strong', i: 'em', u: 'em', div: 'p', h1: 'p', h2: 'p', h3: 'p' }
-const ADDRESS = 'Write an address of this site such as /es/offers, or one that begins with https:, mailto: or tel:+'
 
-function insteadOfTag(what: string): string {
-  if (what.startsWith('<a')) return ADDRESS
-  const meant = MEANT[/^<([a-z0-9]+)/i.exec(what)?.[1]?.toLowerCase() ?? '']
-  if (meant) return `Write <${meant}>`
-  return what.startsWith('<')
-    ? 'Use only <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">'
-    : 'Open and close every tag'
+function forbiddenTag(found: string): [ProblemCode, Problem['values']] {
+  if (found.startsWith('<a')) return ['markup.link', { found }]
+  const meant = MEANT[/^<([a-z0-9]+)/i.exec(found)?.[1]?.toLowerCase() ?? '']
+  if (meant) return ['markup.otherTag', { found, meant }]
+  return [found.startsWith('<') ? 'markup.tag' : 'markup.unbalanced', { found }]
 }
 
 const linksIn = (nodes: readonly RichNode[]): string[] =>
@@ -57,16 +56,15 @@ const linksIn = (nodes: readonly RichNode[]): string[] =>
     typeof node === 'string' ? [] : [...(node.href === undefined ? [] : [node.href]), ...linksIn(node.children)],
   )
 
-function linkProblem(live: ReadonlyMap<string, Lang>, lang: Lang, href: string): [string, string] | undefined {
+type LinkProblem = { code: ProblemCode; values?: Problem['values']; nearest?: string }
+
+function linkProblem(live: ReadonlyMap<string, Lang>, lang: Lang, href: string): LinkProblem | undefined {
   if (/^(?:#|https:\/\/[^/\s]|mailto:[^\s@]+@|tel:\+\d)/.test(href)) return undefined
-  if (!href.startsWith('/')) return ['which is not an address', ADDRESS]
+  if (!href.startsWith('/')) return { code: 'link.notAddress' }
   const path = href.replace(/[?#].*$/u, '')
   const found = live.get(path)
   if (found === lang) return undefined
-  if (found) return [`which is a page in another language (${found})`, `Write the address of that page in "${lang}"`]
+  if (found) return { code: 'link.otherLanguage', values: { found } }
   const own = [...live].flatMap(([address, each]) => (each === lang ? [address] : []))
-  return [
-    isAlias(path) ? 'which is only the second address of a page' : 'where there is no page',
-    insteadOf(path, own, 'Write the address of a page'),
-  ]
+  return { code: isAlias(path) ? 'link.alias' : 'link.nowhere', nearest: nearest(path, own) }
 }

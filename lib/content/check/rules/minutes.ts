@@ -94,14 +94,7 @@ export function checkMinutes(content: UncheckedContent): Problem[] {
     return texts.flatMap((words) =>
       minutesIn(words)
         .filter(({ minutes }) => !lengths.has(minutes))
-        .map(({ lang, said, minutes }) =>
-          problemAt(
-            words,
-            [lang],
-            `says "${said}", but no steps in a row take ${minutes} minutes`,
-            'Write what the steps give it, or mend "steps"',
-          ),
-        ),
+        .map(({ lang, said, minutes }) => problemAt(words, [lang], 'style.minutes', { said, minutes })),
     )
   })
 }

@@ -1,6 +1,6 @@
 import type { Part } from '#lib/catalogue/catalogue'
 import type { UncheckedContent, Located } from '../unchecked'
-import { unless, type Problem } from '../problems'
+import { term, unless, type Problem } from '../problems'
 import { minutes as possibleMinutes } from '../../schema/values'
 import { chosenVersionIn, PERSONS, totalOf, versionsIn } from '../../sellable'
 
@@ -23,23 +23,11 @@ export function checkOffers(content: UncheckedContent): Problem[] {
 function shape(entry: Located<Offer>): Problem[] {
   const { treatments, amountDiscount, options } = entry.item
   const once = (key: string, value: unknown) =>
-    unless(
-      !options || value === undefined,
-      entry,
-      [key],
-      'is there, but its versions have their own',
-      'Remove it, or all its versions',
-    )
+    unless(!options || value === undefined, entry, [key], 'offer.inVersions')
   return [
     ...once('treatments', treatments),
     ...once('amountDiscount', amountDiscount),
-    ...unless(
-      treatments !== undefined || options !== undefined,
-      entry,
-      ['treatments'],
-      'is missing',
-      'Add what it is made of, or versions',
-    ),
+    ...unless(treatments !== undefined || options !== undefined, entry, ['treatments'], 'offer.empty'),
   ]
 }
 
@@ -53,13 +41,12 @@ function lengths({ treatments }: UncheckedContent, entry: Located<Offer>): Probl
     const persons = PERSONS[entry.item.type]
     // An unknown treatment is said elsewhere.
     const total = totalOf(parts, persons, items)
-    return unless(
-      !total || possibleMinutes.safeParse(total.minutes).success,
-      entry,
-      partsPath,
-      `are ${namesOf(parts)}, which take ${total?.minutes} minutes for ${persons} at the same time`,
-      `Choose treatments that take whole minutes, ${possibleMinutes.maxValue} at most`,
-    )
+    return unless(!total || possibleMinutes.safeParse(total.minutes).success, entry, partsPath, 'offer.minutes', {
+      parts: namesOf(parts),
+      minutes: total?.minutes ?? '',
+      persons,
+      most: possibleMinutes.maxValue ?? '',
+    })
   })
 }
 
@@ -70,21 +57,15 @@ function numbers(entry: Located<Offer>): Problem[] {
   const { currentOption, options: list } = options
   return [
     ...list.flatMap(({ number }, index) =>
-      unless(
-        number === index + 1,
-        entry,
-        ['options', 'options', index, 'number'],
-        `is ${number}`,
-        `Write ${index + 1}: versions are numbered in their order`,
-      ),
+      unless(number === index + 1, entry, ['options', 'options', index, 'number'], 'offer.versionNumber', {
+        number,
+        wanted: index + 1,
+      }),
     ),
-    ...unless(
-      chosenVersionIn(entry.item) !== undefined,
-      entry,
-      ['options', 'currentOption'],
-      `is ${currentOption}, but there is no such version`,
-      `Write a number from 1 to ${list.length}`,
-    ),
+    ...unless(chosenVersionIn(entry.item) !== undefined, entry, ['options', 'currentOption'], 'offer.noVersion', {
+      number: currentOption,
+      most: list.length,
+    }),
   ]
 }
 
@@ -96,26 +77,21 @@ function flags(content: UncheckedContent, entry: Located<Offer>): Problem[] {
   const animal = isKnown ? list.filter(({ item }) => !item.vegan).map(({ item }) => item.code) : []
   const wet = isKnown ? list.some(({ item }) => item.shower) : shower
   return [
-    ...unless(
-      company === PERSONS[type] > 1,
-      entry,
-      ['company'],
-      `is ${company}, but the offer’s type is "${type}"`,
-      `Write ${!company}`,
-    ),
-    ...unless(
-      shower === wet,
-      entry,
-      ['shower'],
-      `is ${shower}, but ${wet ? 'one' : 'none'} of its treatments has a shower`,
-      `Write ${wet}`,
-    ),
+    ...unless(company === PERSONS[type] > 1, entry, ['company'], 'offer.company', {
+      value: term(company),
+      type,
+      wanted: term(!company),
+    }),
+    ...unless(shower === wet, entry, ['shower'], wet ? 'offer.shower' : 'offer.noShower', {
+      value: term(shower),
+      wanted: term(wet),
+    }),
     ...unless(
       !vegan || animal.length === 0,
       entry,
       ['vegan'],
-      `is true, but ${animal.join(' and ')} ${animal.length > 1 ? 'are' : 'is'} not vegan`,
-      'Write false, or choose vegan treatments',
+      animal.length > 1 ? 'offer.manyNotVegan' : 'offer.notVegan',
+      { codes: { names: animal, by: 'and' } },
     ),
   ]
 }

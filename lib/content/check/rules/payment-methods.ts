@@ -8,23 +8,11 @@ export function checkPaymentMethods(content: UncheckedContent): Problem[] {
     const accepted = entry.item.filter(({ enabled }) => enabled).map(({ id }) => id)
     const has = (id: (typeof accepted)[number]) => accepted.includes(id)
     const nameless = entry.item.flatMap(({ id, enabled, label }, index) =>
-      unless(
-        !enabled || label !== undefined,
-        entry,
-        [index, 'label'],
-        `is missing, but "${id}" is switched on`,
-        'Write what it is called in four languages',
-      ),
+      unless(!enabled || label !== undefined, entry, [index, 'label'], 'payment.nameless', { id }),
     )
     return [
       ...nameless,
-      ...unless(
-        has('stripe') || has('paypal') || (has('transfer') && has('none')),
-        entry,
-        [],
-        'leave nothing to pay vouchers or last minute with',
-        'Switch on "stripe" or "paypal", or both "transfer" and "none"',
-      ),
+      ...unless(has('stripe') || has('paypal') || (has('transfer') && has('none')), entry, [], 'payment.none'),
     ]
   })
 }

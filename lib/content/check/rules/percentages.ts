@@ -2,7 +2,7 @@ import { percentOff } from '#lib/money'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { listOf, type UncheckedContent, type LocalizedCopy } from '../unchecked'
 import { toCents } from '../../euros'
-import { unless, type Problem } from '../problems'
+import { problemAt, unless, type Problem } from '../problems'
 import { remember } from '../remember'
 import { categorySchema, isOwn } from '../../schema/category'
 import { reductions, type Reduction } from './prices'
@@ -26,20 +26,18 @@ export function checkPercentages(content: UncheckedContent): Problem[] {
       claimsIn(words).flatMap(({ lang, said, percent }) => {
         const beside = all.filter(isBeside(content, words))
         const [wrong] = beside.filter(({ before, now }) => percentOff(toCents(before), toCents(now)) !== percent)
-        const why = wrong ? given(wrong) : 'no price beside it is reduced'
-        return unless(
-          beside.length > 0 && !wrong,
-          words,
-          [lang],
-          `says "${said}", but ${why}`,
-          'Leave the figure out; the page computes and shows it',
-        )
+        if (wrong) return [problemAt(words, [lang], 'percentage.wrong', { said, ...given(wrong) }, { other: wrong })]
+        return unless(beside.length > 0, words, [lang], 'percentage.nothing', { said })
       }),
     )
 }
 
-const given = ({ before, now, of }: Reduction) =>
-  `${of} goes from ${before} to ${now}, which is ${percentOff(toCents(before), toCents(now))} %`
+const given = ({ before, now, of }: Reduction) => ({
+  of,
+  before,
+  now,
+  percent: percentOff(toCents(before), toCents(now)),
+})
 
 const claimsIn = remember((words: LocalizedCopy) => LANGS.flatMap((lang) => claims(words, lang)))
 

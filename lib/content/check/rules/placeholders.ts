@@ -1,7 +1,7 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
 import type { UncheckedContent, LocalizedCopy } from '../unchecked'
-import { insteadOf } from '../nearest'
-import { LANGUAGE, listed, problemAt, unless, type Problem } from '../problems'
+import { nearest } from '../nearest'
+import { problemAt, term, unless, type Problem } from '../problems'
 import { remember } from '../remember'
 import { LEGAL_NAMES } from '../../schema/legal'
 
@@ -62,16 +62,15 @@ function unknown(words: LocalizedCopy, lang: Lang): Problem[] {
   const rest = /[{}]/u.test((words.in[lang] ?? '').replaceAll(/\{\w+\}/gu, ''))
   return [
     ...names.map((name) => {
-      const instead = insteadOf(name, known, `Write one of ${listed(known)}`).replaceAll(/"(\w+)"/gu, '{$1}')
-      return problemAt(words, [lang], `has {${name}}, which no page fills in`, instead)
+      const meant = nearest(name, known)
+      return meant
+        ? problemAt(words, [lang], 'gap.misspelt', { gap: `{${name}}`, meant: `{${meant}}` })
+        : problemAt(words, [lang], 'gap.unknown', {
+            gap: `{${name}}`,
+            known: { names: known.map((each) => `{${each}}`), by: 'or' },
+          })
     }),
-    ...unless(
-      !rest,
-      words,
-      [lang],
-      'has a brace that is not part of a {name}',
-      'Write the name between two braces, without spaces',
-    ),
+    ...unless(!rest, words, [lang], 'gap.brace'),
   ]
 }
 
@@ -82,18 +81,12 @@ function unequal(words: LocalizedCopy, written: readonly Lang[]): Problem[] {
     const [first] = has(name)
     if (!first || has(name).length === written.length) return []
     if (has(name).length === 1) {
-      return [
-        problemAt(
-          words,
-          [first],
-          `has {${name}}, which no other language has`,
-          'Remove it, or write it in all of them',
-        ),
-      ]
+      return [problemAt(words, [first], 'gap.onlyHere', { gap: `{${name}}` })]
     }
     return written.flatMap((lang) => {
-      const wrong = `does not have {${name}}, which the ${LANGUAGE[first]} text has`
-      return unless(has(name).includes(lang), words, [lang], wrong, `Write {${name}} where the value belongs`)
+      const other = { file: words.file, path: [...words.path, first] }
+      const values = { gap: `{${name}}`, from: term(first) }
+      return unless(has(name).includes(lang), words, [lang], 'gap.lacking', values, { other })
     })
   })
 }

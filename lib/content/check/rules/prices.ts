@@ -41,12 +41,6 @@ const reduction = (
 export function checkPrices(content: UncheckedContent): Problem[] {
   return reductions(content).flatMap((each) => {
     const { before, now } = each
-    return unless(
-      toCents(now) < toCents(before),
-      each,
-      [],
-      `is ${now}, but the price it reduces is ${before}`,
-      `Write less than ${before}, or remove it`,
-    )
+    return unless(toCents(now) < toCents(before), each, [], 'price.notLower', { now, before })
   })
 }

@@ -1,6 +1,7 @@
 import { listOf, type UncheckedContent } from '../unchecked'
-import { insteadOf } from '../nearest'
+import { nearest } from '../nearest'
 import { unless, type Problem } from '../problems'
+import type { ProblemCode } from '../words'
 import { redirectSchema } from '../../schema/picture'
 import { addresses, isAlias } from './addresses'
 
@@ -14,25 +15,21 @@ export function checkRedirects(content: UncheckedContent): Problem[] {
     const hidden = live.has(from) || isAlias(from)
     const first = list.findIndex(({ item }) => item.from === from) === index
     return [
-      ...unless(
-        !hidden,
-        entry,
-        ['from'],
-        `is ${from}, which is a page of the site`,
-        'Remove this redirect: nobody could open the page',
-      ),
-      ...unless(first, entry, ['from'], `is ${from}, which is redirected already`, 'Keep one of them'),
+      ...unless(!hidden, entry, ['from'], 'redirect.isPage', { from }),
+      ...unless(first, entry, ['from'], 'redirect.twice', { from }),
       ...unless(live.has(to), entry, ['to'], ...deadEnd([...live.keys()], targets, from, to)),
     ]
   })
 }
 
+type DeadEnd = [ProblemCode, Problem['values'], { nearest?: string }?]
+
 /** Why an address is no target, and which one is. */
-function deadEnd(live: string[], targets: ReadonlyMap<string, string>, from: string, to: string): [string, string] {
-  if (!targets.has(to)) return [`is ${to}, where there is no page`, insteadOf(to, live, 'Write the address of a page')]
+function deadEnd(live: string[], targets: ReadonlyMap<string, string>, from: string, to: string): DeadEnd {
+  if (!targets.has(to)) return ['redirect.nowhere', { to }, { nearest: nearest(to, live) }]
   const end = endOf(targets, to)
-  if (end === undefined) return [`is ${to}, which leads back to ${from}`, 'Write the address of a page']
-  return [`is ${to}, which is redirected itself`, `Write ${end}`]
+  if (end === undefined) return ['redirect.circle', { to, from }]
+  return ['redirect.chain', { to, end }]
 }
 
 /** Where a chain of redirects ends; undefined for one that never does. */

@@ -1,5 +1,5 @@
 import { listOf, partOf, type UncheckedContent } from '../unchecked'
-import { unless, type Problem } from '../problems'
+import { problemAt, unless, type Problem } from '../problems'
 import { publishedRatingSchema as publishedRating, reviewSchema } from '../../schema/review'
 import { valueAt } from '../walk'
 
@@ -10,24 +10,12 @@ export function checkReviews(content: UncheckedContent): Problem[] {
     const { stars, myStar } = entry.item
     return myStar.flatMap((fill, index) => {
       const wanted = Math.round(Math.min(1, Math.max(0, stars - index)) * 100)
-      return unless(
-        fill === wanted,
-        entry,
-        ['myStar', index],
-        `is ${fill}, but with ${stars} stars it is ${wanted}`,
-        `Write ${wanted}`,
-      )
+      return unless(fill === wanted, entry, ['myStar', index], 'review.stars', { value: fill, stars, wanted })
     })
   })
   const own = list.flatMap((entry) => {
     const { lang, text } = entry.item
-    return unless(
-      lang in text,
-      entry,
-      ['text'],
-      `does not have "${lang}", the language it was written in`,
-      `Add "${lang}", or mend "lang"`,
-    )
+    return unless(lang in text, entry, ['text'], 'review.language', { lang })
   })
   return [
     ...fills,
@@ -48,16 +36,9 @@ function published(
   const [rating] = partOf(content, 'reviews', 'published', publishedRating)
   if (!allUsable || !rating || !list.some(({ sample }) => sample)) return []
   const { count, average: wanted } = rating.item
-  const problem = (wrong: string, instead: string) => [
-    { file: 'content/reviews.json', path: ['reviews'], wrong, instead },
-  ]
-  if (list.length !== count) {
-    return problem(
-      `has ${list.length} reviews, but the spa publishes ${count} while some are samples`,
-      'Put each real review in the place of a sample',
-    )
-  }
+  const place = { file: 'content/reviews.json', path: ['reviews'] }
+  if (list.length !== count) return [problemAt(place, [], 'review.count', { count: list.length, published: count })]
   const average = Math.round((list.reduce((sum, { stars }) => sum + stars, 0) * 100) / list.length) / 100
   if (average === wanted || list.some(({ sample }) => !sample)) return []
-  return problem(`gives a rating of ${average}, but the spa publishes ${wanted}`, 'Mend the stars of the samples')
+  return [problemAt(place, [], 'review.average', { average, published: wanted })]
 }

@@ -8,13 +8,6 @@ export function checkSchemaLine(content: UncheckedContent): Problem[] {
   return content.files.flatMap(({ file, schemaName, value }) => {
     const wanted = path.posix.relative(path.posix.dirname(file), `schema/${schemaName}.json`)
     if (!isRecord(value) || typeof value.$schema !== 'string' || value.$schema === wanted) return []
-    return [
-      problemAt(
-        { file, path: ['$schema'] },
-        [],
-        `is "${value.$schema}", where the schema of this file is not`,
-        `Write "${wanted}"`,
-      ),
-    ]
+    return [problemAt({ file, path: ['$schema'] }, [], 'schema.line', { value: value.$schema, wanted })]
   })
 }

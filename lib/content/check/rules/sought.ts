@@ -42,14 +42,7 @@ function withoutTown(words: LocalizedCopy, titles: readonly LocalizedCopy[], tow
   return LANGS.flatMap((lang) => {
     const [name, about] = [title?.in[lang], words.in[lang]]
     if (name === undefined || about === undefined || `${name} ${about}`.includes(town)) return []
-    return [
-      problemAt(
-        words,
-        [lang],
-        `says nowhere that this is in ${town}, nor does seoTitle`,
-        `Name ${town} in one of them`,
-      ),
-    ]
+    return [problemAt(words, [lang], 'search.town', { town })]
   })
 }
 
@@ -57,8 +50,6 @@ function withoutVoucher(title: LocalizedCopy): Problem[] {
   return LANGS.flatMap((lang) => {
     const { sought, written } = VOUCHER[lang]
     if (sought.test(title.in[lang] ?? written)) return []
-    return [
-      problemAt(title, [lang], 'does not say what people who look for a present type', `Write "${written}" in it`),
-    ]
+    return [problemAt(title, [lang], 'search.present', { written })]
   })
 }

@@ -8,8 +8,8 @@ import { remember } from '../remember'
  * card, or the law), or a guest in a review.
  */
 type Speaker = 'house' | 'search' | 'other' | 'guest'
-/** What is wrong with a text, and what to write instead. */
-type Slip = { wrong: string; instead: string }
+/** What is wrong with a text. */
+type Slip = Pick<Problem, 'code' | 'values'>
 type Check = (text: string, lang: Lang, by: Speaker) => Slip[]
 
 /** A whole word: JavaScript’s own word ends take accented letters for gaps. */
@@ -22,20 +22,15 @@ const ADDRESS: Partial<Record<Lang, { wrong: RegExp; right: string }>> = {
 const shouts: Check = (text, lang, by) => {
   const said = by === 'guest' ? undefined : /[^\s«]*\s*!/u.exec(text)?.[0]
   if (said === undefined) return []
-  const instead = `Write a full stop${lang === 'es' ? ', and nothing for the ¡ before it' : ''}`
-  return [{ wrong: `says "${said}", but this site does without exclamation marks`, instead }]
+  return [{ code: lang === 'es' ? 'tone.exclamationEs' : 'tone.exclamation', values: { said } }]
 }
 
 const address: Check = (text, lang, by) => {
   const { wrong, right } = ADDRESS[lang] ?? {}
-  const said = wrong && (by === 'house' || by === 'search') ? [...text.matchAll(wrong)].map(([piece]) => piece) : []
+  if (!wrong || !right || !(by === 'house' || by === 'search')) return []
+  const said = [...new Set([...text.matchAll(wrong)].map(([piece]) => piece))]
   return said.length > 0
-    ? [
-        {
-          wrong: `says ${[...new Set(said)].map((piece) => `"${piece}"`).join(' and ')}, but this site says ${right} to its guests`,
-          instead: `Write the sentence with ${right}`,
-        },
-      ]
+    ? [{ code: 'tone.address', values: { said: { names: said, by: 'and', quoted: true }, right } }]
     : []
 }
 
@@ -63,8 +58,8 @@ export function checkTone(content: UncheckedContent): Problem[] {
 
 const slipsIn = remember((words: LocalizedCopy) =>
   LANGS.flatMap((lang) =>
-    slips(words.in[lang] ?? '', lang, speakerOf(words)).map(({ wrong, instead }) =>
-      problemAt(words, [lang], wrong, instead),
+    slips(words.in[lang] ?? '', lang, speakerOf(words)).map(({ code, values }) =>
+      problemAt(words, [lang], code, values),
     ),
   ),
 )

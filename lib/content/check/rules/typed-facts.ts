@@ -2,6 +2,7 @@ import { LANGS } from '#lib/routes/languages'
 import type { UncheckedContent, LocalizedCopy } from '../unchecked'
 import { problemAt, type Problem } from '../problems'
 import { remember } from '../remember'
+import type { ProblemCode } from '../words'
 import { planningSchema } from '../../schema/planning'
 import { valueAt } from '../walk'
 import { codeOfFile } from './names'
@@ -13,38 +14,29 @@ type Fact = {
     content: UncheckedContent,
     words: LocalizedCopy,
     figure: number,
-  ) => [wrong: string, instead: string] | undefined
+  ) => [code: ProblemCode, values?: Problem['values']] | undefined
 }
 
 const FACTS: readonly Fact[] = [
   {
     written: /\b([1-5][.,]\d{1,2})\s*(?:\/|de|out of|von|sur)\s*5\b/gu,
-    problem: () => [
-      'which stays as it is when reviews are added',
-      'Leave the figure out; pages show the one that is counted',
-    ],
+    problem: () => ['fact.rating'],
   },
   {
     written: /(?:\d+(?:[.,]\d+)?[\s\u00a0\u202f]?(?:€|euros?\b))|€\s?\d+(?:[.,]\d+)?/giu,
-    problem: () => ['which stays as it is when prices change', 'Leave the price out; pages show the one that is paid'],
+    problem: () => ['fact.price'],
   },
   {
     written:
       /\b(?:[01]?\d|2[0-3])(?::|\s?h\s?)[0-5]\d\b|\b\d{1,2}(?:\.[0-5]\d)?\sUhr\b|\b(?:1[0-2]|[1-9])\s?(?:am|pm)\b/giu,
-    problem: () => [
-      'which stays as it is when the opening hours change',
-      'Leave the time out; pages show the hours of content/business.json',
-    ],
+    problem: () => ['fact.hour'],
   },
   {
     written: /\b(\d+)\s(?:horas antes|hours (?:before|away)|Stunden vor(?:her)?|heures avant)/giu,
     problem: (content, { file }, hours) => {
       const until = planningSchema.shape.freeCancellationHours.safeParse(planned(content)).data
       if (codeOfFile(file) || until === undefined || until === hours) return undefined
-      return [
-        `but one cancels for nothing until ${until} hours before`,
-        `Write ${until}, or mend content/planning.json`,
-      ]
+      return ['fact.cancelling', { hours: until }]
     },
   },
   {
@@ -53,7 +45,7 @@ const FACTS: readonly Fact[] = [
       const minutes = content.treatments.find((each) => each.file === file)?.item.minutes
       if (minutes === undefined || minutes === figure || !['seoTitle', 'seoDescription'].includes(String(path[0])))
         return undefined
-      return [`but the treatment takes ${minutes} minutes`, `Write ${minutes}`]
+      return ['fact.minutes', { minutes }]
     },
   },
 ]
@@ -69,8 +61,8 @@ export function checkTypedFacts(content: UncheckedContent): Problem[] {
   const copy = content.words.filter(({ file, kind }) => kind !== 'slug' && file !== 'content/reviews.json')
   return copy.flatMap((words) =>
     factsIn(words).flatMap(({ lang, said, figure, problem }) => {
-      const [wrong, instead] = problem(content, words, figure) ?? []
-      return wrong && instead ? [problemAt(words, [lang], `says "${said}", ${wrong}`, instead)] : []
+      const [code, values] = problem(content, words, figure) ?? []
+      return code ? [problemAt(words, [lang], code, { said, ...values })] : []
     }),
   )
 }

@@ -42,7 +42,7 @@ function once(named: readonly Named[]): Problem[] {
     others.map((other) => {
       const where =
         first?.file === other.file ? pathText(first.path) : `${first?.file} → ${pathText(first?.path ?? [])}`
-      return problemAt(other, [], `is "${other.name}", which ${where} is already`, 'Write another one')
+      return problemAt(other, [], 'name.twice', { name: other.name, where }, { other: first })
     }),
   )
 }
@@ -69,7 +69,7 @@ function wrongCode(file: string, value: unknown): Problem[] {
   if (!code || !isRecord(value) || typeof value.code !== 'string') return []
   const wanted = `content/treatments/${code.toLowerCase()}.json`
   const whole = { file, path: [] }
-  if (file !== wanted) return [problemAt(whole, [], 'has capitals in its name', `Rename it to ${wanted}`)]
-  const wrong = `is "${value.code}", but the file is called ${code.toLowerCase()}.json`
-  return unless(value.code === code, whole, ['code'], wrong, `Write "${code}", or rename the file`)
+  if (file !== wanted) return [problemAt(whole, [], 'file.capitals', { wanted })]
+  const values = { code: value.code, file: `${code.toLowerCase()}.json`, wanted: code }
+  return unless(value.code === code, whole, ['code'], 'treatment.code', values)
 }

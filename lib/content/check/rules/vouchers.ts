@@ -1,6 +1,6 @@
 import { partOf, type UncheckedContent } from '../unchecked'
 import { suggestedEuros } from '../../euros'
-import { listed, unless, type Path, type Problem } from '../problems'
+import { anyOf, unless, type Path, type Problem } from '../problems'
 import { treatmentSold } from '../../sellable'
 import { vouchersSchema as schema } from '../../schema/voucher'
 
@@ -13,19 +13,12 @@ function amounts(content: UncheckedContent): Problem[] {
     const { min, max, default: first, suggested } = entry.item
     const buyable = (name: string | number, path: Path) => {
       const euros = suggestedEuros(name, sold) ?? min
-      const wrong = `is ${name}, which costs ${euros}, but a voucher is worth ${min} to ${max}`
-      return unless(euros >= min && euros <= max, entry, path, wrong, 'Name another treatment')
+      return unless(euros >= min && euros <= max, entry, path, 'voucher.dear', { name, euros, min, max })
     }
     const chosen = suggested.includes(first) || suggestedEuros(first, sold) === undefined
     return [
       ...suggested.flatMap((name, index) => buyable(name, ['suggested', index])),
-      ...unless(
-        chosen,
-        entry,
-        ['default'],
-        `is ${first}, which is not a suggested amount`,
-        `Write ${listed(suggested)}`,
-      ),
+      ...unless(chosen, entry, ['default'], 'voucher.default', { name: first, suggested: anyOf(suggested) }),
     ]
   })
 }
@@ -39,8 +32,8 @@ function occasions(content: UncheckedContent): Problem[] {
       lines.item.some(({ design }) => design === id),
       designs,
       [index, 'id'],
-      `is "${id}", which no occasion has`,
-      `Give one of the occasions the design "${id}"`,
+      'voucher.noOccasion',
+      { id },
     ),
   )
 }

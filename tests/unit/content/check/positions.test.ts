@@ -31,8 +31,8 @@ describe('problems in words', () => {
   const problem = (file: string, line?: number) => ({
     file,
     path: ['offers', 2, 'title', 'fr'],
-    wrong: 'is empty',
-    instead: 'Write it',
+    code: 'text.empty' as const,
+    values: {},
     line,
   })
 

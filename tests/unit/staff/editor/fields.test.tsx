@@ -95,7 +95,7 @@ describe('what staff read', () => {
   })
 
   it('has every description in Spanish, and none too many', () => {
-    const hints = new Set(fields.flatMap(([{ hint }]) => hint ?? []))
+    const hints = new Set<string>(fields.flatMap(([{ hint }]) => hint ?? []))
     expect([...hints].filter((hint) => !(hint in HINTS))).toEqual([])
     expect(Object.keys(HINTS).filter((hint) => !hints.has(hint))).toEqual([])
   })

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { sayIn, type Problem } from '#lib/content/check/problems'
+import { ENGLISH, type ProblemCode } from '#lib/content/check/words'
 import { sayProblem } from '#staff/editor/refusals'
-import { inSpanish, SENTENCES } from '#staff/editor/refusals.es'
+import spanish from '#staff/words/problems.es.json'
 
 describe('a refusal', () => {
   it('says field, language, what is wrong and what to write', () => {
-    const problem = {
+    const problem: Problem = {
       file: 'content/business.json',
       path: ['hours', 'exceptions', 2, 'reason', 'fr'],
-      wrong: 'is empty',
-      instead: 'The Spanish text is "Reyes". Write the French reason',
+      code: 'words.emptyTranslation',
+      values: { lang: { term: 'fr' }, from: { term: 'es' }, text: 'Reyes', field: 'reason' },
     }
     expect(sayProblem(problem)).toMatchObject({
       place: 'Horario, Festivos y días distintos 3, Motivo, francés',
@@ -17,12 +19,28 @@ describe('a refusal', () => {
     })
   })
 
-  it.each(SENTENCES)('“%s” is said in its own words', (english, spanish) => {
-    const filled = (text: string) => text.replaceAll('…', '"7"')
-    expect(inSpanish(filled(english))).toBe(filled(spanish))
+  it('lists names and says the one that was meant in both languages', () => {
+    const names = { names: ['a', 'b', 3], by: 'or', quoted: true } as const
+    const problem: Problem = { file: 'x', path: [], code: 'name.unknown', values: { name: 'c', names } }
+    expect(sayIn(ENGLISH, problem)[1]).toBe('Write "a", "b" or 3')
+    expect(sayIn(spanish, problem)[1]).toBe('Escribe "a", "b" o 3')
+    expect(sayIn(spanish, { ...problem, nearest: 'b' })[1]).toBe('Escribe "b"')
   })
 
-  it('that nobody translated is shown as the check writes it', () => {
-    expect(inSpanish('sings, but nobody listens')).toBe('sings, but nobody listens')
+  const gaps = (sentences: readonly string[]) => new Set(sentences.join(' ').match(/\{\w+\}/g))
+  const isCode = (code: string): code is ProblemCode => code in ENGLISH.problems
+
+  it('has two sentences for each code and no other, with no value that the English ones do not have', () => {
+    expect(Object.keys(spanish.problems).filter((code) => !isCode(code))).toEqual([])
+    expect(Object.keys(spanish.terms).sort()).toEqual(Object.keys(ENGLISH.terms).sort())
+    for (const [code, sentences] of Object.entries(spanish.problems)) {
+      expect(sentences, code).toHaveLength(2)
+      const english = gaps(isCode(code) ? ENGLISH.problems[code] : [])
+      // The name between braces is an example there.
+      expect(
+        [...gaps(sentences)].filter((gap) => !english.has(gap) && gap !== '{nombre}'),
+        code,
+      ).toEqual([])
+    }
   })
 })
