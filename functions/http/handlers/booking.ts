@@ -26,10 +26,10 @@ export const booking = implement('booking', async (deps, body, { address, networ
     await limit(deps, 'request', address, REQUESTS)
     await limitNumbers(deps, body.item, address)
   }
-  const { order, said } = await run(deps, body, network)
+  const { order, providerState } = await run(deps, body, network)
   const seen = {
     ...(await viewOrder(deps, order)),
-    ...(said?.awaitsApproval && { awaitsApproval: true }),
+    ...(providerState?.awaitsApproval && { awaitsApproval: true }),
   }
   const booking = seen.state === 'confirmed' ? { ...seen, calendar: deps.mail.calendarFile(seen) } : seen
   return body.op === 'request' ? { booking, statusToken: deps.keys.statusToken(order.id) } : { booking }
@@ -44,8 +44,8 @@ async function run(deps: Deps, body: Body, network: string): Promise<Settled> {
   const order = await authorised(deps, body)
   switch (body.op) {
     case 'status': {
-      const { order: current, said } = await settled(deps, order)
-      return { order: await closeIfOver(deps, current), said }
+      const { order: current, providerState } = await settled(deps, order)
+      return { order: await closeIfOver(deps, current), providerState }
     }
     case 'keep':
       // A wrong proof and an unknown order look the same.
