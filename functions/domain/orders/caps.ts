@@ -138,7 +138,7 @@ const refused = (reason: 'many' | 'again', waitMs: number) =>
 const TOO_MANY_TRIES = 10
 
 /**
- * Counts that a network was refused for holding too much unpaid, and tells the spa of one that keeps trying. Must run
+ * Counts that a network was refused because of its unpaid orders, and tells the spa of one that keeps trying. Must run
  * outside the refused transaction, which is rolled back.
  */
 export async function countRefused(deps: Deps, error: unknown, network: string | undefined): Promise<void> {
