@@ -11,7 +11,10 @@ import { webhook } from './handlers/webhook'
 import { withdrawal } from './handlers/withdrawal'
 import type { Endpoint } from './implement'
 
-/** Everything that can be asked for: one per contract, the providers' webhooks, and whether we are there. */
+/**
+ * All endpoints: the calls of the contract, unsubscribing by one click, the webhooks of the providers, and the health
+ * check.
+ */
 export const ENDPOINTS: readonly Endpoint[] = [
   contact,
   survey,

@@ -20,7 +20,7 @@ import { authorised } from './order'
 
 type Body = z.output<typeof BookingRequest>
 
-/** Answers what became of an order, and does what its owner wants done with it. */
+/** Answers the state of an order, after doing what its owner wants done with it. */
 export const booking = implement('booking', async (deps, body, { address, network }) => {
   if (body.op === 'request') {
     await limit(deps, 'request', address, REQUESTS)
@@ -60,7 +60,7 @@ async function run(deps: Deps, body: Body, network: string): Promise<Settled> {
   }
 }
 
-/** The order as its provider says it is; as we know it while the provider does not say. */
+/** Settles an order with its provider; gives it as we know it when the provider does not answer. */
 async function settled(deps: Deps, order: Order): Promise<Settled> {
   try {
     return await settleOrder(deps, order.id)

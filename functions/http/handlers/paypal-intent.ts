@@ -6,7 +6,7 @@ import { ApiError } from '#functions/domain/api-error'
 import { implement } from '../implement'
 import { authorised, beginPayment, answerOrder } from './order'
 
-/** Starts a PayPal payment, or takes the money of one that was approved. */
+/** Begins a PayPal payment, or takes the money of one that was approved. */
 export const paypalIntent = implement('paypalIntent', async (deps, body, from) => {
   if (body.action === 'capture') return capture(deps, await authorised(deps, body), body.paypalOrderId)
   const { action: _, ...purchase } = body
