@@ -48,7 +48,10 @@ const neverPaid = ({ retention, now }: Deps): Due => ({
   values: [at(now()), retention.neverPaidDays],
 })
 
-/** Orders whose service or sale was this many whole calendar years ago; a voucher must have ended as long ago. */
+/**
+ * Selects the orders whose service or sale was this many whole calendar years ago; a voucher must have ended as long
+ * ago.
+ */
 const keptLongEnough = ({ retention, now }: Deps): Due => ({
   condition: `WHERE erased_at IS NULL AND coalesce(starts_at, changed_at) < $1::timestamptz
     AND state NOT IN ('held', 'awaiting_payment', 'processing', 'requested')

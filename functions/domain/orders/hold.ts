@@ -42,12 +42,12 @@ export type BasketKey = {
    * This browser had no open order when it was last looked up. Should another tab be faster, the database refuses the
    * order and its open orders are looked up again.
    */
-  alone?: boolean
+  nothingOpen?: boolean
 }
 
 /**
- * How long (milliseconds) a voucher waits for its money. It holds no time, so its buyer has a day to pay online and two
- * weeks for a transfer.
+ * Tells how long (milliseconds) a voucher waits for its money. It holds no time, so its buyer has a day to pay online
+ * and two weeks for a transfer.
  */
 const giftMs = (payment: OrderPayment) => (payment === 'transfer' ? 14 * DAY : DAY)
 
@@ -74,12 +74,12 @@ const inTurn = turns<Availability>()
  */
 export async function takeTime(deps: Deps, sale: Sale, payment: OrderPayment, basket: BasketKey): Promise<Order> {
   const { item } = sale
-  const { start, alone, clientToken } = basket
+  const { start, nothingOpen, clientToken } = basket
   const fullPrice = priceWithoutVoucher(deps, item, start)
   const search = item.kind === 'gift' ? undefined : slotSearchFor(item, fullPrice)
   const take = () => insert(deps, { sale, payment, basket, fullPrice, search, patient: true })
   // The shared check cannot tell that a guest's own open order is what blocks the time.
-  if (!alone || start === null || !search || isArranged(item)) return take()
+  if (!nothingOpen || start === null || !search || isArranged(item)) return take()
   return inTurn(deps.store, JSON.stringify([start, search]), {
     look: () => checkStart(deps, start, search),
     // A time taken by this browser's own order, from another tab, is no reason to refuse.
@@ -113,17 +113,17 @@ type Attempt = {
 
 async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
   const { basket, search } = attempt
-  let alone = basket.alone
+  let nothingOpen = basket.nothingOpen
   try {
     return await deps.store.transaction((sql) => {
-      const once = { ...attempt, basket: { ...basket, alone } }
-      alone = false
+      const once = { ...attempt, basket: { ...basket, nothingOpen } }
+      nothingOpen = false
       return insertOrder(sql, deps, once)
     })
   } catch (error) {
     if (error instanceof PaymentInTheWay) {
       for (const id of error.orderIds) await closeOrder(deps, id, 'expired')
-      return insert(deps, { ...attempt, basket: { ...basket, alone: false }, patient: false })
+      return insert(deps, { ...attempt, basket: { ...basket, nothingOpen: false }, patient: false })
     }
     const taken = sqlState(error) === EXCLUSION || (error instanceof ApiError && error.code === 'slot_taken')
     throw taken && basket.start !== null && search ? await slotTaken(deps, search, basket.start) : error
@@ -138,7 +138,7 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
   const { item } = sale
   await checkUnpaid(sql, deps, attempt)
   const taken = await assign(sql, deps, attempt)
-  const existing = basket.alone ? undefined : await endOthers(sql, deps, basket)
+  const existing = basket.nothingOpen ? undefined : await endOthers(sql, deps, basket)
   if (existing) return existing
   const voucher =
     item.kind === 'redemption' && item.giftUid !== undefined ? await usableVoucher(sql, deps, item.giftUid) : undefined

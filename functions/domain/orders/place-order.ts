@@ -42,7 +42,7 @@ export async function placeOrder(
   // Without the voucher's number only an order that is still open can go on: it knows which voucher it redeems.
   if (lacksNumber(purchase.item)) throw new ApiError('hold_expired')
   const others = await closeWhatIsOver(deps, earlier, same)
-  const order = await takeTime(deps, purchase, payment, { ...basket, alone: earlier.length === 0 }).catch(
+  const order = await takeTime(deps, purchase, payment, { ...basket, nothingOpen: earlier.length === 0 }).catch(
     async (error: unknown) => {
       await countRefused(deps, error, network)
       throw error

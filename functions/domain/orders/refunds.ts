@@ -10,12 +10,12 @@ import { updateOrder, transitionOrder } from './transition'
  * Records that the money due has gone back, and tells the buyer. Must run in a transaction that has the order locked.
  */
 export async function recordRefund(sql: Sql, deps: Deps, order: Order): Promise<Order> {
-  const back = { refundedCents: order.refundDueCents, refundRefused: null }
+  const refund = { refundedCents: order.refundDueCents, refundRefused: null }
   await notifyBuyer(sql, deps, order.id, 'refunded')
   const ends = order.state === 'cancelled' || order.state === 'paid_conflict' || order.state === 'payment_mismatch'
   return ends
-    ? transitionOrder(sql, order, 'refunded', deps.now(), back)
-    : updateOrder(sql, order, back, deps.now(), 'refund_paid')
+    ? transitionOrder(sql, order, 'refunded', deps.now(), refund)
+    : updateOrder(sql, order, refund, deps.now(), 'refund_paid')
 }
 
 /** How long a consumer may withdraw from a voucher that nobody has used. */

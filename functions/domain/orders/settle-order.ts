@@ -15,9 +15,9 @@ import { updateOrder, transitionOrder, type Changes } from './transition'
 export type Settled = { order: Order; providerState?: ProviderState }
 
 /**
- * Brings an order to what its provider says about the payment. The return page, the webhook and the cleanup all end
- * here, in any order and any number of times. The provider is asked, never believed from an event or an address bar,
- * and one step of the order follows.
+ * Brings an order in line with what its provider says about the payment. The return page, the webhook and the cleanup
+ * all end here, in any order and any number of times. The provider is asked, never believed from an event or an address
+ * bar, and one step of the order follows.
  */
 export async function settleOrder(deps: Deps, id: string): Promise<Settled> {
   const order = await findOrder(deps.store, id)
@@ -39,7 +39,7 @@ export async function settleOrder(deps: Deps, id: string): Promise<Settled> {
   }
   const settled = await deps.store.transaction(async (sql) => {
     if (providerState.status === 'paid') await holdBlocks(sql)
-    return apply(sql, deps, id, providerId, providerState)
+    return applyState(sql, deps, id, providerId, providerState)
   })
   deps.checkpoint('settled')
   return { order: settled, providerState }
@@ -64,7 +64,7 @@ const beginCapture = ({ store, now }: Deps, { id, providerId }: Order): Promise<
     return order.state === 'awaiting_payment' || order.state === 'processing'
   })
 
-async function apply(
+async function applyState(
   sql: Sql,
   deps: Deps,
   id: string,
@@ -75,7 +75,7 @@ async function apply(
   if (!order.paymentOpen || order.providerId !== providerId) return order
   switch (providerState.status) {
     case 'paid':
-      return paid(sql, deps, order, providerState)
+      return afterPaid(sql, deps, order, providerState)
     case 'refunded':
       return refundedElsewhere(sql, deps, order, providerState)
     case 'cancelled':
@@ -86,25 +86,25 @@ async function apply(
       return order.moneySeen ? order : afterCancelled(sql, deps, order)
     case 'approved':
     case 'processing':
-      return underWay(sql, deps, order, providerState.status === 'processing')
+      return whileUnderWay(sql, deps, order, providerState.status === 'processing')
     case 'unpaid':
       return order.state === 'processing' ? transitionOrder(sql, order, 'awaiting_payment', deps.now()) : order
   }
 }
 
-async function underWay(sql: Sql, deps: Deps, order: Order, moneySeen: boolean): Promise<Order> {
+async function whileUnderWay(sql: Sql, deps: Deps, order: Order, moneySeen: boolean): Promise<Order> {
   const seen =
     moneySeen && !order.moneySeen ? await updateOrder(sql, order, { moneySeen }, deps.now(), 'money_seen') : order
   return seen.state === 'awaiting_payment' ? transitionOrder(sql, seen, 'processing', deps.now()) : seen
 }
 
-async function paid(sql: Sql, deps: Deps, order: Order, providerState: ProviderState): Promise<Order> {
+async function afterPaid(sql: Sql, deps: Deps, order: Order, providerState: ProviderState): Promise<Order> {
   const changes = { paidCents: providerState.amountCents ?? 0, paymentOpen: false, settledAt: deps.now() }
-  const equal =
+  const isExact =
     providerState.amountCents === order.totalCents &&
     providerState.currency?.toUpperCase() === 'EUR' &&
     providerState.live === (deps.mode === 'live')
-  if (!equal) {
+  if (!isExact) {
     deps.log('payment_mismatch', { order: order.id })
     await notifyStaff(sql, deps, order.id, 'payment_mismatch')
     return transitionOrder(sql, order, 'payment_mismatch', deps.now(), changes)
