@@ -117,10 +117,7 @@ export type FunctionsEnv = z.infer<typeof schema>
 const whole = ({ FUNCTIONS_URL: url, SITE_URL }: FunctionsEnv) =>
   url?.startsWith('/') ? SITE_URL + url.replace(/\/$/, '') : url
 
-/**
- * Tells that a public site's functions lack their own address, which mails and providers are given; undefined when they
- * do not.
- */
+/** Tells that a public site's functions lack the address that mails and providers are given; else undefined. */
 const missingAddress = ({ FUNCTIONS_URL, SITE_URL }: FunctionsEnv) =>
   FUNCTIONS_URL !== undefined || ['localhost', '127.0.0.1'].includes(new URL(SITE_URL).hostname)
     ? undefined

@@ -42,9 +42,7 @@ export type Functions = {
   work: () => void
   /** Stops both at the next point where they may stop. */
   rest: () => Promise<void>
-  /**
-   * Closes everything, without waiting for a provider: a silent one is asked again at the next start, as after a crash.
-   */
+  /** Closes everything. A provider that is silent is asked again at the next start, as after a crash. */
   close: () => Promise<void>
 }
 

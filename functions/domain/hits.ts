@@ -26,10 +26,7 @@ export const countingHit = (first: number) =>
   `INSERT INTO rate (bucket, window_start, hits) VALUES ($${first}, $${first + 1}::timestamptz, 1)
      ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1 RETURNING hits`
 
-/**
- * Counts something in its window of this many seconds; by whom is stored only as a keyed hash. Gives how often it has
- * happened.
- */
+/** Counts something in its window of this many seconds, by whom as a hash. Gives how often it has happened. */
 export async function countHit(sql: Sql, deps: Deps, name: string, by: string, seconds: number): Promise<number> {
   const { bucket, start } = bucketOf(deps, name, by, seconds)
   const [row] = await sql.rows(hits, countingHit(1), [bucket, at(start)])

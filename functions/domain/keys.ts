@@ -13,15 +13,11 @@ export function makeKeys(secret: string, random: (bytes: number) => Buffer) {
   const pepper = derive(secret, 'lookup')
   const seal = derive(secret, 'seal')
   return {
-    /**
-     * Makes an order's secret, derived so that a second tab and a mail can be given the same one without storing it.
-     */
+    /** Makes an order's secret. It is derived, so a second tab and a mail can be given it without storing it. */
     statusToken: (orderRef: string) => createHmac('sha256', token).update(orderRef).digest('base64url'),
     /** Makes the secret in an order's mail, which its page never knows: whoever has it has read the buyer's mail. */
     mailToken: (orderRef: string) => createHmac('sha256', mail).update(orderRef).digest('base64url'),
-    /**
-     * Makes the secret in a voucher's mail, from its plain number: whoever has both may see what stands on the card.
-     */
+    /** Makes the secret in a voucher's mail, of its plain number: whoever has both may see what is on the card. */
     cardToken: (uid: string) => createHmac('sha256', card).update(uid).digest('base64url'),
     /** Hashes a secret that only has to be found again. */
     lookup: (purpose: string, value: string) =>

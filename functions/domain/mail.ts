@@ -118,10 +118,7 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
 
-/**
- * Sending a mail ends within this time (milliseconds), whether it succeeds or not. The sender has the mail leased for
- * twice as long.
- */
+/** Sending a mail ends within this time (milliseconds). The sender has the mail leased for twice as long. */
 export const MAIL_DEADLINE_MS = MINUTE
 
 export type MailPort = {
@@ -130,10 +127,7 @@ export type MailPort = {
    * accepted; after any other error it is tried again later with the same key, from which the Message-ID must be made.
    */
   send: (mail: Mail, key: string) => Promise<void>
-  /**
-   * Makes the appointment's iCalendar file as the mail has it, without the buyer's address; undefined for a voucher,
-   * which has no time.
-   */
+  /** Makes the iCalendar file of an appointment, without the buyer's address; undefined for a voucher. */
   calendarFile: (booking: Booking) => string | undefined
   /** Makes an iCalendar file of a voucher's last day in a language; `id` is the voucher's own, never its number. */
   lastDayFile: (id: string, day: string, lang: Booking['lang']) => string

@@ -5,10 +5,7 @@ import { FormMail } from './mail'
 import { at, ms, type Sql } from './store'
 import { voucherByUid } from './vouchers/voucher'
 
-/**
- * Why a message looks like a machine's: the hidden field was filled in, it was sent too fast, or its text looks like
- * spam.
- */
+/** Why a message looks like a machine's: a hidden field was filled in, it was too fast, or its text looks like spam. */
 export const Suspicion = z.enum(['trap', 'haste', 'spam'])
 export type Suspicion = z.infer<typeof Suspicion>
 

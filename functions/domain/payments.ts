@@ -53,10 +53,7 @@ export interface PaymentProvider {
   readonly mode: 'live' | 'test' | 'sim'
   /** Given to the browser to open the provider's form (Stripe's key, PayPal's client id); null where there is none. */
   readonly publishableKey: string | null
-  /**
-   * Makes a payment. Repeating it with the same charge gives the same payment (idempotency key
-   * `{orderRef}:{revision}`).
-   */
+  /** Makes a payment. The same charge again gives the same payment (idempotency key `{orderRef}:{revision}`). */
   create(charge: Charge): Promise<CreatedPayment>
   /**
    * Asks whoever has this phone to approve the payment in the bank's app (Bizum). Repeating is safe. Throws

@@ -27,9 +27,7 @@ const VOUCHER_ENDED = `CASE WHEN vouchers.state IN ('used', 'refunded', 'cancell
 const NO_CARD = `jsonb_build_object('lang', card->'lang', 'design', card->'design', 'to', '', 'deliver', 'print',
   'theyChoose', card->'theyChoose')`
 
-/**
- * Erases everything that has been kept long enough, as the privacy page says. It is safe to run at any time, anywhere.
- */
+/** Erases what has been kept long enough, as the privacy page says. It is safe to run at any time, anywhere. */
 export async function eraseOld(deps: Deps): Promise<void> {
   await eraseOrders(deps, neverPaid(deps))
   await eraseOrders(deps, keptLongEnough(deps))
@@ -48,10 +46,7 @@ const neverPaid = ({ retention, now }: Deps): Due => ({
   values: [at(now()), retention.neverPaidDays],
 })
 
-/**
- * Selects the orders whose service or sale was this many whole calendar years ago; a voucher must have ended as long
- * ago.
- */
+/** Selects orders whose service or sale was this many whole calendar years ago, and whose voucher ended as long ago. */
 const keptLongEnough = ({ retention, now }: Deps): Due => ({
   condition: `WHERE erased_at IS NULL AND coalesce(starts_at, changed_at) < $1::timestamptz
     AND state NOT IN ('held', 'awaiting_payment', 'processing', 'requested')
@@ -239,9 +234,7 @@ async function forgetRecipient(sql: Sql, address: string, found: Forgotten) {
 const event = z.object({ at: z.number(), kind: z.string() })
 const mail = z.object({ about: z.string().nullable(), at: z.number(), sentAt: z.number().nullable() })
 
-/**
- * Collects everything that is held about an e-mail address, to be handed over, without any secret or voucher number.
- */
+/** Collects all that is held about an e-mail address, to be handed over, without any secret or voucher number. */
 export async function exportOf(deps: Deps, email: string): Promise<Record<string, unknown>> {
   const { store } = deps
   const address = email.trim().toLowerCase()

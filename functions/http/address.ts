@@ -28,10 +28,7 @@ function networkOf(text: string): string | undefined {
   return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }
 
-/**
- * Writes an address in one way, without port, brackets and zone; IPv4 inside of IPv6 becomes IPv4. Undefined when it is
- * no address.
- */
+/** Writes an address in one way, without port, brackets and zone; IPv4 inside of IPv6 becomes IPv4. */
 function canonical(text: string): string | undefined {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   const [address = ''] = bare.split('%', 1)

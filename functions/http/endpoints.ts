@@ -11,10 +11,7 @@ import { webhook } from './handlers/webhook'
 import { withdrawal } from './handlers/withdrawal'
 import type { Endpoint } from './implement'
 
-/**
- * All endpoints: the calls of the contract, unsubscribing by one click, the webhooks of the providers, and the health
- * check.
- */
+/** All endpoints: the contract's calls, one-click unsubscribing, the providers' webhooks, and the health check. */
 export const ENDPOINTS: readonly Endpoint[] = [
   contact,
   survey,

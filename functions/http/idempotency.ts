@@ -13,10 +13,7 @@ const storedError = z.object({
   more: omit(ErrorResponse.shape.error, { code: true, requestId: true }),
 })
 
-/**
- * Reads the idempotency key of the header, in lower case. Throws `idempotency_key_missing` for a missing or malformed
- * one.
- */
+/** Reads the idempotency key in lower case. Throws `idempotency_key_missing` for a missing or malformed one. */
 export function readKey(header: string | undefined): string {
   const key = IdempotencyKey.safeParse(header)
   if (!key.success) throw new ApiError('idempotency_key_missing')

@@ -69,10 +69,7 @@ function parse<N extends CallName>(name: N, sent: unknown): Body<N> {
 
 type ReceivedCall<N extends CallName> = { name: N; sent: unknown; address: string; key: string | undefined }
 
-/**
- * Counts the call, parses it and runs the work, once per key where the contract asks for one. A stored error is thrown
- * again.
- */
+/** Counts the call, parses it and runs the work, once per key where the contract says so. Throws a stored error. */
 async function answerCall<N extends CallName>(
   deps: Deps,
   { name, sent, address, key }: ReceivedCall<N>,

@@ -29,10 +29,7 @@ export async function limit(deps: Deps, what: string, address: string, { hits: m
   if ((await countHit(deps.store, deps, what, address, seconds)) > most) throw tooOften(deps, seconds)
 }
 
-/**
- * Counts a voucher number that a purchase is paid with: trying numbers this way is the same as asking what they are
- * worth.
- */
+/** Counts a voucher number in a purchase: trying numbers this way is the same as asking what they are worth. */
 export async function limitNumbers(deps: Deps, item: Item, address: string): Promise<void> {
   if (item.kind === 'redemption' && item.giftUid !== undefined) await limit(deps, 'gift', address, RATE_LIMITS.gift)
 }

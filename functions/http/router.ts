@@ -71,10 +71,7 @@ function readableBy(deps: Deps, request: Incoming): Record<string, string> {
   }
 }
 
-/**
- * Describes an error for the log. A provider's refusal is named by its code, because our own stack says nothing about
- * it.
- */
+/** Describes an error for the log: a provider's refusal by its code, as our own stack says nothing about it. */
 function describe(error: unknown): string {
   if (error instanceof ProviderRefused || error instanceof ProviderUnavailable) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : 'unknown'

@@ -24,10 +24,7 @@ import { eraseOld } from '#functions/domain/privacy'
 import { drainOutbox } from './drain-outbox'
 
 const ALARM_AFTER_MS = 10 * MINUTE
-/**
- * After this many orders in a row without an answer a provider counts as away, and its other orders wait for the next
- * round.
- */
+/** After this many orders in a row without an answer a provider counts as away until the next round. */
 const SILENCES = 2
 
 /**

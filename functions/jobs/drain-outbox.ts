@@ -116,10 +116,7 @@ const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
   expired: 'expired',
 }
 
-/**
- * Completes a mail with its order; undefined when it is not to be sent, because it is no longer true or its buyer has
- * no address.
- */
+/** Completes a mail with its order; undefined when it is no longer true or has no address, and is not sent. */
 async function complete(deps: Deps, waiting: unknown, orderId: string | null): Promise<Mail | undefined> {
   if (orderId === null) return FormMail.parse(waiting)
   const mail = AboutOrder.parse(waiting)

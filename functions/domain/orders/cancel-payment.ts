@@ -16,10 +16,7 @@ export async function closeLatePayment(deps: Deps, order: Order): Promise<void> 
   })
 }
 
-/**
- * Cancels an order's payment at its provider. `too_late`: money has moved meanwhile. `unknown`: the provider did not
- * answer, or refused.
- */
+/** Cancels an order's payment. `too_late`: money has moved meanwhile. `unknown`: the provider refused or was silent. */
 export async function cancelPayment(
   { payments, log }: Deps,
   { id, provider, providerId, paymentOpen }: Order,

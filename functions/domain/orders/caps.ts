@@ -12,14 +12,9 @@ import { ApiError } from '../api-error'
 import { at, ms, type Sql } from '../store'
 
 type Cap = { holds: number; requests: number; minutes: number }
-/**
- * What one e-mail address may hold at once without having paid: holds, requests, and minutes of therapists. A first one
- * is always possible.
- */
+/** What one e-mail address may hold unpaid at once; the minutes are of therapists. A first one is always possible. */
 const OF_EMAIL: Cap = { holds: 3, requests: 2, minutes: 480 }
-/**
- * The same for one network: more, because several visitors may share it, yet little enough to leave times for others.
- */
+/** The same for one network: more, as several visitors may share it, yet little enough to leave times for others. */
 const OF_NETWORK: Cap = { holds: 6, requests: 5, minutes: 720 }
 
 const DAY_S = 24 * 3600

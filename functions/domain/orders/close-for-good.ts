@@ -11,9 +11,7 @@ import { isDueByHand } from './record-manual-refund'
 /** Stored in place of the provider's reason once staff have closed a refused refund. */
 export const CLOSED = 'closed'
 
-/**
- * Tells whether an order would stay as it is for ever unless staff close it: a payment under way, or a refused refund.
- */
+/** Tells whether an order stays as it is for ever unless staff close it: a payment under way, or a refused refund. */
 export const isClosable = (order: Order) =>
   order.state === 'processing' || (order.provider !== null && order.refundRefused !== null && isDueByHand(order))
 

@@ -130,9 +130,7 @@ async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
   }
 }
 
-/**
- * Takes the time and writes the order in one transaction, or gives this browser's open order if another tab was faster.
- */
+/** Takes the time and writes the order, in one transaction. If another tab was faster, gives its open order instead. */
 async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Order> {
   const { sale, payment, basket, fullPrice } = attempt
   const { item } = sale
@@ -319,9 +317,6 @@ const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 const newOrderRef = (random: (bytes: number) => Buffer): string =>
   `ord_${[...random(20)].map((byte) => SIGNS.charAt(byte % SIGNS.length)).join('')}`
 
-/**
- * Makes the short number that people use. When it is in use already, the table refuses it and the transaction is
- * repeated.
- */
+/** Makes the short number that people use. If it is in use, the table refuses it and the transaction is repeated. */
 const newReference = (random: (bytes: number) => Buffer): string =>
   `N-${[...random(6)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')}`

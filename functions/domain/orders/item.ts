@@ -12,10 +12,7 @@ import { ApiError, fieldError } from '../api-error'
 
 export type Service = Exclude<Item, { kind: 'gift' }>
 
-/**
- * Finds the moment an item starts (milliseconds); null for a voucher. Throws `slot_invalid` for a start that cannot be
- * booked.
- */
+/** Finds when an item starts (milliseconds); null for a voucher. Throws `slot_invalid` if that cannot be booked. */
 export function startOf({ planning, catalogue, now }: Deps, item: Item): number | null {
   if (item.kind === 'gift') return null
   const start = startMoment(item.slot.day, item.slot.start)
@@ -74,10 +71,7 @@ export function priceWithoutVoucher(deps: Deps, item: Item, start: number | null
   return priceOf(deps, { kind: 'booking', code, option, persons, slot }, start)
 }
 
-/**
- * Describes what a service needs in the day's plan, at its price before any voucher, which does not matter for the
- * time.
- */
+/** Describes what a service needs in the day's plan. Its price is the one before any voucher. */
 export function slotSearchFor(item: Service, price: OrderPrice): SlotSearch {
   const { persons, parts, minutes, totalCents, regularCents } = price
   return {

@@ -18,10 +18,7 @@ const AT_ONCE = 200
 
 const IN_TURN = `ORDER BY looked_at NULLS FIRST, changed_at LIMIT ${AT_ONCE}`
 
-/**
- * Asks a provider less often the longer nothing happens: after a tenth of that time, every six hours at least. `$1`:
- * now.
- */
+/** Asks a provider less often the longer nothing happens: after a tenth of that time, at most six hours. `$1`: now. */
 const DUE_AGAIN = `(looked_at IS NULL
   OR looked_at <= $1::timestamptz - LEAST(($1::timestamptz - changed_at) / 10, interval '6 hours'))`
 
@@ -66,10 +63,7 @@ export const refundsDue = ({ store, now }: Deps) =>
     [at(now()), at(now() - GIVE_UP_MS)],
   )
 
-/**
- * Reads an order again and puts it at the end of the queue, so that orders with which nothing can be done do not delay
- * the others.
- */
+/** Reads an order again and puts it last in the queue: one that nothing can be done with must not delay others. */
 export async function lookAt({ store, now }: Deps, id: string): Promise<Order | undefined> {
   await ORDERS.update(store, { lookedAt: now() }, 'WHERE id = $1', [id])
   return findOrder(store, id)

@@ -45,9 +45,7 @@ export const ORDERS = table(
     revision: z.int(),
     /** The payment may still become money: it was neither paid nor cancelled. */
     paymentOpen: z.boolean(),
-    /**
-     * The provider has reported that the money is under way: from then on only the spa may decide that it never came.
-     */
+    /** The provider has reported the money under way: from then on only the spa may decide that it never came. */
     moneySeen: z.boolean(),
     /** Why the provider refuses for good to give back what is due; only the spa can give it back then. */
     refundRefused: z.string().nullable(),
@@ -62,15 +60,9 @@ export const ORDERS = table(
     note: z.string().nullable(),
     /** When the cleanup last worked on it. */
     lookedAt: moment(z.number().nullable()),
-    /**
-     * A keyed hash of the network it came from, for as long as that is counted; null when it came from the spa or was
-     * erased.
-     */
+    /** A keyed hash of the network it came from, while that is counted; null: from the spa, or erased. */
     network: z.string().nullable(),
-    /**
-     * The link in the request's mail has not been opened: until then the request keeps its time only briefly, and staff
-     * do not hear of it.
-     */
+    /** Nobody has opened the link in the request's mail: it keeps its time only briefly, unknown to staff. */
     unfollowed: z.boolean(),
     /** When its names were erased. */
     erasedAt: moment(z.number().nullable()),

@@ -40,10 +40,7 @@ async function confirmVoucher(sql: Sql, deps: Deps, { id }: Order): Promise<void
 export const deliveryOf = ({ sendOn }: Voucher['card'], now: number): number =>
   sendOn === undefined ? now : Math.max(now, madridMoment(sendOn, DELIVERY_TIME))
 
-/**
- * Ends an order that nobody paid and gives back its time and its part of a voucher. Must run in a transaction that has
- * the order locked.
- */
+/** Ends an unpaid order, which must be locked, and gives back its time and its part of a voucher. */
 export async function endUnpaid(sql: Sql, deps: Deps, order: Order, to: 'expired' | 'cancelled'): Promise<Order> {
   const ended = await transitionOrder(sql, order, to, deps.now())
   await giveTimeBack(sql, deps, ended)
@@ -60,10 +57,7 @@ export async function giveTimeBack(sql: Sql, deps: Deps, { id }: Order): Promise
   await giveBack(sql, id, deps.now())
 }
 
-/**
- * Ends holds whose time is over, and requests whose mail link nobody opened. Skips those that another transaction has
- * locked.
- */
+/** Ends holds that are over, and requests whose mail link nobody opened. Skips what another transaction has locked. */
 export async function endOver(sql: Sql, deps: Deps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const over = await findOrders(

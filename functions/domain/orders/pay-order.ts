@@ -11,9 +11,7 @@ import { updateOrder, transitionOrder, writeOrder, type Changes } from './transi
 
 type Payment = { order: Order; created: CreatedPayment }
 
-/**
- * How often beginning a payment is tried while others change it: two tabs choose, or a payment turns out to be dead.
- */
+/** How often a payment is begun while others change it: two tabs choose, or a payment turns out to be dead. */
 const ATTEMPTS = 4
 
 /**

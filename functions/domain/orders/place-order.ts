@@ -127,10 +127,7 @@ const ordersOfBrowser = ({ store }: Deps, { clientToken, itemHash }: BasketKey, 
     [clientToken, itemHash, lacksNumber(item)],
   )
 
-/**
- * Gives the order that this browser has begun for the same item, if it can go on. Throws `already_paid` for one that
- * was paid.
- */
+/** Gives the order that this browser has begun for the same item, if it can go on. Throws `already_paid`. */
 async function resume(deps: Deps, same: Order, purchase: Purchase, payment: OrderPayment): Promise<Order | undefined> {
   if (same.state === 'requested')
     return same.payment === payment && isOfBuyer(same, purchase) && !isExpired(same, deps.now())

@@ -6,9 +6,7 @@ import { isUntouched, voucherOfOrder } from '../vouchers/voucher'
 import { awaitsLink, type Order } from './order'
 import { updateOrder, transitionOrder } from './transition'
 
-/**
- * Records that the money due has gone back, and tells the buyer. Must run in a transaction that has the order locked.
- */
+/** Records that the money due on an order, which must be locked, has gone back, and tells the buyer. */
 export async function recordRefund(sql: Sql, deps: Deps, order: Order): Promise<Order> {
   const refund = { refundedCents: order.refundDueCents, refundRefused: null }
   await notifyBuyer(sql, deps, order.id, 'refunded')

@@ -52,10 +52,7 @@ export const isGivenUp = ({ state, paymentOpen, paidCents }: Order) =>
 /** Tells whether an order's start has passed: it can no longer be given, so no money is taken for it. */
 const hasBegun = ({ now }: Deps, { startsAt }: Order) => startsAt !== null && startsAt <= now()
 
-/**
- * Marks the order as `processing` before its money is captured, so that nobody may expire or replace it. Gives false
- * when there is nothing to capture.
- */
+/** Marks an order as `processing`, so that nobody ends or replaces its payment. False: there is nothing to capture. */
 const beginCapture = ({ store, now }: Deps, { id, providerId }: Order): Promise<boolean> =>
   store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)

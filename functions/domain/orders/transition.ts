@@ -29,10 +29,7 @@ export type Changes = Partial<
   >
 >
 
-/**
- * Changes an order that is still in the state it was read in, and writes the event with it. Throws when the state has
- * changed.
- */
+/** Changes an order and writes the event with it. Throws if its state is no longer the one it was read in. */
 export async function updateOrder(
   sql: Sql,
   order: Order,

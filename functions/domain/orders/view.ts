@@ -100,9 +100,7 @@ const POLLS: Partial<Record<State, number>> = { held: 3, awaiting_payment: 3, pr
 const MOST_POLL_S = 60
 const LAST_POLL_MS = DAY
 
-/**
- * Computes after how many seconds a page asks again: less often the longer nothing happens, and not at all after a day.
- */
+/** Computes when a page asks again (seconds): less often the longer nothing happens, and not at all after a day. */
 function pollAfter(order: Order, now: number): number | null {
   const { state, paymentOpen, changedAt } = order
   const first = POLLS[state] ?? (paymentOpen || awaitsLink(order) ? 5 : null)

@@ -5,10 +5,7 @@ import { at, type Sql } from '../store'
 import { moment, table } from '../table'
 import { isFree, takenBetween, type Busy, type OccupiedTime } from './occupancy'
 
-/**
- * The table of blocks: hours in which a therapist or a room is not available, once or every week. The one declaration
- * of its columns.
- */
+/** The table of blocks, the one declaration of its columns: hours in which a therapist or a room is not available. */
 const BLOCKS = table(
   'blocks',
   z.object({
@@ -124,10 +121,7 @@ function isConcerned(hours: NewBlock, taken: OccupiedTime): boolean {
   return isBlockedOn(hours, day) && !isFree([busyOf(hours, day)], [taken.resource], taken.from, taken.to)
 }
 
-/**
- * Frees a block's hours; with a day, only that day of a weekly one. Gives the block as it was; undefined when there is
- * no such block.
- */
+/** Frees a block, or only one day of a weekly one. Gives the block as it was; undefined when there is none such. */
 export const freeBlock = ({ store, now }: Deps, id: number, day?: string): Promise<Block | undefined> =>
   store.transaction(async (sql) => {
     const [found] = await BLOCKS.find(sql, 'WHERE id = $1 AND freed_at IS NULL FOR UPDATE', [id])

@@ -36,17 +36,11 @@ export function takenBetween(sql: Sql, from: number, to: number, now: number): P
 export const inTheWay = (taken: readonly OccupiedTime[], clientToken?: string): OccupiedTime[] =>
   taken.filter(({ over, holder }) => !over && (holder === null || holder !== clientToken))
 
-/**
- * Tells whether all resources are free from one moment to another (milliseconds). A time that ends just when another
- * begins does not overlap it.
- */
+/** Tells whether all resources are free from one moment (milliseconds) to, and not including, another. */
 export const isFree = (busy: readonly Busy[], resources: readonly string[], from: number, to: number) =>
   !busy.some((each) => resources.includes(each.resource) && each.from < to && from < each.to)
 
-/**
- * Takes the resources for an order between two moments (milliseconds), in sorted order. The database refuses a second
- * booking (SQLSTATE 23P01).
- */
+/** Takes resources between two moments (milliseconds), in sorted order. A second booking fails (SQLSTATE 23P01). */
 export async function occupy(
   sql: Sql,
   orderId: string,

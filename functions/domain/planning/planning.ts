@@ -29,10 +29,7 @@ export function getPlanning(): Planning {
   return { ...planning, voucherMonths: months, periodsOn: (day) => periodsOn(hours, day) }
 }
 
-/**
- * Gives the rules for bookings made by the spa itself: at any hour that is open and not past, as late and as far ahead
- * as it likes.
- */
+/** Gives the rules for bookings by the spa itself: at any open hour that is not past, however late or far ahead. */
 export const atTheDesk = (planning: Planning): Planning => ({ ...planning, leadMinutes: 0, horizonDays: 36_500 })
 
 const GRID_MINUTES = 15
@@ -75,15 +72,10 @@ export function startMoment(day: string, clock: string): number | undefined {
 /** What a treatment needs: for how many persons, and made of which treatments. */
 export type Need = { persons: number; parts: readonly string[] }
 
-/**
- * Who gives a treatment, and every resource it takes, sorted so that two bookings never wait for each other in a
- * circle.
- */
+/** Who gives a treatment, and all it takes, sorted so that two bookings never wait for each other in a circle. */
 export type Assignment = { therapist: Therapist; resources: readonly string[] }
 
-/**
- * Lists every way to give a treatment: by the wanted therapist or by each of them; for two or more, by all together.
- */
+/** Lists every way to give a treatment: by the wanted therapist or each of them; for two or more, by all together. */
 export function assignments(
   { therapists, rooms }: Planning,
   { persons, parts }: Need,

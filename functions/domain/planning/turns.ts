@@ -1,9 +1,6 @@
 import { ApiError } from '../api-error'
 
-/**
- * What a caller does in its turn: `look` whether what it wants is still there, `refuse` with an error if not, and
- * `take` it.
- */
+/** What a caller does in its turn: `look` whether its wish is still there, `refuse` with an error if not, `take` it. */
 type Turn<S, T> = {
   look: () => Promise<S>
   refuse: (seen: S) => ApiError | undefined

@@ -9,10 +9,7 @@ const TOO_MUCH = 0.5
 
 const row = z.object({ from: z.number(), to: z.number() })
 
-/**
- * Mails the spa, once a day at most, about the first day of which more than half is held by orders that nobody has paid
- * or confirmed.
- */
+/** Mails the spa, at most once a day, about the first day of which unpaid or unconfirmed orders hold more than half. */
 export async function notifyOfUnpaidDay(deps: Deps): Promise<void> {
   const { store, now, planning } = deps
   const held = await store.rows(

@@ -97,10 +97,7 @@ export const freezeAtDesk = (deps: Deps, found: Voucher, frozen: boolean): Promi
     return (frozen ? blockVoucher : unblockVoucher)(sql, voucher, deps.now())
   })
 
-/**
- * Gives a voucher with money left another number and mails it to the buyer; the old number is unknown from now on.
- * Throws VoucherRefused.
- */
+/** Gives a voucher with money left another number and mails it to the buyer; the old one is unknown from now on. */
 export const reissueVoucher = (deps: Deps, found: Voucher): Promise<void> =>
   change(deps, found, 'voucher_reissued', async (sql, voucher) => {
     refuse(obstacleToChange(voucher))

@@ -11,9 +11,7 @@ const USABLE = new Set<Voucher['state']>(['active', 'part_used', 'extended'])
 export const isUsable = ({ state, validUntil, remainingCents }: Voucher, today: string): boolean =>
   USABLE.has(state) && remainingCents > 0 && validUntil !== null && today <= validUntil
 
-/**
- * Locks the voucher with this number until the transaction ends. Refuses one that is unknown or cannot pay any more.
- */
+/** Locks the voucher with this number until the transaction ends. Refuses one that is unknown or cannot pay. */
 export async function usableVoucher(sql: Sql, deps: Deps, uid: string): Promise<Voucher> {
   const voucher = await lockVoucherByUid(sql, deps, uid)
   if (!voucher || !USABLE.has(voucher.state)) throw fieldError('item.giftUid', 'choice')
@@ -72,9 +70,7 @@ function stateWith({ state, valueCents }: Voucher, remaining: number): Voucher['
   return remaining === valueCents ? 'active' : 'part_used'
 }
 
-/**
- * Takes a voucher's part again for an order whose money came late. Gives false when the voucher can no longer pay it.
- */
+/** Takes a voucher's part again for an order whose money came late. False: the voucher can no longer pay it. */
 export async function redeemAgain(sql: Sql, orderId: string, now: number): Promise<boolean> {
   const taken = await partOf(sql, orderId)
   if (!taken || !taken.returned) return true

@@ -21,19 +21,13 @@ export function suspect({ hp, elapsedMs }: AntiSpam): Suspicion | undefined {
   return elapsedMs !== undefined && elapsedMs < FASTEST_MS ? 'haste' : undefined
 }
 
-/**
- * Tells whether a text looks like spam: full of links, or the same long one again and again within an hour, whoever
- * sends it.
- */
+/** Tells whether a text looks like spam: full of links, or long and sent again and again within an hour by anybody. */
 export async function isSpam(deps: Deps, text: string): Promise<boolean> {
   if ((text.match(/https?:\/\//gi)?.length ?? 0) > MOST_LINKS) return true
   return text.length >= LONG_TEXT && (await countHit(deps.store, deps, 'text', text, HOUR_S)) > MOST_ALIKE
 }
 
-/**
- * Refuses an order whose hidden field is filled in. It does so openly, because no visitor may wrongly believe that they
- * have an order.
- */
+/** Refuses an order whose hidden field is filled in. It does so openly: nobody may wrongly believe to have ordered. */
 export function refuseBots({ hp }: AntiSpam): void {
   if (hp) throw fieldError('hp', 'choice')
 }
