@@ -4,7 +4,7 @@ import type { Lang } from '#lib/routes/languages'
 /** A payment to make. Amounts are integer cents of EUR; ids are the provider's own. */
 export type Charge = {
   orderRef: string
-  /** Raised when an order's total changes: a new payment is made and the old one cancelled. */
+  /** Raised when an order needs another payment: the earlier one was cancelled or replaced, or the language changed. */
   revision: number
   totalCents: number
   /** Which of the provider's own ways to pay. */
