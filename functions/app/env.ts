@@ -11,7 +11,7 @@ const origin = (name: string) =>
     .url({ protocol: /^https?$/, error: `${name} must hold whole addresses such as https://www.nuilea.com` })
     .transform((url) => new URL(url).origin)
 
-/** A path of the site's own origin, which whoever serves it hands on to here. */
+/** A path of the site's own origin, whose server forwards it to here. */
 const OWN_PATH = /^(?:\/[\w-]+)+\/?$/
 
 export const PAYPAL_LIVE = 'https://api-m.paypal.com'
@@ -45,7 +45,7 @@ export const paymentEnv = z.object({
     .string()
     .regex(/^[A-Za-z0-9]+$/)
     .optional(),
-  /** Which PayPal: the sandbox unless the live address stands here. */
+  /** The address of PayPal: the sandbox, unless the live one is set. */
   PAYPAL_API_BASE: base('PAYPAL_API_BASE', [PAYPAL_LIVE, PAYPAL_SANDBOX]),
   /** 1: the simulators may run although NODE_ENV is production. */
   ALLOW_SIM: z.enum(['0', '1']).default('0'),
@@ -103,7 +103,7 @@ const schema = z.object({
   FUNCTIONS_SECRET: z.string().min(32, 'FUNCTIONS_SECRET must have at least 32 characters').optional(),
   /** How many of our own proxies stand in front; only then X-Forwarded-For counts. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  /** Whoever sends it as a bearer may read /metrics. Without it there is no such route. */
+  /** Whoever sends it as a bearer token may read /metrics. Without it there is no such route. */
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters').optional(),
   /** Set by Google where a function runs there. */
   K_SERVICE: z.string().optional(),
@@ -113,17 +113,17 @@ const schema = z.object({
 
 export type FunctionsEnv = z.infer<typeof schema>
 
-/** Where the functions are: under the site's origin, where only a path is named. */
+/** Gives the address of the functions: under the site's origin, where only a path is set. */
 const whole = ({ FUNCTIONS_URL: url, SITE_URL }: FunctionsEnv) =>
   url?.startsWith('/') ? SITE_URL + url.replace(/\/$/, '') : url
 
-/** Says that a public site's functions lack their own address, which mails and providers are given; undefined: no. */
+/** Tells that a public site's functions lack the address that mails and providers are given; else undefined. */
 const missingAddress = ({ FUNCTIONS_URL, SITE_URL }: FunctionsEnv) =>
   FUNCTIONS_URL !== undefined || ['localhost', '127.0.0.1'].includes(new URL(SITE_URL).hostname)
     ? undefined
     : `FUNCTIONS_URL is missing: with SITE_URL ${SITE_URL} the functions must know where they are reached.`
 
-/** Reads the functions' variables, parsed. Throws a sentence per wrong one. */
+/** Reads and parses the functions' variables. Throws a sentence per wrong one. */
 export function readFunctionsEnv(source: Record<string, string | undefined> = process.env): FunctionsEnv {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(filled)

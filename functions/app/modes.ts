@@ -1,6 +1,6 @@
 import { PAYPAL_LIVE, PAYPAL_SANDBOX, type PaymentEnv } from './env'
 
-/** Variables beside the keys that a start with live ones needs. */
+/** The variables, beside the keys, that must be right to start with live keys. */
 export type Surroundings = {
   NODE_ENV: string
   SITE_ENV?: 'production' | 'staging'
@@ -25,7 +25,7 @@ export type PaymentConfig = {
   notes: string[]
 }
 
-/** Thrown at the start: what stands in the way, one sentence each. */
+/** Thrown at the start. It says what stands in the way, one sentence each. */
 export class ConfigurationRefused extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -36,15 +36,15 @@ export class ConfigurationRefused extends Error {
 }
 
 /**
- * Chooses who takes the money. No keys: the simulators. Test keys: the providers that are complete. Live keys:
- * everything, or no start at all.
+ * Chooses who takes the money: without keys the simulators, with test keys the providers that are complete. Live keys
+ * need everything to be right; otherwise it throws ConfigurationRefused.
  */
-export function chooseMode(env: PaymentEnv, around: Surroundings): PaymentConfig {
+export function chooseMode(env: PaymentEnv, surroundings: Surroundings): PaymentConfig {
   const live =
     /_live_/.test(`${env.STRIPE_SECRET_KEY} ${env.STRIPE_PUBLISHABLE_KEY}`) || env.PAYPAL_API_BASE === PAYPAL_LIVE
-  if (live) return chooseLive(env, around)
+  if (live) return chooseLive(env, surroundings)
   const given = env.STRIPE_SECRET_KEY ?? env.STRIPE_PUBLISHABLE_KEY ?? env.PAYPAL_CLIENT_ID ?? env.PAYPAL_CLIENT_SECRET
-  return given === undefined ? chooseSim(env, around) : chooseTest(env)
+  return given === undefined ? chooseSim(env, surroundings) : chooseTest(env)
 }
 
 function chooseSim({ ALLOW_SIM }: PaymentEnv, { NODE_ENV }: Surroundings): PaymentConfig {
@@ -97,8 +97,8 @@ function complete(env: PaymentEnv): Pick<PaymentConfig, 'stripe' | 'paypal'> {
   }
 }
 
-function chooseLive(env: PaymentEnv, around: Surroundings): PaymentConfig {
-  const problems = [...stripeProblems(env), ...paypalProblems(env), ...surroundingProblems(env, around)]
+function chooseLive(env: PaymentEnv, surroundings: Surroundings): PaymentConfig {
+  const problems = [...stripeProblems(env), ...paypalProblems(env), ...surroundingProblems(env, surroundings)]
   if (problems.length > 0) throw new ConfigurationRefused(problems)
   return {
     mode: 'live',
@@ -112,10 +112,10 @@ function chooseLive(env: PaymentEnv, around: Surroundings): PaymentConfig {
 
 function stripeProblems(env: PaymentEnv): string[] {
   const names = [...STRIPE, 'STRIPE_WEBHOOK_SECRET'] as const
-  const open = missing(env, names)
-  if (open.length === names.length) return []
+  const absent = missing(env, names)
+  if (absent.length === names.length) return []
   return [
-    ...open.map((name) => `${name} is missing.`),
+    ...absent.map((name) => `${name} is missing.`),
     ...STRIPE.filter((name) => env[name]?.includes('_test_')).map((name) => `${name} is a test key beside live ones.`),
     ...(env.STRIPE_API_BASE === undefined ? [] : ['STRIPE_API_BASE may not be set with live keys.']),
   ]
@@ -123,32 +123,34 @@ function stripeProblems(env: PaymentEnv): string[] {
 
 function paypalProblems(env: PaymentEnv): string[] {
   const names = [...PAYPAL, 'PAYPAL_WEBHOOK_ID', 'PAYPAL_API_BASE'] as const
-  const open = missing(env, names)
-  if (open.length === names.length) return []
+  const absent = missing(env, names)
+  if (absent.length === names.length) return []
   const sandbox = env.PAYPAL_API_BASE !== undefined && env.PAYPAL_API_BASE !== PAYPAL_LIVE
   return [
-    ...open.map((name) => `${name} is missing.`),
+    ...absent.map((name) => `${name} is missing.`),
     ...(sandbox ? [`PAYPAL_API_BASE is not ${PAYPAL_LIVE} beside live keys.`] : []),
   ]
 }
 
 const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 
-function surroundingProblems(env: PaymentEnv, around: Surroundings): string[] {
+function surroundingProblems(env: PaymentEnv, surroundings: Surroundings): string[] {
   const plain = (url: string | undefined) => url !== undefined && !url.startsWith('https:')
   return [
-    ...(around.NODE_ENV === 'production' ? [] : ['NODE_ENV is not production.']),
-    ...(around.SITE_ENV === 'staging' ? ['SITE_ENV is staging, where no real money moves.'] : []),
+    ...(surroundings.NODE_ENV === 'production' ? [] : ['NODE_ENV is not production.']),
+    ...(surroundings.SITE_ENV === 'staging' ? ['SITE_ENV is staging, where no real money moves.'] : []),
     ...(env.ALLOW_SIM === '1' ? ['ALLOW_SIM is 1 beside live keys.'] : []),
-    ...(plain(around.SITE_URL) ? ['SITE_URL is not an https address.'] : []),
-    ...(plain(around.FUNCTIONS_URL) ? ['FUNCTIONS_URL is not an https address.'] : []),
-    ...around.ALLOWED_ORIGINS.filter(plain).map((origin) => `ALLOWED_ORIGINS holds ${origin}, which is not https.`),
-    ...(around.SMTP_URL === undefined ? ['SMTP_URL is missing.'] : []),
-    ...(around.MAIL_FROM === undefined ? ['MAIL_FROM is missing.'] : []),
-    ...(around.FUNCTIONS_SECRET === undefined ? ['FUNCTIONS_SECRET is missing.'] : []),
-    // The embedded store does not wait for the disk: what it answered is gone when the power is.
-    ...(around.DATABASE_URL === undefined ? ['DATABASE_URL is missing.'] : []),
-    ...(around.TRUSTED_PROXIES === 0 && isThisMachine(around.FUNCTIONS_HOST)
+    ...(plain(surroundings.SITE_URL) ? ['SITE_URL is not an https address.'] : []),
+    ...(plain(surroundings.FUNCTIONS_URL) ? ['FUNCTIONS_URL is not an https address.'] : []),
+    ...surroundings.ALLOWED_ORIGINS.filter(plain).map(
+      (origin) => `ALLOWED_ORIGINS holds ${origin}, which is not https.`,
+    ),
+    ...(surroundings.SMTP_URL === undefined ? ['SMTP_URL is missing.'] : []),
+    ...(surroundings.MAIL_FROM === undefined ? ['MAIL_FROM is missing.'] : []),
+    ...(surroundings.FUNCTIONS_SECRET === undefined ? ['FUNCTIONS_SECRET is missing.'] : []),
+    // The embedded store does not wait for the disk: a power failure loses what it has confirmed.
+    ...(surroundings.DATABASE_URL === undefined ? ['DATABASE_URL is missing.'] : []),
+    ...(surroundings.TRUSTED_PROXIES === 0 && isThisMachine(surroundings.FUNCTIONS_HOST)
       ? [
           'TRUSTED_PROXIES is 0, but only a proxy on this machine reaches FUNCTIONS_HOST: all visitors would count as one.',
         ]

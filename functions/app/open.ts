@@ -29,30 +29,30 @@ import { openPayments, type Simulate } from './payments'
 
 const MAIL_EVERY_MS = 2000
 const CLEAN_UP_EVERY_MS = 30_000
-/** What a mail that is just leaving has, once everything else has ended. */
+/** How long (milliseconds) a mail that is being sent may still take, once everything else has ended. */
 const LAST_PATIENCE_MS = 1500
 
 export type Functions = {
   serve: Serve
   deps: Deps
   mode: Deps['mode']
-  /** Sentences for whoever starts this. */
+  /** Sentences to show to whoever starts the functions. */
   notes: readonly string[]
-  /** Begins to send mail and to tidy up, until it rests. */
+  /** Begins to send mail and to clean up, until `rest`. */
   work: () => void
-  /** Ends that at the next place where it may be ended. */
+  /** Stops both at the next point where they may stop. */
   rest: () => Promise<void>
-  /** Waits for nobody but the store: a provider that is silent is asked again by the next start, as after a crash. */
+  /** Closes everything. A provider that is silent is asked again at the next start, as after a crash. */
   close: () => Promise<void>
 }
 
-/** Opens the functions as the environment wants them. `here`: where this machine reaches them. */
+/** Opens the functions as the environment describes them. `here`: the address at which this machine reaches them. */
 export async function openFunctions(
   env: FunctionsEnv,
   { here = `http://127.0.0.1:${env.FUNCTIONS_PORT}`, simulate }: { here?: string; simulate?: Simulate } = {},
 ): Promise<Functions> {
   const choice = chooseMode(env, env)
-  // While content is being written, prices follow as they do on the site.
+  // In development content may change, and prices follow as they do on the site.
   const watched = env.NODE_ENV === 'development'
   openContent({ watched })
   const origins = [...new Set([env.SITE_URL, ...env.ALLOWED_ORIGINS])]
@@ -173,8 +173,8 @@ const connect = ({ DATABASE_URL, DATA_DIR, ...env }: FunctionsEnv): Promise<Stor
       })
 
 /**
- * The secret of this folder: made at the first start, readable by its owner only. Losing it loses every voucher's
- * number.
+ * Reads the secret of this folder, which is made at the first start and readable by its owner only. Losing it loses
+ * every voucher's number.
  */
 function secretOf(dataDir: string): string {
   const file = path.join(dataDir, 'secret')

@@ -25,13 +25,13 @@ export type ProviderOptions = {
   dataDir?: string
   /** Where this machine reaches our own server, which the simulator tells its events. */
   here: string
-  /** Opens simulated providers where there are no keys. What is deployed for real money has none. */
+  /** Opens simulated providers where there are no keys; a deployment for real money has none. */
   simulate?: Simulate
-  /** Once it is given, nobody waits for a provider any more. */
+  /** Once it is aborted, nobody waits for a provider any more. */
   signal?: AbortSignal
 }
 
-/** Opens providers that are simulated, in place of Stripe and PayPal. */
+/** Opens simulated providers in place of Stripe and PayPal. */
 export type Simulate = (options: ProviderOptions) => Promise<PaymentSetup>
 
 /** Opens the providers of a choice, ready to use. */
@@ -45,7 +45,7 @@ export async function openPayments(choice: PaymentConfig, options: ProviderOptio
 }
 
 /**
- * Lets whoever waits for a provider go on once we stop. What the provider does all the same is read by the next start,
+ * Makes whoever waits for a provider go on once we stop. What the provider does all the same is read at the next start,
  * as after a crash.
  */
 function untilStopped(provider: PaymentProvider, signal: AbortSignal): PaymentProvider {

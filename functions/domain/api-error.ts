@@ -3,7 +3,7 @@ import type { FieldMistake, Rule } from '#lib/contracts/validation'
 
 type More = { retryAfterS?: number; fields?: FieldMistake[]; details?: ErrorDetails; cause?: unknown }
 
-/** An error that a call answers instead of its result. Thrown so that a transaction around it is undone. */
+/** An error that a call answers instead of its result. It is thrown, so that a transaction around it is undone. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly more: Omit<More, 'cause'>
@@ -20,10 +20,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Makes the error of one field that breaks a rule which only the function can know. */
+/** Makes the error of one field that breaks a rule which only the functions can check. */
 export const fieldError = (path: string, rule: Rule) => new ApiError('validation_failed', { fields: [{ path, rule }] })
 
-/** Runs the work and names the fields of its error for a request that has the item's fields at its top. */
+/** Runs the work, and names the fields of its error for a request that has the fields of the item at its top. */
 export function withoutItem<T>(work: () => T): T {
   try {
     return work()

@@ -26,16 +26,16 @@ export type Checkpoint =
   | 'mail_sent'
   | 'answered'
 
-/** Everything the functions stand on. Tests bring their own clock, chance and checkpoints. */
+/** Everything that the functions need from outside. Tests bring their own clock, chance and checkpoints. */
 export type Deps = {
   store: Store
   catalogue: Catalogue
   planning: Planning
-  /** How long what is kept is kept, as the privacy page says. */
+  /** How long data is kept, as the privacy page says. */
   retention: Retention
   /** The payment methods that content has switched on. */
   accepted: readonly Booking['payment'][]
-  /** The providers that are configured; none: the site offers the request, phone and WhatsApp. */
+  /** The providers that are configured; without any, the site offers the request, phone and WhatsApp. */
   payments: PaymentProviders
   mail: MailPort
   mode: Mode
@@ -51,6 +51,6 @@ export type Deps = {
   random: (bytes: number) => Buffer
   wait: (milliseconds: number) => Promise<void>
   checkpoint: (point: Checkpoint) => void
-  /** Writes a line for whoever runs this; never a name, an address, a number of a voucher or a secret. */
+  /** Writes a log line for whoever runs this; never a name, an address, a voucher's number or a secret. */
   log: (event: string, detail?: Readonly<Record<string, string | number | boolean | undefined>>) => void
 }

@@ -6,12 +6,12 @@ import { at, type Sql } from './store'
 const hits = z.object({ hits: z.int() })
 const HOUR_S = 3600
 
-/** How often something may happen in a window of so many seconds. */
+/** How often something may happen in a window of this many seconds. */
 export type Limit = { hits: number; seconds: number }
 
 /**
- * Says which row of the table something is counted in: by whom, as a keyed hash, and since when, in windows of so many
- * seconds.
+ * Tells in which row of the table something is counted: by whom, as a keyed hash, and from which start on
+ * (milliseconds), in windows of this many seconds.
  */
 export function bucketOf({ keys, now }: Deps, name: string, by: string, seconds: number) {
   const window = seconds * 1000
@@ -19,23 +19,21 @@ export function bucketOf({ keys, now }: Deps, name: string, by: string, seconds:
 }
 
 /**
- * Makes the statement that counts one more in a row of the table and answers its `hits`; the bucket and the window's
- * start are the parameters from a place on.
+ * Makes the statement that counts one more in such a row and gives its `hits`. Its parameters are the bucket (`$first`)
+ * and the start of the window.
  */
 export const countingHit = (first: number) =>
   `INSERT INTO rate (bucket, window_start, hits) VALUES ($${first}, $${first + 1}::timestamptz, 1)
      ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1 RETURNING hits`
 
-/**
- * Counts something in its window of so many seconds; by whom is kept only as a keyed hash. Answers how many there were.
- */
+/** Counts something in its window of this many seconds, by whom as a hash. Gives how often it has happened. */
 export async function countHit(sql: Sql, deps: Deps, name: string, by: string, seconds: number): Promise<number> {
   const { bucket, start } = bucketOf(deps, name, by, seconds)
   const [row] = await sql.rows(hits, countingHit(1), [bucket, at(start)])
   return row?.hits ?? 0
 }
 
-/** Makes the error that says when the window that is open now ends. */
+/** Makes the error `rate_limited`, with the seconds until the current window ends. */
 export function tooOften({ now }: Deps, seconds: number): ApiError {
   const window = seconds * 1000
   return new ApiError('rate_limited', { retryAfterS: Math.ceil((window - (now() % window)) / 1000) })
@@ -45,8 +43,8 @@ const MOST_IN_AN_HOUR = 5
 const MOST_IN_A_DAY = 10
 
 /**
- * Tells whether an address that somebody typed, and that nobody has verified, may be written to once more: no form and
- * no request is a way to fill a stranger's letter box. The one rule for all such mails; it counts this one.
+ * Tells whether an e-mail address that somebody typed, and that nobody has verified, may be mailed once more: no form
+ * and no request may fill a stranger's mailbox. All such mails follow this one rule, and asking counts this one.
  */
 export async function mayWriteTo(sql: Sql, deps: Deps, email: string): Promise<boolean> {
   const address = email.toLowerCase()
@@ -54,7 +52,7 @@ export async function mayWriteTo(sql: Sql, deps: Deps, email: string): Promise<b
   return (await countHit(sql, deps, 'mail of the day', address, 24 * HOUR_S)) <= MOST_IN_A_DAY
 }
 
-/** Refuses what would have to be told by a mail that may not be sent. */
+/** Counts a mail to an unverified address, and throws `rate_limited` when it may not be sent. */
 export async function mustWriteTo(sql: Sql, deps: Deps, email: string): Promise<void> {
   if (!(await mayWriteTo(sql, deps, email))) throw tooOften(deps, HOUR_S)
 }

@@ -8,20 +8,20 @@ import { fingerprint } from './keys'
 import { ApiError } from './api-error'
 import { at } from './store'
 
-/** How long (ms) an answer is kept for a repetition of its call with the same key. */
+/** How long (milliseconds) an answer is stored for repetitions of its call with the same key. */
 export const ANSWERS_KEPT_MS = LIMITS.answersHours * HOUR
 
 /**
- * Longer than any call may take: after that the process that held the key is gone. The worst one ends a payment and
- * makes another while the provider answers at the very last (9 s to read, 18 s to cancel, 9 s to read again, 18 s to
- * make) and locks are waited for.
+ * Longer than any call may take: after that the process that took the key is gone. The longest call ends one payment
+ * and makes another while the provider answers at the very last (9 s to read, 18 s to cancel, 9 s to read again, 18 s
+ * to make), and waits for locks.
  */
 const LEASE_MS = 120_000
 
-/** An answer as it is kept: a good body without its meta, or an error's code and details. */
+/** An answer as it is stored: a good body without its meta, or an error's code and details. */
 export type KeptAnswer = { status: number; body: unknown }
 
-/** What is run once: a call with its key and body, and how often its address may call. */
+/** A call that runs only once: its key and body, and how often its address may call. */
 export type KeyedCall = {
   route: string
   key: string
@@ -34,8 +34,9 @@ const begun = z.object({ hits: z.int(), took: z.boolean() })
 const row = z.object({ body_hash: z.string(), status: z.int().nullable(), answer: z.string().nullable() })
 
 /**
- * Counts a call and takes its key in one round trip; a call too many takes none. Answers what is kept of the same call;
- * undefined: it is to be run now. Refuses a call too many, a key of another body, and one that is being run.
+ * Counts a call and takes its key in one round trip; a call over the limit takes none. Gives the stored answer of the
+ * same call; undefined when the call is to be run now. Throws `rate_limited`, `idempotency_mismatch` for a key of
+ * another body, and `idempotency_in_progress` for a call that is being run.
  */
 export async function takeKey(
   deps: Deps,
@@ -60,19 +61,20 @@ export async function takeKey(
   )
   if (!first || first.hits > limit.hits) throw tooOften(deps, limit.seconds)
   if (first.took) return undefined
-  const [kept] = await store.rows(
+  const [stored] = await store.rows(
     row,
     'SELECT body_hash, status, answer FROM idempotency WHERE route = $1 AND key = $2',
     [route, key],
   )
-  if (kept && kept.body_hash !== hash) throw new ApiError('idempotency_mismatch')
-  if (kept?.status == null || kept.answer === null) throw new ApiError('idempotency_in_progress', { retryAfterS: 1 })
-  return { status: kept.status, body: readWire(keys.open(kept.answer)) }
+  if (stored && stored.body_hash !== hash) throw new ApiError('idempotency_mismatch')
+  if (stored?.status == null || stored.answer === null)
+    throw new ApiError('idempotency_in_progress', { retryAfterS: 1 })
+  return { status: stored.status, body: readWire(keys.open(stored.answer)) }
 }
 
 type TakenKey = Pick<KeyedCall, 'route' | 'key'>
 
-/** Keeps the answer of a call, sealed, for its repetitions. */
+/** Stores the answer of a call, sealed, for its repetitions. */
 export async function keepAnswer(
   { store, keys }: Deps,
   { route, key }: TakenKey,
@@ -86,7 +88,7 @@ export async function keepAnswer(
   ])
 }
 
-/** Gives a key back whose call has no answer to keep: a repetition runs it again. */
+/** Releases the key of a call that has no answer to store: a repetition runs it again. */
 export async function giveKeyBack({ store }: Deps, { route, key }: TakenKey): Promise<void> {
   await store.change('DELETE FROM idempotency WHERE route = $1 AND key = $2 AND status IS NULL', [route, key])
 }

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** Everything that needs the secret. One secret, one derived key per purpose. */
+/** Everything that needs the secret. Each purpose has its own key, derived from the one secret. */
 export type Keys = ReturnType<typeof makeKeys>
 
 const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'nuilea', purpose, 32))
 
-/** Derives from the one secret: tokens that need no storing, hashes to look up by, and sealed numbers. */
+/** Derives from the one secret the keys for tokens that need no storing, hashes to look up by, and sealed values. */
 export function makeKeys(secret: string, random: (bytes: number) => Buffer) {
   const token = derive(secret, 'status token')
   const mail = derive(secret, 'mail token')
@@ -13,22 +13,23 @@ export function makeKeys(secret: string, random: (bytes: number) => Buffer) {
   const pepper = derive(secret, 'lookup')
   const seal = derive(secret, 'seal')
   return {
-    /** The order's secret, derived so that a second tab and a mail can be given the same one without keeping it. */
+    /** Makes an order's secret. It is derived, so a second tab and a mail can be given it without storing it. */
     statusToken: (orderRef: string) => createHmac('sha256', token).update(orderRef).digest('base64url'),
-    /** The secret of an order's mail, which its page never knows: whoever has it reads the buyer's mail. */
+    /** Makes the secret in an order's mail, which its page never knows: whoever has it has read the buyer's mail. */
     mailToken: (orderRef: string) => createHmac('sha256', mail).update(orderRef).digest('base64url'),
-    /** The secret of a voucher's mail, of its plain number: whoever has both may see what stands on the card. */
+    /** Makes the secret in a voucher's mail, of its plain number: whoever has both may see what is on the card. */
     cardToken: (uid: string) => createHmac('sha256', card).update(uid).digest('base64url'),
     /** Hashes a secret that only has to be found again. */
     lookup: (purpose: string, value: string) =>
       createHmac('sha256', pepper).update(`${purpose}:${value}`).digest('hex'),
-    /** Authenticated encryption for what must be read again. */
+    /** Encrypts what must be read again, protected against changes. */
     seal(text: string): string {
       const iv = random(12)
       const cipher = createCipheriv('aes-256-gcm', seal, iv)
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
     },
+    /** Decrypts a sealed text. Throws when it was changed, or sealed with another secret. */
     open(sealed: string): string {
       const bytes = Buffer.from(sealed, 'base64')
       const decipher = createDecipheriv('aes-256-gcm', seal, bytes.subarray(0, 12))
@@ -38,13 +39,13 @@ export function makeKeys(secret: string, random: (bytes: number) => Buffer) {
   }
 }
 
-/** Compares two secrets in a time that says nothing about them. */
+/** Compares two secrets in a time that reveals nothing about them. */
 export function sameSecret(a: string, b: string): boolean {
   const hash = (value: string) => createHash('sha256').update(value).digest()
   return timingSafeEqual(hash(a), hash(b))
 }
 
-/** Hashes a value (sha256) with its keys in order: the same for the same meaning. */
+/** Hashes a value (SHA-256) with its keys in order, so that equal values have the same hash. */
 export const fingerprint = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex')
 
 function canonical(value: unknown): string {

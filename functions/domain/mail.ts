@@ -19,8 +19,8 @@ export const StaffMatter = z.enum([
 export type StaffMatter = z.infer<typeof StaffMatter>
 
 /**
- * Mails about an order (`keep`: the link in it must be followed, or the time is free again): to its buyer, to the
- * card's recipient (`voucher`, `voucher_extended`), or to the spa (`staff`).
+ * Mails about an order: to its buyer, to the recipient of the card (`voucher`, `voucher_extended`), or to the spa
+ * (`staff`). `keep` asks to open its link, without which the time is free again.
  */
 export const AboutOrder = z.discriminatedUnion('template', [
   z.object({
@@ -45,8 +45,8 @@ const declaration = {
 }
 
 /**
- * Mails about something else. `contact`, `staff_withdrawal`, `undelivered`, `unpaid_day` and `unpaid_refused` go to the
- * spa; the others to the address that was typed.
+ * Mails that are not about an order. `contact`, `staff_withdrawal`, `undelivered`, `unpaid_day` and `unpaid_refused` go
+ * to the spa; the others to the address that was typed.
  */
 export const FormMail = z.discriminatedUnion('template', [
   z.object({
@@ -72,7 +72,7 @@ export const FormMail = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('staff_withdrawal'),
     ...declaration,
-    /** Whether the acknowledgement goes out; absent: it does. */
+    /** Whether the acknowledgement is sent; absent means yes. */
     mailed: z.boolean().optional(),
     suspicion,
   }),
@@ -86,16 +86,17 @@ export const FormMail = z.discriminatedUnion('template', [
     guest: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
     permanent: z.boolean(),
   }),
-  /** A day (Madrid's) of which so much is kept by orders that nobody has paid or confirmed. */
+  /** A day in Madrid of which this share is held by orders that nobody has paid or confirmed. */
   z.object({ template: z.literal('unpaid_day'), day: z.string(), percent: z.int() }),
-  /** Somebody who keeps as much unpaid as one may wants more again and again: so often since midnight (UTC). */
+  /** A network that was refused because of its unpaid orders keeps asking: this often since midnight (UTC). */
   z.object({ template: z.literal('unpaid_refused'), tries: z.int() }),
 ])
 export type FormMail = z.infer<typeof FormMail>
 
 /**
  * An order as a mail needs it: what its buyer may see, its buyer, and the secrets for the links (in the fragment, never
- * in a query); `cardToken` is for whoever gets a paid voucher, `mailToken` for whoever asks, by mail alone.
+ * in a query). `cardToken` is for whoever gets a paid voucher; `mailToken` is for the buyer of a request, and only in a
+ * mail.
  */
 export type OrderInMail = {
   booking: Booking
@@ -103,34 +104,31 @@ export type OrderInMail = {
   statusToken: string
   cardToken?: string
   mailToken?: string
-  /** What is due back and has not gone yet, in cents. */
+  /** What is still to be given back, in cents. */
   dueBackCents: number
   /** What is left of the voucher that it bought, in cents. */
   voucherRestCents?: number
 }
 
-/** A mail to write. It waited sealed in the outbox and is handed over once it is due, with the order as it is then. */
+/** A mail to write. It waits sealed in the outbox and is handed over when it is due, with the order as it is then. */
 export type Mail = (AboutOrder & { order: OrderInMail }) | FormMail
 
-/** Thrown by the port at a mail that will never be taken, such as one to an address that does not exist. */
+/** Thrown by the port for a mail that will never be accepted, such as one to an address that does not exist. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
 
-/** Milliseconds within which sending a mail ends, by whatever end. Who sends one has it for twice as long. */
+/** Sending a mail ends within this time (milliseconds). The sender has the mail leased for twice as long. */
 export const MAIL_DEADLINE_MS = MINUTE
 
 export type MailPort = {
   /**
-   * Resolves once the mail was handed over, within MAIL_DEADLINE_MS. Throws MailRefused at one that will never be
-   * taken, else to be tried again later, with the same key: make the Message-ID of it.
+   * Sends a mail; resolves once it was handed over, within MAIL_DEADLINE_MS. Throws MailRefused when it will never be
+   * accepted; after any other error it is tried again later with the same key, from which the Message-ID must be made.
    */
   send: (mail: Mail, key: string) => Promise<void>
-  /**
-   * The appointment as the mail's iCalendar file has it, without the buyer's address; undefined for a voucher, which
-   * has no time.
-   */
+  /** Makes the iCalendar file of an appointment, without the buyer's address; undefined for a voucher. */
   calendarFile: (booking: Booking) => string | undefined
-  /** A voucher's last day as an iCalendar file in a language; `id` is the voucher's own, never its number. */
+  /** Makes an iCalendar file of a voucher's last day in a language; `id` is the voucher's own, never its number. */
   lastDayFile: (id: string, day: string, lang: Booking['lang']) => string
 }

@@ -5,10 +5,7 @@ import { FormMail } from './mail'
 import { at, ms, type Sql } from './store'
 import { voucherByUid } from './vouchers/voucher'
 
-/**
- * Why a message looks like a machine's: the field that nobody sees was filled in, it was too fast, or its text is sent
- * around.
- */
+/** Why a message looks like a machine's: a hidden field was filled in, it was too fast, or its text looks like spam. */
 export const Suspicion = z.enum(['trap', 'haste', 'spam'])
 export type Suspicion = z.infer<typeof Suspicion>
 
@@ -25,10 +22,10 @@ const row = z.object({
 /** A message as it was received; its moment is in milliseconds. */
 type Message = Omit<z.infer<typeof row>, 'words'> & { mail: VisitorMail }
 
-/** Hashes an address so that what it wrote can be found again. */
+/** Hashes an e-mail address, so that its messages can be found again. */
 export const addressHash = ({ keys }: Deps, email: string): string => keys.lookup('email', email.toLowerCase())
 
-/** Keeps a message, sealed, before anything is mailed: what a visitor wrote is not lost with a mail. */
+/** Stores a message, sealed, before anything is mailed, so that it is not lost with a mail. */
 export async function keepMessage(sql: Sql, deps: Deps, mail: VisitorMail): Promise<void> {
   const kind = mail.template === 'contact' ? 'contact' : 'withdrawal'
   await sql.change(
@@ -49,7 +46,7 @@ export async function keepMessage(sql: Sql, deps: Deps, mail: VisitorMail): Prom
 const REFERENCE = /\bN-[0-9A-HJKMNP-TV-Y]{6}\b/i
 const UID = /\b(?:[0-9A-Z]{4}-?){4}[0-9A-Z]\b/i
 
-/** Finds the order that a withdrawal names by its reference or its voucher's number. */
+/** Finds the order that a withdrawal names by its reference or its voucher's number; null when there is none. */
 async function orderNamedIn(sql: Sql, deps: Deps, contract: string): Promise<string | null> {
   const uid = GiftUid.safeParse(UID.exec(contract)?.[0])
   if (uid.success) {
@@ -62,7 +59,7 @@ async function orderNamedIn(sql: Sql, deps: Deps, contract: string): Promise<str
   return order?.id ?? null
 }
 
-/** Finds messages by a condition. */
+/** Finds messages by a condition: SQL from `WHERE` on. */
 export async function findMessages(
   sql: Sql,
   { keys }: Deps,
@@ -77,18 +74,18 @@ export async function findMessages(
   return found.map(({ words, ...message }) => ({ ...message, mail: visitorMail(JSON.parse(keys.open(words))) }))
 }
 
-function visitorMail(kept: unknown): VisitorMail {
-  const mail = FormMail.parse(kept)
+function visitorMail(stored: unknown): VisitorMail {
+  const mail = FormMail.parse(stored)
   if (mail.template !== 'contact' && mail.template !== 'staff_withdrawal')
     throw new Error(`A message is kept as ${mail.template}`)
   return mail
 }
 
-/** Lists the messages that were set aside and that staff have not looked at, the oldest first. */
+/** Lists the suspicious messages that staff have not read, the oldest first. */
 export const suspiciousMessages = (deps: Deps): Promise<Message[]> =>
   findMessages(deps.store, deps, 'WHERE suspicion IS NOT NULL AND read_at IS NULL ORDER BY received_at LIMIT 100', [])
 
-/** Reads one message for staff, who have then looked at it. Undefined: there is none with this number. */
+/** Reads one message for staff and marks it as read; undefined when there is none with this number. */
 export async function readMessage(deps: Deps, ticket: string): Promise<Message | undefined> {
   const [message] = await findMessages(deps.store, deps, 'WHERE ticket = $1', [ticket])
   if (message)

@@ -6,16 +6,16 @@ import { queueFormMail } from './outbox'
 import { at, type Sql } from './store'
 
 const WEEK_MS = 7 * DAY
-const wayOut = z.object({ unsubscribe: z.string() })
+const unsubscribeToken = z.object({ unsubscribe: z.string() })
 
 /**
- * Asks an address whether it wants the news. Nobody is subscribed by a stranger: the address itself answers through the
- * link. A new question replaces the earlier one; the way out stays the same.
+ * Mails an e-mail address to ask whether it wants the news. Nobody can subscribe a stranger, because only the link in
+ * that mail subscribes. A new mail replaces the link of the earlier one; the link to unsubscribe stays the same.
  */
 export async function askToConfirm(sql: Sql, deps: Deps, email: string, lang: Lang): Promise<void> {
   const token = deps.random(24).toString('base64url')
   const [row] = await sql.rows(
-    wayOut,
+    unsubscribeToken,
     `INSERT INTO subscribers (email, lang, token_hash, asked_at, unsubscribe_token)
      VALUES ($1, $2, $3, $4::timestamptz, $5)
      ON CONFLICT (email) DO UPDATE SET lang = $2, token_hash = $3, asked_at = $4::timestamptz
@@ -31,7 +31,7 @@ export async function askToConfirm(sql: Sql, deps: Deps, email: string, lang: La
   await queueFormMail(sql, deps, { template: 'opt_in', lang, email, token, ...row })
 }
 
-/** Subscribes whoever followed the link of the mail, within a week. Answers whether the link is good. */
+/** Subscribes whoever opened the link of the mail within a week. Tells whether the link is good. */
 export const confirmNews = async ({ store, keys, now }: Deps, token: string): Promise<boolean> =>
   (await store.change(
     `UPDATE subscribers SET unsubscribed_at = NULL,
@@ -41,7 +41,7 @@ export const confirmNews = async ({ store, keys, now }: Deps, token: string): Pr
     [keys.lookup('opt-in', token), at(now()), at(now() - WEEK_MS)],
   )) > 0
 
-/** Ends the news for whom this token belongs to. Answers whether there is anybody; asking again changes nothing. */
+/** Unsubscribes whoever this token belongs to. Tells whether there is anybody; repeating it changes nothing. */
 export const endNews = async ({ store, now }: Deps, token: string): Promise<boolean> =>
   (await store.change(
     'UPDATE subscribers SET unsubscribed_at = coalesce(unsubscribed_at, $2::timestamptz) WHERE unsubscribe_token = $1',
@@ -50,7 +50,7 @@ export const endNews = async ({ store, now }: Deps, token: string): Promise<bool
 
 const subscriber = z.object({ email: z.string(), lang: z.enum(LANGS), token: z.string() })
 
-/** Lists who wants news, with the token of their way out. */
+/** Lists who wants the news, with their tokens to unsubscribe. */
 export const subscribers = ({ store }: Deps): Promise<z.infer<typeof subscriber>[]> =>
   store.rows(
     subscriber,

@@ -9,8 +9,8 @@ const CANARY = 'the secret of this database'
 const sealedText = z.object({ sealed: z.string() })
 
 /**
- * Tells whether this secret is the one that the database was written with. The first start seals a word there; a
- * database that is older than that word is asked for a voucher's number.
+ * Tells whether this secret is the one that the database was written with. The first start seals a known text there; a
+ * sealed voucher number, if there is one, must open too, because the database may be older than that text.
  */
 export async function provesSecret({ store, keys, now }: Operating): Promise<boolean> {
   const [voucher] = await store.rows(
@@ -35,7 +35,7 @@ function opened({ keys }: Pick<Deps, 'keys'>, sealed: string | undefined | null)
   }
 }
 
-/** Notes that a round of the cleanup is through. */
+/** Records when a round of the cleanup was completed. */
 export const markCleanup = ({ store, now }: Operating): Promise<number> =>
   store.change(
     `INSERT INTO marks (name, at) VALUES ('sweep', $1::timestamptz) ON CONFLICT (name) DO UPDATE SET at = excluded.at`,
@@ -50,7 +50,7 @@ const vitals = z.object({
   canary: z.string().nullable(),
 })
 
-/** Reads how the store's work goes, in one statement. Moments are milliseconds; null: there is none. */
+/** Reads how outbox and cleanup are doing, in one statement. Moments are milliseconds; null when there is none. */
 export async function readVitals({ store, keys, now }: Operating) {
   const [row] = await store.rows(
     vitals,
@@ -70,7 +70,7 @@ export async function readVitals({ store, keys, now }: Operating) {
 const openOrders = z.object({ state: z.string(), orders: z.int() })
 const due = z.object({ orders: z.int(), cents: z.int() })
 
-/** Counts the orders that are not finished, by state, and the money that is due back. */
+/** Counts the orders that are not finished, by state, and the money that is due back (cents). */
 export async function readOpenOrders(sql: Sql) {
   const open = await sql.rows(
     openOrders,

@@ -20,7 +20,7 @@ async function queue(
   )
 }
 
-/** Says which mail it is, without a word of what is in it: `staff:requested`, `voucher:recipient`, `withdrawal T-…`. */
+/** Names a mail without any of its words: `staff:requested`, `voucher:recipient`, `withdrawal T-…`. */
 function nameOf(mail: AboutOrder | FormMail): string {
   if ('ticket' in mail) return `${mail.template} ${mail.ticket}`
   if (mail.template === 'staff') return `staff:${mail.about}`
@@ -36,13 +36,13 @@ const waiting = z.object({
   /** When it was first tried, in milliseconds. */
   triedAt: z.number(),
 })
-/** A mail that somebody is sending now. */
+/** A mail that one process is sending now. */
 export type LeasedMail = z.infer<typeof waiting>
 
-/** Longer than a mail takes at most, so that nobody else sends it meanwhile. */
+/** Longer than sending a mail takes at most, so that nobody else sends it meanwhile. */
 const LEASE_MS = 2 * MAIL_DEADLINE_MS
 
-/** Takes the mail that is due first, for as long as sending it may take; undefined: nothing is due. */
+/** Takes the mail that is due first, for as long as sending it may take; undefined when nothing is due. */
 export async function leaseMail({ store, now }: Deps): Promise<LeasedMail | undefined> {
   const [next] = await store.rows(
     waiting,
@@ -56,14 +56,14 @@ export async function leaseMail({ store, now }: Deps): Promise<LeasedMail | unde
   return next
 }
 
-/** Notes that a mail went out, and erases its words. */
+/** Records that a mail was sent, and erases its words. */
 export const noteSent = ({ store, now }: Deps, { id }: LeasedMail): Promise<number> =>
   store.change("UPDATE outbox SET done_at = $2::timestamptz, job = '', last_error = NULL WHERE id = $1::bigint", [
     id,
     at(now()),
   ])
 
-/** Puts a mail off until a moment (milliseconds), because of what went wrong. */
+/** Postpones a mail until a moment (milliseconds) and records why. */
 export const putOff = ({ store }: Deps, { id }: LeasedMail, until: number, why: string): Promise<number> =>
   store.change('UPDATE outbox SET due_at = $2::timestamptz, last_error = $3 WHERE id = $1::bigint', [
     id,
@@ -71,7 +71,7 @@ export const putOff = ({ store }: Deps, { id }: LeasedMail, until: number, why: 
     why,
   ])
 
-/** Gives a mail up, because of what went wrong, and erases its words. */
+/** Records that a mail was given up and why, and erases its words. */
 export const noteGivenUp = (sql: Sql, { now }: Deps, { id }: LeasedMail, why: string): Promise<number> =>
   sql.change("UPDATE outbox SET dead_at = $2::timestamptz, job = '', last_error = $3 WHERE id = $1::bigint", [
     id,
@@ -82,7 +82,7 @@ export const noteGivenUp = (sql: Sql, { now }: Deps, { id }: LeasedMail, why: st
 const given = z.object({ about: z.string(), reference: z.string().nullable(), buyer: z.string().nullable() })
 const WEEK_MS = 7 * DAY
 
-/** Lists the mails of the last week that were given up, the oldest first: about what, and about whose order. */
+/** Lists the mails that were given up in the last seven days, the oldest first: about what, and about whose order. */
 export const givenUp = ({ store, now }: Deps): Promise<z.infer<typeof given>[]> =>
   store.rows(
     given,
@@ -93,17 +93,18 @@ export const givenUp = ({ store, now }: Deps): Promise<z.infer<typeof given>[]> 
     [at(now() - WEEK_MS)],
   )
 
-/**
- * Queues a mail about something else than an order, in the transaction of what it tells. The same name goes out once.
- */
+/** Queues a mail that is not about an order, in the transaction of what it reports. The same name is sent only once. */
 export const queueFormMail = (sql: Sql, deps: Deps, mail: FormMail, uniqueName?: string) =>
   queue(sql, deps, mail, { uniqueName })
 
-/** Writes a mail about an order into the outbox, in the transaction of what it tells. The same name goes out once. */
+/**
+ * Queues a mail about an order, in the transaction of what it reports, for a moment (milliseconds) or at once. The same
+ * name is sent only once per order.
+ */
 export const queueMail = (sql: Sql, deps: Deps, orderId: string, mail: AboutOrder, name: string, dueAt?: number) =>
   queue(sql, deps, mail, { orderId, uniqueName: `${orderId}:${name}`, dueAt })
 
-/** Tells the buyer, once per order and template. */
+/** Queues a mail to the buyer, once per order and template. */
 export const notifyBuyer = (
   sql: Sql,
   deps: Deps,
@@ -111,10 +112,10 @@ export const notifyBuyer = (
   template: 'confirmed' | 'keep' | 'requested' | 'paid_conflict' | 'cancelled' | 'expired' | 'refunded',
 ) => queueMail(sql, deps, orderId, { template }, template)
 
-/** Tells the spa, once per order and matter. */
+/** Queues a mail to the spa, once per order and matter. */
 export const notifyStaff = (sql: Sql, deps: Deps, orderId: string, about: StaffMatter) =>
   queueMail(sql, deps, orderId, { template: 'staff', about }, `staff:${about}`)
 
-/** Makes the number of a message or a declaration, to refer to it. */
+/** Makes a number by which a message or a declaration can be referred to. */
 export const newTicket = (random: (bytes: number) => Buffer): string =>
   `T-${[...random(8)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')}`

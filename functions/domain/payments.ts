@@ -4,7 +4,7 @@ import type { Lang } from '#lib/routes/languages'
 /** A payment to make. Amounts are integer cents of EUR; ids are the provider's own. */
 export type Charge = {
   orderRef: string
-  /** Raised when an order's total changes: a new payment is made and the old one cancelled. */
+  /** Raised when an order needs another payment: the earlier one was cancelled or replaced, or the language changed. */
   revision: number
   totalCents: number
   /** Which of the provider's own ways to pay. */
@@ -17,7 +17,7 @@ export type Charge = {
   cancelUrl: string
 }
 
-/** Made at the provider and stored before the browser hears of it. */
+/** A payment made at the provider, which is stored before the browser learns of it. */
 export type CreatedPayment = { providerId: string; clientSecret?: string; approveUrl?: string }
 
 /** Where the money is, read from the provider and never from an event's body. */
@@ -35,17 +35,17 @@ export type ProviderState = {
   refundedCents?: number
   live: boolean
   /**
-   * The payer's payment method was refused and nothing was taken: another may do. Told by PayPal alone; a card form
-   * hears it from Stripe itself.
+   * The payer's payment method was refused and nothing was taken: another may work. Only PayPal reports this here; a
+   * card form hears it from Stripe itself.
    */
   declined?: boolean
-  /** While the payer must agree (again) on the provider's page. */
+  /** Where the payer must approve the payment (again), on the provider's page. */
   approveUrl?: string
-  /** The payer is asked to approve it in the bank's app. */
+  /** The payer still has to approve it in the bank's app. */
   awaitsApproval?: boolean
 }
 
-/** What a webhook call says: which payment to read again. */
+/** What a webhook call reports: which payment to read again. */
 export type ProviderEvent = { id: string; type: string; providerId?: string; orderRef?: string; live: boolean }
 
 export interface PaymentProvider {
@@ -53,7 +53,7 @@ export interface PaymentProvider {
   readonly mode: 'live' | 'test' | 'sim'
   /** Given to the browser to open the provider's form (Stripe's key, PayPal's client id); null where there is none. */
   readonly publishableKey: string | null
-  /** Repeating with the same charge gives the same payment (idempotency key `{orderRef}:{revision}`). */
+  /** Makes a payment. The same charge again gives the same payment (idempotency key `{orderRef}:{revision}`). */
   create(charge: Charge): Promise<CreatedPayment>
   /**
    * Asks whoever has this phone to approve the payment in the bank's app (Bizum). Repeating is safe. Throws
@@ -61,38 +61,36 @@ export interface PaymentProvider {
    */
   requestApproval?(providerId: string, phone: string): Promise<void>
   read(providerId: string): Promise<ProviderState>
-  /** Takes approved money (PayPal); for others the same as read. Repeating is safe. */
+  /** Takes money that was approved (PayPal); for others the same as `read`. Repeating is safe. */
   capture(providerId: string, orderRef: string): Promise<ProviderState>
   /**
-   * `false`: it could not be cancelled because money moved meanwhile; settle again. What PayPal has not captured
-   * never becomes money by itself.
+   * Cancels a payment. `false`: money moved meanwhile, so settle it again. What PayPal has not captured never becomes
+   * money by itself.
    */
   cancel(providerId: string): Promise<boolean>
-  /** Gives money back. The same order and amount again is the same refund. */
+  /** Gives money back (cents). Repeating it with the same order and amount is the same refund. */
   refund(providerId: string, orderRef: string, amountCents: number): Promise<ProviderState>
-  /**
-   * Reads how much the buyer's bank took back for good, in disputes that were lost, beside what was refunded (cents).
-   */
+  /** Reads how much the buyer's bank took back for good in lost disputes, beside what was refunded (cents). */
   lost(providerId: string): Promise<number>
   /**
    * Reads what a webhook call claims to be, without asking anybody; undefined when it cannot be from the provider.
-   * `asks`: whether only the provider can say if the claim is true, so that believing it costs a call.
+   * `asks`: only the provider can say whether the claim is true, so verifying it costs a call.
    */
   claim(rawBody: string, headers: WebhookHeaders): { event: ProviderEvent; asks: boolean } | undefined
-  /** The event behind a webhook call, or undefined when its signature, age or account is wrong. */
+  /** Gives the event behind a webhook call; undefined when its signature, age or account is wrong. */
   verify(rawBody: string, headers: WebhookHeaders): Promise<ProviderEvent | undefined>
 }
 
 export type WebhookHeaders = Readonly<Record<string, string | undefined>>
 
-/** Thrown when a provider does not answer or answers nonsense: the caller may try again. */
+/** Thrown when a provider does not answer, or answers nonsense: the caller may try again. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
 }
 
 /**
- * Thrown when a provider understood and refuses: asking again brings the same. The code is the provider's, never its
- * sentence.
+ * Thrown when a provider understood the request and refuses: asking again brings the same. The code is the provider's;
+ * its sentence is never used.
  */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'

@@ -13,21 +13,21 @@ import { VOUCHERS, voucherOfOrder, type Voucher } from './vouchers/voucher'
 
 export type { Retention }
 
-/** Reads how long what is kept is kept, from the facts of the legal pages: what they promise is what is done. */
+/** Reads how long data is kept from the facts of the legal pages, so that what they promise is what is done. */
 export const getRetention = (): Retention => loadContent().legal.facts.retention
 
 const AT_ONCE = 200
 const id = z.object({ id: z.string() })
 
-/** An order in which no money ever moved: nothing is owed and nothing has to be proved. */
+/** An order in which no money ever moved, so that nothing is owed and nothing has to be proved. */
 const NEVER_PAID = `erased_at IS NULL AND paid_cents = 0 AND state IN ('expired', 'cancelled')`
-/** When a voucher's years begin: from then on nobody can do anything with it, or its date has passed. */
+/** When the years of a voucher begin: once nobody can do anything with it any more, or its last day has passed. */
 const VOUCHER_ENDED = `CASE WHEN vouchers.state IN ('used', 'refunded', 'cancelled') THEN vouchers.changed_at
   ELSE vouchers.valid_until::timestamp AT TIME ZONE 'Europe/Madrid' + interval '1 day' END`
 const NO_CARD = `jsonb_build_object('lang', card->'lang', 'design', card->'design', 'to', '', 'deliver', 'print',
   'theyChoose', card->'theyChoose')`
 
-/** Erases everything whose time is over, as the privacy page says. Safe to run at any time, anywhere. */
+/** Erases what has been kept long enough, as the privacy page says. It is safe to run at any time, anywhere. */
 export async function eraseOld(deps: Deps): Promise<void> {
   await eraseOrders(deps, neverPaid(deps))
   await eraseOrders(deps, keptLongEnough(deps))
@@ -40,13 +40,13 @@ export async function eraseOld(deps: Deps): Promise<void> {
 type Due = { condition: string; values: readonly (string | number)[] }
 
 const neverPaid = ({ retention, now }: Deps): Due => ({
-  // From its end, whatever was found out about its payment since.
+  // Counted from the end of the order: what was found out about its payment later does not extend it.
   condition: `WHERE ${NEVER_PAID}
     AND LEAST(changed_at, expires_at) <= $1::timestamptz - make_interval(days => $2::int)`,
   values: [at(now()), retention.neverPaidDays],
 })
 
-/** Orders whose service, or sale, was so many whole years before this one; a voucher's must have ended as long ago. */
+/** Selects orders whose service or sale was this many whole calendar years ago, and whose voucher ended as long ago. */
 const keptLongEnough = ({ retention, now }: Deps): Due => ({
   condition: `WHERE erased_at IS NULL AND coalesce(starts_at, changed_at) < $1::timestamptz
     AND state NOT IN ('held', 'awaiting_payment', 'processing', 'requested')
@@ -55,7 +55,7 @@ const keptLongEnough = ({ retention, now }: Deps): Due => ({
   values: [at(yearsAgo(now(), retention.orderYears)), at(now()), retention.orderYears],
 })
 
-/** The start of the calendar year so many years before this one, in Madrid. */
+/** Computes the start of the calendar year this many years ago, in Madrid (milliseconds). */
 const yearsAgo = (now: number, years: number): number =>
   madridMoment(`${Number(madridDay(now).slice(0, 4)) - years}-01-01`, '00:00')
 
@@ -73,7 +73,7 @@ const eraseOrders = ({ store, now }: Deps, { condition, values }: Due): Promise<
     )
   })
 
-/** Takes the people out of orders, and deletes vouchers that never were any. Sums, times and events stay. */
+/** Erases the people in orders, and deletes vouchers that never got a number. Sums, times and events stay. */
 async function eraseNames(sql: Sql, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return
   await sql.change(
@@ -84,7 +84,7 @@ async function eraseNames(sql: Sql, ids: readonly string[], now: number): Promis
   await sql.change(`UPDATE vouchers SET card = ${NO_CARD} WHERE order_id = ANY($1::text[])`, [ids])
 }
 
-/** A voucher keeps its number and its rest for whoever has it, without names. */
+/** Erases the names on vouchers that ended long ago; number and rest stay for whoever has them. */
 const eraseCards = ({ store, retention, now }: Deps): Promise<number> =>
   store.change(
     `UPDATE vouchers SET card = ${NO_CARD} WHERE card->>'to' <> ''
@@ -131,10 +131,10 @@ async function eraseTraces({ store, retention, now }: Deps): Promise<void> {
   await store.change('DELETE FROM rate WHERE window_start < $1::timestamptz', [at(now() - ANSWERS_KEPT_MS)])
 }
 
-/** What became of a wish to be forgotten, a sentence each. */
+/** What was done about a request to be forgotten, a sentence each. */
 type Forgotten = { erased: string[]; kept: string[] }
 
-/** Erases what may be erased of an address at once, and says what must be kept, until when. */
+/** Erases at once what may be erased of an e-mail address, and tells what must be kept, and until when. */
 export const forget = (deps: Deps, email: string): Promise<Forgotten> =>
   deps.store.transaction(async (sql) => {
     const address = email.trim().toLowerCase()
@@ -199,7 +199,7 @@ async function forgetOrder(sql: Sql, deps: Deps, order: Order, found: Forgotten)
   else found.kept.push(`order ${reference}, until ${keptUntil(deps, order, await voucherOfOrder(sql, orderId))}`)
 }
 
-/** The last day on which an order keeps its names. */
+/** Computes the last day on which an order keeps its names. */
 function keptUntil({ retention }: Deps, { startsAt, changedAt }: Order, voucher: Voucher | undefined): string {
   const year = Number(madridDay(startsAt ?? changedAt).slice(0, 4)) + retention.orderYears
   const books = `${year}-12-31`
@@ -215,26 +215,26 @@ function yearsLater(moment: number, years: number): string {
   return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 }
 
-/** Takes an address off the vouchers that were sent to it; the buyer's words belong to the buyer's order. */
+/** Erases an address on the vouchers that were sent to it; the words of the buyer belong to the order of the buyer. */
 async function forgetRecipient(sql: Sql, address: string, found: Forgotten) {
   const isSent = `uid_hash IS NOT NULL AND NOT EXISTS (
     SELECT FROM outbox WHERE unique_name = vouchers.order_id || ':voucher:recipient'
     AND done_at IS NULL AND dead_at IS NULL)`
-  const mine = `lower(card->>'recipientEmail') = $1`
+  const isTheirs = `lower(card->>'recipientEmail') = $1`
   const erased = await sql.change(
     `UPDATE vouchers SET card = card - 'recipientEmail' - 'sendOn' || '{"deliver":"print"}'::jsonb
-     WHERE ${mine} AND ${isSent}`,
+     WHERE ${isTheirs} AND ${isSent}`,
     [address],
   )
   if (erased > 0) found.erased.push(`the address on ${erased} voucher(s) that were sent to it`)
-  const [waiting] = await VOUCHERS.find(sql, `WHERE ${mine} LIMIT 1`, [address])
+  const [waiting] = await VOUCHERS.find(sql, `WHERE ${isTheirs} LIMIT 1`, [address])
   if (waiting) found.kept.push('the address on a voucher that is still to be sent to it, until it is sent')
 }
 
 const event = z.object({ at: z.number(), kind: z.string() })
 const mail = z.object({ about: z.string().nullable(), at: z.number(), sentAt: z.number().nullable() })
 
-/** Gathers everything that is held about an address, to be handed over: no secret and no voucher's number is in it. */
+/** Collects all that is held about an e-mail address, to be handed over, without any secret or voucher number. */
 export async function exportOf(deps: Deps, email: string): Promise<Record<string, unknown>> {
   const { store } = deps
   const address = email.trim().toLowerCase()

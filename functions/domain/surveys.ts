@@ -2,10 +2,10 @@ import type { RequestOf } from '#lib/contracts/calls'
 import type { Deps } from './deps'
 import { at } from './store'
 
-/** A survey's answers without whose they are. `suspicious`: they look like a machine's. */
+/** A survey's answers, without who gave them. `suspicious`: they look like a machine's. */
 type Survey = Pick<RequestOf<'survey'>, 'lang' | 'source' | 'answers'> & { suspicious: boolean }
 
-/** Keeps a survey's answers. */
+/** Stores a survey's answers. */
 export async function keepSurvey({ store, now }: Deps, { lang, source, answers, suspicious }: Survey): Promise<void> {
   await store.change(
     'INSERT INTO surveys (at, lang, source, answers, suspicious) VALUES ($1::timestamptz, $2, $3, $4::jsonb, $5)',

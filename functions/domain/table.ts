@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { at, ms, type Sql, type Statement, type Value } from './store'
 
-/** How a column is more than "the key in snake case, the value as it is". */
+/** How a column differs from the usual: its key in snake case, its value as it is. */
 type ColumnNote = { name?: string; kind?: 'moment' | 'jsonb' }
 const notes = z.registry<ColumnNote>()
 
@@ -9,18 +9,18 @@ function note<S extends z.core.$ZodType>(schema: S, is: ColumnNote): S {
   notes.add(schema, is)
   return schema
 }
-/** Marks milliseconds that are kept as a timestamptz. */
+/** Marks milliseconds that are stored as a timestamptz. */
 export const moment = <S extends z.ZodType<number | null>>(schema: S) => note(schema, { kind: 'moment' })
-/** Marks a value that is kept as jsonb. */
+/** Marks a value that is stored as jsonb. */
 export const jsonb = <S extends z.core.$ZodType>(schema: S) => note(schema, { kind: 'jsonb' })
-/** Marks a value whose column has another name than its key. */
+/** Marks a value whose column has a name other than its key. */
 export const named = <S extends z.core.$ZodType>(name: string, schema: S) => note(schema, { name })
 
 const CAST = { moment: '::timestamptz', jsonb: '::jsonb' }
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()).readonly()])
 const milliseconds = z.number()
 
-/** Declares a table by its columns, once, as the row that is read from it: select, insert and update follow. */
+/** Declares a table once, by the row that is read from it: select, insert and update follow from its columns. */
 export function table<R extends z.ZodObject>(name: string, row: R) {
   type Row = z.output<R>
   const columns = Object.entries(row.shape).map(([key, schema]) => {
@@ -32,7 +32,7 @@ export function table<R extends z.ZodObject>(name: string, row: R) {
     .map(({ key, kind, column }) => `${kind === 'moment' ? ms(`${name}.${column}`) : `${name}.${column}`} AS "${key}"`)
     .join(', ')
 
-  /** The columns that have a value, with their parameters from a place on. */
+  /** Lists the columns that have a value, with their parameters numbered from `first`. */
   function given(values: Partial<Row>, first: number) {
     const byKey = new Map(Object.entries(values))
     return columns
@@ -63,27 +63,27 @@ export function table<R extends z.ZodObject>(name: string, row: R) {
     name,
     columns,
 
-    /** Reads rows by a condition. */
+    /** Reads rows by a condition: SQL from `WHERE` on. */
     find: (sql: Sql, condition: string, values: readonly Value[]): Promise<Row[]> =>
       sql.rows(row, `SELECT ${list} FROM ${name} ${condition}`, values),
 
-    /** Reads rows from what a statement answers that returns them. */
+    /** Reads the rows that a statement of `returning` gives. */
     read: (sql: Sql, { text, values }: Statement): Promise<Row[]> => sql.rows(row, text, values),
 
-    /** Makes the statement that writes a row. What is not given is the column's default. */
+    /** Makes the statement that writes a row. A column without a value gets its default. */
     inserting,
-    /** Makes the statement that changes rows by a condition, whose values come first. */
+    /** Makes the statement that changes rows by a condition, whose parameters come first. */
     updating,
-    /** Makes of one of these a statement that answers the rows it wrote. */
+    /** Makes one of these statements give the rows it wrote. */
     returning: ({ text, values }: Statement): Statement => ({ text: `${text} RETURNING ${list}`, values }),
 
-    /** Writes a row. What is not given is the column's default. */
+    /** Writes a row. A column without a value gets its default. */
     async insert(sql: Sql, values: Partial<Row>): Promise<void> {
       const { text, values: all } = inserting(values)
       await sql.change(text, all)
     },
 
-    /** Changes rows by a condition, whose values come first. Answers how many there were. */
+    /** Changes rows by a condition, whose parameters come first. Gives how many there were. */
     update(sql: Sql, changes: Partial<Row>, condition: string, values: readonly Value[]): Promise<number> {
       const { text, values: all } = updating(changes, condition, values)
       return sql.change(text, all)

@@ -3,8 +3,8 @@ import type { Deps } from '#functions/domain/deps'
 import type { Incoming } from '#functions/kit/message'
 
 /**
- * Finds who asks, to count by: the peer's network, or what the last of our own proxies saw. A header of strangers
- * counts for nothing.
+ * Finds the network to count a call by: the peer's, or the one that the outermost of our own proxies saw. Headers from
+ * anybody else count for nothing.
  */
 export function clientAddress(request: Pick<Incoming, 'address' | 'headers'>, proxies: number): string {
   const peer = networkOf(request.address) ?? 'unknown'
@@ -17,8 +17,8 @@ export function clientAddress(request: Pick<Incoming, 'address' | 'headers'>, pr
 }
 
 /**
- * Keeps of an address what one household or server has: IPv4's single one, of IPv6 the first 64 bits. Undefined: it is
- * none.
+ * Shortens an address to what one household or server has: an IPv4 address stays whole, of IPv6 the first 64 bits stay.
+ * Undefined when it is no address.
  */
 function networkOf(text: string): string | undefined {
   const address = canonical(text)
@@ -28,7 +28,7 @@ function networkOf(text: string): string | undefined {
   return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }
 
-/** An address without its port, brackets and zone, written in the one way; IPv4 inside of IPv6 is IPv4. */
+/** Writes an address in one way, without port, brackets and zone; IPv4 inside of IPv6 becomes IPv4. */
 function canonical(text: string): string | undefined {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   const [address = ''] = bare.split('%', 1)
@@ -39,7 +39,7 @@ function canonical(text: string): string | undefined {
   return /^::ffff:(\d+(?:\.\d+){3})$/.exec(written)?.[1] ?? written
 }
 
-const near = new BlockList()
+const privateNetworks = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -48,22 +48,22 @@ for (const [network, bits] of [
   ['169.254.0.0', 16],
   ['100.64.0.0', 10],
 ] as const)
-  near.addSubnet(network, bits)
-near.addAddress('::1', 'ipv6')
-near.addSubnet('fc00::', 7, 'ipv6')
-near.addSubnet('fe80::', 10, 'ipv6')
+  privateNetworks.addSubnet(network, bits)
+privateNetworks.addAddress('::1', 'ipv6')
+privateNetworks.addSubnet('fc00::', 7, 'ipv6')
+privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 
-const told = new WeakSet<Deps>()
+const warned = new WeakSet<Deps>()
 
 /**
- * Says aloud, once, that a proxy of ours brings the visitors and none is configured: all of them are then counted as
- * one, and the first busy minute refuses everybody.
+ * Logs, once, that calls come through a proxy while none is configured: all visitors then count as one, and the first
+ * busy minute refuses everybody.
  */
 export function warnOfProxy(deps: Deps, { headers, address }: Incoming): void {
-  if (deps.trustedProxies > 0 || headers['x-forwarded-for'] === undefined || told.has(deps)) return
+  if (deps.trustedProxies > 0 || headers['x-forwarded-for'] === undefined || warned.has(deps)) return
   const peer = canonical(address)
-  if (peer === undefined || !near.check(peer, isIPv4(peer) ? 'ipv4' : 'ipv6')) return
-  told.add(deps)
+  if (peer === undefined || !privateNetworks.check(peer, isIPv4(peer) ? 'ipv4' : 'ipv6')) return
+  warned.add(deps)
   deps.log('proxy_not_trusted', {
     why: 'Calls come through a proxy: set TRUSTED_PROXIES, or all visitors count as one.',
   })

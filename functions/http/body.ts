@@ -5,7 +5,7 @@ import type { Incoming } from '#functions/kit/message'
 const MAX_BODY_BYTES = 64 * 1024
 const MAX_DEPTH = 16
 
-/** Reads the body as JSON. Refuses another content type, packed or big bodies, broken text and deep nesting. */
+/** Reads the body as JSON. Refuses another content type, compressed or large bodies, broken text and deep nesting. */
 export function readJsonBody({ headers, body }: Incoming): unknown {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json' || headers['content-encoding'] !== undefined)
@@ -23,7 +23,7 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 const OPENS = new Set([0x5b, 0x7b])
 const CLOSES = new Set([0x5d, 0x7d])
 
-/** How deep brackets nest outside of strings, before anything recursive touches them. */
+/** Measures how deep brackets nest outside of strings, before anything recursive reads them. */
 function depthOf(body: Buffer): number {
   let depth = 0
   let deepest = 0

@@ -7,7 +7,8 @@ const CALLER_HEADERS = 'content-type, idempotency-key, x-xsrf-token'
 const READABLE_HEADERS = 'x-request-id, retry-after, idempotency-replayed'
 
 /**
- * Makes the headers that let an allowed origin read the answer; none for a call without an origin. Refuses any other.
+ * Makes the headers that let an allowed origin read the answer; none for a call without an origin. Throws
+ * `origin_refused` for any other origin.
  */
 export function corsHeaders({ origins }: Deps, { headers }: Incoming): Record<string, string> {
   const { origin } = headers
@@ -20,7 +21,7 @@ export function corsHeaders({ origins }: Deps, { headers }: Incoming): Record<st
   }
 }
 
-/** Answers the browser's question whether it may call. */
+/** Answers a browser's preflight: whether it may call. */
 export function preflight(cors: Record<string, string>, methods: readonly string[]): Outgoing {
   const allow = [...methods, 'OPTIONS'].join(', ')
   return {
@@ -38,8 +39,8 @@ export function preflight(cors: Record<string, string>, methods: readonly string
 }
 
 /**
- * Refuses a call whose header does not repeat the site's token cookie, where that came along: cookies are sent by any
- * page, headers are not.
+ * Refuses (`xsrf_failed`) a call whose header does not repeat the site's token cookie, if it came with one: any page
+ * can send cookies, but not headers.
  */
 export function checkXsrf({ headers }: Incoming): void {
   const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(headers.cookie ?? '')?.[1]

@@ -11,7 +11,7 @@ import { webhook } from './handlers/webhook'
 import { withdrawal } from './handlers/withdrawal'
 import type { Endpoint } from './implement'
 
-/** Everything that can be asked for: one per contract, the providers' webhooks, and whether we are there. */
+/** All endpoints: the contract's calls, one-click unsubscribing, the providers' webhooks, and the health check. */
 export const ENDPOINTS: readonly Endpoint[] = [
   contact,
   survey,

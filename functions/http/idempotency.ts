@@ -8,9 +8,12 @@ import { ApiError } from '#functions/domain/api-error'
 
 type Answered = KeptAnswer & { replayed: boolean }
 
-const keptError = z.object({ code: ErrorCode, more: omit(ErrorResponse.shape.error, { code: true, requestId: true }) })
+const storedError = z.object({
+  code: ErrorCode,
+  more: omit(ErrorResponse.shape.error, { code: true, requestId: true }),
+})
 
-/** Reads the header's key, in lower case. Refuses a missing or malformed one. */
+/** Reads the idempotency key in lower case. Throws `idempotency_key_missing` for a missing or malformed one. */
 export function readKey(header: string | undefined): string {
   const key = IdempotencyKey.safeParse(header)
   if (!key.success) throw new ApiError('idempotency_key_missing')
@@ -18,8 +21,8 @@ export function readKey(header: string | undefined): string {
 }
 
 /**
- * Counts a call, and runs the work once per route, key and body for 24 hours. An error that may be repeated is not
- * kept.
+ * Counts a call, and runs the work once per route, key and body for 24 hours; a repetition gets the stored answer. An
+ * error after which the same call may be repeated is not stored.
  */
 export async function oncePerKey(deps: Deps, call: KeyedCall, work: () => Promise<KeptAnswer>): Promise<Answered> {
   const earlier = await takeKey(deps, call)
@@ -38,6 +41,6 @@ export async function oncePerKey(deps: Deps, call: KeyedCall, work: () => Promis
 
 function replay(earlier: KeptAnswer): Answered {
   if (earlier.status < 400) return { ...earlier, replayed: true }
-  const { code, more } = keptError.parse(earlier.body)
+  const { code, more } = storedError.parse(earlier.body)
   throw new ApiError(code, more)
 }

@@ -14,7 +14,7 @@ import { checkXsrf, corsHeaders } from './cors'
 import { oncePerKey, readKey } from './idempotency'
 import { RATE_LIMITS, limit, limitRead } from './rate'
 
-/** Something that can be asked for. `respond` may throw an ApiError. */
+/** One path of the functions. `respond` may throw an ApiError. */
 export type Endpoint = {
   path: string
   methods: readonly string[]
@@ -23,12 +23,12 @@ export type Endpoint = {
 
 type Body<N extends CallName> = z.output<(typeof CALLS)[N]['request']>
 type Answer<N extends CallName> = Omit<ResponseOf<N>, 'meta'>
-/** Who asks: the network to count calls by, and its keyed hash, which may be kept. */
+/** Who calls: the network to count calls by, and its keyed hash, which may be stored. */
 export type Caller = { address: string; network: string }
-/** A good answer without its meta. */
+/** Gives the good answer of a call, without its meta. */
 export type Handler<N extends CallName> = (deps: Deps, body: Body<N>, from: Caller) => Promise<Answer<N>>
 
-/** Lets a function answer a call of the contract: it sees only bodies that follow it. */
+/** Makes the endpoint of a call of the contract. Its handler sees only bodies that follow the contract. */
 export function implement<N extends CallName>(name: N, handler: Handler<N>): Endpoint {
   return {
     path: CALL_PATHS[name],
@@ -45,9 +45,9 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
         status,
         body: answer,
         replayed,
-      } = await answered(deps, call, async (body: Body<N>) => finalOf(await handler(deps, body, from)))
+      } = await answerCall(deps, call, async (body: Body<N>) => withStatus(await handler(deps, body, from)))
       deps.checkpoint('answered')
-      return good(deps, name, requestId, status, answer, {
+      return goodAnswer(deps, name, requestId, status, answer, {
         ...cors,
         ...(replayed && { 'Idempotency-Replayed': 'true' }),
       })
@@ -55,8 +55,8 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
   }
 }
 
-/** 202: accepted and not final, the bank is still working. */
-function finalOf(body: { state?: string; booking?: { state: string } }): KeptAnswer {
+/** Chooses the status of a good answer: 202 when it is not final because the bank is still working, else 200. */
+function withStatus(body: { state?: string; booking?: { state: string } }): KeptAnswer {
   return { status: (body.state ?? body.booking?.state) === 'processing' ? 202 : 200, body }
 }
 
@@ -67,15 +67,12 @@ function parse<N extends CallName>(name: N, sent: unknown): Body<N> {
   return result.data as Body<N> // parsed with the schema of this very name
 }
 
-type Asked<N extends CallName> = { name: N; sent: unknown; address: string; key: string | undefined }
+type ReceivedCall<N extends CallName> = { name: N; sent: unknown; address: string; key: string | undefined }
 
-/**
- * Counts the call, parses it and runs the work, once per key where the contract asks for one. A kept error is thrown
- * again.
- */
-async function answered<N extends CallName>(
+/** Counts the call, parses it and runs the work, once per key where the contract says so. Throws a stored error. */
+async function answerCall<N extends CallName>(
   deps: Deps,
-  { name, sent, address, key }: Asked<N>,
+  { name, sent, address, key }: ReceivedCall<N>,
   run: (body: Body<N>) => Promise<KeptAnswer>,
 ) {
   const most = RATE_LIMITS[name]
@@ -84,11 +81,11 @@ async function answered<N extends CallName>(
     else await limit(deps, name, address, most)
     return { ...(await run(parse(name, sent))), replayed: false }
   }
-  const call = await readable()
+  const call = await readCall()
   return oncePerKey(deps, { route: name, key: call.key, body: sent, address, limit: most }, () => run(call.body))
 
-  /** A call that cannot be read counts too; a good one is counted as its key is taken. */
-  async function readable() {
+  /** Reads the call. One that cannot be read is counted here, a good one as its key is taken. */
+  async function readCall() {
     try {
       return { body: parse(name, sent), key: readKey(key) }
     } catch (error) {
@@ -98,12 +95,12 @@ async function answered<N extends CallName>(
   }
 }
 
-/** Pages ask these again and again, and nothing follows from them. */
+/** Tells whether a call only asks for free times or the state of an order, as pages do again and again. */
 const isRead = (name: CallName, sent: unknown) =>
   name === 'slots' ||
   (name === 'booking' && typeof sent === 'object' && sent !== null && 'op' in sent && sent.op === 'status')
 
-function good(
+function goodAnswer(
   deps: Deps,
   name: CallName,
   requestId: string,
@@ -112,9 +109,9 @@ function good(
   headers: Record<string, string>,
 ): Outgoing {
   const meta = { requestId, serverNow: madridDateTime(deps.now()), mode: deps.mode }
-  const whole = { ...(typeof answer === 'object' ? answer : {}), meta }
-  // What leaves is held to the contract too: a drift is our fault, and never the visitor's riddle.
-  const checked = CALLS[name].response.safeParse(whole)
+  const fullAnswer = { ...(typeof answer === 'object' ? answer : {}), meta }
+  // Answers are checked against the contract too: a difference is our mistake, and must not reach the visitor.
+  const checked = CALLS[name].response.safeParse(fullAnswer)
   if (!checked.success) throw new Error(`The answer of ${name} breaks the contract: ${checked.error.message}`)
   return jsonAnswer(status, checked.data, headers)
 }

@@ -16,15 +16,15 @@ export function openMetrics() {
   const requests = new Map<string, number>()
   const durations = new Map<string, Durations>()
   return {
-    /** Counts an answer of a call, and how long it took. */
+    /** Counts an answer of a call, and how long it took (seconds). */
     count(call: string, status: number, seconds: number): void {
       const labels = `call="${call}",status="${status}"`
       requests.set(labels, (requests.get(labels) ?? 0) + 1)
-      const of = durations.get(call) ?? { counts: BOUNDS_S.map(() => 0), sum: 0, count: 0 }
-      durations.set(call, of)
-      of.counts = of.counts.map((hits, index) => hits + (seconds <= (BOUNDS_S[index] ?? 0) ? 1 : 0))
-      of.sum += seconds
-      of.count += 1
+      const duration = durations.get(call) ?? { counts: BOUNDS_S.map(() => 0), sum: 0, count: 0 }
+      durations.set(call, duration)
+      duration.counts = duration.counts.map((hits, index) => hits + (seconds <= (BOUNDS_S[index] ?? 0) ? 1 : 0))
+      duration.sum += seconds
+      duration.count += 1
     },
     /** Writes the counters as Prometheus reads them. */
     write: (): string[] => [
@@ -51,7 +51,7 @@ function family(name: string, type: string, help: string, samples: readonly (rea
   ]
 }
 
-/** Answers the figures of this process and of the store, for whoever has the token. */
+/** Makes the endpoint that gives the figures of this process and of the store to whoever has the token. */
 export const metricsEndpoint = (metrics: Metrics, token: string): Endpoint => ({
   path: '/metrics',
   methods: ['GET'],

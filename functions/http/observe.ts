@@ -2,12 +2,10 @@ import type { Deps } from '#functions/domain/deps'
 import type { Incoming, Serve } from '#functions/kit/message'
 import type { Metrics } from './metrics'
 
-/**
- * Writes a line about every answer and counts it: which call, how it ended, how long it took; nothing about who asked.
- */
+/** Logs and counts every answer: which call, its status, and how long it took; nothing about who asked. */
 export function observe(serve: Serve, paths: readonly string[], { log }: Pick<Deps, 'log'>, metrics: Metrics): Serve {
   const known = new Set(paths)
-  // Whatever strangers look for here is one thing: a name of theirs must not become one of ours.
+  // All unknown paths count as one, so that strangers cannot add names to our figures.
   const callOf = ({ method, path }: Incoming) =>
     !known.has(path) ? 'unknown' : method === 'OPTIONS' ? 'preflight' : path.slice(1)
   return async (request) => {

@@ -3,7 +3,7 @@ import type { Item } from '#lib/contracts/item'
 import type { Deps } from '#functions/domain/deps'
 import { bucketOf, countHit, tooOften, type Limit } from '#functions/domain/hits'
 
-/** How often one address may call. Forms are written by people; slots and states are asked for by pages. */
+/** How often one address may call. People write forms; pages ask for slots and states. */
 export const RATE_LIMITS: Record<CallName, Limit> = {
   contact: { hits: 10, seconds: 60 },
   survey: { hits: 10, seconds: 60 },
@@ -18,18 +18,18 @@ export const RATE_LIMITS: Record<CallName, Limit> = {
   booking: { hits: 120, seconds: 60 },
 }
 
-/** Mail programs end the news for their users, all of one provider's from few addresses. */
+/** Mail programs unsubscribe their users, all those of one provider from a few addresses. */
 export const ONE_CLICKS: Limit = { hits: 300, seconds: 60 }
 
-/** A request keeps its time for days and costs nothing: nobody may fill the diary with them. */
+/** A request holds its time for days and costs nothing: nobody may fill the diary with requests. */
 export const REQUESTS: Limit = { hits: 10, seconds: 600 }
 
-/** Refuses the call after the last permitted one and says when the next window opens. */
+/** Counts a call, and throws `rate_limited` after the last permitted one, with the seconds until the next window. */
 export async function limit(deps: Deps, what: string, address: string, { hits: most, seconds }: Limit): Promise<void> {
   if ((await countHit(deps.store, deps, what, address, seconds)) > most) throw tooOften(deps, seconds)
 }
 
-/** Counts the number of a voucher that is paid with: trying numbers so is the same as asking what they are worth. */
+/** Counts a voucher number in a purchase: trying numbers this way is the same as asking what they are worth. */
 export async function limitNumbers(deps: Deps, item: Item, address: string): Promise<void> {
   if (item.kind === 'redemption' && item.giftUid !== undefined) await limit(deps, 'gift', address, RATE_LIMITS.gift)
 }
@@ -39,16 +39,16 @@ const reads = new WeakMap<Deps, Map<string, Counted>>()
 const MOST_READERS = 50_000
 
 /**
- * Refuses a read after the last permitted one. Reads are counted in this process alone: they change nothing, and a row
- * written for each would cost more than what it guards. So many processes permit as many times more.
+ * Counts a read, and throws `rate_limited` after the last permitted one. Reads are counted in this process alone: a row
+ * written for each would cost more than what it guards. Several processes together permit that many times more.
  */
 export function limitRead(deps: Deps, what: string, address: string, { hits: most, seconds }: Limit): void {
   const counted = reads.get(deps) ?? new Map<string, Counted>()
   reads.set(deps, counted)
   const { bucket, start } = bucketOf(deps, what, address, seconds)
   const known = counted.get(bucket)
-  const now = known?.start === start ? { start, hits: known.hits + 1 } : { start, hits: 1 }
+  const current = known?.start === start ? { start, hits: known.hits + 1 } : { start, hits: 1 }
   if (!known && counted.size >= MOST_READERS) counted.clear()
-  counted.set(bucket, now)
-  if (now.hits > most) throw tooOften(deps, seconds)
+  counted.set(bucket, current)
+  if (current.hits > most) throw tooOften(deps, seconds)
 }

@@ -5,7 +5,7 @@ import { jsonAnswer, type Incoming, type Outgoing, type Serve } from '#functions
 import { corsHeaders, preflight } from './cors'
 import type { Endpoint } from './implement'
 
-/** Finds who answers, and turns whatever goes wrong into the contract's envelope. */
+/** Makes the server: it finds the endpoint of a request, and turns every error into the contract's envelope. */
 export function route(deps: Deps, endpoints: readonly Endpoint[]): Serve {
   const byPath = new Map(endpoints.map((endpoint) => [endpoint.path, endpoint]))
   return async (request) => {
@@ -40,9 +40,9 @@ class MethodRefused extends ApiError {
 }
 
 function errorAnswer(deps: Deps, request: Incoming, requestId: string, error: unknown): Outgoing {
-  const answered = asApiError(error)
-  if (answered.status >= 500) deps.log('failed', { requestId, path: request.path, why: describe(error) })
-  const { code, more, status } = answered
+  const apiError = asApiError(error)
+  if (apiError.status >= 500) deps.log('failed', { requestId, path: request.path, why: describe(error) })
+  const { code, more, status } = apiError
   return jsonAnswer(
     status,
     { error: { code, requestId, ...more } },
@@ -62,7 +62,7 @@ function asApiError(error: unknown): ApiError {
   return new ApiError('internal', { cause: error })
 }
 
-/** An allowed origin may read errors too; nobody else. */
+/** Lets an allowed origin read errors too, and nobody else. */
 function readableBy(deps: Deps, request: Incoming): Record<string, string> {
   try {
     return corsHeaders(deps, request)
@@ -71,7 +71,7 @@ function readableBy(deps: Deps, request: Incoming): Record<string, string> {
   }
 }
 
-/** A provider's refusal is named by its code; our own stack says nothing about it. */
+/** Describes an error for the log: a provider's refusal by its code, as our own stack says nothing about it. */
 function describe(error: unknown): string {
   if (error instanceof ProviderRefused || error instanceof ProviderUnavailable) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : 'unknown'

@@ -24,15 +24,16 @@ import { eraseOld } from '#functions/domain/privacy'
 import { drainOutbox } from './drain-outbox'
 
 const ALARM_AFTER_MS = 10 * MINUTE
-/** After so many orders in a row without an answer a provider is away, and the others wait for the next round. */
+/** After this many orders in a row without an answer a provider counts as away until the next round. */
 const SILENCES = 2
 
 /**
- * Tidies up once: everything that a closed tab, a lost answer or a crash has left behind. Safe to run at any time,
- * anywhere. `signal`: stops between two orders; the next round takes up the rest.
+ * Cleans up once what closed tabs, lost answers and crashes have left behind. It is safe to run at any time, anywhere.
+ * `signal`: stops between two orders; the next round does the rest.
  */
 export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
-  // Mail first: it waits for no provider, and where a schedule calls this, a slow provider may end the round early.
+  // Mail comes first: it waits for no provider, and a schedule that calls this may end a round that a slow provider
+  // holds up.
   await drainOutbox(deps, signal)
   await each(deps, signal, paymentsToSettle, (order) => settleOrClose(deps, order))
   await each(deps, signal, holdsOver, (order) =>
@@ -52,8 +53,8 @@ const settleOrClose = (deps: Deps, order: Order): Promise<unknown> =>
   order.state === 'expired' || order.state === 'cancelled' ? closeLatePayment(deps, order) : settleAndWatch(deps, order)
 
 /**
- * Works through orders, a minute at most: the others have their turn in the next round. One that fails keeps nobody
- * waiting; a provider that answers for none is asked again in the next round.
+ * Works through orders for a minute at most; the others have their turn in the next round. One that fails does not hold
+ * up the others, and a provider that does not answer is asked again in the next round.
  */
 async function each(
   deps: Deps,
@@ -66,16 +67,16 @@ async function each(
   const end = deps.now() + MINUTE
   for (const { id, provider } of await find(deps)) {
     if (signal?.aborted || deps.now() > end) return
-    const before = silences.get(provider) ?? 0
-    if (provider && before >= SILENCES) continue
+    const silent = silences.get(provider) ?? 0
+    if (provider && silent >= SILENCES) continue
     try {
-      // Read anew: a round may take minutes, and meanwhile a hold is made longer or an order paid.
+      // Read again, because a round may take minutes, in which a hold may be extended or an order paid.
       const order = await lookAt(deps, id)
       if (order) await work(order)
       silences.delete(provider)
     } catch (error) {
       const isAway = error instanceof ProviderUnavailable
-      if (isAway) silences.set(provider, before + 1)
+      if (isAway) silences.set(provider, silent + 1)
       else silences.delete(provider)
       deps.log('sweep_failed', {
         order: id,
@@ -95,19 +96,19 @@ async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
   await notifyStaff(deps.store, deps, order.id, 'unsettled')
 }
 
-/** A request whose transfer never came, or that nobody answered in time. */
+/** Ends a request whose transfer never came, or that nobody answered in time. */
 const endRequest = (deps: Deps, { id }: Order) =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
     if (order.state !== 'requested' || !isExpired(order, deps.now())) return
     await endUnpaid(sql, deps, order, 'expired')
     if (order.unfollowed) return
-    // Who asked has proved nothing, not even the address.
+    // The request for a voucher has no link to open: its e-mail address may be unverified.
     const { email } = order.buyer
     if (email !== undefined && (await mayWriteTo(sql, deps, email))) await notifyBuyer(sql, deps, id, 'expired')
   })
 
-/** A payment of an order that has ended: whether money came of it, nobody could find out. */
+/** Gives up the payment of an ended order when nobody could find out whether money came of it, and tells the spa. */
 const giveUpPayment = (deps: Deps, { id }: Order) =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)

@@ -9,14 +9,14 @@ import type { Sql } from '#functions/domain/store'
 import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
 
 const ALARM_MS = 15 * MINUTE
-/** From the first attempt on; after that the words are old, and somebody has to call. */
+/** Counted from the first attempt; after that the words are out of date, and somebody has to call. */
 const GIVE_UP_MS = 3 * DAY
 
 const MOST_AT_ONCE = 50
 
 /**
- * Sends what is due, one after the other. A mail that fails comes again later; it never fails what it tells. Answers
- * how many went out.
+ * Sends the mails that are due, one after the other, and gives how many were sent. A mail that fails is tried again
+ * later; it never undoes what it reports.
  */
 export async function drainOutbox(deps: Deps, signal?: AbortSignal): Promise<number> {
   let sent = 0
@@ -43,7 +43,7 @@ async function deliver(deps: Deps, next: LeasedMail): Promise<boolean> {
 
 async function failed(deps: Deps, next: LeasedMail, error: unknown): Promise<void> {
   const { id, attempts, triedAt } = next
-  // Servers like to repeat the address that they refuse.
+  // Mail servers often repeat the address that they refuse.
   const why = error instanceof Error ? error.message.replace(/\S+@\S+/g, '…').slice(0, 200) : 'unknown'
   const waitedMs = deps.now() - triedAt
   if (error instanceof MailRefused || waitedMs >= GIVE_UP_MS)
@@ -53,7 +53,7 @@ async function failed(deps: Deps, next: LeasedMail, error: unknown): Promise<voi
   if (waitedMs > ALARM_MS) deps.log('mail_waits', { outbox: id, attempts })
 }
 
-/** Ends a mail that nobody takes: its words are erased, and staff hear whom to call instead. */
+/** Gives up a mail that nobody accepts: its words are erased, and staff are told whom to call instead. */
 async function giveUp(deps: Deps, next: LeasedMail, why: string, permanent: boolean): Promise<void> {
   await deps.store.transaction(async (sql) => {
     const guest = await addressee(sql, deps, next)
@@ -63,7 +63,7 @@ async function giveUp(deps: Deps, next: LeasedMail, why: string, permanent: bool
   deps.log('mail_given_up', { outbox: next.id, permanent })
 }
 
-/** What was queued; undefined where it cannot be read any more, such as with another secret. */
+/** Decrypts what was queued; undefined when it cannot be read any more, such as with another secret. */
 function opened(keys: Deps['keys'], sealed: string): unknown {
   try {
     return JSON.parse(keys.open(sealed))
@@ -75,8 +75,8 @@ function opened(keys: Deps['keys'], sealed: string): unknown {
 type Undelivered = Omit<Extract<FormMail, { template: 'undelivered' }>, 'template' | 'permanent'>
 
 /**
- * Whom a mail was for, where it is a guest who waits for it. What was for the spa itself stands in the lists of `npm
- * run staff`.
+ * Finds whom a mail was for, if that is a guest who waits for it; what a mail to the spa reports is in the lists of
+ * `npm run staff` anyway.
  */
 async function addressee(
   sql: Sql,
@@ -91,7 +91,7 @@ async function addressee(
     return { about, reference, to: email, guest: { name, email } }
   }
   const mail = AboutOrder.safeParse(waiting).data
-  // Who did not get the link of a request has not asked for anything.
+  // Without the link of its mail a request counts as never made.
   const isForGuest = mail && mail.template !== 'staff' && mail.template !== 'keep'
   const order = isForGuest ? await findOrder(sql, orderId) : undefined
   if (!mail || !order || order.erasedAt !== null) return undefined
@@ -101,8 +101,8 @@ async function addressee(
 }
 
 /**
- * The state in which a mail is true: nobody is promised what has ended, asked to choose what is chosen, or told where
- * to send money for nothing.
+ * The state in which a mail is still true: nobody is promised what has ended, asked to choose again, or told where to
+ * send money for nothing.
  */
 const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
   confirmed: 'confirmed',
@@ -116,10 +116,7 @@ const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
   expired: 'expired',
 }
 
-/**
- * The mail with its order; undefined when it has become untrue meanwhile, or its buyer has no address, and it is not
- * sent.
- */
+/** Completes a mail with its order; undefined when it is no longer true or has no address, and is not sent. */
 async function complete(deps: Deps, waiting: unknown, orderId: string | null): Promise<Mail | undefined> {
   if (orderId === null) return FormMail.parse(waiting)
   const mail = AboutOrder.parse(waiting)

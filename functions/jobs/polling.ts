@@ -1,6 +1,6 @@
 /**
- * Does something again and again, with a pause in between. Answers what ends it: the round hears it by its signal and
- * stops at the next place where it may, and then it is through.
+ * Repeats work with a pause (milliseconds) in between. Gives the function that ends it: the current round is told by
+ * its signal, and the promise resolves once that round has stopped.
  */
 export function poll(
   work: (signal: AbortSignal) => Promise<unknown>,

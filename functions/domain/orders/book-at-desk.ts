@@ -12,11 +12,11 @@ import { priceOf, startOf, slotSearchFor, type Service } from './item'
 import type { Order } from './order'
 import { slotTaken, takeTime } from './hold'
 
-/** What somebody books by phone, WhatsApp or at the desk. */
+/** A booking that staff enter for a guest who calls, writes or stands at the desk. */
 type DeskBooking = {
   code: string
   option?: number
-  /** As many as it is made for unless said otherwise. */
+  /** By default as many as the treatment is made for. */
   persons?: number
   slot: SlotPick
   lang: Lang
@@ -25,23 +25,23 @@ type DeskBooking = {
 }
 
 /**
- * Books for somebody who called: confirmed at once, paid at the spa, at the catalogue's price and by the same rules and
- * the same lock as online; only lead time and horizon do not count. Refuses like an online order, with what is free
- * near to it.
+ * Books a treatment for a guest who called: confirmed at once and paid at the spa, at the catalogue's price and by the
+ * same rules and locks as online; only lead time and horizon do not apply. Refuses like an online order, with the
+ * nearest free starts.
  */
-export async function bookAtDesk(asked: Deps, booking: DeskBooking): Promise<Order> {
-  const deps = { ...asked, planning: atTheDesk(asked.planning) }
+export async function bookAtDesk(base: Deps, booking: DeskBooking): Promise<Order> {
+  const deps = { ...base, planning: atTheDesk(base.planning) }
   const { code, option, slot, lang, buyer, note } = booking
   const entry = entryOf(deps.catalogue, code)
   if (!entry) throw fieldError('item.code', 'choice')
   const persons = booking.persons ?? entry.persons
-  // Two therapists cannot serve more at once: such a visit is two bookings.
+  // Two therapists cannot serve more guests at once: such a visit is booked as two.
   if (isForStaff(persons)) throw fieldError('item.persons', 'range')
   const item: Service = { kind: 'booking', code, option, persons, slot }
-  const wished = madridMoment(slot.day, slot.start)
-  // Before the hour, what is not sold at all: alternatives would be of no use.
-  const price = priceOf(deps, item, wished)
-  const start = await startOrAlternatives(deps, item, price, wished)
+  const requestedStart = madridMoment(slot.day, slot.start)
+  // The price comes before the start: it refuses what is not sold at all, where other times would not help.
+  const price = priceOf(deps, item, requestedStart)
+  const start = await startOrAlternatives(deps, item, price, requestedStart)
   const basket = {
     clientToken: deps.keys.lookup('client', deps.random(16).toString('base64url')),
     itemHash: deps.keys.lookup('item', fingerprint(item)),
@@ -54,13 +54,13 @@ async function startOrAlternatives(
   deps: Deps,
   item: Service,
   price: OrderPrice,
-  wished: number,
+  requestedStart: number,
 ): Promise<number | null> {
   try {
     return startOf(deps, item)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'slot_invalid') throw error
-    const { more } = await slotTaken(deps, slotSearchFor(item, price), Math.max(wished, deps.now()))
+    const { more } = await slotTaken(deps, slotSearchFor(item, price), Math.max(requestedStart, deps.now()))
     throw new ApiError('slot_invalid', more)
   }
 }

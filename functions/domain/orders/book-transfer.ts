@@ -5,8 +5,8 @@ import { confirmPaid } from './settle-order'
 import { transitionOrder, updateOrder } from './transition'
 
 /**
- * Tells whether a bank transfer's money can be booked onto the order: while it is waited for, also after its time, and
- * until amount and price are the same.
+ * Tells whether a bank transfer's money can be booked onto the order: while it waits for the money, after it has
+ * expired or was cancelled, and while the amount received differs from the price.
  */
 export const takesLateMoney = ({ payment, provider, state, refundDueCents }: Order) =>
   payment === 'transfer' &&
@@ -15,9 +15,9 @@ export const takesLateMoney = ({ payment, provider, state, refundDueCents }: Ord
   (state === 'requested' || state === 'expired' || state === 'cancelled' || state === 'payment_mismatch')
 
 /**
- * Books the money (cents, all that has come) of a bank transfer. The price confirms the order if its time is still
- * free, else the money waits for its owner's choice and goes back by hand; another amount waits for the spa, and can be
- * said anew.
+ * Books the money of a bank transfer onto its order (`receivedCents`: all that has arrived). The exact price confirms
+ * the order if its time is still free, else the money waits for the buyer's choice and goes back by hand. Another
+ * amount waits for staff, who may correct the sum.
  */
 export const bookTransfer = (deps: Deps, id: string, receivedCents: number): Promise<Order> =>
   deps.store.transaction(async (sql) => {

@@ -11,8 +11,8 @@ import { refundableUntil } from './refunds'
 import { updateOrder, transitionOrder } from './transition'
 
 /**
- * Cancels an order as its state permits; all money goes back. Refuses the buyer a confirmed order that can no longer be
- * cancelled for its money, and everybody a voucher that was used. The spa may cancel at any time.
+ * Cancels an order as its state permits; all money goes back. Throws `too_late` to a buyer whose free cancellation has
+ * ended, and to anybody whose voucher was used. Otherwise the spa may cancel at any time.
  */
 export async function cancelOrder(deps: Deps, order: Order, by: 'buyer' | 'spa' = 'buyer'): Promise<Order> {
   if (isUnpaid(order)) return closeOrder(deps, order.id, 'cancelled')
@@ -36,7 +36,7 @@ export async function cancelOrder(deps: Deps, order: Order, by: 'buyer' | 'spa' 
 
 async function endRequest(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa'): Promise<Order> {
   if (by === 'spa') await notifyBuyer(sql, deps, order.id, 'cancelled')
-  // Of what nobody followed the link of, the spa has heard nothing.
+  // The spa never heard of a request whose mail link was not opened, so it need not hear of its end.
   else if (!awaitsLink(order)) await notifyStaff(sql, deps, order.id, 'cancelled')
   return endUnpaid(sql, deps, order, 'cancelled')
 }
@@ -55,13 +55,13 @@ async function endConfirmed(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 's
   return dueBack(sql, deps, cancelled)
 }
 
-/** Money of another amount kept its time until somebody decided. */
+/** Frees the time that an order with a wrong amount kept until staff decided, and records its money as due back. */
 async function endMismatch(sql: Sql, deps: Deps, order: Order): Promise<Order> {
   await giveTimeBack(sql, deps, order)
   return dueBack(sql, deps, order)
 }
 
-/** Writes down that the money goes back; giving it back may then be tried any number of times. */
+/** Records that all money paid is due back; giving it back may then be tried any number of times. */
 async function dueBack(sql: Sql, deps: Deps, order: Order): Promise<Order> {
   if (order.paidCents === 0) return order
   if (order.provider === null) await notifyStaff(sql, deps, order.id, 'refund_by_hand')

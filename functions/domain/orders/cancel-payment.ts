@@ -4,11 +4,11 @@ import { lockOrder, type Order } from './order'
 import { settleOrder } from './settle-order'
 import { updateOrder } from './transition'
 
-/** Closes the payment of an order that has ended; money that came all the same is settled. */
+/** Cancels the payment of an order that has ended. Money that arrived all the same is settled. */
 export async function closeLatePayment(deps: Deps, order: Order): Promise<void> {
-  const cancelled = await cancelPayment(deps, order)
-  if (cancelled === 'too_late') await settleOrder(deps, order.id)
-  if (cancelled !== 'done') return
+  const result = await cancelPayment(deps, order)
+  if (result === 'too_late') await settleOrder(deps, order.id)
+  if (result !== 'done') return
   await deps.store.transaction(async (sql) => {
     const locked = await lockOrder(sql, order.id)
     if (locked.state === order.state && locked.paymentOpen)
@@ -16,10 +16,7 @@ export async function closeLatePayment(deps: Deps, order: Order): Promise<void> 
   })
 }
 
-/**
- * Cancels the payment at its provider. `too_late`: money moved meanwhile. `unknown`: nobody answered, or it would not
- * be.
- */
+/** Cancels an order's payment. `too_late`: money has moved meanwhile. `unknown`: the provider refused or was silent. */
 export async function cancelPayment(
   { payments, log }: Deps,
   { id, provider, providerId, paymentOpen }: Order,

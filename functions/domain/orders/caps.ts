@@ -12,35 +12,29 @@ import { ApiError } from '../api-error'
 import { at, ms, type Sql } from '../store'
 
 type Cap = { holds: number; requests: number; minutes: number }
-/**
- * What somebody may keep at once without having paid: holds, requests, and minutes of therapists. A first one is always
- * possible.
- */
+/** What one e-mail address may hold unpaid at once; the minutes are of therapists. A first one is always possible. */
 const OF_EMAIL: Cap = { holds: 3, requests: 2, minutes: 480 }
-/**
- * Somewhat more for all behind one address on the net, so that one who takes what they can leaves something to the
- * others.
- */
+/** The same for one network: more, as several visitors may share it, yet little enough to leave times for others. */
 const OF_NETWORK: Cap = { holds: 6, requests: 5, minutes: 720 }
 
 const DAY_S = 24 * 3600
-/** Who kept a time for so long and did not pay has let it lapse; who changed their mind at once has not. */
+/** An unpaid order that kept its time for this long counts as lapsed; one given up sooner was a change of mind. */
 const LAPSE_MS = 10 * MINUTE
-/** For so long a network does not get the start again that it let lapse. */
+/** For this long a network cannot take the same start again after letting it lapse. */
 const AGAIN_MS = HOUR
-/** So often the browser that let a start lapse may let it lapse within that time. */
-const OWN_LAPSES = 2
+/** How often one browser may let the same start lapse within that time before it is refused too. */
+const LAPSES_OF_BROWSER = 2
 const LAPSES_A_DAY = 20
-/** How long (ms) an order that has ended still says which network it came from. */
+/** How long (milliseconds) an order that has ended keeps the hash of the network it came from. */
 export const NETWORK_KEPT_MS = 24 * HOUR
-/** The contract lets nobody be sent away for longer. */
+/** The longest wait (seconds) that the contract lets an answer name. */
 const LONGEST_S = 3600
 
-type Asking = {
+type Wanted = {
   search: SlotSearch
   start: number | null
   clientToken: string
-  /** Not paid online: at the spa, or by transfer. */
+  /** Paid at the spa or by transfer, not online. */
   isRequest: boolean
   network?: string
   email?: string
@@ -49,13 +43,13 @@ type Asking = {
 const row = z.object({
   ofNetwork: z.boolean(),
   ofEmail: z.boolean(),
-  own: z.boolean(),
+  ofBrowser: z.boolean(),
   state: State,
   startsAt: z.number(),
   minutes: z.int(),
   resources: z.array(z.string()),
   createdAt: z.number(),
-  /** When it ends, or ended. */
+  /** When its hold or request ends, or ended (milliseconds). */
   end: z.number(),
 })
 type Unpaid = z.infer<typeof row>
@@ -63,15 +57,15 @@ type Unpaid = z.infer<typeof row>
 const UNPAID = `state IN ('held', 'awaiting_payment', 'requested')`
 
 /**
- * Refuses a visitor who already keeps as much as one may without paying, by their e-mail address and by their network,
- * and a start that this network has just let lapse. The first thing in its transaction: it holds the blocks, and
- * whoever else asks with the same e-mail address or network waits until it ends.
+ * Refuses (`rate_limited`) a visitor whose e-mail address or network already holds as much unpaid as it may, and a
+ * start that this network has just let lapse. Must come first in its transaction: it locks the blocked hours, and
+ * others with the same e-mail address or network wait until the transaction ends.
  */
-export async function checkCaps(sql: Sql, deps: Deps, asking: Asking): Promise<void> {
-  const { search, start, network, email = '', clientToken } = asking
+export async function checkCaps(sql: Sql, deps: Deps, wanted: Wanted): Promise<void> {
+  const { search, start, network, email = '', clientToken } = wanted
   const { keys, now, planning } = deps
   const address = email.toLowerCase()
-  // Always in this order, so that no two wait for each other.
+  // Every transaction takes these locks in this order, so that no two wait for each other.
   await holdBlocks(sql, [
     ...(network === undefined ? [] : [[NETWORK_LOCK, lockNumber(network)] as const]),
     [EMAIL_LOCK, lockNumber(keys.lookup('email', address))],
@@ -80,7 +74,7 @@ export async function checkCaps(sql: Sql, deps: Deps, asking: Asking): Promise<v
   const unpaid = await sql.rows(
     row,
     `SELECT network IS NOT DISTINCT FROM $1 AS "ofNetwork", lower(buyer->>'email') IS NOT DISTINCT FROM $2 AS "ofEmail",
-       client_token = $3 AS own, state, ${ms('starts_at')} AS "startsAt", minutes, resources,
+       client_token = $3 AS "ofBrowser", state, ${ms('starts_at')} AS "startsAt", minutes, resources,
        ${ms('created_at')} AS "createdAt",
        ${ms(`CASE WHEN ${UNPAID} THEN expires_at ELSE LEAST(changed_at, expires_at) END`)} AS "end"
      FROM orders WHERE kind <> 'gift' AND ((lower(buyer->>'email') = $2 AND ${UNPAID})
@@ -88,59 +82,59 @@ export async function checkCaps(sql: Sql, deps: Deps, asking: Asking): Promise<v
          OR (state IN ('expired', 'cancelled') AND paid_cents = 0 AND changed_at > $4::timestamptz))))`,
     [network ?? null, address, clientToken, at(now() - NETWORK_KEPT_MS)],
   )
-  // What this browser holds gives way to what it asks for.
-  const live = unpaid.filter((each) => isLive(each, now()) && !(each.own && each.state !== 'requested'))
+  // This browser's own holds will end in favour of what it now asks for, so they do not count.
+  const open = unpaid.filter((each) => isOpen(each, now()) && !(each.ofBrowser && each.state !== 'requested'))
   const { need, minutes } = search
-  const asked = (minutes + planning.turnoverMinutes) * (isForStaff(need.persons) ? 0 : need.persons)
-  const asks = { isRequest: asking.isRequest, minutes: asked }
-  for (const [cap, kept] of [
-    [OF_EMAIL, live.filter(({ ofEmail }) => ofEmail)],
-    [OF_NETWORK, live.filter(({ ofNetwork }) => network !== undefined && ofNetwork)],
+  const therapistMinutes = (minutes + planning.turnoverMinutes) * (isForStaff(need.persons) ? 0 : need.persons)
+  const request = { isRequest: wanted.isRequest, minutes: therapistMinutes }
+  for (const [cap, held] of [
+    [OF_EMAIL, open.filter(({ ofEmail }) => ofEmail)],
+    [OF_NETWORK, open.filter(({ ofNetwork }) => network !== undefined && ofNetwork)],
   ] as const)
-    if (isFull(deps, cap, kept, asks)) throw refused('many', Math.min(...kept.map(({ end }) => end)) - now())
-  if (network !== undefined) checkLapses(deps, asking, unpaid)
+    if (isFull(deps, cap, held, request)) throw refused('many', Math.min(...held.map(({ end }) => end)) - now())
+  if (network !== undefined) checkLapses(deps, wanted, unpaid)
 }
 
 function isFull(
   { planning }: Deps,
   cap: Cap,
-  kept: readonly Unpaid[],
-  asks: { isRequest: boolean; minutes: number },
+  held: readonly Unpaid[],
+  request: { isRequest: boolean; minutes: number },
 ): boolean {
-  if (kept.length === 0) return false
-  const alike = kept.filter(({ state }) => (state === 'requested') === asks.isRequest).length
+  if (held.length === 0) return false
+  const sameKind = held.filter(({ state }) => (state === 'requested') === request.isRequest).length
   const therapists = new Set(planning.therapists.map(({ resource }) => resource))
   const minutesOf = (each: Unpaid) =>
     (each.minutes + planning.turnoverMinutes) * each.resources.filter((resource) => therapists.has(resource)).length
-  const minutes = kept.reduce((sum, each) => sum + minutesOf(each), asks.minutes)
-  return alike >= (asks.isRequest ? cap.requests : cap.holds) || minutes > cap.minutes
+  const minutes = held.reduce((sum, each) => sum + minutesOf(each), request.minutes)
+  return sameKind >= (request.isRequest ? cap.requests : cap.holds) || minutes > cap.minutes
 }
 
 /** Refuses the start that this network has just let lapse, and any start once it has let too many lapse. */
-function checkLapses({ now }: Deps, { start }: Asking, unpaid: readonly Unpaid[]): void {
+function checkLapses({ now }: Deps, { start }: Wanted, unpaid: readonly Unpaid[]): void {
   const lapsed = unpaid.filter(
-    (each) => each.ofNetwork && !isLive(each, now()) && each.end - each.createdAt >= LAPSE_MS,
+    (each) => each.ofNetwork && !isOpen(each, now()) && each.end - each.createdAt >= LAPSE_MS,
   )
   const first = Math.min(...lapsed.map(({ end }) => end))
   if (lapsed.length >= LAPSES_A_DAY) throw refused('many', first + NETWORK_KEPT_MS - now())
   const same = lapsed.filter(({ startsAt, end }) => startsAt === start && end > now() - AGAIN_MS)
-  const own = same.filter((each) => each.own)
-  const again = own.length < OWN_LAPSES ? same.filter((each) => !each.own) : same
-  if (again.length > 0) throw refused('again', Math.max(...again.map(({ end }) => end)) + AGAIN_MS - now())
+  const ofBrowser = same.filter((each) => each.ofBrowser)
+  const counted = ofBrowser.length < LAPSES_OF_BROWSER ? same.filter((each) => !each.ofBrowser) : same
+  if (counted.length > 0) throw refused('again', Math.max(...counted.map(({ end }) => end)) + AGAIN_MS - now())
 }
 
-const refused = (unpaid: 'many' | 'again', waitMs: number) =>
+const refused = (reason: 'many' | 'again', waitMs: number) =>
   new ApiError('rate_limited', {
     retryAfterS: Math.min(LONGEST_S, Math.max(1, Math.ceil(waitMs / 1000))),
-    details: { unpaid },
+    details: { unpaid: reason },
   })
 
-/** After so many refusals of one network in a day the spa is told, once a day. */
+/** After this many refusals of one network in a day the spa is told, once a day at most. */
 const TOO_MANY_TRIES = 10
 
 /**
- * Counts that a network wanted more than it may keep; the spa hears of one that does not stop. Outside of what was
- * refused: that is undone.
+ * Counts that a network was refused because of its unpaid orders, and tells the spa of one that keeps trying. Must run
+ * outside the refused transaction, which is rolled back.
  */
 export async function countRefused(deps: Deps, error: unknown, network: string | undefined): Promise<void> {
   if (!(error instanceof ApiError) || error.more.details?.unpaid === undefined || network === undefined) return
@@ -153,8 +147,8 @@ export async function countRefused(deps: Deps, error: unknown, network: string |
 
 const NETWORK_LOCK = 7_243_003
 const EMAIL_LOCK = 7_243_004
-/** Makes of a hash the number of its lock. Two that share one only wait for each other. */
+/** Makes a lock number of a hash. Two hashes that share a number only wait for each other. */
 const lockNumber = (hash: string): number => Number.parseInt(hash.slice(0, 8), 16) | 0
 
-const isLive = ({ state, end }: Unpaid, now: number) => STANDING.has(state) && end > now
-const STANDING = new Set<State>(['held', 'awaiting_payment', 'requested'])
+const isOpen = ({ state, end }: Unpaid, now: number) => OPEN_STATES.has(state) && end > now
+const OPEN_STATES = new Set<State>(['held', 'awaiting_payment', 'requested'])

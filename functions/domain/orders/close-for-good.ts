@@ -8,17 +8,17 @@ import { settleOrder } from './settle-order'
 import { transitionOrder, updateOrder } from './transition'
 import { isDueByHand } from './record-manual-refund'
 
-/** What stands instead of the provider's reason once the spa wants no more of a refund. */
+/** Stored in place of the provider's reason once staff have closed a refused refund. */
 export const CLOSED = 'closed'
 
-/** Tells whether an order may stay as it is for ever unless staff close it. */
+/** Tells whether an order stays as it is for ever unless staff close it: a payment under way, or a refused refund. */
 export const isClosable = (order: Order) =>
   order.state === 'processing' || (order.provider !== null && order.refundRefused !== null && isDueByHand(order))
 
 /**
- * Ends an order that its provider left without an end, after asking it once more: what it says now counts. A payment
- * under way is given up, its time is free again, and money that comes all the same is still noticed; a refused refund
- * is no longer due by us. Throws ProviderUnavailable when nobody answers; then nothing has changed.
+ * Ends an order that its provider left without an end, after asking the provider once more and following its answer. A
+ * payment under way is given up and its time is free again; money that still arrives is noticed. A refused refund is no
+ * longer due. Throws ProviderUnavailable when the provider does not answer; then nothing has changed.
  */
 export async function closeForGood(deps: Deps, order: Order): Promise<Order> {
   if (!isClosable(order)) return order
@@ -26,35 +26,35 @@ export async function closeForGood(deps: Deps, order: Order): Promise<Order> {
 }
 
 async function giveUpPayment(deps: Deps, id: string): Promise<Order> {
-  const { order: read, said } = await settleOrder(deps, id).catch((error: unknown) => {
-    if (error instanceof ProviderRefused) return { order: undefined, said: undefined }
+  const { order: settled, providerState } = await settleOrder(deps, id).catch((error: unknown) => {
+    if (error instanceof ProviderRefused) return { order: undefined, providerState: undefined }
     throw error
   })
-  if (read && read.state !== 'processing') return read
+  if (settled && settled.state !== 'processing') return settled
   return deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
     if (order.state !== 'processing') return order
     await giveTimeBack(sql, deps, order)
     await notifyBuyer(sql, deps, id, 'expired')
-    const paymentOpen = said !== undefined && said.status !== 'gone'
+    const paymentOpen = providerState !== undefined && providerState.status !== 'gone'
     return transitionOrder(sql, order, 'expired', deps.now(), { paymentOpen, moneySeen: false })
   })
 }
 
 async function giveUpRefund(deps: Deps, { id, provider, providerId }: Order): Promise<Order> {
   const port = provider ? deps.payments[provider] : undefined
-  const said = port && providerId ? await readOnceMore(port.read(providerId)) : undefined
+  const providerState = port && providerId ? await unlessRefused(port.read(providerId)) : undefined
   return deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
     if (!isDueByHand(order)) return order
-    if ((said?.refundedCents ?? 0) >= order.refundDueCents) return recordRefund(sql, deps, order)
+    if ((providerState?.refundedCents ?? 0) >= order.refundDueCents) return recordRefund(sql, deps, order)
     return updateOrder(sql, order, { refundRefused: CLOSED }, deps.now(), 'refund_closed')
   })
 }
 
-async function readOnceMore(asked: Promise<ProviderState>): Promise<ProviderState | undefined> {
+async function unlessRefused(reading: Promise<ProviderState>): Promise<ProviderState | undefined> {
   try {
-    return await asked
+    return await reading
   } catch (error) {
     if (error instanceof ProviderRefused) return undefined
     throw error

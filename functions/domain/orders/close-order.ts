@@ -6,37 +6,38 @@ import { updateOrder } from './transition'
 import { cancelPayment } from './cancel-payment'
 
 /**
- * Ends an unpaid order and its payment: first the payment, then the order, so that no time is sold whose money is on
- * its way. A payment that cannot be cancelled any more is settled instead. With the provider out of reach the time is
- * given back all the same (a hold ends by itself) and the payment is closed by the cleanup.
+ * Ends an unpaid order and cancels its payment: the payment first, so that no time is sold again while its money is on
+ * its way. A payment that can no longer be cancelled is settled instead. When the provider is out of reach, the time is
+ * given back all the same (a hold ends by itself) and the cleanup closes the payment.
  */
 export async function closeOrder(deps: Deps, id: string, to: 'expired' | 'cancelled'): Promise<Order> {
   const order = await findOrder(deps.store, id)
   if (!order) throw new Error(`There is no order ${id}`)
   if (!isUnpaid(order)) return order
-  const cancelled = await cancelPayment(deps, order)
-  if (cancelled === 'too_late') return (await settleOrder(deps, id)).order
+  const result = await cancelPayment(deps, order)
+  if (result === 'too_late') return (await settleOrder(deps, id)).order
   deps.checkpoint('payment_cancelled')
   const closed = await deps.store.transaction(async (sql) => {
     const locked = await lockOrder(sql, id)
-    // Meanwhile somebody else did something with it, or a payment was made that was not cancelled above.
+    // Somebody else has changed the order meanwhile, or begun a payment that was not cancelled above.
     if (!isUnpaid(locked) || locked.providerId !== order.providerId) return locked
     const ended = await endUnpaid(sql, deps, locked, to)
-    return cancelled === 'done' ? updateOrder(sql, ended, { paymentOpen: false }, deps.now(), 'payment_closed') : ended
+    return result === 'done' ? updateOrder(sql, ended, { paymentOpen: false }, deps.now(), 'payment_closed') : ended
   })
   deps.checkpoint('closed')
   return closed
 }
 
 /**
- * Ends one order's hold if its time is over, as the cleanup would in its next round. Answers the order as it is then.
+ * Ends one order's hold, or its request whose mail link was not opened, if its time is over, as the next cleanup would.
+ * Gives the order as it is then.
  */
 export async function closeIfOver(deps: Deps, order: Order): Promise<Order> {
   if (awaitsLink(order) && isExpired(order, deps.now())) return endUnfollowed(deps, order.id)
   return isUnpaid(order) && isExpired(order, deps.now()) ? closeOrder(deps, order.id, 'expired') : order
 }
 
-/** Ends a request whose link nobody followed in time. Nobody is told: whose address it was is not known. */
+/** Ends a request whose mail link nobody opened in time. Nobody is told, because whose address it was is not known. */
 const endUnfollowed = (deps: Deps, id: string): Promise<Order> =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)

@@ -2,7 +2,7 @@ import type { Deps } from '../deps'
 import { lockOrder, type Order } from './order'
 import { confirmOrder } from './outcome'
 
-/** Accepts a request that will be paid at the spa. */
+/** Confirms a request that will be paid at the spa; any other order stays as it is. */
 export const confirmRequest = (deps: Deps, id: string): Promise<Order> =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)

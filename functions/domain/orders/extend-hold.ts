@@ -6,8 +6,8 @@ import { isUnpaid, lockOrder, type Order } from './order'
 import { updateOrder } from './transition'
 
 /**
- * Tells whether the hold can still be made longer: once, also when it has just ended and nobody took the time, and to
- * its start at most.
+ * Tells whether a hold can still be extended (`now` in milliseconds): once, and up to its start at most. A hold that
+ * has just ended can be extended too, while nobody has taken its time.
  */
 export const isExtendable = (order: Order, now: number) =>
   isUnpaid(order) &&
@@ -17,8 +17,8 @@ export const isExtendable = (order: Order, now: number) =>
   order.expiresAt !== order.startsAt
 
 /**
- * Makes a hold last from now on as long as a new one, once. Asking again, or when the money is already moving,
- * answers the order as it is.
+ * Extends a hold once: from now on it lasts as long as a new one. An order that was extended before, or whose money is
+ * already moving, stays as it is. Throws `hold_expired` for an order that has ended or whose treatment has begun.
  */
 export const extendHold = ({ store, now, planning }: Deps, { id }: Order): Promise<Order> =>
   store.transaction(async (sql) => {
@@ -26,6 +26,6 @@ export const extendHold = ({ store, now, planning }: Deps, { id }: Order): Promi
     const begun = isUnpaid(order) && order.startsAt !== null && order.startsAt <= now()
     if (STATUS_OF[order.state] === 2 || begun) throw new ApiError('hold_expired')
     if (!isExtendable(order, now())) return order
-    const longer = Math.min(now() + planning.holdMinutes * MINUTE, order.startsAt ?? Infinity)
-    return updateOrder(sql, order, { extended: true, expiresAt: longer }, now(), 'extended')
+    const expiresAt = Math.min(now() + planning.holdMinutes * MINUTE, order.startsAt ?? Infinity)
+    return updateOrder(sql, order, { extended: true, expiresAt }, now(), 'extended')
   })

@@ -25,32 +25,35 @@ import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, type Orde
 import { confirmOrder, endOver, endUnpaid } from './outcome'
 import { writeOrder } from './transition'
 
-/** What is sold to whom, at which price; `desk`: by the spa itself, with its note. */
+/** What is sold to whom, and the price that the buyer expects. `desk`: sold by the spa itself, with its note. */
 type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents'> & {
   buyer: Order['buyer']
   desk?: { note?: string }
 }
 
-/** Who buys what and when, as it is kept. */
+/** Who buys what and when, as it is stored with the order. */
 export type BasketKey = {
   clientToken: string
   itemHash: string
   start: number | null
-  /** A keyed hash of the network that asks; absent at the desk. */
+  /** A keyed hash of the network that the call comes from; absent at the desk. */
   network?: string
   /**
-   * This browser had nothing open when it was asked. Should another tab be faster, the database refuses and it is asked
-   * again.
+   * This browser had no open order when it was last looked up. Should another tab be faster, the database refuses the
+   * order and its open orders are looked up again.
    */
-  alone?: boolean
+  nothingOpen?: boolean
 }
 
-/** A voucher holds no time, so its buyer has longer (ms): a day to pay online, two weeks to send the money. */
+/**
+ * Tells how long (milliseconds) a voucher waits for its money. It holds no time, so its buyer has a day to pay online
+ * and two weeks for a transfer.
+ */
 const giftMs = (payment: OrderPayment) => (payment === 'transfer' ? 14 * DAY : DAY)
 
 /**
- * A hold stands in the way that is over, but whose payment may still become money: that is closed first, outside of the
- * transaction.
+ * Thrown when the time is taken by a hold that is over, but whose payment may still become money. That payment is
+ * closed first, outside of the transaction.
  */
 class PaymentInTheWay extends Error {
   readonly orderIds: readonly string[]
@@ -60,33 +63,33 @@ class PaymentInTheWay extends Error {
   }
 }
 
-/** What stands in the way of a start, and what is said to whoever it stands in the way of. */
-type Seen = { taken: OccupiedTime[]; error: ApiError | undefined }
-const inTurn = turns<Seen>()
+/** What takes up a start, and the error for whoever wants it; no error when it is free. */
+type Availability = { taken: OccupiedTime[]; error: ApiError | undefined }
+const inTurn = turns<Availability>()
 
 /**
- * Takes the time and writes the order; payments that stand in the way are closed first. Refuses with what is free near
- * to it. Of many who want the same start at the same moment those who come later look first whether it is still free:
- * that is one question for all of them, and no lock.
+ * Takes the time and writes the order; payments that stand in the way are closed first. Refuses a taken time with the
+ * nearest free starts. When several want the same start at once, the later ones first check whether it is still free,
+ * with one query for all of them and no lock.
  */
 export async function takeTime(deps: Deps, sale: Sale, payment: OrderPayment, basket: BasketKey): Promise<Order> {
   const { item } = sale
-  const { start, alone, clientToken } = basket
-  const ownPrice = priceWithoutVoucher(deps, item, start)
-  const search = item.kind === 'gift' ? undefined : slotSearchFor(item, ownPrice)
-  const take = () => insert(deps, { sale, payment, basket, ownPrice, search, patient: true })
-  // Whoever has something open may stand in their own way.
-  if (!alone || start === null || !search || isArranged(item)) return take()
+  const { start, nothingOpen, clientToken } = basket
+  const fullPrice = priceWithoutVoucher(deps, item, start)
+  const search = item.kind === 'gift' ? undefined : slotSearchFor(item, fullPrice)
+  const take = () => insert(deps, { sale, payment, basket, fullPrice, search, patient: true })
+  // The shared check cannot tell that a guest's own open order is what blocks the time.
+  if (!nothingOpen || start === null || !search || isArranged(item)) return take()
   return inTurn(deps.store, JSON.stringify([start, search]), {
-    look: () => lookAt(deps, start, search),
-    // Another tab of this browser was faster: then it is its order.
+    look: () => checkStart(deps, start, search),
+    // A time taken by this browser's own order, from another tab, is no reason to refuse.
     refuse: ({ taken, error }) => (taken.some(({ holder }) => holder === clientToken) ? undefined : error),
     take,
   })
 }
 
-/** Looks at a start without taking it. */
-async function lookAt(deps: Deps, start: number, search: SlotSearch): Promise<Seen> {
+/** Checks whether a start is free, without taking it. */
+async function checkStart(deps: Deps, start: number, search: SlotSearch): Promise<Availability> {
   const end = endOf(deps.planning, start, search.minutes)
   const [taken, blocked] = await Promise.all([
     takenBetween(deps.store, start, end, deps.now()),
@@ -97,50 +100,50 @@ async function lookAt(deps: Deps, start: number, search: SlotSearch): Promise<Se
   return { taken, error: isFree ? undefined : await slotTaken(deps, search, start) }
 }
 
-/** One try to take a time, at a price before any voucher. `patient`: payments in the way are closed first. */
+/** One attempt to take a time. `fullPrice`: before any voucher. `patient`: payments in the way are closed first. */
 type Attempt = {
   sale: Sale
   payment: OrderPayment
   basket: BasketKey
-  ownPrice: OrderPrice
-  /** Undefined for a gift, which takes no time. */
+  fullPrice: OrderPrice
+  /** Absent for a gift, which takes no time. */
   search?: SlotSearch
   patient: boolean
 }
 
 async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
   const { basket, search } = attempt
-  let alone = basket.alone
+  let nothingOpen = basket.nothingOpen
   try {
     return await deps.store.transaction((sql) => {
-      const once = { ...attempt, basket: { ...basket, alone } }
-      alone = false
+      const once = { ...attempt, basket: { ...basket, nothingOpen } }
+      nothingOpen = false
       return insertOrder(sql, deps, once)
     })
   } catch (error) {
     if (error instanceof PaymentInTheWay) {
       for (const id of error.orderIds) await closeOrder(deps, id, 'expired')
-      return insert(deps, { ...attempt, basket: { ...basket, alone: false }, patient: false })
+      return insert(deps, { ...attempt, basket: { ...basket, nothingOpen: false }, patient: false })
     }
     const taken = sqlState(error) === EXCLUSION || (error instanceof ApiError && error.code === 'slot_taken')
     throw taken && basket.start !== null && search ? await slotTaken(deps, search, basket.start) : error
   }
 }
 
-/** Takes the time and writes the order, in one transaction: all of it or nothing. */
+/** Takes the time and writes the order, in one transaction. If another tab was faster, gives its open order instead. */
 async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Order> {
-  const { sale, payment, basket, ownPrice } = attempt
+  const { sale, payment, basket, fullPrice } = attempt
   const { item } = sale
   await checkUnpaid(sql, deps, attempt)
   const taken = await assign(sql, deps, attempt)
-  const again = basket.alone ? undefined : await endOthers(sql, deps, basket)
-  if (again) return again
+  const existing = basket.nothingOpen ? undefined : await endOthers(sql, deps, basket)
+  if (existing) return existing
   const voucher =
     item.kind === 'redemption' && item.giftUid !== undefined ? await usableVoucher(sql, deps, item.giftUid) : undefined
   const price =
     item.kind === 'redemption'
       ? priceOf(deps, item, basket.start, voucher && { ...voucher, code: voucher.code ?? undefined })
-      : ownPrice
+      : fullPrice
   if (price.totalCents !== sale.expectedTotalCents)
     throw new ApiError('price_changed', { details: { totalCents: price.totalCents } })
   if (isOnline(payment) && price.totalCents === 0) throw new ApiError('payment_method_unavailable')
@@ -154,21 +157,24 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
       title: item.code ? titleOf(deps, item) : null,
       card: item.card,
     })
-  return isOnline(payment) ? order : keepUnpaid(sql, deps, sale, order)
+  return isOnline(payment) ? order : finishOffline(sql, deps, sale, order)
 }
 
-/** Refuses who keeps too much unpaid already; either way blocked hours stay as they are until the transaction ends. */
+/** Refuses a buyer who already holds too much unpaid, and keeps blocked hours unchanged until the transaction ends. */
 async function checkUnpaid(sql: Sql, deps: Deps, { sale, payment, basket, search }: Attempt): Promise<void> {
   const { item, buyer, desk, expectedTotalCents } = sale
-  // What nothing is left to pay for is confirmed at once: nobody keeps it without paying.
+  // An order with nothing left to pay is confirmed at once, so its buyer does not hold it unpaid.
   if (search && !desk && (expectedTotalCents > 0 || isArranged(item)))
     await checkCaps(sql, deps, { ...basket, search, isRequest: !isOnline(payment), email: buyer.email })
   else if (basket.start !== null) await holdBlocks(sql, [dayLock(basket.start)])
 }
 
-/** Confirms what nothing is left to pay for online, and asks for everything else by mail. */
-async function keepUnpaid(sql: Sql, deps: Deps, { item, desk }: Sale, order: Order): Promise<Order> {
-  // What the spa has to arrange waits for it also when nothing is left to pay.
+/**
+ * Confirms an order from the desk or with nothing left to pay. For any other it queues the mail to the buyer, and to
+ * the spa unless the buyer has to open the link in that mail first.
+ */
+async function finishOffline(sql: Sql, deps: Deps, { item, desk }: Sale, order: Order): Promise<Order> {
+  // A visit that staff must arrange waits for them, even when nothing is left to pay.
   if (desk || (order.totalCents === 0 && !isArranged(item))) return confirmOrder(sql, deps, order)
   if (order.buyer.email !== undefined) await mustWriteTo(sql, deps, order.buyer.email)
   await notifyBuyer(sql, deps, order.id, awaitsLink(order) ? 'keep' : 'requested')
@@ -176,10 +182,13 @@ async function keepUnpaid(sql: Sql, deps: Deps, { item, desk }: Sale, order: Ord
   return order
 }
 
-/** Ends this browser's other open orders. Answers its open order for the same thing, if another tab was faster. */
+/**
+ * Ends this browser's other open orders. Gives its open order for the same item, if another tab was faster. Throws
+ * `already_paid` while money for the same item is under way.
+ */
 async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: BasketKey): Promise<Order | undefined> {
-  // One for the same thing is waited for: without knowing how it ends nothing can be put beside it.
-  const ofSame = await findOrders(
+  // An order for the same item is waited for: nothing can be put beside it before it is known how it ends.
+  const sameItem = await findOrders(
     sql,
     `WHERE client_token = $1 AND item_hash = $2
        AND state IN ('held', 'awaiting_payment', 'processing', 'requested') ORDER BY id FOR UPDATE`,
@@ -191,17 +200,17 @@ async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: Basket
        AND state IN ('held', 'awaiting_payment') ORDER BY id FOR UPDATE SKIP LOCKED`,
     [clientToken, itemHash],
   )
-  const moving = ofSame.find(({ state }) => state === 'processing')
+  const moving = sameItem.find(({ state }) => state === 'processing')
   if (moving) throw new ApiError('already_paid', { details: { orderRef: moving.id } })
-  const same = ofSame.find((order) => !isExpired(order, deps.now()))
-  for (const order of [...ofSame, ...others]) if (order !== same) await endUnpaid(sql, deps, order, 'expired')
-  return same
+  const open = sameItem.find((order) => !isExpired(order, deps.now()))
+  for (const order of [...sameItem, ...others]) if (order !== open) await endUnpaid(sql, deps, order, 'expired')
+  return open
 }
 
-/** Tells whether more than two persons come at once: their time is not held, staff arrange it with whoever asks. */
+/** Tells whether an item is for more than two persons: their time is not held, and staff arrange it with the guest. */
 export const isArranged = (item: Item) => 'persons' in item && isForStaff(item.persons)
 
-/** The therapists and rooms for it. */
+/** Chooses free therapists and rooms; none where no time is held. Throws `slot_taken` when there are none. */
 async function assign(sql: Sql, deps: Deps, { sale: { item }, basket, search, patient }: Attempt): Promise<Assignment> {
   const { start, clientToken } = basket
   if (!search || start === null || isArranged(item)) return { therapist: 0, resources: [] }
@@ -211,7 +220,10 @@ async function assign(sql: Sql, deps: Deps, { sale: { item }, basket, search, pa
   return first
 }
 
-/** Nothing is held beyond its own start: from then on no money may be taken for it. */
+/**
+ * Computes when an order ends unless it is paid (milliseconds): at its start at the latest, because from then on no
+ * money may be taken for it.
+ */
 function expiry({ planning, now }: Deps, payment: OrderPayment, start: number | null): number {
   if (start === null) return now() + giftMs(payment)
   return isOnline(payment) ? Math.min(now() + planning.holdMinutes * MINUTE, start) : endUnlessFollowed(start, now())
@@ -251,7 +263,7 @@ async function write(
     voucherCents: price.voucherCents,
     contentVersion: price.contentVersion,
     expiresAt: expiry(deps, payment, basket.start),
-    // A voucher keeps no time, and whom the spa books for it has spoken with.
+    // A voucher holds no time, and at the desk staff have spoken with the guest: neither has a link to open.
     unfollowed: state === 'requested' && basket.start !== null && !desk,
     note: desk?.note,
     network: basket.network,
@@ -264,11 +276,12 @@ async function write(
   return order
 }
 
-type Asking = { clientToken?: string; patient?: boolean }
+type Claim = { clientToken?: string; patient?: boolean }
 
 /**
- * Finds every free way to give a treatment from a start to an end (milliseconds). Holds that are over end here, in
- * the transaction that takes their time.
+ * Finds every free way to give a treatment from a start to an end (milliseconds), and ends the holds that are over
+ * there in the same transaction. The browser's own holds (`clientToken`) count as free. `patient`: throws when a hold
+ * that is over still has an open payment.
  */
 export async function freeAfterEnding(
   sql: Sql,
@@ -276,7 +289,7 @@ export async function freeAfterEnding(
   search: SlotSearch,
   start: number,
   end: number,
-  { clientToken, patient }: Asking = {},
+  { clientToken, patient }: Claim = {},
 ): Promise<Assignment[]> {
   const taken = await takenBetween(sql, start, end, deps.now())
   const busy = [...inTheWay(taken, clientToken), ...(await blockedBetween(sql, start, end))]
@@ -289,7 +302,7 @@ export async function freeAfterEnding(
   return free
 }
 
-/** Answers that somebody else has the time, and what is free near to it. */
+/** Makes the error that a time is taken, with the nearest free starts. */
 export async function slotTaken(deps: Deps, search: SlotSearch, start: number): Promise<ApiError> {
   const entries = search.offers.map(({ code }) => entryOf(deps.catalogue, code))
   const free = await alternatives(deps.store, deps.planning, search, start, deps.now(), (day) =>
@@ -300,10 +313,10 @@ export async function slotTaken(deps: Deps, search: SlotSearch, start: number): 
 
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** An order's name: 20 random signs, 100 bits. */
+/** Makes an order's id: 20 random signs, 100 bits. */
 const newOrderRef = (random: (bytes: number) => Buffer): string =>
   `ord_${[...random(20)].map((byte) => SIGNS.charAt(byte % SIGNS.length)).join('')}`
 
-/** Its short number for people. It may meet another one: the table keeps it unique, the transaction tries again. */
+/** Makes the short number that people use. If it is in use, the table refuses it and the transaction is repeated. */
 const newReference = (random: (bytes: number) => Buffer): string =>
   `N-${[...random(6)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')}`

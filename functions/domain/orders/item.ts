@@ -12,7 +12,7 @@ import { ApiError, fieldError } from '../api-error'
 
 export type Service = Exclude<Item, { kind: 'gift' }>
 
-/** Finds the moment an item starts; null for a voucher. Refuses one that cannot be booked at all. */
+/** Finds when an item starts (milliseconds); null for a voucher. Throws `slot_invalid` if that cannot be booked. */
 export function startOf({ planning, catalogue, now }: Deps, item: Item): number | null {
   if (item.kind === 'gift') return null
   const start = startMoment(item.slot.day, item.slot.start)
@@ -34,13 +34,13 @@ function minutesOf({ catalogue }: Pick<Deps, 'catalogue'>, item: Service): numbe
   return version.minutes
 }
 
-/** Tells when therapists and rooms are free again. */
+/** Computes when therapists and rooms are free again: after the treatment and the turn-over (milliseconds). */
 export const endOf = ({ turnoverMinutes }: Planning, start: number, minutes: number) =>
   start + (minutes + turnoverMinutes) * MINUTE
 
 /**
- * Computes what the item costs now. Refuses one that is not sold so, and a voucher's card that shall travel into the
- * past or too far ahead.
+ * Computes what the item costs now. Refuses an item that is not sold this way, and a voucher that is to be mailed in
+ * the past or too far ahead.
  */
 export function priceOf(
   { catalogue, now }: Deps,
@@ -59,21 +59,21 @@ export function priceOf(
 
 const AMOUNT: Localized = { es: 'Vale regalo', en: 'Gift voucher', de: 'Geschenkgutschein', fr: 'Bon cadeau' }
 
-/** Names the item in four languages. */
+/** Gives the title of the item in all four languages. */
 export function titleOf({ catalogue }: Deps, item: Item): Localized {
   return entryOf(catalogue, item.code ?? '')?.title ?? AMOUNT
 }
 
-/** Computes what the item costs by itself, before any voucher, as `priceOf` does. */
+/** Computes what the item costs before any voucher pays for it. Refuses what `priceOf` refuses. */
 export function priceWithoutVoucher(deps: Deps, item: Item, start: number | null): OrderPrice {
   if (item.kind !== 'redemption') return priceOf(deps, item, start)
   const { code, option, persons, slot } = item
   return priceOf(deps, { kind: 'booking', code, option, persons, slot }, start)
 }
 
-/** Tells what a service looks for in the day's plan, at its own price: a voucher is of no matter for the time. */
-export function slotSearchFor(item: Service, ownPrice: OrderPrice): SlotSearch {
-  const { persons, parts, minutes, totalCents, regularCents } = ownPrice
+/** Describes what a service needs in the day's plan. Its price is the one before any voucher. */
+export function slotSearchFor(item: Service, price: OrderPrice): SlotSearch {
+  const { persons, parts, minutes, totalCents, regularCents } = price
   return {
     need: { persons: persons ?? 1, parts },
     minutes: minutes ?? 0,

@@ -5,8 +5,8 @@ import { endUnpaid } from './outcome'
 import { updateOrder } from './transition'
 
 /**
- * Keeps a request's time from now on as long as its payment takes, once the link in its mail was followed; both sides
- * are told. Answers the order as it is: followed before, or over.
+ * Keeps a request's time for as long as its way of paying allows, once the link in its mail is opened; buyer and spa
+ * are told. An order whose link was opened before stays as it is; one whose time is over ends.
  */
 export const keepRequest = (deps: Deps, { id }: Order): Promise<Order> =>
   deps.store.transaction(async (sql) => {

@@ -9,27 +9,27 @@ import { giveTimeBack } from './outcome'
 import { recordRefund } from './refunds'
 import { transitionOrder, updateOrder } from './transition'
 
-/** What a provider's event says happened to money that was paid. */
+/** What a provider's event reports about money that was paid. */
 export type MoneyEvent = 'refund' | 'refund_failed' | 'dispute' | 'dispute_ended'
 
 /**
- * Reads back what went back at the provider of an order that is paid: a refund in its dashboard, a dispute that was
- * lost. The books say the same afterwards, what is left of a voucher is frozen, and the spa is told; a booking's time
- * stays the spa's to free.
+ * Reads from the provider how much of a paid order went back: a refund in its dashboard, or a dispute that was lost.
+ * Records it, freezes what is left of a voucher, and tells the spa. A booking keeps its time until staff free it.
  */
 export async function noteMoneyBack(deps: Deps, id: string, event: MoneyEvent): Promise<void> {
   const order = await findOrder(deps.store, id)
   const port = order?.provider ? deps.payments[order.provider] : undefined
   if (!order?.providerId || !port || order.paidCents === 0) return
-  const said = await port.read(order.providerId)
-  const refundedCents = (said.refundedCents ?? 0) + (await lostAt(deps, port, order.providerId))
-  await deps.store.transaction((sql) => note(sql, deps, id, event, { ...said, refundedCents }))
+  const providerState = await port.read(order.providerId)
+  const refundedCents = (providerState.refundedCents ?? 0) + (await lostInDisputes(deps, port, order.providerId))
+  await deps.store.transaction((sql) => note(sql, deps, id, event, { ...providerState, refundedCents }))
 }
 
 /**
- * What disputes took for good; nothing where the provider does not let us read them: then the spa's own look counts.
+ * Reads how much lost disputes took for good (cents). Gives 0 where the provider does not let us read them: then staff
+ * must look themselves.
  */
-async function lostAt(deps: Deps, port: PaymentProvider, providerId: string): Promise<number> {
+async function lostInDisputes(deps: Deps, port: PaymentProvider, providerId: string): Promise<number> {
   try {
     return await port.lost(providerId)
   } catch (error) {
@@ -39,40 +39,54 @@ async function lostAt(deps: Deps, port: PaymentProvider, providerId: string): Pr
   }
 }
 
-async function note(sql: Sql, deps: Deps, id: string, event: MoneyEvent, said: ProviderState): Promise<void> {
+async function note(sql: Sql, deps: Deps, id: string, event: MoneyEvent, providerState: ProviderState): Promise<void> {
   const order = await lockOrder(sql, id)
-  const back = Math.min(order.paidCents, said.refundedCents ?? 0)
-  if (order.refundDueCents > 0) return noteOwnRefund(sql, deps, order, event, said.status === 'gone' ? undefined : back)
-  const more = back > order.refundedCents
-  if (!more && (event === 'refund' || event === 'dispute_ended') && said.status !== 'gone') return
-  if (more) await noteRefund(sql, deps, order, back)
+  const returnedCents = Math.min(order.paidCents, providerState.refundedCents ?? 0)
+  if (order.refundDueCents > 0)
+    return noteOwnRefund(sql, deps, order, event, providerState.status === 'gone' ? undefined : returnedCents)
+  const more = returnedCents > order.refundedCents
+  if (!more && (event === 'refund' || event === 'dispute_ended') && providerState.status !== 'gone') return
+  if (more) await noteRefund(sql, deps, order, returnedCents)
   const voucher = order.kind === 'gift' ? await lockVoucherOfOrder(sql, id) : undefined
   if (voucher) await blockVoucher(sql, voucher, deps.now())
-  await queueMail(sql, deps, id, { template: 'staff', about: 'dispute' }, `staff:dispute:${event}:${back}`)
+  await queueMail(sql, deps, id, { template: 'staff', about: 'dispute' }, `staff:dispute:${event}:${returnedCents}`)
 }
 
-/** Money without a booking has an end once all of it went back; any other order stays what it is. */
-async function noteRefund(sql: Sql, deps: Deps, order: Order, back: number): Promise<void> {
-  const waited = order.state === 'paid_conflict' || order.state === 'payment_mismatch'
-  if (!waited || back < order.paidCents) {
-    await updateOrder(sql, order, { refundedCents: back }, deps.now(), 'refunded_elsewhere')
+/**
+ * Records money that went back at the provider. Money that waited without a booking ends once all of it went back; any
+ * other order keeps its state.
+ */
+async function noteRefund(sql: Sql, deps: Deps, order: Order, returnedCents: number): Promise<void> {
+  const wasWaiting = order.state === 'paid_conflict' || order.state === 'payment_mismatch'
+  if (!wasWaiting || returnedCents < order.paidCents) {
+    await updateOrder(sql, order, { refundedCents: returnedCents }, deps.now(), 'refunded_elsewhere')
     return
   }
   await giveTimeBack(sql, deps, order)
   await notifyBuyer(sql, deps, order.id, 'refunded')
-  await transitionOrder(sql, order, 'refunded', deps.now(), { refundedCents: back, refundDueCents: back })
+  await transitionOrder(sql, order, 'refunded', deps.now(), {
+    refundedCents: returnedCents,
+    refundDueCents: returnedCents,
+  })
 }
 
-/** What we give back ourselves, or staff in our place: there now, or returned by the bank after it was written down. */
+/** Records what became of a refund that we owe: it has arrived, or the bank returned it after it was recorded. */
 async function noteOwnRefund(
   sql: Sql,
   deps: Deps,
   order: Order,
   event: MoneyEvent,
-  back: number | undefined,
+  returnedCents: number | undefined,
 ): Promise<void> {
-  if (back === undefined) return
-  if (back >= order.refundDueCents && order.refundedCents < order.refundDueCents) await recordRefund(sql, deps, order)
-  if (event === 'refund_failed' && back < order.refundedCents)
-    await updateOrder(sql, order, { refundedCents: back, refundRefused: 'failed' }, deps.now(), 'refund_failed')
+  if (returnedCents === undefined) return
+  if (returnedCents >= order.refundDueCents && order.refundedCents < order.refundDueCents)
+    await recordRefund(sql, deps, order)
+  if (event === 'refund_failed' && returnedCents < order.refundedCents)
+    await updateOrder(
+      sql,
+      order,
+      { refundedCents: returnedCents, refundRefused: 'failed' },
+      deps.now(),
+      'refund_failed',
+    )
 }

@@ -18,16 +18,17 @@ import { refundableUntil } from './refunds'
 import { updateOrder } from './transition'
 
 /**
- * Takes another time for the same price: of a booking that may still be changed, or of one whose money came too late.
- * The spa may move a booking at any time, to any time that is free.
+ * Moves an order to another time at the same price: a booking that may still be changed, or one whose money came too
+ * late. The spa may move a booking at any time, to any time that is free. Throws `too_late`, `slot_taken` with the
+ * nearest free starts, or `price_changed`.
  */
 export async function moveOrder(
-  asked: Deps,
+  base: Deps,
   order: Order,
   slot: SlotPick,
   by: 'buyer' | 'spa' = 'buyer',
 ): Promise<Order> {
-  const deps = by === 'spa' ? { ...asked, planning: atTheDesk(asked.planning) } : asked
+  const deps = by === 'spa' ? { ...base, planning: atTheDesk(base.planning) } : base
   const item = serviceOf(order, slot)
   if (!item) throw new ApiError('too_late')
   const start = startOf(deps, item) ?? 0
@@ -39,7 +40,10 @@ export async function moveOrder(
   }
 }
 
-/** Makes an item of what was bought, at another time. A voucher's part is already taken and is of no matter here. */
+/**
+ * Makes an item of what was bought, at another time; undefined for a voucher. What a voucher paid is already taken and
+ * does not matter here.
+ */
 function serviceOf({ kind, code, option, group, persons }: Order, slot: SlotPick): Service | undefined {
   if (code === null || kind === 'gift') return undefined
   if (kind === 'last') return group === null ? undefined : { kind, group, code, slot }
@@ -64,42 +68,48 @@ async function move(
   if (!late && !movable) throw new ApiError('too_late')
   if (order.refundDueCents > 0) throw new ApiError('too_late')
   const { therapist } = item.slot
-  // Asked again because an answer was lost: it is there already, and was told.
+  // A repeated call whose first answer was lost: the order is already there, and the mails are queued.
   if (!late && order.startsAt === start && (therapist === 0 || therapist === order.therapist)) return order
-  // The spa keeps the price that was agreed.
+  // A move by the spa keeps the price that was agreed.
   const price = priceOf(deps, item, start)
   if (by === 'buyer') checkPrice(order, price)
   const search = slotSearchFor(item, price)
   const end = endOf(deps.planning, start, search.minutes)
   await release(sql, id, deps.now())
   const free = await freeAfterEnding(sql, deps, search, start, end)
-  // Whom one booked with stays, unless another was asked for or she is not free then.
+  // The therapist stays the same, unless another was requested or she is not free then.
   const taken = free.find((each) => each.therapist === order.therapist) ?? free[0]
-  const alone = !isForStaff(search.need.persons)
-  if ((alone && !taken) || (late && !(await redeemAgain(sql, id, deps.now())))) throw new ApiError('slot_taken')
-  if (alone && taken) await occupy(sql, id, taken.resources, start, end)
+  const holdsTime = !isForStaff(search.need.persons)
+  if ((holdsTime && !taken) || (late && !(await redeemAgain(sql, id, deps.now())))) throw new ApiError('slot_taken')
+  if (holdsTime && taken) await occupy(sql, id, taken.resources, start, end)
   const changes = {
     startsAt: start,
     therapist: taken?.therapist ?? 0,
-    resources: alone ? [...(taken?.resources ?? [])] : [],
+    resources: holdsTime ? [...(taken?.resources ?? [])] : [],
   }
   if (late) return confirmOrder(sql, deps, order, changes)
   await notifyOfMove(sql, deps, order, by)
-  // Whose request the spa moves has spoken with it: no link has to be followed any more.
+  // Staff have spoken with the guest whose request they move: no link has to be opened any more.
   const expiresAt = endAfterMove(deps, order, start)
   return updateOrder(sql, order, { ...changes, unfollowed: false, expiresAt }, deps.now(), 'moved')
 }
 
-/** Every change is told, also back to a time that was told before. A request is still one: both sides read it anew. */
+/**
+ * Queues the mails about a move, also about one back to an earlier time. A moved request is still a request: buyer and
+ * spa get its mails again.
+ */
 async function notifyOfMove(sql: Sql, deps: Deps, { id, state, buyer }: Order, by: 'buyer' | 'spa'): Promise<void> {
-  // Who pays has not proved their address either: changing to and fro is no way to write to it without end.
+  // Paying does not prove an e-mail address either: moving to and fro must not write to it without end.
   if (by === 'buyer' && buyer.email !== undefined) await mustWriteTo(sql, deps, buyer.email)
-  const is = state === 'requested' ? 'requested' : 'moved'
-  await queueMail(sql, deps, id, { template: is }, `${is}:${deps.now()}`)
-  await queueMail(sql, deps, id, { template: 'staff', about: is }, `staff:${is}:${deps.now()}`)
+  const template = state === 'requested' ? 'requested' : 'moved'
+  await queueMail(sql, deps, id, { template }, `${template}:${deps.now()}`)
+  await queueMail(sql, deps, id, { template: 'staff', about: template }, `staff:${template}:${deps.now()}`)
 }
 
-/** A request to pay at the spa is asked anew, one by transfer waits no longer for its money. */
+/**
+ * Computes when a moved order ends unless it is answered or paid (milliseconds): a request to pay at the spa has its
+ * whole time again, one by transfer gets no more time for its money.
+ */
 function endAfterMove(deps: Deps, order: Order, start: number): number | null {
   const { state, payment, expiresAt } = order
   if (state !== 'requested' || expiresAt === null) return expiresAt
@@ -108,8 +118,8 @@ function endAfterMove(deps: Deps, order: Order, start: number): number | null {
 }
 
 /**
- * Refuses another price: a treatment costs the same at another time, unless the content has changed: then it is bought
- * anew.
+ * Refuses another price (`price_changed`). A treatment costs the same at any time, unless the content has changed: then
+ * it has to be bought anew.
  */
 function checkPrice(order: Order, { totalCents }: OrderPrice): void {
   const paid = order.totalCents + order.voucherCents

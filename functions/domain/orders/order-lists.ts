@@ -5,27 +5,24 @@ import { at } from '../store'
 import { CLOSED } from './close-for-good'
 import { ORDERS, findOrder, findOrders, type Order } from './order'
 
-/** Younger orders are looked after by the page that is open. */
+/** Younger payments are watched by the page that is still open. */
 const SETTLE_AFTER_MS = 2 * MINUTE
 
-/** Money without a time goes back by itself when its owner chooses nothing. */
+/** After this time the money of an order without a time goes back, unless its buyer has chosen. */
 const CONFLICT_REFUND_MS = DAY
 
-/** What nobody could settle for so long is no longer asked for: staff see it and close it. */
+/** After this time the provider is no longer asked: staff see the order and close it. */
 const GIVE_UP_MS = 30 * DAY
 
 const AT_ONCE = 200
 
 const IN_TURN = `ORDER BY looked_at NULLS FIRST, changed_at LIMIT ${AT_ONCE}`
 
-/**
- * A provider is asked the less often the longer nothing happens: after a tenth of that time, every six hours at least.
- * `$1`: now.
- */
+/** Asks a provider less often the longer nothing happens: after a tenth of that time, at most six hours. `$1`: now. */
 const DUE_AGAIN = `(looked_at IS NULL
   OR looked_at <= $1::timestamptz - LEAST(($1::timestamptz - changed_at) / 10, interval '6 hours'))`
 
-/** Finds the payments that may have become money since somebody looked. */
+/** Finds the open payments whose provider is due to be asked again. */
 export const paymentsToSettle = ({ store, now }: Deps) =>
   findOrders(
     store,
@@ -33,7 +30,7 @@ export const paymentsToSettle = ({ store, now }: Deps) =>
     [at(now()), at(now() - SETTLE_AFTER_MS), at(now() - GIVE_UP_MS)],
   )
 
-/** Finds the payments of ended orders that nobody could find out about for a month. */
+/** Finds the payments of ended orders that are still open after 30 days, because nobody could find out about them. */
 export const paymentsToGiveUp = ({ store, now }: Deps) =>
   findOrders(
     store,
@@ -57,7 +54,7 @@ export const conflictsToRefund = ({ store, now }: Deps) =>
     [at(now() - CONFLICT_REFUND_MS)],
   )
 
-/** Finds the orders of which a provider owes money back. */
+/** Finds the orders whose provider still owes money back and is due to be asked again. */
 export const refundsDue = ({ store, now }: Deps) =>
   findOrders(
     store,
@@ -66,16 +63,13 @@ export const refundsDue = ({ store, now }: Deps) =>
     [at(now()), at(now() - GIVE_UP_MS)],
   )
 
-/**
- * Reads an order anew and puts it at the end of the queue, so that those with whom nothing can be done keep nobody from
- * their turn.
- */
+/** Reads an order again and puts it last in the queue: one that nothing can be done with must not delay others. */
 export async function lookAt({ store, now }: Deps, id: string): Promise<Order | undefined> {
   await ORDERS.update(store, { lookedAt: now() }, 'WHERE id = $1', [id])
   return findOrder(store, id)
 }
 
-/** Finds what happens on a day in Madrid, the earliest first: what is booked, asked for, or just being paid. */
+/** Finds the orders of a day in Madrid, the earliest first: what is booked, requested, or just being paid. */
 export const ordersOn = ({ store, now }: Deps, day: string): Promise<Order[]> =>
   findOrders(
     store,
@@ -86,7 +80,7 @@ export const ordersOn = ({ store, now }: Deps, day: string): Promise<Order[]> =>
     [at(madridMoment(day, '00:00')), at(madridMoment(addDays(day, 1), '00:00')), at(now())],
   )
 
-/** Younger ones are looked after by the page that is open. */
+/** Younger payments under way are watched by the page that is still open. */
 const PROCESSING_MS = 10 * MINUTE
 
 const REFUND_MS = DAY

@@ -10,7 +10,7 @@ import { jsonb, moment, named, table } from '../table'
 
 const cents = z.int().min(0)
 
-/** An order as it is kept: the one declaration of its columns. Moments are milliseconds. */
+/** The table of orders: the one declaration of its columns. Moments are milliseconds. */
 export const ORDERS = table(
   'orders',
   z.object({
@@ -22,7 +22,7 @@ export const ORDERS = table(
     state: State,
     payment: z.enum(ORDER_PAYMENTS),
     lang: Lang,
-    /** Who called may have no address; who books online always has one. */
+    /** A guest who called may have no e-mail address; one who books online always has one. */
     buyer: jsonb(z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() })),
     code: z.string().nullable(),
     option: named('option_number', z.int().nullable()),
@@ -45,68 +45,63 @@ export const ORDERS = table(
     revision: z.int(),
     /** The payment may still become money: it was neither paid nor cancelled. */
     paymentOpen: z.boolean(),
-    /** The provider has said that this payment's money is under way: only the spa may say that it never came. */
+    /** The provider has reported the money under way: from then on only the spa may decide that it never came. */
     moneySeen: z.boolean(),
-    /** Why the provider refuses for good to give back what is due: only the spa can. */
+    /** Why the provider refuses for good to give back what is due; only the spa can give it back then. */
     refundRefused: z.string().nullable(),
     /** When a hold, a transfer's deadline or an unpaid voucher's order ends. */
     expiresAt: moment(z.number().nullable()),
     extended: z.boolean(),
     createdAt: moment(z.number()),
     changedAt: moment(z.number()),
-    /** When the money or the promise became certain. */
+    /** When the money arrived or the order was confirmed. */
     settledAt: moment(z.number().nullable()),
-    /** What the spa wrote down about it, for itself. */
+    /** A note of the spa for itself. */
     note: z.string().nullable(),
-    /** When the cleanup last had its turn with it. */
+    /** When the cleanup last worked on it. */
     lookedAt: moment(z.number().nullable()),
-    /** A keyed hash of the network it came from, while that is counted; null: from the spa itself, or forgotten. */
+    /** A keyed hash of the network it came from, while that is counted; null: from the spa, or erased. */
     network: z.string().nullable(),
-    /**
-     * The link in the request's mail was not followed: so long it keeps its time for a short while only, and staff hear
-     * nothing of it.
-     */
+    /** Nobody has opened the link in the request's mail: it keeps its time only briefly, unknown to staff. */
     unfollowed: z.boolean(),
-    /** When the names in it were erased. */
+    /** When its names were erased. */
     erasedAt: moment(z.number().nullable()),
   }),
 )
 
-/** Finds orders by a condition. */
+/** Finds orders by a condition: SQL from `WHERE` on. */
 export const findOrders = (sql: Sql, condition: string, values: readonly Value[]) => ORDERS.find(sql, condition, values)
 export type Order = Awaited<ReturnType<typeof findOrders>>[number]
 
-/** Finds the order with this id; undefined: there is none. */
+/** Finds the order with this id; undefined when there is none. */
 export async function findOrder(sql: Sql, id: string): Promise<Order | undefined> {
   return (await findOrders(sql, 'WHERE id = $1', [id]))[0]
 }
 
-/** Locks the order with this id for this transaction, until it ends. Throws where there is none. */
+/** Locks the order with this id until the transaction ends. Throws when there is none. */
 export async function lockOrder(sql: Sql, id: string): Promise<Order> {
   const [order] = await findOrders(sql, 'WHERE id = $1 FOR UPDATE', [id])
   if (!order) throw new Error(`There is no order ${id}`)
   return order
 }
 
-/** Within so long the spa answers a request; longer its time is kept from nobody. */
+/** The spa answers a request within this time, and its time is kept no longer. */
 const ANSWER_MS = 48 * HOUR
 
 /**
- * Tells until when a request keeps its time from now on (milliseconds): until it is answered, or its money has to be
- * there.
+ * Computes until when a request keeps its time from now on (milliseconds): until it must be answered, or its money must
+ * have arrived, and up to its start at most.
  */
 export const endOfRequest = ({ planning, now }: Deps, payment: Order['payment'], start: number): number =>
   Math.min(payment === 'transfer' ? endOfBankDay(now(), planning.transferBankDays) : now() + ANSWER_MS, start)
 
-/** Within so long the link in a request's mail must be followed. */
+/** The link in a request's mail must be opened within this time. */
 const FOLLOW_MS = 30 * MINUTE
 
-/**
- * Tells until when a request keeps its time while nobody has followed the link in its mail, from now on (milliseconds).
- */
+/** Computes until when a request keeps its time while the link in its mail has not been opened (milliseconds). */
 export const endUnlessFollowed = (start: number, now: number): number => Math.min(now + FOLLOW_MS, start)
 
-/** Tells whether an order is a request whose mail's link is still to be followed. */
+/** Tells whether an order is a request whose mail link has not been opened yet. */
 export const awaitsLink = ({ state, unfollowed }: Order) => state === 'requested' && unfollowed
 
 /**

@@ -8,10 +8,10 @@ import { activateVoucher, lockVoucherOfOrder, stepVoucher, type Voucher } from '
 import { findOrders, type Order } from './order'
 import { transitionOrder, type Changes } from './transition'
 
-/** When a voucher goes out that shall arrive on a named day. */
+/** The time of day (Madrid) at which a voucher is mailed on a chosen day. */
 const DELIVERY_TIME = '09:00'
 
-/** Makes the promise: the time is theirs, or the voucher has its number; and queues the mails that say so. */
+/** Confirms an order: the time is its buyer's, or the voucher gets its number. Queues the mails that say so. */
 export async function confirmOrder(sql: Sql, deps: Deps, order: Order, changes: Changes = {}): Promise<Order> {
   const confirmed = await transitionOrder(sql, order, 'confirmed', deps.now(), {
     paymentOpen: false,
@@ -36,34 +36,28 @@ async function confirmVoucher(sql: Sql, deps: Deps, { id }: Order): Promise<void
   await queueMail(sql, deps, id, { template: 'voucher', to: 'recipient' }, 'voucher:recipient', dueAt)
 }
 
-/** Tells when a voucher goes out to whom it is for: now, or on its day (milliseconds). */
+/** Computes when a voucher is mailed to its recipient (milliseconds): now, or on its day. */
 export const deliveryOf = ({ sendOn }: Voucher['card'], now: number): number =>
   sendOn === undefined ? now : Math.max(now, madridMoment(sendOn, DELIVERY_TIME))
 
-/**
- * Ends an order that nobody paid, in a transaction that has it locked: its time and its part of a voucher are given
- * back.
- */
+/** Ends an unpaid order, which must be locked, and gives back its time and its part of a voucher. */
 export async function endUnpaid(sql: Sql, deps: Deps, order: Order, to: 'expired' | 'cancelled'): Promise<Order> {
   const ended = await transitionOrder(sql, order, to, deps.now())
   await giveTimeBack(sql, deps, ended)
-  // An expired voucher stays a draft: its money may still come late.
+  // The voucher of an expired order stays a draft: its money may still come late.
   const voucher = order.kind === 'gift' && to === 'cancelled' ? await lockVoucherOfOrder(sql, order.id) : undefined
   if (voucher?.state === 'pending_payment')
     await stepVoucher(sql, voucher, 'cancelled', voucher.remainingCents, deps.now())
   return ended
 }
 
-/** Frees the therapists and rooms, and returns what a voucher paid. */
+/** Frees an order's therapists and rooms, and returns what a voucher paid for it. */
 export async function giveTimeBack(sql: Sql, deps: Deps, { id }: Order): Promise<void> {
   await release(sql, id, deps.now())
   await giveBack(sql, id, deps.now())
 }
 
-/**
- * Ends holds whose time is over, and requests whose link nobody followed. One that somebody is just working on is left
- * to them.
- */
+/** Ends holds that are over, and requests whose mail link nobody opened. Skips what another transaction has locked. */
 export async function endOver(sql: Sql, deps: Deps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const over = await findOrders(

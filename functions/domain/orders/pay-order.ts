@@ -11,21 +11,20 @@ import { updateOrder, transitionOrder, writeOrder, type Changes } from './transi
 
 type Payment = { order: Order; created: CreatedPayment }
 
-/**
- * How often somebody else may change the order's payment meanwhile: two tabs choose, or a payment turns out to be dead.
- */
-const TURNS = 4
+/** How often a payment is begun while others change it: two tabs choose, or a payment turns out to be dead. */
+const ATTEMPTS = 4
 
 /**
- * Gives the order's payment at a provider: the one it has while that can still be paid, else a new one. The provider's
- * id is kept before the browser hears of it. Another way of paying first ends the earlier payment, so that one order is
- * never paid twice; of two tabs that choose at once, the later choice counts.
+ * Gives the order's payment at a provider: the existing one while it can still be paid, else a new one. Its id is saved
+ * before the browser learns of it. Another way of paying first cancels the earlier payment, so that one order is never
+ * paid twice; of two tabs that choose at once, the later choice counts. Throws `provider_unavailable`, `hold_expired`
+ * or `already_paid` when the order cannot be paid so.
  */
 export async function payOrder(deps: Deps, held: Order, payment: OnlinePayment): Promise<Payment> {
   const provider = providerFor(deps, payment)
   if (!provider) throw new ApiError('payment_method_unavailable')
   let order = held
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const begun = await begin(deps, order, payment, provider)
     if ('created' in begun) return begun
     order = begun
@@ -33,7 +32,7 @@ export async function payOrder(deps: Deps, held: Order, payment: OnlinePayment):
   throw new ApiError('provider_unavailable', { retryAfterS: 1 })
 }
 
-/** Begins the payment, or answers the order as somebody else has changed it meanwhile. */
+/** Begins the payment, or gives the order as somebody else has changed it meanwhile. */
 async function begin(
   deps: Deps,
   held: Order,
@@ -41,26 +40,26 @@ async function begin(
   provider: PaymentProvider,
 ): Promise<Payment | Order> {
   if (held.payment === payment && held.providerId !== null) {
-    const kept = await goOn(deps, held, held.providerId, provider)
-    if ('id' in kept) return kept
-    return kept.approveUrl === undefined
-      ? make(deps, held, payment, provider)
-      : keep(deps, held, payment, provider, kept)
+    const existing = await readExisting(deps, held, held.providerId, provider)
+    if ('id' in existing) return existing
+    return existing.approveUrl === undefined
+      ? createPayment(deps, held, payment, provider)
+      : saveCreated(deps, held, payment, provider, existing)
   }
-  return make(deps, held.provider === null ? held : await withoutPayment(deps, held), payment, provider)
+  return createPayment(deps, held.provider === null ? held : await withoutPayment(deps, held), payment, provider)
 }
 
-/** Gives who takes the money of an order that is paid so; undefined: nobody does here. */
+/** Finds the provider for a way of paying; undefined when there is none here. */
 function providerFor({ payments }: Deps, payment: OnlinePayment): PaymentProvider | undefined {
   const name = providerOf(payment)
   return name === null ? undefined : payments[name]
 }
 
 /**
- * Reads the payment that the order has: a provider forgets its own after some hours, and the key under which it was
- * made.
+ * Reads the payment that the order has. Providers forget a payment, and the key it was made under, after some hours: an
+ * order whose payment can no longer be paid is settled, and given if it is still unpaid.
  */
-async function goOn(
+async function readExisting(
   deps: Deps,
   order: Order,
   providerId: string,
@@ -71,7 +70,7 @@ async function goOn(
   return stillUnpaid((await settleOrder(deps, order.id)).order)
 }
 
-/** Refuses to begin a payment for what has ended, or is paid already. */
+/** Gives back an order that can still be paid. Throws `hold_expired` for one that has ended, else `already_paid`. */
 function stillUnpaid(order: Order): Order {
   if (isUnpaid(order)) return order
   throw STATUS_OF[order.state] === 2
@@ -79,7 +78,7 @@ function stillUnpaid(order: Order): Order {
     : new ApiError('already_paid', { details: { orderRef: order.id } })
 }
 
-async function make(
+async function createPayment(
   deps: Deps,
   order: Order,
   payment: OnlinePayment,
@@ -87,10 +86,10 @@ async function make(
 ): Promise<Payment | Order> {
   const created = await provider.create(chargeFor(deps, order, payment))
   deps.checkpoint('payment_created')
-  return keep(deps, order, payment, provider, created)
+  return saveCreated(deps, order, payment, provider, created)
 }
 
-async function keep(
+async function saveCreated(
   deps: Deps,
   order: Order,
   payment: OnlinePayment,
@@ -109,7 +108,7 @@ async function keep(
     deps.checkpoint('payment_saved')
     return { order: saved, created }
   }
-  // The order ended or got another payment while this one was being made: nobody may finish it.
+  // The order ended or got another payment while this one was being made: nobody may complete this one.
   if (saved.providerId !== providerId) await provider.cancel(providerId)
   return stillUnpaid(saved)
 }
@@ -119,7 +118,7 @@ function chargeFor(
   { id, reference, revision, totalCents, lang, title }: Order,
   payment: OnlinePayment,
 ): Charge {
-  const back = `${siteUrl}${href('confirm', lang)}`
+  const returnUrl = `${siteUrl}${href('confirm', lang)}`
   return {
     orderRef: id,
     revision,
@@ -127,20 +126,27 @@ function chargeFor(
     method: payment === 'stripe' ? 'card' : payment,
     lang,
     description: `${title[lang]} (${reference})`,
-    returnUrl: back,
+    returnUrl,
     cancelUrl: `${siteUrl}${href('safe-payment', lang)}`,
   }
 }
 
-/** Writes the payment down, unless the order has ended or has another one. Answers the order as it is. */
-async function save(deps: Deps, order: Order, payment: Kept): Promise<Order> {
-  return (await saveFirst(deps, order, payment)) ?? saveAmong(deps, order, payment)
+/** Saves the payment, unless the order has ended or has another one. Gives the order as it is then. */
+async function save(deps: Deps, order: Order, payment: SavedPayment): Promise<Order> {
+  return (await saveFirst(deps, order, payment)) ?? saveLocked(deps, order, payment)
 }
 
-type Kept = Required<Pick<Changes, 'payment' | 'provider' | 'providerId' | 'paymentOpen' | 'moneySeen'>>
+type SavedPayment = Required<Pick<Changes, 'payment' | 'provider' | 'providerId' | 'paymentOpen' | 'moneySeen'>>
 
-/** The first payment of a new hold: one guarded statement, for it is what nearly every order has. */
-async function saveFirst({ store, now }: Deps, { id, state }: Order, payment: Kept): Promise<Order | undefined> {
+/**
+ * Saves the first payment of a new hold with one guarded statement, which is enough for nearly every order. Gives
+ * undefined when the order has changed meanwhile.
+ */
+async function saveFirst(
+  { store, now }: Deps,
+  { id, state }: Order,
+  payment: SavedPayment,
+): Promise<Order | undefined> {
   if (state !== 'held') return undefined
   const to = 'awaiting_payment'
   const statement = ORDERS.updating(
@@ -151,8 +157,8 @@ async function saveFirst({ store, now }: Deps, { id, state }: Order, payment: Ke
   return (await writeOrder(store, statement, now(), to, { detail: { from: state, to } }))[0]
 }
 
-/** A payment beside what somebody else may have done with the order. */
-const saveAmong = (deps: Deps, { id }: Order, payment: Kept): Promise<Order> =>
+/** Saves a payment with the order locked, after somebody else may have changed it. */
+const saveLocked = (deps: Deps, { id }: Order, payment: SavedPayment): Promise<Order> =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
     if (!isUnpaid(order) || order.providerId !== null) return order
@@ -161,11 +167,14 @@ const saveAmong = (deps: Deps, { id }: Order, payment: Kept): Promise<Order> =>
       : updateOrder(sql, order, payment, deps.now(), 'payment_made')
   })
 
-/** Gives the order without the payment it has, to begin another one. Refuses when that one's money has moved. */
+/**
+ * Cancels the payment that the order has, to begin another one, and gives the order without it. Throws `already_paid`
+ * when its money has moved, and `provider_unavailable` when the provider does not answer.
+ */
 export async function withoutPayment(deps: Deps, order: Order): Promise<Order> {
-  const cancelled = await cancelPayment(deps, order)
-  if (cancelled === 'unknown') throw new ApiError('provider_unavailable', { retryAfterS: 5 })
-  if (cancelled === 'too_late') {
+  const result = await cancelPayment(deps, order)
+  if (result === 'unknown') throw new ApiError('provider_unavailable', { retryAfterS: 5 })
+  if (result === 'too_late') {
     await settleOrder(deps, order.id)
     throw new ApiError('already_paid', { details: { orderRef: order.id } })
   }

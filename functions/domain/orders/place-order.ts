@@ -17,9 +17,8 @@ import { updateOrder } from './transition'
 
 /**
  * Gives the visitor's order for what they chose: the one their browser has already begun, else a new one that holds the
- * time. Refuses what cannot be sold so, a changed price, a time that somebody else has, and more than one visitor may
- * keep unpaid.
- * `network`: a keyed hash of where it is asked from.
+ * time. Refuses an item that cannot be sold this way, a changed price, a taken time, and more than one visitor may hold
+ * unpaid. `network`: a keyed hash of the network that the call comes from.
  */
 export async function placeOrder(
   deps: Deps,
@@ -36,30 +35,30 @@ export async function placeOrder(
     start,
     network,
   }
-  const earlier = await begun(deps, basket, purchase.item)
+  const earlier = await ordersOfBrowser(deps, basket, purchase.item)
   const same = earlier.find((order) => isSame(order, purchase.item, basket))
   const resumed = same && (await resume(deps, same, purchase, payment))
   if (resumed) return resumed
-  // Only an order that is still open knows which voucher it redeems.
+  // Without the voucher's number only an order that is still open can go on: it knows which voucher it redeems.
   if (lacksNumber(purchase.item)) throw new ApiError('hold_expired')
   const others = await closeWhatIsOver(deps, earlier, same)
-  const order = await takeTime(deps, purchase, payment, { ...basket, alone: earlier.length === 0 }).catch(
+  const order = await takeTime(deps, purchase, payment, { ...basket, nothingOpen: earlier.length === 0 }).catch(
     async (error: unknown) => {
       await countRefused(deps, error, network)
       throw error
     },
   )
-  // What the browser chose before has just given way; its payment must not become money any more.
+  // The browser's earlier orders have just ended in favour of this one: their payments must not become money any more.
   for (const { id } of others) {
-    const given = await findOrder(store, id)
-    if (given?.paymentOpen && given.state === 'expired') await closeLatePayment(deps, given)
+    const ended = await findOrder(store, id)
+    if (ended?.paymentOpen && ended.state === 'expired') await closeLatePayment(deps, ended)
   }
   return order
 }
 
 /**
- * Ends this browser's holds that are over, and the one for the same thing, together with their payments. Answers its
- * other open orders.
+ * Ends this browser's holds that are over, and the one for the same item, together with their payments. Gives its other
+ * open orders. Throws `already_paid` when money for the same item has moved.
  */
 async function closeWhatIsOver(deps: Deps, earlier: readonly Order[], same: Order | undefined): Promise<Order[]> {
   const open = earlier.filter(isUnpaid)
@@ -75,8 +74,8 @@ async function closeWhatIsOver(deps: Deps, earlier: readonly Order[], same: Orde
 const ENDED = new Set<Order['state']>(['expired', 'cancelled', 'refunded'])
 
 /**
- * Refuses a way of paying that an item does not have, or that the spa has switched off. What costs nothing, and what
- * staff arrange, is not paid here.
+ * Refuses a way of paying that an item does not have, or that the spa has switched off. An order that costs nothing, or
+ * that staff arrange, needs none.
  */
 function checkMethod(
   { payments, accepted, planning, now }: Deps,
@@ -95,12 +94,12 @@ function checkMethod(
   if (!possible) throw new ApiError('payment_method_unavailable')
 }
 
-/** A redeemed voucher whose number the browser has forgotten: its tab was closed. */
+/** Tells whether a redeemed voucher's number is missing: the browser forgets it when its tab is closed. */
 const lacksNumber = (item: Item) => item.kind === 'redemption' && item.giftUid === undefined
 
 /**
- * Whether an order is for this very thing; without the voucher's number, for the same treatment at the same time with a
- * voucher.
+ * Tells whether an order is for this very item; without the voucher's number, for the same treatment at the same time
+ * with a voucher.
  */
 function isSame(order: Order, item: Item, { itemHash, start }: BasketKey): boolean {
   if (item.kind !== 'redemption' || item.giftUid !== undefined) return order.itemHash === itemHash
@@ -116,10 +115,10 @@ function isSame(order: Order, item: Item, { itemHash, start }: BasketKey): boole
 }
 
 /**
- * Finds what this browser has begun and not finished, and what it already has of the same; of anything where the
+ * Finds this browser's unpaid orders, and its other orders that have not ended for the same item; for any item when the
  * voucher's number is missing.
  */
-const begun = ({ store }: Deps, { clientToken, itemHash }: BasketKey, item: Item): Promise<Order[]> =>
+const ordersOfBrowser = ({ store }: Deps, { clientToken, itemHash }: BasketKey, item: Item): Promise<Order[]> =>
   findOrders(
     store,
     `WHERE client_token = $1 AND (state IN ('held', 'awaiting_payment')
@@ -128,7 +127,7 @@ const begun = ({ store }: Deps, { clientToken, itemHash }: BasketKey, item: Item
     [clientToken, itemHash, lacksNumber(item)],
   )
 
-/** The order this browser has begun for the same thing, if it can go on. Refuses one that was paid. */
+/** Gives the order that this browser has begun for the same item, if it can go on. Throws `already_paid`. */
 async function resume(deps: Deps, same: Order, purchase: Purchase, payment: OrderPayment): Promise<Order | undefined> {
   if (same.state === 'requested')
     return same.payment === payment && isOfBuyer(same, purchase) && !isExpired(same, deps.now())
@@ -139,7 +138,7 @@ async function resume(deps: Deps, same: Order, purchase: Purchase, payment: Orde
     return undefined
   if (same.kind !== 'redemption' && priceOf(deps, purchase.item, same.startsAt).totalCents !== same.totalCents)
     return undefined
-  // The payment was made in the buyer's language: in another it is another payment.
+  // A payment is made in the buyer's language: another language needs another payment.
   const differs = same.lang !== purchase.lang
   if (differs && same.providerId !== null) await withoutPayment(deps, same)
   return deps.store.transaction(async (sql) => {
@@ -150,11 +149,14 @@ async function resume(deps: Deps, same: Order, purchase: Purchase, payment: Orde
   })
 }
 
-/** Whether a request says who asks as they say it now: a mended address makes another one, with mails of its own. */
-const isOfBuyer = ({ buyer, lang }: Order, asked: Purchase) =>
-  fingerprint({ buyer, lang }) === fingerprint({ buyer: asked.buyer, lang: asked.lang })
+/**
+ * Tells whether a request names the same buyer and language as the purchase: a corrected address makes another request,
+ * with mails of its own.
+ */
+const isOfBuyer = ({ buyer, lang }: Order, purchase: Purchase) =>
+  fingerprint({ buyer, lang }) === fingerprint({ buyer: purchase.buyer, lang: purchase.lang })
 
-/** A request gives way to another one, or to another way of paying, for the same. */
+/** Cancels a request in favour of another one, or another way of paying, for the same item. */
 async function giveUpRequest(deps: Deps, { id }: Order): Promise<undefined> {
   await deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)

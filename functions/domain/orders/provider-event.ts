@@ -7,7 +7,7 @@ import { findOrders, type Order } from './order'
 import { reopenPayment } from './reopen-payment'
 import { settleOrder } from './settle-order'
 
-/** Finds the order that a provider's event is about; undefined: it never was ours. */
+/** Finds the order that a provider's event is about; undefined when the payment was never ours. */
 export async function orderOfEvent(
   { store }: Deps,
   provider: PaymentProvider['name'],
@@ -22,8 +22,8 @@ export async function orderOfEvent(
 }
 
 /**
- * Does what a provider's event asks for, once and again the same: notes it with its order, asks the provider where the
- * money is, and what of it went back.
+ * Does what a provider's event asks for; doing it again changes nothing. Notes the event with its order, and asks the
+ * provider where the money is and how much of it went back.
  */
 export async function followEvent(
   deps: Deps,
@@ -39,12 +39,12 @@ export async function followEvent(
   await reopenPayment(deps, order)
   await settleOrder(deps, order.id)
   const about = moneyEvent(event.type)
-  // The bank did not take it: nobody else would notice that the buyer still waits.
+  // The bank did not take the refund, and nobody else would notice that the buyer still waits for it.
   if (about === 'refund_failed') await notifyStaff(deps.store, deps, order.id, 'refund_failed')
   if (about) await noteMoneyBack(deps, order.id, about)
 }
 
-/** What an event's type says of money that was paid. A dispute that goes on says nothing new. */
+/** Reads from an event's type what happened to paid money. A dispute that goes on says nothing new. */
 function moneyEvent(type: string): MoneyEvent | undefined {
   if (/refund.*fail/i.test(type)) return 'refund_failed'
   if (/dispute\.(created|funds_withdrawn)|reversed/i.test(type)) return 'dispute'

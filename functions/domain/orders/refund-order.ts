@@ -7,8 +7,8 @@ import { updateOrder } from './transition'
 import { recordRefund } from './refunds'
 
 /**
- * Gives back what is due. With the provider out of reach it stays due, and the cleanup tries again. What the provider
- * refuses for good is a matter for the spa: asked again by us it might go back twice.
+ * Gives back the money that is due. When the provider is out of reach it stays due, and the cleanup tries again. What
+ * the provider refuses for good is left to the spa: a second request of ours might pay it twice.
  */
 export async function refundOrder(deps: Deps, order: Order): Promise<Order> {
   const { id, provider, providerId, refundDueCents, refundedCents } = order
@@ -17,15 +17,15 @@ export async function refundOrder(deps: Deps, order: Order): Promise<Order> {
   try {
     // The spa may have given a part back at the provider itself, or lost it in a dispute: only the rest is left to
     // give.
-    const { status, refundedCents: gone = 0 } = await port.read(providerId)
+    const { status, refundedCents: atProvider = 0 } = await port.read(providerId)
     if (status === 'gone') return await refusedForGood(deps, id, status)
-    const back = Math.max(gone, refundedCents)
-    if (back < refundDueCents) await port.refund(providerId, id, refundDueCents - back)
+    const returned = Math.max(atProvider, refundedCents)
+    if (returned < refundDueCents) await port.refund(providerId, id, refundDueCents - returned)
   } catch (error) {
     if (error instanceof ProviderRefused) return refusedForGood(deps, id, error.code)
     if (!(error instanceof ProviderUnavailable)) throw error
     deps.log('refund_waits', { order: id })
-    // After a day it is no longer the network: somebody has to look, the buyer waits for the money.
+    // After a day this is no short outage any more: somebody has to look, because the buyer waits for the money.
     if (deps.now() - order.changedAt > DAY) await notifyStaff(deps.store, deps, id, 'refund_failed')
     return order
   }

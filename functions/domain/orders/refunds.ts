@@ -6,21 +6,22 @@ import { isUntouched, voucherOfOrder } from '../vouchers/voucher'
 import { awaitsLink, type Order } from './order'
 import { updateOrder, transitionOrder } from './transition'
 
-/** Writes down that what was due has gone back, in a transaction that has the order locked. */
+/** Records that the money due on an order, which must be locked, has gone back, and tells the buyer. */
 export async function recordRefund(sql: Sql, deps: Deps, order: Order): Promise<Order> {
-  const back = { refundedCents: order.refundDueCents, refundRefused: null }
+  const refund = { refundedCents: order.refundDueCents, refundRefused: null }
   await notifyBuyer(sql, deps, order.id, 'refunded')
   const ends = order.state === 'cancelled' || order.state === 'paid_conflict' || order.state === 'payment_mismatch'
   return ends
-    ? transitionOrder(sql, order, 'refunded', deps.now(), back)
-    : updateOrder(sql, order, back, deps.now(), 'refund_paid')
+    ? transitionOrder(sql, order, 'refunded', deps.now(), refund)
+    : updateOrder(sql, order, refund, deps.now(), 'refund_paid')
 }
 
-/** A consumer may withdraw from a voucher that nobody has used. */
+/** How long a consumer may withdraw from a voucher that nobody has used. */
 const WITHDRAWAL_MS = 14 * 24 * HOUR
 
 /**
- * Tells until when a confirmed order may be cancelled for all its money, or a booking moved; null: no longer, or never.
+ * Tells until when (milliseconds) a confirmed or requested order may be cancelled for all its money, or a booking
+ * moved; null when it no longer or never can.
  */
 export async function refundableUntil(sql: Sql, { planning, now }: Deps, order: Order): Promise<number | null> {
   if ((order.state !== 'confirmed' && order.state !== 'requested') || awaitsLink(order)) return null

@@ -4,8 +4,8 @@ import { updateOrder } from './transition'
 import { isGivenUp } from './settle-order'
 
 /**
- * Takes up again a payment that nobody asked for any more, if its provider says that money came of it after all: its
- * own word is a reason to ask once more. What nothing came of stays as it is.
+ * Reopens a payment that was given up, if its provider says after an event that money came of it after all. A payment
+ * that brought no money stays as it is.
  */
 export async function reopenPayment(deps: Deps, { id }: Order): Promise<void> {
   const order = await findOrder(deps.store, id)

@@ -11,12 +11,13 @@ import { findOrder, lockOrder, type Order } from './order'
 import { confirmOrder, giveTimeBack } from './outcome'
 import { updateOrder, transitionOrder, type Changes } from './transition'
 
-/** The order, and what its provider said if it was asked. */
-export type Settled = { order: Order; said?: ProviderState }
+/** The order, and the state of its payment at the provider if that was asked. */
+export type Settled = { order: Order; providerState?: ProviderState }
 
 /**
- * Makes the order say what its provider says. The return page, the webhook and the cleanup all end here, in any order
- * and any number of times: the provider is asked, never believed from an event or an address bar, and one step follows.
+ * Brings an order in line with what its provider says about the payment. The return page, the webhook and the cleanup
+ * all end here, in any order and any number of times. The provider is asked, never believed from an event or an address
+ * bar, and one step of the order follows.
  */
 export async function settleOrder(deps: Deps, id: string): Promise<Settled> {
   const order = await findOrder(deps.store, id)
@@ -24,32 +25,34 @@ export async function settleOrder(deps: Deps, id: string): Promise<Settled> {
   const provider = order.provider ? deps.payments[order.provider] : undefined
   const { providerId } = order
   if (!provider || !providerId || !order.paymentOpen) return { order }
-  let said = await provider.read(providerId)
+  let providerState = await provider.read(providerId)
   deps.checkpoint('payment_read')
-  if (said.status === 'approved' && hasBegun(deps, order)) said = { ...said, status: 'unpaid' }
-  if (said.status === 'approved') {
+  if (providerState.status === 'approved' && hasBegun(deps, order))
+    providerState = { ...providerState, status: 'unpaid' }
+  if (providerState.status === 'approved') {
     if (!(await beginCapture(deps, order))) return { order }
     deps.checkpoint('capture_begun')
-    said = await provider.capture(providerId, id)
+    providerState = await provider.capture(providerId, id)
     deps.checkpoint('captured')
-    // Approved before and still not taken: this payment method was refused, the buyer may choose another.
-    if (said.status === 'approved') said = { ...said, status: 'unpaid' }
+    // Approved before and still not captured: this payment method was refused, and the buyer may choose another.
+    if (providerState.status === 'approved') providerState = { ...providerState, status: 'unpaid' }
   }
   const settled = await deps.store.transaction(async (sql) => {
-    if (said.status === 'paid') await holdBlocks(sql)
-    return apply(sql, deps, id, providerId, said)
+    if (providerState.status === 'paid') await holdBlocks(sql)
+    return applyState(sql, deps, id, providerId, providerState)
   })
   deps.checkpoint('settled')
-  return { order: settled, said }
+  return { order: settled, providerState }
 }
 
+/** Tells whether nobody asks the provider any more about the payment of an order that ended without money. */
 export const isGivenUp = ({ state, paymentOpen, paidCents }: Order) =>
   (state === 'expired' || state === 'cancelled') && !paymentOpen && paidCents === 0
 
-/** What has begun cannot be given any more: no money is taken for it. */
+/** Tells whether an order's start has passed: it can no longer be given, so no money is taken for it. */
 const hasBegun = ({ now }: Deps, { startsAt }: Order) => startsAt !== null && startsAt <= now()
 
-/** Only an order that is `processing` is captured, for nobody may expire or replace it then. */
+/** Marks an order as `processing`, so that nobody ends or replaces its payment. False: there is nothing to capture. */
 const beginCapture = ({ store, now }: Deps, { id, providerId }: Order): Promise<boolean> =>
   store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
@@ -58,41 +61,47 @@ const beginCapture = ({ store, now }: Deps, { id, providerId }: Order): Promise<
     return order.state === 'awaiting_payment' || order.state === 'processing'
   })
 
-async function apply(sql: Sql, deps: Deps, id: string, providerId: string, said: ProviderState): Promise<Order> {
+async function applyState(
+  sql: Sql,
+  deps: Deps,
+  id: string,
+  providerId: string,
+  providerState: ProviderState,
+): Promise<Order> {
   const order = await lockOrder(sql, id)
   if (!order.paymentOpen || order.providerId !== providerId) return order
-  switch (said.status) {
+  switch (providerState.status) {
     case 'paid':
-      return paid(sql, deps, order, said)
+      return afterPaid(sql, deps, order, providerState)
     case 'refunded':
-      return refundedElsewhere(sql, deps, order, said)
+      return refundedElsewhere(sql, deps, order, providerState)
     case 'cancelled':
       return afterCancelled(sql, deps, order)
     case 'gone':
-      // Forgotten before any money moved, it never will. Forgotten afterwards, only the spa can find out where the
-      // money is.
+      // A payment that the provider forgot before any money moved stays unpaid. If money had moved, only the spa can
+      // find out where it is.
       return order.moneySeen ? order : afterCancelled(sql, deps, order)
     case 'approved':
     case 'processing':
-      return underWay(sql, deps, order, said.status === 'processing')
+      return whileUnderWay(sql, deps, order, providerState.status === 'processing')
     case 'unpaid':
       return order.state === 'processing' ? transitionOrder(sql, order, 'awaiting_payment', deps.now()) : order
   }
 }
 
-async function underWay(sql: Sql, deps: Deps, order: Order, moneySeen: boolean): Promise<Order> {
+async function whileUnderWay(sql: Sql, deps: Deps, order: Order, moneySeen: boolean): Promise<Order> {
   const seen =
     moneySeen && !order.moneySeen ? await updateOrder(sql, order, { moneySeen }, deps.now(), 'money_seen') : order
   return seen.state === 'awaiting_payment' ? transitionOrder(sql, seen, 'processing', deps.now()) : seen
 }
 
-async function paid(sql: Sql, deps: Deps, order: Order, said: ProviderState): Promise<Order> {
-  const changes = { paidCents: said.amountCents ?? 0, paymentOpen: false, settledAt: deps.now() }
-  const equal =
-    said.amountCents === order.totalCents &&
-    said.currency?.toUpperCase() === 'EUR' &&
-    said.live === (deps.mode === 'live')
-  if (!equal) {
+async function afterPaid(sql: Sql, deps: Deps, order: Order, providerState: ProviderState): Promise<Order> {
+  const changes = { paidCents: providerState.amountCents ?? 0, paymentOpen: false, settledAt: deps.now() }
+  const isExact =
+    providerState.amountCents === order.totalCents &&
+    providerState.currency?.toUpperCase() === 'EUR' &&
+    providerState.live === (deps.mode === 'live')
+  if (!isExact) {
     deps.log('payment_mismatch', { order: order.id })
     await notifyStaff(sql, deps, order.id, 'payment_mismatch')
     return transitionOrder(sql, order, 'payment_mismatch', deps.now(), changes)
@@ -101,9 +110,9 @@ async function paid(sql: Sql, deps: Deps, order: Order, said: ProviderState): Pr
 }
 
 /**
- * Confirms an order whose money has come, if it can still be given what it is for; else the money waits for its owner's
- * choice. What its buyer has cancelled is never confirmed by money alone; an order whose names have been erased has
- * nobody left to come.
+ * Confirms an order whose money has arrived, if what was bought can still be given; else the money waits for the
+ * buyer's choice. Money alone never confirms an order that its buyer has cancelled, nor one whose names have been
+ * erased, because nobody is left to come.
  */
 export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: Changes): Promise<Order> {
   if (order.state !== 'cancelled' && order.erasedAt === null && (await secureTime(sql, deps, order)))
@@ -119,14 +128,14 @@ export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: C
   })
 }
 
-/** Whether the order has its time, or gets it again because nobody took it meanwhile. */
+/** Tells whether the order still has its time, and takes it again if nobody else took it meanwhile. */
 async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<boolean> {
   const { id, startsAt, minutes, resources } = order
   if (startsAt === null || minutes === null) return (await lockVoucherOfOrder(sql, id))?.state === 'pending_payment'
   if (hasBegun(deps, order)) return false
   if (await hasTime(sql, id)) return true
   const end = startsAt + (minutes + deps.planning.turnoverMinutes) * MINUTE
-  // Every row counts here, also a hold that is about to end: nothing is taken from anybody.
+  // Every hold counts here, even one that is over: a late payment takes no time away from anybody.
   const taken = await takenBetween(sql, startsAt, end, 0)
   const busy = [...taken, ...(await blockedBetween(sql, startsAt, end))]
   if (!isFree(busy, resources, startsAt, end) || !(await redeemAgain(sql, id, deps.now()))) return false
@@ -134,17 +143,18 @@ async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<boolean> 
   return true
 }
 
-/** Cancelled at the provider: the order may be paid another way while its hold lasts. */
+/** Records that the payment was cancelled at the provider: the order may be paid another way while its hold lasts. */
 async function afterCancelled(sql: Sql, deps: Deps, order: Order): Promise<Order> {
-  const back = order.state === 'processing' ? await transitionOrder(sql, order, 'awaiting_payment', deps.now()) : order
-  const forgotten =
-    back.state === 'awaiting_payment' ? { provider: null, providerId: null, revision: back.revision + 1 } : {}
-  return updateOrder(sql, back, { ...forgotten, paymentOpen: false, moneySeen: false }, deps.now(), 'payment_cancelled')
+  const unpaid =
+    order.state === 'processing' ? await transitionOrder(sql, order, 'awaiting_payment', deps.now()) : order
+  const cleared =
+    unpaid.state === 'awaiting_payment' ? { provider: null, providerId: null, revision: unpaid.revision + 1 } : {}
+  return updateOrder(sql, unpaid, { ...cleared, paymentOpen: false, moneySeen: false }, deps.now(), 'payment_cancelled')
 }
 
-/** Paid and given back at the provider before we heard of either. */
-async function refundedElsewhere(sql: Sql, deps: Deps, order: Order, said: ProviderState): Promise<Order> {
-  const cents = said.amountCents ?? order.totalCents
+/** Records money that was paid and given back at the provider before we heard of either. */
+async function refundedElsewhere(sql: Sql, deps: Deps, order: Order, providerState: ProviderState): Promise<Order> {
+  const cents = providerState.amountCents ?? order.totalCents
   const money = {
     paidCents: cents,
     refundDueCents: cents,

@@ -29,7 +29,7 @@ export type Changes = Partial<
   >
 >
 
-/** Changes an order that is still in the state it was read in. The event is written with it. */
+/** Changes an order and writes the event with it. Throws if its state is no longer the one it was read in. */
 export async function updateOrder(
   sql: Sql,
   order: Order,
@@ -49,7 +49,7 @@ export async function updateOrder(
   return written
 }
 
-/** Takes one permitted step of an order. Throws on any other. */
+/** Moves an order to another state, if that step is permitted. Throws on any other. */
 export async function transitionOrder(
   sql: Sql,
   order: Order,
@@ -63,8 +63,8 @@ export async function transitionOrder(
 }
 
 /**
- * Runs a statement on orders and notes what happened to each that it wrote: one round trip, all or nothing. Answers the
- * orders as they are then. Events are only ever added to. `until`: a new order takes its therapists and rooms from its
+ * Runs a statement on orders and writes an event for each order that it wrote: one round trip, all or nothing. Gives
+ * the orders as they are then. Events are only ever added. `until`: a new order takes its therapists and rooms from its
  * start to this moment (milliseconds); the database refuses a second booking (SQLSTATE 23P01).
  */
 export function writeOrder(
@@ -75,7 +75,7 @@ export function writeOrder(
   { detail, until }: { detail?: Readonly<Record<string, string | number>>; until?: number } = {},
 ): Promise<Order[]> {
   const { text, values } = ORDERS.returning(statement)
-  const [moment, kind, more, end] = [1, 2, 3, 4].map((place) => `$${values.length + place}`)
+  const [moment, kind, more, end] = [1, 2, 3, 4].map((index) => `$${values.length + index}`)
   const taken = `, taken AS (INSERT INTO occupancy (order_id, resource, during)
       SELECT id, unnest(resources), tstzrange(to_timestamp("startsAt" / 1000), ${end}::timestamptz) FROM written)`
   return ORDERS.read(sql, {
@@ -93,7 +93,7 @@ export function writeOrder(
   })
 }
 
-/** Writes what happened to an order without changing it; the events are only ever added to. */
+/** Writes an event of an order without changing the order. */
 export async function appendEvent(sql: Sql, orderId: string, kind: string, now: number): Promise<void> {
   await sql.change('INSERT INTO events (order_id, at, kind) VALUES ($1, $2::timestamptz, $3)', [orderId, at(now), kind])
 }

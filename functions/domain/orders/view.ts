@@ -14,7 +14,7 @@ import { isExtendable } from './extend-hold'
 import { awaitsLink, isUnpaid, type Order } from './order'
 import { refundableUntil } from './refunds'
 
-/** Shows an order as whoever holds its token may see it. */
+/** Gives an order as anybody with its token may see it. */
 export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
   const { startsAt, settledAt, kind, state } = order
   const until = await refundableUntil(deps.store, deps, order)
@@ -54,12 +54,12 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     changedAt: madridDateTime(order.changedAt),
     ...(state === 'paid_conflict' &&
       startsAt !== null &&
-      settledAt !== null && { alternatives: await instead(deps, order, startsAt) }),
+      settledAt !== null && { alternatives: await otherStarts(deps, order, startsAt) }),
     nextPollS: pollAfter(order, deps.now()),
   }
 }
 
-/** Shows an order as a mail about it needs it. */
+/** Gives an order as a mail about it needs it, with the secrets for its links. */
 export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> {
   const voucher = order.kind === 'gift' ? await voucherOfOrder(deps.store, order.id) : undefined
   const booking = await viewOrder(deps, order)
@@ -77,15 +77,15 @@ export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> 
 
 const instantOf = (moment: number | null) => (moment === null ? null : madridDateTime(moment))
 
-/** Tells until when a time is kept, or a transfer is waited for. */
+/** Tells until when an order keeps its time, or waits for a transfer (milliseconds); null when it does neither. */
 export function holdEnd(order: Order): number | null {
   const waits = order.state === 'requested' && order.payment === 'transfer'
   return waits || awaitsLink(order) || (isUnpaid(order) && order.kind !== 'gift') ? order.expiresAt : null
 }
 
 /**
- * Tells when staff answer a request at the latest: so many hours after its link was followed or it was moved, and
- * before its time comes.
+ * Computes when staff answer a request at the latest (milliseconds): a number of hours after its link was opened or it
+ * was moved, and before its start. Null when there is no such request.
  */
 function answerBy({ planning }: Deps, order: Order): number | null {
   const { state, payment, changedAt, startsAt } = order
@@ -93,14 +93,14 @@ function answerBy({ planning }: Deps, order: Order): number | null {
   return Math.min(changedAt + planning.answersWithinHours * HOUR, startsAt ?? Infinity)
 }
 
-/** Enough of an address to recognise it: e•••@correo.es. */
+/** Shortens an e-mail address so that only its owner recognises it: e•••@correo.es. */
 const hint = (email = '') => email.replace(/^(.).*(?=@)/, '$1•••')
 
 const POLLS: Partial<Record<State, number>> = { held: 3, awaiting_payment: 3, processing: 3 }
 const MOST_POLL_S = 60
 const LAST_POLL_MS = DAY
 
-/** After how many seconds a page asks again: the less often the longer nothing happens, and not at all after a day. */
+/** Computes when a page asks again (seconds): less often the longer nothing happens, and not at all after a day. */
 function pollAfter(order: Order, now: number): number | null {
   const { state, paymentOpen, changedAt } = order
   const first = POLLS[state] ?? (paymentOpen || awaitsLink(order) ? 5 : null)
@@ -109,21 +109,21 @@ function pollAfter(order: Order, now: number): number | null {
   return Math.min(MOST_POLL_S, Math.max(first, Math.round(quiet / MINUTE)))
 }
 
-/** States in which a voucher pays for nothing: its number is shown to nobody. */
+/** States in which a voucher cannot pay: its number is shown to nobody. */
 const WITHOUT_NUMBER = new Set<VoucherState>(['blocked', 'refunded', 'cancelled'])
 
 async function giftOf({ store, keys }: Deps, { id, kind }: Order): Promise<Pick<Booking, 'gift' | 'giftUid'>> {
   const voucher = kind === 'gift' ? await voucherOfOrder(store, id) : undefined
   if (!voucher) return { gift: null, giftUid: null }
-  const live = voucher.uidSealed !== null && !WITHOUT_NUMBER.has(voucher.state)
+  const showsNumber = voucher.uidSealed !== null && !WITHOUT_NUMBER.has(voucher.state)
   return {
     gift: { card: voucher.card, valueCents: voucher.valueCents, validUntil: voucher.validUntil },
-    giftUid: live && voucher.uidSealed !== null ? printGiftUid(keys.open(voucher.uidSealed)) : null,
+    giftUid: showsNumber && voucher.uidSealed !== null ? printGiftUid(keys.open(voucher.uidSealed)) : null,
   }
 }
 
-/** The nearest free starts for a booking whose time was sold before its money came. */
-function instead({ store, planning, catalogue, now }: Deps, order: Order, start: number): Promise<Slot[]> {
+/** Finds the nearest free starts for a booking whose time was sold before its money came. */
+function otherStarts({ store, planning, catalogue, now }: Deps, order: Order, start: number): Promise<Slot[]> {
   const entry = entryOf(catalogue, order.code ?? '')
   const version = entry && versionOf(entry, order.option ?? undefined)
   const parts = version?.parts.map(({ code }) => code) ?? []

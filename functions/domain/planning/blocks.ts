@@ -5,7 +5,7 @@ import { at, type Sql } from '../store'
 import { moment, table } from '../table'
 import { isFree, takenBetween, type Busy, type OccupiedTime } from './occupancy'
 
-/** Hours in which a therapist or a room cannot be had, once or every week: the one declaration of its columns. */
+/** The table of blocks, the one declaration of its columns: hours in which a therapist or a room is not available. */
 const BLOCKS = table(
   'blocks',
   z.object({
@@ -17,7 +17,7 @@ const BLOCKS = table(
     closes: z.string(),
     weekly: z.boolean(),
     lastDay: z.string().nullable(),
-    /** Days on which a weekly block does not hold. */
+    /** Days on which a weekly block does not apply. */
     freeDays: z.array(z.string()),
     reason: z.string().nullable(),
     createdAt: moment(z.number()),
@@ -41,22 +41,23 @@ const DAY_LOCK = 7_243_005
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Names the lock of the day that a start (milliseconds) is on. Two transactions that write one start before either
- * looks at the other wait for each other until the database ends one as a deadlock; behind this lock they do not meet.
+ * Names the lock of the day (UTC) that a start (milliseconds) is on. Without it two transactions that write the same
+ * start would wait for each other until the database ends one of them as a deadlock.
  */
 export const dayLock = (start: number) => [DAY_LOCK, Math.floor(start / DAY_MS)] as const
 
 /**
- * Keeps blocks as they are until the transaction ends. The first thing in a transaction that takes time, so that nobody
- * who waits for it holds what another one needs: no start is sold while its hour is being blocked, nor the other way
- * round. `then`: locks, of two numbers each, that are taken after it in the same round trip, in this order.
+ * Keeps blocked hours as they are until the transaction ends, so that no start is sold while its hour is being blocked,
+ * nor the other way round. Must come first in a transaction that takes time, so that nobody who waits here holds a lock
+ * that another one needs. `then`: locks, of two numbers each, that are taken afterwards in this order and in the same
+ * round trip.
  */
 export async function holdBlocks(sql: Sql, then: readonly (readonly [number, number])[] = []): Promise<void> {
   const more = then.map((_, index) => `, pg_advisory_xact_lock($${2 * index + 1}::int, $${2 * index + 2}::int)`)
   await sql.change(`SELECT pg_advisory_xact_lock_shared(${LOCK})${more.join('')}`, then.flat())
 }
 
-/** Tells whether a block holds on a day. */
+/** Tells whether a block applies on a day. */
 function isBlockedOn({ day, weekly, lastDay, freeDays }: Omit<NewBlock, 'reason'> & Partial<Block>, on: string) {
   if (freeDays?.includes(on)) return false
   if (!weekly) return on === day
@@ -64,13 +65,13 @@ function isBlockedOn({ day, weekly, lastDay, freeDays }: Omit<NewBlock, 'reason'
 }
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** Finds the blocks that hold on a day, the earliest first. */
+/** Finds the blocks that apply on a day, the earliest first. */
 export const blocksOn = async ({ store }: Deps, day: string): Promise<Block[]> =>
   (await findBlocks(store, day, day))
     .filter((block) => isBlockedOn(block, day))
     .sort((a, b) => a.opens.localeCompare(b.opens))
 
-/** Finds the blocks that hold on some day from this one on. */
+/** Finds the blocks that apply on some day from this one on. */
 export const blocksFrom = ({ store }: Deps, day: string): Promise<Block[]> => findBlocks(store, day, FOR_EVER)
 
 /** Finds what is blocked between two moments (milliseconds). */
@@ -90,8 +91,8 @@ const busyOf = ({ resource, opens, closes }: NewBlock, day: string): Busy => ({
 })
 
 /**
- * Blocks hours. Where somebody is already booked then, nothing is blocked unless `anyway`: the bookings stay either
- * way. Answers the block, if there is one now, and the ids of the orders that are concerned.
+ * Blocks hours. Where somebody is already booked then, nothing is blocked unless `anyway`; the bookings stay either
+ * way. Gives the id of the block, if one was made, and the ids of the orders concerned.
  */
 export const block = (
   { store, now }: Deps,
@@ -120,10 +121,7 @@ function isConcerned(hours: NewBlock, taken: OccupiedTime): boolean {
   return isBlockedOn(hours, day) && !isFree([busyOf(hours, day)], [taken.resource], taken.from, taken.to)
 }
 
-/**
- * Frees a block's hours; with a day, only that day of a weekly one. Answers it as it was; undefined: there is none
- * such.
- */
+/** Frees a block, or only one day of a weekly one. Gives the block as it was; undefined when there is none such. */
 export const freeBlock = ({ store, now }: Deps, id: number, day?: string): Promise<Block | undefined> =>
   store.transaction(async (sql) => {
     const [found] = await BLOCKS.find(sql, 'WHERE id = $1 AND freed_at IS NULL FOR UPDATE', [id])

@@ -7,7 +7,7 @@ import { blockedBetween } from './blocks'
 import { inTheWay, isFree, takenBetween, type Busy } from './occupancy'
 import { startsOn, assignments, isWithinHorizon, type Planning, type Assignment, type Need } from './planning'
 
-/** A treatment that is looked for on a day: how long, for whom, by whom, and how a free start is offered. */
+/** What is looked for in a plan: for whom, how long, by which therapist, and how a free start is offered. */
 export type SlotSearch = {
   need: Need
   minutes: number
@@ -17,18 +17,19 @@ export type SlotSearch = {
 }
 
 /**
- * Finds what stands in the way between two moments, blocked hours too: asked at once, so outside of any transaction.
+ * Finds what stands in the way between two moments (milliseconds), blocked hours too. It asks for both at once, so it
+ * must run outside of any transaction.
  */
 async function busyBetween(store: Store, from: number, to: number, now: number, clientToken?: string): Promise<Busy[]> {
   const [taken, blocked] = await Promise.all([takenBetween(store, from, to, now), blockedBetween(store, from, to)])
   return [...inTheWay(taken, clientToken), ...blocked]
 }
 
-/** Finds everything taken on a day in Madrid. */
+/** Finds what is taken on a day in Madrid; the own holds of the browser with this token do not count. */
 export const busyOn = (store: Store, day: string, now: number, clientToken?: string): Promise<Busy[]> =>
   busyBetween(store, madridMoment(day, '00:00'), madridMoment(addDays(day, 1), '00:00'), now, clientToken)
 
-/** Finds every way to give the treatment that is free from a start on, in the order in which they are tried. */
+/** Finds every free way to give a treatment from a start (milliseconds) on, in the order in which they are tried. */
 export function freeAssignments(
   planning: Planning,
   busy: readonly Busy[],
@@ -40,7 +41,7 @@ export function freeAssignments(
   return ways.filter(({ resources }) => isFree(busy, resources, start, end))
 }
 
-/** Finds the free starts of a day, earliest first. */
+/** Finds the free starts of a day in Madrid, the earliest first. */
 export function freeSlots(
   planning: Planning,
   busy: readonly Busy[],
@@ -71,9 +72,9 @@ export function freeSlots(
 }
 
 /**
- * Finds the first day from one on, within the horizon, on which anything is free, and its free starts; undefined when
- * there is none. Days that `mayBe` refuses are passed over. Asks the store for twice as many days each time: once
- * where the next days have room, a few times where weeks are full.
+ * Finds the first day from `from` on, within the horizon, that has free starts, and these starts; undefined when there
+ * is none. Days that `mayBe` refuses are skipped. Each query covers twice as many days as the one before: one is enough
+ * when the next days have room, a few when weeks are full.
  */
 export async function firstFreeDay(
   store: Store,
@@ -103,12 +104,12 @@ export async function firstFreeDay(
   return undefined
 }
 
-/** How many days after the wanted one are looked through for an alternative. */
+/** How many days after the wanted one are searched for another start. */
 const DAYS_TO_LOOK = 7
 
 /**
- * Finds the three free starts nearest to the wanted one: on its day first, then on the days after it. Last minute stays
- * on its day.
+ * Finds the three free starts nearest to the wanted one (milliseconds): on its day first, then on the days after it. A
+ * last-minute offer stays on its day.
  */
 export async function alternatives(
   store: Store,
@@ -130,6 +131,6 @@ export async function alternatives(
 }
 
 function nearest(slots: readonly Slot[], start: number): Slot[] {
-  const away = ({ startsAt }: Slot) => Math.abs(Date.parse(startsAt) - start)
-  return [...slots].sort((a, b) => away(a) - away(b))
+  const distance = ({ startsAt }: Slot) => Math.abs(Date.parse(startsAt) - start)
+  return [...slots].sort((a, b) => distance(a) - distance(b))
 }

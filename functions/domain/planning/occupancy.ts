@@ -8,17 +8,16 @@ const row = z.object({
   from: z.number(),
   to: z.number(),
   orderId: z.string(),
-  /**
-   * A hold whose time is over, or a request whose link nobody followed, and whether its payment may still become money.
-   */
+  /** The hold is over, or nobody opened the mail link of the request in time: it gives way. */
   over: z.boolean(),
+  /** Its payment may still become money. */
   paymentOpen: z.boolean(),
-  /** The browser whose hold it is, as a keyed hash; its own hold is in nobody's way but others'. */
+  /** A keyed hash of the browser whose hold it is; a hold does not stand in its own browser's way. */
   holder: z.string().nullable(),
 })
 export type OccupiedTime = z.infer<typeof row>
 
-/** Finds every row between two moments, with what it takes to know whether it gives way. */
+/** Finds every occupied time between two moments (milliseconds), with what decides whether it gives way. */
 export function takenBetween(sql: Sql, from: number, to: number, now: number): Promise<OccupiedTime[]> {
   return sql.rows(
     row,
@@ -33,18 +32,15 @@ export function takenBetween(sql: Sql, from: number, to: number, now: number): P
   )
 }
 
-/** Leaves out what gives way: a hold that is over, to anybody, and a browser's own, to itself. */
+/** Leaves out what gives way: a hold that is over, and the holds of the browser with this token. */
 export const inTheWay = (taken: readonly OccupiedTime[], clientToken?: string): OccupiedTime[] =>
   taken.filter(({ over, holder }) => !over && (holder === null || holder !== clientToken))
 
-/**
- * Tells whether all resources are free from one moment to another (milliseconds); what ends when it begins is not in
- * its way.
- */
+/** Tells whether all resources are free from one moment (milliseconds) to, and not including, another. */
 export const isFree = (busy: readonly Busy[], resources: readonly string[], from: number, to: number) =>
   !busy.some((each) => resources.includes(each.resource) && each.from < to && from < each.to)
 
-/** Takes the resources, in sorted order. The database refuses a second booking (SQLSTATE 23P01). */
+/** Takes resources between two moments (milliseconds), in sorted order. A second booking fails (SQLSTATE 23P01). */
 export async function occupy(
   sql: Sql,
   orderId: string,
@@ -60,7 +56,7 @@ export async function occupy(
   }
 }
 
-/** Gives the order's time back. Answers whether it had any. */
+/** Frees the time of an order. Tells whether it had any. */
 export async function release(sql: Sql, orderId: string, now: number): Promise<boolean> {
   return (
     (await sql.change(

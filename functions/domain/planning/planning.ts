@@ -6,7 +6,7 @@ import { periodsOn, type Period } from '#lib/time/hours'
 import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
 
-/** When the spa is open and what a treatment needs, from content. */
+/** The spa's opening hours, therapists, rooms and rules for booking, from content. */
 export type Planning = {
   turnoverMinutes: number
   leadMinutes: number
@@ -21,7 +21,7 @@ export type Planning = {
   periodsOn: (day: string) => readonly Period[]
 }
 
-/** Reads the planning of the content that is on disk. */
+/** Reads the planning from the content on disk. */
 export function getPlanning(): Planning {
   const planning = getFile(DEFAULT_LANG, 'planning')
   const { hours } = getFile(DEFAULT_LANG, 'business')
@@ -29,22 +29,20 @@ export function getPlanning(): Planning {
   return { ...planning, voucherMonths: months, periodsOn: (day) => periodsOn(hours, day) }
 }
 
-/**
- * Gives the rules as the spa itself may use them: at any hour that is open and not past, as late and as far ahead as it
- * likes.
- */
+/** Gives the rules for bookings by the spa itself: at any open hour that is not past, however late or far ahead. */
 export const atTheDesk = (planning: Planning): Planning => ({ ...planning, leadMinutes: 0, horizonDays: 36_500 })
 
 const GRID_MINUTES = 15
 
-/** Tells whether a day can be asked for at all: not past, and not beyond the horizon. */
+/** Tells whether a day in Madrid can be booked at all: not past, and not beyond the horizon. */
 export function isWithinHorizon({ horizonDays }: Planning, day: string, now: number): boolean {
   const today = madridDay(now)
   return day >= today && day <= addDays(today, horizonDays)
 }
 
 /**
- * Lists every start of a day on which so many minutes and the turn-over fit into one opening period, as milliseconds.
+ * Lists the possible starts of a day in Madrid (milliseconds) for a treatment of this many minutes: on the grid, after
+ * the lead time, and with room for it and the turn-over in one opening period.
  */
 export function startsOn(planning: Planning, day: string, minutes: number, now: number): number[] {
   if (!isWithinHorizon(planning, day, now)) return []
@@ -60,27 +58,24 @@ export function startsOn(planning: Planning, day: string, minutes: number, now: 
   })
 }
 
-/** Tells whether a treatment of so many minutes may start then. */
+/** Tells whether a treatment of this many minutes may start at a moment (milliseconds). */
 export function isStart(planning: Planning, start: number, minutes: number, now: number): boolean {
   return startsOn(planning, madridDay(start), minutes, now).includes(start)
 }
 
-/** Finds the moment of a visitor's day and time, or undefined where Madrid's clocks never show it. */
+/** Finds the moment (milliseconds) of a day and time in Madrid; undefined where the clocks there never show it. */
 export function startMoment(day: string, clock: string): number | undefined {
   const moment = madridMoment(day, clock)
   return madridDay(moment) === day && madridClock(moment) === clock ? moment : undefined
 }
 
-/** The needs of a treatment: for how many persons, made of which treatments. */
+/** What a treatment needs: for how many persons, and made of which treatments. */
 export type Need = { persons: number; parts: readonly string[] }
 
-/**
- * Who gives it, and every resource it takes, in sorted order so that two bookings never wait for each other in a
- * circle.
- */
+/** Who gives a treatment, and all it takes, sorted so that two bookings never wait for each other in a circle. */
 export type Assignment = { therapist: Therapist; resources: readonly string[] }
 
-/** Lists every way to give a treatment, the asked-for therapist alone or each of them. */
+/** Lists every way to give a treatment: by the wanted therapist or each of them; for two or more, by all together. */
 export function assignments(
   { therapists, rooms }: Planning,
   { persons, parts }: Need,

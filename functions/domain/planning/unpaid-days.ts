@@ -4,18 +4,15 @@ import type { Deps } from '../deps'
 import { queueFormMail } from '../outbox'
 import { at, ms } from '../store'
 
-/** Of a day's hours, all therapists together. */
+/** The share of a day, of the hours of all therapists together, above which the spa is told. */
 const TOO_MUCH = 0.5
 
 const row = z.object({ from: z.number(), to: z.number() })
 
-/**
- * Writes to the spa, once a day at most, of the first day of which more than half is kept by orders that nobody has
- * paid or confirmed.
- */
+/** Mails the spa, at most once a day, about the first day of which unpaid or unconfirmed orders hold more than half. */
 export async function notifyOfUnpaidDay(deps: Deps): Promise<void> {
   const { store, now, planning } = deps
-  const kept = await store.rows(
+  const held = await store.rows(
     row,
     `SELECT ${ms('lower(during)')} AS "from", ${ms('upper(during)')} AS "to"
      FROM orders JOIN occupancy ON order_id = orders.id
@@ -25,7 +22,7 @@ export async function notifyOfUnpaidDay(deps: Deps): Promise<void> {
     [at(now()), planning.therapists.map(({ resource }) => resource)],
   )
   const byDay = new Map<string, number>()
-  for (const { from, to } of kept) byDay.set(madridDay(from), (byDay.get(madridDay(from)) ?? 0) + to - from)
+  for (const { from, to } of held) byDay.set(madridDay(from), (byDay.get(madridDay(from)) ?? 0) + to - from)
   for (const [day, unpaid] of byDay) {
     const share = unpaid / openTime(deps, day)
     if (share <= TOO_MUCH) continue
@@ -36,7 +33,7 @@ export async function notifyOfUnpaidDay(deps: Deps): Promise<void> {
   }
 }
 
-/** How long (ms) the therapists are there on a day, all together. */
+/** Computes how long (milliseconds) the therapists are there on a day, all together. */
 const openTime = ({ planning }: Deps, day: string): number =>
   planning.therapists.length *
   planning

@@ -5,8 +5,8 @@ import { stepVoucher, type Voucher } from './voucher'
 const BLOCKABLE = new Set<VoucherState>(['active', 'part_used', 'extended', 'used'])
 
 /**
- * Freezes what is left of a voucher, in a transaction that has it locked: its number pays for nothing until it is
- * freed, and what a cancelled booking gives back stays frozen too. Answers whether it was free before.
+ * Freezes what is left of a voucher: its number pays for nothing until it is unblocked, and what a cancelled booking
+ * gives back stays frozen too. Must run in a transaction that has it locked. Tells whether that changed anything.
  */
 export async function blockVoucher(sql: Sql, voucher: Voucher, now: number): Promise<boolean> {
   if (!BLOCKABLE.has(voucher.state)) return false
@@ -15,8 +15,8 @@ export async function blockVoucher(sql: Sql, voucher: Voucher, now: number): Pro
 }
 
 /**
- * Lets a frozen voucher pay again with what is left of it, in a transaction that has it locked. Answers whether it was
- * frozen.
+ * Lets a frozen voucher pay again with what is left of it. Must run in a transaction that has it locked. Tells whether
+ * that changed anything.
  */
 export async function unblockVoucher(sql: Sql, voucher: Voucher, now: number): Promise<boolean> {
   if (voucher.state !== 'blocked') return false

@@ -16,7 +16,7 @@ import { isUntouched, newNumber, stepVoucher, voucherById, VOUCHERS, type Vouche
 export type VoucherObstacle =
   'not_paid' | 'ended' | 'blocked' | 'past' | 'used_up' | 'too_much' | 'not_later' | 'refunded_before'
 
-/** Thrown at what the spa cannot do with a voucher; then nothing has changed. */
+/** Thrown when the spa cannot do something with a voucher; then nothing has changed. */
 export class VoucherRefused extends Error {
   override readonly name = 'VoucherRefused'
   constructor(readonly obstacle: VoucherObstacle) {
@@ -25,7 +25,7 @@ export class VoucherRefused extends Error {
 }
 
 /** Tells what stands in the way of paying with a voucher on a day, if anything does. */
-function obstacleTo(voucher: Voucher, today: string): VoucherObstacle | undefined {
+function obstacleToPay(voucher: Voucher, today: string): VoucherObstacle | undefined {
   if (isUsable(voucher, today)) return undefined
   return obstacleToChange(voucher) ?? 'past'
 }
@@ -41,7 +41,7 @@ function refuse(obstacle: VoucherObstacle | undefined): void {
   if (obstacle) throw new VoucherRefused(obstacle)
 }
 
-/** Locks a voucher for a transaction, and writes down what is done with it. */
+/** Locks a voucher in a transaction, does the work, and writes an event of it. */
 const change = <T>(
   { store, now }: Deps,
   { id, orderId }: Voucher,
@@ -57,12 +57,12 @@ const change = <T>(
   })
 
 /**
- * Lets a voucher pay an amount at the desk. Answers what is left, in cents. Many at once cannot spend more than there
- * is.
+ * Lets a voucher pay an amount (cents) at the desk and gives what is left, in cents. Calls at the same time cannot
+ * spend more than there is. Throws VoucherRefused.
  */
 export const redeemAtDesk = (deps: Deps, found: Voucher, cents: number, note: string | undefined): Promise<number> =>
   change(deps, found, 'redeemed_at_desk', async (sql, voucher) => {
-    refuse(obstacleTo(voucher, madridDay(deps.now())))
+    refuse(obstacleToPay(voucher, madridDay(deps.now())))
     if (cents > voucher.remainingCents) throw new VoucherRefused('too_much')
     const left = voucher.remainingCents - cents
     await stepVoucher(sql, voucher, left === 0 ? 'used' : 'part_used', left, deps.now())
@@ -73,7 +73,7 @@ export const redeemAtDesk = (deps: Deps, found: Voucher, cents: number, note: st
     return left
   })
 
-/** Makes a voucher that has a rest good until a later day, and tells whoever has it. */
+/** Extends a voucher with money left to a later day, and mails whoever has it. Throws VoucherRefused. */
 export const extendVoucher = (deps: Deps, found: Voucher, validUntil: string): Promise<void> =>
   change(deps, found, 'voucher_extended', async (sql, voucher) => {
     refuse(obstacleToChange(voucher))
@@ -85,11 +85,11 @@ export const extendVoucher = (deps: Deps, found: Voucher, validUntil: string): P
     await queueMail(sql, deps, voucher.orderId, { template: 'voucher_extended', to }, `voucher:extended:${validUntil}`)
   })
 
-/** Whoever gets a voucher later learns nothing of it before. */
+/** Tells whether the voucher has been mailed to its recipient, who may learn nothing of it before. */
 const hasBeenSent = ({ card }: Voucher, now: number): boolean =>
   card.deliver === 'email' && card.recipientEmail !== undefined && deliveryOf(card, now) <= now
 
-/** Freezes a voucher, or lets it pay again. Answers whether that changed anything. */
+/** Freezes a voucher, or lets it pay again. Tells whether that changed anything. Throws VoucherRefused. */
 export const freezeAtDesk = (deps: Deps, found: Voucher, frozen: boolean): Promise<boolean> =>
   change(deps, found, frozen ? 'voucher_blocked' : 'voucher_unblocked', (sql, voucher) => {
     if (voucher.state === 'pending_payment') throw new VoucherRefused('not_paid')
@@ -97,7 +97,7 @@ export const freezeAtDesk = (deps: Deps, found: Voucher, frozen: boolean): Promi
     return (frozen ? blockVoucher : unblockVoucher)(sql, voucher, deps.now())
   })
 
-/** Gives a voucher another number, with its rest: the old one is unknown from now on. Its buyer is told the new one. */
+/** Gives a voucher with money left another number and mails it to the buyer; the old one is unknown from now on. */
 export const reissueVoucher = (deps: Deps, found: Voucher): Promise<void> =>
   change(deps, found, 'voucher_reissued', async (sql, voucher) => {
     refuse(obstacleToChange(voucher))
@@ -105,16 +105,16 @@ export const reissueVoucher = (deps: Deps, found: Voucher): Promise<void> =>
     await queueMail(sql, deps, voucher.orderId, { template: 'voucher_reissued' }, `voucher:reissued:${deps.now()}`)
   })
 
-/** Tells what stands in the way of giving a voucher's rest back, if anything does. */
+/** Tells what stands in the way of giving back what is left of a voucher, if anything does. */
 export function obstacleToRefund(voucher: Voucher, { provider, refundedCents }: Order): VoucherObstacle | undefined {
   const obstacle = obstacleToChange(voucher)
-  // The provider takes a second refund of the same amount for the first one said again.
+  // A provider takes a second refund of the same amount for a repetition of the first.
   return obstacle ?? (provider !== null && refundedCents > 0 && !isUntouched(voucher) ? 'refunded_before' : undefined)
 }
 
 /**
- * Gives a voucher's rest back, the way it was paid; of one that nobody has used, the whole order is cancelled. Answers
- * its order.
+ * Gives back what is left of a voucher, the way it was paid, and gives its order. When nobody has used the voucher, the
+ * whole order is cancelled. Throws VoucherRefused.
  */
 export async function refundVoucher(deps: Deps, found: Voucher): Promise<Order> {
   const bought = await findOrder(deps.store, found.orderId)
@@ -142,7 +142,7 @@ const use = z.object({
   note: z.string().nullable(),
 })
 
-/** Lists what a voucher has paid, the oldest first: orders by their reference, and what was paid at the desk. */
+/** Lists what a voucher has paid for, the oldest first: orders by their reference, and payments at the desk. */
 export const usesOf = ({ store }: Deps, { id }: Voucher): Promise<z.infer<typeof use>[]> =>
   store.rows(
     use,

@@ -7,11 +7,11 @@ import { lockVoucherByUid, stepVoucher, voucherById, VOUCHERS, type Voucher } fr
 
 const USABLE = new Set<Voucher['state']>(['active', 'part_used', 'extended'])
 
-/** Tells whether a voucher can pay on a day. */
+/** Tells whether a voucher can pay on a day in Madrid. */
 export const isUsable = ({ state, validUntil, remainingCents }: Voucher, today: string): boolean =>
   USABLE.has(state) && remainingCents > 0 && validUntil !== null && today <= validUntil
 
-/** Locks the voucher with this number, for this transaction alone. Refuses one that cannot pay any more. */
+/** Locks the voucher with this number until the transaction ends. Refuses one that is unknown or cannot pay. */
 export async function usableVoucher(sql: Sql, deps: Deps, uid: string): Promise<Voucher> {
   const voucher = await lockVoucherByUid(sql, deps, uid)
   if (!voucher || !USABLE.has(voucher.state)) throw fieldError('item.giftUid', 'choice')
@@ -20,8 +20,8 @@ export async function usableVoucher(sql: Sql, deps: Deps, uid: string): Promise<
 }
 
 /**
- * Takes a voucher's part for an order, in the order's own transaction. What exceeds the balance is the treatment's own
- * grace.
+ * Takes what a voucher pays (cents) for an order, in the order's own transaction. An untouched voucher for a treatment
+ * pays it even above its balance; only the balance is taken.
  */
 export async function redeem(sql: Sql, voucher: Voucher, orderId: string, cents: number, now: number): Promise<void> {
   const taken = Math.min(cents, voucher.remainingCents)
@@ -45,7 +45,7 @@ const partOf = async (sql: Sql, orderId: string) =>
     )
   )[0]
 
-/** Tells whether what pays a part of an order is a voucher for a treatment. */
+/** Tells whether an order is paid with a voucher for a treatment. */
 export async function isOfTreatment(sql: Sql, orderId: string): Promise<boolean> {
   const [voucher] = await VOUCHERS.find(sql, 'WHERE id = (SELECT voucher_id FROM redemptions WHERE order_id = $1)', [
     orderId,
@@ -53,7 +53,7 @@ export async function isOfTreatment(sql: Sql, orderId: string): Promise<boolean>
   return voucher !== undefined && voucher.code !== null
 }
 
-/** Gives a voucher its part back when the booking will not happen. */
+/** Gives a voucher back what it paid for a booking that will not happen. */
 export async function giveBack(sql: Sql, orderId: string, now: number): Promise<void> {
   const taken = await partOf(sql, orderId)
   if (!taken || taken.returned) return
@@ -64,13 +64,13 @@ export async function giveBack(sql: Sql, orderId: string, now: number): Promise<
   await stepVoucher(sql, voucher, stateWith(voucher, remaining), remaining, now)
 }
 
-/** What a voucher is once it has so much again. One that was extended or frozen stays so. */
+/** Tells the state of a voucher that has this balance (cents) again. One that was extended or frozen stays so. */
 function stateWith({ state, valueCents }: Voucher, remaining: number): Voucher['state'] {
   if (state === 'extended' || state === 'blocked') return state
   return remaining === valueCents ? 'active' : 'part_used'
 }
 
-/** Takes the part again for money that came late. Answers whether the voucher can still pay it. */
+/** Takes a voucher's part again for an order whose money came late. False: the voucher can no longer pay it. */
 export async function redeemAgain(sql: Sql, orderId: string, now: number): Promise<boolean> {
   const taken = await partOf(sql, orderId)
   if (!taken || !taken.returned) return true

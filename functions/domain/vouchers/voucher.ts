@@ -8,7 +8,7 @@ import type { Deps } from '../deps'
 import type { Sql, Value } from '../store'
 import { jsonb, moment, table } from '../table'
 
-/** A voucher as it is kept: the one declaration of its columns. */
+/** The table of vouchers: the one declaration of its columns. */
 export const VOUCHERS = table(
   'vouchers',
   z.object({
@@ -35,16 +35,16 @@ export type Voucher = NonNullable<Awaited<ReturnType<typeof find>>>
 export const voucherOfOrder = (sql: Sql, orderId: string) => find(sql, 'WHERE order_id = $1', [orderId])
 /** Locks the voucher that an order bought, until the transaction ends. */
 export const lockVoucherOfOrder = (sql: Sql, orderId: string) => find(sql, 'WHERE order_id = $1 FOR UPDATE', [orderId])
-/** Finds the voucher with this id, locked until the transaction ends. */
+/** Locks the voucher with this id until the transaction ends. */
 export const voucherById = (sql: Sql, id: string) => find(sql, 'WHERE id = $1 FOR UPDATE', [id])
-/** Finds the voucher with this number; numbers are kept only as a keyed hash and sealed. */
+/** Finds the voucher with this number. Numbers are stored only as a keyed hash and sealed. */
 export const voucherByUid = (sql: Sql, { keys }: Deps, uid: string) =>
   find(sql, 'WHERE uid_hash = $1', [keys.lookup('voucher', uid)])
 /** Locks the voucher with this number, until the transaction ends. */
 export const lockVoucherByUid = (sql: Sql, { keys }: Deps, uid: string) =>
   find(sql, 'WHERE uid_hash = $1 FOR UPDATE', [keys.lookup('voucher', uid)])
 
-/** Takes one permitted step of a voucher, with its balance. Throws on any other. */
+/** Moves a voucher to another state with a new balance, if that step is permitted. Throws on any other. */
 export async function stepVoucher(
   sql: Sql,
   voucher: Voucher,
@@ -54,13 +54,13 @@ export async function stepVoucher(
 ): Promise<void> {
   const permitted: readonly VoucherState[] = VOUCHER_TRANSITIONS[voucher.state]
   if (!permitted.includes(to)) throw new Error(`${voucher.id} may not go from ${voucher.state} to ${to}`)
-  const owned = await VOUCHERS.update(
+  const changed = await VOUCHERS.update(
     sql,
     { state: to, remainingCents, changedAt: now },
     'WHERE id = $1 AND state = $2',
     [voucher.id, voucher.state],
   )
-  if (owned !== 1) throw new Error(`${voucher.id} is no longer ${voucher.state}`)
+  if (changed !== 1) throw new Error(`${voucher.id} is no longer ${voucher.state}`)
 }
 
 /** Tells whether nothing of a paid voucher was ever used, and nobody disputes it: all its money may go back. */
@@ -88,20 +88,20 @@ export async function draftVoucher(
   })
 }
 
-/** Gives a paid voucher its number and its date. */
+/** Gives a paid voucher its number and its last day. */
 export async function activateVoucher(sql: Sql, deps: Deps, voucher: Voucher): Promise<void> {
   const validUntil = addMonths(madridDay(deps.now()), deps.planning.voucherMonths)
   await VOUCHERS.update(sql, { ...newNumber(deps), validUntil }, 'WHERE id = $1', [voucher.id])
   await stepVoucher(sql, voucher, 'active', voucher.valueCents, deps.now())
 }
 
-/** Makes a voucher's number as it is kept: found by a keyed hash, read only with the key. */
+/** Makes a voucher's number as it is stored: found by a keyed hash, readable only with the key. */
 export function newNumber({ keys, random }: Deps): { uidHash: string; uidSealed: string } {
   const uid = newUid(random)
   return { uidHash: keys.lookup('voucher', uid), uidSealed: keys.seal(uid) }
 }
 
-/** 16 random signs and their check sign. Bytes that would favour some signs are thrown away. */
+/** Makes 16 random signs and their check sign. Bytes that would favour some signs are thrown away. */
 function newUid(random: (bytes: number) => Buffer): string {
   const fair = 256 - (256 % ALPHABET.length)
   let body = ''

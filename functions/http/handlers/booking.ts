@@ -20,16 +20,16 @@ import { authorised } from './order'
 
 type Body = z.output<typeof BookingRequest>
 
-/** Answers what became of an order, and does what its owner wants done with it. */
+/** Answers the state of an order, after doing what its owner wants done with it. */
 export const booking = implement('booking', async (deps, body, { address, network }) => {
   if (body.op === 'request') {
     await limit(deps, 'request', address, REQUESTS)
     await limitNumbers(deps, body.item, address)
   }
-  const { order, said } = await run(deps, body, network)
+  const { order, providerState } = await run(deps, body, network)
   const seen = {
     ...(await viewOrder(deps, order)),
-    ...(said?.awaitsApproval && { awaitsApproval: true }),
+    ...(providerState?.awaitsApproval && { awaitsApproval: true }),
   }
   const booking = seen.state === 'confirmed' ? { ...seen, calendar: deps.mail.calendarFile(seen) } : seen
   return body.op === 'request' ? { booking, statusToken: deps.keys.statusToken(order.id) } : { booking }
@@ -44,8 +44,8 @@ async function run(deps: Deps, body: Body, network: string): Promise<Settled> {
   const order = await authorised(deps, body)
   switch (body.op) {
     case 'status': {
-      const { order: current, said } = await settled(deps, order)
-      return { order: await closeIfOver(deps, current), said }
+      const { order: current, providerState } = await settled(deps, order)
+      return { order: await closeIfOver(deps, current), providerState }
     }
     case 'keep':
       // A wrong proof and an unknown order look the same.
@@ -60,7 +60,7 @@ async function run(deps: Deps, body: Body, network: string): Promise<Settled> {
   }
 }
 
-/** The order as its provider says it is; as we know it while the provider does not say. */
+/** Settles an order with its provider; gives it as we know it when the provider does not answer. */
 async function settled(deps: Deps, order: Order): Promise<Settled> {
   try {
     return await settleOrder(deps, order.id)

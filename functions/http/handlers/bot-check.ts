@@ -7,30 +7,27 @@ type AntiSpam = { hp?: string; elapsedMs?: number }
 
 const FASTEST_MS = 2000
 const MOST_LINKS = 20
-/** Texts shorter than this are the same by chance. */
+/** Texts shorter than this may be the same by chance. */
 const LONG_TEXT = 40
 const MOST_ALIKE = 4
 const HOUR_S = 3600
 
 /**
- * Tells why a form looks filled in by a machine, if it does: the field nobody sees has a text, or it took less than two
- * seconds. A password manager may do either, so nothing is thrown away for it.
+ * Tells why a form looks filled in by a machine, if it does: its hidden field has a text, or it took less than two
+ * seconds. A password manager may cause either, so nothing is thrown away because of it.
  */
 export function suspect({ hp, elapsedMs }: AntiSpam): Suspicion | undefined {
   if (hp) return 'trap'
   return elapsedMs !== undefined && elapsedMs < FASTEST_MS ? 'haste' : undefined
 }
 
-/**
- * Tells whether a text is sent around: full of links, or the same long one again and again within an hour, whoever
- * sends it.
- */
+/** Tells whether a text looks like spam: full of links, or long and sent again and again within an hour by anybody. */
 export async function isSpam(deps: Deps, text: string): Promise<boolean> {
   if ((text.match(/https?:\/\//gi)?.length ?? 0) > MOST_LINKS) return true
   return text.length >= LONG_TEXT && (await countHit(deps.store, deps, 'text', text, HOUR_S)) > MOST_ALIKE
 }
 
-/** Refuses a machine's order, openly: a visitor must never believe that there is one. */
+/** Refuses an order whose hidden field is filled in. It does so openly: nobody may wrongly believe to have ordered. */
 export function refuseBots({ hp }: AntiSpam): void {
   if (hp) throw fieldError('hp', 'choice')
 }

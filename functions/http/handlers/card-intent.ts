@@ -4,11 +4,11 @@ import { ProviderRefused } from '#functions/domain/payments'
 import { implement, type Handler } from '../implement'
 import { beginPayment, answerOrder } from './order'
 
-const intend: Handler<'cardIntent'> = async (deps, { version: _, bizum, ...purchase }, from) => {
+const beginCardPayment: Handler<'cardIntent'> = async (deps, { version: _, bizum, ...purchase }, from) => {
   const { order, created } = await beginPayment(deps, purchase, bizum ? 'bizum' : 'stripe', from)
   const provider = deps.payments.stripe
   if (!created.clientSecret) throw new Error('A payment at Stripe came without its client secret')
-  // Not before the payment is kept: what is approved in the bank's app must find its order.
+  // Only once the payment is saved: what is approved in the bank's app must find its order.
   if (bizum) await requestApproval(deps, created.providerId, bizum.phone)
   return {
     ...answerOrder(deps, order),
@@ -27,6 +27,6 @@ async function requestApproval({ payments }: Deps, providerId: string, phone: st
 }
 
 /** Holds the time and makes the card payment, or the one by Bizum. */
-export const cardIntent = implement('cardIntent', intend)
+export const cardIntent = implement('cardIntent', beginCardPayment)
 /** The specification's full card intent: the same, at an address of its own. */
-export const cardIntentV2 = implement('cardIntentV2', intend)
+export const cardIntentV2 = implement('cardIntentV2', beginCardPayment)

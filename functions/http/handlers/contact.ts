@@ -4,13 +4,11 @@ import { newTicket, queueFormMail } from '#functions/domain/outbox'
 import { implement } from '../implement'
 import { isSpam, suspect } from './bot-check'
 
-/**
- * Of what looks like a machine's, so much reaches the spa's letter box a day; the rest waits for staff in their list.
- */
+/** How many suspicious messages a day reach the spa's mailbox; the rest waits for staff in their list. */
 const SUSPICIOUS_MAILS_A_DAY = 10
 const DAY_S = 86_400
 
-/** Keeps a message and passes it to the spa. One that looks like a machine's is marked, never thrown away. */
+/** Stores a message and passes it to the spa. One that looks like a machine's is marked, never thrown away. */
 export const contact = implement('contact', async (deps, { consent: _, hp, elapsedMs, startedAt: __, ...message }) => {
   const ticket = newTicket(deps.random)
   const suspicion = suspect({ hp, elapsedMs }) ?? ((await isSpam(deps, message.message)) ? 'spam' : undefined)

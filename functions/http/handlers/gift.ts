@@ -14,14 +14,14 @@ const WINDOW_S = 600
 const SLOWER_MS = 1000
 
 /**
- * Answers what a voucher's number is worth, and to the secret of its mail what stands on its card. Unknown, not yet
- * paid and foreign numbers all look the same, and so does a wrong secret.
+ * Answers what a voucher's number is worth, and what stands on its card to whoever has the secret of its mail. Numbers
+ * that are unknown, not paid yet, or given with a wrong secret all look the same.
  */
 export const gift = implement('gift', async (deps, { lang, uid, card: secret }, { address }) => {
   const voucher = await voucherByUid(deps.store, deps, uid)
   const isForeign = secret !== undefined && !sameSecret(deps.keys.cardToken(uid), secret)
   if (!voucher || isForeign || voucher.state === 'pending_payment' || voucher.validUntil === null)
-    return missed(deps, address)
+    return refuseUnknown(deps, address)
   const { state, valueCents, remainingCents, code, title, validUntil } = voucher
   return {
     gift: {
@@ -37,7 +37,7 @@ export const gift = implement('gift', async (deps, { lang, uid, card: secret }, 
   }
 })
 
-/** What the card says, and its last day for a calendar while there is something to use by then. */
+/** Gives what the card says, and its last day for a calendar while the voucher can still pay. */
 function cardOf({ catalogue, mail, now }: Deps, voucher: Voucher, validUntil: string, lang: Lang) {
   const entry = voucher.code === null ? undefined : entryOf(catalogue, voucher.code)
   return {
@@ -47,7 +47,7 @@ function cardOf({ catalogue, mail, now }: Deps, voucher: Voucher, validUntil: st
   }
 }
 
-async function missed(deps: Deps, address: string): Promise<never> {
+async function refuseUnknown(deps: Deps, address: string): Promise<never> {
   if ((await countHit(deps.store, deps, 'gift miss', address, WINDOW_S)) > FREE_MISSES) await deps.wait(SLOWER_MS)
   throw new ApiError('gift_not_found')
 }

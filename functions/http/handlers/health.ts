@@ -4,16 +4,16 @@ import { readVitals } from '#functions/domain/operation'
 import { jsonAnswer } from '#functions/kit/message'
 import type { Endpoint } from '../implement'
 
-/** Mail leaves every two seconds; a mail server may make us wait for a quarter of an hour before it believes us. */
+/** Mail is sent every two seconds; a mail server may make us wait for a quarter of an hour before it trusts us. */
 const MAIL_LATE_MS = 30 * MINUTE
-/** A round comes every half minute, and takes a few while a provider is silent. */
+/** A round starts every half minute, and takes a few minutes while a provider is silent. */
 const CLEANUP_LATE_MS = 15 * MINUTE
-/** Whoever asks is told that the store is silent before they give up themselves. */
+/** How long the store may take, so that whoever asks hears that it is silent before giving up. */
 const PATIENCE_MS = 3000
 
 type Reason = 'store' | 'mail' | 'sweep' | 'secret'
 
-/** Whether the functions do their work: 200, or 503 with what stands still. */
+/** Answers whether the functions do their work: 200, or 503 with what stands still. */
 export const health: Endpoint = {
   path: '/health',
   methods: ['GET', 'HEAD'],
@@ -36,7 +36,7 @@ async function reasonsAgainst(deps: Deps): Promise<Reason[]> {
   const now = deps.now()
   const { oldestMail, lastMail, lastCleanup, secretFits } = vitals
   const isLate = (moment: number | null, limit: number) => moment !== null && now - moment > limit
-  // One address that refuses its mail is no fault of ours: others go out meanwhile.
+  // One address that refuses its mail is not our fault, as long as other mails are sent.
   const isMailStuck = isLate(oldestMail, MAIL_LATE_MS) && (lastMail === null || isLate(lastMail, MAIL_LATE_MS))
   const reasons: [Reason, boolean][] = [
     ['mail', isMailStuck],
@@ -46,7 +46,7 @@ async function reasonsAgainst(deps: Deps): Promise<Reason[]> {
   return reasons.flatMap(([reason, is]) => (is ? [reason] : []))
 }
 
-/** Undefined: the store is silent, or says no. */
+/** Waits for an answer of the store; undefined when it is silent or fails. */
 async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   let stop: () => void = () => undefined
   const late = new Promise<undefined>((resolve) => {

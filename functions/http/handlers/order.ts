@@ -12,7 +12,7 @@ import type { Caller } from '../implement'
 import { limitNumbers } from '../rate'
 import { refuseBots } from './bot-check'
 
-/** Makes hold, order and payment in one step. */
+/** Places the order, which holds the time, and begins its payment. */
 export async function beginPayment(deps: Deps, purchase: Purchase, payment: OnlinePayment, from?: Caller) {
   refuseBots(purchase)
   if (from) await limitNumbers(deps, purchase.item, from.address)
@@ -21,7 +21,7 @@ export async function beginPayment(deps: Deps, purchase: Purchase, payment: Onli
   return payOrder(deps, held, payment)
 }
 
-/** Makes the fields of every answer that started an order. */
+/** Makes the fields of every answer that begins an order. */
 export function answerOrder({ keys }: Deps, order: Order) {
   const until = holdEnd(order)
   return {
@@ -35,7 +35,7 @@ export function answerOrder({ keys }: Deps, order: Order) {
   }
 }
 
-/** Finds the order, for whoever has its token. A wrong token and an unknown order look the same. */
+/** Finds an order for whoever has its token. Throws `not_found`: a wrong token and an unknown order look the same. */
 export async function authorised(
   { store, keys }: Deps,
   { orderRef, statusToken }: { orderRef: string; statusToken: string },

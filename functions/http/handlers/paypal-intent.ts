@@ -6,7 +6,7 @@ import { ApiError } from '#functions/domain/api-error'
 import { implement } from '../implement'
 import { authorised, beginPayment, answerOrder } from './order'
 
-/** Starts a PayPal payment, or takes the money of one that was approved. */
+/** Begins a PayPal payment, or takes the money of one that was approved. */
 export const paypalIntent = implement('paypalIntent', async (deps, body, from) => {
   if (body.action === 'capture') return capture(deps, await authorised(deps, body), body.paypalOrderId)
   const { action: _, ...purchase } = body
@@ -16,10 +16,10 @@ export const paypalIntent = implement('paypalIntent', async (deps, body, from) =
 
 async function capture(deps: Deps, order: Order, paypalOrderId: string) {
   if (order.provider !== 'paypal' || order.providerId !== paypalOrderId) throw new ApiError('not_found')
-  const { order: settled, said } = await settleOrder(deps, order.id)
-  if (said?.declined) throw new ApiError('payment_declined')
+  const { order: settled, providerState } = await settleOrder(deps, order.id)
+  if (providerState?.declined) throw new ApiError('payment_declined')
   if (settled.state === 'expired' || settled.state === 'cancelled') throw new ApiError('hold_expired')
-  return answer(deps, settled, paypalOrderId, said?.approveUrl ?? null)
+  return answer(deps, settled, paypalOrderId, providerState?.approveUrl ?? null)
 }
 
 function answer(deps: Deps, order: Order, providerId: string, approveUrl: string | null) {

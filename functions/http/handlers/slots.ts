@@ -11,11 +11,13 @@ import { isWithinHorizon } from '#functions/domain/planning/planning'
 import { withoutItem } from '#functions/domain/api-error'
 import { implement } from '../implement'
 
-/** Answers what is free on a day, or on the first day from then on that has anything. */
+/** Answers what is free on a day in Madrid, or on the first day from then on that has free starts. */
 export const slots = implement('slots', async (deps, body) => {
-  const own = body.clientToken && deps.keys.lookup('client', body.clientToken)
+  const clientToken = body.clientToken && deps.keys.lookup('client', body.clientToken)
   const { day, free } =
-    body.kind === 'booking' && body.orLater ? await onward(deps, body, own) : await onDay(deps, body, own)
+    body.kind === 'booking' && body.orLater
+      ? await fromDayOn(deps, body, clientToken)
+      : await onDay(deps, body, clientToken)
   return {
     day,
     zone: 'Europe/Madrid' as const,
@@ -26,23 +28,23 @@ export const slots = implement('slots', async (deps, body) => {
 })
 
 type Body = RequestOf<'slots'>
-type Asked = Extract<Body, { kind: 'booking' }>
+type BookingQuery = Extract<Body, { kind: 'booking' }>
 
-async function onDay(deps: Deps, body: Body, own?: string) {
+async function onDay(deps: Deps, body: Body, clientToken?: string) {
   const { planning, store, now } = deps
   const { day } = body
-  // A day of a visitor's wrong clock has nothing, and the answer tells the time.
-  const busy = isWithinHorizon(planning, day, now()) ? await busyOn(store, day, now(), own) : []
+  // A day outside the horizon, from a visitor's wrong clock, has nothing; the answer tells them the time.
+  const busy = isWithinHorizon(planning, day, now()) ? await busyOn(store, day, now(), clientToken) : []
   return { day, free: body.kind === 'last' ? lastMinute(deps, busy, day) : treatment(deps, busy, body) }
 }
 
-function treatment(deps: Deps, busy: readonly Busy[], body: Asked): Slot[] {
+function treatment(deps: Deps, busy: readonly Busy[], body: BookingQuery): Slot[] {
   const { day, code } = body
   if (!isSoldOn(entryOf(deps.catalogue, code), day)) return []
   return freeSlots(deps.planning, busy, searchFor(deps, body), day, deps.now())
 }
 
-async function onward(deps: Deps, body: Asked, clientToken?: string) {
+async function fromDayOn(deps: Deps, body: BookingQuery, clientToken?: string) {
   const { planning, store, now, catalogue } = deps
   const entry = entryOf(catalogue, body.code)
   const found = await firstFreeDay(store, planning, searchFor(deps, body), {
@@ -54,12 +56,12 @@ async function onward(deps: Deps, body: Asked, clientToken?: string) {
   return { day: found?.day ?? body.day, free: found?.slots ?? [] }
 }
 
-function searchFor(deps: Deps, { day, code, option, persons, therapist }: Asked) {
+function searchFor(deps: Deps, { day, code, option, persons, therapist }: BookingQuery) {
   const item = { kind: 'booking' as const, code, option, persons, slot: { day, start: '12:00', therapist } }
   return withoutItem(() => slotSearchFor(item, priceOf(deps, item, null)))
 }
 
-/** Today's price is for today: on any other day there is nothing at it. */
+/** Finds the last-minute starts of today; any other day has none, because the price is only for today. */
 function lastMinute(deps: Deps, busy: readonly Busy[], day: string): Slot[] {
   if (day !== madridDay(deps.now())) return []
   return deps.catalogue.lastMinute.flatMap((group) => freeSlots(deps.planning, busy, searchIn(group), day, deps.now()))
@@ -73,7 +75,7 @@ const searchIn = ({ group, persons, minutes, codes, price }: LastMinuteOffer) =>
   offers: codes.map((code) => ({ code, ...amountsOf(price) })),
 })
 
-/** The specification's four flags, as we read them. */
+/** Computes the specification's four flags, as we read them. */
 function flagsOf({ catalogue }: Deps, free: readonly Slot[]) {
   const groupsForTwo: readonly Slot['group'][] = catalogue.lastMinute
     .filter(({ persons }) => persons === 2)

@@ -12,8 +12,8 @@ import { limit, ONE_CLICKS } from '../rate'
 import { suspect } from './bot-check'
 
 /**
- * Keeps a survey's answers, without whose they are, and asks by mail whether the address wants news. Who was not
- * written to is told so.
+ * Stores a survey's answers, without who gave them, and asks by mail whether the address wants the news. The answer
+ * tells whether that mail is sent.
  */
 export const survey = implement('survey', async (deps, { lang, source, answers, optIn, email, hp, elapsedMs }) => {
   const suspicion = suspect({ hp, elapsedMs })
@@ -30,20 +30,20 @@ const ask = (deps: Deps, email: string, lang: Lang): Promise<boolean> =>
     return may
   })
 
-/** Follows the link of the opt-in mail. */
+/** Subscribes whoever opened the link of the opt-in mail. */
 export const optIn = implement('optIn', async (deps, { token }) => {
   if (!(await confirmNews(deps, token))) throw new ApiError('not_found')
   return { ok: true as const }
 })
 
-/** Follows the link in a mail that ends the news; also the second time. */
+/** Unsubscribes whoever opened the link for it in a mail, also the second time. */
 export const unsubscribe = implement('unsubscribe', async (deps, { token }) => {
   if (!(await endNews(deps, token))) throw new ApiError('not_found')
   return { ok: true as const }
 })
 
 /**
- * Ends the news at a mail program's own button (RFC 8058): a form is posted to the address in the mail's header,
+ * Unsubscribes at a mail program's own button (RFC 8058), which posts a form to the address in the mail's header
  * without asking back.
  */
 export const oneClick: Endpoint = {

@@ -8,9 +8,10 @@ import { clientAddress } from '../address'
 import { limit } from '../rate'
 
 /**
- * Answers a provider's webhook call. 400: not from the provider. Events of payments that never were ours are answered
- * with 200: repeating them would help nobody. The provider itself is asked what happened; whether a call is its own
- * only about orders that we know, and so often per address, so that forged calls cost nothing outside.
+ * Makes the endpoint for a provider's webhook calls. It answers 400 to a call that is not from the provider, and 200 to
+ * events of payments that never were ours, because repeating them would help nobody. What happened is read from the
+ * provider itself. Whether a call is genuine is asked only about orders that we know, and only so often per address, so
+ * that forged calls cost nothing outside.
  */
 export function webhook(name: PaymentProvider['name']): Endpoint {
   return {
@@ -26,9 +27,9 @@ export function webhook(name: PaymentProvider['name']): Endpoint {
       if (providerId === undefined && orderRef === undefined)
         return jsonAnswer(200, { received: true, reason: 'not about a payment' })
       const order = await orderOfEvent(deps, name, claim.event)
-      // An order is written before its payment is made: one that is not there is of another environment.
+      // An order is written before its payment is made, so an unknown one belongs to another environment.
       if (!order) return jsonAnswer(200, { received: true, reason: 'not ours' })
-      if (claim.asks) await limit(deps, `${name} webhook`, clientAddress(request, deps.trustedProxies), ASKED)
+      if (claim.asks) await limit(deps, `${name} webhook`, clientAddress(request, deps.trustedProxies), VERIFICATIONS)
       const event = claim.asks ? await provider.verify(body, request.headers) : claim.event
       if (!event) return refuse(deps, name, requestId)
       await followEvent(deps, name, event, order)
@@ -37,8 +38,8 @@ export function webhook(name: PaymentProvider['name']): Endpoint {
   }
 }
 
-/** How often one address may make us ask a provider whether a call is its own. */
-const ASKED = { hits: 60, seconds: 60 }
+/** How often one address may make us ask a provider whether a call is genuine. */
+const VERIFICATIONS = { hits: 60, seconds: 60 }
 
 function refuse(deps: Deps, provider: PaymentProvider['name'], requestId: string): Outgoing {
   deps.log('webhook_refused', { provider, requestId })

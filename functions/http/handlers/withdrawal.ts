@@ -6,8 +6,8 @@ import { implement } from '../implement'
 import { suspect } from './bot-check'
 
 /**
- * Receives a consumer's withdrawal and acknowledges it: what was declared, and when. Whatever looks like a machine's is
- * only marked: a password manager fills in hidden fields too, and this right is not lost for it.
+ * Receives a consumer's withdrawal and acknowledges what was declared, and when. One that looks like a machine's is
+ * only marked: a password manager fills in hidden fields too, and nobody may lose this right because of it.
  */
 export const withdrawal = implement(
   'withdrawal',
