@@ -2,7 +2,10 @@ import { cardIntentV2Call } from '#lib/contracts/card-intent'
 import { clearGoneToBank, markGoneToBank, takeGoneToBank } from '../storage'
 import { holdOf, type Method, type Paid } from './method'
 
-/** Pays by card: the order makes a payment, and the card's fields pay it. The bank may show a page of its own. */
+/**
+ * Pays by card: making the order also makes a payment at Stripe, and the card's fields then pay it. The bank may show a
+ * page of its own.
+ */
 export const card: Method = {
   async begin(purchase, { call, urls }, key) {
     const answer = await call(cardIntentV2Call, { ...purchase, version: 'v2' }, { url: urls.cardIntentV2, key })
@@ -25,26 +28,27 @@ export const card: Method = {
   },
 
   resume(back) {
-    const isAlone = takeGoneToBank() && cameByHistory()
+    const cameBackSilently = takeGoneToBank() && cameByHistory()
     if (back?.from === 'bank' && back.failed) return { is: 'declined', why: 'authentication_failed' }
-    return back || isAlone ? { is: 'notCharged' } : undefined
+    return back || cameBackSilently ? { is: 'notCharged' } : undefined
   },
 }
 
 /**
- * Tells whether the page was reached by the browser's own button, which brings no word of what happened on the bank's
- * page.
+ * Tells whether the page was reached with the browser's back or forward button. Such a return says nothing about what
+ * happened on the bank's page.
  */
 function cameByHistory(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   return load !== undefined && 'type' in load && load.type === 'back_forward'
 }
 
-/** Gives the address under which the bank sends the visitor back: the page where the card is given. */
+/** Gives the address to which the bank sends the visitor back: this page without its query and fragment. */
 export const returnUrl = () => window.location.origin + window.location.pathname
 
 /**
- * Why a payment was refused, in our own words; the page has a sentence for each. The provider's message is never shown.
+ * The reasons for a refused payment, in our own terms; the messages have a sentence for each. The provider's message is
+ * never shown.
  */
 export type Decline =
   | 'card_declined'
@@ -76,13 +80,13 @@ const BY_CODE = new Map<string, Decline>([
 ])
 
 /**
- * Puts Stripe's codes in our words; a bank's finer reason stands in `decline_code`.
- * https://docs.stripe.com/declines/codes
+ * Translates Stripe's error codes into our reasons. The bank's more exact reason is in `decline_code`, so it is tried
+ * first; an unknown code gives `card_declined`. https://docs.stripe.com/declines/codes
  */
 export const declineOf = ({
   code,
-  decline_code: finer,
+  decline_code: declineCode,
 }: {
   code?: string | null
   decline_code?: string | null
-}): Decline => BY_CODE.get(finer ?? '') ?? BY_CODE.get(code ?? '') ?? 'card_declined'
+}): Decline => BY_CODE.get(declineCode ?? '') ?? BY_CODE.get(code ?? '') ?? 'card_declined'
