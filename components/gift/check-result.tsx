@@ -6,20 +6,19 @@ import { useContact } from '#components/island/island'
 import { isBookable } from '#lib/catalogue/voucher-worth'
 import { useCheckCopy } from './check-copy'
 import css from './check-form.module.css'
-import type { Finding } from './look-up'
+import type { Finding, Found } from './look-up'
 import { ReserveLink } from './reserve-link'
 import { voucherSentence } from './voucher-sentence'
 
-type Found = Extract<Finding, { state: 'found' }>
 type Props = {
   finding: Finding | { state: 'idle' | 'asking' }
   typed: string
-  /** Where one books. */
+  /** Address of the reservations page. */
   reserve: string
   onRetry: () => void
 }
 
-/** Shows what a voucher is worth, or why nobody can say, and what to do next. */
+/** Shows what a voucher is worth, or why that is not known, and what to do next. */
 export function CheckResult({ finding, typed, reserve, onRetry }: Props) {
   const t = useTranslations('check')
   const lang = useLocale()
@@ -47,7 +46,10 @@ export function CheckResult({ finding, typed, reserve, onRetry }: Props) {
   )
 }
 
-/** Shows the ways on from a voucher. Its number goes along in this tab, never in an address. */
+/**
+ * Shows the link to a reservation if the voucher can pay for one. The number goes along in this tab, never in an
+ * address.
+ */
 function Onward({ reserve, finding: { uid, gift, how } }: { reserve: string; finding: Found }) {
   return isBookable(how) ? (
     <p className="btns">
