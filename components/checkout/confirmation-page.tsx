@@ -112,10 +112,7 @@ export function Letterhead({ spa }: { spa: SpaOnPaper }) {
 /** A Wednesday, because its name is among the longest in each language. */
 const DAY = '2026-09-23'
 
-/**
- * Finds the longest heading and the longest sentence that the page's head can show for a typical order, so that room is
- * kept for them.
- */
+/** Finds the longest heading and sentence that the head can show for a typical order, to keep room for them. */
 export function headRoom({ h1, lead, sections }: PageCopy<'confirm'>, lang: Lang): { title: string; lead: string } {
   const values = {
     day: formatDay(DAY, lang, 'weekday'),

@@ -222,8 +222,7 @@ function textsOf(
       return answerBy !== null && Date.parse(answerBy) > now ? requested : { ...requested, text: requested.late }
     case 'transfer':
       return kind === 'gift' ? { ...transfer, text: transfer.voucher } : transfer
-    // A voucher is in conflict only if its money came after the buyer had cancelled it. It has no time, so there is no
-    // other time to choose.
+    // A voucher is in conflict only if its money came after the buyer had cancelled: it has no other time to choose.
     case 'conflict':
       return kind === 'gift' ? { heading: conflict.voucherHeading, text: conflict.voucher } : conflict
     case 'cancelled':

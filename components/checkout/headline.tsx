@@ -64,10 +64,7 @@ type TextProps = {
   longest: string
 }
 
-/**
- * Shows a line of the confirmation page's head: as it was built, until the state of the order is known. Screen readers
- * announce a change.
- */
+/** Shows a line of the confirmation page's head: as built, then the state of the order, which is read out. */
 export function HeadlineText({ part, text, longest }: TextProps) {
   const headline = use(HeadlineContext)
   return (

@@ -133,19 +133,13 @@ export function NearestToTaken({ booking }: { booking: Booking }) {
 
 type Booked = Pick<Booking, 'therapist'>
 
-/**
- * Picks a time with the therapist of the booking, or else with one who is free then. 0 means both therapists, for two
- * or more persons.
- */
+/** Picks a time with the therapist of the booking if free, else with one who is. 0: both, for two or more persons. */
 function pickOf({ day, start, therapists }: Slot, { therapist }: Booked): SlotPick {
   const keepsTherapist = therapist === 0 || therapists.includes(therapist)
   return { day, start, therapist: keepsTherapist ? therapist : (therapists[0] ?? 0) }
 }
 
-/**
- * Names the therapist who would give the treatment when the one of the booking is not free at that time; says nothing
- * otherwise.
- */
+/** Names the other therapist of a time at which the one of the booking is not free; says nothing otherwise. */
 function OtherTherapist({ slot, booking }: { slot: Slot; booking: Booked }) {
   const t = useTranslations('confirm.moveForm')
   const { therapists } = useConfirmationCopy()

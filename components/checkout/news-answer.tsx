@@ -15,10 +15,7 @@ type Answer = { is: 'done' | 'over' } | { is: 'failed'; failure: CallFailure }
 
 type Urls = Record<NewsLink['action'], string>
 
-/**
- * Begins or ends the news as the link in a mail asks, and shows the result. If the call fails, the visitor can try
- * again.
- */
+/** Begins or ends the news as the link in a mail asks, and shows the result. A call that fails can be repeated. */
 export function NewsAnswer({ link, urls }: { link: NewsLink; urls: Urls }) {
   const t = useTranslations('confirm')
   const lang = useLocale()

@@ -92,9 +92,7 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
   )
 }
 
-/**
- * Asks for an immediate refund of money that came after the buyer had cancelled. It would go back later in any case.
- */
+/** Asks for an immediate refund of money that came after the buyer had cancelled. It goes back later in any case. */
 export function RefundNow() {
   const t = useTranslations('confirm')
   const { state, dispatch } = useOrderPage()

@@ -17,9 +17,7 @@ import { PaymentNotice } from './notice'
 import { useDetails } from './order-summary'
 import { usePayment, usePaymentCopy } from './use-checkout'
 
-/**
- * Shows what the function answered about the order in place of the form, or below the form how long its time is held.
- */
+/** Shows the state of the order in place of the form or, below the form, until when its time is held. */
 export function OrderAnswer() {
   const t = useTranslations('order')
   const { state, dispatch } = usePayment()
@@ -89,10 +87,7 @@ export function OrderAnswer() {
   }
 }
 
-/**
- * Shows the ways to contact the spa, for an order that was begun online and cannot go on because content has switched
- * off those methods.
- */
+/** Shows the ways to contact the spa for an order begun online whose payment methods content has switched off. */
 function NoMethod({ basket }: { basket: Basket }) {
   const t = useTranslations('order')
   const lang = useLocale()
@@ -126,10 +121,7 @@ function TimeTaken({ basket, alternatives }: { basket: Basket; alternatives: rea
   )
 }
 
-/**
- * Moves a basket to another time, at that time's price. The therapist stays if free then. A voucher has no time and
- * stays as it is.
- */
+/** Moves a basket to another time at its price, with the same therapist if free. A voucher has no time and stays. */
 export function atOtherTime(basket: Basket, { day, start, startsAt, therapists, offers }: Slot): Basket {
   const { item } = basket
   if (item.kind === 'gift') return basket
@@ -161,10 +153,7 @@ function PriceChanged({ basket, nowCents }: { basket: Basket; nowCents: number }
   )
 }
 
-/**
- * Gives a basket the total that the function named, in cents. If a voucher pays a part, that part changes by the
- * difference.
- */
+/** Gives a basket the total that the function named, in cents. A part that a voucher pays changes accordingly. */
 function atOtherPrice(basket: Basket, nowCents: number): Basket {
   const { totalCents, regularCents, voucherCents = 0 } = basket
   return {

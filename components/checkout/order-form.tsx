@@ -59,8 +59,7 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   const sayMistakes = useMistakes()
   const of = state.basket?.id ?? state.basket?.at ?? ''
   const knownBuyer = state.basket?.buyer
-  // For another basket the terms must be accepted again, and the buyer who was typed before is dropped if the
-  // reservation has asked.
+  // For another basket the terms must be accepted again, and the buyer of its reservation replaces the one typed.
   const draft = stored.of === of ? stored : { ...stored, of, buyer: knownBuyer ? NO_BUYER : stored.buyer, terms: false }
   const change = (part: Partial<Draft>) => changeStored({ ...draft, ...part })
   // What is typed here replaces what the reservation has already asked for.

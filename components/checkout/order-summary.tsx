@@ -78,10 +78,7 @@ export function OrderSummary({ basket }: { basket: Basket }) {
   )
 }
 
-/**
- * Gives the rule for this order when plans change: until when it can be cancelled for free or, for a voucher, withdrawn
- * from.
- */
+/** Gives the rule for this order when plans change: until when it is free to cancel or, for a voucher, to withdraw. */
 function useRule({ startsAt }: Basket): string {
   const lang = useLocale()
   const { now } = usePayment().state

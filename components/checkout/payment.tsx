@@ -109,16 +109,11 @@ function PayPalWindow({ onKnown }: Pick<WindowProps, 'onKnown'>) {
   return paypal && Part && <Part app={paypal} locale={LOCALES[lang]} onKnown={onKnown} />
 }
 
-/**
- * How long, in milliseconds, an order waits for PayPal's script. It must be short, because browsers forget after five
- * seconds that somebody clicked.
- */
+/** How long, in ms, an order waits for PayPal's script: after five seconds browsers forget that somebody clicked. */
 const PATIENCE_MS = 3000
 
 type WindowOpener = {
-  /**
-   * Opens PayPal's window at once if its script is loaded, else waits a little for it. `failed` if it does not come.
-   */
+  /** Opens PayPal's window at once if its script is loaded, else waits a little for it; `failed` without it. */
   open: OpenWindow
   /** Tells how to open PayPal's window or, without a function, that it cannot be opened. The last call counts. */
   settle: (open?: OpenWindow) => void
@@ -126,7 +121,7 @@ type WindowOpener = {
 
 /** Makes the function that opens PayPal's window, usable before it is known whether PayPal's script will load. */
 export function createWindowOpener(): WindowOpener {
-  let known: { open?: OpenWindow } | undefined
+  let result: { open?: OpenWindow } | undefined
   let markSettled = () => {}
   const settled = new Promise<void>((resolve) => (markSettled = resolve))
   return {
@@ -134,11 +129,11 @@ export function createWindowOpener(): WindowOpener {
       // Whoever makes the order reports its failure.
       order.catch(() => undefined)
       // If the window can be opened, nothing may be awaited first: only the click itself may open it.
-      if (!known) await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-      return known?.open?.(order) ?? 'failed'
+      if (!result) await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+      return result?.open?.(order) ?? 'failed'
     },
     settle(open) {
-      known = { open }
+      result = { open }
       markSettled()
     },
   }

@@ -23,10 +23,7 @@ const RULES = {
 type Name = keyof typeof RULES
 const NAMES = ['number', 'expiry', 'cvc'] as const satisfies Name[]
 
-/**
- * Shows our own card fields while there are no keys of a provider. What is typed goes to the simulator behind the
- * functions.
- */
+/** Shows our own card fields while there are no keys of a provider; the simulator gets what is typed. */
 export function TestCard({ fields, url }: Props) {
   const t = useTranslations()
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' })
@@ -86,10 +83,7 @@ export function TestCard({ fields, url }: Props) {
   )
 }
 
-/**
- * Reads the simulator's answer as the result of the payment. Where a bank's page is asked for, it is one of our own
- * functions' pages.
- */
+/** Reads the simulator's answer as the result of the payment. The page of its bank is on our functions' origin. */
 function paidOf(answer: SimulatedAnswer, functionsUrl: string): Paid & { goTo?: string } {
   if (!answer) return { is: 'unclear' }
   if ('error' in answer) {

@@ -13,10 +13,7 @@ import { usePayment, usePaymentCopy } from './use-checkout'
 
 type Gift = Extract<Basket['item'], { kind: 'gift' }>
 
-/**
- * Shows a voucher before it is paid: the card as it will look, for whom it is, when and how it is sent, and until when
- * it can be used.
- */
+/** Shows a voucher before it is paid: its card, for whom it is, when and how it is sent, and until when it is valid. */
 export function VoucherFacts({ basket, item }: { basket: Basket; item: Gift }) {
   const t = useTranslations('order')
   const lang = useLocale()

@@ -18,10 +18,7 @@ type Props = {
   instead?: boolean
 }
 
-/**
- * Says what went wrong, offers to try again where that is safe, and shows the ways to contact the spa with the details
- * filled in.
- */
+/** Says what went wrong, offers to try again where that is safe, and shows the ways to contact the spa. */
 export function FailureNotice({ failure, details, subject, onRetry, instead }: Props) {
   const t = useTranslations('failure')
   const contact = useContact()
@@ -42,10 +39,7 @@ export function FailureNotice({ failure, details, subject, onRetry, instead }: P
   )
 }
 
-/**
- * Says that this browser stores nothing for us, so that no choice can reach the payment page, and shows the ways to
- * contact the spa.
- */
+/** Says that this browser stores nothing, so no choice can reach payment, and shows the ways to contact the spa. */
 export function StorageNotice({ details, subject }: Pick<Props, 'details' | 'subject'>) {
   const t = useTranslations('storage')
   return (

@@ -1,10 +1,7 @@
 'use client'
 import { useRef, useState } from 'react'
 
-/**
- * Gives the milliseconds since the page was opened. Unlike the visitor's clock, this is always right and never goes
- * back.
- */
+/** Gives the milliseconds since the page was opened. Unlike the visitor's clock, it is right and never goes back. */
 export const pageAge = () => performance.now()
 
 /**
@@ -20,10 +17,7 @@ export function useAntiSpam(age?: () => number) {
     trap: { value: hp, onChange: setHp },
     /** Notes when the form was begun, in milliseconds since the page was opened; only the first call counts. */
     begin: (at = pageAge()) => setBegunAt((before) => before ?? at),
-    /**
-     * Gives the fields for the request. A repeated request gets the same values, because it is recognised by its
-     * content.
-     */
+    /** Gives the fields for the request; a repeated one gets the same, because it is recognised by its content. */
     facts: () => {
       if (begunAt !== undefined) elapsed.current ??= Math.max(0, Math.round(pageAge() - begunAt))
       return { ...(hp && { hp }), ...(elapsed.current !== undefined && { elapsedMs: elapsed.current }) }

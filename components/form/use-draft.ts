@@ -35,8 +35,7 @@ export function useDraft<T extends object>(
   const [ready, setReady] = useState(false)
   useEffect(() => {
     const found = { ...readStored('tab', key, schema), ...requested?.() }
-    // Storage and address can be read only in the browser, after hydration. A transition, so that filling the form does
-    // not block taps and typing.
+    // Storage and address can be read only after hydration. In a transition, so that taps and typing are not blocked.
     startTransition(() => {
       setValues((now) => ({ ...now, ...found, ...changedFields(now, initial) }))
       setReady(true)
@@ -49,8 +48,7 @@ export function useDraft<T extends object>(
     else removeStored('tab', key)
   }, [ready, key, values, initial])
   useEffect(() => {
-    // A page that the browser brings back from its history shows its old fields; a draft that was removed meanwhile is
-    // emptied.
+    // A page from the history still shows its old fields; if the draft was removed meanwhile, they are emptied.
     const onPageShow = ({ persisted }: PageTransitionEvent) =>
       persisted && readStored('tab', key, schema) === undefined && setValues(initial)
     window.addEventListener('pageshow', onPageShow)

@@ -6,7 +6,7 @@ import { useContact } from '#components/island/island'
 import { isBookable } from '#lib/catalogue/voucher-worth'
 import { useCheckCopy } from './check-copy'
 import css from './check-form.module.css'
-import type { Finding, Found } from './look-up'
+import type { Finding } from './look-up'
 import { ReserveLink } from './reserve-link'
 import { voucherSentence } from './voucher-sentence'
 
@@ -32,7 +32,11 @@ export function CheckResult({ finding, typed, reserve, onRetry }: Props) {
         {finding.state === 'unknown' && <p className="lead">{states.notFound}</p>}
         {finding.state === 'found' && <p className="lead num">{voucherSentence(finding, states, lang)}</p>}
       </div>
-      {finding.state === 'found' && <Onward reserve={reserve} finding={finding} />}
+      {finding.state === 'found' && isBookable(finding.how) && (
+        <p className="btns">
+          <ReserveLink reserve={reserve} uid={finding.uid} gift={finding.gift} how={finding.how} />
+        </p>
+      )}
       {(finding.state === 'found' || finding.state === 'unknown') && (
         <section className="flow">
           <h2 className="lbl">{t('write')}</h2>
@@ -44,16 +48,4 @@ export function CheckResult({ finding, typed, reserve, onRetry }: Props) {
       )}
     </>
   )
-}
-
-/**
- * Shows the link to a reservation if the voucher can pay for one. The number goes along in this tab, never in an
- * address.
- */
-function Onward({ reserve, finding: { uid, gift, how } }: { reserve: string; finding: Found }) {
-  return isBookable(how) ? (
-    <p className="btns">
-      <ReserveLink reserve={reserve} uid={uid} gift={gift} how={how} />
-    </p>
-  ) : null
 }

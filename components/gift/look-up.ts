@@ -48,8 +48,5 @@ export function numberIn(hash: string): string | undefined {
   return uid && printGiftUid(uid)
 }
 
-/**
- * Reads the number and the secret from the fragment of the link in the recipient's mail; undefined when it leads to no
- * card.
- */
+/** Reads the number and the secret from the link in the recipient's mail; undefined when it leads to no card. */
 export const cardIn = readCardFragment

@@ -41,10 +41,7 @@ export type YourCardFacts = {
   hrefs: { reserve: string; check: string }
 }
 
-/**
- * Shows the card that the link in a mail leads to. The number and secret in the link are removed from the address and
- * kept for this tab.
- */
+/** Shows the card that the link in a mail leads to. Its number and secret leave the address; this tab keeps them. */
 export function YourCard({ island, copy, ...facts }: YourCardFacts & { island: IslandProps; copy: YourCardCopy }) {
   return (
     <Island {...island}>

@@ -26,10 +26,7 @@ export function lastMinuteHeading(state: TodayState, copy: LiveCopy['heading'], 
 export const headings = (copy: LiveCopy['heading']): string[] =>
   Object.values(copy).map((text) => fill(text, { count: 88 }))
 
-/**
- * Says when the spa opens again after a day (Madrid time): tomorrow, or on which day; undefined if that is more than a
- * year away.
- */
+/** Says when the spa opens again after a day (Madrid time); undefined if that is more than a year away. */
 export function opensAgain(hours: Hours, today: string, copy: LiveCopy['none'], lang: Lang): string | undefined {
   const [next] = openDaysAfter(hours, today, addDays(today, 366), 1)
   const [first] = next?.periods ?? []

@@ -4,9 +4,7 @@ export const KINDS = ['single', 'couple'] as const
 type Kind = (typeof KINDS)[number]
 type Flags = NonNullable<TodaySlots['ready']>['answer']['flags']
 
-/**
- * Tells for how many persons something is free today, by the flags of the function; true for all until it has answered.
- */
+/** Tells for how many persons something is free today, by the flags of the function; until it answers, for all. */
 export const openKinds = (flags: Pick<Flags, 'isTodayFree' | 'isTodayCouple'> | undefined): Record<Kind, boolean> => ({
   single: flags?.isTodayFree ?? true,
   couple: flags?.isTodayCouple ?? true,

@@ -36,10 +36,7 @@ export function PriceGroup({ group, copy, level = 3, children }: Props) {
   )
 }
 
-/**
- * Tells whether a treatment includes a shower that not all treatments of its group include, so that it must be said
- * beside it.
- */
+/** Tells whether a treatment includes a shower, but not its whole group, so that it must be said beside it. */
 export const showersAlone = (
   { shower: isForAll }: Pick<LastMinuteGroup, 'shower'>,
   { shower }: LastMinuteGroup['treatments'][number],

@@ -36,10 +36,7 @@ const SOON_MINUTES = 90
 /** The most starts of a group that are shown at first. */
 const SHOWN = 8
 
-/**
- * Counts the places that so many starts take at first. Those beyond the first ones share one place, a button that shows
- * them.
- */
+/** Counts the places that so many starts take. Those beyond the first ones share one, a button that shows them. */
 export const placesOf = (hours: number) => Math.min(hours, SHOWN + 1)
 
 /** Shows the starts of one group that are left today and, once one is chosen, asks for the treatment. */

@@ -31,9 +31,7 @@ type Props = {
   onPick: (picked: Picked) => void
 } & Pick<ComponentProps<typeof SlotGroup>, 'bar' | 'notice'>
 
-/**
- * Shows the switch for one or two persons and the free times of each group, or places for them until they are known.
- */
+/** Shows the switch for one or two persons and the starts of each group, or places for them until they are known. */
 export function SlotList({
   facts,
   today: { now, ready, failure, isStale, refresh },

@@ -26,10 +26,7 @@ export type TodaySlots = {
 /** How old an answer may get before the page says when it was given. */
 const STALE_MS = 5 * MINUTE
 
-/**
- * Asks what is free today in Madrid, by the function's clock. It asks again when the visitor comes back to the page or
- * is online again.
- */
+/** Asks what is free today in Madrid, by the function's clock, and again whenever the visitor is back or online. */
 export function useToday(url: string, lang: Lang): TodaySlots {
   const localNow = useMinute()?.getTime()
   const [latest, setLatest] = useState<Ready>()

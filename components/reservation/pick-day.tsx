@@ -10,8 +10,7 @@ import { useReserveCopy } from './copy'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
-// Loaded once a treatment is chosen. A placeholder keeps the room meanwhile, so that no day moves while it is being
-// tapped.
+// Loaded once a treatment is chosen. A placeholder keeps the room, so that no day moves while it is tapped.
 const PickTime = dynamic(() => import('./pick-time').then((part) => part.PickTime), {
   ssr: false,
   loading: () => <Placeholder className={css.waiting} />,

@@ -64,8 +64,8 @@ function Starts() {
       price: formatMoney(offer?.totalCents ?? 0, lang),
     })
   return periods.map((period, index) => {
-    const within = starts.filter(({ start }) => periodOf(periods, start) === index)
-    if (within.length === 0) return null
+    const startsInPeriod = starts.filter(({ start }) => periodOf(periods, start) === index)
+    if (startsInPeriod.length === 0) return null
     const name = periods.length === 1 ? undefined : index === 0 ? t('morning') : t('evening')
     return (
       <div key={period.opens} className={css.period}>
@@ -73,7 +73,7 @@ function Starts() {
           {name} <span className="num dim">{formatPeriod(period)}</span>
         </p>
         <Options width="day">
-          {within.map((each) => (
+          {startsInPeriod.map((each) => (
             <RadioTile
               key={each.start}
               small

@@ -80,9 +80,7 @@ export function PickTreatment() {
   )
 }
 
-/**
- * Lists what can be booked, by category. The search field keeps what has the typed words in its name, code or category.
- */
+/** Lists what can be booked, by category. The search looks in names, codes and categories. */
 function TreatmentList({ onPick }: { onPick: (entry: Sellable) => void }) {
   const t = useTranslations('reservation')
   const tBuyer = useTranslations('buyer')

@@ -23,10 +23,7 @@ type Props = Pick<ReserveFacts, 'urls' | 'catalogue' | 'groups' | 'planning'> & 
   rules: Record<'cancel' | 'noCancel', string>
 }
 
-/**
- * Shows the reservation form, the opening hours and what happens after booking; without JavaScript, the ways to contact
- * the spa.
- */
+/** Shows the reservation form, the opening hours and what follows; without JavaScript, the ways to contact the spa. */
 export function Reservation({ lang, title, lead, sections, business, team, openCopy, rules, ...facts }: Props) {
   const island = useIsland(
     [

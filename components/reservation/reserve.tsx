@@ -102,9 +102,7 @@ function ReserveForm() {
   )
 }
 
-/**
- * Says until when the chosen time can be cancelled free of charge (Madrid time); the general rule while none is chosen.
- */
+/** Says until when the chosen time can be cancelled for free (Madrid time); without one, the general rule. */
 function useCancellationRule(): string {
   const lang = useLocale()
   const { cancel, cancelUntil, noCancel } = useReserveCopy()

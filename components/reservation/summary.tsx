@@ -46,10 +46,7 @@ export function YourBooking() {
   )
 }
 
-/**
- * Shows the price and what it is for, above the button. On phones it sticks to the foot of the window until the button
- * comes into view.
- */
+/** Shows the price and what it is for, above the button; on phones at the foot of the window until the button comes. */
 export function Due({ price }: { price: OrderPrice }) {
   const { what, when } = useChosen('weekday to short month')
   return (
@@ -66,10 +63,7 @@ export function Due({ price }: { price: OrderPrice }) {
   )
 }
 
-/**
- * Shows the price, the price without reductions, and what a voucher pays. With a voucher for a treatment it shows only
- * what is left to pay.
- */
+/** Shows the price before and after reductions and what a voucher pays; for a treatment voucher, only what is left. */
 function BookingCost({ price }: { price: OrderPrice }) {
   const t = useTranslations('reservation')
   const lang = useLocale()

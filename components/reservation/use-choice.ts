@@ -38,15 +38,13 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const lang = useLocale()
   const [fromAddress] = useState(() => () => chosenIn(window.location.search, catalogue.entries) ?? {})
   const { values: draft, change, ready } = useDraft('reservation', ReservationDraft, EMPTY_DRAFT, fromAddress)
-  // Once the draft has taken over the query of the address, the query is removed, so that a reload keeps what was
-  // chosen since.
+  // Once the draft has taken over the query, the address loses it, so that a reload keeps later choices.
   useEffect(() => {
     if (ready && chosenIn(window.location.search, catalogue.entries))
       window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [ready, catalogue])
 
-  // How far the visitor's clock is wrong, in milliseconds, once the function has told the time. It decides which days
-  // are shown.
+  // How far the visitor's clock is wrong, in ms, once the function has told the time; the days shown depend on it.
   const [clockErrorMs, setClockErrorMs] = useState(0)
   const minute = useMinute()?.getTime() ?? 0
   const correctedNow = minute - clockErrorMs
@@ -59,8 +57,7 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const first = requestedDay || (firstOpenDay(hours, range.from, range.to, localNow) ?? range.from)
   const therapist = selection && selection.persons > 1 ? 0 : draft.therapist
 
-  // Until a day is chosen, the function is asked for the first day from `first` on that has a free start; afterwards,
-  // for the chosen day.
+  // Until a day is chosen, the function is asked for the first one from `first` on that has a free start.
   const orLater = requestedDay === '' ? (true as const) : undefined
   const query =
     ready && selection && !dayMistake
@@ -87,10 +84,10 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
 
   // The first free start stays on offer while the visitor looks at other days.
   const next = query?.orLater && starts.find(({ over }) => !over)
-  const sought = JSON.stringify([selection, therapist])
-  const [firstFree, setFirstFree] = useState<{ sought: string; slot: Slot }>()
-  if (next && (firstFree?.sought !== sought || firstFree.slot.startsAt !== next.startsAt))
-    setFirstFree({ sought, slot: next })
+  const searchKey = JSON.stringify([selection, therapist])
+  const [firstFree, setFirstFree] = useState<{ searchKey: string; slot: Slot }>()
+  if (next && (firstFree?.searchKey !== searchKey || firstFree.slot.startsAt !== next.startsAt))
+    setFirstFree({ searchKey, slot: next })
   const isStillFree = (known: Slot) =>
     !isOver(known, now, planning.leadMinutes) &&
     (known.day !== day || slots.state !== 'ready' || starts.some(({ startsAt }) => startsAt === known.startsAt))
@@ -110,7 +107,7 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
     starts,
     slot,
     /** The first free start, as far as it is known. */
-    firstFree: firstFree?.sought === sought && isStillFree(firstFree.slot) ? firstFree.slot : undefined,
+    firstFree: firstFree?.searchKey === searchKey && isStillFree(firstFree.slot) ? firstFree.slot : undefined,
     /** What was chosen was free before, and is no longer. */
     isGone: slots.state === 'ready' && freeChoice === choice && starts.every(({ start }) => start !== draft.start),
     days: daysFrom(hours, range.from, DAYS_SHOWN)

@@ -49,9 +49,7 @@ export function VoucherField() {
   )
 }
 
-/**
- * Says how much is on the voucher and how much will be left; for a voucher for a treatment, only what is left to pay.
- */
+/** Says how much is on the voucher and will be left; for a voucher for a treatment, only what is left to pay. */
 function Worth({ cents }: { cents: number }) {
   const t = useTranslations('reservation')
   const lang = useLocale()

@@ -18,10 +18,7 @@ type Setup<State, Event, Effect> = {
   onState: (state: State) => void
 }
 
-/**
- * Makes a small state machine: each event gives the next state and a list of effects, and effects may dispatch further
- * events.
- */
+/** Makes a state machine: each event gives the next state and effects, which may dispatch further events. */
 export function createMachine<State, Event, Effect>(setup: Setup<State, Event, Effect>): Machine<State, Event> {
   const listeners = new Set<(state: State) => void>()
   let state = setup.initial

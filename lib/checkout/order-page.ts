@@ -18,10 +18,7 @@ import { BROWSER, forgetOrder, type CheckoutDeps } from './page'
 
 // The confirmation page of an order: it shows what the function says of the order, and changes it.
 
-/**
- * What became of an order. The names are those of the confirmation page's texts in content; `mismatch` is one more, and
- * only staff can resolve it.
- */
+/** What became of an order, by the names of the texts in content; `mismatch` is one more, for staff to resolve. */
 export type Outcome =
   | 'confirmed'
   | 'gift'
@@ -191,9 +188,7 @@ export function scheduleOfOrder(state: OrderPageState): Schedule | undefined {
   return { since: state.booking, seconds: [state.booking.nextPollS] }
 }
 
-/**
- * After this time the page says that it takes long and that a mail will tell. It keeps polling as the function asks.
- */
+/** After this time the page says that it takes long and that a mail will tell, and keeps polling. */
 const PATIENCE_MS = 120_000
 
 export type OrderPageSetup = {

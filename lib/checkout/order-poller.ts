@@ -17,10 +17,7 @@ export type Schedule = { since: unknown; seconds: readonly number[] }
 /** The fewest seconds between a failure and the next scheduled call. */
 const AFTER_FAILURE_S = 15
 
-/**
- * Gives the schedule after a failed call: 15 seconds, or later if the failure or the last good answer (`wantedS`) asked
- * for it.
- */
+/** Gives the schedule after a failed call: 15 seconds, or more if the failure or the last answer (`wantedS`) asks. */
 export function afterFailure(failure: CallFailure, wantedS = 0): Schedule {
   const refusedS = ('retryAfterS' in failure && failure.retryAfterS) || 0
   return { since: failure, seconds: [Math.max(AFTER_FAILURE_S, wantedS, refusedS)] }

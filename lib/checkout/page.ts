@@ -24,8 +24,7 @@ export const BROWSER: CheckoutDeps = {
   call,
   storage,
   loadMethod,
-  // The code that measures is loaded only after a purchase. If it cannot be loaded, the purchase is simply not
-  // measured.
+  // Loaded only after a purchase. If it cannot be loaded, the purchase is simply not measured.
   measure: (booking) =>
     import('#lib/analytics/purchase').then(
       (part) => part.trackPurchase(booking),

@@ -45,9 +45,7 @@ type Step =
   | { at: 'idle'; note?: Note }
   | { at: 'preparing'; method: PaymentMethod }
   | { at: 'confirming'; method: PaymentMethod }
-  /**
-   * PayPal's window is open over this page. `url` is PayPal's own page, where the same order can be approved instead.
-   */
+  /** PayPal's window is open. `url` is PayPal's own page, where the same order can be approved instead. */
   | { at: 'approving'; url: string; paypalOrderId: string }
   /** The bank's app asks the visitor to approve the payment (Bizum). */
   | { at: 'awaitingApproval' }
@@ -246,8 +244,7 @@ function reduce(state: PaymentState, event: PaymentEvent): Result {
       const { order } = next
       const isOpen = next.at === 'approving'
       if (!order || (next.isBusy && !isOpen) || !(next.hold || next.at === 'unknown')) return to(next)
-      // PayPal's window is not disturbed while it is open; a page that was brought back from the history has no window
-      // any more.
+      // PayPal's window is not disturbed while it is open; a page from the history has no window any more.
       const isOwnPayment = isOpen ? event.isRestored : isWaiting(next)
       return to(next, { do: 'fetchOrder', order, reason: isOwnPayment ? 'payment' : 'background' })
     }
@@ -432,10 +429,7 @@ export const scheduleOfPayment = ({ at, booking }: PaymentState): Schedule | und
   return at === 'awaitingApproval' ? { since: booking ?? at, seconds: [booking?.nextPollS ?? 2] } : undefined
 }
 
-/**
- * Gives the address of the confirmation page with the order in its fragment, so that it shows this order, whatever else
- * this tab knows.
- */
+/** Gives the address of the confirmation page of this order, whatever else this tab knows. */
 export const confirmationOf = (confirmHref: string, order: OrderHandle | undefined): string =>
   order ? confirmHref + orderFragment(order.orderRef, order.statusToken) : confirmHref
 

@@ -2,17 +2,13 @@ import { Secret } from '#lib/contracts/scalars'
 import { readStored, writeStored } from '#lib/storage/stored'
 import type { Basket } from './storage'
 
-// What the pages where one chooses keep for the payment page. It is apart from storage.ts because writing needs none of
-// the schemas that reading needs.
+// What the pages where one chooses keep for the payment page, without the schemas that reading in storage.ts needs.
 
 /** Keeps what was chosen, for this tab. Tells whether it could be kept, so that the payment page will find it. */
 export const saveBasket = (basket: Omit<Basket, 'at'>) =>
   writeStored('tab', 'basket', { id: crypto.randomUUID(), ...basket, at: new Date().toISOString() })
 
-/**
- * Gives the secret that the tabs of this browser share, so that they all lead to one order; makes it where there is
- * none.
- */
+/** Gives the secret that the tabs of this browser share, so that they lead to one order; makes it if there is none. */
 export function clientToken(): string {
   return readStored('browser', 'client-token', Secret) ?? renewClientToken()
 }

@@ -24,10 +24,7 @@ export { clientToken, renewClientToken, saveBasket } from './save-basket'
 
 /** What was chosen and is to be paid. The title is kept in every language, because the visitor may still change it. */
 export const Basket = z.object({
-  /**
-   * Identifies one choice, also when its time or price changes. What is typed and accepted for it does not count for
-   * another.
-   */
+  /** Identifies one choice, whatever its time and price. What is typed and accepted for it counts for no other. */
   id: z.optional(z.string()),
   lang: Lang,
   title: inEveryLang(z.string()),

@@ -12,10 +12,7 @@ import { draftCents } from './draft'
 import { useVoucherCopy, type VoucherFormState } from './use-voucher-form'
 import css from './editable-card.module.css'
 
-/**
- * Shows the card of the voucher. The visitor writes on it, and can turn it over to see where the code and the terms
- * will be.
- */
+/** Shows the card, on which the visitor writes. It can be turned over to see where its code and terms will be. */
 export function EditableCard({ form, values, treatment }: VoucherFormState) {
   const t = useTranslations('voucher')
   const { form: copy, cards, terms } = useVoucherCopy()

@@ -45,10 +45,7 @@ function itemOf(draft: VoucherDraft): unknown {
   }
 }
 
-/**
- * Lists the mistakes that the schema does not find, because other kinds of voucher may leave these fields empty or
- * because they depend on today.
- */
+/** Lists the mistakes that the schema does not find: fields that other kinds may leave empty, and days out of range. */
 function mistakesBeyondSchema(draft: VoucherDraft, today: string): FieldMistake[] {
   const { kind, code, when, email, day } = draft
   const mistakes: FieldMistake[] = []
@@ -63,10 +60,7 @@ function mistakesBeyondSchema(draft: VoucherDraft, today: string): FieldMistake[
   return mistakes
 }
 
-/**
- * Makes a voucher that is ready to be paid out of a draft, or lists every mistake in the order of the form. `today` is
- * the day in Madrid.
- */
+/** Makes a voucher for the basket from a draft, or lists all mistakes in form order. `today` is the day in Madrid. */
 export function validateVoucher(draft: VoucherDraft, today: string): Checked {
   const missingFields = mistakesBeyondSchema(draft, today)
   const parsed = Item.safeParse(itemOf(draft), { error: ruleMessages })

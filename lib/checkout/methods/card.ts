@@ -2,10 +2,7 @@ import { cardIntentV2Call } from '#lib/contracts/card-intent'
 import { clearGoneToBank, markGoneToBank, takeGoneToBank } from '../storage'
 import { holdOf, type Method, type Paid } from './method'
 
-/**
- * Pays by card: making the order also makes a payment at Stripe, and the card's fields then pay it. The bank may show a
- * page of its own.
- */
+/** Pays by card: making the order makes a payment at Stripe, which the card fields pay. The bank may show a page. */
 export const card: Method = {
   async begin(purchase, { call, urls }, key) {
     const answer = await call(cardIntentV2Call, { ...purchase, version: 'v2' }, { url: urls.cardIntentV2, key })
@@ -34,10 +31,7 @@ export const card: Method = {
   },
 }
 
-/**
- * Tells whether the page was reached with the browser's back or forward button. Such a return says nothing about what
- * happened on the bank's page.
- */
+/** Tells whether the browser's back or forward button led here, which tells nothing of what the bank's page did. */
 function cameByHistory(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   return load !== undefined && 'type' in load && load.type === 'back_forward'
@@ -46,10 +40,7 @@ function cameByHistory(): boolean {
 /** Gives the address to which the bank sends the visitor back: this page without its query and fragment. */
 export const returnUrl = () => window.location.origin + window.location.pathname
 
-/**
- * The reasons for a refused payment, in our own terms; the messages have a sentence for each. The provider's message is
- * never shown.
- */
+/** Our own reasons for a refused payment, each with a sentence in the messages. The provider's text is never shown. */
 export type Decline =
   | 'card_declined'
   | 'insufficient_funds'

@@ -22,10 +22,7 @@ export type Hold = OrderHandle & {
   endsAt: number | null
   extendable: boolean
 }
-/**
- * Makes the hold of an order. Its end is converted to this page's own clock (`performance.now()`), because the
- * visitor's clock may be wrong.
- */
+/** Makes the hold of an order, with its end by `performance.now()`, because the visitor's clock may be wrong. */
 export function holdOf(
   {
     orderRef,
@@ -93,9 +90,7 @@ export type Paid =
   | { is: 'incomplete' }
   | { is: 'declined'; why: Decline }
 
-/**
- * The fields for a card: the provider's, or our own in front of the simulator. They are shown before there is an order.
- */
+/** The card fields: the provider's, or our own in front of the simulator. They are shown before there is an order. */
 export type CardFields = {
   /** Tells whether the fields can be sent; if not, they show what is missing. */
   check: () => Promise<boolean>
@@ -113,16 +108,10 @@ export type PaymentHint = { is: 'declined'; why: Decline } | { is: 'notCharged' 
 export type Confirmed =
   | Exclude<Paid, { is: 'leaving' }>
   | { is: 'leaving'; url?: string }
-  /**
-   * The provider was asked, and our function knows the result. `unlessPaid`: the hint to show if the order is still
-   * unpaid.
-   */
+  /** Our function knows the result. `unlessPaid`: the hint to show if the order is still unpaid. */
   | { is: 'asked'; unlessPaid?: PaymentHint }
 
-/**
- * A payment method. All have the same three operations. The modules that need a provider's code are loaded only when
- * they are used.
- */
+/** A payment method. Modules that need the code of a provider are loaded only when they are used. */
 export type Method = {
   /**
    * Makes the order, holds its time and starts its payment. The function computes the price. `key` is the idempotency
@@ -166,10 +155,7 @@ const offline = (payment: 'transfer' | 'none'): Method => ({
   resume: () => undefined,
 })
 
-/**
- * What a provider wrote into the address when it sent the visitor back. It is only a reason to ask: our function says
- * what is true.
- */
+/** What a provider wrote into the address of a returning visitor. It is only a hint: our function says what is true. */
 export type ProviderReturn =
   { from: 'bank'; failed: boolean } | { from: 'paypal'; paypalOrderId: string; approved: boolean }
 

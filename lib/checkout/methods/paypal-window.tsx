@@ -16,9 +16,7 @@ type Props = {
   app: PayPalApp
   /** BCP 47, such as `es-ES`. */
   locale: string
-  /**
-   * Called with the function that opens the window, or with nothing when it is known that the window cannot be opened.
-   */
+  /** Called with the function that opens the window, or with nothing once it is known that it cannot be opened. */
   onKnown: (open?: OpenWindow) => void
 }
 

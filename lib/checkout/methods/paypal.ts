@@ -4,10 +4,7 @@ import { holdOf, type Confirmed, type PaymentHint, type Method } from './method'
 
 const REFUSED: PaymentHint = { is: 'declined', why: 'instrument_declined' }
 
-/**
- * Pays with PayPal: the visitor approves the payment in PayPal's window or on its page, and the money is taken back
- * here.
- */
+/** Pays with PayPal: the visitor approves in PayPal's window or on its page, and the money is taken back here. */
 export const paypal: Method = {
   async begin(purchase, { call, urls }, key) {
     const url = urls.paypalIntent
@@ -25,10 +22,7 @@ export const paypal: Method = {
     }
   },
 
-  /**
-   * Takes the money of an approved payment; repeating is safe. `leaving`: PayPal wants the visitor's approval once
-   * more.
-   */
+  /** Takes the money; repeating is safe. `leaving`: PayPal wants the visitor's approval once more. */
   async confirm({ orderRef, statusToken }, approval, { call, urls }): Promise<Confirmed> {
     if (approval.method !== 'paypal') return { is: 'unclear' }
     const { paypalOrderId } = approval

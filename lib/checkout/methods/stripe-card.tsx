@@ -40,10 +40,7 @@ export function StripeCard({ publishableKey, locale, ...rest }: Props) {
   return stripe ? <StripeForm stripe={stripe} locale={locale} {...rest} /> : rest.loading
 }
 
-/**
- * Loads Stripe's script and makes a client for the key; undefined when the script is blocked, fails or takes too long.
- * Stripe is loaded nowhere else.
- */
+/** Loads Stripe's script and makes a client for the key; undefined when it is blocked, fails or takes too long. */
 async function openStripe(publishableKey: string, locale: StripeElementLocale): Promise<Stripe | undefined> {
   const timeout = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), DEADLINE_MS))
   const loaded = import('@stripe/stripe-js/pure').then(({ loadStripe }) => loadStripe(publishableKey, { locale }))
@@ -54,10 +51,7 @@ async function openStripe(publishableKey: string, locale: StripeElementLocale): 
   }
 }
 
-/**
- * The site's type and corners for Stripe's frame. They are plain values, because the frame cannot read our CSS
- * variables.
- */
+/** The site's type and corners as plain values, because Stripe's frame cannot read our CSS variables. */
 const APPEARANCE = {
   theme: 'stripe',
   variables: {
@@ -76,10 +70,7 @@ const PAYMENT = { mode: 'payment', currency: 'eur', allowedPaymentMethodTypes: [
 
 type FormProps = Omit<Props, 'publishableKey'> & { stripe: Stripe }
 
-/**
- * Shows Stripe's Payment Element before there is a payment. The order makes the payment later, and what was typed
- * stays.
- */
+/** Shows Stripe's Payment Element before there is a payment: the order makes it later, and what was typed stays. */
 function StripeForm({ stripe, cents, locale, ...rest }: FormProps) {
   const { allowedPaymentMethodTypes, ...payment } = PAYMENT
   const options = { ...payment, allowedPaymentMethodTypes: [...allowedPaymentMethodTypes], amount: cents }
@@ -112,10 +103,7 @@ function Fields({ fields, stripe, loading, onBroken }: Omit<FormProps, 'cents' |
   )
 }
 
-/**
- * Pays with what was typed into Stripe's form. The bank may ask for approval in a window of Stripe's, or on a page of
- * its own.
- */
+/** Pays with the typed card. The bank may ask for approval in a window of Stripe's, or on a page of its own. */
 async function take(stripe: Stripe, elements: StripeElements, clientSecret: string): Promise<Paid> {
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
