@@ -21,20 +21,20 @@ type Props = Pick<Page, 'urls' | 'horizonDays' | 'voucher'> & {
   summary: PageCopy<'safe-payment'>['sections']['summary']
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
-  /** What to do before coming. */
+  /** What the visitor should do before coming. */
   items: readonly string[]
 }
 
-/** Shows the confirmation below its head; without JavaScript the ways to ask a person. */
+/** Shows the confirmation page below its head; without JavaScript, the ways to contact the spa. */
 export function ConfirmationPage({ lang, page: { h1, sections }, summary, business, team, items, ...rest }: Props) {
   const { states, panel, change, reference, before, ask } = sections
   const { name, address, map, bank } = business
-  const asking = <ContactLinks contact={business} message={ask.message} subject={h1} />
+  const contactLinks = <ContactLinks contact={business} message={ask.message} subject={h1} />
   return (
     <>
       <noscript>
         <div className="wrap sec flow">
-          {asking}
+          {contactLinks}
           <p>{change.general}</p>
         </div>
       </noscript>
@@ -91,7 +91,7 @@ export function ConfirmationPage({ lang, page: { h1, sections }, summary, busine
               <Ticks items={items} />
             </section>
           ),
-          ask: asking,
+          ask: contactLinks,
           ...rest,
         }}
       />
@@ -99,7 +99,7 @@ export function ConfirmationPage({ lang, page: { h1, sections }, summary, busine
   )
 }
 
-/** Heads a printed booking with whose it is, and where. On the screen the page says it elsewhere. */
+/** Shows the spa's name and address at the top of a printed booking. On the screen they stand elsewhere on the page. */
 export function Letterhead({ spa }: { spa: SpaOnPaper }) {
   return (
     <div className={`wrap ${css.letterhead}`}>
@@ -109,10 +109,10 @@ export function Letterhead({ spa }: { spa: SpaOnPaper }) {
   )
 }
 
-/** A Wednesday, whose name is among the longest in each language. */
+/** A Wednesday, because its name is among the longest in each language. */
 const DAY = '2026-09-23'
 
-/** Finds the longest heading and the longest sentence that the page's head can have, about an order as orders are. */
+/** Finds the longest heading and sentence that the head can show for a typical order, to keep room for them. */
 export function headRoom({ h1, lead, sections }: PageCopy<'confirm'>, lang: Lang): { title: string; lead: string } {
   const values = {
     day: formatDay(DAY, lang, 'weekday'),

@@ -20,7 +20,7 @@ import { useHeadline } from './headline'
 import { TestBand } from './notice'
 import css from './checkout.module.css'
 import { PriceRows, Row } from './price-rows'
-// Here, since styles come in the order of imports.
+// Imported here because styles are applied in the order of imports.
 import { Minutes } from '#components/ui/minutes'
 import {
   ConfirmationCopyProvider,
@@ -33,7 +33,7 @@ import {
 import { Waiting } from './waiting'
 
 const NewsAnswer = dynamic(() => import('./news-answer').then((part) => part.NewsAnswer), { ssr: false })
-// Each is of some orders only. The function has just answered, so that each can be had.
+// Only some orders need each of these. They are loaded when the function has just answered, so there is a connection.
 const ChangeOrder = dynamic(() => import('./order-actions').then((part) => part.ChangeOrder), { ssr: false })
 const TakeOther = dynamic(() => import('./order-actions').then((part) => part.TakeOther), { ssr: false })
 const RefundNow = dynamic(() => import('./order-actions').then((part) => part.RefundNow), { ssr: false })
@@ -49,7 +49,7 @@ export function Confirmation({ island, page }: { island: IslandProps; page: Conf
   const [newsLink] = useState(() => readNewsLink(window.location.hash))
   return (
     <Island {...island}>
-      {/* Who comes to begin or to end the news is answered that, whatever order this browser still knows. */}
+      {/* A link that begins or ends the news is answered, whatever order this browser still knows. */}
       {newsLink ? (
         <NewsAnswer link={newsLink} urls={page.urls} />
       ) : (
@@ -81,7 +81,7 @@ function ConfirmationParts() {
     return (
       <div className={`wrap ${css.body} ${css.room}`}>
         {ask}
-        {/* What stood here while the order was looked for: without its room the page's end would move. */}
+        {/* Keeps the room of the notice that stood here during the search, so that the page below does not move. */}
         <div className={css.gone} aria-hidden="true">
           <Waiting {...states.looking} />
         </div>
@@ -123,11 +123,11 @@ function OrderPanel({ booking, outcome }: { booking: Booking; outcome: Outcome }
   const t = useTranslations()
   const lang = useLocale()
   const { now } = useOrderPage().state
-  const { panel, therapists, reference: says, where, hrefs } = useConfirmationCopy()
+  const { panel, therapists, reference: referenceCopy, where, hrefs } = useConfirmationCopy()
   const { title, minutes, startsAt, persons, kind, gift, totalCents, paidCents, refundedCents, reference } = booking
   const at = startsAt ? when(startsAt, lang, now, 'weekday to short month') : undefined
   const therapist = therapists[booking.therapist]
-  const heading = panel[nameOf(kind, outcome)]
+  const heading = panel[panelKey(kind, outcome)]
   const isAhead = outcome === 'confirmed' || outcome === 'requested' || outcome === 'transfer'
   return (
     <aside className="panel flow" aria-label={heading}>
@@ -157,21 +157,21 @@ function OrderPanel({ booking, outcome }: { booking: Booking; outcome: Outcome }
         )}
       </dl>
       {refundedCents > 0 && <p>{t('confirm.refunded', { amount: formatMoney(refundedCents, lang) })}</p>}
-      <p className="note num">{fill(says.text, { reference })}</p>
+      <p className="note num">{fill(referenceCopy.text, { reference })}</p>
     </aside>
   )
 }
 
-/** Names the panel: only what is confirmed is called a booking. */
-function nameOf(kind: Booking['kind'], outcome: Outcome) {
+/** Gives the key of the panel's heading. Only a confirmed order is called a booking. */
+function panelKey(kind: Booking['kind'], outcome: Outcome) {
   if (kind === 'gift') return 'gift'
   if (outcome === 'confirmed') return 'booking'
   return outcome === 'requested' || outcome === 'mailed' || outcome === 'lapsed' ? 'request' : 'order'
 }
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Gives the heading and the sentence of what is true of an order; nothing until it is known. */
+/** Gives the heading and the sentence that say what became of the order; nothing until it is known. */
 export function useOutcomeHeadline(state: OrderPageState): { title?: string; lead?: string } {
   const t = useTranslations('confirm.mismatch')
   const lang = useLocale()
@@ -199,14 +199,14 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
     title: title[lang],
     phone,
   }
-  const { heading, text } = wordsOf(states, outcome, booking, now, lang)
-  return { title: sentence(fill(heading, values)), lead: sentence(fill(text, values)) }
+  const { heading, text } = textsOf(states, outcome, booking, now, lang)
+  return { title: capitalized(fill(heading, values)), lead: capitalized(fill(text, values)) }
 }
 
 type States = ConfirmationCopy['states']
 
-/** Picks what is true of this very order where an outcome has more than one sentence. `now` in milliseconds. */
-function wordsOf(
+/** Picks the texts for this order where an outcome has more than one. `now` is in milliseconds. */
+function textsOf(
   states: States,
   outcome: Exclude<Outcome, 'mismatch'>,
   booking: Booking,
@@ -222,7 +222,7 @@ function wordsOf(
       return answerBy !== null && Date.parse(answerBy) > now ? requested : { ...requested, text: requested.late }
     case 'transfer':
       return kind === 'gift' ? { ...transfer, text: transfer.voucher } : transfer
-    // Money for a voucher comes too late only where its buyer had cancelled it: there is no time to choose.
+    // A voucher is in conflict only if its money came after the buyer had cancelled: it has no other time to choose.
     case 'conflict':
       return kind === 'gift' ? { heading: conflict.voucherHeading, text: conflict.voucher } : conflict
     case 'cancelled':
@@ -232,7 +232,7 @@ function wordsOf(
   }
 }
 
-/** Says what of the money has gone back and what is still to go. */
+/** Says how much money has gone back and how much is still to go back. */
 function moneyBack(
   { done, due, voucher, text }: States['cancelled'],
   { paidCents, refundedCents, voucherCents }: Booking,
@@ -247,7 +247,7 @@ function moneyBack(
   return sentences.join(' ') || text
 }
 
-/** Says that the function could not be asked, or could not do it. */
+/** Says that the function could not be asked, or did not do what it was asked for. */
 function OrderFailure({ failure, booking }: { failure: CallFailure; booking?: Booking }) {
   const lang = useLocale()
   const { dispatch } = useOrderPage()
@@ -267,7 +267,7 @@ function OrderFailure({ failure, booking }: { failure: CallFailure; booking?: Bo
 
 type Known = Extract<OrderPageState, { at: 'known' }>
 
-/** Offers what can be done now, by what is true of the order. */
+/** Offers what the visitor can do next, depending on the outcome of the order. */
 function NextSteps({ booking, outcome }: Pick<Known, 'booking' | 'outcome'>) {
   const t = useTranslations('confirm')
   const contact = useContact()

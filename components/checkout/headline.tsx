@@ -3,18 +3,18 @@ import { createContext, use, useEffect, useLayoutEffect, useRef, useState, type 
 import { Room } from '#components/ui/room'
 import { fill } from '#lib/i18n/fill'
 
-/** What a page's head says of the order; whatever is missing stays as it was built. */
+/** What a page's head says of the order; a missing part stays as it was built. */
 type Headline = {
   title?: string
   lead?: string
-  /** The form below has gone, so that the heading is brought back into sight. */
+  /** The form below is gone, so the heading is scrolled back into view. */
   isFormAway?: boolean
 }
 
 const HeadlineContext = createContext<Headline>({})
 const SetHeadlineContext = createContext<(headline: Headline) => void>(() => {})
 
-/** Stands around a page's head and the part below it that knows what is true of the order. */
+/** Wraps a page's head and the part below it, so that this part can change what the head says of the order. */
 export function HeadlineRoot({ children }: { children: ReactNode }) {
   const [headline, setHeadline] = useState<Headline>({})
   return (
@@ -24,23 +24,23 @@ export function HeadlineRoot({ children }: { children: ReactNode }) {
   )
 }
 
-/** Lets the page's head say how things stand. */
+/** Sets what the page's head says of the order. */
 export function useHeadline({ title, lead, isFormAway }: Headline) {
   const setHeadline = use(SetHeadlineContext)
-  // Before the browser draws, so that heading and text change at once.
+  // In a layout effect, so that heading and text change at once.
   useLayoutEffect(() => setHeadline({ title, lead, isFormAway }), [setHeadline, title, lead, isFormAway])
 }
 
-/** Names the payment page's heading, which names what stands where the form was. */
+/** The id of the payment page's heading, which labels the notices that replace the form. */
 export const HEADING = 'heading'
 
 type HeadingProps = {
   text: string
-  /** The tab's name as built, and what it becomes once the heading says how things stand: a text with a {title}. */
+  /** The tab's title as it was built, and the pattern with a {title} for when the heading says how things stand. */
   tab: { built: string; said: string }
 }
 
-/** Shows the payment page's heading, and names the tab after it: as built, or how things stand. */
+/** Shows the payment page's heading, and gives the tab a title that follows it. */
 export function PaymentHeading({ text, tab: { built, said } }: HeadingProps) {
   const { title, isFormAway } = use(HeadlineContext)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -60,13 +60,11 @@ export function PaymentHeading({ text, tab: { built, said } }: HeadingProps) {
 type TextProps = {
   part: 'title' | 'lead'
   text: string
-  /** The longest text that can come to stand there. */ longest: string
+  /** The longest text that this line can have. */
+  longest: string
 }
 
-/**
- * Shows a line of the confirmation page's head: as built, until it is known what is true of the order. A change is read
- * out.
- */
+/** Shows a line of the confirmation page's head: as built, then the state of the order, which is read out. */
 export function HeadlineText({ part, text, longest }: TextProps) {
   const headline = use(HeadlineContext)
   return (

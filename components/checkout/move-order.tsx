@@ -15,19 +15,19 @@ import { when } from '#lib/time/start-text'
 import css from './checkout.module.css'
 import { useOrderPage, useConfirmationCopy } from './use-checkout'
 
-/** Lets the buyer choose another time for the same booking at the same price. */
+/** Lets the buyer move a booking to another time at the same price. */
 export function MoveOrder({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm')
   const lang = useLocale()
   const { state, dispatch } = useOrderPage()
   const { urls, horizonDays } = useConfirmationCopy()
   const { now, isBusy } = state
-  const { code, option, persons, day: booked, title, startsAt } = booking
+  const { code, option, persons, day: bookedDay, title, startsAt } = booking
   const [today, last] = [madridDay(now), addDays(madridDay(now), horizonDays)]
-  // The time from which one moves: once the order has another, that is done.
-  const [from, setFrom] = useState<string | null>()
-  const open = from !== undefined && from === startsAt
-  const [day, setDay] = useState(booked ?? today)
+  // The start that the order had when moving began: once the order has another start, the move is done.
+  const [movedFrom, setMovedFrom] = useState<string | null>()
+  const open = movedFrom !== undefined && movedFrom === startsAt
+  const [day, setDay] = useState(bookedDay ?? today)
   const [start, setStart] = useState<string>()
   const query: SlotsQuery | undefined =
     open && code !== null && day >= today && day <= last
@@ -37,27 +37,27 @@ export function MoveOrder({ booking }: { booking: Booking }) {
   const free = slots.state === 'ready' ? slots.answer.slots.filter((slot) => slot.startsAt !== startsAt) : []
   const picked = free.find((slot) => slot.start === start)
 
-  function whyNothing(): string | undefined {
+  function whyEmpty(): string | undefined {
     if (day !== '' && day < today) return t('moveForm.past')
     if (day > last) return t('moveForm.far', { day: formatDay(last, lang) })
     if (slots.state !== 'ready' || free.length > 0) return undefined
     return slots.answer.closed ? t('moveForm.closed') : t('moveForm.none')
   }
-  const nothing = whyNothing()
+  const emptyText = whyEmpty()
 
   async function move() {
     if (!picked) return
     await dispatch({ type: 'change', change: { op: 'move', slot: pickOf(picked, booking) } })
-    // Where it did not work, other times may be free by now.
+    // If the move failed, other times may be free by now.
     retry()
   }
 
   if (!open) {
     return (
       <>
-        <p role="status">{from !== undefined && t('moveForm.done')}</p>
+        <p role="status">{movedFrom !== undefined && t('moveForm.done')}</p>
         <p className="btns">
-          <Button line onClick={() => setFrom(startsAt)}>
+          <Button line onClick={() => setMovedFrom(startsAt)}>
             {t('move')}
           </Button>
         </p>
@@ -78,7 +78,7 @@ export function MoveOrder({ booking }: { booking: Booking }) {
         autoFocus
       />
       <div role="status" aria-busy={slots.state === 'loading'}>
-        {nothing !== undefined && <p>{nothing}</p>}
+        {emptyText !== undefined && <p>{emptyText}</p>}
       </div>
       {slots.state === 'failed' && (
         <FailureNotice failure={slots.failure} details={title[lang]} subject={t('move')} onRetry={retry} />
@@ -111,7 +111,7 @@ export function MoveOrder({ booking }: { booking: Booking }) {
   )
 }
 
-/** Offers the nearest free times, at the price that was paid. */
+/** Offers the free times nearest to the one that was taken, at the price that was paid. */
 export function NearestToTaken({ booking }: { booking: Booking }) {
   const slots: readonly Slot[] = booking.alternatives ?? []
   const t = useTranslations('confirm.moveForm')
@@ -133,15 +133,13 @@ export function NearestToTaken({ booking }: { booking: Booking }) {
 
 type Booked = Pick<Booking, 'therapist'>
 
-/** Picks a time with the therapist of the booking, or with who is free then. Two or more persons have both: 0. */
+/** Picks a time with the therapist of the booking if free, else with one who is. 0: both, for two or more persons. */
 function pickOf({ day, start, therapists }: Slot, { therapist }: Booked): SlotPick {
-  const isKept = therapist === 0 || therapists.includes(therapist)
-  return { day, start, therapist: isKept ? therapist : (therapists[0] ?? 0) }
+  const keepsTherapist = therapist === 0 || therapists.includes(therapist)
+  return { day, start, therapist: keepsTherapist ? therapist : (therapists[0] ?? 0) }
 }
 
-/**
- * Says who would give the treatment at a time at which the therapist of the booking is not free; nothing where she is.
- */
+/** Names the other therapist of a time at which the one of the booking is not free; says nothing otherwise. */
 function OtherTherapist({ slot, booking }: { slot: Slot; booking: Booked }) {
   const t = useTranslations('confirm.moveForm')
   const { therapists } = useConfirmationCopy()

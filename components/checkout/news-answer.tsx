@@ -10,12 +10,12 @@ import type { Lang } from '#lib/routes/languages'
 import { useHeadline } from './headline'
 import css from './checkout.module.css'
 
-/** What a link about news came to. `over`: it is good no more. */
+/** The result of following a link about news. `over`: the link is no longer valid. */
 type Answer = { is: 'done' | 'over' } | { is: 'failed'; failure: CallFailure }
 
 type Urls = Record<NewsLink['action'], string>
 
-/** Begins or ends the news, as the link in a mail wants, and says so. Without an answer it can be asked again. */
+/** Begins or ends the news as the link in a mail asks, and shows the result. A call that fails can be repeated. */
 export function NewsAnswer({ link, urls }: { link: NewsLink; urls: Urls }) {
   const t = useTranslations('confirm')
   const lang = useLocale()
@@ -24,12 +24,12 @@ export function NewsAnswer({ link, urls }: { link: NewsLink; urls: Urls }) {
 
   const ask = useCallback(() => follow(link, lang, urls).then(setAnswer), [link, lang, urls])
   useEffect(() => {
-    // The secret leaves the address first.
+    // The secret is removed from the address before anything is asked.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
     void ask()
   }, [ask])
 
-  const says = {
+  const copy = {
     done: isBegun
       ? { title: t('optIn'), lead: t('optedIn') }
       : { title: t('unsubscribed'), lead: t('unsubscribedText') },
@@ -38,7 +38,7 @@ export function NewsAnswer({ link, urls }: { link: NewsLink; urls: Urls }) {
       : { title: t('unsubscribedOver'), lead: t('unsubscribedFailed') },
     failed: {},
   }
-  useHeadline(answer ? says[answer.is] : {})
+  useHeadline(answer ? copy[answer.is] : {})
   return (
     <div className={`wrap ${css.body}`}>
       {answer?.is === 'failed' && (

@@ -7,19 +7,17 @@ import type { Mode } from '#lib/contracts/envelope'
 import css from './checkout.module.css'
 
 type Props = {
-  /** Without one it is the page's heading that says what has happened, and the form is gone. */ heading?: string
+  /** Absent where the page's heading says what has happened, because the form is gone. */
+  heading?: string
   text?: string
   children?: ReactNode
 }
 
-/**
- * Says what stands in the way of paying, with what can be done about it. It takes the focus, which reads out heading
- * and text.
- */
+/** Says what prevents paying and what can be done about it. It takes the focus, so that screen readers announce it. */
 export function PaymentNotice({ heading, text, children }: Props) {
   const id = useId()
   const box = useRef<HTMLElement>(null)
-  // The page's heading is brought into sight by itself.
+  // Without a heading of its own it must not scroll: the page's heading scrolls itself into view.
   useEffect(() => box.current?.focus({ preventScroll: !heading }), [heading, text])
   return (
     <section
@@ -40,7 +38,7 @@ export function PaymentNotice({ heading, text, children }: Props) {
   )
 }
 
-/** Says that no money moves, while payments are simulated or in the providers' test mode. */
+/** Shows a band that says that no money moves, while payments are simulated or in the providers' test mode. */
 export function TestBand({ mode }: { mode: Mode | undefined }) {
   const t = useTranslations('order')
   if (mode === undefined || mode === 'live') return null

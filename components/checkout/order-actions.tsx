@@ -15,13 +15,13 @@ import css from './checkout.module.css'
 import { Row } from './price-rows'
 import { useOrderPage, useConfirmationCopy } from './use-checkout'
 
-// Of bank transfers only, with what draws it.
+// Loaded for bank transfers only, together with the library that draws it.
 const QrCode = dynamic(() => import('#components/ui/qr-code').then((part) => part.QrCode), { ssr: false })
-// With the days and times, which few want to see.
+// Loaded when needed, because few visitors choose another day and time.
 const MoveOrder = dynamic(() => import('./move-order').then((part) => part.MoveOrder), { ssr: false })
 const NearestToTaken = dynamic(() => import('./move-order').then((part) => part.NearestToTaken), { ssr: false })
 
-/** Tells whether and until when the order may be changed or given back, and does both at once. */
+/** Says whether and until when the order can be moved or cancelled, and offers both. */
 export function ChangeOrder({ booking, outcome }: { booking: Booking; outcome: Outcome }) {
   const t = useTranslations('confirm')
   const lang = useLocale()
@@ -34,7 +34,7 @@ export function ChangeOrder({ booking, outcome }: { booking: Booking; outcome: O
     : fill(change.late, { phone })
   const isRequest = outcome === 'requested' || outcome === 'transfer'
   if (kind === 'gift' && !refundableUntil && !isRequest) return null
-  // Nothing to change yet: what was asked for wrongly is withdrawn and asked for anew.
+  // A request whose mail was not followed cannot be moved: it is cancelled and made again.
   if (outcome === 'mailed') return <Cancel label={label} booking={booking} />
   return (
     <section className="flow">
@@ -46,7 +46,7 @@ export function ChangeOrder({ booking, outcome }: { booking: Booking; outcome: O
   )
 }
 
-/** Gives the order back, after a question that is answered once and says what happens then. */
+/** Cancels the order, after one question that says what will happen. */
 function Cancel({ label, booking }: { label: string; booking: Booking }) {
   const t = useTranslations('confirm.sure')
   const lang = useLocale()
@@ -92,7 +92,7 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
   )
 }
 
-/** Sends back the money that came for what its buyer had cancelled, at once; it goes back anyhow. */
+/** Asks for an immediate refund of money that came after the buyer had cancelled. It goes back later in any case. */
 export function RefundNow() {
   const t = useTranslations('confirm')
   const { state, dispatch } = useOrderPage()
@@ -105,7 +105,7 @@ export function RefundNow() {
   )
 }
 
-/** Offers another time, or the money back, where the time was gone when the money came. */
+/** Offers another time, or the money back, when the time was taken before the money came. */
 export function TakeOther({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm')
   return (
@@ -116,7 +116,7 @@ export function TakeOther({ booking }: { booking: Booking }) {
   )
 }
 
-/** Shows where to send the money of a bank transfer, to read and for the bank's own application. */
+/** Shows the bank details of a transfer, as text and as a code for a banking app. */
 export function TransferDetails({ booking: { totalCents, reference } }: { booking: Booking }) {
   const t = useTranslations('confirm.transfer')
   const lang = useLocale()
@@ -144,16 +144,15 @@ export function TransferDetails({ booking: { totalCents, reference } }: { bookin
 
 type Transfer = { name: string; iban: string; cents: number; reference: string }
 
-const two = (value: number) => String(value).padStart(2, '0')
-
 /**
- * Writes the text of a QR code that fills in a SEPA transfer (EPC069-12, version 002). Throws above what it can say.
+ * Writes the text of a QR code that fills in a SEPA transfer (EPC069-12, version 002). Throws if the amount is not a
+ * whole number of cents from 1 to 99999999999.
  */
 export function transferCode({ name, iban, cents, reference }: Transfer): string {
   if (!Number.isInteger(cents) || cents < 1 || cents > 99_999_999_999)
     throw new Error(`${cents} cents cannot be transferred`)
-  const euros = `EUR${Math.trunc(cents / 100)}.${two(cents % 100)}`
-  // BIC and purpose stay empty; the reference is free text, since it is no ISO 11649 one.
+  const euros = `EUR${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+  // BIC and purpose stay empty. The reference is sent as free text, because it is no ISO 11649 reference.
   return ['BCD', '002', '1', 'SCT', '', name.slice(0, 70), iban.replace(/\s/g, ''), euros, '', '', reference].join('\n')
 }
 
@@ -171,7 +170,7 @@ const PRINTER = [
   'M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1z',
 ]
 
-/** Gives the appointment for one's own calendar, for Google's and on paper. */
+/** Shows buttons that save the appointment as a calendar file, add it to Google Calendar, or print it. */
 export function CalendarButtons({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm')
   const lang = useLocale()
@@ -211,7 +210,7 @@ type Appointment = {
   minutes: number
 }
 
-/** Links to Google's calendar with the appointment filled in. */
+/** Makes the address that opens Google Calendar with the appointment filled in. */
 export function googleCalendarHref({ title, where, note, startsAt, minutes }: Appointment): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',

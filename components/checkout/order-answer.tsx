@@ -17,10 +17,7 @@ import { PaymentNotice } from './notice'
 import { useDetails } from './order-summary'
 import { usePayment, usePaymentCopy } from './use-checkout'
 
-/**
- * Shows what has become of the order once the function has answered: in place of the form, or below it until when its
- * time is kept.
- */
+/** Shows the state of the order in place of the form or, below the form, until when its time is held. */
 export function OrderAnswer() {
   const t = useTranslations('order')
   const { state, dispatch } = usePayment()
@@ -36,7 +33,7 @@ export function OrderAnswer() {
           {hold && <HoldClock key={hold.orderRef} hold={hold} />}
         </>
       )
-    // The window may be blocked, or lost behind others.
+    // The window may be blocked, or hidden behind others.
     case 'approving':
       return (
         <p className="btns">
@@ -45,7 +42,7 @@ export function OrderAnswer() {
           </Button>
         </p>
       )
-    // Whoever is not asked, or has no app at hand, pays in another way; that ends the request.
+    // A visitor who gets no request, or has no banking app at hand, can choose another method; that ends the request.
     case 'awaitingApproval':
       return (
         <p className="btns">
@@ -90,7 +87,7 @@ export function OrderAnswer() {
   }
 }
 
-/** Names the ways to a person: what was begun online cannot go on while content has switched that off. */
+/** Shows the ways to contact the spa for an order begun online whose payment methods content has switched off. */
 function NoMethod({ basket }: { basket: Basket }) {
   const t = useTranslations('order')
   const lang = useLocale()
@@ -101,7 +98,7 @@ function NoMethod({ basket }: { basket: Basket }) {
   )
 }
 
-/** Says that the time is gone, and offers the three nearest: one choice and on. */
+/** Says that the time was taken, and offers the nearest free ones. */
 function TimeTaken({ basket, alternatives }: { basket: Basket; alternatives: readonly Slot[] }) {
   const t = useTranslations('order')
   const lang = useLocale()
@@ -124,44 +121,39 @@ function TimeTaken({ basket, alternatives }: { basket: Basket; alternatives: rea
   )
 }
 
-/**
- * Moves a basket to another time, at that time's price; the therapist stays where that person is free. A voucher,
- * which has no time, stays as it is.
- */
+/** Moves a basket to another time at its price, with the same therapist if free. A voucher has no time and stays. */
 export function atOtherTime(basket: Basket, { day, start, startsAt, therapists, offers }: Slot): Basket {
   const { item } = basket
   if (item.kind === 'gift') return basket
   const wanted = item.slot.therapist
   const therapist = therapists.some((each) => each === wanted) ? wanted : 0
   const price = offers.find(({ code }) => code === item.code) ?? offers[0]
-  // A redeemed voucher's part stays; the function says so if the rest is another.
+  // What a redeemed voucher pays stays; the function says so if the rest differs.
   const prices =
     item.kind === 'redemption' || !price ? {} : { totalCents: price.totalCents, regularCents: price.regularCents }
   return { ...basket, ...prices, startsAt, item: { ...item, slot: { day, start, therapist } } }
 }
 
-/** Says that it costs something else now: both prices, and a click before anything goes on. */
+/** Shows the old and the new price, and asks the visitor to accept the new one. */
 function PriceChanged({ basket, nowCents }: { basket: Basket; nowCents: number }) {
   const t = useTranslations('order')
   const lang = useLocale()
   const { dispatch } = usePayment()
   const { states } = usePaymentCopy()
-  const now = formatMoney(nowCents, lang)
+  const newTotal = formatMoney(nowCents, lang)
   return (
-    <PaymentNotice text={fill(states.priceChanged.text, { amount: now })}>
+    <PaymentNotice text={fill(states.priceChanged.text, { amount: newTotal })}>
       <p className="num">
-        {t('was')} <s>{formatMoney(basket.totalCents, lang)}</s> · {t('now')} {now}
+        {t('was')} <s>{formatMoney(basket.totalCents, lang)}</s> · {t('now')} {newTotal}
       </p>
       <Button onClick={() => void dispatch({ type: 'basketChosen', basket: atOtherPrice(basket, nowCents) })}>
-        {t('acceptPrice', { total: now })}
+        {t('acceptPrice', { total: newTotal })}
       </Button>
     </PaymentNotice>
   )
 }
 
-/**
- * Gives a basket the total that the function names, in cents. With a voucher it is the voucher that pays another part.
- */
+/** Gives a basket the total that the function named, in cents. A part that a voucher pays changes accordingly. */
 function atOtherPrice(basket: Basket, nowCents: number): Basket {
   const { totalCents, regularCents, voucherCents = 0 } = basket
   return {
@@ -173,28 +165,28 @@ function atOtherPrice(basket: Basket, nowCents: number): Basket {
 }
 
 /**
- * Shows until when the time is kept. It speaks up twice, five minutes and one minute before the end, and can be made
- * longer once.
+ * Shows until when the time is held (Madrid time). It warns five minutes and one minute before the end, and then offers
+ * to extend the hold, once.
  */
 function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
   const t = useTranslations('order.hold')
   const lang = useLocale()
   const { dispatch } = usePayment()
   const { summary } = usePaymentCopy()
-  const [near, setNear] = useState<'five' | 'one'>()
-  const over = useEffectEvent(() => void dispatch({ type: 'holdEnded' }))
+  const [warning, setWarning] = useState<'five' | 'one'>()
+  const endHold = useEffectEvent(() => void dispatch({ type: 'holdEnded' }))
   useEffect(() => {
     if (endsAt === null) return
-    const left = endsAt - performance.now()
+    const remainingMs = endsAt - performance.now()
     const after = (ms: number, then: () => void) => setTimeout(then, Math.max(0, ms))
     const timers = [
-      ...(left > MINUTE ? [after(left - 5 * MINUTE, () => setNear('five'))] : []),
-      after(left - MINUTE, () => setNear('one')),
-      after(left, () => over()),
+      ...(remainingMs > MINUTE ? [after(remainingMs - 5 * MINUTE, () => setWarning('five'))] : []),
+      after(remainingMs - MINUTE, () => setWarning('one')),
+      after(remainingMs, () => endHold()),
     ]
     return () => {
       timers.forEach(clearTimeout)
-      setNear(undefined)
+      setWarning(undefined)
     }
   }, [endsAt])
 
@@ -202,8 +194,8 @@ function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
   return (
     <div className="flow">
       <p className="note num">{fill(summary.held, { time: when(until, lang).time })}</p>
-      <p role="status">{near && t(near)}</p>
-      {near && extendable && (
+      <p role="status">{warning && t(warning)}</p>
+      {warning && extendable && (
         <Button line onClick={() => void dispatch({ type: 'extendHold' })}>
           {t('extend')}
         </Button>

@@ -28,17 +28,17 @@ import { TotalRow } from './price-rows'
 import { usePayment, usePaymentCopy } from './use-checkout'
 import { formatMoney } from '#lib/money'
 
-// Not before a card is what one pays with: Stripe's fields or, without keys, our own.
+// Loaded only when the visitor pays by card: Stripe's fields or, without keys, our own.
 const StripeCard = dynamic(() => import('#lib/checkout/methods/stripe-card').then((part) => part.StripeCard), {
   ssr: false,
 })
 const TestCard = dynamic(() => import('./test-card').then((part) => part.TestCard), { ssr: false })
 
 const Draft = z.object({
-  /** The basket for which it was typed. */
+  /** The id of the basket for which it was typed. */
   of: z.string(),
   buyer: z.object(TYPED_BUYER),
-  /** The phone whose bank is asked; empty: the buyer's. */
+  /** The phone number for Bizum; empty: the one of the buyer. */
   bizum: z.string(),
   method: z.enum(PAYMENT_METHODS),
   terms: z.boolean(),
@@ -47,53 +47,53 @@ type Draft = z.infer<typeof Draft>
 type Typed = TypedBuyer & Pick<Draft, 'bizum' | 'terms'>
 const EMPTY: Draft = { of: '', buyer: NO_BUYER, bizum: '', method: 'card', terms: false }
 
-const checked = (typed: TypedBuyer) => Buyer.safeParse(buyerOf(typed), { error: ruleMessages })
+const parseBuyer = (typed: TypedBuyer) => Buyer.safeParse(buyerOf(typed), { error: ruleMessages })
 
 /**
- * Runs what is typed on the payment page: kept for this tab, with what is wrong with it once somebody has tried to go
- * on. `methods` are the ways to pay that are open, `openPayPal` opens PayPal's window.
+ * Manages the payment form: keeps what is typed for this tab, finds its mistakes, and makes the order. `methods` are
+ * the payment methods on offer; `openPayPal` opens PayPal's window.
  */
 export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: OpenWindow) {
   const { state, dispatch } = usePayment()
-  const { values: kept, change: keep } = useDraft('checkout', Draft, EMPTY)
+  const { values: stored, change: changeStored } = useDraft('checkout', Draft, EMPTY)
   const sayMistakes = useMistakes()
   const of = state.basket?.id ?? state.basket?.at ?? ''
-  const given = state.basket?.buyer
-  // For another choice its terms are still to be accepted, and who buys it may have been asked already.
-  const draft = kept.of === of ? kept : { ...kept, of, buyer: given ? NO_BUYER : kept.buyer, terms: false }
-  const change = (part: Partial<Draft>) => keep({ ...draft, ...part })
-  // The reservation has asked already; what is typed here counts more.
-  const prefilled = { ...NO_BUYER, ...given }
+  const knownBuyer = state.basket?.buyer
+  // For another basket the terms must be accepted again, and the buyer of its reservation replaces the one typed.
+  const draft = stored.of === of ? stored : { ...stored, of, buyer: knownBuyer ? NO_BUYER : stored.buyer, terms: false }
+  const change = (part: Partial<Draft>) => changeStored({ ...draft, ...part })
+  // What is typed here replaces what the reservation has already asked for.
+  const prefilled = { ...NO_BUYER, ...knownBuyer }
   const isTyped = Object.values(draft.buyer).some(Boolean)
   const buyer = isTyped ? draft.buyer : prefilled
-  const parsed = checked(buyer)
+  const parsed = parseBuyer(buyer)
   const method = methods.includes(draft.method) ? draft.method : methods[0]
-  // Not where PayPal merely stands first: nothing of it is loaded before it is chosen.
+  // PayPal may merely be the first method on offer; its code is loaded only once the visitor chooses it.
   const isPayPalChosen = method === 'paypal' && draft.method === 'paypal'
   const cardFields = useRef<Fields>(null)
   const phone = draft.bizum || buyer.phone
-  const asked =
+  const parsedPhone =
     method && METHODS[method].kind === 'elsewhere' ? Phone.safeParse(phone, { error: ruleMessages }) : undefined
   const isComplete = parsed.success && draft.terms
-  // Whoever has accepted the terms goes on with the way to pay that is chosen; so does whoever picks the card.
+  // The card fields open when the card is picked, or when it is the chosen method and the rest is complete.
   const [isCardOpen, openCard] = useState(false)
   if (method === 'card' && isComplete && !isCardOpen) openCard(true)
 
   async function order() {
     if (!parsed.success || !method) return
     const { data: buyer } = parsed
-    // At once: PayPal's window opens only during the click.
+    // Nothing may be awaited first: PayPal's window opens only during the click.
     if (method !== 'card')
       return dispatch({
         type: 'pay',
         method,
         buyer,
         open: isPayPalChosen ? openPayPal : undefined,
-        phone: asked?.data,
+        phone: parsedPhone?.data,
       })
     const { current: fields } = cardFields
     if (!fields) return
-    // Fields that cannot even say what is missing are broken.
+    // If the fields cannot even say what is missing, they are broken.
     const isReady = await fields.check().catch(() => undefined)
     if (isReady === undefined) await dispatch({ type: 'cardFieldsFailed' })
     else if (isReady) await dispatch({ type: 'pay', method, buyer, collect: fields.collect })
@@ -109,7 +109,7 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
     },
     mistakes: sayMistakes([
       ...(parsed.success ? [] : fieldMistakes(parsed.error)),
-      ...(asked?.success === false ? [{ path: 'bizum', rule: 'format' as const }] : []),
+      ...(parsedPhone?.success === false ? [{ path: 'bizum', rule: 'format' as const }] : []),
       ...(draft.terms ? [] : [{ path: 'terms', rule: 'consent' as const }]),
     ]),
     onSubmit: () => void order(),
@@ -117,11 +117,11 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   return {
     form,
     buyer,
-    /** Whether the reservation has asked already, and nothing else was typed here. */
-    isGiven: checked(prefilled).success && !isTyped,
-    /** Opens what is given to correction. */
+    /** Whether the reservation has given a valid buyer, and nothing else was typed here. */
+    isGiven: parseBuyer(prefilled).success && !isTyped,
+    /** Shows the fields so that the known buyer can be corrected. */
     edit: () => change({ buyer }),
-    /** Undefined where no way to pay is open. */
+    /** Undefined where no payment method is on offer. */
     method,
     isPayPalChosen,
     choose(picked: PaymentMethod) {
@@ -133,11 +133,11 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   }
 }
 
-/** Which fields take a card. */
+/** Which card fields are shown. */
 type CardSetup = {
-  /** Of the account that takes cards; null where the simulator does. */
+  /** The key of the Stripe account that takes cards; null where the simulator does. */
   publishableKey: string | null
-  /** Of the function that takes cards. */
+  /** Address of the function that takes cards. */
   url: string
 }
 
@@ -148,7 +148,7 @@ type Props = {
   card: CardSetup
 }
 
-/** Asks who buys and how they pay, and takes the order; with a card it is paid in one go. */
+/** Asks who buys and how they pay, and makes the order. A card is paid in the same step. */
 export function OrderForm({ basket, methods, order, card }: Props) {
   const { form, method, choose, cardFields, isCardOpen, buyer, isGiven, edit } = order
   if (!method) return null
@@ -168,7 +168,7 @@ export function OrderForm({ basket, methods, order, card }: Props) {
   )
 }
 
-/** Shows who buys: as given before, open to correction, or asked here. */
+/** Shows the buyer that is already known with a button to correct it, or asks for the buyer. */
 function BuyerPart({ form, buyer, isGiven, edit }: Pick<Props['order'], 'form' | 'buyer' | 'isGiven' | 'edit'>) {
   const t = useTranslations()
   return (
@@ -194,20 +194,20 @@ type MethodsProps = {
   onChoose: (method: PaymentMethod) => void
 }
 
-/** Lists the ways to pay; where there is only one, says how that goes. */
+/** Lists the payment methods; if there is only one, says how it works. */
 function Methods({ methods, chosen, onChoose }: MethodsProps) {
-  const { methods: says, names, icons } = usePaymentCopy()
+  const { methods: copy, names, icons } = usePaymentCopy()
   const isGift = usePayment().state.basket?.item.kind === 'gift'
-  if (methods.length < 2) return <p>{says[chosen]}</p>
+  if (methods.length < 2) return <p>{copy[chosen]}</p>
   return (
     <fieldset>
-      <legend>{says.heading}</legend>
+      <legend>{copy.heading}</legend>
       <Options width="wide">
         {methods.map((each) => (
           <RadioTile key={each} name="method" value={each} checked={each === chosen} onChange={() => onChoose(each)}>
             <span>{names[each]}</span>
             {icons[each]}
-            <small>{says[each === 'transfer' && isGift ? 'transferVoucher' : each]}</small>
+            <small>{copy[each === 'transfer' && isGift ? 'transferVoucher' : each]}</small>
           </RadioTile>
         ))}
       </Options>
@@ -215,7 +215,7 @@ function Methods({ methods, chosen, onChoose }: MethodsProps) {
   )
 }
 
-/** Asks to accept the terms; each of them is one link away, in a tab of its own so that nothing typed is lost. */
+/** Asks to accept the terms. Each of them opens in a new tab, so that nothing typed is lost. */
 function Terms({ box, isGift }: { box: ReturnType<Props['order']['form']['box']>; isGift: boolean }) {
   const t = useTranslations('order')
   const { legal } = usePaymentCopy()
@@ -235,13 +235,13 @@ function Terms({ box, isGift }: { box: ReturnType<Props['order']['form']['box']>
 
 type CardProps = CardSetup & {
   fields: RefObject<Fields | null>
-  /** What is to be paid. */
+  /** The amount in euro cents. */
   cents: number
 }
 
 type PhoneProps = { field: ReturnType<ReturnType<typeof useOrderForm>['form']['field']>; isTest: boolean }
 
-/** Asks whose bank is to be asked. */
+/** Asks for the phone number that Bizum sends its request to. */
 function PhoneForm({ field, isTest }: PhoneProps) {
   const t = useTranslations('order.bizum')
   return (
@@ -251,7 +251,7 @@ function PhoneForm({ field, isTest }: PhoneProps) {
   )
 }
 
-/** Asks for the card. */
+/** Shows the card fields: Stripe's, or our own in front of the simulator. */
 function CardForm({ fields, publishableKey, url, cents }: CardProps) {
   const t = useTranslations('order.cardForm')
   const lang = useLocale()
@@ -274,7 +274,7 @@ function CardForm({ fields, publishableKey, url, cents }: CardProps) {
   )
 }
 
-/** Says why one is back at the form, with what is still true. */
+/** Says why the visitor is back at the form, and what still holds. */
 function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }) {
   const t = useTranslations('order')
   const lang = useLocale()
@@ -309,8 +309,8 @@ function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }
 }
 
 /**
- * Shows the button that obliges to pay, and right above it what, when and how much. The button's own words are the
- * law's (CRD art. 8(2)).
+ * Shows the button that obliges to pay and, right above it, what, when and how much. The law prescribes the words on
+ * the button (CRD art. 8(2)).
  */
 export function OrderButton({ basket, method }: { basket: Basket; method: PaymentMethod }) {
   const t = useTranslations('order')

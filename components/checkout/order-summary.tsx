@@ -12,10 +12,10 @@ import css from './checkout.module.css'
 import { PriceRows, Row } from './price-rows'
 import { usePayment, usePaymentCopy } from './use-checkout'
 
-// Of vouchers only, with the drawings of their designs.
+// Loaded for vouchers only, with the drawings of their designs.
 const VoucherFacts = dynamic(() => import('./voucher-facts').then((part) => part.VoucherFacts), { ssr: false })
 
-/** Gives day and time of a choice in words; of a voucher, for whom it is and when it goes out. */
+/** Gives the day and time of a basket in words (Madrid time); for a voucher, whom it is for and when it is sent. */
 export function useWhen(basket: Basket | undefined, parts?: Parameters<typeof when>[3]): string | undefined {
   const t = useTranslations('order')
   const lang = useLocale()
@@ -30,7 +30,7 @@ export function useWhen(basket: Basket | undefined, parts?: Parameters<typeof wh
   return basket?.startsAt ? t('whenText', when(basket.startsAt, lang, now, parts)) : undefined
 }
 
-/** Gives what a person at the spa needs to know to help: what, when, how much, and the order's number. */
+/** Gives what staff need to know to help: what, when, how much, and the order number. */
 export function useDetails(basket?: Basket): string {
   const t = useTranslations('order')
   const lang = useLocale()
@@ -78,10 +78,7 @@ export function OrderSummary({ basket }: { basket: Basket }) {
   )
 }
 
-/**
- * Gives what applies to this very order when plans change: until when it is free to cancel, or to withdraw from a
- * voucher.
- */
+/** Gives the rule for this order when plans change: until when it is free to cancel or, for a voucher, to withdraw. */
 function useRule({ startsAt }: Basket): string {
   const lang = useLocale()
   const { now } = usePayment().state
@@ -91,9 +88,7 @@ function useRule({ startsAt }: Basket): string {
   return until ? fill(summary.cancel, until) : summary.noCancel
 }
 
-/**
- * Says what applies when plans change, and leads to the whole rule, in a tab of its own so that nothing typed is lost.
- */
+/** Shows the rule for when plans change. It links to the whole rule in a new tab, so that nothing typed is lost. */
 export function OrderRule({ basket }: { basket: Basket }) {
   const { rules } = usePaymentCopy()
   const { href } = basket.startsAt === null ? rules.withdrawal : rules.cancellation

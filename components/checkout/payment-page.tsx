@@ -21,14 +21,14 @@ type Props = Pick<Setup, 'urls' | 'groups' | 'cardKey'> & {
   page: Pick<PageCopy<'safe-payment'>, 'h1' | 'seoTitle' | 'sections'>
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
-  /** The ways to pay that are switched on. */
+  /** The payment methods that are switched on. */
   payments: readonly { method: PaymentMethod; label: string }[]
   planning: { transferBankDays: number; freeCancellationHours: number; answersWithinHours: number }
-  /** What one may do about a voucher once it is bought. */
+  /** The sentence about withdrawing from a voucher after it was bought. */
   withdrawal: string
 } & Pick<Setting, 'paypal'>
 
-/** Shows the payment page; without JavaScript the ways to reach a person. */
+/** Shows the payment page; without JavaScript, the ways to contact the spa. */
 export function PaymentPage({
   lang,
   page: { h1, seoTitle, sections },
@@ -127,7 +127,7 @@ export function PaymentPage({
   )
 }
 
-/** Lists the steps to a booking, and says on which of them one is; counted from 0. */
+/** Lists the steps to a booking and marks the current one; `at` counts from 0. */
 function Progress({ steps, at }: { steps: readonly string[]; at: number }) {
   return (
     <ol className={css.progress} role="list">
@@ -142,7 +142,7 @@ function Progress({ steps, at }: { steps: readonly string[]; at: number }) {
 
 type NothingProps = { lang: Lang; heading: string; text: string; menu: string; vouchers: string }
 
-/** Says that nothing has been chosen, and where to choose. */
+/** Says that nothing was chosen, and links to where one can choose. */
 function NothingToPay({ lang, heading, text, menu, vouchers }: NothingProps) {
   return (
     <div className="sec sec--join grid">

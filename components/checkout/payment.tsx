@@ -26,13 +26,13 @@ import {
 } from './use-checkout'
 import { Waiting } from './waiting'
 
-// The function has just answered, so that this part can be had as well.
+// Loaded when the function has just answered, so there is a connection.
 const OrderAnswer = dynamic(() => import('./order-answer').then((part) => part.OrderAnswer), { ssr: false })
 
 type WindowProps = ComponentProps<typeof Window>
 type Props = { island: IslandProps; page: PaymentCopy; setup: Omit<PaymentPageSetup, 'lang'> }
 
-/** Shows the payment page: what is bought, and beside or below it whatever the state of paying asks for. */
+/** Shows what is bought and, beside or below it, what the current state of the payment asks for. */
 export function Payment({ island, page, setup }: Props) {
   const machine = useMachine(() => createPayment({ lang: island.lang, ...setup }))
   return (
@@ -52,20 +52,20 @@ function PaymentParts({ card }: Pick<ComponentProps<typeof OrderForm>, 'card'>) 
   const page = usePaymentCopy()
   const { basket, hold } = state
   const all = basket ? methodsFor(basket, state.now, page) : []
-  const others = all.filter((each) => each !== 'card')
-  const methods = state.at === 'blocked' && others.length > 0 ? others : all
+  const withoutCard = all.filter((each) => each !== 'card')
+  const methods = state.at === 'blocked' && withoutCard.length > 0 ? withoutCard : all
   const [opener] = useState(createWindowOpener)
   const order = useOrderForm(methods, page.paypal && opener.open)
-  // Once chosen it stays, whatever is chosen besides: its window opens only from where it began.
-  const [isPayPalAsked, setPayPalAsked] = useState(false)
-  if (order.isPayPalChosen && !isPayPalAsked) setPayPalAsked(true)
+  // PayPal's code stays on the page once PayPal was chosen: its window can only go on from where it began.
+  const [wasPayPalChosen, setPayPalChosen] = useState(false)
+  if (order.isPayPalChosen && !wasPayPalChosen) setPayPalChosen(true)
   const waiting = useWaiting(state)
   const title = usePaymentTitle(state)
   useHeadline({ title, isFormAway: title !== undefined || waiting !== undefined })
 
   if (state.at === 'looking') return <p role="status">{t('looking')}</p>
   const isChoosing = state.at === 'idle' || state.at === 'blocked'
-  // Out of sight, but with all that was typed into the card's fields.
+  // The form is hidden but stays, with everything that was typed into the card fields.
   const isAsking = state.at === 'preparing' || state.at === 'confirming'
   if (state.at === 'empty' || (isChoosing && !basket))
     return canStore() ? page.empty : <div role="alert">{page.blocked}</div>
@@ -73,11 +73,11 @@ function PaymentParts({ card }: Pick<ComponentProps<typeof OrderForm>, 'card'>) 
   return (
     <>
       <TestBand mode={state.mode} />
-      {isPayPalAsked && <PayPalWindow onKnown={opener.settle} />}
+      {wasPayPalChosen && <PayPalWindow onKnown={opener.settle} />}
       <div className={`${css.grid} grid`}>
         {basket && <OrderSummary basket={basket} />}
         <div className={css.pay}>
-          {/* Always there, so that what comes into it is read out. */}
+          {/* Always in the page, so that screen readers announce what appears in it. */}
           <div role="status" className={waiting ? undefined : 'vh'}>
             {waiting && <Waiting {...waiting} />}
           </div>
@@ -94,9 +94,7 @@ function PaymentParts({ card }: Pick<ComponentProps<typeof OrderForm>, 'card'>) 
   )
 }
 
-/**
- * Brings PayPal's window, once PayPal was chosen. Nothing of it is ever missed: without it PayPal's page is the way.
- */
+/** Loads the part that opens PayPal's window. If it cannot be loaded, the visitor pays on PayPal's own page instead. */
 function PayPalWindow({ onKnown }: Pick<WindowProps, 'onKnown'>) {
   const { paypal } = usePaymentCopy()
   const lang = useLocale()
@@ -111,40 +109,37 @@ function PayPalWindow({ onKnown }: Pick<WindowProps, 'onKnown'>) {
   return paypal && Part && <Part app={paypal} locale={LOCALES[lang]} onKnown={onKnown} />
 }
 
-/**
- * So long an order waits for PayPal's script, in milliseconds: browsers forget after five seconds that somebody
- * clicked.
- */
+/** How long, in ms, an order waits for PayPal's script: after five seconds browsers forget that somebody clicked. */
 const PATIENCE_MS = 3000
 
 type WindowOpener = {
-  /** Opens the window at once where it can be had; waits a little for what has not come yet; else `failed`. */
+  /** Opens PayPal's window at once if its script is loaded, else waits a little for it; `failed` without it. */
   open: OpenWindow
-  /** PayPal's window can be had by this, or, without it, never. The last word counts. */
+  /** Tells how to open PayPal's window or, without a function, that it cannot be opened. The last call counts. */
   settle: (open?: OpenWindow) => void
 }
 
-/** Makes what opens PayPal's window, before it is known whether its script comes. */
+/** Makes the function that opens PayPal's window, usable before it is known whether PayPal's script will load. */
 export function createWindowOpener(): WindowOpener {
-  let known: { open?: OpenWindow } | undefined
-  let tell = () => {}
-  const settled = new Promise<void>((resolve) => (tell = resolve))
+  let result: { open?: OpenWindow } | undefined
+  let markSettled = () => {}
+  const settled = new Promise<void>((resolve) => (markSettled = resolve))
   return {
     async open(order) {
-      // Whoever made the order speaks of its failure.
+      // Whoever makes the order reports its failure.
       order.catch(() => undefined)
-      // Nothing may be waited for before a window that can be had: only the click itself may open it.
-      if (!known) await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-      return known?.open?.(order) ?? 'failed'
+      // If the window can be opened, nothing may be awaited first: only the click itself may open it.
+      if (!result) await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+      return result?.open?.(order) ?? 'failed'
     },
     settle(open) {
-      known = { open }
-      tell()
+      result = { open }
+      markSettled()
     },
   }
 }
 
-/** Gives what the page's heading says in a state that has no form; undefined where it says what was built. */
+/** Gives the page's heading for a state that has no form; undefined where the heading stays as it was built. */
 export function usePaymentTitle(state: PaymentState): string | undefined {
   const t = useTranslations('order')
   const { states } = usePaymentCopy()
@@ -166,25 +161,25 @@ export function usePaymentTitle(state: PaymentState): string | undefined {
   }
 }
 
-/** Gives what is said while there is nothing to do but wait; undefined where there is. */
+/** Gives the notice for a state in which the visitor can only wait; undefined for any other. */
 export function useWaiting(state: PaymentState): ComponentProps<typeof Waiting> | undefined {
   const t = useTranslations('order')
   const { states } = usePaymentCopy()
-  const wordsOf = (what: 'sending' | 'leaving' | 'window' | 'approval' | 'finishing') => ({
+  const messagesOf = (what: 'sending' | 'leaving' | 'window' | 'approval' | 'finishing') => ({
     heading: t(`${what}.heading`),
     text: t(`${what}.text`),
   })
   switch (state.at) {
     case 'preparing':
-      return state.basket?.item.kind === 'gift' || isOffline(state.method) ? wordsOf('sending') : states.preparing
+      return state.basket?.item.kind === 'gift' || isOffline(state.method) ? messagesOf('sending') : states.preparing
     case 'leaving':
-      return wordsOf(isOffline(state.method) ? 'sending' : 'leaving')
+      return messagesOf(isOffline(state.method) ? 'sending' : 'leaving')
     case 'approving':
-      return wordsOf('window')
+      return messagesOf('window')
     case 'awaitingApproval':
-      return wordsOf('approval')
+      return messagesOf('approval')
     case 'confirming':
-      return state.method === 'paypal' ? wordsOf('finishing') : states.processing
+      return state.method === 'paypal' ? messagesOf('finishing') : states.processing
     case 'pending':
       return states.processing
     case 'paid':
@@ -196,13 +191,13 @@ export function useWaiting(state: PaymentState): ComponentProps<typeof Waiting> 
 
 const isOffline = (method: PaymentMethod) => METHODS[method].kind === 'offline'
 
-/** Shows what stands where the form was, in every state that has no form. */
+/** Shows what replaces the form in each state that has no form. */
 function InsteadOfForm() {
   const { state } = usePayment()
   switch (state.at) {
     case 'unknown':
       return <Unknown />
-    // Paid here: one is on the way to the confirmation.
+    // Paid in this tab: the confirmation page is about to open.
     case 'paid':
       return state.elsewhere ? <OrderAnswer /> : null
     case 'approving':
@@ -216,7 +211,7 @@ function InsteadOfForm() {
   }
 }
 
-/** Says that nobody knows yet whether money moved: never "pay again", and a person to ask. */
+/** Says that it is not known yet whether money moved, and shows whom to ask. It never suggests to pay again. */
 function Unknown() {
   const t = useTranslations('order')
   const { states } = usePaymentCopy()

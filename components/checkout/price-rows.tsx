@@ -8,8 +8,8 @@ import css from './checkout.module.css'
 type Prices = Pick<Basket, 'totalCents' | 'regularCents' | 'voucherCents' | 'hidesPrice'>
 
 /**
- * Lists how the total comes about: the usual price and what is taken off it. With a voucher for a treatment neither is
- * told, only what is left to pay.
+ * Lists how the total comes about: the usual price and what is taken off it. If a voucher for a treatment pays, neither
+ * is shown, only what is left to pay.
  */
 export function PriceRows({ totalCents, regularCents, voucherCents = 0, hidesPrice }: Prices) {
   const t = useTranslations()
@@ -49,7 +49,7 @@ export function PriceRows({ totalCents, regularCents, voucherCents = 0, hidesPri
   )
 }
 
-/** Shows one line of an order: what it is, and what it is here; below it where both do not fit beside each other. */
+/** Shows one line of an order: a name and its value, which wraps below the name when both do not fit on one line. */
 export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="ends">
@@ -59,7 +59,7 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Ends a list of prices with the total. */
+/** Shows the total at the end of a list of prices. */
 export function TotalRow({ name, totalCents }: { name: string; totalCents: number }) {
   const t = useTranslations('order.row')
   const lang = useLocale()

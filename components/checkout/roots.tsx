@@ -6,13 +6,13 @@ import type { Payment } from './payment'
 const LazyPayment = lazy(() => import('./payment').then((part) => ({ default: part.Payment })))
 const LazyConfirmation = lazy(() => import('./confirmation').then((part) => ({ default: part.Confirmation })))
 
-// The head comes with them, so that it is not in each of their files again.
+// The head is loaded with them, so that its code is not in each of their files again.
 export { HeadlineRoot, HeadlineText, PaymentHeading } from './headline'
 
-// What both show is known in the browser only: until it is here the page says that it is looking.
+// What both pages show is known only in the browser; until it is loaded, the page says that it is looking.
 type Looking = { looking: ReactNode }
 
-/** Shows the payment page's living part, and until it is here that it is looked for. */
+/** Shows the interactive part of the payment page, and `looking` until it is loaded. */
 export function PaymentRoot({ looking, ...props }: ComponentProps<typeof Payment> & Looking) {
   return useInBrowser() ? (
     <Suspense fallback={looking}>
@@ -23,7 +23,7 @@ export function PaymentRoot({ looking, ...props }: ComponentProps<typeof Payment
   )
 }
 
-/** Shows the confirmation page's living part, and until it is here that it is looked for. */
+/** Shows the interactive part of the confirmation page, and `looking` until it is loaded. */
 export function ConfirmationRoot({ looking, ...props }: ComponentProps<typeof Confirmation> & Looking) {
   return useInBrowser() ? (
     <Suspense fallback={looking}>
@@ -34,10 +34,10 @@ export function ConfirmationRoot({ looking, ...props }: ComponentProps<typeof Co
   )
 }
 
-/** Tells whether this runs in a browser that has taken over the page; not on the server, nor while the page wakes. */
+/** Tells whether React has taken over the page in a browser; false on the server and while hydrating. */
 function useInBrowser(): boolean {
-  const [here, setHere] = useState(false)
-  // A transition: what appears then is drawn in steps that leave a finger its turn.
-  useEffect(() => startTransition(() => setHere(true)), [])
-  return here
+  const [isHydrated, setHydrated] = useState(false)
+  // A transition, so that drawing what appears then does not block taps and typing.
+  useEffect(() => startTransition(() => setHydrated(true)), [])
+  return isHydrated
 }

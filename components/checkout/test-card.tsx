@@ -8,41 +8,38 @@ import { confirmTestCard, type SimulatedAnswer } from '#lib/functions/simulator'
 
 type Props = {
   fields: Ref<CardFields>
-  /** Of the functions, behind which the simulator is. */
+  /** Address of the function behind which the simulator is. */
   url: string
 }
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
-// What each field has at least, and what is said where it has not.
-const NEEDED = {
+// The fewest digits of each field, and the message for a field that has fewer.
+const RULES = {
   number: { digits: 12, mistake: 'incorrect_number' },
   expiry: { digits: 4, mistake: 'incorrect_expiry' },
   cvc: { digits: 3, mistake: 'incorrect_cvc' },
 } as const
-type Name = keyof typeof NEEDED
+type Name = keyof typeof RULES
 const NAMES = ['number', 'expiry', 'cvc'] as const satisfies Name[]
 
-/**
- * Shows our own card fields while no provider has given us keys; what is typed goes to the simulator behind the
- * functions.
- */
+/** Shows our own card fields while there are no keys of a provider; the simulator gets what is typed. */
 export function TestCard({ fields, url }: Props) {
   const t = useTranslations()
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' })
-  // As in Stripe's own fields nothing is called wrong before the first try.
+  // As in Stripe's own fields, nothing is marked as wrong before the first attempt.
   const [isTried, setTried] = useState(false)
-  const isWrong = (name: Name) => digits(typed[name]).length < NEEDED[name].digits
+  const isWrong = (name: Name) => digits(typed[name]).length < RULES[name].digits
   const field = (name: Name) => ({
     id: `card-${name}`,
     value: typed[name],
     inputMode: 'numeric' as const,
-    error: isTried && isWrong(name) ? t(`order.declined.${NEEDED[name].mistake}`) : undefined,
+    error: isTried && isWrong(name) ? t(`order.declined.${RULES[name].mistake}`) : undefined,
     errorLabel: t('buyer.error'),
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
   })
 
-  /** Asks for what is missing before an order is made of it. */
+  /** Marks what is missing and puts the focus on the first such field. Tells whether the card can be sent. */
   async function check() {
     setTried(true)
     const wrong = NAMES.find(isWrong)
@@ -50,7 +47,7 @@ export function TestCard({ fields, url }: Props) {
     return wrong === undefined
   }
 
-  /** Pays, and leaves for the simulated bank where the card asks for it. */
+  /** Pays, and goes to the simulated bank where the card asks for it. */
   async function collect({ clientSecret }: CardKey): Promise<Paid> {
     const expiry = digits(typed.expiry)
     const card = {
@@ -59,7 +56,7 @@ export function TestCard({ fields, url }: Props) {
       expYear: `20${expiry.slice(-2)}`,
       cvc: digits(typed.cvc),
     }
-    const { goTo, ...paid } = read(await confirmTestCard(url, clientSecret, card, returnUrl()), url)
+    const { goTo, ...paid } = paidOf(await confirmTestCard(url, clientSecret, card, returnUrl()), url)
     if (goTo) window.location.assign(goTo)
     return paid
   }
@@ -86,15 +83,12 @@ export function TestCard({ fields, url }: Props) {
   )
 }
 
-/**
- * Reads the simulator's answer as what came of the payment; the bank's page, where it asks, is one of our own
- * functions' pages.
- */
-function read(answer: SimulatedAnswer, functionsUrl: string): Paid & { goTo?: string } {
+/** Reads the simulator's answer as the result of the payment. The page of its bank is on our functions' origin. */
+function paidOf(answer: SimulatedAnswer, functionsUrl: string): Paid & { goTo?: string } {
   if (!answer) return { is: 'unclear' }
   if ('error' in answer) {
     const { type, code } = answer.error
-    // Paid or ended meanwhile: our function knows which.
+    // It was paid or ended meanwhile: our function knows which.
     if (type !== 'card_error' || code === 'payment_intent_unexpected_state') return { is: 'unclear' }
     return { is: 'declined', why: declineOf(answer.error) }
   }

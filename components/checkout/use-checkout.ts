@@ -13,70 +13,70 @@ import type { Localized } from '#lib/routes/languages'
 
 type Link = { name: string; href: string }
 
-/** What the payment page says and knows besides the visitor's choice. */
+/** The texts and settings of the payment page, besides the visitor's choice. */
 export type PaymentCopy = Pick<PageCopy<'safe-payment'>['sections'], 'summary' | 'methods' | 'states'> & {
-  /** The ways to pay that are switched on in content. */
+  /** The payment methods that are switched on in content. */
   accepted: readonly PaymentMethod[]
-  /** Of each that is. */
+  /** The names of those methods. */
   names: Partial<Record<PaymentMethod, string>>
-  /** Beside each way to pay; drawn by the server, so that the other icons stay there. */
+  /** The icon of each payment method. The server draws them, so that the browser loads no other icons. */
   icons: Record<PaymentMethod, ReactNode>
   hrefs: { confirm: string; reservations: string; voucher: string }
   legal: { booking: Link[]; gift: Link[] }
-  /** Where it stands what applies when plans change; of a voucher also its sentence. */
+  /** Links to the rules for when plans change; for a voucher also the sentence that sums them up. */
   rules: { cancellation: { href: string }; withdrawal: { href: string; text: string } }
   /** Shown when nothing was chosen. */
   empty: ReactNode
-  /** Shown instead where the browser keeps nothing, so that nobody can tell. */
+  /** Shown instead where the browser stores nothing, so that it is not known whether something was chosen. */
   blocked: ReactNode
-  /** Their names by number. */
+  /** Names of the therapists by number. */
   therapists: Record<number, string>
   /**
-   * Of a voucher: what its card says in each language it may have, what its designs are called, how many months it can
-   * be used.
+   * For vouchers: the texts of the card in each language it may have, the names of the designs, and how many months a
+   * voucher is valid.
    */
   voucher: { cards: Localized<CardCopy>; designs: Record<VoucherDesign, string>; months: number }
-  /** The app that opens PayPal's window; without one PayPal's page is the way. */
+  /** The app that opens PayPal's window; without it, the visitor pays on PayPal's own page. */
   paypal?: PayPalApp
   transferBankDays: number
   freeCancellationHours: number
 }
 
-/** What the confirmation page says and knows besides the order. */
+/** The texts and settings of the confirmation page, besides the order. */
 export type ConfirmationCopy = Pick<PageCopy<'confirm'>['sections'], 'states' | 'change' | 'reference'> & {
-  /** What the panel with the order is called. */
+  /** The headings of the panel with the order. */
   panel: { booking: string; gift: string; request: string; order: string }
   urls: Record<'booking' | 'slots' | 'optIn' | 'unsubscribe', string>
   hrefs: { pay: string; voucher: string; reservations: string; map: string }
   therapists: Record<number, string>
-  /** The spa's. */
+  /** The spa's name. */
   name: string
-  /** Where one goes, on one line. */
+  /** The name and address of the spa on one line. */
   where: string
   bank: { holder: string; iban: string }
-  /** Of a printed voucher, in each language that a card may have. */
+  /** The texts of a printed voucher in each language that a card may have. */
   voucher: Localized<PrintCopy>
-  /** Days ahead that can be booked. */
+  /** How many days ahead can be booked. */
   horizonDays: number
-  /** What to do before coming. */
+  /** What the visitor should do before coming. */
   before: ReactNode
-  /** How to ask about a booking that is not here. */
+  /** The ways to ask the spa about a booking that is not found. */
   ask: ReactNode
 }
 
-/** Provides what the payment page says and knows; `usePaymentCopy` reads it. */
+/** Provides the texts and settings of the payment page; `usePaymentCopy` reads them. */
 export const [PaymentCopyProvider, usePaymentCopy] = createCopy<PaymentCopy>()
-/** Provides what the confirmation page says and knows; `useConfirmationCopy` reads it. */
+/** Provides the texts and settings of the confirmation page; `useConfirmationCopy` reads them. */
 export const [ConfirmationCopyProvider, useConfirmationCopy] = createCopy<ConfirmationCopy>()
 
-/** Provides the payment page's state, and how to tell it what happens; `usePayment` reads it. */
+/** Provides the state of the payment page and its `dispatch`; `usePayment` reads them. */
 export const [PaymentMachineProvider, usePayment] = createCopy<Current<PaymentState, PaymentEvent>>()
-/** The same for an order's own page; `useOrderPage` reads it. */
+/** Provides the state of the confirmation page and its `dispatch`; `useOrderPage` reads them. */
 export const [OrderPageProvider, useOrderPage] = createCopy<Current<OrderPageState, OrderPageEvent>>()
 
 type Current<State, Event> = Pick<Machine<State, Event>, 'dispatch'> & { state: State }
 
-/** Makes the machine of a page, once, and follows it as long as the page is shown. */
+/** Makes the machine of a page once, and follows it for as long as the page is shown. */
 export function useMachine<State, Event>(
   create: () => Machine<State, Event> & { start: () => () => void },
 ): Current<State, Event> {

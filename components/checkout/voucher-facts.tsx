@@ -13,19 +13,16 @@ import { usePayment, usePaymentCopy } from './use-checkout'
 
 type Gift = Extract<Basket['item'], { kind: 'gift' }>
 
-/**
- * Shows a voucher before it is paid: the card as it will be, for whom, when and how it goes out, and until when it can
- * be used.
- */
+/** Shows a voucher before it is paid: its card, for whom it is, when and how it is sent, and until when it is valid. */
 export function VoucherFacts({ basket, item }: { basket: Basket; item: Gift }) {
   const t = useTranslations('order')
   const lang = useLocale()
   const { now } = usePayment().state
   const { summary, voucher } = usePaymentCopy()
   const { card } = item
-  const words = voucher.cards[card.lang]
-  // The basket's title says that it is a voucher; the card says of what.
-  const title = basket.title[card.lang]?.replace(`${words.heading}: `, '') ?? ''
+  const cardCopy = voucher.cards[card.lang]
+  // The card shows the title without the word for a voucher that the basket's title starts with.
+  const title = basket.title[card.lang]?.replace(`${cardCopy.heading}: `, '') ?? ''
   const worth: Worth = item.amountCents === undefined ? { title, minutes: basket.minutes } : { cents: item.amountCents }
   const until = addMonths(madridDay(now), voucher.months)
   const delivery =
@@ -38,7 +35,7 @@ export function VoucherFacts({ basket, item }: { basket: Basket; item: Gift }) {
     <>
       <div role="img" aria-label={t('voucher.preview')} className={css.card}>
         <div lang={card.lang} aria-hidden="true">
-          <VoucherCard {...voucherFace(words, card, worth)} />
+          <VoucherCard {...voucherFace(cardCopy, card, worth)} />
         </div>
       </div>
       <dl className={css.spec}>

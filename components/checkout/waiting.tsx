@@ -1,6 +1,6 @@
 import css from './checkout.module.css'
 
-/** Says that something is under way; there is nothing to do but wait. */
+/** Shows that something is in progress, while the visitor can only wait. */
 export function Waiting({ heading, text }: { heading: string; text: string }) {
   return (
     <div className={css.state}>

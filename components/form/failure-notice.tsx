@@ -12,16 +12,13 @@ type Props = {
   /** What the visitor was about to do, for the message to the spa. */
   details: string
   subject: string
-  /** Absent where repeating is not safe. */
+  /** Absent where it is not safe to try again. */
   onRetry?: () => void
-  /** It stands in place of all that was asked for: trying again is the thing to do. */
+  /** The notice replaces the whole result, so trying again is the main action. */
   instead?: boolean
 }
 
-/**
- * Says what went wrong in a true sentence, offers another try where that is safe, and the human way out with the
- * details filled in.
- */
+/** Says what went wrong, offers to try again where that is safe, and shows the ways to contact the spa. */
 export function FailureNotice({ failure, details, subject, onRetry, instead }: Props) {
   const t = useTranslations('failure')
   const contact = useContact()
@@ -42,9 +39,7 @@ export function FailureNotice({ failure, details, subject, onRetry, instead }: P
   )
 }
 
-/**
- * Says that this browser keeps nothing for us, so that no choice gets to the payment page, and how to reach a person.
- */
+/** Says that this browser stores nothing, so no choice can reach payment, and shows the ways to contact the spa. */
 export function StorageNotice({ details, subject }: Pick<Props, 'details' | 'subject'>) {
   const t = useTranslations('storage')
   return (
@@ -55,9 +50,9 @@ export function StorageNotice({ details, subject }: Pick<Props, 'details' | 'sub
   )
 }
 
-type Said = keyof Messages['failure']['refused']
-/** The refusals that have a sentence of their own; the others only staff could understand. */
-const SAID: Record<Said, true> = {
+type Explained = keyof Messages['failure']['refused']
+/** The refusals that have a sentence of their own; only staff could understand the others. */
+const EXPLAINED: Record<Explained, true> = {
   validation_failed: true,
   slot_invalid: true,
   slot_taken: true,
@@ -72,34 +67,34 @@ const SAID: Record<Said, true> = {
   provider_unavailable: true,
   internal: true,
 }
-const isSaid = (code: string): code is Said => code in SAID
+const isExplained = (code: string): code is Explained => code in EXPLAINED
 
-/** Gives the sentence for a failure; `waitS` are the seconds until it may be tried again. */
+/** Gives the sentence for a failure. `waitS` is the number of seconds until it may be tried again. */
 export function useFailureText(): (failure: CallFailure, waitS?: number) => string {
   const t = useTranslations('failure')
   return (failure, waitS = 0) => {
     if (failure.kind !== 'refused') return t(failure.kind)
-    // Neither is over for certain when the seconds are: it says what to do instead.
+    // Waiting is not sure to end these two, so their sentences say what to do instead.
     if (failure.details?.unpaid !== undefined) return t(`unpaid.${failure.details.unpaid}`)
     if (failure.code === 'rate_limited') return waitS > 0 ? t('rate_limited', { seconds: waitS }) : t('again')
-    return isSaid(failure.code) ? t(`refused.${failure.code}`) : t('other', { id: failure.requestId })
+    return isExplained(failure.code) ? t(`refused.${failure.code}`) : t('other', { id: failure.requestId })
   }
 }
 
-/** Counts the seconds down until a failure may be tried again. */
+/** Counts down the seconds until a failed call may be tried again; 0 where there is no need to wait. */
 function useCountdown(failure: CallFailure): number {
   const wait = failure.kind === 'refused' && failure.code === 'rate_limited' ? (failure.retryAfterS ?? 30) : 0
-  const [since, setSince] = useState({ failure, passed: 0 })
-  if (since.failure !== failure) setSince({ failure, passed: 0 })
+  const [elapsed, setElapsed] = useState({ failure, passed: 0 })
+  if (elapsed.failure !== failure) setElapsed({ failure, passed: 0 })
   useEffect(() => {
     if (wait === 0) return
-    const began = performance.now()
+    const startedAt = performance.now()
     const timer = setInterval(() => {
-      const passed = Math.floor((performance.now() - began) / 1000)
-      setSince({ failure, passed })
+      const passed = Math.floor((performance.now() - startedAt) / 1000)
+      setElapsed({ failure, passed })
       if (passed >= wait) clearInterval(timer)
     }, 1000)
     return () => clearInterval(timer)
   }, [failure, wait])
-  return Math.max(0, wait - since.passed)
+  return Math.max(0, wait - elapsed.passed)
 }

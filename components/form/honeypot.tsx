@@ -2,7 +2,7 @@
 
 type Props = { label: string; value: string; onChange: (value: string) => void }
 
-/** Hides a field that only machines fill in. */
+/** Adds a field that people do not see, so that only machines fill it in. */
 export function Honeypot({ label, value, onChange }: Props) {
   return (
     <div className="vh" aria-hidden="true">

@@ -7,31 +7,31 @@ import type { FieldOf } from './use-form'
 
 type Props = {
   field: FieldOf<keyof Buyer>
-  /** Whether writing begins here at once, because the form was just asked for. */
+  /** Whether the first field takes the focus, because the form was just opened. */
   autoFocus?: boolean
 }
 
-/** An address that HTML's rule admits, and hardly anybody has: its domain is one word. */
+/** An e-mail address that HTML accepts but hardly anybody has: its domain has no dot. */
 const LACKS_ENDING = /^[^@\s]+@[^@\s.]+$/
 
-/** Asks for name, e-mail and phone of whoever writes, books or buys. */
+/** Asks for the name, e-mail address and phone number of whoever writes, books or buys. */
 export function PersonFields({ field, autoFocus }: Props) {
   const t = useTranslations('buyer')
   const email = field('email')
-  // Asked once the field is left, not while it is typed.
-  const [left, setLeft] = useState('')
+  // The hint appears when the field is left, not during typing.
+  const [leftWith, setLeftWith] = useState('')
   return (
     <>
       <Field label={t('name')} autoComplete="name" required autoFocus={autoFocus} {...field('name')} />
       <div className="two">
         <Field
           label={t('email')}
-          hint={left === email.value && LACKS_ENDING.test(left.trim()) ? t('emailHint') : undefined}
+          hint={leftWith === email.value && LACKS_ENDING.test(leftWith.trim()) ? t('emailHint') : undefined}
           type="email"
           autoComplete="email"
           inputMode="email"
           required
-          onBlur={() => setLeft(email.value)}
+          onBlur={() => setLeftWith(email.value)}
           {...email}
         />
         <Field label={t('phone')} hint={t('phoneHint')} type="tel" autoComplete="tel" {...field('phone')} />

@@ -5,16 +5,16 @@ import type { Sending } from './use-send'
 
 type Props = {
   sending: Sending<unknown>
-  /** Of the button, and while it is being sent. */
+  /** The text of the button, and the one while the form is being sent. */
   label: string
   busy: string
-  /** For the message to the spa when nothing else helps. */
+  /** For the message to the spa, if nothing else helps. */
   subject: string
   details: string
   onRetry: () => void
 }
 
-/** Ends a form that is sent: shows its button, or what went wrong, another try and the ways around it. */
+/** Shows the button that sends a form or, after a failure, what went wrong, a retry and the ways to contact the spa. */
 export function SendLine({ sending, label, busy, onRetry, ...ways }: Props) {
   if (sending.state === 'failed') return <FailureNotice failure={sending.failure} onRetry={onRetry} {...ways} />
   const isBusy = sending.state === 'sending'

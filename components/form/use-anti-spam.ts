@@ -1,13 +1,13 @@
 'use client'
 import { useRef, useState } from 'react'
 
-/** Gives the milliseconds since the page was opened; unlike the visitor's clock they are right, and only go forward. */
+/** Gives the milliseconds since the page was opened. Unlike the visitor's clock, it is right and never goes back. */
 export const pageAge = () => performance.now()
 
 /**
- * Gathers what tells a person from a machine: a field that nobody sees (`Honeypot`), and how long the form took from
- * when it was begun: when it is first drawn, by `age`, where somebody opened it; else when it is first touched
- * (`begin`).
+ * Collects what tells a person from a machine: a field that nobody sees (`Honeypot`), and how long it took to fill in
+ * the form. The time counts from the first render where `age` is given, because somebody opened the form; otherwise
+ * from the first call of `begin`, when the form is first touched.
  */
 export function useAntiSpam(age?: () => number) {
   const [hp, setHp] = useState('')
@@ -15,9 +15,9 @@ export function useAntiSpam(age?: () => number) {
   const elapsed = useRef<number>(undefined)
   return {
     trap: { value: hp, onChange: setHp },
-    /** Notes when the form was begun, in milliseconds since the page was opened; only the first time counts. */
+    /** Notes when the form was begun, in milliseconds since the page was opened; only the first call counts. */
     begin: (at = pageAge()) => setBegunAt((before) => before ?? at),
-    /** For the request, when it is sent. Sent again, it says the same: a repetition is known by its words. */
+    /** Gives the fields for the request; a repeated one gets the same, because it is recognised by its content. */
     facts: () => {
       if (begunAt !== undefined) elapsed.current ??= Math.max(0, Math.round(pageAge() - begunAt))
       return { ...(hp && { hp }), ...(elapsed.current !== undefined && { elapsedMs: elapsed.current }) }

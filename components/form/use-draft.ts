@@ -7,57 +7,56 @@ import { readStored, removeStored, writeStored, type Reader } from '#lib/storage
 export type Draft<T> = {
   values: T
   change: (part: Partial<T>) => void
-  /** False until what was kept, and what the address asks for, stands in it. */
+  /** False until the draft holds what was stored and what the address asks for. */
   ready: boolean
-  /** Forgets it on the device, once it was sent; the page still shows it. */
+  /** Removes the draft from the device once it was sent; the page still shows it. */
   forget: () => void
 }
 
-/** Picks what is not any more as it was at first. */
-function changed(values: object, initial: object) {
+/** Picks the fields that differ from their initial values. */
+function changedFields(values: object, initial: object) {
   const first = new Map<string, unknown>(Object.entries(initial))
   return Object.fromEntries(Object.entries(values).filter(([field, now]) => first.get(field) !== now))
 }
 
 /**
- * Keeps what a visitor types for this tab: neither a reload nor a change of language loses it. The first render shows
- * `initial`, as the server's did; the draft follows, over it what the address asks for (`asked`), and over both what
- * was entered before the page was awake.
+ * Keeps what a visitor types for this tab, so that neither a reload nor a change of language loses it. The first render
+ * shows `initial`, as the server did. Then come, each over the one before, the stored draft, what the address asks for
+ * (`requested`), and what was typed before React took over the page.
  */
 export function useDraft<T extends object>(
   name: DraftName,
   schema: Reader<T>,
   initial: T,
-  asked?: () => Partial<T>,
+  requested?: () => Partial<T>,
 ): Draft<T> {
   const key = `draft-${name}` as const
   const [values, setValues] = useState(initial)
   const [ready, setReady] = useState(false)
   useEffect(() => {
-    const found = { ...readStored('tab', key, schema), ...asked?.() }
-    // Storage and address can be read only in the browser, after hydration. A transition, so that a form that fills
-    // leaves a finger its turn.
+    const found = { ...readStored('tab', key, schema), ...requested?.() }
+    // Storage and address can be read only after hydration. In a transition, so that taps and typing are not blocked.
     startTransition(() => {
-      setValues((now) => ({ ...now, ...found, ...changed(now, initial) }))
+      setValues((now) => ({ ...now, ...found, ...changedFields(now, initial) }))
       setReady(true)
     })
-  }, [key, schema, initial, asked])
+  }, [key, schema, initial, requested])
   useEffect(() => {
     if (!ready) return
-    // A form that nobody has touched is not kept: in another language it begins as that one does.
-    if (Object.keys(changed(values, initial)).length > 0) writeStored('tab', key, values)
+    // A form that nobody has touched is not stored, so that it begins afresh in another language.
+    if (Object.keys(changedFields(values, initial)).length > 0) writeStored('tab', key, values)
     else removeStored('tab', key)
   }, [ready, key, values, initial])
   useEffect(() => {
-    // A page that the browser brings back shows what it showed; what was forgotten meanwhile is not shown again.
-    const shown = ({ persisted }: PageTransitionEvent) =>
+    // A page from the history still shows its old fields; if the draft was removed meanwhile, they are emptied.
+    const onPageShow = ({ persisted }: PageTransitionEvent) =>
       persisted && readStored('tab', key, schema) === undefined && setValues(initial)
-    window.addEventListener('pageshow', shown)
-    return () => window.removeEventListener('pageshow', shown)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [key, schema, initial])
-  const [act] = useState(() => ({
+  const [actions] = useState(() => ({
     change: (part: Partial<T>) => setValues((now) => ({ ...now, ...part })),
     forget: () => removeStored('tab', key),
   }))
-  return { values, ready, ...act }
+  return { values, ready, ...actions }
 }

@@ -4,16 +4,19 @@ import type { FieldError } from '#components/ui/error-summary'
 import type { FieldMistake } from '#lib/contracts/validation'
 
 type RuleKey = Parameters<ReturnType<typeof useTranslations<'validation'>>>[0]
-/** A field's sentence: `name.too_long`, or its general one, `name.any`. */
+/** The key of a field's sentence: `name.too_long`, or the general one, `name.any`. */
 type Sentence = RuleKey extends infer Key ? (Key extends `fields.${infer Own}` ? Own : never) : never
 
-/** Where the mistake at a path is shown, and under which name its sentences are; both are else the path's last part. */
+/**
+ * By the path of a mistake: the id of the field where it is shown, and the name of its sentences. Both default to the
+ * last part of the path.
+ */
 export type MistakeNames = Record<string, { id?: string; sentence?: string } | undefined>
 
 /**
- * Gives what says the mistakes that a schema found (`mistakesIn`), each beside its field: the field's own sentence for
- * that rule, else the field's general one, else the one for all. Its island brings `validation.any` and the fields'
- * sentences.
+ * Gives the function that puts the mistakes that a schema found (`mistakesIn`) into sentences, each for its field: the
+ * field's own sentence for that rule, else its general one, else the one for all fields. The island must bring
+ * `validation.any` and the sentences of its fields.
  */
 export function useMistakes(names: MistakeNames = {}): (mistakes: readonly FieldMistake[]) => FieldError[] {
   const t = useTranslations('validation')

@@ -5,13 +5,13 @@ import type { Call } from '#lib/contracts/call'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 
-/** How far sending is. */
+/** The state of sending a form. */
 export type Sending<Response> =
   { state: 'idle' | 'sending' } | { state: 'failed'; failure: CallFailure } | { state: 'sent'; data: Response }
 
 /**
- * Sends a form: never twice at once, and with the same key as long as nobody knows whether it arrived. Once it has
- * arrived `onSent` is called, such as a draft's `forget`.
+ * Sends a form: never twice at once, and with the same idempotency key until it is known whether it arrived. Calls
+ * `onSent` once it has arrived, such as the `forget` of a draft.
  */
 export function useSend<Request, Response>(contract: Call<Request, Response>, url: string, onSent?: () => void) {
   const [sending, setSending] = useState<Sending<Response>>({ state: 'idle' })

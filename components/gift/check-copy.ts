@@ -2,8 +2,8 @@
 import { createCopy } from '#components/island/copy'
 import type { PageCopy } from '#lib/content/pages'
 
-/** What content says of checking a voucher; `title` is the page's. */
+/** The texts for checking a voucher; `title` is the title of the page. */
 export type CheckCopy = Pick<PageCopy<'check-voucher'>['sections'], 'states' | 'ask'> & { title: string }
 
-/** Provides it; `useCheckCopy` reads it. */
+/** Provides the texts for checking a voucher; `useCheckCopy` reads them. */
 export const [CheckCopyProvider, useCheckCopy] = createCopy<CheckCopy>()

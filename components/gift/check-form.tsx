@@ -18,11 +18,11 @@ import type { Finding } from './look-up'
 
 export type CheckFacts = {
   url: string
-  /** Where one books. */
+  /** Address of the reservations page. */
   reserve: string
 }
 
-/** Asks what is left on a voucher. A number that came in the address is taken out of it and asked about at once. */
+/** Asks what is left on a voucher. A number in the address is removed from the address and checked at once. */
 export function CheckForm({ island, copy, ...facts }: CheckFacts & { island: IslandProps; copy: CheckCopy }) {
   return (
     <Island {...island}>
@@ -34,18 +34,18 @@ export function CheckForm({ island, copy, ...facts }: CheckFacts & { island: Isl
 }
 
 const EMPTY = { typed: '' }
-const Kept = draftLike(EMPTY, {})
+const StoredDraft = draftLike(EMPTY, {})
 const load = () => import('./look-up')
 
 function NumberForm({ url, reserve }: CheckFacts) {
   const t = useTranslations()
   const lang = useLocale()
   const { states } = useCheckCopy()
-  const draft = useDraft('voucher-check', Kept, EMPTY)
+  const draft = useDraft('voucher-check', StoredDraft, EMPTY)
   const { ready } = draft
   const { typed } = draft.values
   const [finding, setFinding] = useState<Finding | { state: 'idle' | 'asking' }>({ state: 'idle' })
-  const place = useRef<HTMLDivElement>(null)
+  const fieldBox = useRef<HTMLDivElement>(null)
   const isAsking = finding.state === 'asking'
   const form = useForm({ draft, onSubmit: () => !isAsking && void ask(typed) })
   const field = form.field('typed', 'uid')
@@ -59,12 +59,12 @@ function NumberForm({ url, reserve }: CheckFacts) {
     setFinding(found)
     if (found.state !== 'mistyped') return
     refuse(found.rule)
-    place.current?.querySelector('input')?.focus()
+    fieldBox.current?.querySelector('input')?.focus()
   }
   const refuse = (rule: Rule) =>
     form.refuse([{ id: 'uid', text: rule === 'checksum' ? states.typo : t('validation.fields.giftUid.any') }])
 
-  const begin = useEffectEvent((hash: string) =>
+  const checkLinked = useEffectEvent((hash: string) =>
     load().then(
       ({ numberIn }) => {
         const number = numberIn(hash)
@@ -79,13 +79,13 @@ function NumberForm({ url, reserve }: CheckFacts) {
     const { hash, pathname, search } = location
     if (!ready || !hash.startsWith('#uid=')) return
     history.replaceState(history.state, '', pathname + search)
-    void begin(hash)
+    void checkLinked(hash)
   }, [ready])
 
   return (
     <div className={`${css.live} scripted`}>
       <Form onSubmit={form.submit} onFocus={() => void load().catch(() => undefined)}>
-        <div ref={place}>
+        <div ref={fieldBox}>
           <Field
             {...field}
             name="uid"

@@ -10,16 +10,15 @@ import type { Finding } from './look-up'
 import { ReserveLink } from './reserve-link'
 import { voucherSentence } from './voucher-sentence'
 
-type Found = Extract<Finding, { state: 'found' }>
 type Props = {
   finding: Finding | { state: 'idle' | 'asking' }
   typed: string
-  /** Where one books. */
+  /** Address of the reservations page. */
   reserve: string
   onRetry: () => void
 }
 
-/** Shows what a voucher is worth, or why nobody can say, and what to do next. */
+/** Shows what a voucher is worth, or why that is not known, and what to do next. */
 export function CheckResult({ finding, typed, reserve, onRetry }: Props) {
   const t = useTranslations('check')
   const lang = useLocale()
@@ -33,7 +32,11 @@ export function CheckResult({ finding, typed, reserve, onRetry }: Props) {
         {finding.state === 'unknown' && <p className="lead">{states.notFound}</p>}
         {finding.state === 'found' && <p className="lead num">{voucherSentence(finding, states, lang)}</p>}
       </div>
-      {finding.state === 'found' && <Onward reserve={reserve} finding={finding} />}
+      {finding.state === 'found' && isBookable(finding.how) && (
+        <p className="btns">
+          <ReserveLink reserve={reserve} uid={finding.uid} gift={finding.gift} how={finding.how} />
+        </p>
+      )}
       {(finding.state === 'found' || finding.state === 'unknown') && (
         <section className="flow">
           <h2 className="lbl">{t('write')}</h2>
@@ -45,13 +48,4 @@ export function CheckResult({ finding, typed, reserve, onRetry }: Props) {
       )}
     </>
   )
-}
-
-/** Shows the ways on from a voucher. Its number goes along in this tab, never in an address. */
-function Onward({ reserve, finding: { uid, gift, how } }: { reserve: string; finding: Found }) {
-  return isBookable(how) ? (
-    <p className="btns">
-      <ReserveLink reserve={reserve} uid={uid} gift={gift} how={how} />
-    </p>
-  ) : null
 }

@@ -9,12 +9,12 @@ import { href } from '#lib/routes/routes'
 type Props = {
   lang: Lang
   treatment: Treatment
-  /** The design that the page shows it in, which the form opens with. */
+  /** The design in which the page shows the voucher, and with which the form opens. */
   design: VoucherDesign
   words: { tax: string; heading: string; items: readonly string[]; other: string; validity: string }
 }
 
-/** Shows a treatment as a present: what it costs, how it is ordered and how it arrives. */
+/** Shows a treatment as a present: its price, how it is ordered and how it arrives. */
 export function GiftOffer({ lang, treatment, design, words }: Props) {
   const t = useTranslations()
   const query = new URLSearchParams({ treatment: treatment.code, design })

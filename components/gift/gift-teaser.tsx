@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type Props = { heading: string; text: string; href: string; card: ReactNode }
 
-/** Offers what a page sells as a present: the voucher on one side, the words on the other. */
+/** Offers to give what a page sells as a present: the voucher on one side, the text on the other. */
 export function GiftTeaser({ heading, text, href, card }: Props) {
   const t = useTranslations('action')
   return (

@@ -8,7 +8,7 @@ import css from './heads.module.css'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import type { VoucherFace } from '#lib/catalogue/voucher-face'
 
-/** Shows the way back to the gifts page. */
+/** Shows the breadcrumbs of a page under the gifts page. */
 export function GiftCrumbs({ lang, gifts, here }: { lang: Lang; gifts: string; here: string }) {
   const t = useTranslations('shell')
   return <Crumbs label={t('crumbs')} above={[{ href: href('gifts', lang), name: gifts }]} here={here} />
@@ -18,7 +18,7 @@ type GiftsHeroProps = {
   lang: Lang
   title: string
   lead: string
-  /** What amounts there are. */
+  /** The sentence about the amounts that can be given. */
   note: string
   vouchers: readonly VoucherFace[]
 }
@@ -49,7 +49,7 @@ export function GiftsHero({ lang, title, lead, note, vouchers }: GiftsHeroProps)
   )
 }
 
-/** Lays two vouchers as one holds them in a hand. */
+/** Shows two vouchers fanned out, as one holds them in a hand. */
 function Fan({ children }: { children: ReactNode }) {
   return (
     <div className={css.fan}>
@@ -64,12 +64,14 @@ type GiftHeadProps = {
   lang: Lang
   title: string
   lead: string
-  /** Name of the gifts page. */ gifts: string
+  /** Name of the gifts page. */
+  gifts: string
   voucher: VoucherFace
-  /** What the voucher's page is to be filled in with. */ query: string
+  /** The query with which the voucher form is filled in. */
+  query: string
 }
 
-/** Shows the head of a page under the gifts: what it is, the way to order, and a voucher. */
+/** Shows the head of a page under the gifts page: its title, the link to order, and a voucher. */
 export function GiftHead({ lang, title, lead, gifts, voucher, query }: GiftHeadProps) {
   const t = useTranslations('action')
   return (
@@ -95,11 +97,12 @@ type VoucherHeadProps = {
   lang: Lang
   title: string
   lead: string
-  /** Name of the gifts page. */ gifts: string
+  /** Name of the gifts page. */
+  gifts: string
   children: ReactNode
 }
 
-/** Shows the head of the voucher page: what it is, and where it is made. */
+/** Shows the head of the page on which a voucher is made, and the form below it. */
 export function VoucherHead({ lang, title, lead, gifts, children }: VoucherHeadProps) {
   return (
     <div className="page wrap">

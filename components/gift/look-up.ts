@@ -8,26 +8,27 @@ import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
 
-/** What came of asking about a number. */
+/** The result of looking up a voucher by its number. */
 export type Finding =
   | { state: 'mistyped'; rule: Rule }
   | { state: 'unknown' }
   | { state: 'found'; uid: string; gift: CheckedVoucher; how: Standing }
   | { state: 'failed'; failure: CallFailure }
+export type Found = Extract<Finding, { state: 'found' }>
 
 /**
- * Asks the function what the voucher with a typed number is worth, and with the secret of its mail what stands on its
- * card. A mistyped number is answered at once, without asking.
+ * Asks the function what the voucher with a typed number is worth and, with the secret from its mail (`card`), what its
+ * card says. A mistyped number is answered at once, without asking.
  */
 export async function lookUp(url: string, lang: Lang, typed: string, card?: string): Promise<Finding> {
-  const read = GiftUid.safeParse(typed, { error: ruleMessages })
-  if (!read.success) return { state: 'mistyped', rule: fieldMistakes(read.error)[0]?.rule ?? 'format' }
-  const outcome = await call(giftCall, { lang, uid: read.data, ...(card !== undefined && { card }) }, { url })
+  const parsed = GiftUid.safeParse(typed, { error: ruleMessages })
+  if (!parsed.success) return { state: 'mistyped', rule: fieldMistakes(parsed.error)[0]?.rule ?? 'format' }
+  const outcome = await call(giftCall, { lang, uid: parsed.data, ...(card !== undefined && { card }) }, { url })
   if (outcome.ok) {
     const { gift, meta } = outcome.data
     return {
       state: 'found',
-      uid: printGiftUid(read.data),
+      uid: printGiftUid(parsed.data),
       gift,
       how: standing(gift, madridDay(Date.parse(meta.serverNow))),
     }
@@ -39,13 +40,13 @@ export async function lookUp(url: string, lang: Lang, typed: string, card?: stri
 }
 
 /**
- * Reads the voucher's number from the fragment of a link in a mail or on a printed voucher, written as it is printed;
- * undefined when there is none.
+ * Reads the number of the voucher from the fragment of a link in a mail or on a printed voucher, and gives it as it is
+ * printed; undefined when there is none.
  */
 export function numberIn(hash: string): string | undefined {
   const uid = readVoucherFragment(hash)
   return uid && printGiftUid(uid)
 }
 
-/** Reads what the link in the recipient's mail carries behind its #; undefined when it leads to no card. */
+/** Reads the number and the secret from the link in the recipient's mail; undefined when it leads to no card. */
 export const cardIn = readCardFragment

@@ -3,13 +3,13 @@ import { useTranslations } from 'next-intl'
 import { ButtonLink } from '#components/ui/button'
 import { worthOf } from '#lib/catalogue/voucher-worth'
 import { carryVoucher } from '#lib/storage/carried-voucher'
-import type { Finding } from './look-up'
+import type { Found } from './look-up'
 
-type Props = { reserve: string } & Pick<Extract<Finding, { state: 'found' }>, 'uid' | 'gift' | 'how'>
+type Props = { reserve: string } & Pick<Found, 'uid' | 'gift' | 'how'>
 
 /**
- * Leads from a voucher to a reservation, of its treatment if it is for one. Its number and what was found go along in
- * this tab, never in an address.
+ * Links from a voucher to a reservation, of its treatment if it is for one. The number and the result of the check go
+ * along in this tab, never in an address.
  */
 export function ReserveLink({ reserve, uid, gift, how }: Props) {
   const t = useTranslations('check')

@@ -9,11 +9,11 @@ import css from './sections.module.css'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import type { VoucherDesign, VoucherFace } from '#lib/catalogue/voucher-face'
 
-// The sections of the pages about gifts, each of them on one page.
+// Sections of the pages about gifts. Each of them is on one page only.
 
 type Way = { heading: string; text: string; href: string }
 
-/** Shows the two ways to give: choose a treatment, or let them choose. */
+/** Shows the two ways to give: choose a treatment, or let the other person choose. */
 export function GiftWays({ heading, treatment, amount }: { heading: string; treatment: Way; amount: Way }) {
   const t = useTranslations('gift')
   return (
@@ -34,7 +34,7 @@ export function GiftWays({ heading, treatment, amount }: { heading: string; trea
   )
 }
 
-/** Leads people who hold a voucher to where it is checked. */
+/** Links to the page where vouchers are checked, for people who have one. */
 export function CheckBand({ heading, text, href }: { heading: string; text: string; href: string }) {
   const t = useTranslations('gift')
   return (
@@ -56,15 +56,16 @@ export function CheckBand({ heading, text, href }: { heading: string; text: stri
 
 type AmountsProps = {
   lang: Lang
-  /** Words with {treatment}. */
+  /** The sentence that says what an amount covers, with {treatment}. */
   covers: string
   amounts: readonly {
     amount: number
-    /** None where it is a free amount. */ treatment: { code: string; title: string; href: string } | undefined
+    /** Absent for a free amount. */
+    treatment: { code: string; title: string; href: string } | undefined
   }[]
 }
 
-/** Shows what some amounts are enough for. */
+/** Shows which treatments some amounts are enough for. */
 export function Amounts({ lang, covers, amounts }: AmountsProps) {
   return (
     <ul className={css.amounts} role="list">
@@ -85,7 +86,7 @@ export function Amounts({ lang, covers, amounts }: AmountsProps) {
 
 type Design = { id: VoucherDesign; name: string; description: string; message: string; amount: string }
 
-/** Shows the designs a voucher can have, each as it comes out. */
+/** Shows the designs that a voucher can have, each as it will look. */
 export function Designs({
   heading,
   to,
@@ -131,8 +132,8 @@ type VoucherNotesProps = {
 }
 
 /**
- * Says what to write for those who do not know, what else a voucher can be for, and what happens if minds or dates
- * change; on demand, where there are scripts: then the form says the last in its place.
+ * Says what one can write on a voucher, what else it can be for, and what applies if minds or dates change. The
+ * sections are closed at first; without scripts the last one is open, because the form does not say it then.
  */
 export function VoucherNotes({ occasions, treatments, validity, withdrawal }: VoucherNotesProps) {
   const t = useTranslations('gift')
@@ -173,7 +174,7 @@ export function VoucherNotes({ occasions, treatments, validity, withdrawal }: Vo
   )
 }
 
-/** Shows where on a voucher its code stands. */
+/** Shows where on a voucher its code is printed. */
 export function WhereTheCodeIs({
   heading,
   text,
@@ -182,7 +183,8 @@ export function WhereTheCodeIs({
 }: {
   heading: string
   text: string
-  /** The word before the code. */ code: string
+  /** The word before the code. */
+  code: string
   voucher: VoucherFace
 }) {
   return (

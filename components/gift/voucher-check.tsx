@@ -7,7 +7,7 @@ import type { CheckCopy } from './check-copy'
 
 type Props = CheckFacts & { copy: CheckCopy; contact: ContactDetails }
 
-/** Shows the form that checks a voucher; without scripts, how to ask a person. */
+/** Shows the form that checks a voucher; without scripts, the ways to contact the spa. */
 export function VoucherCheck({ copy, contact, ...facts }: Props) {
   const island = useIsland(
     ['buyer.error', 'validation.heading', 'validation.fields.giftUid', 'failure', 'check', 'contact.links'],

@@ -7,7 +7,7 @@ import type { VoucherCopy } from './voucher-form/use-voucher-form'
 
 type Props = { copy: VoucherCopy; payHref: string; byMessage: OrderProps }
 
-/** Shows the form that makes a voucher; without scripts, how it is ordered by message. */
+/** Shows the form that makes a voucher; without scripts, how to order one by message. */
 export function VoucherMaker({ copy, payHref, byMessage }: Props) {
   const { contact, message, subject } = byMessage
   const island = useIsland(
@@ -42,7 +42,7 @@ export function VoucherMaker({ copy, payHref, byMessage }: Props) {
 type OrderProps = {
   heading: string
   steps: readonly string[]
-  /** What amounts there are. */
+  /** The sentence about the amounts that can be given. */
   note: string
   message: string
   subject: string

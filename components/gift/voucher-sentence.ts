@@ -7,22 +7,22 @@ import { formatDay } from '#lib/time/dates'
 
 type States = PageCopy<'check-voucher'>['sections']['states']
 
-/** A voucher for a treatment never tells its price, so not what is left of it either. */
+/** The texts for a voucher for a treatment: its price is never told, so neither is what is left of it. */
 const OF_A_TREATMENT: Partial<Record<Standing, keyof States>> = {
   partUsed: 'partUsedTreatment',
   extended: 'extendedTreatment',
   dateOver: 'dateOverTreatment',
 }
 
-/** Says in one sentence how a voucher stands. */
+/** Writes one sentence about the state of a voucher. */
 export function voucherSentence(
   { gift, how }: { gift: CheckedVoucher; how: Standing },
   states: States,
   lang: Lang,
 ): string {
   const money = (cents: number) => formatMoney(cents, lang)
-  const own = gift.title ? OF_A_TREATMENT[how] : undefined
-  return fill(states[own ?? how], {
+  const treatmentKey = gift.title ? OF_A_TREATMENT[how] : undefined
+  return fill(states[treatmentKey ?? how], {
     amount: money(gift.valueCents),
     remaining: money(gift.remainingCents),
     date: formatDay(gift.validUntil, lang),

@@ -16,36 +16,32 @@ import type { Lang, Localized } from '#lib/routes/languages'
 import { draftLike } from '#lib/storage/draft-like'
 import { readStored, writeStored } from '#lib/storage/stored'
 import { unanswered } from '#lib/functions/unanswered'
-import type { Finding } from './look-up'
+import type { Finding, Found } from './look-up'
 import { ReserveLink } from './reserve-link'
 import { voucherSentence } from './voucher-sentence'
 
-type Found = Extract<Finding, { state: 'found' }>
 type Shown = Finding | { state: 'looking' | 'none' }
 
-/** What content says on the page of somebody's voucher. */
+/** The texts of the page that shows the recipient a voucher. */
 export type YourCardCopy = {
   title: string
-  /** What is said of a voucher, by how it stands. */
+  /** The sentences about a voucher, by its state. */
   standing: PageCopy<'check-voucher'>['sections']['states']
   states: PageCopy<'your-voucher'>['sections']['states']
-  /** First words of a message to the spa. */
+  /** The first words of a message to the spa. */
   message: string
-  /** Of a printed voucher, in each language that a card may have. */
+  /** The texts of a printed voucher in each language that a card may have. */
   print: Localized<PrintCopy>
 }
 const [CopyProvider, useCopy] = createCopy<YourCardCopy>()
 
 export type YourCardFacts = {
-  /** Of the function that knows vouchers. */
+  /** Address of the function that knows vouchers. */
   url: string
   hrefs: { reserve: string; check: string }
 }
 
-/**
- * Shows the card that the link in a mail leads to. What the link carries is taken out of the address and kept for this
- * tab.
- */
+/** Shows the card that the link in a mail leads to. Its number and secret leave the address; this tab keeps them. */
 export function YourCard({ island, copy, ...facts }: YourCardFacts & { island: IslandProps; copy: YourCardCopy }) {
   return (
     <Island {...island}>
@@ -58,15 +54,15 @@ export function YourCard({ island, copy, ...facts }: YourCardFacts & { island: I
 
 const load = () => import('./look-up')
 const KEY = 'draft-your-voucher'
-const Kept = draftLike({ uid: '', card: '' }, {})
+const StoredLink = draftLike({ uid: '', card: '' }, {})
 
 /**
- * Reads what the address carries, takes it out of there and keeps it; else what this tab has kept. `wrong`: a link that
- * is broken.
+ * Reads the number and secret from the address, removes them from it and keeps them for this tab; without them, reads
+ * what this tab has kept. `wrong`: the link is broken.
  */
-async function linked(): Promise<{ uid: string; card: string } | 'none' | 'wrong'> {
+async function readLink(): Promise<{ uid: string; card: string } | 'none' | 'wrong'> {
   const { hash, pathname, search } = location
-  if (!hash.startsWith('#uid=')) return readStored('tab', KEY, Kept) ?? 'none'
+  if (!hash.startsWith('#uid=')) return readStored('tab', KEY, StoredLink) ?? 'none'
   history.replaceState(history.state, '', pathname + search)
   const { cardIn } = await load()
   const found = cardIn(hash)
@@ -76,15 +72,15 @@ async function linked(): Promise<{ uid: string; card: string } | 'none' | 'wrong
 }
 
 /** Finds the card that the address or this tab leads to. Never rejects. */
-async function find(url: string, lang: Lang): Promise<Shown> {
+async function findCard(url: string, lang: Lang): Promise<Shown> {
   try {
-    const link = await linked()
+    const link = await readLink()
     if (link === 'none') return { state: 'none' }
     if (link === 'wrong') return { state: 'unknown' }
     const { lookUp } = await load()
     return await lookUp(url, lang, link.uid, link.card)
   } catch {
-    // The code that asks did not come.
+    // The code that calls the function could not be loaded.
     return { state: 'failed', failure: unanswered() }
   }
 }
@@ -96,20 +92,20 @@ function Card({ url, hrefs }: YourCardFacts) {
   const contact = useContact()
   const [finding, setFinding] = useState<Shown>({ state: 'looking' })
 
-  const again = useCallback(() => {
+  const retry = useCallback(() => {
     setFinding({ state: 'looking' })
-    void find(url, lang).then(setFinding)
+    void findCard(url, lang).then(setFinding)
   }, [url, lang])
 
   useEffect(() => {
-    void find(url, lang).then(setFinding)
-    // Another link opened in this very tab changes the fragment alone.
-    window.addEventListener('hashchange', again)
-    return () => window.removeEventListener('hashchange', again)
-  }, [url, lang, again])
+    void findCard(url, lang).then(setFinding)
+    // Opening another link in this same tab changes only the fragment.
+    window.addEventListener('hashchange', retry)
+    return () => window.removeEventListener('hashchange', retry)
+  }, [url, lang, retry])
 
   if (finding.state === 'failed')
-    return <FailureNotice failure={finding.failure} details={message} subject={title} onRetry={again} />
+    return <FailureNotice failure={finding.failure} details={message} subject={title} onRetry={retry} />
   const found = finding.state === 'found' ? finding : undefined
   return (
     <div className="grid scripted">
@@ -139,7 +135,7 @@ function Card({ url, hrefs }: YourCardFacts) {
   )
 }
 
-/** Shows a voucher's card, with its number and ways to keep it while it is good; alone when it is not. */
+/** Shows the card of a voucher; while it can be used, also its number and the ways to keep it. */
 function FoundCard({ finding: { uid, gift, how } }: { finding: Found }) {
   const t = useTranslations('yourVoucher')
   const { print } = useCopy()

@@ -6,7 +6,7 @@ import type { YourCardCopy, YourCardFacts } from './your-card'
 
 type Props = YourCardFacts & { copy: YourCardCopy; contact: ContactDetails; ask: { heading: string; text: string } }
 
-/** Shows the card of a voucher that somebody was given; without scripts, how to ask a person. */
+/** Shows the card of a voucher to its recipient; without scripts, the ways to contact the spa. */
 export function YourVoucher({ copy, contact, ask, ...facts }: Props) {
   const island = useIsland(['failure', 'check.reserve', 'yourVoucher', 'contact.links'], contact)
   const { message, title } = copy

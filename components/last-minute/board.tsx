@@ -13,12 +13,13 @@ import { Which, type PickedSlot, type Start } from './slot-group'
 type Picked = PickedSlot & { group: string }
 type Props = {
   listed: readonly { group: LastMinuteGroup; starts?: readonly Start[] }[]
-  /** Today's hours, and those of the day that the ruler above is drawn for. */
+  /** Today's opening hours. */
   periods: readonly Period[]
+  /** The usual opening hours, which the ruler above is drawn for. */
   usual: readonly Period[]
   picked?: Picked
   onPick: (picked: Picked) => void
-  /** Why there is no way on with what is chosen. */
+  /** Why the visitor cannot go on with what is chosen. */
   notice?: ReactNode
 }
 
@@ -29,9 +30,9 @@ const bandsOf = (periods: readonly Period[]) =>
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
 /**
- * Draws what is free today as one picture: time from left to right, a line for each length, a mark for each start. One
- * touches a line, or draws along it; what is chosen lies on it with its real length. For pointers: the list beside it
- * has the same hours for keys and screen readers.
+ * Draws what is free today in one picture: time runs from left to right, with a line for each length and a mark for
+ * each start. The visitor taps a line or drags along it, and a bar of the real length shows the choice. It is for
+ * pointers only; the list beside it has the same hours for keyboards and screen readers.
  */
 export function Board({ listed, periods, usual, picked, onPick, notice }: Props) {
   const copy = useLiveCopy().group
@@ -60,13 +61,13 @@ export function Board({ listed, periods, usual, picked, onPick, notice }: Props)
                 className={css.track}
                 style={scale}
                 onClick={(event) => pick(nearest(event))}
-                onPointerMove={(event) => isDrawn(event) && pick(nearest(event))}
+                onPointerMove={(event) => isDragged(event) && pick(nearest(event))}
               >
                 {bands.map(({ opens, closes }) => {
                   const at: Vars = { '--t': opens, '--m': closes - opens }
                   return <span key={opens} className={css.open} style={at} />
                 })}
-                {start && <Lying start={start} minutes={group.minutes} />}
+                {start && <ChosenBar start={start} minutes={group.minutes} />}
                 {free.map((slot) => {
                   const at: Vars = { '--t': minutesOf(slot.start) }
                   return <i key={slot.start} data-start={slot.start} style={at} />
@@ -90,21 +91,21 @@ export function Board({ listed, periods, usual, picked, onPick, notice }: Props)
   )
 }
 
-/** What is chosen, on its line: as long as it takes. */
-function Lying({ start, minutes }: { start: string; minutes: number }) {
+/** Shows the choice on its line, as long as the treatment takes. */
+function ChosenBar({ start, minutes }: { start: string; minutes: number }) {
   const at: Vars = { '--t': minutesOf(start), '--m': minutes }
   return <b className={css.lying} style={at} />
 }
 
-/** Finds the start whose mark is nearest to where a line was touched. */
+/** Finds the start whose mark is nearest to where a line was tapped; undefined if the line has none. */
 function nearest({ clientX, currentTarget }: MouseEvent<HTMLElement>): string | undefined {
   const marks = [...currentTarget.querySelectorAll<HTMLElement>('[data-start]')]
-  const away = (mark: HTMLElement) => Math.abs(mark.getBoundingClientRect().left - clientX)
-  return marks.sort((a, b) => away(a) - away(b))[0]?.dataset.start
+  const distance = (mark: HTMLElement) => Math.abs(mark.getBoundingClientRect().left - clientX)
+  return marks.sort((a, b) => distance(a) - distance(b))[0]?.dataset.start
 }
 
-/** Tells whether a pointer is being drawn along a line, rather than down the page. */
-const isDrawn = ({ buttons, movementX, movementY }: PointerEvent) =>
+/** Tells whether a pressed pointer moves along a line rather than up or down the page. */
+const isDragged = ({ buttons, movementX, movementY }: PointerEvent) =>
   buttons === 1 && Math.abs(movementX) > Math.abs(movementY)
 
 type ChosenProps = {
@@ -115,22 +116,22 @@ type ChosenProps = {
   notice?: ReactNode
 }
 
-/** Says from when to when, goes to the start before or after, and asks which treatment it shall be. */
+/** Shows the chosen time from start to end, with buttons for the start before and after, and asks for the treatment. */
 function Chosen({ group, free, picked, onPick, notice }: ChosenProps) {
   const t = useTranslations('board')
   const lang = useLocale()
-  const here = useRef<HTMLElement>(null)
-  const at = free.findIndex(({ start }) => start === picked.start)
-  const begins = minutesOf(picked.start)
-  useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [group.id])
+  const section = useRef<HTMLElement>(null)
+  const index = free.findIndex(({ start }) => start === picked.start)
+  const startMinutes = minutesOf(picked.start)
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [group.id])
   const step = (by: number, name: string, sign: string) => {
-    const to = free[at + by]
+    const to = free[index + by]
     return (
       <button
         type="button"
         className={css.step}
         aria-label={name}
-        disabled={at < 0 || !to}
+        disabled={index < 0 || !to}
         onClick={() => to && onPick({ ...picked, start: to.start })}
       >
         {sign}
@@ -138,12 +139,12 @@ function Chosen({ group, free, picked, onPick, notice }: ChosenProps) {
     )
   }
   return (
-    <section ref={here} className={`${css.line} ${css.chosen}`} aria-label={group.label}>
+    <section ref={section} className={`${css.line} ${css.chosen}`} aria-label={group.label}>
       <div className={`${css.steps} num`}>
         {step(-1, t('earlier'), '‹')}
         <p>
           <b>
-            {formatTime(picked.start, lang)} – {formatTime(clock(begins + group.minutes), lang)}
+            {formatTime(picked.start, lang)} – {formatTime(clock(startMinutes + group.minutes), lang)}
           </b>
           <span className="small dim">{group.label}</span>
         </p>

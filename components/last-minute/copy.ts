@@ -4,5 +4,5 @@ import type { PageCopy } from '#lib/content/pages'
 
 export type LiveCopy = PageCopy<'last-minute'>['sections']['live']
 
-/** Provides what content says of the living list; `useLiveCopy` reads it. */
+/** Provides the texts of the list of free times; `useLiveCopy` reads them. */
 export const [LiveCopyProvider, useLiveCopy] = createCopy<LiveCopy>()

@@ -16,18 +16,18 @@ export type LastMinuteGroup = {
   treatments: readonly { code: string; title: string; href: string; shower: boolean }[]
 }
 
-/** The facts that the last-minute page gives its living part. */
+/** What the last-minute page passes to its interactive part. */
 export type TodayFacts = {
   url: string
   title: string
   lead: string
   groups: readonly LastMinuteGroup[]
-  /** What the treatments are called in the four languages, by code. */
+  /** The titles of the treatments in the four languages, by code. */
   titles: Record<string, Localized>
   ruler: Pick<TodayRulerProps, 'hours' | 'usual' | 'copy'>
   leadMinutes: number
   turnoverMinutes: number
-  /** First words of a message. */
+  /** The first words of a message to the spa. */
   message: string
   links: { pay: string; book: string; offers: string }
 }

@@ -9,26 +9,24 @@ import type { TodaySlots } from './use-today'
 
 type TodayState = 'loading' | 'failed' | 'closed' | 'none' | 'list'
 
-/** Tells how things stand today. Once something is known, a failed refresh leaves it standing. */
+/** Tells the state of the page. Once an answer is known, a failed refresh does not change the state. */
 export function todayState({ ready, failure }: Pick<TodaySlots, 'ready' | 'failure'>, free: number): TodayState {
   if (!ready) return failure ? 'failed' : 'loading'
   if (ready.answer.closed) return 'closed'
   return free === 0 ? 'none' : 'list'
 }
 
-/** Writes the heading of the last-minute page, which says how things stand. */
+/** Writes the heading of the last-minute page for its state. `free` is the number of free times. */
 export function lastMinuteHeading(state: TodayState, copy: LiveCopy['heading'], free: number): string {
   if (state === 'list') return free === 1 ? copy.one : fill(copy.many, { count: free })
   return state === 'failed' ? copy.error : copy[state]
 }
 
-/** Lists every heading the last-minute page can have, a number of hours in two digits. */
+/** Lists every heading that the page can have, with a number of two digits, so that room is kept for the longest. */
 export const headings = (copy: LiveCopy['heading']): string[] =>
   Object.values(copy).map((text) => fill(text, { count: 88 }))
 
-/**
- * Says when the doors open again after a day: tomorrow, or on which day; nothing where that is more than a year away.
- */
+/** Says when the spa opens again after a day (Madrid time); undefined if that is more than a year away. */
 export function opensAgain(hours: Hours, today: string, copy: LiveCopy['none'], lang: Lang): string | undefined {
   const [next] = openDaysAfter(hours, today, addDays(today, 366), 1)
   const [first] = next?.periods ?? []

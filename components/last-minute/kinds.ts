@@ -4,12 +4,12 @@ export const KINDS = ['single', 'couple'] as const
 type Kind = (typeof KINDS)[number]
 type Flags = NonNullable<TodaySlots['ready']>['answer']['flags']
 
-/** Tells for how many something is free today, by the function's flags; for all, while nobody has answered. */
+/** Tells for how many persons something is free today, by the flags of the function; until it answers, for all. */
 export const openKinds = (flags: Pick<Flags, 'isTodayFree' | 'isTodayCouple'> | undefined): Record<Kind, boolean> => ({
   single: flags?.isTodayFree ?? true,
   couple: flags?.isTodayCouple ?? true,
 })
 
-/** Chooses for how many hours are shown: for as many as was asked, unless only the other kind has any. */
-export const kindShown = (asked: Kind, open: Record<Kind, boolean>): Kind =>
-  open[asked] ? asked : (KINDS.find((kind) => open[kind]) ?? asked)
+/** Chooses for how many persons the times are shown: as requested, unless only the other kind has any. */
+export const kindShown = (requested: Kind, open: Record<Kind, boolean>): Kind =>
+  open[requested] ? requested : (KINDS.find((kind) => open[kind]) ?? requested)

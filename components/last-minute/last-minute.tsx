@@ -17,11 +17,11 @@ type Props = Pick<TodayFacts, 'url' | 'title' | 'lead' | 'groups' | 'titles' | '
   lang: Lang
   sections: PageCopy<'last-minute'>['sections']
   business: FileCopy<'business'>
-  /** How one period is said, with {opens} and {closes}. */
+  /** The pattern of one period of opening hours, with {opens} and {closes}. */
   period: string
 }
 
-/** Shows what is free today and how it goes; without JavaScript the prices, and the ways to ask. */
+/** Shows what is free today and how booking works; without JavaScript, the prices and the ways to contact the spa. */
 export function LastMinute({
   lang,
   sections: { ask, how, cancel, live, noscript },

@@ -13,11 +13,11 @@ type Props = {
   children?: ReactNode
 }
 
-/** Shows what a length of time costs at the last minute; below it what fits into it, or the hours that are left. */
+/** Shows the last-minute price of a length of time and, as children, its treatments or the free times. */
 export function PriceGroup({ group, copy, level = 3, children }: Props) {
   const { label, summary, minutes, price, shower, couple } = group
   const Heading = `h${level}` as const
-  const marks = [shower && copy.shower, couple && copy.couple].filter((mark) => mark !== false)
+  const tags = [shower && copy.shower, couple && copy.couple].filter((tag) => tag !== false)
   return (
     <article className={css.group}>
       <div className="flow">
@@ -30,24 +30,24 @@ export function PriceGroup({ group, copy, level = 3, children }: Props) {
       <div className="flow">
         <p>{summary}</p>
         {children}
-        <Tags items={marks} />
+        <Tags items={tags} />
       </div>
     </article>
   )
 }
 
-/** Tells whether a treatment has a shower that not all of its group have, so that it must be said of it alone. */
+/** Tells whether a treatment includes a shower, but not its whole group, so that it must be said beside it. */
 export const showersAlone = (
-  { shower: all }: Pick<LastMinuteGroup, 'shower'>,
+  { shower: isForAll }: Pick<LastMinuteGroup, 'shower'>,
   { shower }: LastMinuteGroup['treatments'][number],
-): boolean => shower && !all
+): boolean => shower && !isForAll
 
 type TreatmentsProps = {
   group: Pick<LastMinuteGroup, 'shower' | 'treatments'>
   copy: Pick<LiveCopy['group'], 'shower'>
 }
 
-/** Lists the treatments of a last-minute group, each a link to its page, with its shower where not all have one. */
+/** Lists the treatments of a last-minute group with links to their pages, and says where only some include a shower. */
 export function GroupTreatments({ group, copy }: TreatmentsProps) {
   return (
     <Tags

@@ -17,34 +17,34 @@ export type PickedSlot = { start: string; code: string }
 
 type Props = {
   group: LastMinuteGroup
-  /** Undefined until the diary is known. */
+  /** Undefined until the free times are known. */
   starts?: readonly Start[]
-  /** How many there may be, for their places until then. */
+  /** The most starts that there can be; places are kept for them until they are known. */
   most: number
   now: number
   picked?: PickedSlot
   bookHref: string
   onPick: (pick: PickedSlot) => void
-  /** The way on with the chosen hour: the next thing after it. */
+  /** The button that leads on, shown right after the chosen time. */
   bar?: ReactNode
-  /** Why there is none. */
+  /** Why there is no such button. */
   notice?: ReactNode
 }
 
-/** How long before its start a slot shows the minutes that are left. */
+/** From this many minutes before its start a time shows how many minutes are left. */
 const SOON_MINUTES = 90
-/** The most hours of a group that stand there at once. */
+/** The most starts of a group that are shown at first. */
 const SHOWN = 8
 
-/** Counts the places that so many hours take: those beyond the first ones share one, which shows them. */
+/** Counts the places that so many starts take. Those beyond the first ones share one, a button that shows them. */
 export const placesOf = (hours: number) => Math.min(hours, SHOWN + 1)
 
-/** Shows the hours of one group that are left today; once one is chosen, which treatment it shall be. */
+/** Shows the starts of one group that are left today and, once one is chosen, asks for the treatment. */
 export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick, bar, notice }: Props) {
   const { group: copy } = useLiveCopy()
   const [first] = group.treatments
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? starts : starts?.filter(({ start }, index) => index < SHOWN || start === picked?.start)
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? starts : starts?.filter(({ start }, index) => index < SHOWN || start === picked?.start)
   const isFull = starts?.every(({ over }) => over)
   return (
     <PriceGroup group={group} copy={copy} level={2}>
@@ -69,7 +69,7 @@ export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick, 
             </Fragment>
           ))}
           {shown.length < starts.length && (
-            <button type="button" className="link" onClick={() => setWhole(true)}>
+            <button type="button" className="link" onClick={() => setShowsAll(true)}>
               {fill(copy.more, { count: starts.length - shown.length })}
             </button>
           )}
@@ -86,7 +86,7 @@ export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick, 
   )
 }
 
-/** Asks which of a group's treatments it shall be, where there are several. */
+/** Asks which treatment of a group is wanted, if there are several. */
 export function Which({ group, picked, onPick }: { picked: PickedSlot } & Pick<Props, 'group' | 'onPick'>) {
   const { which, shower } = useLiveCopy().group
   if (group.treatments.length < 2) return null

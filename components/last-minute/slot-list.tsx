@@ -25,13 +25,13 @@ type Props = {
   kind: Kind
   listed: readonly { group: LastMinuteGroup; starts?: readonly Start[]; most: number }[]
   picked?: Picked
-  /** What was chosen is there no longer. */
+  /** What was chosen is no longer free. */
   isGone: boolean
   onKind: (kind: Kind) => void
   onPick: (picked: Picked) => void
 } & Pick<ComponentProps<typeof SlotGroup>, 'bar' | 'notice'>
 
-/** Shows for how many, and the hours of each group; while they are asked for, their places. */
+/** Shows the switch for one or two persons and the starts of each group, or places for them until they are known. */
 export function SlotList({
   facts,
   today: { now, ready, failure, isStale, refresh },
@@ -106,12 +106,12 @@ export function SlotList({
           }
         />
       )}
-      {/* Whoever comes to it with keys sees it. */}
+      {/* Hidden from sight until it is asked for or the keyboard focus comes into it. */}
       <div className={isList ? undefined : 'vh'} onFocus={() => setList(true)}>
         {listed.map(({ group, starts, most }) => (
           <SlotGroup
-            // Fewer hours than could be take less room than was kept for them: then the group is put there anew, and
-            // nothing that one reads already is pushed about.
+            // Fewer times than places were kept for take less room. The group then gets another key, so that it is
+            // drawn anew and nothing that is being read is moved.
             key={starts && placesOf(starts.length) !== placesOf(most) ? `${group.id}-shorter` : group.id}
             group={group}
             starts={starts}

@@ -22,7 +22,7 @@ import type { TodayFacts } from './facts'
 import css from './group.module.css'
 import { headings, lastMinuteHeading, opensAgain, todayState } from './headings'
 import { kindShown, openKinds } from './kinds'
-// Here, since styles come in the order of imports.
+// Imported here because styles are applied in the order of imports.
 import { BookBar } from '#components/ui/book-bar'
 import { PriceTag } from '#components/price/price-tag'
 import type { PickedSlot } from './slot-group'
@@ -31,7 +31,7 @@ import { useToday } from './use-today'
 
 type TodayProps = { island: IslandProps; copy: LiveCopy; facts: TodayFacts; children: ReactNode }
 
-/** Shows the last-minute page: what is free now; until the browser knows, and without JavaScript, the prices. */
+/** Shows what is free now. Until the browser knows it, and without JavaScript, it shows the prices. */
 export function Today({ island, copy, ...props }: TodayProps) {
   return (
     <Island {...island}>
@@ -48,10 +48,9 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
   const lang = useLocale()
   const today = useToday(url, lang)
   const { now, ready, failure, refresh } = today
-  const [asked, setKind] = useState<'single' | 'couple'>('single')
-  const kind = kindShown(asked, openKinds(ready?.answer.flags))
+  const [requestedKind, setKind] = useState<'single' | 'couple'>('single')
+  const kind = kindShown(requestedKind, openKinds(ready?.answer.flags))
   const [picked, setPicked] = useState<PickedSlot & { group: string }>()
-
   const [isBlocked, setBlocked] = useState(false)
 
   const isAwake = now > 0
@@ -79,9 +78,9 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
     const { day, start, startsAt, minutes, group } = slot
     const item = { kind: 'last' as const, group, code: offer.code, slot: { day, start, therapist: 0 as const } }
     const { totalCents, regularCents } = offer
-    const isKept = saveBasket({ lang, title, item, totalCents, regularCents, minutes, startsAt })
-    setBlocked(!isKept)
-    if (!isKept) return
+    const isSaved = saveBasket({ lang, title, item, totalCents, regularCents, minutes, startsAt })
+    setBlocked(!isSaved)
+    if (!isSaved) return
     track({ event: 'slot_chosen', kind: 'last', code: offer.code })
     trackCheckout('last', offer.totalCents)
     window.location.assign(links.pay)
@@ -153,14 +152,14 @@ type NoneProps = {
   onRefresh: () => void
 }
 
-/** Shows that nothing is left today: when the doors open again, and what one can do until then. */
+/** Says that nothing is left today, when the spa opens again, and what one can do until then. */
 function NoneLeft({ today, hours, links, onRefresh }: NoneProps) {
   const { none, refresh } = useLiveCopy()
-  const again = opensAgain(hours, today, none, useLocale())
+  const opening = opensAgain(hours, today, none, useLocale())
   return (
     <div className={css.state} role="status">
       <LineIcon paths={CLOCK} large />
-      {again && <h2 className="h-s">{again}</h2>}
+      {opening && <h2 className="h-s">{opening}</h2>}
       <p className="dim">{none.how}</p>
       <div className="btns">
         <ButtonLink href={links.book}>{none.book}</ButtonLink>
@@ -180,7 +179,7 @@ type BarProps = {
   onPay: () => void
 }
 
-/** Shows what has been chosen, what it costs, and the way on. */
+/** Shows what was chosen, its price, and the button that leads to payment. */
 function PayBar({ title, slot, offer, onPay }: BarProps) {
   const { slot: copy } = useLiveCopy()
   const lang = useLocale()

@@ -11,7 +11,10 @@ import { MINUTE } from '#lib/time/units'
 type Ready = Extract<Slots, { state: 'ready' }>
 type Failed = Extract<Slots, { state: 'failed' }>
 
-/** What is free today. `failure` beside `ready`: the last refresh brought nothing, so this is what was known before. */
+/**
+ * What is free today. With both `ready` and `failure`, the last refresh failed and `ready` is the answer before it.
+ * `now` is in milliseconds; 0 until the browser runs.
+ */
 export type TodaySlots = {
   now: number
   ready?: Ready
@@ -20,29 +23,26 @@ export type TodaySlots = {
   refresh: () => void
 }
 
-/** The age from which the page says of when its answer is. */
+/** How old an answer may get before the page says when it was given. */
 const STALE_MS = 5 * MINUTE
 
-/**
- * Asks what is free today in Madrid, by the function's clock; asks again when the visitor comes back to the page or is
- * online again.
- */
+/** Asks what is free today in Madrid, by the function's clock, and again whenever the visitor is back or online. */
 export function useToday(url: string, lang: Lang): TodaySlots {
-  const here = useMinute()?.getTime()
-  const [kept, setKept] = useState<Ready>()
+  const localNow = useMinute()?.getTime()
+  const [latest, setLatest] = useState<Ready>()
   const now =
-    kept && here !== undefined
-      ? serverTime(kept.answer.meta.serverNow, kept.receivedAt, Math.max(here, kept.receivedAt))
-      : here
+    latest && localNow !== undefined
+      ? serverTime(latest.answer.meta.serverNow, latest.receivedAt, Math.max(localNow, latest.receivedAt))
+      : localNow
   const day = now === undefined ? undefined : madridDay(now)
   const { slots, retry } = useSlots(url, day === undefined ? undefined : { kind: 'last', lang, day })
-  if (slots.state === 'ready' && slots !== kept) setKept(slots)
+  if (slots.state === 'ready' && slots !== latest) setLatest(slots)
 
-  useReturn(kept?.receivedAt ?? 0, slots.state === 'loading', retry)
+  useReturn(latest?.receivedAt ?? 0, slots.state === 'loading', retry)
 
-  const ready = kept?.answer.day === day ? kept : undefined
+  const ready = latest?.answer.day === day ? latest : undefined
   const failure = slots.state === 'failed' ? slots.failure : undefined
-  const isOld = ready !== undefined && here !== undefined && here - ready.receivedAt > STALE_MS
+  const isOld = ready !== undefined && localNow !== undefined && localNow - ready.receivedAt > STALE_MS
   return {
     now: now ?? 0,
     ready,

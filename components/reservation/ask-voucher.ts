@@ -6,14 +6,14 @@ import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
 import { madridDay } from '#lib/time/madrid'
 
-/** What is known of a typed code. `bad` says why it cannot pay; `failed` that nobody could say. */
+/** What is known of a typed code. `bad`: it cannot pay, and why; `failed`: the call failed, so nobody knows. */
 export type TypedVoucher =
   | { state: 'unchecked' | 'checking' }
   | { state: 'good'; uid: string; worth: VoucherWorth }
   | { state: 'bad'; why: 'typo' | 'notFound' | 'used' | 'over' | 'ended' }
   | { state: 'failed'; failure: CallFailure }
 
-/** Asks the function at `url` what a voucher can pay today. */
+/** Asks the function at `url` how much a voucher can pay today. */
 export async function askVoucher(uid: string, lang: Lang, url: string): Promise<TypedVoucher> {
   const outcome = await call(giftCall, { lang, uid }, { url })
   if (outcome.ok) {
@@ -24,7 +24,7 @@ export async function askVoucher(uid: string, lang: Lang, url: string): Promise<
   return isUnknown ? { state: 'bad', why: 'notFound' } : { state: 'failed', failure: outcome.failure }
 }
 
-/** Judges whether a voucher can pay on a day in Madrid (`today`), and says why not. */
+/** Tells whether a voucher can pay on a day in Madrid (`today`) and, if not, why. */
 export function judge(uid: string, gift: CheckedVoucher, today: string): TypedVoucher {
   const how = standing(gift, today)
   if (isBookable(how)) return { state: 'good', uid, worth: worthOf(gift) }

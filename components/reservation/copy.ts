@@ -5,7 +5,7 @@ import type { PageCopy } from '#lib/content/pages'
 type Sections = PageCopy<'reservations'>['sections']
 type Rules = PageCopy<'safe-payment'>['sections']['summary']
 
-/** What content says in the form: its legends, and the notes beside them. */
+/** The texts of the form: its legends and the notes beside them. */
 export type ReserveCopy = Sections['form'] &
   Record<keyof Pick<Sections, 'cancel' | 'voucher' | 'zone' | 'message' | 'other'>, string> & {
     forStaff: string
@@ -13,5 +13,5 @@ export type ReserveCopy = Sections['form'] &
     noCancel: Rules['noCancel']
   }
 
-/** Provides it; `useReserveCopy` reads it. */
+/** Provides the texts of the form; `useReserveCopy` reads them. */
 export const [ReserveCopyProvider, useReserveCopy] = createCopy<ReserveCopy>()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NO_BUYER, TYPED_BUYER } from '#lib/contracts/buyer'
 import { Therapist } from '#lib/contracts/states'
 
-/** What is chosen and typed on the reservations page, kept while one is at it. */
+/** What is chosen and typed in the reservation form. It is kept for the tab. */
 export const ReservationDraft = z.object({
   code: z.string(),
   option: z.optional(z.int()),

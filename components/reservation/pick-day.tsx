@@ -10,26 +10,26 @@ import { useReserveCopy } from './copy'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
-// Not before it is known for what. Their places are there meanwhile, so that no day moves away from a finger.
+// Loaded once a treatment is chosen. A placeholder keeps the room, so that no day moves while it is tapped.
 const PickTime = dynamic(() => import('./pick-time').then((part) => part.PickTime), {
   ssr: false,
   loading: () => <Placeholder className={css.waiting} />,
 })
 const TakeFirst = dynamic(() => import('./pick-time').then((part) => part.TakeFirst), { ssr: false })
 
-/** Asks for the time: the first free hour, the day, by a tile or a date, and the free hours of that day. */
+/** Asks for the time: the first free start, or the day (by a tile or a date) and then one of its free starts. */
 export function PickDay() {
   const t = useTranslations()
   const lang = useLocale()
   const copy = useReserveCopy()
   const { days, day, range, dayMistake, now, selection, query, slots, firstFree, change } = useReservation()
-  const isFirstSought = query?.orLater && slots.state === 'loading'
-  const named = (date: string) => formatDay(date, lang)
-  const last = named(range.to)
-  const says = {
+  const isFindingFirst = query?.orLater && slots.state === 'loading'
+  const dayName = (date: string) => formatDay(date, lang)
+  const last = dayName(range.to)
+  const mistakeTexts = {
     past: () => t('reservation.mistakes.past', { day: last }),
     beyond: () => t('reservation.mistakes.beyond', { day: last }),
-    sold: () => t('reservation.mistakes.season', { from: named(range.from), to: last }),
+    sold: () => t('reservation.mistakes.season', { from: dayName(range.from), to: last }),
     closed: () => t('reservation.mistakes.closed', { day: formatDay(day, lang, 'weekday to month') }),
     shut: () => t('reservation.mistakes.shut'),
     unfinished: () => undefined,
@@ -38,7 +38,7 @@ export function PickDay() {
     <fieldset>
       <legend>{copy.time}</legend>
       {isElsewhere(now) && <p className="note">{copy.zone}</p>}
-      {(firstFree || isFirstSought) && <div className={css.first}>{firstFree && <TakeFirst {...firstFree} />}</div>}
+      {(firstFree || isFindingFirst) && <div className={css.first}>{firstFree && <TakeFirst {...firstFree} />}</div>}
       <Options width="day" role="radiogroup" aria-label={t('reservation.day')}>
         {days.map(({ day: each, isOpen }) => (
           <RadioTile
@@ -69,7 +69,7 @@ export function PickDay() {
         min={range.from}
         max={range.to}
         value={days.some((each) => each.day === day && each.isOpen) ? '' : day}
-        error={dayMistake && says[dayMistake]()}
+        error={dayMistake && mistakeTexts[dayMistake]()}
         errorLabel={t('buyer.error')}
         onChange={({ target }) => change({ day: target.value })}
       />

@@ -4,7 +4,7 @@ import { Options, RadioTile } from '#components/ui/choice'
 import { useReserveCopy } from './copy'
 import { useReservation } from './use-reservation'
 
-/** Asks whom one would like to be looked after by; two or more are looked after by both. */
+/** Asks which therapist is wanted. Two or more persons are treated by both therapists. */
 export function PickTherapist() {
   const t = useTranslations('reservation')
   const copy = useReserveCopy()

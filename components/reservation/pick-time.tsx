@@ -16,7 +16,7 @@ import { addDays } from '#lib/time/madrid'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
-/** Shows the free hours of the chosen day, or why there are none. */
+/** Shows the free starts of the chosen day, or why there are none. */
 export function PickTime() {
   const t = useTranslations()
   const { slots, starts, isGone, retry, ways, form: reserve } = useReservation()
@@ -50,13 +50,13 @@ export function PickTime() {
   )
 }
 
-/** Lists the free hours, morning and evening apart; each is read out whole: day, time, length and price. */
+/** Lists the free starts, with morning and evening apart. Screen readers hear each as day, time, length and price. */
 function Starts() {
   const t = useTranslations('reservation')
   const lang = useLocale()
   const { facts, starts, slot, day, range, change } = useReservation()
   const periods = periodsOn(facts.hours, day)
-  const named = ({ start, minutes, offers: [offer] }: (typeof starts)[number]) =>
+  const spokenName = ({ start, minutes, offers: [offer] }: (typeof starts)[number]) =>
     t('slot', {
       day: formatDayFrom(day, range.today, lang),
       time: formatTime(start, lang),
@@ -64,8 +64,8 @@ function Starts() {
       price: formatMoney(offer?.totalCents ?? 0, lang),
     })
   return periods.map((period, index) => {
-    const within = starts.filter(({ start }) => periodOf(periods, start) === index)
-    if (within.length === 0) return null
+    const startsInPeriod = starts.filter(({ start }) => periodOf(periods, start) === index)
+    if (startsInPeriod.length === 0) return null
     const name = periods.length === 1 ? undefined : index === 0 ? t('morning') : t('evening')
     return (
       <div key={period.opens} className={css.period}>
@@ -73,7 +73,7 @@ function Starts() {
           {name} <span className="num dim">{formatPeriod(period)}</span>
         </p>
         <Options width="day">
-          {within.map((each) => (
+          {startsInPeriod.map((each) => (
             <RadioTile
               key={each.start}
               small
@@ -84,7 +84,7 @@ function Starts() {
               onChange={() => change({ day, start: each.start })}
             >
               <span className="vh">
-                {named(each)}
+                {spokenName(each)}
                 {each.over && `, ${t('past')}`}
               </span>
               <span className="num" aria-hidden="true">
@@ -98,39 +98,40 @@ function Starts() {
   })
 }
 
-/** Says that nothing is left on the chosen day, and when there is something again. */
+/** Says that nothing is free on the chosen day, and offers the next day on which something is. */
 function Full() {
   const t = useTranslations('reservation')
   const lang = useLocale()
   const { facts, day, range, query, starts, change } = useReservation()
-  // From a day on nothing was found.
+  // This is the last day, or the function looked from this day on and found nothing.
   const isLast = day >= range.to || (query?.orLater && starts.length === 0)
   const after = query && !isLast ? { ...query, day: addDays(day, 1), orLater: true as const } : undefined
   const { slots: later } = useSlots(facts.urls.slots, after)
   const next = later.state === 'ready' ? later.answer.slots[0] : undefined
-  const named = (date: string) => formatDay(date, lang, 'weekday to month')
+  const dayName = (date: string) => formatDay(date, lang, 'weekday to month')
   return (
     <div className={css.hours} role="status">
-      <p>{t('none', { day: named(day) })}</p>
+      <p>{t('none', { day: dayName(day) })}</p>
       {later.state === 'loading' && <p className="dim">{t('looking')}</p>}
       {later.state !== 'loading' && !next && <p className="dim">{t('noNext')}</p>}
       {next && (
         <Button line onClick={() => change({ day: next.day })}>
-          {t('next', { day: named(next.day), time: formatTime(next.start, lang) })}
+          {t('next', { day: dayName(next.day), time: formatTime(next.start, lang) })}
         </Button>
       )}
     </div>
   )
 }
 
-/** Offers the first hour that is free. */
+/** Offers the first free start. */
 export function TakeFirst({ day, start, startsAt }: Slot) {
   const t = useTranslations('reservation')
   const lang = useLocale()
   const { range, slot, change } = useReservation()
   const isTaken = slot?.startsAt === startsAt
   const time = formatTime(start, lang)
-  // Whoever takes it by key goes on from the hour itself, which is read out, and not through all the days.
+  // When it is chosen with the keyboard, the focus moves to the start in the list, which is then read out, so that the
+  // visitor need not tab through all the days.
   const [isByKey, setByKey] = useState(false)
   useEffect(() => {
     if (isTaken && isByKey) document.querySelector<HTMLElement>('input[name="start"]:checked')?.focus()

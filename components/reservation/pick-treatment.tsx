@@ -14,23 +14,23 @@ import { useReserveCopy } from './copy'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
-/** Asks for what, in which version, and for how many. */
+/** Asks for the treatment, its version, and the number of persons. */
 export function PickTreatment() {
   const t = useTranslations('reservation')
   const lang = useLocale()
   const copy = useReserveCopy()
   const { entry, selection, draft, change } = useReservation()
   const [isListed, setListed] = useState(false)
-  // Stays in place while list and choice take turns, so that the focus is never lost.
-  const place = useRef<HTMLDivElement>(null)
+  // Stays in place when list and choice replace each other, so that the focus is never lost.
+  const container = useRef<HTMLDivElement>(null)
   const toggle = (isOpen: boolean) => {
     setListed(isOpen)
-    place.current?.focus()
+    container.current?.focus()
   }
   return (
     <fieldset>
       <legend>{copy.treatment}</legend>
-      <div ref={place} className={css.treatment} tabIndex={-1} role="group" aria-label={t('what')}>
+      <div ref={container} className={css.treatment} tabIndex={-1} role="group" aria-label={t('what')}>
         {entry && !isListed ? (
           <div className={`ends ${css.picked}`}>
             <p>
@@ -43,7 +43,7 @@ export function PickTreatment() {
         ) : (
           <TreatmentList
             onPick={(picked) => {
-              // A day on which it is not to be had was chosen for something else.
+              // The day was chosen for something else, so it is dropped if this treatment is not sold on it.
               const day = isSoldOn(picked, draft.day) ? draft.day : ''
               change({ code: picked.code, option: undefined, day })
               toggle(false)
@@ -80,9 +80,7 @@ export function PickTreatment() {
   )
 }
 
-/**
- * Lists what can be booked, by category; what is typed above it leaves those whose names, codes or categories have it.
- */
+/** Lists what can be booked, by category. The search looks in names, codes and categories. */
 function TreatmentList({ onPick }: { onPick: (entry: Sellable) => void }) {
   const t = useTranslations('reservation')
   const tBuyer = useTranslations('buyer')
@@ -100,7 +98,7 @@ function TreatmentList({ onPick }: { onPick: (entry: Sellable) => void }) {
         .filter((entry) => isSold(entry) && hasWords(`${heading} ${entry.title[lang]} ${entry.code}`, typed)),
     }))
     .filter(({ entries }) => entries.length > 0)
-  // Some stand in two categories.
+  // Some are listed in two categories.
   const found = [...new Set(groups.flatMap(({ entries }) => entries))]
   const [only] = found.length === 1 ? found : []
   return (
@@ -149,7 +147,7 @@ function TreatmentList({ onPick }: { onPick: (entry: Sellable) => void }) {
   )
 }
 
-/** Says how long a version takes and what it costs. */
+/** Shows how long a version takes and what it costs. */
 function Facts({ version }: { version: Version | undefined }) {
   const t = useTranslations('reservation')
   const lang = useLocale()

@@ -19,11 +19,11 @@ type Props = Pick<ReserveFacts, 'urls' | 'catalogue' | 'groups' | 'planning'> & 
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
   openCopy: OpenCopy
-  /** What the payment page says about cancelling a chosen hour. */
+  /** The texts of the payment page about cancelling a chosen time. */
   rules: Record<'cancel' | 'noCancel', string>
 }
 
-/** Shows how to book: the form, when the house is open, what happens then; without JavaScript the ways to write. */
+/** Shows the reservation form, the opening hours and what follows; without JavaScript, the ways to contact the spa. */
 export function Reservation({ lang, title, lead, sections, business, team, openCopy, rules, ...facts }: Props) {
   const island = useIsland(
     [

@@ -24,11 +24,11 @@ export { OpenNowRoot } from '#components/hours/open-now-root'
 
 type PageProps = {
   facts: ReserveFacts
-  /** What stands above the summary. */
+  /** Stands above the summary. */
   children: ReactNode
 }
 
-/** Shows what stands beside the reservation form, and the form as soon as the browser can run it. */
+/** Shows the part beside the reservation form, and the form itself as soon as the browser can run it. */
 export function Reserve({ island, copy, ...page }: PageProps & { island: IslandProps; copy: ReserveCopy }) {
   return (
     <Island {...island}>
@@ -69,12 +69,12 @@ function Page({ facts, children }: PageProps) {
   )
 }
 
-/** Shows the reservation form: what, when, by whom, for whom, with which voucher. */
+/** Shows the reservation form: treatment, time, therapist, the buyer's details and a voucher. */
 function ReserveForm() {
   const t = useTranslations('reservation')
   const copy = useReserveCopy()
   const { form, selection, price, isBlocked, ways } = useReservation()
-  const rule = useRule()
+  const rule = useCancellationRule()
   const isRequest = selection !== undefined && isForStaff(selection.persons)
   const isFree = price?.totalCents === 0
   return (
@@ -102,8 +102,8 @@ function ReserveForm() {
   )
 }
 
-/** Gives until when the chosen hour can be cancelled free of charge; the general rule while none is chosen. */
-function useRule(): string {
+/** Says until when the chosen time can be cancelled for free (Madrid time); without one, the general rule. */
+function useCancellationRule(): string {
   const lang = useLocale()
   const { cancel, cancelUntil, noCancel } = useReserveCopy()
   const { slot, now, facts } = useReservation()
@@ -112,7 +112,7 @@ function useRule(): string {
   return until ? fill(cancelUntil, until) : noCancel
 }
 
-/** Shows how else to book: by message or phone, with what has been chosen so far. */
+/** Shows other ways to book: by message or phone, with what was chosen so far filled in. */
 function OtherWays() {
   const copy = useReserveCopy()
   const contact = useContact()

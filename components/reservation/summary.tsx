@@ -7,7 +7,7 @@ import { formatDayFrom, formatTime } from '#lib/time/dates'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
-/** Says what has been chosen so far, for how many, and when. */
+/** Gives what was chosen so far in words: the treatment with the number of persons, and the time. */
 function useChosen(parts?: Parameters<typeof formatDayFrom>[3]) {
   const t = useTranslations('reservation')
   const lang = useLocale()
@@ -21,7 +21,7 @@ function useChosen(parts?: Parameters<typeof formatDayFrom>[3]) {
   }
 }
 
-/** Shows what has been chosen so far and what it costs. */
+/** Shows what was chosen so far and what it costs. */
 export function YourBooking() {
   const t = useTranslations()
   const { price } = useReservation()
@@ -46,9 +46,7 @@ export function YourBooking() {
   )
 }
 
-/**
- * Shows what is to be paid, and what for, above the button; on phones at the foot of the window until the button comes.
- */
+/** Shows the price and what it is for, above the button; on phones at the foot of the window until the button comes. */
 export function Due({ price }: { price: OrderPrice }) {
   const { what, when } = useChosen('weekday to short month')
   return (
@@ -65,20 +63,17 @@ export function Due({ price }: { price: OrderPrice }) {
   )
 }
 
-/**
- * Shows the price beside what it is without any reduction, and what of it a voucher pays; with one for a treatment only
- * what is left to pay.
- */
+/** Shows the price before and after reductions and what a voucher pays; for a treatment voucher, only what is left. */
 function BookingCost({ price }: { price: OrderPrice }) {
   const t = useTranslations('reservation')
   const lang = useLocale()
   const { hidesPrice } = useReservation()
   const { totalCents, regularCents, voucherCents } = price
-  const whole = priceFromAmounts({ totalCents: totalCents + voucherCents, regularCents })
+  const beforeVoucher = priceFromAmounts({ totalCents: totalCents + voucherCents, regularCents })
   return (
     <>
       <p>
-        <PriceTag price={hidesPrice ? { cents: totalCents } : whole} />
+        <PriceTag price={hidesPrice ? { cents: totalCents } : beforeVoucher} />
       </p>
       {voucherCents > 0 && !hidesPrice && (
         <p className="num">

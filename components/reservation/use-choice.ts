@@ -16,7 +16,7 @@ import { periodsOn, type Hours } from '#lib/time/hours'
 import { MINUTE } from '#lib/time/units'
 import { EMPTY_DRAFT, ReservationDraft } from './draft'
 
-/** What can be booked, and when. */
+/** What can be booked and when, as the page tells the form. */
 export type ChoiceFacts = {
   urls: { slots: string; gift: string }
   catalogue: Catalogue
@@ -30,35 +30,35 @@ export type ChoiceFacts = {
   }
 }
 
-/** How many days stand side by side; any other is reached by its date. */
+/** How many days are shown as tiles; any other day is reached through the date field. */
 const DAYS_SHOWN = 14
 
-/** Derives what follows from what has been chosen so far: the days, the free hours, the chosen one. */
+/** Derives from the draft what the form shows: the days, the free starts, and the chosen one. */
 export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const lang = useLocale()
-  const [asked] = useState(() => () => chosenIn(window.location.search, catalogue.entries) ?? {})
-  const { values: draft, change, ready } = useDraft('reservation', ReservationDraft, EMPTY_DRAFT, asked)
-  // Once the draft has what the address asks for, a reload keeps what was chosen after it.
+  const [fromAddress] = useState(() => () => chosenIn(window.location.search, catalogue.entries) ?? {})
+  const { values: draft, change, ready } = useDraft('reservation', ReservationDraft, EMPTY_DRAFT, fromAddress)
+  // Once the draft has taken over the query, the address loses it, so that a reload keeps later choices.
   useEffect(() => {
     if (ready && chosenIn(window.location.search, catalogue.entries))
       window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [ready, catalogue])
 
-  // What the visitor's clock is wrong by, since the function has told the time: it says which days there are.
-  const [wrongBy, setWrongBy] = useState(0)
+  // How far the visitor's clock is wrong, in ms, once the function has told the time; the days shown depend on it.
+  const [clockErrorMs, setClockErrorMs] = useState(0)
   const minute = useMinute()?.getTime() ?? 0
-  const here = minute - wrongBy
+  const correctedNow = minute - clockErrorMs
   const entry = entryOf(catalogue, draft.code)
   const selection = entry && selectionFor(entry, draft.option, draft.persons)
-  const range = bookable(here, planning.horizonDays, entry)
-  const localNow = { day: madridDay(here), clock: madridClock(here) }
-  const wanted = draft.day
-  const dayMistake = wanted ? mistakeOf(wanted, hours, range, localNow) : undefined
-  const first = wanted || (firstOpenDay(hours, range.from, range.to, localNow) ?? range.from)
+  const range = bookable(correctedNow, planning.horizonDays, entry)
+  const localNow = { day: madridDay(correctedNow), clock: madridClock(correctedNow) }
+  const requestedDay = draft.day
+  const dayMistake = requestedDay ? mistakeOf(requestedDay, hours, range, localNow) : undefined
+  const first = requestedDay || (firstOpenDay(hours, range.from, range.to, localNow) ?? range.from)
   const therapist = selection && selection.persons > 1 ? 0 : draft.therapist
 
-  // Until a day is chosen it is the first on which anything is free; once it is found, it is asked for by its name.
-  const orLater = wanted === '' ? (true as const) : undefined
+  // Until a day is chosen, the function is asked for the first one from `first` on that has a free start.
+  const orLater = requestedDay === '' ? (true as const) : undefined
   const query =
     ready && selection && !dayMistake
       ? { kind: 'booking' as const, lang, day: first, ...selection, therapist, orLater }
@@ -70,24 +70,24 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
     slots.state === 'idle' || slots.state === 'loading' || mustWait(slots),
     refresh,
   )
-  const now = slots.state === 'ready' ? serverTime(slots.answer.meta.serverNow, slots.receivedAt, minute) : here
+  const now = slots.state === 'ready' ? serverTime(slots.answer.meta.serverNow, slots.receivedAt, minute) : correctedNow
   const difference = minute - now
-  if (slots.state === 'ready' && Math.abs(difference - wrongBy) > MINUTE) setWrongBy(difference)
+  if (slots.state === 'ready' && Math.abs(difference - clockErrorMs) > MINUTE) setClockErrorMs(difference)
   const starts =
     slots.state === 'ready'
       ? slots.answer.slots.map((slot) => ({ ...slot, over: isOver(slot, now, planning.leadMinutes) }))
       : []
   const slot = starts.find(({ start, over }) => start === draft.start && !over)
   const choice = JSON.stringify([selection, therapist, day, draft.start])
-  const [kept, setKept] = useState('')
-  if (slot && kept !== choice) setKept(choice)
+  const [freeChoice, setFreeChoice] = useState('')
+  if (slot && freeChoice !== choice) setFreeChoice(choice)
 
-  // The first that is free stays at hand while one looks at other days.
+  // The first free start stays on offer while the visitor looks at other days.
   const next = query?.orLater && starts.find(({ over }) => !over)
-  const sought = JSON.stringify([selection, therapist])
-  const [firstFree, setFirstFree] = useState<{ sought: string; slot: Slot }>()
-  if (next && (firstFree?.sought !== sought || firstFree.slot.startsAt !== next.startsAt))
-    setFirstFree({ sought, slot: next })
+  const searchKey = JSON.stringify([selection, therapist])
+  const [firstFree, setFirstFree] = useState<{ searchKey: string; slot: Slot }>()
+  if (next && (firstFree?.searchKey !== searchKey || firstFree.slot.startsAt !== next.startsAt))
+    setFirstFree({ searchKey, slot: next })
   const isStillFree = (known: Slot) =>
     !isOver(known, now, planning.leadMinutes) &&
     (known.day !== day || slots.state !== 'ready' || starts.some(({ startsAt }) => startsAt === known.startsAt))
@@ -106,10 +106,10 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
     now,
     starts,
     slot,
-    /** The first start that is free, as far as it is known. */
-    firstFree: firstFree?.sought === sought && isStillFree(firstFree.slot) ? firstFree.slot : undefined,
-    /** What was chosen was still free before, and is there no longer. */
-    isGone: slots.state === 'ready' && kept === choice && starts.every(({ start }) => start !== draft.start),
+    /** The first free start, as far as it is known. */
+    firstFree: firstFree?.searchKey === searchKey && isStillFree(firstFree.slot) ? firstFree.slot : undefined,
+    /** What was chosen was free before, and is no longer. */
+    isGone: slots.state === 'ready' && freeChoice === choice && starts.every(({ start }) => start !== draft.start),
     days: daysFrom(hours, range.from, DAYS_SHOWN)
       .filter((each) => each.day <= range.to)
       .map((each) => ({ ...each, isOpen: isOpenYet(each, localNow) })),
@@ -117,11 +117,14 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   }
 }
 
-/** Tells whether the function has said when it may be asked again, since it was asked too often. */
+/** Tells whether the function was asked too often, so that it must not be asked again at once. */
 const mustWait = (slots: Slots) =>
   slots.state === 'failed' && slots.failure.kind === 'refused' && slots.failure.code === 'rate_limited'
 
-/** Why nothing can be booked on a day; `unfinished`: its year is still being typed. */
+/**
+ * Why nothing can be booked on a day. `unfinished`: its year is still being typed; `sold`: the treatment is not sold on
+ * it; `shut`: the spa has already closed on that day.
+ */
 type DayMistake = 'unfinished' | 'past' | 'beyond' | 'sold' | 'closed' | 'shut'
 
 function mistakeOf(
@@ -139,7 +142,10 @@ function mistakeOf(
   return isOpenYet({ day, periods }, now) ? undefined : 'shut'
 }
 
-/** Gives the first and the last day on which anything can be booked, and on which this can. */
+/**
+ * Gives today, the last day that can be booked at all, and the first and last day for this treatment (`from`, `to`),
+ * all in Madrid. `now` is in milliseconds.
+ */
 function bookable(now: number, horizonDays: number, entry?: { validFrom?: string; validTo?: string }) {
   const today = madridDay(now)
   const last = addDays(today, horizonDays)
@@ -148,8 +154,8 @@ function bookable(now: number, horizonDays: number, entry?: { validFrom?: string
 }
 
 /**
- * Reads what an address's query asks to book, such as ?treatment=MA-2 or ?offer=ISP-1&version=2, for as many persons as
- * its page sells it to; undefined when it names nothing that can be booked.
+ * Reads what the query of an address asks to book, such as ?treatment=MA-2 or ?offer=ISP-1&version=2, for as many
+ * persons as it is sold for; undefined if it names nothing that can be booked.
  */
 export function chosenIn(
   search: string,

@@ -16,36 +16,33 @@ import { useReserveCopy } from './copy'
 import { useChoice, type ChoiceFacts } from './use-choice'
 import { useVoucher } from './use-voucher'
 
-/** What the page tells the form. */
+/** What the page passes to the form. */
 export type ReserveFacts = ChoiceFacts & {
-  /** The codes of the list, under the names of their categories. */
+  /** The codes of what can be booked, under the headings of their categories. */
   groups: readonly { heading: string; codes: readonly string[] }[]
   therapists: readonly { number: 1 | 2; name: string; focus: string }[]
-  /** Of a message to the spa. */
+  /** The subject of a message to the spa. */
   subject: string
   payHref: string
 }
 
-/**
- * Runs a reservation that is being made: what is chosen and typed, what it costs, what is missing, and the way to
- * payment.
- */
+/** Manages the reservation form: what is chosen and typed, the price, the mistakes, and the way to payment. */
 export function useNewReservation(facts: ReserveFacts) {
   const { catalogue, urls, subject, payHref } = facts
   const lang = useLocale()
   const copy = useReserveCopy()
-  const mistakesLeft = useMistakesLeft()
+  const findMistakes = useMistakesLeft()
   const choice = useChoice(facts)
   const { draft, entry, selection, slot, now, day, therapist, change } = choice
   const { voucher, check } = useVoucher(urls.gift, lang, choice)
   const gift = voucher.state === 'good' ? voucher : undefined
-  /** A voucher for a treatment tells its price to nobody. */
+  /** With a voucher for a treatment no price is shown, only what is left to pay. */
   const hidesPrice = gift?.worth.code !== undefined
-  const found = selection && priceOfSelection(selection, catalogue, now, slot ? Date.parse(slot.startsAt) : null, gift)
-  const price = found?.ok ? found : undefined
+  const quote = selection && priceOfSelection(selection, catalogue, now, slot ? Date.parse(slot.startsAt) : null, gift)
+  const price = quote?.ok ? quote : undefined
   const title = entry && titleOfVersion(entry, versionOf(entry, selection?.option))
   const buyer = { name: draft.name, email: draft.email, phone: draft.phone }
-  const mistakes = mistakesLeft({
+  const mistakes = findMistakes({
     buyer,
     hasTreatment: selection !== undefined,
     hasStart: slot !== undefined,
@@ -61,20 +58,20 @@ export function useNewReservation(facts: ReserveFacts) {
     const { totalCents, regularCents, voucherCents, minutes } = price
     const item = itemOf(selection, { day: slot.day, start, therapist }, gift?.uid)
     const prices = { totalCents, regularCents, voucherCents, hidesPrice }
-    const isKept = saveBasket({ lang, title, item, ...prices, minutes, startsAt, buyer: buyerOf(buyer) })
-    setBlocked(!isKept)
-    if (!isKept) return
+    const isSaved = saveBasket({ lang, title, item, ...prices, minutes, startsAt, buyer: buyerOf(buyer) })
+    setBlocked(!isSaved)
+    if (!isSaved) return
     track({ event: 'slot_chosen', kind: 'booking', code: selection.code })
     trackCheckout(item.kind, totalCents)
     window.location.assign(payHref)
   }
 
-  const named = title?.[lang]
-  /** The human way out: a message that says what was about to be booked. */
+  const titleText = title?.[lang]
+  /** A message to the spa that says what was about to be booked. */
   const message = fill(copy.message, {
-    treatment: named ?? '',
+    treatment: titleText ?? '',
     persons: selection?.persons ?? '',
-    time: named ? [formatDay(day, lang, 'weekday to month'), slot?.start].filter(Boolean).join(', ') : '',
+    time: titleText ? [formatDay(day, lang, 'weekday to month'), slot?.start].filter(Boolean).join(', ') : '',
   })
   return {
     ...choice,
@@ -84,8 +81,8 @@ export function useNewReservation(facts: ReserveFacts) {
     checkVoucher: () => void check(),
     price,
     hidesPrice,
-    title: named,
-    /** The browser refuses to keep what was chosen, so that it cannot be paid here. */
+    title: titleText,
+    /** The browser does not store what was chosen, so it cannot be paid here. */
     isBlocked,
     ways: { subject, details: message },
   }
@@ -96,11 +93,11 @@ type Filled = {
   hasTreatment: boolean
   hasStart: boolean
   isPriced: boolean
-  /** A code is typed that has not been found good. */
+  /** A code was typed and has not been found valid. */
   hasOpenCode: boolean
 }
 
-/** Gives what says everything that still keeps a reservation from being paid, in the order of the form. */
+/** Gives the function that lists everything that still prevents payment, in the order of the form. */
 export function useMistakesLeft(): (filled: Filled) => FieldError[] {
   const t = useTranslations('reservation.mistakes')
   const mistakes = useMistakes()
@@ -116,10 +113,10 @@ export function useMistakesLeft(): (filled: Filled) => FieldError[] {
 
 const Reservation = createContext<ReturnType<typeof useNewReservation> | undefined>(undefined)
 
-/** Provides the reservation that is being made to the parts of its form. */
+/** Provides the reservation to the parts of its form. */
 export const ReservationProvider = Reservation
 
-/** Reads the reservation that is being made. Throws outside of its provider. */
+/** Reads the reservation of the surrounding form. Throws outside of its provider. */
 export function useReservation(): ReturnType<typeof useNewReservation> {
   const reservation = use(Reservation)
   if (!reservation) throw new Error('There is no reservation around this part.')

@@ -10,9 +10,9 @@ import type { ReservationDraft } from './draft'
 type Form = Pick<Draft<ReservationDraft>, 'change' | 'ready'> & { draft: Pick<ReservationDraft, 'voucher'> }
 
 /**
- * Checks a code: its typing here, its worth by asking. A new code starts anew. One that was checked before a reload, or
- * on another page, is asked about once more by itself; what that other page found counts meanwhile, and if nobody
- * answers.
+ * Checks the code of a voucher: a mistyped one is found here, and the function says what a voucher is worth. Changing
+ * the code resets the result. A code that was checked before a reload or on another page is checked again
+ * automatically; until the answer, or if the call fails, the result of the other page counts.
  */
 export function useVoucher(url: string, lang: Lang, { draft, change, ready }: Form) {
   const typed = draft.voucher
@@ -21,17 +21,17 @@ export function useVoucher(url: string, lang: Lang, { draft, change, ready }: Fo
     voucher: { state: 'unchecked' },
   })
   const check = useCallback(
-    async (code: string, kept?: TypedVoucher) => {
-      const say = (voucher: TypedVoucher) => setKnown({ typed: code, voucher })
+    async (code: string, earlier?: TypedVoucher) => {
+      const setVoucher = (voucher: TypedVoucher) => setKnown({ typed: code, voucher })
       const uid = GiftUid.safeParse(code)
-      if (!uid.success) return say({ state: 'bad', why: 'typo' })
-      say(kept ?? { state: 'checking' })
-      // Most come without a voucher.
+      if (!uid.success) return setVoucher({ state: 'bad', why: 'typo' })
+      setVoucher(earlier ?? { state: 'checking' })
+      // Loaded only when needed, because most visitors have no voucher.
       const found = await import('./ask-voucher').then(
         ({ askVoucher }) => askVoucher(uid.data, lang, url),
         () => ({ state: 'failed' as const, failure: { kind: 'unreachable' as const } }),
       )
-      say((found.state === 'failed' && kept) || found)
+      setVoucher((found.state === 'failed' && earlier) || found)
     },
     [url, lang],
   )

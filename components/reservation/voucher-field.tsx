@@ -10,13 +10,13 @@ import { useReserveCopy } from './copy'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
-/** Asks for the code of a voucher, and shows what is on it and what it pays; a closed line until there is one. */
+/** Asks for the code of a voucher, and shows how much it holds and pays. It stays closed until there is a code. */
 export function VoucherField() {
   const t = useTranslations('reservation')
   const copy = useReserveCopy()
   const { draft, form, voucher, checkVoucher, ways } = useReservation()
   const { error, ...field } = form.field('voucher')
-  // Most come without one.
+  // Closed at first, because most visitors have no voucher.
   const [isOpen, setOpen] = useState(false)
   if (draft.voucher !== '' && !isOpen) setOpen(true)
   return (
@@ -49,7 +49,7 @@ export function VoucherField() {
   )
 }
 
-/** Says what is on the voucher, and what will be; of one for a treatment only what is left to pay. */
+/** Says how much is on the voucher and will be left; for a voucher for a treatment, only what is left to pay. */
 function Worth({ cents }: { cents: number }) {
   const t = useTranslations('reservation')
   const lang = useLocale()
@@ -59,7 +59,7 @@ function Worth({ cents }: { cents: number }) {
     return price.totalCents === 0 ? t('paysForIt') : t('paysItsPart', { rest: formatMoney(price.totalCents, lang) })
   }
   if (!price) return t('remaining', { amount: formatMoney(cents, lang) })
-  const left = cents - price.voucherCents
-  const leaves = left > 0 ? t('leaves', { amount: formatMoney(left, lang) }) : t('leavesNothing')
-  return `${t('goodCode')} ${leaves}`
+  const leftCents = cents - price.voucherCents
+  const leftText = leftCents > 0 ? t('leaves', { amount: formatMoney(leftCents, lang) }) : t('leavesNothing')
+  return `${t('goodCode')} ${leftText}`
 }

@@ -1,24 +1,24 @@
-/** What the page shows after an event, and what is to be done about it. */
+/** The state after an event, and the effects (calls, writes, navigation) that the event asks for. */
 export type Transition<State, Effect> = { state: State; effects: Effect[] }
 
 export type Machine<State, Event> = {
   getState: () => State
-  /** Tells what happened. Resolves with the state once everything that it set off has come to an end. */
+  /** Reports an event. Resolves with the latest state once all effects of the event have finished. */
   dispatch: (event: Event) => Promise<State>
-  /** Calls back with every new state. Returns how to stop. */
+  /** Calls the listener with every new state. Gives the function that ends the subscription. */
   subscribe: (listener: (state: State) => void) => () => void
 }
 
 type Setup<State, Event, Effect> = {
   initial: State
   transition: (state: State, event: Event) => Transition<State, Effect>
-  /** Does what an event asks for. */
+  /** Carries out one effect. A promise that it returns is awaited. */
   run: (effect: Effect) => unknown
-  /** Is told of every new state before its effects run. */
+  /** Called with every new state, before the effects run. */
   onState: (state: State) => void
 }
 
-/** Keeps the state of a page: each event gives the next one, and effects that may bring further events. */
+/** Makes a state machine: each event gives the next state and effects, which may dispatch further events. */
 export function createMachine<State, Event, Effect>(setup: Setup<State, Event, Effect>): Machine<State, Event> {
   const listeners = new Set<(state: State) => void>()
   let state = setup.initial

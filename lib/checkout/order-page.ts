@@ -16,19 +16,16 @@ import {
 } from './order-poller'
 import { BROWSER, forgetOrder, type CheckoutDeps } from './page'
 
-// An order's own page: what is true of it, and how it is changed.
+// The confirmation page of an order: it shows what the function says of the order, and changes it.
 
-/**
- * What became of an order; the names of the confirmation page's texts in content, and `mismatch`, which only staff can
- * mend.
- */
+/** What became of an order, by the names of the texts in content; `mismatch` is one more, for staff to resolve. */
 export type Outcome =
   | 'confirmed'
   | 'gift'
   | 'giftLater'
-  /** The link in the request's mail is still to be followed. */
+  /** A request whose mail has a link that the visitor has not followed yet. */
   | 'mailed'
-  /** It never was. */
+  /** A request that expired because that link was never followed. */
   | 'lapsed'
   | 'requested'
   | 'transfer'
@@ -42,27 +39,27 @@ export type Outcome =
 type Step = { at: 'searching' | 'notFound' } | { at: 'known'; booking: Booking; outcome: Outcome }
 
 export type OrderPageState = Step & {
-  /** The order that this browser knows. */
+  /** The order that the link, this tab or this browser names. */
   order?: OrderHandle
-  /** Whether real money moves, as far as a function has said. */
+  /** How the functions run (real or test payments), once an answer has said so. */
   mode?: Mode
-  /** The function's clock in milliseconds, as far as it has been heard; the visitor's until then. */
+  /** The function's clock in milliseconds; until the first answer, the visitor's clock. */
   now: number
-  /** A change is under way: no other may begin. */
+  /** A change is in progress, so no other may start. */
   isBusy: boolean
-  /** Of the last question, if it brought no answer. */
+  /** Why the last call failed, if it did. */
   failure?: CallFailure
-  /** It takes longer than one waits at a page: it says so, and that a mail tells. */
+  /** The visitor has waited so long that the page says that it takes time and that a mail will tell. */
   isSlow: boolean
-  /** The proof that the request's mail was received, as long as the function has not been told. */
+  /** The proof that the visitor received the mail about the request, until the function has been told. */
   proof?: string
 }
 
 export type OrderPageEvent =
   | { type: 'opened'; order?: OrderHandle; proof?: string }
-  /** It is time to ask again. */
+  /** It is time to ask the function again. */
   | { type: 'fetchDue' }
-  /** `isAfterChange`: the answer to a change, not to a look beside it. */
+  /** `isAfterChange`: this is the answer to a change, not to a question that was asked meanwhile. */
   | { type: 'orderFetched'; booking: Booking; meta: Meta; isAfterChange: boolean }
   | { type: 'fetchFailed' | 'changeFailed'; failure: CallFailure }
   | { type: 'change'; change: Change }
@@ -79,19 +76,19 @@ type OrderPageEffect =
 type Result = Transition<OrderPageState, OrderPageEffect>
 const to = (state: OrderPageState, ...effects: OrderPageEffect[]): Result => ({ state, effects })
 
-/** Begins the page of an order. `now` in milliseconds. */
+/** Gives the first state of the confirmation page. `now` is in milliseconds. */
 export const startOrderPage = (now: number): OrderPageState => ({ at: 'searching', isBusy: false, isSlow: false, now })
 
-/** Gives what the page of an order shows after each thing that can happen, and what is to be done about it. */
+/** Gives the next state and the effects for each event of the confirmation page. */
 export function orderTransition(state: OrderPageState, event: OrderPageEvent): Result {
   const { order } = state
   switch (event.type) {
     case 'opened': {
       const next = { ...state, order: event.order, proof: event.proof }
-      return event.order ? to(next, asking(next, event.order)) : to(asUnknown(next))
+      return event.order ? to(next, firstQuestion(next, event.order)) : to(asNotFound(next))
     }
     case 'fetchDue':
-      return order ? to(state, asking(state, order)) : to(state)
+      return order ? to(state, firstQuestion(state, order)) : to(state)
     case 'change':
       return order && !state.isBusy
         ? to({ ...state, isBusy: true }, { do: 'change', order, change: event.change })
@@ -100,11 +97,11 @@ export function orderTransition(state: OrderPageState, event: OrderPageEvent): R
       return orderFetched(state, event)
     case 'fetchFailed': {
       const next = { ...state, failure: event.failure }
-      // As where one pays: what nobody has any more is forgotten, so that no page leads to it again.
-      return isNotFound(event.failure) ? to(asUnknown(next), { do: 'clearOrder' }) : to(next)
+      // The function does not know the order, so it is forgotten, as on the payment page: no page leads to it again.
+      return isNotFound(event.failure) ? to(asNotFound(next), { do: 'clearOrder' }) : to(next)
     }
     case 'changeFailed':
-      // A proof that is none says nothing against the order.
+      // The function refuses the proof, which says nothing about the order: ask again without the proof.
       if (order && state.proof !== undefined && isNotFound(event.failure))
         return to({ ...state, proof: undefined }, { do: 'fetchOrder', order })
       return to({ ...state, failure: event.failure, isBusy: false })
@@ -113,11 +110,11 @@ export function orderTransition(state: OrderPageState, event: OrderPageEvent): R
   }
 }
 
-/** Asks what is true of the order; whoever has the proof that its mail was received brings that first. */
-const asking = ({ proof }: OrderPageState, order: OrderHandle): OrderPageEffect =>
+/** Gives the effect that asks for the order. A proof that its mail was received is sent first. */
+const firstQuestion = ({ proof }: OrderPageState, order: OrderHandle): OrderPageEffect =>
   proof === undefined ? { do: 'fetchOrder', order } : { do: 'change', order, change: { op: 'keep', proof } }
 
-const asUnknown = ({ order, mode, now, isBusy, failure, isSlow }: OrderPageState): OrderPageState => ({
+const asNotFound = ({ order, mode, now, isBusy, failure, isSlow }: OrderPageState): OrderPageState => ({
   order,
   mode,
   now,
@@ -127,7 +124,7 @@ const asUnknown = ({ order, mode, now, isBusy, failure, isSlow }: OrderPageState
   at: 'notFound',
 })
 
-/** Tells what became of an order, as one thing to say. `today` is Madrid's day. */
+/** Tells the outcome of an order. `today` is the day in Madrid, such as 2026-11-24. */
 export function outcomeOf(
   {
     state,
@@ -150,7 +147,7 @@ export function outcomeOf(
       return 'unfinished'
     case 'processing':
       return 'processing'
-    // Its money is on its way back: there is nothing left to choose.
+    // Once the money is on its way back, the buyer has nothing left to choose.
     case 'paid_conflict':
       return dueBackCents === undefined ? 'conflict' : 'cancelled'
     case 'payment_mismatch':
@@ -163,7 +160,7 @@ export function outcomeOf(
   }
 }
 
-/** Tells whether the visitor has nothing left to do: the basket is done with. */
+/** Tells whether the visitor has nothing left to do, so that the basket can be cleared. */
 export const isFinished = (outcome: Outcome) =>
   ['confirmed', 'gift', 'giftLater', 'mailed', 'requested', 'transfer'].includes(outcome)
 
@@ -178,33 +175,33 @@ function orderFetched(
   if (isFinished(outcome)) effects.push({ do: 'finishOrder', orderRef })
   if (state === 'confirmed' && paidCents > 0) effects.push({ do: 'measure', booking })
   if (nextPollS === null) effects.push({ do: 'markSeen', orderRef })
-  // What was asked beside a change says nothing of its end.
+  // The answer to a question that was asked during a change does not end the change.
   return to({ order, mode, now, isBusy: isBusy && !isAfterChange, isSlow, at: 'known', booking, outcome }, ...effects)
 }
 
-/** Says when the page of an order asks again without being asked to; undefined: never. */
+/** Says when the confirmation page asks again by itself; undefined: never. */
 export function scheduleOfOrder(state: OrderPageState): Schedule | undefined {
   if (state.at === 'searching' && state.failure) return afterFailure(state.failure)
   if (state.at !== 'known' || state.booking.nextPollS === null) return undefined
-  // One answer that does not come ends nothing: money may still be under way.
+  // One failed call does not end the polling: money may still be moving.
   if (state.failure) return afterFailure(state.failure, state.booking.nextPollS)
   return { since: state.booking, seconds: [state.booking.nextPollS] }
 }
 
-/** After so long the page says that it takes long and that a mail tells; it goes on asking as the function wants. */
+/** After this time the page says that it takes long and that a mail will tell, and keeps polling. */
 const PATIENCE_MS = 120_000
 
 export type OrderPageSetup = {
-  /** Of the function that knows orders. */
+  /** Address of the function that knows orders. */
   url: string
   /** Address of the payment page. */
   payHref: string
 }
 
-/** The state of an order's page; `start` asks and listens until the returned function is called. */
+/** The confirmation page's machine; `start` asks and listens until the returned function is called. */
 export type OrderPageMachine = Machine<OrderPageState, OrderPageEvent> & { start: () => () => void }
 
-/** Makes the machine of an order's page. It needs no React, and only in `start` and `dispatch` a browser. */
+/** Makes the machine of the confirmation page. It needs no React; only `start` and `dispatch` need a browser. */
 export function createOrderPage(
   { url, payHref }: OrderPageSetup,
   { call, storage, measure, address }: CheckoutDeps = BROWSER,
@@ -258,12 +255,12 @@ export function createOrderPage(
     return () => (clearTimeout(timer), stop())
   }
 
-  /** Takes the order of the mail's link, of this tab, or of this browser. */
+  /** Takes the order from the link in a mail, else from this tab, else from this browser. */
   function open() {
     const { hash, search, pathname } = address.read()
     const pending = storage.readPendingOrder()
     if (readReturn(search) && pending) return address.replaceBy(payHref + search)
-    // The secrets leave the address first.
+    // Secrets are removed from the address before anything is asked.
     address.show(pathname + withoutReturn(search))
     const link = readOrderFragment(hash)
     if (link) storage.saveLinkedOrder(link)

@@ -8,58 +8,58 @@ import type { call } from '#lib/functions/call'
 import { newIdempotencyKeys } from '#lib/functions/idempotency-keys'
 import { holdOf, type Hold, type OrderHandle } from './methods/method'
 
-/** What can be changed about an order that stands. */
+/** A change that can be made to an existing order. */
 export type Change = { op: 'cancel' | 'extend' } | { op: 'keep'; proof: string } | { op: 'move'; slot: SlotPick }
 
-/** When to ask again without being asked to: so many seconds after the state began that is named by `since`. */
+/** When to ask again: after these numbers of seconds, counted from the moment when `since` became what it is. */
 export type Schedule = { since: unknown; seconds: readonly number[] }
 
-/** After a failure the function is asked again after so many seconds, or later when it wants that. */
+/** The fewest seconds between a failure and the next scheduled call. */
 const AFTER_FAILURE_S = 15
 
-/** Says when to ask again after an answer that did not come; `wantedS`: as the last one that came wanted it. */
+/** Gives the schedule after a failed call: 15 seconds, or more if the failure or the last answer (`wantedS`) asks. */
 export function afterFailure(failure: CallFailure, wantedS = 0): Schedule {
   const refusedS = ('retryAfterS' in failure && failure.retryAfterS) || 0
   return { since: failure, seconds: [Math.max(AFTER_FAILURE_S, wantedS, refusedS)] }
 }
 
-/** What the function says of an order. */
+/** The answer of the function about an order. */
 type Known = { ok: true; data: ResponseOf<'booking'>; hold: Hold }
 
 export type OrderPoller = {
-  /** Asks the function what is true of an order, or to change something about it. */
+  /** Asks the function for the state of an order, or for a change of it. */
   ask: (order: OrderHandle, change?: Change | { op: 'status' }) => Promise<Known | { ok: false; failure: CallFailure }>
-  /** Takes note of when to ask again; a schedule with the same `since` goes on. */
+  /** Sets the schedule. If `since` is the same as before, the timers keep running. */
   follow: (schedule: Schedule | undefined) => void
-  /** Listens until the returned function is called. */
+  /** Listens for reasons to ask again, until the returned function is called. */
   listen: () => () => void
-  /** Tells this browser's other tabs that something happened to the order; they ask the function what. */
+  /** Tells this browser's other tabs that the order has changed; they ask the function how. */
   notifyTabs: () => void
 }
 
 type Setup = {
-  /** Of the function. */
+  /** Address of the function. */
   url: string
   call: typeof call
-  /** Calls back when it is time to ask again. `isRestored`: the browser brought back a page that one had left. */
+  /** Called when it is time to ask again. `isRestored`: the browser brought this page back from its history. */
   onDue: (isRestored: boolean) => void
 }
 
 /**
- * Makes the one part that asks what is true of an order: at once, by a schedule, and when this tab is looked at, is
- * online again, or another tab changed something.
+ * Makes the poller, the only part that asks for the state of an order: on demand, by a schedule, and when this tab
+ * becomes visible, is online again, or another tab has changed something.
  */
 export function createOrderPoller({ url, call, onDue }: Setup): OrderPoller {
-  // One for the whole page: a channel does not hear itself.
+  // One channel for the whole page, because a channel does not receive its own messages.
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('order')
-  // Of its own: a change that is repeated leaves the key of an order that is being made.
+  // Separate keys, so that a repeated change does not replace the key of an order that is being made.
   const keys = newIdempotencyKeys()
   let current: Schedule | undefined
   let timers: ReturnType<typeof setTimeout>[] = []
 
   const due = () => onDue(false)
-  const shown = (event: PageTransitionEvent) => event.persisted && onDue(true)
-  const visible = () => document.visibilityState === 'visible' && due()
+  const onPageShow = (event: PageTransitionEvent) => event.persisted && onDue(true)
+  const onVisibilityChange = () => document.visibilityState === 'visible' && due()
 
   return {
     async ask({ orderRef, statusToken }, change = { op: 'status' }) {
@@ -79,25 +79,25 @@ export function createOrderPoller({ url, call, onDue }: Setup): OrderPoller {
     },
     listen() {
       tabs?.addEventListener('message', due)
-      window.addEventListener('pageshow', shown)
+      window.addEventListener('pageshow', onPageShow)
       window.addEventListener('online', due)
-      document.addEventListener('visibilitychange', visible)
+      document.addEventListener('visibilitychange', onVisibilityChange)
       return () => {
         timers.forEach(clearTimeout)
         current = undefined
         tabs?.removeEventListener('message', due)
-        window.removeEventListener('pageshow', shown)
+        window.removeEventListener('pageshow', onPageShow)
         window.removeEventListener('online', due)
-        document.removeEventListener('visibilitychange', visible)
+        document.removeEventListener('visibilitychange', onVisibilityChange)
       }
     },
     notifyTabs: () => tabs?.postMessage('changed'),
   }
 }
 
-/** Takes the identity of an order and the proof that one may see it out of whatever carries them. */
+/** Picks the reference and the token of an order out of anything that carries them. */
 export const handleOf = ({ orderRef, statusToken }: OrderHandle): OrderHandle => ({ orderRef, statusToken })
 /** Tells whether the function does not know the order. */
 export const isNotFound = (failure: CallFailure) => failure.kind === 'refused' && failure.code === 'not_found'
-/** Takes out of an answer whether real money moves, and the function's clock in milliseconds. */
+/** Reads from an answer how the functions run, and their clock in milliseconds. */
 export const heard = ({ mode, serverNow }: Meta) => ({ mode, now: Date.parse(serverNow) })

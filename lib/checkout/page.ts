@@ -3,7 +3,7 @@ import { call } from '#lib/functions/call'
 import { loadMethod, type OrderHandle } from './methods/method'
 import * as storage from './storage'
 
-/** What the pages that pay and confirm ask and write besides their own state; a test gives others. */
+/** What the payment page and the confirmation page use besides their own state; tests pass other implementations. */
 export type CheckoutDeps = {
   call: typeof call
   storage: typeof storage
@@ -11,20 +11,20 @@ export type CheckoutDeps = {
   measure: (booking: Booking) => void | Promise<void>
   address: {
     read: () => Pick<Location, 'search' | 'hash' | 'pathname'>
-    /** Shows another address for the same page; the one before leaves the history. */
+    /** Replaces the address of this page, also in the history. */
     show: (address: string) => void
     goTo: (address: string) => void
-    /** Goes to a page from which one does not come back to this one. */
+    /** Goes to another page that takes this one's place in the history. */
     replaceBy: (address: string) => void
   }
 }
 
-/** The browser's own. */
+/** The implementations for a real browser. */
 export const BROWSER: CheckoutDeps = {
   call,
   storage,
   loadMethod,
-  // Not before somebody has bought; what is not measured is missed by nobody who bought it.
+  // Loaded only after a purchase. If it cannot be loaded, the purchase is simply not measured.
   measure: (booking) =>
     import('#lib/analytics/purchase').then(
       (part) => part.trackPurchase(booking),
@@ -39,8 +39,8 @@ export const BROWSER: CheckoutDeps = {
 }
 
 /**
- * Forgets an order that the function does not know, if it is the one that this browser began: a mail's link may be
- * wrong, and says nothing of that one.
+ * Forgets an order that the function does not know, but only if this browser began it: a link from a mail may be wrong,
+ * and says nothing about that order.
  */
 export function forgetOrder({ readPendingOrder, clearPendingOrder }: typeof storage, order: OrderHandle | undefined) {
   if (order?.orderRef === readPendingOrder()?.orderRef) clearPendingOrder()

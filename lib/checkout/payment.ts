@@ -33,107 +33,107 @@ import { BROWSER, forgetOrder, type CheckoutDeps } from './page'
 import type { RecoverableGroup } from './recovered-basket'
 import type { Basket, PendingOrder } from './storage'
 
-// The payment page: from a basket to an order that is paid, requested, or known to be neither.
+// The payment page takes a basket to an order that is paid, requested, or known to be neither.
 
-/** What is said above the methods when one chooses again. */
+/** The message above the payment methods when the visitor is back at the form. */
 type Note = PaymentHint | { is: 'unavailable' } | { is: 'failed'; failure: CallFailure }
 
 type Step =
   | { at: 'looking' | 'empty' | 'expired' | 'pending' }
-  /** Nobody answered whether money moved. `accepted`: the provider said that it did. */
+  /** It is not known whether money moved. `accepted`: the provider said that it did. */
   | { at: 'unknown'; accepted: boolean }
   | { at: 'idle'; note?: Note }
   | { at: 'preparing'; method: PaymentMethod }
   | { at: 'confirming'; method: PaymentMethod }
-  /** PayPal's window is open over this page; `url` is its page, where the same order can be approved instead. */
+  /** PayPal's window is open. `url` is PayPal's own page, where the same order can be approved instead. */
   | { at: 'approving'; url: string; paypalOrderId: string }
-  /** The bank's app asks whether the payment may be made (Bizum). */
+  /** The bank's app asks the visitor to approve the payment (Bizum). */
   | { at: 'awaitingApproval' }
-  /** The order stands; next is PayPal's page or the confirmation. */
+  /** The order has been made; PayPal's page or the confirmation is about to open. */
   | { at: 'leaving'; method: PaymentMethod }
-  /** The card's fields do not load. */
+  /** The card fields could not be loaded. */
   | { at: 'blocked' }
   | { at: 'taken'; alternatives: Slot[] }
   | { at: 'priceChanged'; nowCents: number }
-  /** `elsewhere`: another tab was faster. */
+  /** `elsewhere`: it was paid in another tab. */
   | { at: 'paid'; elsewhere: boolean }
 
 type Facts = {
-  /** The order that this browser knows. */
+  /** The order that this browser has begun. */
   order?: OrderHandle
-  /** Its short number for people, as far as it is known. */
+  /** The short order number for people, once it is known. */
   reference?: string
   hold: Hold | null
-  /** What is being paid: chosen in this tab, or read from the order that this browser began. */
+  /** What is being paid: chosen in this tab, or read back from the order that this browser began. */
   basket?: Basket
   isChosenHere: boolean
-  /** What the function last said of the order. */
+  /** The last answer of the function about the order. */
   booking?: Booking
-  /** Whether real money moves, as far as a function has said. */
+  /** How the functions run (real or test payments), once an answer has said so. */
   mode?: Mode
-  /** The function's clock in milliseconds, as far as it has been heard; the visitor's until then. */
+  /** The function's clock in milliseconds; until the first answer, the visitor's clock. */
   now: number
-  /** A request for money or a change of the order is under way, or one is leaving: no other may begin. */
+  /** A payment or a change of the order is in progress, or the page is being left, so nothing else may start. */
   isBusy: boolean
 }
 
 export type PaymentState = Facts & Step
 
 /**
- * Why the function is asked about the order. `payment`: one's own payment was tried; `accepted`: its provider said that
- * it went through; `background`: another tab or the network may have changed something.
+ * Why the function is asked about the order. `payment`: this tab tried to pay; `accepted`: the provider said that this
+ * payment went through; `background`: another tab or the network may have changed something.
  */
 type FetchReason = 'payment' | 'accepted' | 'background'
 
 type Started = Extract<Begun, { ok: true }>
-/** What follows an order: its payment, PayPal's page, or the confirmation. */
+/** What follows once an order is made: its payment, PayPal's page, the bank's app, or the confirmation. */
 type Next = Exclude<Started['next'], { is: 'card' }> | { is: 'paying'; approval: Approval }
 
 type Pay = {
   method: PaymentMethod
   buyer: Buyer
-  /** Opens PayPal's window. */
+  /** Opens PayPal's window, where it can be had. */
   open?: OpenWindow
-  /** Sends the card's fields, as soon as there is an order. */
+  /** Sends the card fields, once there is an order. */
   collect?: CardFields['collect']
-  /** Whose bank is asked (Bizum). */
+  /** The phone number whose owner is asked to approve the payment (Bizum). */
   phone?: string
 }
 
 export type PaymentEvent =
-  /** The page opened, with what this browser keeps and what a provider wrote into the address. */
+  /** The page was opened, with what this browser has kept and what a provider wrote into the address. */
   | { type: 'opened'; basket?: Basket; pending?: PendingOrder; back?: ProviderReturn }
   /** The order button was pressed. */
   | ({ type: 'pay' } & Pay)
-  /** `isOpen`: PayPal's window is there for it. */
+  /** `isOpen`: PayPal's window is open for this order. */
   | ({ type: 'orderCreated'; key: string; kind: PendingOrder['kind']; next: Next; isOpen?: boolean } & Omit<
       Started,
       'ok' | 'next'
     >)
   | { type: 'createFailed'; failure: CallFailure }
-  /** PayPal's window is gone, or the visitor would rather have its page. */
+  /** PayPal's window was closed, or the visitor prefers PayPal's page. */
   | { type: 'windowEnded'; end: WindowEnd }
-  /** The provider answered what it was asked. */
+  /** The provider answered whether the payment was made. */
   | { type: 'providerAnswered'; order: OrderHandle; result: Confirmed }
-  /** What a provider's page or an address says. */
+  /** What a provider's page or the address claims about the payment. */
   | { type: 'providerHint'; hint: PaymentHint }
-  /** The function said what is true of the order. `recovered`: the order as a basket. */
+  /** The function answered about the order. `recovered`: the order as a basket. */
   | { type: 'orderFetched'; booking: Booking; meta: Meta; hold: Hold; reason: FetchReason; recovered?: Basket }
   | { type: 'fetchFailed'; failure: CallFailure; reason: FetchReason }
-  /** It is time to ask again. `isRestored`: the browser brought back a page that one had left. */
+  /** It is time to ask the function again. `isRestored`: the browser brought this page back from its history. */
   | { type: 'fetchDue'; isRestored?: boolean }
   | { type: 'extendHold' }
   | { type: 'changeFailed'; failure: CallFailure }
-  /** Another time, or another price, was accepted. */
+  /** The visitor accepted another time or another price. */
   | { type: 'basketChosen'; basket: Basket }
   | { type: 'chooseAgain' | 'startAgain' | 'cardFieldsFailed' | 'holdEnded' }
 
 type PaymentEffect =
   | ({ do: 'createOrder'; basket: Basket } & Pay)
   | { do: 'askProvider'; order: OrderHandle; approval: Approval }
-  /** `notifyTabs`: afterwards; `unlessPaid`: the hint that counts if the function does not know better. */
+  /** `notifyTabs`: tell the other tabs afterwards. `unlessPaid`: the hint to show if the order is still unpaid. */
   | { do: 'fetchOrder'; order: OrderHandle; reason: FetchReason; notifyTabs?: boolean; unlessPaid?: PaymentHint }
-  /** Fetches the order, and then says what a return from a provider's page means. */
+  /** Fetches the order, then works out what a return from a provider's page means. */
   | { do: 'resume'; order: OrderHandle; back?: ProviderReturn }
   | { do: 'extendHold'; order: OrderHandle }
   | { do: 'saveOrder'; order: Omit<PendingOrder, 'at' | 'lang'> }
@@ -143,9 +143,9 @@ type PaymentEffect =
   | { do: 'clearOrder' | 'notifyTabs' | 'goToConfirmation' }
 
 type Result = Transition<PaymentState, PaymentEffect>
-type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>
+type EventOf<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>
 
-/** Begins the payment page. `now` in milliseconds. */
+/** Gives the first state of the payment page. `now` is in milliseconds. */
 export const startPayment = (now: number, mode?: Mode): PaymentState => ({
   hold: null,
   isChosenHere: false,
@@ -157,18 +157,18 @@ export const startPayment = (now: number, mode?: Mode): PaymentState => ({
 
 const to = (state: PaymentState, ...effects: PaymentEffect[]): Result => ({ state, effects })
 
-/** Gives what the payment page shows after each thing that can happen, and what is to be done about it. */
+/** Gives the next state and the effects for each event of the payment page. */
 export function payTransition(state: PaymentState, event: PaymentEvent): Result {
-  const next = react(state, event)
-  const isLeaving = isDone(next.state) && !isDone(state)
-  return isLeaving ? to(next.state, ...next.effects, { do: 'goToConfirmation' }) : next
+  const next = reduce(state, event)
+  const isDoneNow = isDone(next.state) && !isDone(state)
+  return isDoneNow ? to(next.state, ...next.effects, { do: 'goToConfirmation' }) : next
 }
 
-/** Tells whether paying is over here, so that the confirmation is next. */
+/** Tells whether there is nothing more to pay here, so that the confirmation page is next. */
 const isDone = (state: PaymentState) => state.at === 'pending' || (state.at === 'paid' && !state.elsewhere)
 
-/** Keeps everything but the step. */
-const keep = ({ order, reference, hold, basket, isChosenHere, booking, mode, now, isBusy }: PaymentState): Facts => ({
+/** Gives everything of a state but its step. */
+const factsOf = ({ order, reference, hold, basket, isChosenHere, booking, mode, now, isBusy }: Facts): Facts => ({
   order,
   reference,
   hold,
@@ -179,20 +179,20 @@ const keep = ({ order, reference, hold, basket, isChosenHere, booking, mode, now
   now,
   isBusy,
 })
-/** Keeps the same without an order that keeps a time. */
-const withoutHold = (state: PaymentState): Facts => ({ ...keep(state), hold: null })
-/** Goes back to the form. */
-const back = (state: PaymentState, note?: Note): PaymentState => ({ ...keep(state), at: 'idle', note })
+/** Gives the same without a hold. */
+const withoutHold = (state: PaymentState): Facts => ({ ...factsOf(state), hold: null })
+/** Gives the state in which the form is shown again, with a message above it. */
+const toForm = (state: PaymentState, note?: Note): PaymentState => ({ ...factsOf(state), at: 'idle', note })
 const ENDED = new Set<PaymentState['at']>(['paid', 'pending', 'expired', 'unknown'])
-// What a provider's page or an address said counts only while the function has not said something else.
-const hinted = (state: PaymentState, hint: PaymentHint) => (ENDED.has(state.at) ? state : back(state, hint))
-/** Tells whether a provider has the word, and what came of it is not known. */
+// A hint counts only until the function has answered.
+const applyHint = (state: PaymentState, hint: PaymentHint) => (ENDED.has(state.at) ? state : toForm(state, hint))
+/** Tells whether a payment was handed to a provider and its result is not known yet. */
 const isWaiting = ({ at }: PaymentState) =>
   at === 'approving' || at === 'awaitingApproval' || at === 'leaving' || at === 'confirming' || at === 'unknown'
-// Money may be moving: nothing else may happen before it is known.
-const isAsking = (state: PaymentState) => isWaiting(state) || state.at === 'pending' || state.at === 'paid'
+// Money may be moving or has moved: nothing else may start.
+const mayBePaying = (state: PaymentState) => isWaiting(state) || state.at === 'pending' || state.at === 'paid'
 
-function react(state: PaymentState, event: PaymentEvent): Result {
+function reduce(state: PaymentState, event: PaymentEvent): Result {
   switch (event.type) {
     case 'opened':
       return opened(state, event)
@@ -202,7 +202,7 @@ function react(state: PaymentState, event: PaymentEvent): Result {
         { do: 'saveBasket', basket: event.basket },
       )
     case 'chooseAgain':
-      return to({ ...keep(state), at: 'idle' })
+      return to({ ...factsOf(state), at: 'idle' })
     case 'startAgain':
       return to({ ...withoutHold(state), at: 'idle' })
     case 'pay': {
@@ -210,7 +210,7 @@ function react(state: PaymentState, event: PaymentEvent): Result {
       const { type: _, ...request } = event
       if (state.isBusy || !basket) return to(state)
       return to(
-        { ...keep(state), isBusy: true, at: 'preparing', method: request.method },
+        { ...factsOf(state), isBusy: true, at: 'preparing', method: request.method },
         { do: 'createOrder', basket, ...request },
       )
     }
@@ -220,66 +220,66 @@ function react(state: PaymentState, event: PaymentEvent): Result {
       return windowEnded(state, event.end)
     case 'createFailed': {
       const isBizum = 'method' in state && state.method === 'bizum'
-      return to(refused({ ...state, isBusy: false }, event.failure, isBizum ? 'bizum_declined' : undefined))
+      return to(afterRefusal({ ...state, isBusy: false }, event.failure, isBizum ? 'bizum_declined' : undefined))
     }
     case 'changeFailed':
-      return to(state.isBusy || isAsking(state) ? state : refused(state, event.failure))
+      return to(state.isBusy || mayBePaying(state) ? state : afterRefusal(state, event.failure))
     case 'providerAnswered':
       return providerAnswered(state, event.order, event.result)
     case 'providerHint':
-      return to(hinted(state, event.hint))
+      return to(applyHint(state, event.hint))
     case 'cardFieldsFailed':
-      return to({ ...keep(state), at: 'blocked' })
+      return to({ ...factsOf(state), at: 'blocked' })
     case 'holdEnded':
-      return to(isAsking(state) ? state : { ...withoutHold(state), at: 'expired' })
+      return to(mayBePaying(state) ? state : { ...withoutHold(state), at: 'expired' })
     case 'orderFetched':
       return orderFetched(state, event)
     case 'fetchFailed':
-      // Nobody has it any more: the way is clear for another one.
+      // The function does not know the order, so another one can be made.
       if (isNotFound(event.failure)) return to({ ...withoutHold(state), at: 'idle' }, { do: 'clearOrder' })
       if (event.reason === 'background') return to(state)
-      return to({ ...keep(state), at: 'unknown', accepted: event.reason === 'accepted' })
+      return to({ ...factsOf(state), at: 'unknown', accepted: event.reason === 'accepted' })
     case 'fetchDue': {
       const next = event.isRestored ? { ...state, isBusy: false } : state
       const { order } = next
       const isOpen = next.at === 'approving'
       if (!order || (next.isBusy && !isOpen) || !(next.hold || next.at === 'unknown')) return to(next)
-      // A window is left in peace while it is open; a page that one had left has none any more.
-      const isOwn = isOpen ? event.isRestored : isWaiting(next)
-      return to(next, { do: 'fetchOrder', order, reason: isOwn ? 'payment' : 'background' })
+      // PayPal's window is not disturbed while it is open; a page from the history has no window any more.
+      const isOwnPayment = isOpen ? event.isRestored : isWaiting(next)
+      return to(next, { do: 'fetchOrder', order, reason: isOwnPayment ? 'payment' : 'background' })
     }
     case 'extendHold':
       return state.hold ? to(state, { do: 'extendHold', order: handleOf(state.hold) }) : to(state)
   }
 }
 
-function opened(before: PaymentState, { basket, pending, back: returned }: Of<'opened'>): Result {
+function opened(before: PaymentState, { basket, pending, back: returned }: EventOf<'opened'>): Result {
   const state = { ...before, basket, isChosenHere: basket !== undefined }
-  // An older order is not what was chosen now.
+  // An order that is older than the basket is not of what was chosen now.
   const order = pending && (!basket || basket.at < pending.at) ? handleOf(pending) : undefined
   if (!order) {
-    // Begun in another browser: only the link in the mail knows it.
+    // The order was begun in another browser: only the link in the mail leads to it.
     if (returned) return to(state, { do: 'goToConfirmation' })
     return to({ ...withoutHold(state), at: basket ? 'idle' : 'empty' })
   }
   if (returned?.from === 'paypal' && returned.approved) {
     const { paypalOrderId } = returned
     return to(
-      { ...keep(state), order, reference: pending?.reference, isBusy: true, at: 'confirming', method: 'paypal' },
+      { ...factsOf(state), order, reference: pending?.reference, isBusy: true, at: 'confirming', method: 'paypal' },
       { do: 'askProvider', order, approval: { method: 'paypal', paypalOrderId } },
     )
   }
   return to({ ...state, order, reference: pending?.reference }, { do: 'resume', order, back: returned })
 }
 
-function orderCreated(before: PaymentState, { hold, next, meta, key, kind, isOpen }: Of<'orderCreated'>): Result {
+function orderCreated(before: PaymentState, { hold, next, meta, key, kind, isOpen }: EventOf<'orderCreated'>): Result {
   const state: Facts = {
-    ...keep(before),
+    ...factsOf(before),
     order: handleOf(hold),
     reference: hold.reference,
     hold,
     ...heard(meta),
-    // Until it is known whether money moved, and for whoever leaves the page, it stays locked.
+    // The page stays locked until the result is known, and while it is being left.
     isBusy: true,
   }
   const { orderRef, statusToken, reference } = hold
@@ -304,23 +304,23 @@ function orderCreated(before: PaymentState, { hold, next, meta, key, kind, isOpe
 
 function windowEnded(state: PaymentState, end: WindowEnd): Result {
   const { order } = state
-  // Whoever went to PayPal's page instead, or has been answered meanwhile, is elsewhere already.
+  // The visitor has gone to PayPal's page instead, or the function has answered meanwhile.
   if (state.at !== 'approving' || !order) return to(state)
   const { url, paypalOrderId } = state
   switch (end) {
     case 'approved':
       return to(
-        { ...keep(state), at: 'confirming', method: 'paypal' },
+        { ...factsOf(state), at: 'confirming', method: 'paypal' },
         { do: 'askProvider', order, approval: { method: 'paypal', paypalOrderId } },
       )
-    // A window that is closed says nothing of what was done in it: the function knows.
+    // A closed window does not tell what was done in it, so the function is asked.
     case 'cancelled':
       return to(
         { ...state, isBusy: false },
         { do: 'fetchOrder', order, reason: 'payment', unlessPaid: { is: 'notCharged' } },
       )
     case 'failed':
-      return to({ ...keep(state), at: 'leaving', method: 'paypal' }, { do: 'goTo', url })
+      return to({ ...factsOf(state), at: 'leaving', method: 'paypal' }, { do: 'goTo', url })
   }
 }
 
@@ -330,14 +330,14 @@ function providerAnswered(before: PaymentState, order: OrderHandle, result: Conf
     case 'leaving':
       return result.url === undefined ? to(before) : to(before, { do: 'goTo', url: result.url })
     case 'incomplete':
-      return to(back(state))
+      return to(toForm(state))
     case 'declined':
-      return to(hinted(state, result))
+      return to(applyHint(state, result))
     case 'accepted':
       return to(state, { do: 'fetchOrder', order, reason: 'accepted', notifyTabs: true })
     case 'unclear':
       return to(
-        { ...keep(state), at: 'unknown', accepted: false },
+        { ...factsOf(state), at: 'unknown', accepted: false },
         { do: 'fetchOrder', order, reason: 'payment', notifyTabs: true },
       )
     case 'asked':
@@ -345,24 +345,27 @@ function providerAnswered(before: PaymentState, order: OrderHandle, result: Conf
   }
 }
 
-function refused(state: PaymentState, failure: CallFailure, why: Decline = 'instrument_declined'): PaymentState {
+function afterRefusal(state: PaymentState, failure: CallFailure, why: Decline = 'instrument_declined'): PaymentState {
   const note: Note = { is: 'failed', failure }
-  if (failure.kind !== 'refused') return { ...keep(state), at: 'idle', note }
+  if (failure.kind !== 'refused') return { ...factsOf(state), at: 'idle', note }
   const { details } = failure
   const special: Partial<Record<ErrorCode, PaymentState>> = {
     slot_taken: { ...withoutHold(state), at: 'taken', alternatives: details?.alternatives ?? [] },
     slot_invalid: { ...withoutHold(state), at: 'taken', alternatives: [] },
     hold_expired: { ...withoutHold(state), at: 'expired' },
-    already_paid: { ...keep(state), at: 'paid', elsewhere: true },
-    payment_declined: back(state, { is: 'declined', why }),
-    payment_method_unavailable: { ...keep(state), at: 'idle', note: { is: 'unavailable' } },
+    already_paid: { ...factsOf(state), at: 'paid', elsewhere: true },
+    payment_declined: toForm(state, { is: 'declined', why }),
+    payment_method_unavailable: { ...factsOf(state), at: 'idle', note: { is: 'unavailable' } },
   }
   if (failure.code === 'price_changed' && details?.totalCents !== undefined)
     return { ...withoutHold(state), at: 'priceChanged', nowCents: details.totalCents }
-  return special[failure.code] ?? { ...keep(state), at: 'idle', note }
+  return special[failure.code] ?? { ...factsOf(state), at: 'idle', note }
 }
 
-function orderFetched(before: PaymentState, { booking, meta, hold, reason, recovered }: Of<'orderFetched'>): Result {
+function orderFetched(
+  before: PaymentState,
+  { booking, meta, hold, reason, recovered }: EventOf<'orderFetched'>,
+): Result {
   const state: PaymentState = {
     ...before,
     ...heard(meta),
@@ -372,7 +375,7 @@ function orderFetched(before: PaymentState, { booking, meta, hold, reason, recov
   const isOpen = booking.state === 'held' || booking.state === 'awaiting_payment'
   return to(
     isOpen && reason === 'accepted'
-      ? { ...keep(state), at: 'unknown', accepted: true }
+      ? { ...factsOf(state), at: 'unknown', accepted: true }
       : afterFetch(state, booking, hold, reason === 'background'),
     { do: 'saveMode', mode: meta.mode },
   )
@@ -384,53 +387,53 @@ function afterFetch(
   hold: Hold,
   elsewhere: boolean,
 ): PaymentState {
-  // Asked beside a payment that is under way: its own answer ends it.
-  const isAside = elsewhere && isWaiting(state)
+  // The question was asked in the background while a payment was in progress; the payment's own answer ends it.
+  const isInBackground = elsewhere && isWaiting(state)
   switch (order) {
     case 'held':
     case 'awaiting_payment':
       if (state.at === 'unknown' && state.accepted) return { ...state, hold }
       if (awaitsApproval && (isWaiting(state) || state.at === 'looking'))
-        return { ...keep(state), hold, at: 'awaitingApproval' }
-      if (state.at === 'awaitingApproval') return { ...back(state, { is: 'declined', why: 'bizum_declined' }), hold }
-      if (isAside) return { ...state, hold }
-      if (isWaiting(state)) return { ...back(state, { is: 'notCharged' }), hold }
+        return { ...factsOf(state), hold, at: 'awaitingApproval' }
+      if (state.at === 'awaitingApproval') return { ...toForm(state, { is: 'declined', why: 'bizum_declined' }), hold }
+      if (isInBackground) return { ...state, hold }
+      if (isWaiting(state)) return { ...toForm(state, { is: 'notCharged' }), hold }
       if (state.at !== 'looking') return { ...state, hold }
-      // Somebody who comes back from PayPal by the browser's own button brings no word of it.
+      // A visitor who comes back from PayPal with the browser's back button brings no word of the payment.
       return {
-        ...keep(state),
+        ...factsOf(state),
         hold,
         at: 'idle',
         ...(payment === 'paypal' && { note: { is: 'notCharged' } as const }),
       }
     case 'processing':
-      return { ...keep(state), hold, at: 'pending' }
+      return { ...factsOf(state), hold, at: 'pending' }
     case 'expired':
     case 'cancelled':
-      return isAside ? { ...state, hold } : { ...withoutHold(state), at: 'expired' }
+      return isInBackground ? { ...state, hold } : { ...withoutHold(state), at: 'expired' }
     default:
-      return { ...keep(state), hold, at: 'paid', elsewhere: elsewhere && !isAside }
+      return { ...factsOf(state), hold, at: 'paid', elsewhere: elsewhere && !isInBackground }
   }
 }
 
-/** The page and the functions do not belong together: no card can be taken. */
+/** The page and the functions use different Stripe accounts, so no card can be taken. */
 const UNAVAILABLE = { kind: 'refused', code: 'payment_method_unavailable', requestId: '' } as const
 
-/** While nobody knows whether money moved, the function is asked again after these seconds; two minutes in all. */
+/** While it is not known whether money moved, the function is asked again after these seconds, for two minutes. */
 const UNKNOWN_S = [2, 5, 10, 18, 31, 52, 86, 120]
 
-/** Says when the payment page asks again without being asked to; undefined: never. */
+/** Says when the payment page asks again by itself; undefined: never. */
 export const scheduleOfPayment = ({ at, booking }: PaymentState): Schedule | undefined => {
   if (at === 'unknown') return { since: at, seconds: UNKNOWN_S }
-  // Each answer says when to ask again.
+  // Each answer says when to ask again; until the first one, after two seconds.
   return at === 'awaitingApproval' ? { since: booking ?? at, seconds: [booking?.nextPollS ?? 2] } : undefined
 }
 
-/** Gives the address of the confirmation of an order: whatever else this tab knows, it is that one. */
+/** Gives the address of the confirmation page of this order, whatever else this tab knows. */
 export const confirmationOf = (confirmHref: string, order: OrderHandle | undefined): string =>
   order ? confirmHref + orderFragment(order.orderRef, order.statusToken) : confirmHref
 
-/** Gives what PayPal's window shows. Throws where there is no order for it. */
+/** Gives the order that PayPal's window shows. Throws when no order was made at PayPal. */
 function orderAtPayPal(begun: Begun): PayPalOrderHandle {
   if (!begun.ok || begun.next.is !== 'page') throw new Error('There is no order at PayPal.')
   return begun.next
@@ -440,16 +443,16 @@ export type PaymentPageSetup = {
   lang: Lang
   urls: PayUrls
   groups: readonly RecoverableGroup[]
-  /** The key of the account that takes cards here; null where the simulator does. */
+  /** The key of the Stripe account that takes cards here; null where the simulator does. */
   cardKey: string | null
   /** Address of the confirmation page. */
   confirmHref: string
 }
 
-/** The state of paying; `start` reads the address and listens until the returned function is called. */
+/** The payment page's machine; `start` reads the address and listens until the returned function is called. */
 export type PaymentMachine = Machine<PaymentState, PaymentEvent> & { start: () => () => void }
 
-/** Makes the payment page's machine. It needs no React, and only in `start` and `dispatch` a browser. */
+/** Makes the machine of the payment page. It needs no React; only `start` and `dispatch` need a browser. */
 export function createPayment(
   { lang, urls, groups, cardKey, confirmHref }: PaymentPageSetup,
   { call, storage, loadMethod, address }: CheckoutDeps = BROWSER,
@@ -514,19 +517,19 @@ export function createPayment(
       terms: true as const,
     }
     const key = keys.keyFor([method, purchase, phone])
-    const beginning = begin(method, purchase, key, phone)
-    // Before anything is waited for: the click is still there.
-    const ending = open?.(beginning.then(orderAtPayPal))
-    const begun = await beginning
+    const begunSoon = begin(method, purchase, key, phone)
+    // PayPal's window opens before anything is awaited, because browsers allow it only during the click.
+    const windowEnd = open?.(begunSoon.then(orderAtPayPal))
+    const begun = await begunSoon
     keys.ended(begun.ok ? undefined : begun.failure)
     if (!begun.ok) return dispatch({ type: 'createFailed', failure: begun.failure })
     const { next } = begun
     const facts = { key, kind: basket.item.kind }
     if (next.is !== 'card') {
-      await dispatch({ type: 'orderCreated', ...begun, next, ...facts, isOpen: ending !== undefined })
-      return ending && dispatch({ type: 'windowEnded', end: await ending })
+      await dispatch({ type: 'orderCreated', ...begun, next, ...facts, isOpen: windowEnd !== undefined })
+      return windowEnd && dispatch({ type: 'windowEnded', end: await windowEnd })
     }
-    // What was typed for one account, or for the simulator, is never sent to another.
+    // A card that was typed for one Stripe account, or for the simulator, is never sent to another.
     if (!collect || next.card.publishableKey !== cardKey)
       return dispatch({ type: 'createFailed', failure: UNAVAILABLE })
     const approval = { method: 'card' as const, collect: () => collect(next.card) }
@@ -559,7 +562,7 @@ export function createPayment(
     { data: { booking, meta }, hold }: Extract<Awaited<ReturnType<typeof poller.ask>>, { ok: true }>,
     reason: FetchReason,
   ) {
-    // Only a tab that has lost its basket needs another.
+    // Only a tab without the basket needs one that is made from the order.
     const recovered = getState().isChosenHere
       ? undefined
       : await import('./recovered-basket').then(
@@ -586,10 +589,10 @@ export function createPayment(
     if (hasStarted) return stop
     hasStarted = true
     const { search, pathname, hash } = address.read()
-    const back = readReturn(search)
-    // Before anything else: the secrets of a return stay in no history and no referrer.
+    const returned = readReturn(search)
+    // This comes first, so that neither the history nor a referrer keeps the secrets of a return.
     address.show(pathname + withoutReturn(search) + hash)
-    void dispatch({ type: 'opened', basket: storage.readBasket(), pending: storage.readPendingOrder(), back })
+    void dispatch({ type: 'opened', basket: storage.readBasket(), pending: storage.readPendingOrder(), back: returned })
     return stop
   }
 

@@ -3,12 +3,12 @@ import { Item } from '#lib/contracts/item'
 import type { LastGroup } from '#lib/contracts/states'
 import type { Basket } from './storage'
 
-/** A last-minute group, as far as an order can be told to be of it. */
+/** What is needed to recognise the last-minute group of an order. */
 export type RecoverableGroup = { group: LastGroup; minutes: number; persons: number; codes: readonly string[] }
 
 /**
- * Makes a basket again from an order whose tab is gone; undefined where the order does not say enough. Without the
- * buyer's details: those were only in that tab.
+ * Makes the basket of an order again when the tab that had it is gone; undefined where the order does not say enough.
+ * The buyer's details are missing, because only that tab had them.
  */
 export function basketOf(booking: Booking, groups: readonly RecoverableGroup[], at: string): Basket | undefined {
   const item = Item.safeParse(itemOf(booking, groups))
@@ -24,7 +24,7 @@ function itemOf(
 ): unknown {
   const slot = { day, start, therapist: 0 }
   switch (kind) {
-    // The number of a redeemed voucher is nobody's to read: the function knows it by the order.
+    // The order does not tell the number of the redeemed voucher; the function knows it by the order.
     case 'booking':
     case 'redemption':
       return { kind, code, persons, slot, ...(option !== null && { option }) }

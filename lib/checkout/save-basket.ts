@@ -2,22 +2,18 @@ import { Secret } from '#lib/contracts/scalars'
 import { readStored, writeStored } from '#lib/storage/stored'
 import type { Basket } from './storage'
 
-// What a page that chooses keeps for the one that pays, apart from storage.ts: writing needs none of the schemas of
-// reading.
+// What the pages where one chooses keep for the payment page, without the schemas that reading in storage.ts needs.
 
-/** Keeps what was chosen, for this tab. Tells whether the page that pays will find it. */
+/** Keeps what was chosen, for this tab. Tells whether it could be kept, so that the payment page will find it. */
 export const saveBasket = (basket: Omit<Basket, 'at'>) =>
   writeStored('tab', 'basket', { id: crypto.randomUUID(), ...basket, at: new Date().toISOString() })
 
-/**
- * Gives the secret of the basket, shared by the tabs of this browser, so that they meet in one order; makes it where
- * there is none.
- */
+/** Gives the secret that the tabs of this browser share, so that they lead to one order; makes it if there is none. */
 export function clientToken(): string {
   return readStored('browser', 'client-token', Secret) ?? renewClientToken()
 }
 
-/** Makes another secret, once an order is finished. */
+/** Makes another shared secret, once an order is finished. */
 export function renewClientToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24))
   const token = btoa(String.fromCharCode(...bytes))

@@ -18,31 +18,29 @@ import { renewClientToken } from './save-basket'
 import { PENDING_ORDER, type StoredKey } from '#lib/storage/keys'
 import { readStored, removeStored, writeStored } from '#lib/storage/stored'
 
-// Everything that an order keeps on the visitor's device is written here and in save-basket.ts. `tab` is forgotten with
-// the tab, `browser` is shared by all tabs and holds no name.
+// Everything that the checkout keeps on the visitor's device is written here and in save-basket.ts. `tab` is forgotten
+// with the tab; `browser` is shared by all tabs and holds no name.
 export { clientToken, renewClientToken, saveBasket } from './save-basket'
 
-/**
- * What was chosen, on its way to payment. The title stands in every language, because the visitor may still change it.
- */
+/** What was chosen and is to be paid. The title is kept in every language, because the visitor may still change it. */
 export const Basket = z.object({
-  /** Of one choice, also at another time or price: what is typed and accepted for it counts for no other. */
+  /** Identifies one choice, whatever its time and price. What is typed and accepted for it counts for no other. */
   id: z.optional(z.string()),
   lang: Lang,
   title: inEveryLang(z.string()),
   item: Item,
-  /** What the visitor was shown; the function charges its own total or says that it differs. */
+  /** The price that the visitor was shown. The function charges its own total, or says that it differs. */
   totalCents: Cents,
   regularCents: Cents,
-  /** What a redeemed voucher pays of it. */
+  /** What a redeemed voucher pays of the price. */
   voucherCents: z.optional(Cents),
-  /** It is a voucher for a treatment, which tells its price to nobody. */
+  /** A voucher for a treatment pays: whoever redeems it is told neither its price nor what it takes off. */
   hidesPrice: z.optional(z.boolean()),
   minutes: z.nullable(z.int()),
   startsAt: z.nullable(DateTime),
-  /** As typed so far, where a form has already asked. */
+  /** The buyer's details so far, where a form has already asked for them. */
   buyer: z.optional(z.partial(z.object(TYPED_BUYER))),
-  /** The order that was made of it, once there is one. */
+  /** The order that was made of this basket, once there is one. */
   order: z.optional(OrderRef),
   at: z.iso.datetime(),
 })
@@ -61,13 +59,13 @@ export function readBasket(): Basket | undefined {
 export const clearBasket = () => removeStored('tab', 'basket')
 
 /**
- * What the browser keeps of an unfinished order for 24 hours, before the provider is first contacted. No name, no
- * e-mail.
+ * What the browser keeps of an unfinished order for 24 hours. It is written before the provider is first contacted, and
+ * holds no name and no e-mail address.
  */
 export const PendingOrder = z.strictObject({
   orderRef: OrderRef,
   statusToken: Secret,
-  /** Its short number for people, to be said also while the function does not answer. */
+  /** The short order number for people, so that it can be shown even while the function does not answer. */
   reference: z.optional(OrderReference),
   idempotencyKey: IdempotencyKey,
   kind: BookingKind,
@@ -77,8 +75,8 @@ export const PendingOrder = z.strictObject({
 export type PendingOrder = z.infer<typeof PendingOrder>
 
 /**
- * Keeps the order that was started, before its provider is first contacted: in this tab it is the order of what was
- * chosen, and a mail's link that was opened here before is not it.
+ * Keeps the order that was started, before its provider is first contacted. In this tab it belongs to the basket, and
+ * an order that a mail's link had opened here is forgotten.
  */
 export function savePendingOrder(order: Omit<PendingOrder, 'at'>): void {
   writeStored('browser', PENDING_ORDER, { ...order, at: new Date().toISOString() })
@@ -87,7 +85,7 @@ export function savePendingOrder(order: Omit<PendingOrder, 'at'>): void {
   removeStored('tab', 'order-link')
 }
 
-/** Reads the order that was started in the last 24 hours, whoever's tab began it. */
+/** Reads the order that was started in the last 24 hours, whichever tab began it. */
 export function readPendingOrder(): PendingOrder | undefined {
   const order = readStored('browser', PENDING_ORDER, PendingOrder)
   return order && isFresh(order.at) ? order : undefined
@@ -96,22 +94,22 @@ export function readPendingOrder(): PendingOrder | undefined {
 /** Forgets the order that was started, in all tabs. */
 export const clearPendingOrder = () => removeStored('browser', PENDING_ORDER)
 
-/** Keeps the order that a link named, for this tab, so that a reload and the other languages still know it. */
+/** Keeps the order that a link named for this tab, so that it survives a reload and a change of language. */
 export const saveLinkedOrder = (link: z.infer<typeof OrderFragment>) => writeStored('tab', 'order-link', link)
 /** Reads the order that a link named in this tab. */
 export const readLinkedOrder = () => readStored('tab', 'order-link', OrderFragment)
 
-/** Notes whether real money moves here, so that the next page says so from the start. */
+/** Keeps how the functions run (real or test payments), so that the next page can show it from the start. */
 export const saveMode = (mode: Mode) => writeStored('browser', 'payment-mode', mode)
-/** Tells whether real money moves here, as the last answer of a function said. */
+/** Reads how the functions run, as their last answer said. */
 export const readMode = (): Mode | undefined => readStored('browser', 'payment-mode', Mode)
 
-/** Tells whether the visitor knows how this order ended, or does not want to. */
+/** Tells whether the visitor knows how this order ended, or does not want to know. */
 export const wasSeen = (orderRef: string) => readStored('browser', 'seen-order', OrderRef) === orderRef
-/** Notes that nobody need speak of this order again. */
+/** Notes that the visitor need not be told about this order again. */
 export const markSeen = (orderRef: string) => writeStored('browser', 'seen-order', orderRef)
 
-/** What an order is made from in a tab: what was chosen, typed and taken along on the way to it. */
+/** What an order is made from in a tab: the basket, what was typed, and the voucher that was brought along. */
 const MADE_FROM = [
   'basket',
   'draft-checkout',
@@ -121,8 +119,9 @@ const MADE_FROM = [
 ] as const satisfies StoredKey[]
 
 /**
- * Clears the way for another choice once an order is done: nothing that it was made from comes back. Once per order,
- * and for this browser's own alone: a mail's link may show any, beside something else that is being chosen.
+ * Removes everything that a finished order was made from, and renews the shared secret, so that the next choice begins
+ * empty. It does this once per order, and only for an order that this browser began: a link from a mail may show any
+ * order while something else is being chosen.
  */
 export function finishOrder(orderRef: string): void {
   const basket = readBasket()
@@ -135,11 +134,11 @@ export function finishOrder(orderRef: string): void {
   renewClientToken()
 }
 
-/** Notes that the bank may now show a page of its own: Stripe's code leaves for it without a word to us. */
+/** Notes that the bank's page may be shown from now on; Stripe's code goes there without telling us. */
 export const markGoneToBank = () => writeStored('tab', 'draft-left', true)
 /** Notes that the payment ended on this page. */
 export const clearGoneToBank = () => removeStored('tab', 'draft-left')
-/** Tells whether the bank's page may have been shown since the last time one asked. Once. */
+/** Tells whether the bank's page may have been shown since this was last asked, and clears the note. */
 export function takeGoneToBank(): boolean {
   const isGone = readStored('tab', 'draft-left', z.boolean()) ?? false
   clearGoneToBank()

@@ -9,21 +9,21 @@ export type VoucherDraft = {
   amount: string
   other: string
   code: string
-  /** Whether the card says that the choice is theirs. */
+  /** Whether the card says that the recipient may choose. */
   choose: boolean
   to: string
   from: string
   message: string
   design: string
-  /** Of the card. */
+  /** The language of the card. */
   lang: Lang
   when: 'now' | 'later' | 'print'
-  /** Of whoever gets it. */
+  /** The e-mail address of the recipient. */
   email: string
   day: string
 }
 
-/** Makes the draft of a form nobody has touched: a voucher for so many euros, by mail at once. */
+/** Makes the draft of an untouched form: a voucher for this many euros, sent by mail at once. */
 export const emptyVoucher = (lang: Lang, euros: number): VoucherDraft => ({
   kind: 'amount',
   amount: String(euros),
@@ -40,26 +40,26 @@ export const emptyVoucher = (lang: Lang, euros: number): VoucherDraft => ({
   day: '',
 })
 
-/** Reads a draft that was kept. */
+/** Reads a stored draft. */
 export const KeptVoucher = draftLike(emptyVoucher('es', 0), {
   kind: ['amount', 'treatment'],
   lang: LANGS,
   when: ['now', 'later', 'print'],
 })
 
-/** Reads typed euros (60, 60 €, 60,00), in cents; NaN when it is no amount, undefined when nothing is typed. */
+/** Reads typed euros (60, 60 €, 60,00) as cents; NaN when it is no amount, undefined when nothing is typed. */
 export function typedCents(typed: string): number | undefined {
   const text = typed.replace(/^[\s€]+|[\s€]+$/g, '')
   if (text === '') return undefined
   return /^\d{1,5}(?:[.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN
 }
 
-/** Reads the amount that is chosen or typed, in cents. */
+/** Reads the chosen or typed amount in cents, like `typedCents`. */
 export const draftCents = ({ amount, other }: VoucherDraft) => typedCents(amount === 'other' ? other : amount)
 
 /**
- * Reads what an address asks for: ?treatment=MA-7, ?choose=1, ?amount=60, each with a &design=argan. Nothing else of it
- * is believed.
+ * Reads what the query of an address asks for: ?treatment=MA-7, ?choose=1 or ?amount=60, each with an optional
+ * &design=argan. Everything else is ignored.
  */
 export function askedFor(
   search: string,
@@ -67,8 +67,8 @@ export function askedFor(
   suggested: readonly string[],
 ): Partial<VoucherDraft> {
   const query = new URLSearchParams(search)
-  const shown = query.get('design') ?? ''
-  const design = isVoucherDesign(shown) ? { design: shown } : {}
+  const requestedDesign = query.get('design') ?? ''
+  const design = isVoucherDesign(requestedDesign) ? { design: requestedDesign } : {}
   const code = query.get('treatment')?.toUpperCase()
   if (code && codes.includes(code)) return { kind: 'treatment', code, ...design }
   const euros = query.get('amount') ?? ''

@@ -12,22 +12,22 @@ import { draftCents } from './draft'
 import { useVoucherCopy, type VoucherFormState } from './use-voucher-form'
 import css from './editable-card.module.css'
 
-/** Shows the voucher's card: one writes on it, and turns it to see where its code and its terms will stand. */
+/** Shows the card, on which the visitor writes. It can be turned over to see where its code and terms will be. */
 export function EditableCard({ form, values, treatment }: VoucherFormState) {
   const t = useTranslations('voucher')
   const { form: copy, cards, terms } = useVoucherCopy()
   const [isTurned, setTurned] = useState(false)
-  const words = cards[values.lang]
+  const cardCopy = cards[values.lang]
   const worth = (): Worth => {
     if (values.kind === 'amount') return { cents: draftCents(values) || undefined }
     return treatment
       ? { title: treatment.title[values.lang], minutes: treatment.minutes }
       : { title: copy.treatment, minutes: null }
   }
-  const { gift, amount } = voucherFace(words, { ...values, theyChoose: values.choose }, worth())
+  const { gift, amount } = voucherFace(cardCopy, { ...values, theyChoose: values.choose }, worth())
   const design = isVoucherDesign(values.design) ? values.design : 'noche'
-  const [beforeName = '', afterName = ''] = words.to.split('{name}')
-  const [beforeGiver = '', afterGiver = ''] = words.from.split('{name}')
+  const [beforeName = '', afterName = ''] = cardCopy.to.split('{name}')
+  const [beforeGiver = '', afterGiver = ''] = cardCopy.from.split('{name}')
   const [from, to, message] = [form.field('from'), form.field('to'), form.field('message')]
   return (
     <>
@@ -51,13 +51,13 @@ export function EditableCard({ form, values, treatment }: VoucherFormState) {
                 <small id="to-label">{t('to')}</small>
                 <span className={css.said}>
                   <span lang={values.lang}>{beforeName.trim()}</span>
-                  <Writing {...to} rows={1} autoComplete="off" required />
+                  <CardField {...to} rows={1} autoComplete="off" required />
                   {afterName}
                 </span>
               </label>
               <label className={css.message}>
                 <small id="message-label">{t('message')}</small>
-                <Writing {...message} rows={2} lines hint="message-hint" />
+                <CardField {...message} rows={2} lines hint="message-hint" />
               </label>
               <label className={css.from}>
                 <small id="from-label" className="vh">
@@ -65,7 +65,7 @@ export function EditableCard({ form, values, treatment }: VoucherFormState) {
                 </small>
                 <span className={css.said}>
                   <span lang={values.lang}>{beforeGiver.trim()}</span>
-                  <Writing {...from} rows={1} autoComplete="off" />
+                  <CardField {...from} rows={1} autoComplete="off" />
                   {afterGiver}
                 </span>
               </label>
@@ -91,7 +91,7 @@ export function EditableCard({ form, values, treatment }: VoucherFormState) {
         <p id="message-hint" className="vh">
           {fill(copy.message, { count: LIMITS.voucherMessage })}
         </p>
-        <Left text={values.message} />
+        <CharactersLeft text={values.message} />
         <button type="button" className="link" aria-pressed={isTurned} onClick={() => setTurned(!isTurned)}>
           {t('turn')}
         </button>
@@ -100,17 +100,17 @@ export function EditableCard({ form, values, treatment }: VoucherFormState) {
   )
 }
 
-type WritingProps = Omit<ComponentProps<'textarea'>, 'onChange'> & {
+type CardFieldProps = Omit<ComponentProps<'textarea'>, 'onChange'> & {
   error?: string
   errorLabel?: string
-  /** Several lines may be written. */
+  /** Whether the text may have several lines. */
   lines?: boolean
   hint?: string
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** Shows a place to write on the card, which grows with what is written. */
-function Writing({ error, errorLabel: _, lines, hint, onChange, ...field }: WritingProps) {
+/** Shows a text field on the card that grows with its text. */
+function CardField({ error, errorLabel: _, lines, hint, onChange, ...field }: CardFieldProps) {
   const described = [hint, error && `${field.id}-error`].filter(Boolean).join(' ')
   return (
     <textarea
@@ -125,21 +125,21 @@ function Writing({ error, errorLabel: _, lines, hint, onChange, ...field }: Writ
   )
 }
 
-/** From here on the count is spoken, too. */
-const NEARLY = 10
+/** From this number of remaining characters on, screen readers announce the count. */
+const ANNOUNCED_FROM = 10
 
-/** Says how much of the message is left, as a reader counts it. */
-function Left({ text }: { text: string }) {
+/** Shows how many characters of the message are left, counted as a reader counts them. */
+function CharactersLeft({ text }: { text: string }) {
   const t = useTranslations('voucher')
   const left = LIMITS.voucherMessage - graphemes(text.trim())
   return (
-    <p className={`num small ${left < 0 ? css.over : 'dim'}`} aria-live={left <= NEARLY ? 'polite' : 'off'}>
+    <p className={`num small ${left < 0 ? css.over : 'dim'}`} aria-live={left <= ANNOUNCED_FROM ? 'polite' : 'off'}>
       {left < 0 ? t('over', { count: -left }) : t('remaining', { count: left })}
     </p>
   )
 }
 
-/** Shows the looks that a voucher's card can have, one of them to be chosen. */
+/** Shows the designs that the card can have, one of them to be chosen. */
 export function Looks({ form, values }: VoucherFormState) {
   const { form: copy, designs } = useVoucherCopy()
   const id = useId()

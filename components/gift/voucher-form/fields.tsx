@@ -8,7 +8,7 @@ import { isLang, LANG_NAMES, LANGS } from '#lib/routes/languages'
 import { useVoucherCopy, type VoucherFormState } from './use-voucher-form'
 import css from './voucher-form.module.css'
 
-/** Asks what is given: an amount or a treatment. */
+/** Asks whether an amount or a treatment is given, and which. */
 export function What(voucher: VoucherFormState) {
   const t = useTranslations('voucher')
   const { form: copy, cards } = useVoucherCopy()
@@ -96,7 +96,7 @@ function Treatment({ form }: VoucherFormState) {
   )
 }
 
-/** Asks which language the card speaks. */
+/** Asks for the language of the card. */
 export function Speaks({ form, values }: VoucherFormState) {
   const { form: copy } = useVoucherCopy()
   return (
@@ -116,7 +116,7 @@ export function Speaks({ form, values }: VoucherFormState) {
   )
 }
 
-/** Asks when and how the voucher arrives. */
+/** Asks when and how the voucher is delivered. */
 export function DeliveryFields({ form, values, today }: VoucherFormState) {
   const t = useTranslations('voucher')
   const { form: copy } = useVoucherCopy()

@@ -9,9 +9,9 @@ import { addDays } from '#lib/time/madrid'
 import type { CardCopy } from '#lib/catalogue/voucher-face'
 import { draftCents, type VoucherDraft } from './draft'
 
-// Everything that needs the contracts: it comes once the form is touched.
+// Everything that needs the contracts. It is loaded when the form is first touched.
 
-/** A treatment that can be given, with its name in the languages that a card may have. */
+/** A treatment that can be given, with its title in the languages that a card may have. */
 export type GiftTreatment = {
   code: string
   title: Localized
@@ -26,7 +26,7 @@ const ORDER = ['amountCents', 'code', 'card.to', 'card.from', 'card.message', 'c
 
 const optional = (text: string) => text.trim() || undefined
 
-/** Makes what is sent of what was typed; still unchecked. */
+/** Makes the item that is sent out of what was typed, not validated yet. */
 function itemOf(draft: VoucherDraft): unknown {
   const { kind, code, choose, to, from, message, design, lang, when, email, day } = draft
   return {
@@ -45,8 +45,8 @@ function itemOf(draft: VoucherDraft): unknown {
   }
 }
 
-/** Lists the mistakes that the schema leaves open, because it can be empty in another kind of voucher. */
-function missing(draft: VoucherDraft, today: string): FieldMistake[] {
+/** Lists the mistakes that the schema does not find: fields that other kinds may leave empty, and days out of range. */
+function mistakesBeyondSchema(draft: VoucherDraft, today: string): FieldMistake[] {
   const { kind, code, when, email, day } = draft
   const mistakes: FieldMistake[] = []
   if (kind === 'amount' && draftCents(draft) === undefined) mistakes.push({ path: 'amountCents', rule: 'required' })
@@ -60,12 +60,9 @@ function missing(draft: VoucherDraft, today: string): FieldMistake[] {
   return mistakes
 }
 
-/**
- * Makes of a draft a voucher ready to be paid, or lists every mistake in the order of the form. `today`: the day in
- * Madrid.
- */
+/** Makes a voucher for the basket from a draft, or lists all mistakes in form order. `today` is the day in Madrid. */
 export function validateVoucher(draft: VoucherDraft, today: string): Checked {
-  const missingFields = missing(draft, today)
+  const missingFields = mistakesBeyondSchema(draft, today)
   const parsed = Item.safeParse(itemOf(draft), { error: ruleMessages })
   if (parsed.success && parsed.data.kind === 'gift' && missingFields.length === 0)
     return { ok: true, item: parsed.data }
@@ -80,36 +77,34 @@ export function validateVoucher(draft: VoucherDraft, today: string): Checked {
   }
 }
 
-type Wanted = {
+type VoucherOrder = {
   draft: VoucherDraft
   treatment?: GiftTreatment
   cards: Localized<CardCopy>
   lang: Lang
-  /** In Madrid. */ today: string
+  /** The day in Madrid. */
+  today: string
 }
 
-/**
- * Puts the voucher into the basket, and tells whether the page that pays will find it; or says everything that is wrong
- * with it.
- */
-export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): {
+/** Puts the voucher into the basket and tells whether it could be kept for the payment page, or lists every mistake. */
+export function putInBasket({ draft, treatment, cards, lang, today }: VoucherOrder): {
   mistakes: FieldMistake[]
   isKept: boolean
 } {
   const checked = validateVoucher(draft, today)
   if (!checked.ok) return { mistakes: checked.mistakes, isKept: false }
   const { item } = checked
-  const given = item.code === undefined ? undefined : treatment
+  const giftTreatment = item.code === undefined ? undefined : treatment
   const title = localize((each) =>
-    given ? `${cards[each].heading}${COLON[each]} ${given.title[each]}` : cards[each].heading,
+    giftTreatment ? `${cards[each].heading}${COLON[each]} ${giftTreatment.title[each]}` : cards[each].heading,
   )
-  const amounts = amountsOf(given?.price ?? { cents: item.amountCents ?? 0 })
+  const amounts = amountsOf(giftTreatment?.price ?? { cents: item.amountCents ?? 0 })
   const isKept = saveBasket({
     lang,
     title,
     item,
     ...amounts,
-    minutes: given?.minutes ?? null,
+    minutes: giftTreatment?.minutes ?? null,
     startsAt: null,
   })
   if (isKept) trackCheckout('gift', amounts.totalCents)

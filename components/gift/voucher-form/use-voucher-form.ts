@@ -15,26 +15,26 @@ import type { CardCopy, VoucherDesign } from '#lib/catalogue/voucher-face'
 import { askedFor, draftCents, emptyVoucher, KeptVoucher } from './draft'
 import type { GiftTreatment } from './order'
 
-/** What content gives the form: its words, and what can be chosen. */
+/** What content gives the form: its texts, and what can be chosen. */
 export type VoucherCopy = {
   form: PageCopy<'voucher'>['sections']['form']
-  /** Of the card, in every language that it may have. */
+  /** The texts of the card in every language that it may have. */
   cards: Localized<CardCopy>
   treatments: readonly { name: string; items: readonly GiftTreatment[] }[]
-  /** In whole euros; `usual` stands there first. */
+  /** Suggested amounts in whole euros; `usual` is chosen at first. */
   suggested: readonly number[]
   usual: number
-  /** What amounts there are. */
+  /** The sentence about the amounts that can be given. */
   hint: string
   designs: readonly { id: VoucherDesign; name: string }[]
-  /** Said above the button: how long it can be used, what may be withdrawn, and for how long. */
+  /** How long a voucher can be used, what may be withdrawn, and for how long. */
   terms: readonly string[]
 }
 
-/** Provides it; `useVoucherCopy` reads it. */
+/** Provides what content gives the form; `useVoucherCopy` reads it. */
 export const [VoucherCopyProvider, useVoucherCopy] = createCopy<VoucherCopy>()
 
-/** Where a mistake of the order stands in the form, and the name of its sentences. */
+/** The field where a mistake of the order is shown, and the name of its sentences. */
 const NAMES = {
   amountCents: { id: 'other', sentence: 'voucherAmount' },
   code: { sentence: 'treatment' },
@@ -45,12 +45,12 @@ const NAMES = {
 
 const load = () => import('./order')
 
-/** How far the form is; `blocked`: the browser keeps nothing for us, so that it cannot be paid here. */
+/** How far the form is. `blocked`: the browser stores nothing for us, so the voucher cannot be paid here. */
 type State = { at: 'filling' | 'leaving' | 'blocked' } | { at: 'failed'; failure: CallFailure }
 
 /**
- * Runs the form of a voucher, from an empty one until it is in the basket and `leave` leads to payment. An address
- * that asks for something fills it in, once. The code that checks it comes once the form is touched.
+ * Manages the voucher form until the voucher is in the basket, then calls `leave` to go to payment. A query in the
+ * address fills in the form once. The code that checks the form is loaded when it is first touched.
  */
 export function useVoucherForm(leave: () => void) {
   const lang = useLocale()
@@ -59,7 +59,7 @@ export function useVoucherForm(leave: () => void) {
   const fromAddress = useCallback(() => {
     const codes = treatments.flatMap(({ items }) => items.map(({ code }) => code))
     const found = askedFor(location.search, codes, suggested.map(String))
-    // Read once: a reload must not undo what was changed since.
+    // The query is read once, so that a reload does not undo later changes.
     if (Object.keys(found).length > 0) history.replaceState(history.state, '', location.pathname + location.hash)
     return found
   }, [treatments, suggested])
@@ -68,7 +68,7 @@ export function useVoucherForm(leave: () => void) {
   const sayMistakes = useMistakes(NAMES)
   const form = useForm({ draft, onSubmit: () => setState({ at: 'leaving' }) })
   const now = useMinute()
-  /** In Madrid, once the browser knows it. */
+  /** The day in Madrid, once the browser runs. */
   const today = now && madridDay(now.getTime())
   const [state, setState] = useState<State>({ at: 'filling' })
   const treatment = treatments.flatMap(({ items }) => items).find(({ code }) => code === values.code)
@@ -86,7 +86,7 @@ export function useVoucherForm(leave: () => void) {
       setState({ at: 'failed', failure: unanswered() })
     }
   })
-  // A press that comes before the day, and what the tab keeps, are known is answered once they are.
+  // If the button is pressed before today and the stored draft are known, the order is made once they are.
   const isDue = state.at === 'leaving' && draft.ready && today !== undefined
   useEffect(() => {
     if (isDue) void order()

@@ -12,25 +12,25 @@ import { useVoucherCopy, useVoucherForm, VoucherCopyProvider, type VoucherCopy }
 import css from './voucher-form.module.css'
 
 type FormProps = {
-  /** Where it is paid. */
+  /** Address of the payment page. */
   payHref: string
-  /** The message to the spa that orders one instead. */
+  /** The message to the spa that orders a voucher instead. */
   ways: { details: string; subject: string }
   leave?: (href: string) => void
 }
 
-/** Shows a voucher that is filled in beside its own picture, on its way to payment. */
+/** Shows the form of a voucher beside a picture of its card, and leads to payment. */
 export function VoucherForm({ island, copy, ...props }: FormProps & { island: IslandProps; copy: VoucherCopy }) {
   return (
     <Island {...island}>
       <VoucherCopyProvider value={copy}>
-        <Making {...props} />
+        <FormParts {...props} />
       </VoucherCopyProvider>
     </Island>
   )
 }
 
-function Making({ payHref, ways, leave = (href) => location.assign(href) }: FormProps) {
+function FormParts({ payHref, ways, leave = (href) => location.assign(href) }: FormProps) {
   const t = useTranslations()
   const lang = useLocale()
   const { terms } = useVoucherCopy()

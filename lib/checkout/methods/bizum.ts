@@ -2,8 +2,8 @@ import { cardIntentV2Call } from '#lib/contracts/card-intent'
 import { holdOf, type Method } from './method'
 
 /**
- * Pays by Bizum: the function asks the bank of whoever has this phone, who approves it in the bank's app. Nothing of a
- * provider's is loaded; the page waits, and our function says what came of it.
+ * Pays by Bizum. The function sends a request to the phone number that was typed, and its owner approves the payment in
+ * the bank's app. No code of a provider is loaded: the page waits and asks our function for the result.
  */
 export const bizum: Method = {
   async begin(purchase, { call, urls }, key, phone = '') {

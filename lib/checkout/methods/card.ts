@@ -2,7 +2,7 @@ import { cardIntentV2Call } from '#lib/contracts/card-intent'
 import { clearGoneToBank, markGoneToBank, takeGoneToBank } from '../storage'
 import { holdOf, type Method, type Paid } from './method'
 
-/** Pays by card: the order makes a payment, and the card's fields pay it. The bank may show a page of its own. */
+/** Pays by card: making the order makes a payment at Stripe, which the card fields pay. The bank may show a page. */
 export const card: Method = {
   async begin(purchase, { call, urls }, key) {
     const answer = await call(cardIntentV2Call, { ...purchase, version: 'v2' }, { url: urls.cardIntentV2, key })
@@ -25,27 +25,22 @@ export const card: Method = {
   },
 
   resume(back) {
-    const isAlone = takeGoneToBank() && cameByHistory()
+    const cameBackSilently = takeGoneToBank() && cameByHistory()
     if (back?.from === 'bank' && back.failed) return { is: 'declined', why: 'authentication_failed' }
-    return back || isAlone ? { is: 'notCharged' } : undefined
+    return back || cameBackSilently ? { is: 'notCharged' } : undefined
   },
 }
 
-/**
- * Tells whether the page was reached by the browser's own button, which brings no word of what happened on the bank's
- * page.
- */
+/** Tells whether the browser's back or forward button led here, which tells nothing of what the bank's page did. */
 function cameByHistory(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   return load !== undefined && 'type' in load && load.type === 'back_forward'
 }
 
-/** Gives the address under which the bank sends the visitor back: the page where the card is given. */
+/** Gives the address to which the bank sends the visitor back: this page without its query and fragment. */
 export const returnUrl = () => window.location.origin + window.location.pathname
 
-/**
- * Why a payment was refused, in our own words; the page has a sentence for each. The provider's message is never shown.
- */
+/** Our own reasons for a refused payment, each with a sentence in the messages. The provider's text is never shown. */
 export type Decline =
   | 'card_declined'
   | 'insufficient_funds'
@@ -76,13 +71,13 @@ const BY_CODE = new Map<string, Decline>([
 ])
 
 /**
- * Puts Stripe's codes in our words; a bank's finer reason stands in `decline_code`.
- * https://docs.stripe.com/declines/codes
+ * Translates Stripe's error codes into our reasons. The bank's more exact reason is in `decline_code`, so it is tried
+ * first; an unknown code gives `card_declined`. https://docs.stripe.com/declines/codes
  */
 export const declineOf = ({
   code,
-  decline_code: finer,
+  decline_code: declineCode,
 }: {
   code?: string | null
   decline_code?: string | null
-}): Decline => BY_CODE.get(finer ?? '') ?? BY_CODE.get(code ?? '') ?? 'card_declined'
+}): Decline => BY_CODE.get(declineCode ?? '') ?? BY_CODE.get(code ?? '') ?? 'card_declined'

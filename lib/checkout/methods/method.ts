@@ -10,11 +10,11 @@ import type { Decline } from './card'
 import { PayPalOrderId } from '#lib/contracts/scalars'
 import type { Item } from '#lib/contracts/item'
 
-/** An order and the proof that one may see it. */
+/** An order's reference, and the token that gives access to it. */
 export type OrderHandle = { orderRef: string; statusToken: string }
 /**
- * The order that keeps the time. `endsAt` is on the clock of `performance.now()`; null for vouchers, which hold no
- * time.
+ * A time that is held for an unpaid order. `until` is when the hold ends, as the function wrote it; `endsAt` is the
+ * same moment in milliseconds of `performance.now()`. Both are null for vouchers, which hold no time.
  */
 export type Hold = OrderHandle & {
   reference: string
@@ -22,7 +22,7 @@ export type Hold = OrderHandle & {
   endsAt: number | null
   extendable: boolean
 }
-/** Gives an order's hold its end on this page's own clock (`performance.now()`): the visitor's clock may be wrong. */
+/** Makes the hold of an order, with its end by `performance.now()`, because the visitor's clock may be wrong. */
 export function holdOf(
   {
     orderRef,
@@ -33,32 +33,35 @@ export function holdOf(
   { serverNow }: Meta,
   extendable = true,
 ): Hold {
-  const left = holdExpiresAt === null ? null : Date.parse(holdExpiresAt) - Date.parse(serverNow)
+  const remainingMs = holdExpiresAt === null ? null : Date.parse(holdExpiresAt) - Date.parse(serverNow)
   return {
     orderRef,
     statusToken,
     reference,
     until: holdExpiresAt,
-    endsAt: left === null ? null : performance.now() + left,
+    endsAt: remainingMs === null ? null : performance.now() + remainingMs,
     extendable: extendable && holdExpiresAt !== null,
   }
 }
 
-/** The payment that a card is to pay, and the key of the account that made it; none where the simulator did. */
+/**
+ * What a card form needs to pay: the client secret of the payment, and the key of the Stripe account that made it. The
+ * key is null when the simulator made it.
+ */
 export type CardKey = { clientSecret: string; publishableKey: string | null }
 
 export type PayUrls = Record<'cardIntentV2' | 'paypalIntent' | 'booking', string>
 
-/** The functions that make and take payments: where they are, and what asks them. */
+/** The addresses of the functions that make and take payments, and the client that calls them. */
 type Functions = { urls: PayUrls; call: typeof call }
 
-/** PayPal's own id of an order, and the app that made it (`lib/contracts/paypal-intent`). */
+/** PayPal's own id of an order, and the client id of the PayPal app that made it (`lib/contracts/paypal-intent`). */
 export type PayPalOrderHandle = { paypalOrderId: string; clientId?: string | null }
-/** How PayPal's window ended. `failed`: it never came, or broke; PayPal's page is still there. */
+/** How PayPal's window ended. `failed`: it did not open, or broke; PayPal's own page can still be used. */
 export type WindowEnd = 'approved' | 'cancelled' | 'failed'
 /**
- * Opens PayPal's window for an order that is still being made, and waits for its end. Called during the click: browsers
- * let a window open only then.
+ * Opens PayPal's window while the order is still being made, and waits until it ends. Must be called during the click,
+ * because browsers let a window open only then.
  */
 export type OpenWindow = (order: Promise<PayPalOrderHandle>) => Promise<WindowEnd>
 
@@ -68,7 +71,8 @@ export type Begun =
       hold: Hold
       meta: Meta
       /**
-       * What is next: the card pays, PayPal's page, the bank's app elsewhere, or nothing, because nothing is paid now.
+       * What comes next: the card form pays, PayPal's page is shown, the bank's app asks for approval (`elsewhere`), or
+       * nothing happens, because nothing is paid now (`done`).
        */
       next:
         | { is: 'card'; card: CardKey }
@@ -78,7 +82,7 @@ export type Begun =
     }
   | { ok: false; failure: CallFailure }
 
-/** What came of a card form that was sent. `unclear`: nobody knows, only our function can find out. */
+/** The result of sending a card form. `unclear`: only our function can find out whether money moved. */
 export type Paid =
   | { is: 'accepted' | 'unclear' }
   | { is: 'leaving' }
@@ -86,41 +90,41 @@ export type Paid =
   | { is: 'incomplete' }
   | { is: 'declined'; why: Decline }
 
-/** A card's fields, the provider's or our own in front of the simulator. They are there before there is an order. */
+/** The card fields: the provider's, or our own in front of the simulator. They are shown before there is an order. */
 export type CardFields = {
-  /** Tells whether what stands in them can be sent; else they show what is missing. */
+  /** Tells whether the fields can be sent; if not, they show what is missing. */
   check: () => Promise<boolean>
-  /** Takes the money with what stands in them. */
+  /** Pays with the card that was typed. */
   collect: (payment: CardKey) => Promise<Paid>
 }
 
-/** The visitor's word that money may be taken: card fields to send, or a payment approved on PayPal's page. */
+/** The visitor's agreement to pay: card fields that are ready to be sent, or a payment that was approved at PayPal. */
 export type Approval = { method: 'card'; collect: () => Promise<Paid> } | { method: 'paypal'; paypalOrderId: string }
 
-/** What a provider's page or an address says of a payment; the function may know better. */
+/** What a provider's page or the address claims about a payment. The answer of our function overrides it. */
 export type PaymentHint = { is: 'declined'; why: Decline } | { is: 'notCharged' }
 
-/** What came of asking for the money. */
+/** The result of asking the provider for the money. */
 export type Confirmed =
   | Exclude<Paid, { is: 'leaving' }>
   | { is: 'leaving'; url?: string }
-  /** The provider was asked; our function knows the end. `unlessPaid`: what is true if it is still unpaid. */
+  /** Our function knows the result. `unlessPaid`: the hint to show if the order is still unpaid. */
   | { is: 'asked'; unlessPaid?: PaymentHint }
 
-/** A way to pay. Each has the same three verbs, and what loads a provider's code is itself loaded once it is needed. */
+/** A payment method. Modules that need the code of a provider are loaded only when they are used. */
 export type Method = {
   /**
-   * Makes the order, holds its time and begins its payment. The function knows the price. `key` as in
-   * `lib/functions/call`, `phone` where somebody is asked to approve the payment there.
+   * Makes the order, holds its time and starts its payment. The function computes the price. `key` is the idempotency
+   * key for `lib/functions/call`; `phone` is the number whose owner is asked to approve the payment (Bizum).
    */
   begin: (purchase: Purchase, functions: Functions, key: string, phone?: string) => Promise<Begun>
-  /** Asks for the money, once the visitor has approved it. */
+  /** Asks for the money, once the visitor has agreed to pay. */
   confirm: (order: OrderHandle, approval: Approval, functions: Functions) => Promise<Confirmed>
-  /** Says what it means that the visitor is here again with an unpaid order. */
+  /** Says what it means that the visitor is back on the page with an unpaid order; undefined if it means nothing. */
   resume: (back: ProviderReturn | undefined) => PaymentHint | undefined
 }
 
-/** Loads a way to pay. Rejects without a connection. */
+/** Loads the code of a payment method. Rejects without a connection. */
 export function loadMethod(method: PaymentMethod): Promise<Method> {
   switch (method) {
     case 'card':
@@ -136,8 +140,8 @@ export function loadMethod(method: PaymentMethod): Promise<Method> {
 }
 
 /**
- * Gives the way to pay by bank transfer or at the spa: the order is made, and nothing is taken here. It stands here
- * because it loads no provider's code: a module of its own would only cost a request.
+ * Gives the payment method for a bank transfer or for paying at the spa: it makes the order and takes no money. It
+ * stands in this file because it loads no provider's code, so a module of its own would only cost a request.
  */
 const offline = (payment: 'transfer' | 'none'): Method => ({
   async begin(purchase, { call, urls }, key) {
@@ -151,16 +155,13 @@ const offline = (payment: 'transfer' | 'none'): Method => ({
   resume: () => undefined,
 })
 
-/**
- * What a provider's page wrote into the address on the way back. Only a hint at what to ask; the function says what is
- * true.
- */
+/** What a provider wrote into the address of a returning visitor. It is only a hint: our function says what is true. */
 export type ProviderReturn =
   { from: 'bank'; failed: boolean } | { from: 'paypal'; paypalOrderId: string; approved: boolean }
 
 const RETURNS: readonly string[] = PAYMENT_METHODS.flatMap((method): readonly string[] => METHODS[method].returns)
 
-/** Reads the return from a query; undefined when nobody comes back. */
+/** Reads a provider's return from the query of an address; undefined when there is none. */
 export function readReturn(search: string): ProviderReturn | undefined {
   const query = new URLSearchParams(search)
   if (query.has('payment_intent')) return { from: 'bank', failed: query.get('redirect_status') === 'failed' }
@@ -168,7 +169,7 @@ export function readReturn(search: string): ProviderReturn | undefined {
   return token.success ? { from: 'paypal', paypalOrderId: token.data, approved: query.has('PayerID') } : undefined
 }
 
-/** Takes out of a query what a provider added: neither history nor referrer keeps a client secret. */
+/** Removes what a provider added to a query, so that neither the history nor a referrer keeps a client secret. */
 export function withoutReturn(search: string): string {
   const query = new URLSearchParams(search)
   for (const name of RETURNS) query.delete(name)
@@ -177,32 +178,32 @@ export function withoutReturn(search: string): string {
 }
 
 /**
- * Tells whether an item can be ordered anew. A voucher's number is not read from an order, so without it one can only
- * go on with that order.
+ * Tells whether an item can be ordered again. A redemption that was read back from an order lacks the voucher's number,
+ * so it can only be paid as that order.
  */
 export const isWhole = (item: Item) => item.kind !== 'redemption' || item.giftUid !== undefined
 
 type Chosen = { item: Item; totalCents: number; startsAt: string | null }
 
-/** What the spa's content says about paying. */
-type Terms = { /** Methods that are switched on. */ accepted: readonly PaymentMethod[]; transferBankDays: number }
+/** What content says about paying: the methods that are switched on, and how many bank days a transfer may take. */
+type Terms = { accepted: readonly PaymentMethod[]; transferBankDays: number }
 
 /**
- * Lists how a thing may be paid, by the function's own rules, so that nothing is offered that it refuses. `now` in
- * milliseconds.
+ * Lists the payment methods for an item by the function's own rules, so that none is offered that the function would
+ * refuse. `now` is in milliseconds.
  */
 export function methodsFor(
   { item, totalCents, startsAt }: Chosen,
   now: number,
   { accepted, transferBankDays }: Terms,
 ): PaymentMethod[] {
-  // Staff arrange it: nothing is paid online.
-  const arranged = 'persons' in item && isForStaff(item.persons)
-  if (totalCents === 0 || arranged) return ['none']
+  // Staff answer requests for this many persons, so nothing is paid online.
+  const isArrangedByStaff = 'persons' in item && isForStaff(item.persons)
+  if (totalCents === 0 || isArrangedByStaff) return ['none']
   const start = startsAt === null ? null : Date.parse(startsAt)
   const isPossible = (method: PaymentMethod) => {
     if (METHODS[method].kind !== 'offline') return takesAmount(method, totalCents)
-    // What is already begun online goes on online.
+    // An order that was begun online can only be paid online.
     if (!isWhole(item)) return false
     return method === 'transfer' ? takesTransfer(item.kind, start, now, transferBankDays) : item.kind !== 'gift'
   }

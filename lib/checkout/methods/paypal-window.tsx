@@ -9,42 +9,42 @@ import {
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import type { OpenWindow, WindowEnd } from './method'
 
-/** The PayPal app whose orders are shown, and where it is registered. */
+/** The PayPal app whose orders are shown, and the environment that it is registered in. */
 export type PayPalApp = { clientId: string; environment: 'sandbox' | 'production' }
 
 type Props = {
   app: PayPalApp
   /** BCP 47, such as `es-ES`. */
   locale: string
-  /** Told once it is known: by what the window opens, or that it never will. */
+  /** Called with the function that opens the window, or with nothing once it is known that it cannot be opened. */
   onKnown: (open?: OpenWindow) => void
 }
 
 /**
- * Opens PayPal's window, over this page or in it, as PayPal decides. Only this module knows @paypal/react-paypal-js; it
- * is loaded once PayPal was chosen.
+ * Loads PayPal's code and gives `onKnown` the function that opens PayPal's window, over this page or inside it, as
+ * PayPal decides. Only this module imports @paypal/react-paypal-js, and it is loaded once PayPal is chosen.
  */
 export function PayPalWindow({ app: { clientId, environment }, locale, onKnown }: Props) {
   return (
     <PayPalProvider clientId={clientId} environment={environment} locale={locale} pageType="checkout">
-      <Loading clientId={clientId} onKnown={onKnown} />
+      <SessionOnceLoaded clientId={clientId} onKnown={onKnown} />
     </PayPalProvider>
   )
 }
 
 type SessionProps = { clientId: string } & Pick<Props, 'onKnown'>
 
-function Loading(props: SessionProps) {
+function SessionOnceLoaded(props: SessionProps) {
   const { loadingStatus } = usePayPal()
-  const never = useEffectEvent(() => props.onKnown())
+  const reportFailure = useEffectEvent(() => props.onKnown())
   const isBroken = loadingStatus === INSTANCE_LOADING_STATE.REJECTED
   useEffect(() => {
-    if (isBroken) never()
+    if (isBroken) reportFailure()
   }, [isBroken])
   return loadingStatus === INSTANCE_LOADING_STATE.RESOLVED && <Session {...props} />
 }
 
-const ASKED = { currencyCode: 'EUR', paymentFlow: 'ONE_TIME_PAYMENT' } as const
+const ELIGIBILITY = { currencyCode: 'EUR', paymentFlow: 'ONE_TIME_PAYMENT' } as const
 
 function Session({ clientId, onKnown }: SessionProps) {
   const order = useRef<Promise<{ orderId: string }>>(undefined)
@@ -61,12 +61,12 @@ function Session({ clientId, onKnown }: SessionProps) {
   })
   const { handleClick: start, handleCancel: close } = session
   const open = useCallback<OpenWindow>(
-    (made) =>
+    (created) =>
       new Promise((resolve) => {
         end.current = resolve
-        order.current = made.then(({ paypalOrderId, clientId: maker }) => {
-          // A function that names no app is trusted to be of ours.
-          if (maker !== undefined && maker !== clientId) throw new Error('The order is of another PayPal app.')
+        order.current = created.then(({ paypalOrderId, clientId: createdBy }) => {
+          // A function that does not name the app is trusted to use ours.
+          if (createdBy !== undefined && createdBy !== clientId) throw new Error('The order is of another PayPal app.')
           return { orderId: paypalOrderId }
         })
         order.current.catch(() => {
@@ -78,13 +78,13 @@ function Session({ clientId, onKnown }: SessionProps) {
     [clientId, start, close],
   )
 
-  const { eligiblePaymentMethods: methods, error: unasked } = useEligibleMethods({ payload: ASKED })
-  const isRefused = session.error !== null || unasked !== null || methods?.isEligible('paypal') === false
+  const { eligiblePaymentMethods: methods, error: eligibilityError } = useEligibleMethods({ payload: ELIGIBILITY })
+  const isRefused = session.error !== null || eligibilityError !== null || methods?.isEligible('paypal') === false
   const isReady = !isRefused && methods !== null
-  const known = useEffectEvent(onKnown)
+  const report = useEffectEvent(onKnown)
   useEffect(() => {
-    if (isRefused) known()
-    else if (isReady) known(open)
+    if (isRefused) report()
+    else if (isReady) report(open)
   }, [isRefused, isReady, open])
   return null
 }

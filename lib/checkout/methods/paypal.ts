@@ -4,14 +4,14 @@ import { holdOf, type Confirmed, type PaymentHint, type Method } from './method'
 
 const REFUSED: PaymentHint = { is: 'declined', why: 'instrument_declined' }
 
-/** Pays at PayPal: its window or its page asks for the visitor's word, and back here the money is taken. */
+/** Pays with PayPal: the visitor approves in PayPal's window or on its page, and the money is taken back here. */
 export const paypal: Method = {
   async begin(purchase, { call, urls }, key) {
     const url = urls.paypalIntent
     const answer = await call(paypalIntentCall, { action: 'create', ...purchase }, { url, key })
     if (!answer.ok) return answer
     const { provider, approveUrl, paypalOrderId, clientId, meta } = answer.data
-    // The contract admits PayPal's own hosts; the simulator's page is on the functions' origin and nowhere else.
+    // The contract allows only PayPal's own hosts; the simulator's page must be on the functions' own origin.
     if (approveUrl === null || (provider === 'sim' && new URL(approveUrl).origin !== new URL(url).origin))
       return { ok: false, failure: { kind: 'unreadable' } }
     return {
@@ -22,7 +22,7 @@ export const paypal: Method = {
     }
   },
 
-  /** Repeating is safe. `leaving`: PayPal wants the visitor's word once more. */
+  /** Takes the money; repeating is safe. `leaving`: PayPal wants the visitor's approval once more. */
   async confirm({ orderRef, statusToken }, approval, { call, urls }): Promise<Confirmed> {
     if (approval.method !== 'paypal') return { is: 'unclear' }
     const { paypalOrderId } = approval
@@ -39,9 +39,10 @@ export const paypal: Method = {
       return isDeclined ? { is: 'asked', unlessPaid: REFUSED } : { is: 'asked' }
     }
     const { approveUrl, state, provider } = answer.data
-    const isKnown = approveUrl !== null && (provider === 'paypal' || new URL(approveUrl).origin === new URL(url).origin)
-    if (isKnown && state === 'awaiting_payment') return { is: 'leaving', url: approveUrl }
-    // Approved there and still not paid: PayPal refused the means.
+    const isTrusted =
+      approveUrl !== null && (provider === 'paypal' || new URL(approveUrl).origin === new URL(url).origin)
+    if (isTrusted && state === 'awaiting_payment') return { is: 'leaving', url: approveUrl }
+    // The visitor approved it and it is still unpaid: PayPal refused the means of payment.
     return { is: 'asked', unlessPaid: REFUSED }
   },
 

@@ -5,33 +5,33 @@ import { useEffect, useEffectEvent, useImperativeHandle, useState, type ReactNod
 import { declineOf, returnUrl } from './card'
 import type { CardFields, Paid } from './method'
 
-/** A hanging script is not an error to the browser, so the waiting has an end of its own. */
+/** Loading has its own time limit, because browsers report no error for a script that hangs. */
 const DEADLINE_MS = 8000
 
 type Props = {
   fields: Ref<CardFields>
   publishableKey: string
-  /** What is to be paid; the payment that is made later must be of it. */
+  /** The amount in euro cents. The payment that is made later must be of the same amount. */
   cents: number
   locale: StripeElementLocale
   loading: ReactNode
-  /** The form never came, or Stripe says that it cannot be shown. */
+  /** Called when the form did not load, or Stripe says that it cannot be shown. */
   onBroken: () => void
 }
 
 /**
- * Shows Stripe's own card fields: its script first, then a client for our key, then the form. Only this module knows
- * @stripe/react-stripe-js; it is loaded once a visitor chose card.
+ * Shows Stripe's card fields: loads its script, makes a client for our key, then shows the form. Only this module
+ * imports @stripe/react-stripe-js, and it is loaded once a visitor chooses to pay by card.
  */
 export function StripeCard({ publishableKey, locale, ...rest }: Props) {
   const [stripe, setStripe] = useState<Stripe>()
-  const broken = useEffectEvent(rest.onBroken)
+  const reportBroken = useEffectEvent(rest.onBroken)
   useEffect(() => {
     let isGone = false
     void openStripe(publishableKey, locale).then((opened) => {
       if (isGone) return
       if (opened) setStripe(opened)
-      else broken()
+      else reportBroken()
     })
     return () => {
       isGone = true
@@ -40,21 +40,18 @@ export function StripeCard({ publishableKey, locale, ...rest }: Props) {
   return stripe ? <StripeForm stripe={stripe} locale={locale} {...rest} /> : rest.loading
 }
 
-/**
- * Loads Stripe's script and makes a client for the key; undefined when it is blocked, fails or takes too long. Loaded
- * nowhere else.
- */
+/** Loads Stripe's script and makes a client for the key; undefined when it is blocked, fails or takes too long. */
 async function openStripe(publishableKey: string, locale: StripeElementLocale): Promise<Stripe | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), DEADLINE_MS))
+  const timeout = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), DEADLINE_MS))
   const loaded = import('@stripe/stripe-js/pure').then(({ loadStripe }) => loadStripe(publishableKey, { locale }))
   try {
-    return (await Promise.race([loaded, late])) ?? undefined
+    return (await Promise.race([loaded, timeout])) ?? undefined
   } catch {
     return undefined
   }
 }
 
-/** The site's letters and corners in Stripe's frame. Values, because its frame knows none of our tokens. */
+/** The site's type and corners as plain values, because Stripe's frame cannot read our CSS variables. */
 const APPEARANCE = {
   theme: 'stripe',
   variables: {
@@ -68,15 +65,12 @@ const APPEARANCE = {
   },
 } as const
 
-/** What the payments of `functions/adapters/stripe` are like; another one would be refused. */
+/** The same settings as the payments that `functions/adapters/stripe` makes; Stripe refuses a payment that differs. */
 const PAYMENT = { mode: 'payment', currency: 'eur', allowedPaymentMethodTypes: ['card'] } as const
 
 type FormProps = Omit<Props, 'publishableKey'> & { stripe: Stripe }
 
-/**
- * Stripe's Payment Element, before there is a payment: the order makes it, and what was typed stays, whichever payment
- * it becomes.
- */
+/** Shows Stripe's Payment Element before there is a payment: the order makes it later, and what was typed stays. */
 function StripeForm({ stripe, cents, locale, ...rest }: FormProps) {
   const { allowedPaymentMethodTypes, ...payment } = PAYMENT
   const options = { ...payment, allowedPaymentMethodTypes: [...allowedPaymentMethodTypes], amount: cents }
@@ -90,14 +84,14 @@ function StripeForm({ stripe, cents, locale, ...rest }: FormProps) {
 function Fields({ fields, stripe, loading, onBroken }: Omit<FormProps, 'cents' | 'locale'>) {
   const elements = useElements()
   const [ready, setReady] = useState(false)
-  const broken = useEffectEvent(onBroken)
+  const reportBroken = useEffectEvent(onBroken)
   useEffect(() => {
     if (ready) return
-    const timer = setTimeout(() => broken(), DEADLINE_MS)
+    const timer = setTimeout(() => reportBroken(), DEADLINE_MS)
     return () => clearTimeout(timer)
   }, [ready])
   useImperativeHandle(fields, () => ({
-    // Stripe shows by itself what is missing.
+    // Stripe itself shows what is missing.
     check: async () => elements !== null && (await elements.submit()).error === undefined,
     collect: async ({ clientSecret }) => (elements ? take(stripe, elements, clientSecret) : { is: 'incomplete' }),
   }))
@@ -109,9 +103,7 @@ function Fields({ fields, stripe, loading, onBroken }: Omit<FormProps, 'cents' |
   )
 }
 
-/**
- * Takes the money with what stands in Stripe's form. The bank may ask in a window of Stripe's, or on a page of its own.
- */
+/** Pays with the typed card. The bank may ask for approval in a window of Stripe's, or on a page of its own. */
 async function take(stripe: Stripe, elements: StripeElements, clientSecret: string): Promise<Paid> {
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
@@ -127,6 +119,6 @@ async function take(stripe: Stripe, elements: StripeElements, clientSecret: stri
 
 function refusal(error: StripeError): Paid {
   if (error.type === 'validation_error') return { is: 'incomplete' }
-  const aboutCard = error.type === 'card_error' || error.code === 'payment_intent_authentication_failure'
-  return aboutCard ? { is: 'declined', why: declineOf(error) } : { is: 'unclear' }
+  const isAboutCard = error.type === 'card_error' || error.code === 'payment_intent_authentication_failure'
+  return isAboutCard ? { is: 'declined', why: declineOf(error) } : { is: 'unclear' }
 }
