@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
 import { typeset } from '#lib/content/read/typeset'
@@ -8,17 +6,10 @@ import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
-import { findMessageCalls, type IslandMessages } from './message-calls'
+import { findMessageCalls } from '#tools/message-calls'
+import { flatten, listOf, type MessageTree } from '#tools/message-lists'
 
-type Messages = { [key: string]: string | Messages }
-const messages: Record<Lang, Messages> = { es, en, de, fr }
-
-/** Lists every message with its dotted key. */
-function flatten(tree: Messages, prefix = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
-  )
-}
+const messages: Record<Lang, MessageTree> = { es, en, de, fr }
 
 function names(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
@@ -79,44 +70,12 @@ describe('the program says them', () => {
     expect([...spanish.keys()].filter((key) => !said.has(key))).toEqual([])
   })
 
-  it('and an island is given the messages that are said in it, in a list that this test writes', () => {
+  it('and an island is given the messages that are said in it, in a list that a command writes', () => {
     expect(islands.filter(({ given }) => given.length > 0).length).toBeGreaterThan(12)
     const wrong = islands.filter((island) => island.given.join() !== listOf(island).join())
-    if (process.env.WRITE) writeLists(wrong)
     expect(
       wrong.map(({ place }) => place),
-      'WRITE=1 npm run unit -- messages writes them',
+      '"npm run messages" writes them',
     ).toEqual([])
   })
-
-  // Which field's sentences a form may say is known only when it is sent (components/form/use-mistakes.ts): those are
-  // named by hand.
-  const isOfAField = (key: string) => key.startsWith('validation.fields.')
-
-  /** Lists the shortest names for what an island says: a namespace where all of it is said. */
-  function listOf({ given, said }: IslandMessages): string[] {
-    const byHand = given.filter(isOfAField)
-    const isSaid = (key: string) =>
-      isOfAField(key) ? byHand.some((name) => key === name || key.startsWith(`${name}.`)) : said.includes(key)
-    const shortest = (tree: Messages, prefix: string): string[] =>
-      Object.entries(tree).flatMap(([key, value]) => {
-        const name = prefix + key
-        const under = typeof value === 'string' ? [name] : flatten(value, `${name}.`).map(([each]) => each)
-        if (under.every(isSaid)) return [name]
-        return typeof value === 'string' ? [] : shortest(value, `${name}.`)
-      })
-    return shortest(es, '')
-  }
-
-  /** Puts the lists into the source, from the last of a file to the first. */
-  function writeLists(wrong: IslandMessages[]): void {
-    const places = wrong.flatMap((island) => (island.list ? [{ ...island.list, names: listOf(island) }] : []))
-    // Tests run over a copy of the source (tests/spa.mjs).
-    const source = (file: string) => path.resolve('../..', path.relative('.', file))
-    for (const { file: copy, from, to, names: list } of places.toSorted((a, b) => b.from - a.from)) {
-      const file = source(copy)
-      const text = readFileSync(file, 'utf8')
-      writeFileSync(file, `${text.slice(0, from)}[${list.map((name) => `'${name}'`).join(', ')}]${text.slice(to)}`)
-    }
-  }
 })
