@@ -5,13 +5,13 @@ import { prepare } from './generate'
 
 async function build() {
   const makePictures = await prepare()
-  // Pages name pictures and never open them, so both are made side by side. A fault of either ends the program at once.
+  // Pages only name the pictures, so both are made at the same time. If either fails, the program ends at once.
   await Promise.all([buildPages(), makePictures()])
   if (env.EAGER) return console.log('Without the boot step: pages run their scripts at once')
   console.log(`Boot step: ${bootPages()} pages run nothing before somebody moves`)
 }
 
-/** Runs `next build`, which ends with this program whichever way that ends. */
+/** Runs `next build`. Ends it when this program ends, and ends this program if it fails. */
 function buildPages(): Promise<void> {
   const pages = spawn('next', ['build'], { stdio: 'inherit', env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } })
   process.once('exit', () => pages.kill())

@@ -4,7 +4,7 @@ import { allOffers, versionsIn } from '#lib/content/sellable'
 import { PAGE_KEYS, type PageKey } from '#lib/routes/table'
 import { askGit } from '#tools/git'
 
-/** What a page shows besides its own words, by page: names of files in content/, or how their names begin. */
+/** Files in content/ that a page shows besides its own, by page. A name that ends in / means all files in there. */
 const ALSO: Partial<Record<PageKey, string[]>> = {
   home: ['categories', 'offers', 'reviews'],
   menu: ['categories', 'treatments/'],
@@ -26,7 +26,7 @@ const ALSO: Partial<Record<PageKey, string[]>> = {
   accessibility: ['legal/accessibility', 'legal/facts', 'business', 'about'],
 }
 
-/** Tells when the content of each page last changed, by route key. A page with a file of unknown date is left out. */
+/** Finds when the content of each page last changed (ISO, UTC), by route key. Leaves out pages with an unknown date. */
 export function changedDates(root: string, content: Content): Record<string, string> {
   const dates = commitDates(root)
   const latest = (names: string[]) => {
@@ -42,7 +42,7 @@ export function changedDates(root: string, content: Content): Record<string, str
   return Object.fromEntries(pages.flatMap(([key, date]) => (date ? [[key, date]] : [])))
 }
 
-/** Lists which files in content/ (names without folder and ending) each page shows, by route key. */
+/** Lists the files in content/ (names without folder and ending) that each page shows, its own first, by route key. */
 export function filesOfPages({ treatments, files, pages }: Content): [string, string[]][] {
   const seasonal = files.specials.specials.map(({ id }) => id)
   const fileOf = (code: string) =>
@@ -52,7 +52,7 @@ export function filesOfPages({ treatments, files, pages }: Content): [string, st
     category.prefix
       ? ['categories', ...treatments.filter(({ code }) => isOwn(code, category)).map(({ code }) => fileOf(code))]
       : []
-  // What is made of treatments shows their prices and minutes.
+  // Offers show prices and minutes that are computed from their treatments.
   const madeOf = (ids: readonly string[]) =>
     allOffers(files)
       .filter(({ id }) => ids.includes(id))
@@ -87,8 +87,8 @@ export function filesOfPages({ treatments, files, pages }: Content): [string, st
 }
 
 /**
- * Reads the date of the last commit of each file in content/. Empty where the history is missing or cut short: no date
- * is better than a wrong one.
+ * Reads the date of the last commit (ISO, UTC) of each file in content/ that has no uncommitted change. Gives none if
+ * the history is missing or shallow: no date is better than a wrong one.
  */
 function commitDates(root: string): Map<string, string> {
   const git = (...args: string[]) => askGit(root, ...args) ?? ''

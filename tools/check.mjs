@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { install, requireNode } from './install.mjs'
 
-// `npm run check`: types, lint and content beside the unit tests, so that no core stands idle.
+// `npm run check`: types, lint and content at the same time as the unit tests, to use more than one core.
 
 const run = (script) =>
   new Promise((resolve) =>
     spawn('npm', ['run', '-s', script], { stdio: 'inherit' }).once('exit', (code) => resolve(code ?? 1)),
   )
 
-/** Runs scripts one after the other, as long as they succeed. */
+/** Runs scripts one after the other until one fails. Gives the exit code of the last one. */
 async function inTurn(...scripts) {
   for (const script of scripts) {
     const code = await run(script)
@@ -19,6 +19,6 @@ async function inTurn(...scripts) {
 
 requireNode()
 install()
-const made = await run('generate')
-const codes = made === 0 ? await Promise.all([inTurn('types', 'lint', 'content'), run('unit')]) : [made]
+const generated = await run('generate')
+const codes = generated === 0 ? await Promise.all([inTurn('types', 'lint', 'content'), run('unit')]) : [generated]
 process.exit(Math.max(...codes))

@@ -3,7 +3,7 @@ import { adviseOnContent } from '#lib/content/read/read'
 import { readEverything } from './read-everything'
 import { writeSchemas } from './schemas'
 
-/** Says what is wrong with the content of a project, all of it, or that nothing is. Returns whether all is in order. */
+/** Prints every problem of the content, or how much content there is if it has none. Gives whether it has none. */
 export async function reportContent(root: string): Promise<boolean> {
   writeSchemas(root)
   const { content, problems } = await readEverything(root)

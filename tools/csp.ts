@@ -1,27 +1,30 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-// By their places: next.config.ts reads this file before aliases mean anything.
+// Relative imports, because next.config.ts loads this file and aliases do not work there.
 import { env } from '../lib/env'
 import { functionOrigins } from '../lib/functions/addresses'
 
 const sha = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /**
- * What a document may load besides our own files. A policy cannot widen later, so tags that wait for consent are in it.
+ * The sources that a page may load from besides the site. Tags that wait for consent are among them, because a policy
+ * cannot be widened once the page has loaded.
  */
 type Guests = Partial<Record<'script' | 'connect' | 'img' | 'frame' | 'style', readonly string[]>> & {
-  /** The hash of the one script that is written into the page. */ inline?: string
+  /** The hash of the one inline script. */
+  inline?: string
 }
 
+/** Writes a content security policy with these sources. */
 function policyWith(guests: Guests): string {
   return [
     "default-src 'self'",
-    // Without the boot step Next's own scripts stand in the page.
+    // Without the boot step Next's inline scripts are in the page.
     ["script-src 'self'", env.EAGER ? "'unsafe-inline'" : guests.inline, ...(guests.script ?? [])]
       .filter(Boolean)
       .join(' '),
     ["style-src 'self'", ...(guests.style ?? [])].join(' '),
-    // React writes style attributes.
+    // React renders style attributes.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...(guests.img ?? [])].join(' '),
     ["connect-src 'self'", ...functionOrigins(), ...(guests.connect ?? [])].join(' '),
@@ -34,8 +37,8 @@ function policyWith(guests: Guests): string {
 }
 
 /**
- * Lists what the tag manager loads with analytics, advertising and the social pixel, all only after consent (facts:
- * Google's and Meta's guides).
+ * Lists the sources of the tag manager with analytics, advertising and the social pixel, which all load only after
+ * consent. The hosts are from Google's and Meta's guides.
  */
 function tagGuests(gtmId: string): Guests {
   return {
@@ -74,16 +77,13 @@ function tagGuests(gtmId: string): Guests {
 
 type Snippets = { tags: (options: Record<string, unknown>) => { script: string } }
 
-/**
- * Gives the hash of the loader that react-gtm-module writes into the page; for one id it is always the same text, so
- * that its hash can be named.
- */
+/** Hashes the inline loader of react-gtm-module, which is always the same text for one id. */
 function loaderHash(id: string): string {
   const snippets: Snippets = createRequire(import.meta.url)('react-gtm-module/dist/Snippets')
   return sha(snippets.tags({ id, events: {}, dataLayerName: 'dataLayer', auth: '', preview: '' }).script)
 }
 
-/** What Stripe's card form loads. */
+/** The sources of Stripe's card form. */
 const STRIPE_GUESTS = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -92,14 +92,13 @@ const STRIPE_GUESTS = {
 } as const satisfies Guests
 
 /**
- * What PayPal's window loads: its core from www.paypal.com or www.sandbox.paypal.com, the rest from PayPal's two
- * domains (https://developer.paypal.com/sdk/js/set-up, https://developer.paypal.com/sdk/js/best-practices). Of that
- * list stay out: Venmo, which is for the United States, and inline scripts. Its dialog in the page writes its styles
- * into it.
+ * The sources of PayPal's window: its core from www.paypal.com or www.sandbox.paypal.com, the rest from PayPal's two
+ * domains (https://developer.paypal.com/sdk/js/set-up, https://developer.paypal.com/sdk/js/best-practices). Of the list
+ * there, Venmo (which is for the United States) and inline scripts are left out. PayPal's dialog needs inline styles.
  */
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'] as const
 
-/** What is loaded where people pay; nothing else of another origin is ever allowed beside it. */
+/** Gives the sources of the payment pages. No other origin is allowed there. */
 const paymentGuests = (): Guests =>
   env.paypal
     ? {
@@ -112,13 +111,13 @@ const paymentGuests = (): Guests =>
     : STRIPE_GUESTS
 
 /**
- * Writes the one content security policy of every page but payment: our own files, the cloud functions, and the tag
- * manager's hosts where there is one.
+ * Writes the content security policy of every page except payment: the site's files, the cloud functions, and the tag
+ * manager's sources if there is one.
  */
 export const contentPolicy = () => policyWith(env.NEXT_PUBLIC_GTM_ID ? tagGuests(env.NEXT_PUBLIC_GTM_ID) : {})
 
 /**
- * Writes the content security policy of the pages where people pay: nothing is measured there, and Stripe may be asked,
- * and PayPal where its window can open.
+ * Writes the content security policy of the payment pages: no tag manager, but Stripe, and PayPal if its window can
+ * open.
  */
 export const paymentPolicy = () => policyWith(paymentGuests())

@@ -1,7 +1,7 @@
 import { install, requireNode, run } from './install.mjs'
 import { functionsAreHere, functionsPort, portOf, requireFree, serveTogether } from './serve.mjs'
 
-// `npm run dev`: the site as it is being written, and its functions.
+// `npm run dev`: the development server of the site, and the functions.
 
 requireNode()
 const port = portOf('PORT', 3000)

@@ -6,10 +6,7 @@ import { isOwn, type categorySchema } from '#lib/content/schema/category'
 import { allOffers } from '#lib/content/sellable'
 import type { Localized } from '#lib/routes/languages'
 
-/**
- * Writes the addresses that follow from content, on which every route stands: the site's and those in the functions'
- * mails.
- */
+/** Writes the content that addresses are made of. The site's routes and the links in the functions' mails need it. */
 export function writeEntries(root: string, content: Content): void {
   const { categories, redirects } = content.files
   writeMade(root, 'lib/routes/entries.generated.json', {
@@ -18,7 +15,7 @@ export function writeEntries(root: string, content: Content): void {
   })
 }
 
-/** Gathers what the table of routes is made with. A treatment that no category owns belongs to the page "". */
+/** Gathers what makeRoutes needs of treatments and offers. A treatment that no category owns gets the page "". */
 export function entriesOf(
   treatments: readonly { code: string; slug: Localized }[],
   offers: readonly { id: string; slug: Localized }[],
@@ -31,7 +28,7 @@ export function entriesOf(
   }
 }
 
-/** Writes a value as JSON, unless that is what the file says: whoever watches it is not woken for nothing. */
+/** Writes a value as JSON unless the file has it already, so that programs that watch the file do not run in vain. */
 export function writeMade(root: string, file: string, value: unknown): void {
   const target = path.join(root, file)
   const text = `${JSON.stringify(value, null, 2)}\n`

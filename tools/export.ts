@@ -6,7 +6,7 @@ import { run } from './install.mjs'
 import { startSite } from './serve.mjs'
 import { hashOfSources } from './sources.mjs'
 
-// `npm run export`: builds the site and writes it as plain files, with each host's rules, to out/.
+// `npm run export`: builds the site and writes it to out/ as plain files, with the rules for each host.
 
 const HOSTS = ['firebase', 'nginx'] as const
 export type Host = (typeof HOSTS)[number]
@@ -14,11 +14,11 @@ const isHost = (name: string): name is Host => HOSTS.some((host) => host === nam
 
 type Options = {
   hosts?: readonly Host[]
-  /** The quality of brotli, of 11. */
+  /** The quality of brotli, up to 11. */
   brotli?: number
 }
 
-/** Writes the site that answers at `base` to `folder`, a folder for each host. Gives a line about each. */
+/** Writes the site that is served at `base` to `folder`, in a folder for each host. Gives a line about each host. */
 export async function exportSite(
   base: string,
   folder: string,
@@ -46,13 +46,13 @@ export async function exportSite(
   return lines
 }
 
-/** Starts the built site on a free port of this machine while the work is done. */
+/** Serves the built site on a free port of this machine while the work is done. */
 export async function whileServed<T>(work: (base: string) => Promise<T>): Promise<T> {
   const port = await freePort()
   const site = startSite(port)
   const base = `http://localhost:${port}`
   try {
-    await answers(base, site)
+    await waitFor(base, site)
     return await work(base)
   } finally {
     const ended = site.exitCode === null ? once(site, 'exit') : undefined
@@ -71,16 +71,12 @@ function freePort(): Promise<number> {
   })
 }
 
-async function answers(base: string, site: ReturnType<typeof startSite>): Promise<void> {
+/** Waits until the site answers, for a minute at least. Throws an error if it ends or does not answer. */
+async function waitFor(base: string, site: ReturnType<typeof startSite>): Promise<void> {
   for (let tries = 0; tries < 240; tries += 1) {
     if (site.exitCode !== null) throw new Error('The built site does not start. Run "npm run build" first.')
-    if (
-      await fetch(base).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return
+    const { ok } = await fetch(base).catch(() => ({ ok: false }))
+    if (ok) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   throw new Error('The built site does not answer.')
@@ -96,7 +92,7 @@ async function main(): Promise<void> {
   const hosts = named.length > 0 ? named.filter(isHost) : HOSTS
   run('npm', ['run', '-s', 'build'])
   for (const line of await whileServed((base) => exportSite(base, 'out', { hosts }))) console.log(line)
-  // The launch check reads it: what is deployed shall be what was checked.
+  // The launch check compares it with the checkout, so that what is deployed is what was checked.
   writeFileSync('out/made-of', hashOfSources())
 }
 

@@ -1,5 +1,4 @@
-// Types of two packages that bring none (@types/subset-font knows nothing of keepFeatures), as far as fonts.ts uses
-// them.
+// Types of two packages that have none, as far as fonts.ts uses them. (@types/subset-font lacks keepFeatures.)
 
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default: number }

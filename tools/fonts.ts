@@ -6,18 +6,16 @@ import type { Face } from 'harfbuzzjs'
 import { z } from 'zod'
 import { pathText, type Path } from '#lib/content/check/problems'
 
-/** The weights that the styles ask of the roman. app/look.ts declares the same range. */
+/** The weights of the roman that the styles use. app/look.ts declares the same range. */
 export const WEIGHTS = { min: 280, max: 560 }
 
-/**
- * The italic is for labels, notes and stressed words, which all have this weight: 14 KiB without an axis, 22 with one.
- */
+/** The one weight of the italic, for labels, notes and stressed words: 14 KiB without a weight axis, 22 with one. */
 const ITALIC_WEIGHT = 360
 
 /** The files that `next/font/local` reads, what each is made from, and what becomes of its weight axis. */
 const FONTS = [
-  // With its default at an end of the axis each outline needs one set of differences; with one in the middle it needs
-  // two (4 KiB).
+  // The default is at an end of the axis: each outline then needs one set of differences. In the middle it needs two,
+  // which is 4 KiB more.
   {
     file: 'ysabeau-roman.generated.woff2',
     source: 'ysabeau-latin-wght-normal.woff2',
@@ -27,19 +25,20 @@ const FONTS = [
 ]
 
 /**
- * What the fonts have besides the characters of content and messages: printable ASCII, the letters of the four
- * languages and of most of their neighbours (À to ÿ, Œ; the rare Ÿ and ẞ lie in another file), so that names and
- * wishes that visitors type look right, the punctuation of the four languages, and what code writes itself (×, ′ for
- * minutes, −, €, ©, • in hidden e-mail addresses).
+ * The characters that the fonts have besides those of content and messages: printable ASCII; the letters of the four
+ * languages and most of their neighbours, so that names and wishes that visitors type look right (À to ÿ, Œ; the rare Ÿ
+ * and ẞ are in another file); the punctuation of the four languages; and what code writes (×, ′ for minutes, −, €, ©, •
+ * in hidden e-mail addresses).
  */
 const ALWAYS = [range(0x20, 0x7e), range(0xc0, 0xff), 'Œœ', '¡¿«»‹›‘’‚“”„…·–—ªº°', '×′−€©•\u00a0'].join('')
 
 /**
- * What browsers use unasked and our languages need: kerning, ligatures, the Q before a u, accents that are typed apart.
+ * The features that browsers use by default and the four languages need: kerning, ligatures, the Q before a u, accents
+ * that are typed apart.
  */
-const UNASKED = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'mkmk']
+const DEFAULT_FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'mkmk']
 
-/** OpenType's features by their names in CSS (CSS Fonts 4, sections 6.4 to 6.7). */
+/** OpenType features by their names in CSS (CSS Fonts 4, sections 6.4 to 6.7). */
 const FEATURES: Record<string, string[]> = {
   'lining-nums': ['lnum'],
   'oldstyle-nums': ['onum'],
@@ -62,10 +61,10 @@ const stampOf = (root: string) => path.join(root, 'app/fonts/made.generated.json
 const stampSchema = z.object({ from: z.string(), missing: z.array(z.string()) })
 
 /**
- * Makes the two fonts in app/fonts from Ysabeau's Latin files: with the characters that content, messages and code use
- * and the features that the styles name. Makes nothing while all of these, the packages and the settings are what they
- * were. Says one line for each character that those files do not have, since browsers take it from another typeface;
- * that stops nothing.
+ * Makes the two fonts in app/fonts from Ysabeau's Latin files, with the characters that content, messages and code use
+ * and the features that the styles name. Does nothing if all of these, the packages and the settings are unchanged.
+ * Logs a line for each character that Ysabeau's files do not have, because browsers show it in another typeface; that
+ * is no error.
  */
 export async function makeFonts(root: string, log: (line: string) => void = console.log): Promise<void> {
   const places = placesOf(root)
@@ -86,8 +85,8 @@ export async function makeFonts(root: string, log: (line: string) => void = cons
 }
 
 /**
- * Opens a font of any format with HarfBuzz. Throws where it is none. Open one after the other: fontverter's unpacker
- * hands out its own memory, which a second call that runs beside the first writes over.
+ * Opens a font of any format with HarfBuzz. Throws an error if it is none. Never call it twice at the same time:
+ * fontverter gives out its own memory, and the second call would overwrite that of the first.
  */
 export async function openFont(font: Buffer): Promise<Face> {
   const [{ Blob, Face }, { convert }] = await Promise.all([import('harfbuzzjs'), import('fontverter')])
@@ -100,7 +99,7 @@ export const charactersOf = (face: Face): Set<string> =>
 
 async function make(root: string, characters: string, features: string[], from: string, log: (line: string) => void) {
   const { default: subsetFont } = await import('subset-font')
-  // A run that is stopped half-way leaves no stamp, so that the next one begins anew.
+  // The stamp is removed first, so that after a run that was stopped the next one makes the fonts again.
   rmSync(stampOf(root), { force: true })
   mkdirSync(path.join(root, 'app/fonts'), { recursive: true })
   const missing = new Set<string>()
@@ -133,7 +132,7 @@ function fingerprint(characters: string, features: string[]): string {
 
 const sourceFile = (name: string) => require.resolve(`@fontsource-variable/ysabeau/files/${name}`)
 
-/** Reads what was made last; undefined where nothing was, or where the note of it cannot be read. */
+/** Reads the stamp of the last run; gives undefined if there is none or it cannot be read. */
 function readStamp(root: string) {
   try {
     return stampSchema.parse(JSON.parse(readFileSync(stampOf(root), 'utf8')))
@@ -142,7 +141,7 @@ function readStamp(root: string) {
   }
 }
 
-/** Lists every character of content and messages that has a shape of its own, with the first place where it stands. */
+/** Finds every character of content and messages that a font has to draw, with the first place where it is used. */
 function placesOf(root: string): Map<string, string> {
   const places = new Map<string, string>()
   const collect = (value: unknown, file: string, at: Path): void => {
@@ -160,17 +159,14 @@ function placesOf(root: string): Map<string, string> {
 }
 
 /**
- * What no font has to draw: line breaks, soft hyphens, joiners, and spaces, whose kinds browsers make from the ordinary
- * one.
+ * Characters that a font has to draw. Not among them: line breaks, soft hyphens, joiners, and spaces, because browsers
+ * make all kinds of spaces from the ordinary one.
  */
 const HAS_SHAPE = /^[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]$/u
 
-/**
- * Lists the features that are there unasked, and those that the styles name. Throws where they name one that FEATURES
- * does not know.
- */
+/** Lists the default features and those that the styles name. Throws an error for a name that is not in FEATURES. */
 function featuresOf(root: string): string[] {
-  const found = new Set(UNASKED)
+  const found = new Set(DEFAULT_FEATURES)
   for (const file of filesIn(root, ['app', 'components'], '.css')) {
     const styles = readFileSync(path.join(root, file), 'utf8')
     for (const [, values = ''] of styles.matchAll(/font-variant(?:-(?:numeric|ligatures|caps|position))?:([^;}]+)/g)) {

@@ -11,10 +11,7 @@ import { writeSchemas } from './schemas'
 import { writeVoucherDesigns } from './voucher-designs'
 import { writeZodParts } from './zod-parts'
 
-/**
- * Writes what is derived from content before anything else runs: addresses, when pages changed, and the colours of
- * categories and vouchers.
- */
+/** Writes what other modules import: addresses, the dates of pages, and the colours of categories and vouchers. */
 function generate(root: string, content: Content): void {
   writeEntries(root, content)
   writeMade(root, 'lib/seo/changed.generated.json', changedDates(root, content))
@@ -23,8 +20,8 @@ function generate(root: string, content: Content): void {
 }
 
 /**
- * Writes everything that pages stand on. Returns what makes the pictures themselves, which pages only name: it may run
- * beside whatever builds the pages. A problem is said in words and ends the program.
+ * Writes every generated file that pages import. Gives the function that makes the pictures, which may run while the
+ * pages are built, because these only name them. A problem is printed and ends the program.
  */
 export async function prepare(root = process.cwd()): Promise<() => Promise<void>> {
   return orEnd(async () => {
@@ -40,7 +37,7 @@ export async function prepare(root = process.cwd()): Promise<() => Promise<void>
   })
 }
 
-/** Does the work, or says what is wrong and ends the program. */
+/** Does the work; prints an error and ends the program with 1. */
 async function orEnd<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -50,5 +47,5 @@ async function orEnd<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-// Types, tests and the dev server stand on all of it.
+// `npm run generate`: type checks, tests and the dev server need all of it.
 if (process.argv[1]?.endsWith('generate.ts')) void prepare().then((makePictures) => makePictures())

@@ -1,25 +1,25 @@
 import { spawnSync } from 'node:child_process'
 
-/** Somebody as git names them. */
+/** The author of a commit. */
 export type Person = { name: string; email: string }
 
 const run = (root: string, args: readonly string[], input?: string) =>
   spawnSync('git', args, { cwd: root, input, maxBuffer: 2 ** 30 })
 
-/** Runs git in a folder and gives what it prints; undefined where it fails or is not installed. */
+/** Runs git in a folder and gives its output; undefined if it fails or is not installed. */
 export function askGit(root: string, ...args: string[]): string | undefined {
   const { status, stdout } = run(root, args)
   return status === 0 ? stdout.toString('utf8') : undefined
 }
 
-/** Runs git in a folder and gives what it prints. Throws git's own words where it fails. */
+/** Runs git in a folder and gives its output. Throws an error with git's message if it fails. */
 export function doGit(root: string, ...args: string[]): string {
   const { status, stdout, stderr, error } = run(root, args)
   if (status === 0) return stdout.toString('utf8')
   throw new Error(error?.message ?? stderr.toString('utf8').trim())
 }
 
-/** Reads files of any age by the names that git gives their contents, all at once. */
+/** Reads the contents of git objects by their hashes, with one call of git. Throws an error for an unknown hash. */
 export function readBlobs(root: string, names: readonly string[]): Map<string, string> {
   const { stdout } = run(root, ['cat-file', '--batch'], names.map((name) => `${name}\n`).join(''))
   const found = new Map<string, string>()

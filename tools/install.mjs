@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-// Plain JavaScript without packages: this runs on a fresh clone, before anything is installed.
+// Plain JavaScript without packages, because it runs on a fresh clone before anything is installed.
 
-/** Says one line about what is done now. */
+/** Prints a line about what is done now. */
 export const log = (line) => console.log(`· ${line}`)
 
-/** Runs a command with its output shown; ends the process with its exit code when it fails. */
+/** Runs a command with its output shown. Ends the process with the command's exit code if it fails. */
 export function run(command, args, env = {}) {
   const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** The least minor version of each Node before 24, as `engines` in package.json has them. */
+/** The lowest minor version by major version of Node before 24, as in `engines` in package.json. */
 const LEAST_MINORS = { 20: 19, 22: 13 }
 
-/** Ends the process with a sentence where Node is none of those that `engines` in package.json names. */
+/** Ends the process with a sentence if this version of Node is not among `engines` in package.json. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major >= 24 || minor >= LEAST_MINORS[major]) return
@@ -27,12 +27,12 @@ export function requireNode() {
 
 const STAMP = 'node_modules/.installed'
 
-/** The package whose presence tells whether what tests need is installed: only tests need it, and all of them. */
+/** If this package is there, the development dependencies are installed. */
 const TEST_RUNNER = 'node_modules/vitest'
 
 /**
- * Installs exactly what the lock file says, unless that is what is there. Without `tests`, what only tests need is left
- * out (a third of the time), but never taken away again.
+ * Installs the packages of the lock file unless they are installed already. With `tests: false` the development
+ * dependencies are left out, which takes a third of the time; they are not removed if they are there.
  */
 export function install({ tests = true } = {}) {
   const wanted = hashOfFiles(['package-lock.json'])
@@ -50,17 +50,17 @@ export function install({ tests = true } = {}) {
     '--no-progress',
     '--prefer-offline',
     '--loglevel=error',
-    // None of the packages needs what it would run. One that superstatic can do without would be compiled for over a
+    // No package needs its install script. One of them, which is optional to superstatic, would compile for over a
     // minute.
     '--ignore-scripts',
     all ? '--include=dev' : '--omit=dev',
   ])
-  // What `npm install` would run besides: the hook before a commit.
+  // Without scripts npm does not run `prepare`, which installs the commit hook.
   if (all) run('npm', ['run', '-s', 'prepare'])
   writeFileSync(STAMP, wanted)
 }
 
-/** Hashes files and folders, names and bytes, into one value. */
+/** Hashes the names and bytes of files and folders into one value. Leaves out generated files. */
 export function hashOfFiles(places, extra = '') {
   const hash = createHash('sha256').update(extra)
   const add = (place) => {

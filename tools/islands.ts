@@ -5,18 +5,15 @@ import type { Messages } from 'next-intl'
 import { pickMessages, type Namespace } from '#lib/i18n/pick-messages'
 import { LANGS, type Lang } from '#lib/routes/languages'
 
-/**
- * An island that no page carries: it is fetched when somebody wants it, with its messages, and its copy, of one
- * language.
- */
+/** What an island that is only loaded on demand needs in one language: its messages, and its copy from the content. */
 type OnDemand = { messages: readonly Namespace[]; copy?: (lang: Lang) => object }
 
 /**
- * Writes what islands that no page carries say, one module per island and language, and the list of how each is fetched
- * (components/island/on-demand.ts).
+ * Writes the texts of islands that are loaded on demand: a module per island and language, and the list that
+ * components/island/on-demand.ts imports them from.
  */
 export async function writeIslands(root: string): Promise<void> {
-  // Imported late: they stand on addresses and pictures that were only just made.
+  // Imported here, because these modules import addresses and pictures that were generated only just before.
   const [{ getMenuHub }, { getConsentCopy }, { getContactForms }] = await Promise.all([
     import('#lib/content/menu-hub'),
     import('#lib/content/consent'),
@@ -70,8 +67,8 @@ export async function writeIslands(root: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const lang of LANGS) {
     const messages: Messages = (await import(`../messages/${lang}.json`)).default
-    for (const [name, { messages: wanted, copy }] of Object.entries(islands)) {
-      const content = { messages: compiled(pickMessages(messages, wanted)), copy: copy?.(lang) }
+    for (const [name, { messages: namespaces, copy }] of Object.entries(islands)) {
+      const content = { messages: compiled(pickMessages(messages, namespaces)), copy: copy?.(lang) }
       writeFileSync(
         path.join(folder, `${name}.${lang}.generated.ts`),
         `import type { OnDemand } from '../on-demand'\n\n` +
@@ -85,7 +82,7 @@ export async function writeIslands(root: string): Promise<void> {
   writeFileSync(path.join(folder, 'list.generated.ts'), `export const list = {\n${list.join('')}}\n`)
 }
 
-/** Compiles messages ahead of time, as next.config.ts has it done to those of pages. */
+/** Compiles messages ahead of time, as next.config.ts does with those of pages. */
 function compiled(messages: object): object {
   return Object.fromEntries(
     Object.entries(messages).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compiled(value)]),

@@ -10,10 +10,7 @@ type Variables = Record<string, string | undefined>
 
 const REVIEWED = ['legal-notice', 'privacy', 'cookies', 'terms', 'withdrawal', 'accessibility'] as const
 
-/**
- * Lists everything that stands between this checkout and going live, a sentence each. Reads content as it is, checked
- * or not.
- */
+/** Lists everything that must be done before this checkout goes live, a sentence each. The content may be invalid. */
 export function launchProblems(root: string, source: Variables): string[] {
   const files = contentFiles(root).map(({ file }) => ({
     file,
@@ -35,8 +32,8 @@ export function launchProblems(root: string, source: Variables): string[] {
 function placeholders(json: unknown, at = ''): string[] {
   if (Array.isArray(json)) return json.flatMap((each, index) => placeholders(each, `${at}[${index}]`))
   if (!isRecord(json)) return []
-  const here = json.placeholder === true ? [at || 'the whole file'] : []
-  return [...here, ...Object.entries(json).flatMap(([key, value]) => placeholders(value, at ? `${at}.${key}` : key))]
+  const marked = json.placeholder === true ? [at || 'the whole file'] : []
+  return [...marked, ...Object.entries(json).flatMap(([key, value]) => placeholders(value, at ? `${at}.${key}` : key))]
 }
 
 function sampleReviews(file: string, json: unknown): string[] {
@@ -55,9 +52,9 @@ function unreviewed(file: string, json: unknown): string[] {
 }
 
 /**
- * Lists what stands between this checkout and a preview, a sentence each. A preview is the same build with other
- * variables: closed to search engines, measuring nothing, taking no money. What only the owner knows may still be
- * missing there.
+ * Lists everything that must be done before this checkout is shown as a preview, a sentence each. A preview is the same
+ * build with other variables: closed to search engines, measuring nothing, taking no money. Content that only the owner
+ * can give may still be missing there.
  */
 export function previewProblems(source: Variables): string[] {
   const live = Object.entries(source).filter(([, value]) => /^(?:[sr]k|pk)_live_/.test(value ?? ''))
@@ -78,10 +75,7 @@ export function previewProblems(source: Variables): string[] {
   ]
 }
 
-/**
- * Tells in a sentence that the exported files in `out/` are not of this checkout and these variables; nothing where
- * there are none.
- */
+/** Says in a sentence if the exported files in `out/` are not of this checkout and these variables. */
 export function exportProblems(root: string, source: Variables): string[] {
   const stamp = path.join(root, 'out/made-of')
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') === hashOfSources(source)) return []
@@ -91,7 +85,7 @@ export function exportProblems(root: string, source: Variables): string[] {
 const isThisMachine = (host: string | undefined) => !host || /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 const isLocal = (url: string | undefined) => !url || /^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(url)
 
-/** Lists the variables that are not what they must be on the day of the launch, a sentence each. */
+/** Lists the variables that are wrong or missing for going live, a sentence each. */
 function settings(source: Variables): string[] {
   const rules: [boolean, string][] = [
     [isLocal(source.SITE_URL), 'SITE_URL is not the public address of the site.'],
@@ -136,17 +130,14 @@ function settings(source: Variables): string[] {
   return open.map(([, sentence]) => sentence)
 }
 
-const dated = z.object({ hours: z.object({ exceptions: z.array(z.object({ date: z.string() })) }) })
-const planned = z.object({ horizonDays: z.number() })
+const businessFile = z.object({ hours: z.object({ exceptions: z.array(z.object({ date: z.string() })) }) })
+const planningFile = z.object({ horizonDays: z.number() })
 
-/**
- * Lists what somebody should look at before it matters, a sentence each (`now` in milliseconds). Nothing of it stands
- * in the way.
- */
+/** Lists what somebody should look at, though it does not stop the launch: a sentence each. `now`: milliseconds. */
 export function launchWarnings(root: string, now: number): string[] {
   const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
-  const { exceptions } = dated.parse(read('content/business.json')).hours
-  const until = addDays(madridDay(now), planned.parse(read('content/planning.json')).horizonDays)
+  const { exceptions } = businessFile.parse(read('content/business.json')).hours
+  const until = addDays(madridDay(now), planningFile.parse(read('content/planning.json')).horizonDays)
   const last = exceptions
     .map(({ date }) => date)
     .sort()

@@ -11,26 +11,28 @@ import { slotsCall } from '#lib/contracts/slots'
 import { confirmTestCard } from '#lib/functions/simulator'
 import { addDays, madridDay } from '#lib/time/madrid'
 
-// `npm run probe -- https://www.nuilea.example [https://functions.nuilea.example]`: walks as a guest does, home → free
-// hours → payment, and says in one line whether all is well or what is broken. Ends with 0 or 1, for whatever asks
-// every five minutes. With `--pay` the order is paid and confirmed before it is cancelled, where money is simulated.
+// `npm run probe -- https://www.nuilea.example [https://functions.nuilea.example]`: goes the way of a guest, home →
+// free hours → payment, and says in one line whether all is well or what is broken. The exit code is 0 or 1, for a
+// monitor that runs it every five minutes. With `--pay`, only with simulated money, the order is paid before it is
+// cancelled.
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 const DAYS_AHEAD = 2
 const SMALLEST = LIMITS.voucherEuros.min * 100
 const TEST_CARD = { number: '4242424242424242', expMonth: '12', expYear: '40', cvc: '123' }
 
-/** Where the walk ended, in words. */
+/** Thrown with a sentence about the step that failed. */
 class Broken extends Error {}
 
+/** Does all steps and gives the line to print. Throws Broken at the first step that fails. */
 async function walk(site: string, named: string | undefined, pay: boolean): Promise<string> {
   const timings: string[] = []
-  /** Does one step, and notes how long it took. */
+  /** Does one step and notes how many milliseconds it took. */
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const from = performance.now()
+    const start = performance.now()
     try {
       const done = await work()
-      timings.push(`${name} ${Math.round(performance.now() - from)} ms`)
+      timings.push(`${name} ${Math.round(performance.now() - start)} ms`)
       return done
     } catch (error) {
       throw new Broken(`broken at ${name}: ${error instanceof Error ? error.message : 'unknown'}`)
@@ -45,12 +47,12 @@ async function walk(site: string, named: string | undefined, pay: boolean): Prom
   const day = addDays(madridDay(Date.now()), DAYS_AHEAD)
   const { slots } = await step('slots', async () => {
     const query = { kind: 'booking', lang: 'es', day, code: anyTreatment(), persons: 1, therapist: 0, orLater: true }
-    const found = slotsCall.response.parse(await call('slots', query))
-    if (found.slots.length === 0) throw new Error(`nothing is free from ${day} on`)
-    return found
+    const answer = slotsCall.response.parse(await call('slots', query))
+    if (answer.slots.length === 0) throw new Error(`nothing is free from ${day} on`)
+    return answer
   })
   const free = `${slots.length} free on ${slots[0]?.day}`
-  // A live intent would be an order of nobody's in the spa's books.
+  // With real money there is no order, because the spa would find one that belongs to nobody.
   if (mode === 'live') return `well: ${timings.join(', ')}; ${free}; live, so that nothing was bought`
   const { orderRef, statusToken, clientSecret } = await step('intent', async () =>
     cardIntentCall.response.parse(await call('cardIntent', smallestVoucher())),
@@ -67,7 +69,7 @@ async function walk(site: string, named: string | undefined, pay: boolean): Prom
   return `well: ${timings.join(', ')}; ${free}; mode ${mode}`
 }
 
-/** Reads the home page and its boot file; gives the page's policy. */
+/** Reads the home page and its boot file. Gives the page's content security policy. */
 async function readHome(site: string): Promise<string> {
   const answer = await ask(site)
   const html = await answer.text()
@@ -83,13 +85,15 @@ const healthAnswer = z.object({
   reasons: z.array(z.string()).optional(),
 })
 
+/** Asks the functions how they are. Throws an error with their reasons if they are not well. */
 async function readHealth(functions: string) {
-  const answer = await fetch(`${functions}/health`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(unreached)
+  const answer = await fetch(`${functions}/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(unreached)
   const health = healthAnswer.parse(await answer.json())
   if (!health.ok) throw new Error(`${answer.status}, for ${health.reasons?.join(', ')}`)
   return health
 }
 
+/** Makes a function that calls the functions as the site's pages do. */
 const caller =
   (functions: string, site: string) =>
   async (name: CallName, body: object): Promise<unknown> => {
@@ -97,21 +101,21 @@ const caller =
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), origin: new URL(site).origin },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(unreached)
     const json: unknown = await answer.json()
     if (answer.ok) return json
     throw new Error(`${answer.status} ${ErrorResponse.safeParse(json).data?.error.code ?? 'without a reason'}`)
   }
 
-/** A treatment for one person that this checkout sells. */
+/** Finds the code of a treatment for one person that this checkout sells. */
 function anyTreatment(): string {
   const found = getCatalogue().entries.find(({ kind, persons }) => kind === 'treatment' && persons === 1)
   if (!found) throw new Error('no treatment is sold')
   return found.code
 }
 
-/** The smallest voucher that is sold, printed by its buyer, so that nobody is written to. */
+/** Makes the order for the cheapest voucher. Its buyer prints it, so that no mail is sent. */
 const smallestVoucher = () => ({
   lang: 'es',
   item: {
@@ -126,11 +130,12 @@ const smallestVoucher = () => ({
 })
 
 async function ask(url: string): Promise<Response> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(unreached)
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(unreached)
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
   return answer
 }
 
+/** Throws an error that says why there is no answer. */
 function unreached(error: unknown): never {
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''

@@ -3,16 +3,11 @@ import path from 'node:path'
 import { z } from 'zod'
 import { SCHEMAS } from '#lib/content/read/files'
 
-/** Gives the JSON Schemas by file name, as editors read them. */
-function jsonSchemas(): Map<string, string> {
-  return new Map([...SCHEMAS].map(([name, schema]) => [`${name}.json`, inJson(schema)]))
-}
-
-const inJson = (schema: z.ZodType) =>
-  `${JSON.stringify(z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }), null, 2)}\n`
-
-/** Writes schema/*.json, where the content files say that their schemas are, for whatever edits them. */
+/** Writes the JSON Schemas of the content files to schema/*.json, which these files name for text editors. */
 export function writeSchemas(root: string): void {
   mkdirSync(path.join(root, 'schema'), { recursive: true })
-  for (const [name, text] of jsonSchemas()) writeFileSync(path.join(root, 'schema', name), text)
+  for (const [name, schema] of SCHEMAS) {
+    const text = `${JSON.stringify(z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }), null, 2)}\n`
+    writeFileSync(path.join(root, 'schema', `${name}.json`), text)
+  }
 }

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 
-// The site and its cloud functions side by side, for `npm start`, `npm run dev` and the browser tests.
+// Runs the site and its cloud functions side by side, for `npm start`, `npm run dev` and the browser tests.
 
 const NEXT = 'node_modules/next/dist/bin/next'
-/** Proxies keep a connection for at most a minute to use it again: who closes one first must not be us. */
+/** Proxies reuse a connection for at most a minute; longer than that, so that this server never closes it first. */
 const KEEP_ALIVE = ['--keepAliveTimeout', '75000']
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const isHere = (address) => URL.canParse(address) && LOOPBACK.has(new URL(address).hostname)
 
-/** Reads a port from the environment. Ends the process with a sentence when it is none. */
+/** Reads a port from the environment, or gives the usual one. Ends the process with a sentence if it is no port. */
 export function portOf(name, usual) {
   const port = Number(process.env[name] || usual)
   if (Number.isInteger(port) && port > 0 && port <= 65_535) return port
@@ -17,19 +17,19 @@ export function portOf(name, usual) {
   process.exit(1)
 }
 
-/** Tells whether this program may listen on the port. */
+/** Tells whether the port is free on this machine, for IPv6 and IPv4. */
 export function isPortFree(port) {
   const listens = (host) =>
     new Promise((resolve) => {
       const probe = createServer()
-      // A machine without IPv6 has nobody there who could have taken the port.
+      // Other errors, as on a machine without IPv6, do not mean that the port is taken.
       probe.once('error', ({ code }) => resolve(code !== 'EADDRINUSE' && code !== 'EACCES'))
       probe.listen(port, host, () => probe.close(() => resolve(true)))
     })
   return listens('::').then((free) => free && listens('127.0.0.1'))
 }
 
-/** Ends the process with a sentence when somebody else has the port. */
+/** Ends the process with a sentence if another program uses the port. */
 export async function requireFree(port, name, command) {
   if (await isPortFree(port)) return
   console.error(
@@ -38,35 +38,32 @@ export async function requireFree(port, name, command) {
   process.exit(1)
 }
 
-/**
- * Tells whether the site is built for functions of this machine; with FUNCTIONS_URL elsewhere there is nothing to
- * start.
- */
+/** Tells whether the site uses functions on this machine. If FUNCTIONS_URL is elsewhere, there is nothing to start. */
 export const functionsAreHere = () => !process.env.FUNCTIONS_URL || isHere(process.env.FUNCTIONS_URL)
 
-/** Gives the functions' port: the one named, else the one of a FUNCTIONS_URL on this machine, else the usual one. */
+/** Gives the functions' port: FUNCTIONS_PORT, else the one of a FUNCTIONS_URL on this machine, else 4100. */
 export const functionsPort = () =>
   portOf('FUNCTIONS_PORT', (isHere(process.env.FUNCTIONS_URL) && new URL(process.env.FUNCTIONS_URL).port) || 4100)
 
 /**
- * Gives the functions' variables beside a site on this port: whoever opens the site here may call, and without keys
- * nobody pays.
+ * Gives the environment of functions beside a site on this port. Without a public SITE_URL, pages from this machine may
+ * call them, and without keys payments are simulated.
  */
 function functionsEnv(port, dev) {
   const { SITE_URL, ALLOWED_ORIGINS, STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID } = process.env
-  const here = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
   const trial = !SITE_URL || isHere(SITE_URL)
   const keys = STRIPE_SECRET_KEY || PAYPAL_CLIENT_ID
   return {
     ...process.env,
     FUNCTIONS_PORT: String(functionsPort()),
     NODE_ENV: dev ? 'development' : 'production',
-    ...(trial && { SITE_URL: here[0], ALLOWED_ORIGINS: [ALLOWED_ORIGINS, ...here].filter(Boolean).join(',') }),
+    ...(trial && { SITE_URL: local[0], ALLOWED_ORIGINS: [ALLOWED_ORIGINS, ...local].filter(Boolean).join(',') }),
     ...(trial && !keys && { ALLOW_SIM: '1' }),
   }
 }
 
-/** Starts the functions of the project in `cwd`. They end by themselves when this process is gone. */
+/** Starts the functions of the project in `cwd`. They end by themselves when this process ends. */
 export function startFunctions(port, { dev = false, env = {}, output = 'inherit', cwd } = {}) {
   return spawn(process.execPath, ['--import', 'tsx', 'tools/simulator/start.ts'], {
     cwd,
@@ -76,7 +73,8 @@ export function startFunctions(port, { dev = false, env = {}, output = 'inherit'
 }
 
 /**
- * Starts the built site of the project in `cwd`, or the one that is being written; on a `host` alone, if one is named.
+ * Starts the built site of the project in `cwd`, or with `dev` the development server. With `host` it listens there
+ * only.
  *
  * @param {number} port
  * @param {{ dev?: boolean, cwd?: string, host?: string }} [options]
@@ -94,8 +92,9 @@ const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * Starts a process, and again whenever it ends: after a second, then after twice as long each time, up to a minute. Who
- * lived longer than a minute begins at a second again. `say` is told each time. Gives how to end it for good.
+ * Starts a process, and starts it again whenever it ends: after a second, then after twice as long each time, up to a
+ * minute. After a run of more than a minute the pause is a second again. Calls `say` with a sentence each time. Gives a
+ * function that ends the process for good and resolves once it has ended.
  */
 export function keepRunning(start, name, say = console.error) {
   let pause = FIRST_PAUSE_MS
@@ -126,9 +125,9 @@ export function keepRunning(start, name, say = console.error) {
 }
 
 /**
- * Serves site and functions until Ctrl-C or until the site ends. Functions that end are started again: the pages need
- * none. `inner`: the site listens there and on this machine alone, since something stands before it. Without
- * `functions` there are none.
+ * Serves site and functions until Ctrl-C or until the site ends. Functions that end are started again, and meanwhile
+ * the site goes on. `inner` is the port of the site if another server in front has `port`; the site then listens on
+ * this machine only. With `functions: false` no functions are started.
  *
  * @param {number} port
  * @param {{ dev?: boolean, inner?: number, functions?: boolean }} [options]

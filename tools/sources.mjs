@@ -14,12 +14,12 @@ const SOURCES = [
   'tsconfig.json',
 ]
 
-/** What of the environment is in the built pages: the site's own address, the functions' addresses. */
+/** The environment variables whose values are in built pages, such as the addresses of the site and the functions. */
 const IN_PAGES =
   /^(SITE_URL|SITE_ENV|EAGER|FUNCTIONS_URL|FUNCTIONS_PORT|FUNCTION_\w+_URL|NEXT_PUBLIC_\w+|STRIPE_PUBLISHABLE_KEY|BIZUM|PAYPAL_API_BASE)$/
 
 /**
- * Hashes everything that built pages follow from: the checkout in this folder, the environment, Node.
+ * Hashes everything that built pages depend on: the checkout in this folder, the environment, the version of Node.
  *
  * @param {Record<string, string | undefined>} source
  */

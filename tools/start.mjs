@@ -9,7 +9,7 @@ requireNode()
 const port = portOf('PORT', 3000)
 await requireFree(port, 'PORT', 'npm start')
 install({ tests: false })
-// The same .env files as `next build`.
+// The same .env files as `next build` reads.
 const { default: nextEnv } = await import('@next/env')
 nextEnv.loadEnvConfig('.', false, { info: () => undefined, error: console.error })
 if (functionsAreHere()) await requireFree(functionsPort(), 'FUNCTIONS_PORT', 'npm start')

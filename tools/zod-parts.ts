@@ -6,7 +6,7 @@ import * as zod from 'zod/mini'
 
 const FOLDERS = ['app', 'components', 'lib']
 
-/** Lists the parts of zod's small build that the site's schemas use. */
+/** Lists the functions of zod/mini that the site's schemas use. */
 export function zodPartsIn(root: string): string[] {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -23,13 +23,13 @@ export function zodPartsIn(root: string): string[] {
 }
 
 /**
- * Writes the parts of zod that the schemas use, which the built site has in place of the package (`next.config.ts`):
- * Turbopack leaves out what nobody uses within a module, but not what one module of zod mentions of another. That is 7
+ * Bundles the functions of zod that the schemas use. The built site has this file instead of the package
+ * (`next.config.ts`), because Turbopack removes unused code within a module but not across zod's modules. That saves 7
  * KiB on each page with a schema.
  */
 export async function writeZodParts(root: string, file = 'lib/contracts/zod.generated.js'): Promise<void> {
   const parts = zodPartsIn(root).filter((name) => name !== 'iso')
-  // By its own path: as a part of the package it comes whole, with times and durations.
+  // Imported by its path: from the package `iso` would come whole, with times and durations.
   const iso = path.resolve(
     path.dirname(createRequire(path.resolve(root, 'package.json')).resolve('zod/mini')),
     '../v4/mini/iso.js',

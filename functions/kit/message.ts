@@ -1,6 +1,6 @@
 import { writeWire } from '#lib/contracts/wire'
 
-/** A request as every host gives it: header names in lower case, the body as it came. */
+/** A request, whichever host it comes from: header names are in lower case, the body is not parsed. */
 export type Incoming = {
   method: string
   /** Without the query. */
@@ -8,16 +8,16 @@ export type Incoming = {
   query: string
   headers: Readonly<Record<string, string | undefined>>
   body: Buffer
-  /** The peer's address; who is behind a proxy is decided by `clientAddress`. */
+  /** The address of the connection, which may be a proxy's; `clientAddress` finds the visitor's. */
   address: string
 }
 
 export type Outgoing = { status: number; headers: Record<string, string>; body: string }
 
-/** Answers a request; never throws. */
+/** Answers a request. Never throws. */
 export type Serve = (request: Incoming) => Promise<Outgoing>
 
-/** Headers of every answer. */
+/** The headers of every answer. */
 export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -27,7 +27,7 @@ export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   Vary: 'Origin',
 }
 
-/** Makes a JSON answer of a value, with the headers of every answer. */
+/** Makes a JSON answer with the headers of every answer. */
 export function jsonAnswer(status: number, value: unknown, headers: Record<string, string> = {}): Outgoing {
   return {
     status,

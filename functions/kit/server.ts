@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { HTTP_STATUS } from '#lib/contracts/errors'
 import type { Incoming, Outgoing, Serve } from './message'
 
-/** A whole request must have arrived by then. */
+/** A whole request must arrive within this time. */
 const REQUEST_TIMEOUT_MS = 10_000
-/** Proxies keep a connection for at most a minute to use it again: who closes one first must not be us. */
+/** Proxies reuse a connection for at most a minute; longer than that, so that this server never closes it first. */
 const KEEP_ALIVE_MS = 75_000
-/** Providers' events may be larger than a visitor's call; the calls refuse their own limit. */
-const MOST_BYTES = 256 * 1024
+/** The limit for providers' events. Visitors' calls have a lower limit, which is checked elsewhere. */
+const MAX_BYTES = 256 * 1024
 
-/** Serves the functions over HTTP. */
+/** Makes an HTTP server for the functions. A request that takes longer than `timeoutMs` to arrive is answered 408. */
 export function createFunctionsServer(serve: Serve, timeoutMs = REQUEST_TIMEOUT_MS): Server {
   const server = createServer((request, response) => {
     void answer(serve, request, response, timeoutMs)
   })
-  // Later than our own limit, so that the envelope is what a slow caller gets.
+  // Later than our own timeout, so that a slow caller gets our error answer and not Node's.
   server.requestTimeout = timeoutMs * 2
   server.keepAliveTimeout = KEEP_ALIVE_MS
   return server
@@ -32,13 +32,13 @@ async function answer(
     headers,
     body: text,
   } = typeof body === 'string' ? failed(body) : await serve(toIncoming(request, body)).catch(broken)
-  // What was not read to its end cannot be followed by another request. Node closes the connection once the answer is
-  // out; if we did, it could be reset and the answer lost.
+  // If the body was not read to its end, no other request can follow on this connection. The header makes Node close it
+  // after the answer is sent; closing it here could reset it, and the answer would be lost.
   if (typeof body === 'string') response.setHeader('Connection', 'close')
   response.writeHead(status, headers).end(text)
 }
 
-/** The body, or why it was not read to its end. */
+/** Reads the body. Gives an error code if it takes too long or is too large. */
 function readBody(
   request: IncomingMessage,
   timeoutMs: number,
@@ -54,7 +54,7 @@ function readBody(
     }
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > MOST_BYTES) finish('payload_too_large')
+      if (bytes > MAX_BYTES) finish('payload_too_large')
       else chunks.push(chunk)
     })
     request.once('end', () => finish(Buffer.concat(chunks)))
@@ -72,7 +72,7 @@ const failed = (code: 'request_timeout' | 'payload_too_large' | 'internal'): Out
   body: JSON.stringify({ error: { code, requestId: 'unread' } }),
 })
 
-/** Keeps the process alive, whatever answering a request came to. */
+/** Logs an unexpected error and answers 500, so that the process goes on. */
 function broken(error: unknown): Outgoing {
   console.error(error)
   return failed('internal')

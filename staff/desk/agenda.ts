@@ -15,7 +15,7 @@ const day = command({
   name: 'day',
   args: (desk) => ({ day: dayArg(desk).optional() }),
   named: nothing,
-  run: (desk, { day: asked = madridDay(desk.deps.now()) }) => agendaOf(desk, asked),
+  run: (desk, { day: requested = madridDay(desk.deps.now()) }) => agendaOf(desk, requested),
 })
 
 const week = command({
@@ -23,13 +23,13 @@ const week = command({
   args: (desk) => ({ day: dayArg(desk).optional() }),
   named: nothing,
   async run(desk, { day: first = madridDay(desk.deps.now()) }) {
-    const said: string[] = []
-    for (let ahead = 0; ahead < 7; ahead += 1) said.push(...(await agendaOf(desk, addDays(first, ahead))))
-    return said
+    const lines: string[] = []
+    for (let ahead = 0; ahead < 7; ahead += 1) lines.push(...(await agendaOf(desk, addDays(first, ahead))))
+    return lines
   },
 })
 
-/** Writes a day: its bookings in order, what is blocked, and what is free. */
+/** Writes the agenda of a day: its bookings by time, the blocked hours, and the free hours of each therapist. */
 async function agendaOf(desk: Desk, on: string): Promise<string[]> {
   const { deps, names } = desk
   const { agenda: t } = DESK_WORDS
@@ -75,7 +75,7 @@ function moneyOf({ payment, totalCents, voucherCents, paidCents }: Order): strin
   ].join(', ')
 }
 
-/** Writes the free hours of each therapist, turn-over time counted as taken. */
+/** Writes the free hours of each therapist. Turn-over time after a treatment counts as taken. */
 async function freeLines({ deps, names }: Desk, on: string): Promise<string[]> {
   const busy = await busyOn(deps.store, on, deps.now())
   return deps.planning.therapists.map(({ resource }) => {
@@ -87,6 +87,7 @@ async function freeLines({ deps, names }: Desk, on: string): Promise<string[]> {
   })
 }
 
+/** Finds the gaps of a therapist or room between two moments (milliseconds). */
 function gapsIn(busy: readonly Busy[], resource: string, opens: number, closes: number) {
   const gaps: { from: number; to: number }[] = []
   let from = opens
@@ -99,5 +100,5 @@ function gapsIn(busy: readonly Busy[], resource: string, opens: number, closes: 
   return gaps.filter((gap) => gap.from < gap.to)
 }
 
-/** What staff see of days. */
+/** The commands that show the agenda of a day or a week. */
 export const agendaCommands = [day, week]

@@ -27,7 +27,7 @@ const block = command({
       throw new StaffRefused(DESK_WORDS.blocks.empty)
     const hours = { ...given, weekly, lastDay, reason: reason || null, freeDays: [] }
     const { id, concerned } = await blockHours(deps, hours, sure)
-    const orders = await bookingsIn(desk, concerned)
+    const orders = await bookingLines(desk, concerned)
     if (id === undefined)
       throw new StaffRefused([DESK_WORDS.blocks.concerned, ...orders, DESK_WORDS.again(again)].join('\n'))
     const done = DESK_WORDS.blocks.done(id, blockIn(desk, hours))
@@ -35,7 +35,8 @@ const block = command({
   },
 })
 
-const bookingsIn = async (desk: Desk, ids: readonly string[]): Promise<string[]> => {
+/** Writes a line for each of these orders, the earliest appointment first. */
+const bookingLines = async (desk: Desk, ids: readonly string[]): Promise<string[]> => {
   const orders = await Promise.all(ids.map((id) => findOrder(desk.deps.store, id)))
   return orders
     .filter((order) => order !== undefined)
@@ -45,7 +46,7 @@ const bookingsIn = async (desk: Desk, ids: readonly string[]): Promise<string[]>
     )
 }
 
-/** Says what a block keeps, and when. */
+/** Describes a block: the therapist or room, the days, the hours and the reason. */
 function blockIn(
   desk: Desk,
   hours: Pick<Block, 'resource' | 'day' | 'opens' | 'closes' | 'weekly' | 'lastDay' | 'freeDays' | 'reason'>,
@@ -87,5 +88,5 @@ const free = command({
   },
 })
 
-/** What staff do with therapists' and rooms' hours. */
+/** The commands that block hours of therapists and rooms, list the blocks and free them. */
 export const blockCommands = [block, blocks, free]

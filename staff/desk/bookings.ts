@@ -51,5 +51,5 @@ const book = command({
   },
 })
 
-/** What staff book for others. */
+/** The command that enters a booking made by phone or in a message. */
 export const bookingCommands = [book]

@@ -3,7 +3,7 @@ import { StaffRefused, type Desk } from './desk'
 import { Mistake, unaccented } from './parse'
 import { DESK_WORDS } from '../words/desk'
 
-/** Everything that a command can be given; each has a name of its own. */
+/** The names of everything that a command can be given. */
 const ArgName = z.enum([
   'about',
   'amount',
@@ -55,42 +55,42 @@ export type CommandName =
 
 type Given<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>
 
-/** Whether staff said that they are sure, and what to type to say so. */
+/** Whether staff typed the word of confirmation, and the whole command to type with that word. */
 type Sure = { sure: boolean; again: string }
 
-/** A command as it is declared, once: its help, its reading and its refusals follow. */
+/** The declaration of a command. Its help, its parsing and its error messages are derived from it. */
 type Declaration<A extends z.ZodRawShape, N extends z.ZodRawShape> = {
   name: CommandName
-  /** What follows the name, in order, by names of `ArgName`; a list takes the rest. */
+  /** What follows the name, in order. The keys are of `ArgName`; a list takes all the remaining words. */
   args: (desk: Desk) => A
-  /** What may stand anywhere as name=value. */
+  /** The options, which may stand anywhere as name=value. */
   named: (desk: Desk) => N
-  /** The word that says that staff are sure; without it such a command says what it would do. */
+  /** The key of the word of confirmation; without that word the command only says what it would do. */
   sure?: 'yes' | 'anyway'
   run: (desk: Desk, given: Given<A>, named: Given<N>, sure: Sure) => Promise<string[]>
 }
 
 export type Command = {
   name: CommandName
-  /** How it is written. */
+  /** Writes how the command is typed, with its arguments and options. */
   usage: (desk: Desk) => string
   run: (desk: Desk, typed: readonly string[]) => Promise<string[]>
 }
 
-/** Takes nothing, for commands that are given nothing. */
+/** Declares that a command takes no arguments, or no options. */
 export const nothing = () => ({})
 
 const LINE = 'npm run staff'
 
-/** Makes a command of its declaration. */
+/** Builds a command from its declaration. */
 export function command<A extends z.ZodRawShape, N extends z.ZodRawShape>(declared: Declaration<A, N>): Command {
   const { name, sure } = declared
-  const said = name === 'waiting' ? [LINE] : [LINE, name]
+  const prefix = name === 'waiting' ? [LINE] : [LINE, name]
   const usage = (desk: Desk) => {
     const { args } = DESK_WORDS
     const inOrder = Object.entries(declared.args(desk)).map(([key, schema]) => shown(args[ArgName.parse(key)], schema))
     const named = Object.keys(declared.named(desk)).map((key) => `[${args[ArgName.parse(key)]}=…]`)
-    return [...said, ...inOrder, ...named, ...(sure ? [`[${DESK_WORDS[sure]}]`] : [])].join(' ')
+    return [...prefix, ...inOrder, ...named, ...(sure ? [`[${DESK_WORDS[sure]}]`] : [])].join(' ')
   }
   return {
     name,
@@ -99,32 +99,31 @@ export function command<A extends z.ZodRawShape, N extends z.ZodRawShape>(declar
       const wrong = () => new StaffRefused(DESK_WORDS.usage(usage(desk)))
       const isSure = sure !== undefined && unaccented(typed.at(-1) ?? '') === DESK_WORDS[sure]
       const [args, named] = [declared.args(desk), declared.named(desk)]
-      const sorted = sort(Object.keys(named), isSure ? typed.slice(0, -1) : typed)
-      const again = [...said, ...typed.map(quoted), ...(sure ? [DESK_WORDS[sure]] : [])].join(' ')
-      const inOrder = placed(args, sorted.inOrder)
+      const words = separate(Object.keys(named), isSure ? typed.slice(0, -1) : typed)
+      const again = [...prefix, ...typed.map(quoted), ...(sure ? [DESK_WORDS[sure]] : [])].join(' ')
+      const inOrder = placed(args, words.inOrder)
       if (!inOrder) throw wrong()
-      return declared.run(desk, read(args, inOrder, wrong), read(named, sorted.named, wrong), {
-        sure: isSure,
-        again,
-      })
+      const sureness = { sure: isSure, again }
+      return declared.run(desk, read(args, inOrder, wrong), read(named, words.named, wrong), sureness)
     },
   }
 }
 
-/** Writes a word as a shell takes it. */
+/** Quotes a word for the shell where it needs quotes. */
 const quoted = (typed: string) => (/^[\w.:,=@+-]+$/.test(typed) ? typed : `'${typed.replaceAll("'", "'\\''")}'`)
 
 const isList = (schema: z.core.$ZodType) => schema instanceof z.ZodArray
-const needsNothing = (schema: z.core.$ZodType) => z.safeParse(schema, isList(schema) ? [] : undefined).success
+const isOptional = (schema: z.core.$ZodType) => z.safeParse(schema, isList(schema) ? [] : undefined).success
 
+/** Writes an argument for the help: <required>, [optional], and with … where it takes several words. */
 function shown(label: string, schema: z.core.$ZodType): string {
   if (label.startsWith('[')) return label
-  const some = isList(schema) ? `${label}…` : label
-  return needsNothing(schema) ? `[${some}]` : `<${some}>`
+  const text = isList(schema) ? `${label}…` : label
+  return isOptional(schema) ? `[${text}]` : `<${text}>`
 }
 
-/** Tells name=value apart; the name is the one of the help. */
-function sort(names: readonly string[], typed: readonly string[]) {
+/** Separates name=value from the other words. The name is the Spanish one that the help shows. */
+function separate(names: readonly string[], typed: readonly string[]) {
   const named: Record<string, string> = {}
   const inOrder = typed.filter((word) => {
     const [, label, value] = /^(\p{L}+)=(.*)$/su.exec(word) ?? []
@@ -135,7 +134,7 @@ function sort(names: readonly string[], typed: readonly string[]) {
   return { named, inOrder }
 }
 
-/** Puts words to the names they stand for; undefined where there are too many. */
+/** Assigns words to the arguments, in order. Gives undefined if there are too many words. */
 function placed(shape: z.ZodRawShape, typed: readonly string[]): Record<string, unknown> | undefined {
   const entries = Object.entries(shape)
   const takesRest = entries.some(([, schema]) => isList(schema))
@@ -143,6 +142,7 @@ function placed(shape: z.ZodRawShape, typed: readonly string[]): Record<string, 
   return Object.fromEntries(entries.map(([key, schema], at) => [key, isList(schema) ? typed.slice(at) : typed[at]]))
 }
 
+/** Parses what was typed. Throws StaffRefused with the mistake in a word, or with the usage of the command. */
 function read<S extends z.ZodRawShape>(shape: S, given: Record<string, unknown>, wrong: () => StaffRefused): Given<S> {
   const parsed = z.object(shape).safeParse(given)
   if (parsed.success) return parsed.data

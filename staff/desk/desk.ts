@@ -7,21 +7,19 @@ import type { Deps } from '#functions/domain/deps'
 import { findOrders, type Order } from '#functions/domain/orders/order'
 import { DESK_WORDS } from '../words/desk'
 
-/**
- * Where a command is done: the functions, and what therapists and rooms are called.
- */
+/** What every command needs: the dependencies of the functions, and the names of therapists and rooms. */
 export type Desk = {
   deps: Deps
   /** Names by resource, therapists first. */
   names: ReadonlyMap<string, string>
 }
 
-/** Thrown at what staff cannot do, with a sentence; then nothing has changed. */
+/** Thrown when a command cannot be carried out, with a sentence for staff; then nothing has changed. */
 export class StaffRefused extends Error {
   override readonly name = 'StaffRefused'
 }
 
-/** Opens the desk. */
+/** Builds the desk: reads the Spanish names of therapists and rooms from the content. */
 export function openDesk(deps: Deps): Desk {
   const team = new Map(getFile('es', 'about').team.map(({ id, name }) => [id, name]))
   const rooms = new Map(getFile('es', 'planning').rooms.map(({ resource, name }) => [resource, name]))
@@ -35,34 +33,34 @@ export function openDesk(deps: Deps): Desk {
   }
 }
 
-/** Finds the order with a reference. Refuses where there is none. */
+/** Finds the order with a reference. Throws StaffRefused if there is none. */
 export async function orderOf({ deps }: Desk, reference: string): Promise<Order> {
   const [order] = await findOrders(deps.store, 'WHERE reference = $1', [reference])
   if (!order) throw new StaffRefused(DESK_WORDS.noOrder(reference))
   return order
 }
 
-/** Writes an amount of cents. */
+/** Writes an amount (cents) in euros, the Spanish way. */
 export const money = (cents: number): string => formatMoney(cents, 'es')
-/** Writes a day in words, with its weekday. */
+/** Writes a day in Spanish words, from its weekday to its year. */
 export const dayIn = (day: string): string => plainDay(day, 'es', 'weekday to year')
-/** Writes a moment (milliseconds) in words, in Madrid's time. */
+/** Writes a moment (milliseconds) as a day in Spanish words and the time in Madrid. */
 export const timeIn = (moment: number): string => `${dayIn(madridDay(moment))}, ${madridClock(moment)}`
 
-/** Names who gives a treatment. */
+/** Names a therapist; says «sin asignar» for none. */
 export function therapistIn({ deps, names }: Desk, therapist: Therapist): string {
   const resource = deps.planning.therapists.find(({ number }) => number === therapist)?.resource
   return resource === undefined ? DESK_WORDS.noTherapist : (names.get(resource) ?? resource)
 }
 
-/** Names the therapists and rooms that an order takes, with «con»: who, then where. */
+/** Names the therapists and rooms that an order takes, therapists first; says «sin asignar» if it takes none. */
 export const resourcesIn = ({ names }: Desk, resources: readonly string[]): string =>
   [...names]
     .filter(([resource]) => resources.includes(resource))
     .map(([, name]) => name)
     .join(', ') || DESK_WORDS.noTherapist
 
-/** Says what an order is for: «Masaje de lavanda, 2 personas, opción 2». */
+/** Describes what was ordered: «Masaje de lavanda, 2 personas, opción 2». */
 export const whatIn = ({ title, persons, option }: Order): string =>
   [
     title.es,
@@ -70,13 +68,13 @@ export const whatIn = ({ title, persons, option }: Order): string =>
     ...(option === null ? [] : [DESK_WORDS.option(option)]),
   ].join(', ')
 
-/** Says who an order is for and how to reach them. */
+/** Writes the name of the buyer, and the mail address and telephone that are known. */
 export const whoIn = ({ buyer }: Order): string =>
   [buyer.name, buyer.email, buyer.phone].filter((part) => part !== undefined).join(', ')
 
-/** Says how the guest hears of it: by mail where there is an address. */
+/** Says that the guest is told by mail, or that staff must call because there is no mail address. */
 export const toldIn = ({ buyer }: Order): string =>
   buyer.email === undefined ? DESK_WORDS.notTold(buyer.phone ?? '') : DESK_WORDS.told(buyer.email)
 
-/** Joins the parts of a line that are there. */
+/** Joins the parts of a line that are not empty. */
 export const lineOf = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')

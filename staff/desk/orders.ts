@@ -18,7 +18,7 @@ import { messagesThatWait } from './privacy'
 import { refusedBooking } from './refusals'
 import { DESK_WORDS } from '../words/desk'
 
-const one = () => ({ reference: referenceArg() })
+const oneOrder = () => ({ reference: referenceArg() })
 
 const waiting = command({
   name: 'waiting',
@@ -34,20 +34,20 @@ const waiting = command({
   },
 })
 
-/** Why an order waits, and what settles it; nothing where only patience does. */
+/** Tells why an order waits, and the command that settles it: empty while the provider is still paying back. */
 function whatWaits(order: Order): [matter: string, command: string] {
   const { waiting: t, args } = DESK_WORDS
-  const { reference: name, state, payment, provider, startsAt, refundDueCents, refundedCents, refundRefused } = order
+  const { reference, state, payment, provider, startsAt, refundDueCents, refundedCents, refundRefused } = order
   const due = money(refundDueCents - refundedCents)
-  if (isDueByHand(order)) return [t.refund(due, provider ?? '', refundRefused ?? ''), `refunded ${name}`]
+  if (isDueByHand(order)) return [t.refund(due, provider ?? '', refundRefused ?? ''), `refunded ${reference}`]
   if (refundDueCents > refundedCents) return [t.refundSlow(due, provider ?? ''), '']
-  if (state === 'processing') return [t.unsettled(provider ?? ''), `close ${name}`]
+  if (state === 'processing') return [t.unsettled(provider ?? ''), `close ${reference}`]
   if (state === 'requested')
     return payment === 'transfer'
-      ? [t.transfer(order.expiresAt === null ? '' : timeIn(order.expiresAt)), `paid ${name} <${args.amount}>`]
-      : [t.atSpa, `confirm ${name}`]
-  if (state === 'payment_mismatch') return [t.mismatch(money(order.paidCents)), `cancel ${name}`]
-  return [t.conflict, startsAt === null ? `cancel ${name}` : `move ${name} <${args.day}> <${args.start}>`]
+      ? [t.transfer(order.expiresAt === null ? '' : timeIn(order.expiresAt)), `paid ${reference} <${args.amount}>`]
+      : [t.atSpa, `confirm ${reference}`]
+  if (state === 'payment_mismatch') return [t.mismatch(money(order.paidCents)), `cancel ${reference}`]
+  return [t.conflict, startsAt === null ? `cancel ${reference}` : `move ${reference} <${args.day}> <${args.start}>`]
 }
 
 const described = (order: Order) =>
@@ -55,12 +55,12 @@ const described = (order: Order) =>
 
 const confirm = command({
   name: 'confirm',
-  args: one,
+  args: oneOrder,
   named: nothing,
   async run(desk, given) {
     const { deps } = desk
     const order = await orderOf(desk, given.reference)
-    mustBe(order, order.state === 'requested')
+    requireState(order, order.state === 'requested')
     if (order.payment === 'transfer') throw new StaffRefused(DESK_WORDS.waitsForTransfer(order.reference))
     await confirmRequest(deps, order.id)
     return [`${DESK_WORDS.confirmed(order.reference, money(order.totalCents))} ${toldIn(order)}`]
@@ -77,7 +77,7 @@ const paid = command({
     const price = money(order.totalCents)
     if (order.state === 'requested' && order.payment !== 'transfer')
       throw new StaffRefused(DESK_WORDS.paysAtSpa(order.reference))
-    mustBe(order, takesLateMoney(order))
+    requireState(order, takesLateMoney(order))
     if (given.amount === undefined) throw new StaffRefused(DESK_WORDS.howMuch(order.reference, price))
     const { state } = await bookTransfer(deps, order.id, given.amount)
     if (state === 'confirmed') return [`${DESK_WORDS.paid(order.reference, price)} ${toldIn(order)}`]
@@ -88,12 +88,12 @@ const paid = command({
 
 const close = command({
   name: 'close',
-  args: one,
+  args: oneOrder,
   named: nothing,
   async run(desk, given) {
     const { deps } = desk
     const order = await orderOf(desk, given.reference)
-    mustBe(order, isClosable(order))
+    requireState(order, isClosable(order))
     const closed = await closeForGood(deps, order).catch((error: unknown) => {
       throw error instanceof ProviderUnavailable ? new StaffRefused(DESK_WORDS.providerSilent) : error
     })
@@ -111,11 +111,11 @@ const close = command({
 
 const refunded = command({
   name: 'refunded',
-  args: one,
+  args: oneOrder,
   named: nothing,
   async run(desk, given) {
     const order = await orderOf(desk, given.reference)
-    mustBe(order, isDueByHand(order))
+    requireState(order, isDueByHand(order))
     await recordManualRefund(desk.deps, order.id)
     const sent = money(order.refundDueCents - order.refundedCents)
     return [`${DESK_WORDS.refunded(order.reference, sent)} ${toldIn(order)}`]
@@ -135,8 +135,8 @@ const move = command({
     const { deps } = desk
     const order = await orderOf(desk, given.reference)
     if (order.kind === 'gift') throw new StaffRefused(DESK_WORDS.voucherHasNoTime(order.reference))
-    const movable = order.state === 'confirmed' || order.state === 'requested' || order.state === 'paid_conflict'
-    mustBe(order, movable && order.refundDueCents === 0)
+    const isMovable = order.state === 'confirmed' || order.state === 'requested' || order.state === 'paid_conflict'
+    requireState(order, isMovable && order.refundDueCents === 0)
     const slot: SlotPick = { day: given.day, start: given.start, therapist: given.therapist ?? 0 }
     const moved = await moveOrder(deps, order, slot, 'spa').catch(refusedBooking(desk, slot))
     const time = timeIn(moved.startsAt ?? 0)
@@ -151,24 +151,26 @@ const cancel = command({
   sure: 'yes',
   async run(desk, { references }, _, { sure, again }) {
     const orders = await Promise.all([...new Set(references)].map((each) => orderOf(desk, each)))
-    for (const order of orders) mustBe(order, !OVER.has(order.state))
+    for (const order of orders) requireState(order, !NOT_CANCELLABLE.has(order.state))
     if (!sure)
       return [
-        ...orders.map((order) => `${DESK_WORDS.wouldCancel(whichAndWhat(order))} ${wouldGoBack(order)}`),
+        ...orders.map(
+          (order) => `${DESK_WORDS.wouldCancel(lineOf(order.reference, described(order)))} ${wouldGoBack(order)}`,
+        ),
         DESK_WORDS.again(again),
       ]
-    const said: string[] = []
-    // One after the other: what one of them is refused for keeps none of the others.
-    for (const order of orders) said.push(await cancelled(desk, order))
-    return said
+    const answers: string[] = []
+    // One after the other: an order that cannot be cancelled only answers so, and the next ones still are.
+    for (const order of orders) answers.push(await cancelled(desk, order))
+    return answers
   },
 })
-const OVER = new Set<Order['state']>(['expired', 'cancelled', 'refunded', 'processing'])
+const NOT_CANCELLABLE = new Set<Order['state']>(['expired', 'cancelled', 'refunded', 'processing'])
 
-const whichAndWhat = (order: Order) => lineOf(order.reference, described(order))
 const wouldGoBack = ({ paidCents, refundedCents }: Order) =>
   paidCents > refundedCents ? DESK_WORDS.wouldGoBack(money(paidCents - refundedCents)) : DESK_WORDS.noMoney
 
+/** Cancels an order for the spa and says what came of it, also if it cannot be cancelled any more. */
 async function cancelled(desk: Desk, order: Order): Promise<string> {
   const { deps } = desk
   try {
@@ -182,20 +184,15 @@ async function cancelled(desk: Desk, order: Order): Promise<string> {
   }
 }
 
-/** Says where the money of an order is that was cancelled. */
-export function whereTheMoneyIs({
-  reference: name,
-  refundDueCents,
-  refundedCents,
-  refundRefused,
-  provider,
-}: Order): string {
+/** Says what becomes of the money of a cancelled order: paid back, on its way, or to be paid back by hand. */
+export function whereTheMoneyIs(order: Order): string {
+  const { reference, refundDueCents, refundedCents, refundRefused, provider } = order
   const due = money(refundDueCents)
   if (refundDueCents === 0) return DESK_WORDS.noMoney
   if (refundedCents >= refundDueCents) return DESK_WORDS.wentBack(due)
   const left = money(refundDueCents - refundedCents)
-  if (provider && refundRefused !== null) return DESK_WORDS.refusedBack(left, provider, refundRefused, name)
-  return provider ? DESK_WORDS.goesBack(left, provider) : DESK_WORDS.sendBack(left, name)
+  if (provider && refundRefused !== null) return DESK_WORDS.refusedBack(left, provider, refundRefused, reference)
+  return provider ? DESK_WORDS.goesBack(left, provider) : DESK_WORDS.sendBack(left, reference)
 }
 
 const note = command({
@@ -211,9 +208,10 @@ const note = command({
   },
 })
 
-function mustBe({ reference: name, state }: Order, possible: boolean): void {
-  if (!possible) throw new StaffRefused(DESK_WORDS.cannot(name, DESK_WORDS.states[state]))
+/** Throws StaffRefused with the state of the order if that state does not allow the command. */
+function requireState({ reference, state }: Order, possible: boolean): void {
+  if (!possible) throw new StaffRefused(DESK_WORDS.cannot(reference, DESK_WORDS.states[state]))
 }
 
-/** What staff do with orders. */
+/** The commands about orders. */
 export const orderCommands = [waiting, confirm, paid, refunded, close, move, cancel, note]

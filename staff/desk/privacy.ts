@@ -10,9 +10,9 @@ import { lineOf, StaffRefused, timeIn, type Desk } from './desk'
 import { emailArg, ticketArg } from './parse'
 import { DESK_WORDS } from '../words/desk'
 
-// What people wrote to the spa, and what is held about them.
+// The commands about messages to the spa, the newsletter, and the data that is stored about a mail address.
 
-const about = () => ({ email: emailArg() })
+const oneEmail = () => ({ email: emailArg() })
 
 const message = command({
   name: 'message',
@@ -21,8 +21,8 @@ const message = command({
   async run(desk, given) {
     const found = await readMessage(desk.deps, given.ticket)
     if (!found) throw new StaffRefused(DESK_WORDS.noMessage(given.ticket))
-    const { template: _, ...said } = found.mail
-    return [timeIn(found.receivedAt), ...Object.entries(said).map(([name, value]) => `${name}: ${value}`)]
+    const { template: _, ...fields } = found.mail
+    return [timeIn(found.receivedAt), ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`)]
   },
 })
 
@@ -43,14 +43,14 @@ const news = command({
 
 const exported = command({
   name: 'export',
-  args: about,
+  args: oneEmail,
   named: nothing,
   run: async ({ deps }, given) => [JSON.stringify(await exportOf(deps, given.email), undefined, 2)],
 })
 
 const forgotten = command({
   name: 'forget',
-  args: about,
+  args: oneEmail,
   named: nothing,
   async run({ deps }, given) {
     const { erased, kept } = await forget(deps, given.email)
@@ -63,16 +63,16 @@ const forgotten = command({
   },
 })
 
-/** Lists messages that were set aside and mails that reached nobody, each with what to do. */
+/** Lists messages that were set aside as suspicious, with the command to read them, and mails that reached nobody. */
 export async function messagesThatWait({ deps }: Desk): Promise<string[]> {
   const [messages, mails] = [await suspiciousMessages(deps), await givenUp(deps)]
   return [
-    ...messages.map(({ ticket: name, suspicion, mail }) =>
+    ...messages.map(({ ticket, suspicion, mail }) =>
       lineOf(
-        name,
+        ticket,
         DESK_WORDS.waiting.suspicious(suspicion === null ? '' : DESK_WORDS.suspicions[suspicion]),
         `${mail.name}, ${mail.email}`,
-        `npm run staff message ${name}`,
+        `npm run staff message ${ticket}`,
       ),
     ),
     ...mails.map(({ about: what, reference, buyer }) =>

@@ -4,18 +4,22 @@ import { ApiError } from '#functions/domain/api-error'
 import { StaffRefused, timeIn, type Desk } from './desk'
 import { DESK_WORDS } from '../words/desk'
 
-/** Says why a time or a treatment cannot be had, and what is free near to it. Rethrows what is no ApiError. */
+/**
+ * Makes a handler that throws StaffRefused with why a time or a treatment cannot be booked and which times near it are
+ * free. Errors that it has no sentence for are thrown again.
+ */
 export const refusedBooking =
   (desk: Desk, { day, start }: SlotPick) =>
   (error: unknown): never => {
     if (!(error instanceof ApiError)) throw error
     const { deps } = desk
-    const wished = madridMoment(day, start)
-    const near = nearest(error.more.details?.alternatives)
-    if (error.code === 'slot_taken') throw new StaffRefused(`${DESK_WORDS.slotTaken(timeIn(wished))} ${near}`)
+    const requested = madridMoment(day, start)
+    const alternatives = nearest(error.more.details?.alternatives)
+    if (error.code === 'slot_taken')
+      throw new StaffRefused(`${DESK_WORDS.slotTaken(timeIn(requested))} ${alternatives}`)
     if (error.code === 'slot_invalid') {
-      const why = wished < deps.now() ? DESK_WORDS.slotPast : DESK_WORDS.slotInvalid
-      throw new StaffRefused(`${why(timeIn(wished))} ${near}`)
+      const why = requested < deps.now() ? DESK_WORDS.slotPast : DESK_WORDS.slotInvalid
+      throw new StaffRefused(`${why(timeIn(requested))} ${alternatives}`)
     }
     const [field] = error.more.fields ?? []
     throw field ? new StaffRefused(fieldIn(field.path)) : error

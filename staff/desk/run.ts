@@ -15,9 +15,9 @@ const help = command({
   args: () => ({ about: z.array(z.string()) }),
   named: nothing,
   async run(desk, { about }) {
-    const meant = about.length === 0 ? COMMANDS : COMMANDS.filter(({ name }) => name.split(' ')[0] === about[0])
-    if (meant.length === 0) throw new StaffRefused(DESK_WORDS.unknownCommand(about.join(' ')))
-    return meant.flatMap((each) => [each.usage(desk), `    ${DESK_WORDS.commands[each.name]}`])
+    const chosen = about.length === 0 ? COMMANDS : COMMANDS.filter(({ name }) => name.split(' ')[0] === about[0])
+    if (chosen.length === 0) throw new StaffRefused(DESK_WORDS.unknownCommand(about.join(' ')))
+    return chosen.flatMap((each) => [each.usage(desk), `    ${DESK_WORDS.commands[each.name]}`])
   },
 })
 
@@ -32,14 +32,14 @@ const COMMANDS: readonly Command[] = [
   ...privacyCommands,
 ]
 
-/** Does what staff typed and answers in lines. Throws StaffRefused with a sentence; then nothing has changed. */
+/** Runs the command that staff typed and gives the answer in lines. Throws StaffRefused if it cannot be done. */
 export async function runStaff(deps: Deps, typed: readonly string[]): Promise<string[]> {
   const desk = openDesk(deps)
   const words = typed.length === 0 ? ['waiting'] : typed
   const [first = '', second = ''] = words
-  const meant = named(`${first} ${second}`) ?? named(first)
-  if (!meant) throw new StaffRefused([DESK_WORDS.unknownCommand(first), ...(await help.run(desk, []))].join('\n'))
-  return meant.run(desk, words.slice(meant.name.split(' ').length))
+  const found = commandNamed(`${first} ${second}`) ?? commandNamed(first)
+  if (!found) throw new StaffRefused([DESK_WORDS.unknownCommand(first), ...(await help.run(desk, []))].join('\n'))
+  return found.run(desk, words.slice(found.name.split(' ').length))
 }
 
-const named = (typed: string) => COMMANDS.find(({ name }) => name === typed.toLowerCase())
+const commandNamed = (typed: string) => COMMANDS.find(({ name }) => name === typed.toLowerCase())

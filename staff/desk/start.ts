@@ -6,21 +6,21 @@ import { StaffRefused } from './desk'
 import { runStaff } from './run'
 import { DESK_WORDS } from '../words/desk'
 
-// `npm run staff`: how the spa runs its day, beside the functions over one PostgreSQL, or over a folder while nothing
-// else has it.
+// `npm run staff`, the commands of the desk. With PostgreSQL it runs beside the functions; with a folder only while no
+// other process has that folder open.
 
 async function main(): Promise<number> {
   loadEnvConfig('.', undefined, { info: () => undefined, error: console.error })
   const env = readFunctionsEnv()
-  // What is deployed for real money has no simulator.
+  // A deployment for real money does not have the simulator, so it is imported only where it is used.
   const simulate = chooseMode(env, env).mode === 'sim' ? (await import('#tools/simulator/open')).simulate : undefined
   const functions = await openFunctions(env, { simulate })
   try {
     for (const line of await runStaff(functions.deps, process.argv.slice(2))) console.log(line)
     return 0
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'unknown'
-    console.error(error instanceof StaffRefused ? why : DESK_WORDS.failed(why))
+    const message = error instanceof Error ? error.message : 'unknown'
+    console.error(error instanceof StaffRefused ? message : DESK_WORDS.failed(message))
     return 1
   } finally {
     await functions.close()

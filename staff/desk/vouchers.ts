@@ -21,32 +21,31 @@ import { amountArg, dayArg, voucherArg } from './parse'
 import { DESK_WORDS } from '../words/desk'
 
 type Found = { voucher: Voucher; order: Order }
-type Asked = { uid: string } | { reference: string }
 
-/** Finds a voucher by its number or by its order. Refuses where there is none. */
-async function find(desk: Desk, asked: Asked): Promise<Found> {
+/** Finds a voucher, and the order that bought it, by either one's number. Throws StaffRefused if there is none. */
+async function find(desk: Desk, number: { uid: string } | { reference: string }): Promise<Found> {
   const { deps } = desk
   const voucher =
-    'uid' in asked
-      ? await voucherByUid(deps.store, deps, asked.uid)
-      : await voucherOfOrder(deps.store, (await orderOf(desk, asked.reference)).id)
+    'uid' in number
+      ? await voucherByUid(deps.store, deps, number.uid)
+      : await voucherOfOrder(deps.store, (await orderOf(desk, number.reference)).id)
   const [order] = voucher ? await findOrders(deps.store, 'WHERE id = $1', [voucher.orderId]) : []
   if (!voucher || !order) throw new StaffRefused(DESK_WORDS.noVoucher)
   return { voucher, order }
 }
 
-const number = () => ({ number: voucherArg() })
+const oneVoucher = () => ({ number: voucherArg() })
 
 const look = command({
   name: 'voucher',
-  args: number,
+  args: oneVoucher,
   named: nothing,
   async run(desk, given) {
-    const found = await find(desk, given.number)
-    return standing(desk, found)
+    return standing(desk, await find(desk, given.number))
   },
 })
 
+/** Describes a voucher: its value and what is left (euros), until when, who bought it, and what it paid. */
 async function standing(desk: Desk, { voucher, order }: Found): Promise<string[]> {
   const { deps } = desk
   const t = DESK_WORDS.voucher
@@ -70,6 +69,7 @@ async function standing(desk: Desk, { voucher, order }: Found): Promise<string[]
 const numberOf = ({ deps }: Desk, { uidSealed }: Voucher) =>
   uidSealed === null ? '–' : printGiftUid(deps.keys.open(uidSealed))
 
+/** Throws StaffRefused with the sentence for why the voucher does not allow it; throws other errors again. */
 function refused(error: unknown): never {
   throw error instanceof VoucherRefused ? new StaffRefused(DESK_WORDS.obstacles[error.obstacle]) : error
 }
@@ -99,7 +99,7 @@ const extend = command({
 
 const refund = command({
   name: 'voucher refund',
-  args: number,
+  args: oneVoucher,
   named: nothing,
   sure: 'yes',
   async run(desk, given, _, { sure, again }) {
@@ -113,31 +113,23 @@ const refund = command({
   },
 })
 
-const block = command({
-  name: 'voucher block',
-  args: number,
-  named: nothing,
-  async run(desk, given) {
-    const { voucher } = await find(desk, given.number)
-    await freezeAtDesk(desk.deps, voucher, true).catch(refused)
-    return [DESK_WORDS.voucher.blockedNow]
-  },
-})
-
-const unblock = command({
-  name: 'voucher unblock',
-  args: number,
-  named: nothing,
-  async run(desk, given) {
-    const { voucher } = await find(desk, given.number)
-    await freezeAtDesk(desk.deps, voucher, false).catch(refused)
-    return [DESK_WORDS.voucher.unblockedNow]
-  },
-})
+const freezing = (name: 'voucher block' | 'voucher unblock', isBlocked: boolean, answer: string) =>
+  command({
+    name,
+    args: oneVoucher,
+    named: nothing,
+    async run(desk, given) {
+      const { voucher } = await find(desk, given.number)
+      await freezeAtDesk(desk.deps, voucher, isBlocked).catch(refused)
+      return [answer]
+    },
+  })
+const block = freezing('voucher block', true, DESK_WORDS.voucher.blockedNow)
+const unblock = freezing('voucher unblock', false, DESK_WORDS.voucher.unblockedNow)
 
 const reissue = command({
   name: 'voucher reissue',
-  args: number,
+  args: oneVoucher,
   named: nothing,
   sure: 'yes',
   async run(desk, given, _, { sure, again }) {
@@ -151,5 +143,5 @@ const reissue = command({
   },
 })
 
-/** What staff do with vouchers. */
+/** The commands about vouchers. */
 export const voucherCommands = [look, redeem, extend, refund, block, unblock, reissue]

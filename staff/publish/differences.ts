@@ -3,14 +3,14 @@ import { isRecord } from '#lib/content/check/walk'
 import { isLang } from '#lib/routes/languages'
 
 /**
- * A value that is another one now; one that came or went has nothing on the other side. Its place is the new one, where
- * there is one.
+ * A value that changed: `before` is undefined if it is new, `after` if it is gone. The path is the one in the new
+ * state, or the old one if the value is gone.
  */
 export type Difference = { path: Path; before: unknown; after: unknown }
 
 /**
- * Lists what differs between two values. Words by language are one value; a list's items are told by what they are, not
- * by their place.
+ * Lists what differs between two values. A text in several languages counts as one value. The items of a list are
+ * matched by what they are, not by their index.
  */
 export function differences(before: unknown, after: unknown, path: Path = []): Difference[] {
   if (isEqual(before, after)) return []
@@ -22,12 +22,13 @@ export function differences(before: unknown, after: unknown, path: Path = []): D
   return [{ path, before, after }]
 }
 
-/** Tells whether a value is words by language, by its form: old values follow no schema that is still known. */
+/** Tells by its keys whether a value is a text in several languages. (The schemas of old values are gone.) */
 export const isByLanguage = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && Object.keys(value).length > 0 && Object.keys(value).every(isLang)
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
+/** Lists what differs between two lists; a new order of the same items is one difference more. */
 function inLists(before: readonly unknown[], after: readonly unknown[], path: Path): Difference[] {
   const free = new Set(before.keys())
   const pairs = new Map<number, number>()
@@ -42,7 +43,7 @@ function inLists(before: readonly unknown[], after: readonly unknown[], path: Pa
   }
   pair(isEqual)
   pair((a, b) => nameOf(a) !== undefined && nameOf(a) === nameOf(b))
-  // What has a name of its own is not another item under a new name.
+  // Only items without a name are left to be paired by order: one with a new name is another item.
   pair((a, b) => nameOf(a) === undefined && nameOf(b) === undefined)
   const order = [...pairs].sort(([a], [b]) => a - b).map(([, old]) => old)
   const isMoved = order.some((old, index) => old < (order[index - 1] ?? -1)) && free.size === 0
@@ -58,7 +59,7 @@ function inLists(before: readonly unknown[], after: readonly unknown[], path: Pa
   return isMoved || found.length === 0 ? [...found, { path, before: namesOf(before), after: namesOf(after) }] : found
 }
 
-/** What tells an item of a list from the others: its first value that is a string, such as its code, file or date. */
+/** Names an item of a list by its first value that is a string, such as its code, file or date. */
 function nameOf(item: unknown): string | undefined {
   if (typeof item === 'string') return item
   return isRecord(item) && !isByLanguage(item)

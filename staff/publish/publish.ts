@@ -15,7 +15,7 @@ import { PARTS, readState, readStateAt, type ContentState } from './state'
 import { summarize, summaryCounts, summaryLines, type ChangedFile } from './summary'
 import { PUBLISH_WORDS } from '../words/publish'
 
-/** The tags of what is published, and of what was before it. */
+/** The tags of the commit that is published, and of the one that was published before it. */
 const PUBLISHED = 'refs/tags/published'
 const BEFORE = 'refs/tags/published-before'
 const [PUBLISH, UNDO] = ['npm run publish', 'npm run undo']
@@ -23,30 +23,30 @@ const REDIRECTS = 'content/redirects.json'
 
 export type Publishing = {
   root: string
-  /** The origin that addresses are shown with. */
+  /** The origin of the site, for the links in the summary. */
   site: string
-  /** Builds the site; gives what went wrong, or nothing. */
+  /** Builds the site; gives what was printed if that failed, else undefined. */
   build: () => Promise<string | undefined>
-  /** Who publishes; without anybody it is whom git knows here. */
+  /** The author of the commit; without one, the person that git is configured with. */
   author?: Person
   say: (line: string) => void
-  /** Asks for a yes; `again` is the command whose `--yes` answers beforehand. */
+  /** Asks for a yes; `again` is the command to repeat with `--yes` where nobody can be asked. */
   ask: (question: string, again: string) => Promise<boolean>
 }
 
-/** Thrown at what cannot be published, with a sentence; then nothing has changed. */
+/** Thrown when nothing can be published, with a sentence for staff; then nothing has changed. */
 class Refused extends Error {
   override readonly name = 'Refused'
 }
 
-/** Checks, builds, shows, commits and sends what staff changed. Returns whether it could, or nothing had to be done. */
+/**
+ * Checks and builds what staff changed, shows a summary, asks, commits and pushes. Gives false if that was refused;
+ * true also if there was nothing to publish or staff said no.
+ */
 export const publish = (publishing: Publishing): Promise<boolean> =>
-  orSay(publishing, async () => {
-    const place = openPlace(publishing)
-    return (await send(publishing, place, PUBLISH)) !== 'refused'
-  })
+  orSay(publishing, async () => (await send(publishing, openPlace(publishing), PUBLISH)) !== 'refused')
 
-/** Brings back what was published before, as a new commit, the same way. */
+/** Publishes again, as a new commit, what was published before the last time. Gives the same as `publish`. */
 export const undo = (publishing: Publishing): Promise<boolean> =>
   orSay(publishing, async () => {
     const { root } = publishing
@@ -57,15 +57,16 @@ export const undo = (publishing: Publishing): Promise<boolean> =>
     if (open.length > 0) throw new Refused(PUBLISH_WORDS.unpublished([...new Set(open)].join(', ')))
     if (changedSince(root, before).length === 0) throw new Refused(PUBLISH_WORDS.sameBefore)
     bringBack(root, before)
-    let became: Became | undefined
+    let outcome: Outcome | undefined
     try {
-      became = await send(publishing, place, UNDO)
+      outcome = await send(publishing, place, UNDO)
     } finally {
-      if (became !== 'done') bringBack(root, 'HEAD')
+      if (outcome !== 'done') bringBack(root, 'HEAD')
     }
-    return became !== 'refused'
+    return outcome !== 'refused'
   })
 
+/** Does the work; says the sentence of a Refused and gives false. */
 async function orSay({ say }: Publishing, work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work()
@@ -76,42 +77,43 @@ async function orSay({ say }: Publishing, work: () => Promise<boolean>): Promise
   }
 }
 
-/** Where it is sent to, and since when visitors see what they see. */
+/** Where commits are pushed to, and `base`: the commit that visitors see now. */
 type Place = { remote?: { name: string; head: string; commit?: string }; base: string; isFirst: boolean }
 
-/** Finds out what is published. Refuses where that cannot be known, or where somebody else was faster. */
+/** Finds out what is published. Throws Refused if that is unknown, or if the remote has commits that are not here. */
 function openPlace({ root }: Publishing): Place {
   if (askGit(root, 'rev-parse', '--verify', 'HEAD') === undefined) throw new Refused(PUBLISH_WORDS.noRepository)
   const branch = branchOf(root)
   if (!branch || ['MERGE_HEAD', 'REBASE_HEAD', 'CHERRY_PICK_HEAD'].some((name) => commitOf(root, name) !== undefined))
     throw new Refused(PUBLISH_WORDS.noBranch)
-  const remote = lookAt(root, branch)
+  const remote = readRemote(root, branch)
   const published = commitOf(root, PUBLISHED)
   const base = published ?? remote?.commit ?? doGit(root, 'rev-parse', 'HEAD').trim()
   return { remote, base, isFirst: published === undefined }
 }
 
-/** Asks the remote, where there is one, what it has, and takes over its tags. */
-function lookAt(root: string, branch: string): Place['remote'] {
+/** Reads the branch and the tags of the remote, if there is one, and fetches tags that are different there. */
+function readRemote(root: string, branch: string): Place['remote'] {
   const remote = remoteOf(root, branch)
   if (!remote) return undefined
   const { name, head } = remote
   const listed = askGit(root, 'ls-remote', name, head, PUBLISHED, BEFORE)
   if (listed === undefined) throw new Refused(PUBLISH_WORDS.unreachable(name))
-  const there = new Map(linesOf(listed).map((line) => [line.split('\t')[1], line.split('\t')[0]]))
-  const commit = there.get(head)
+  const refs = new Map(linesOf(listed).map((line) => [line.split('\t')[1], line.split('\t')[0]]))
+  const commit = refs.get(head)
   if (commit !== undefined && askGit(root, 'merge-base', '--is-ancestor', commit, 'HEAD') === undefined)
     throw new Refused(PUBLISH_WORDS.behind(name))
-  const tags = [PUBLISHED, BEFORE].filter((tag) => there.has(tag) && there.get(tag) !== commitOf(root, tag))
+  const tags = [PUBLISHED, BEFORE].filter((tag) => refs.has(tag) && refs.get(tag) !== commitOf(root, tag))
   if (tags.length > 0) doGit(root, 'fetch', '--quiet', '--no-tags', name, ...tags.map((tag) => `+${tag}:${tag}`))
   return { name, head, commit }
 }
 
-type Became = 'done' | 'nothing' | 'declined' | 'refused'
+type Outcome = 'done' | 'nothing' | 'declined' | 'refused'
 
-async function send(publishing: Publishing, place: Place, command: string): Promise<Became> {
+/** Checks, builds, summarizes, asks, commits and pushes. Takes back redirects that it wrote if it does not publish. */
+async function send(publishing: Publishing, place: Place, command: string): Promise<Outcome> {
   const { root, say, ask } = publishing
-  nameCode(publishing, place)
+  sayCode(publishing, place)
   if (changedSince(root, place.base).length === 0) {
     say(PUBLISH_WORDS.upToDate)
     return 'nothing'
@@ -119,12 +121,12 @@ async function send(publishing: Publishing, place: Place, command: string): Prom
   const before = readStateAt(root, place.base)
   const redirects = path.join(root, REDIRECTS)
   const redirectsBefore = existsSync(redirects) ? readFileSync(redirects) : undefined
-  const withdraw = (became: Became, ...lines: string[]): Became => {
+  const withdraw = (outcome: Outcome, ...lines: string[]): Outcome => {
     for (const line of lines) say(line)
-    if (!redirectsBefore || redirectsBefore.equals(readFileSync(redirects))) return became
+    if (!redirectsBefore || redirectsBefore.equals(readFileSync(redirects))) return outcome
     writeFileSync(redirects, redirectsBefore)
     say(PUBLISH_WORDS.tookBackRedirects)
-    return became
+    return outcome
   }
   await offerRedirects(publishing, before, command)
 
@@ -141,8 +143,7 @@ async function send(publishing: Publishing, place: Place, command: string): Prom
   for (const line of ['', ...lines, '']) say(line)
   if (!(await ask(PUBLISH_WORDS.ask, command))) return withdraw('declined', PUBLISH_WORDS.declined)
 
-  const kept = commit(publishing, subject, lines)
-  if (kept) say(PUBLISH_WORDS.committed(subject))
+  if (commit(publishing, subject, lines)) say(PUBLISH_WORDS.committed(subject))
   const head = doGit(root, 'rev-parse', 'HEAD').trim()
   if (!push(publishing, place, head)) return 'refused'
   doGit(root, 'update-ref', BEFORE, place.base)
@@ -151,8 +152,8 @@ async function send(publishing: Publishing, place: Place, command: string): Prom
   return 'done'
 }
 
-/** Names what staff do not publish: changed code stays where it is; code that is committed goes along with the push. */
-function nameCode({ root, say }: Publishing, { remote }: Place): void {
+/** Says which changed code is not published, and which commits of code are pushed along with the content. */
+function sayCode({ root, say }: Publishing, { remote }: Place): void {
   const others = ['.', ...PARTS.map((part) => `:(exclude)${part}`)]
   const open = [
     ...linesOf(askGit(root, 'diff', '--name-only', '--relative', 'HEAD', '--', ...others)),
@@ -169,18 +170,18 @@ const MOST = 8
 const inShort = (names: readonly string[]) =>
   [...names.slice(0, MOST), ...(names.length > MOST ? ['…'] : [])].join(', ')
 
-/** Writes the redirects that are due, if that is wanted. */
+/** Shows the redirects that addresses which end need, and writes them if staff say yes. */
 async function offerRedirects({ root, say, ask }: Publishing, before: ContentState, command: string): Promise<void> {
   const after = readState(root)
   const file = redirectsSchema.safeParse(after.files.get(REDIRECTS)?.value)
   const mended = mendedRedirects(before, after)
-  // A file that is not in order is for the check to explain.
+  // If the file is not valid, the check that follows says why.
   if (!mended || !file.success) return
-  const shown = (redirects: ContentState['redirects']) => new Set(redirects.map(({ from, to }) => `${from} → ${to}`))
-  const [is, due] = [shown(after.redirects), shown(mended)]
+  const written = (redirects: ContentState['redirects']) => new Set(redirects.map(({ from, to }) => `${from} → ${to}`))
+  const [current, due] = [written(after.redirects), written(mended)]
   const lines = [
-    ...[...is].filter((line) => !due.has(line)).map((line) => `  – ${line}`),
-    ...[...due].filter((line) => !is.has(line)).map((line) => `  + ${line}`),
+    ...[...current].filter((line) => !due.has(line)).map((line) => `  – ${line}`),
+    ...[...due].filter((line) => !current.has(line)).map((line) => `  + ${line}`),
   ]
   say(PUBLISH_WORDS.redirects(lines.join('\n')))
   if (!(await ask(PUBLISH_WORDS.askRedirects, command))) return
@@ -198,7 +199,7 @@ function summaryOf(
   const pages = filesOfPages(content)
   const pageOf = (file: string) => {
     const name = file.replace(/^content\/|\.json$/g, '')
-    return (pages.find(([, [own]]) => own === name) ?? pages.find(([, names]) => names.includes(name)))?.[0]
+    return (pages.find(([, [main]]) => main === name) ?? pages.find(([, names]) => names.includes(name)))?.[0]
   }
   const link = (address: string) => `${site}${address}`
   const summary = summarize({ before, after: readState(root), link, pageOf }, changedSince(root, base))
@@ -216,7 +217,7 @@ const linesOf = (text: string | undefined) => (text ?? '').split('\n').filter(Bo
 const commitOf = (root: string, name: string) =>
   askGit(root, 'rev-parse', '--quiet', '--verify', `${name}^{commit}`)?.trim()
 
-/** Lists what staff changed since a commit, committed or not. */
+/** Lists the files of PARTS that changed since a commit, whether the change is committed or not. */
 function changedSince(root: string, commit: string): ChangedFile[] {
   const known = linesOf(
     doGit(
@@ -236,12 +237,12 @@ function changedSince(root: string, commit: string): ChangedFile[] {
     doGit(root, '-c', 'core.quotePath=false', 'ls-files', '--others', '--exclude-standard', '--', ...PARTS),
   )
   const found = new Map(known.map((line) => [line.slice(line.indexOf('\t') + 1), line.slice(0, 1)]))
-  // Git calls a file that it does not follow yet deleted, where the commit has it.
+  // A file that the commit has and that is untracked now is listed as deleted by `git diff`, but it was modified.
   for (const file of untracked) found.set(file, found.has(file) ? 'M' : 'A')
   return [...found].map(([file, status]) => ({ file, status })).sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-/** Makes what staff publish be as a commit has it, in the folder and in the index. */
+/** Restores the files of PARTS as a commit has them, in the folder and in the index. */
 function bringBack(root: string, commit: string): void {
   const parts = PARTS.filter((part) =>
     [askGit(root, 'ls-files', '--', part), askGit(root, 'ls-tree', commit, '--', part)].some(Boolean),
@@ -249,23 +250,21 @@ function bringBack(root: string, commit: string): void {
   doGit(root, 'restore', `--source=${commit}`, '--staged', '--worktree', '--', ...parts)
 }
 
-/**
- * Commits what staff publish and nothing else, in the name of whoever publishes it. Returns whether there was anything.
- */
+/** Commits the files of PARTS and nothing else, in the author's name. Gives false if nothing had changed. */
 function commit({ root, author }: Publishing, subject: string, lines: readonly string[]): boolean {
   if (changedSince(root, 'HEAD').length === 0) return false
   const parts = PARTS.filter((part) => existsSync(path.join(root, part)) || askGit(root, 'ls-files', '--', part))
   doGit(root, 'add', '--all', '--', ...parts)
-  // The hook looks after code, and it would stash what is not committed here.
   const others = listSavers(root, author).map((person) => `Co-authored-by: ${person}`)
   const message = [subject, lines.join('\n'), others.join('\n')].filter(Boolean).join('\n\n')
-  const named = author ? ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`] : []
-  doGit(root, ...named, 'commit', '--quiet', '--no-verify', '--message', message, '--only', '--', ...parts)
+  const identity = author ? ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`] : []
+  // Without the hook: it checks code, and it would stash the changes that are not part of this commit.
+  doGit(root, ...identity, 'commit', '--quiet', '--no-verify', '--message', message, '--only', '--', ...parts)
   forgetSavers(root)
   return true
 }
 
-/** Sends a commit and where the tags will be to the remote. Says so, or why not; without a remote nothing is due. */
+/** Pushes a commit and the moved tags to the remote, all or nothing, and says how that went. Gives whether it went. */
 function push({ root, say }: Publishing, { remote, base }: Place, head: string): boolean {
   if (!remote) return true
   try {

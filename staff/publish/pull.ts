@@ -5,9 +5,10 @@ import { PARTS } from './state'
 import { PUBLISH_WORDS } from '../words/publish'
 
 const run = promisify(execFile)
-const LONGEST_MS = 30_000
+/** After this many milliseconds a git command is stopped. */
+const TIMEOUT_MS = 30_000
 
-/** Finds where a branch is sent to: the remote and the branch there. */
+/** Finds where a branch is pushed to: the remote and the branch there. Gives undefined if there is no remote. */
 export function remoteOf(root: string, branch: string): { name: string; head: string } | undefined {
   const [first] = (askGit(root, 'remote') ?? '').split('\n').filter(Boolean)
   const name = askGit(root, 'config', `branch.${branch}.remote`)?.trim() ?? first
@@ -15,16 +16,16 @@ export function remoteOf(root: string, branch: string): { name: string; head: st
   return { name, head: askGit(root, 'config', `branch.${branch}.merge`)?.trim() ?? `refs/heads/${branch}` }
 }
 
-/** Gives the branch that a folder is on. */
+/** Gives the branch that is checked out in a folder; undefined if none is. */
 export const branchOf = (root: string): string | undefined =>
   askGit(root, 'symbolic-ref', '--short', 'HEAD')?.trim() || undefined
 
-/** What came of it: which of the files that staff publish are others now, and why it could not be done. */
+/** The published files that are different now, and a sentence if it could not be done. */
 type Pulled = { files: string[]; sentence?: string }
 
 /**
- * Brings what others published into the folder, where nothing has to be merged for it. Nothing that is written here and
- * not published yet is touched: what cannot be brought so is left for somebody who knows git.
+ * Brings what others published into the folder, by fast-forward only. Changes that are not published yet are never
+ * touched: where a merge would be needed, a sentence says so and it is left for somebody who knows git.
  */
 export async function pull(root: string): Promise<Pulled> {
   const branch = branchOf(root)
@@ -32,7 +33,7 @@ export async function pull(root: string): Promise<Pulled> {
   if (!remote) return { files: [] }
   const git = async (...args: string[]) => {
     const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' }
-    return run('git', args, { cwd: root, env, timeout: LONGEST_MS }).then(
+    return run('git', args, { cwd: root, env, timeout: TIMEOUT_MS }).then(
       ({ stdout }) => stdout,
       () => undefined,
     )
@@ -44,10 +45,10 @@ export async function pull(root: string): Promise<Pulled> {
   if (await isWithin('FETCH_HEAD', 'HEAD')) return { files: [] }
   if (!(await isWithin('HEAD', 'FETCH_HEAD'))) return { files: [], sentence: PUBLISH_WORDS.diverged(remote.name) }
   const before = (await git('rev-parse', 'HEAD'))?.trim() ?? 'HEAD'
-  // Git refuses by itself to write over what was changed here.
+  // Git itself refuses a fast-forward that would overwrite uncommitted changes.
   if ((await git('merge', '--quiet', '--ff-only', 'FETCH_HEAD')) === undefined)
     return { files: [], sentence: PUBLISH_WORDS.overlaps(remote.name) }
-  const brought = await git(
+  const pulled = await git(
     '-c',
     'core.quotePath=false',
     'diff',
@@ -58,5 +59,5 @@ export async function pull(root: string): Promise<Pulled> {
     '--',
     ...PARTS,
   )
-  return { files: (brought ?? '').split('\n').filter(Boolean) }
+  return { files: (pulled ?? '').split('\n').filter(Boolean) }
 }

@@ -3,7 +3,7 @@ import { LANGS, type Lang } from '#lib/routes/languages'
 import { pagePath, type Route } from '#lib/routes/make-routes'
 import type { ContentState } from './state'
 
-/** Lists the addresses that end, each with the nearest page that is left: the same one, the one above it, or home. */
+/** Lists the addresses that end, each with the nearest address that is left: of its page, its parent page, or home. */
 export function endedAddresses(before: ContentState, after: ContentState): Map<string, string> {
   const live = liveAddresses(after)
   const left = new Map<string, Route>(after.routes.map((route) => [route.key, route]))
@@ -22,8 +22,8 @@ const liveAddresses = ({ routes }: ContentState): Set<string> =>
   new Set(routes.flatMap(({ paths }) => LANGS.map((lang) => paths[lang])))
 
 /**
- * Gives the redirects as they must be for no old address to lead nowhere: new ones for what ends, old ones on to where
- * their page is now, and none for an address that is a page again. Undefined where they are so already.
+ * Gives the redirects that are needed so that no old address is a dead end: new ones for addresses that end, old ones
+ * changed to where their page is now, and none for an address that is a page again. Gives undefined if nothing changes.
  */
 export function mendedRedirects(before: ContentState, after: ContentState): ContentState['redirects'] | undefined {
   const ended = endedAddresses(before, after)
@@ -32,7 +32,7 @@ export function mendedRedirects(before: ContentState, after: ContentState): Cont
   const known = new Set(after.redirects.map(({ from }) => from))
   const mended = [
     ...after.redirects
-      // One that hides a page which was there all the time is for the check to explain.
+      // A redirect from an address that was a page before too is a mistake; it stays, and the check says what is wrong.
       .filter(({ from }) => !live.has(from) || wasLive.has(from))
       .map(({ from, to }) => ({ from, to: live.has(to) ? to : (ended.get(to) ?? to) })),
     ...[...ended].filter(([from]) => !known.has(from)).map(([from, to]) => ({ from, to })),

@@ -4,7 +4,7 @@ import { buildSite } from './build-site'
 import { publish, undo, type Publishing } from './publish'
 import { PUBLISH_WORDS } from '../words/publish'
 
-// `npm run publish` and `npm run undo`: what staff do on the terminal.
+// `npm run publish` and `npm run undo`, on the terminal.
 
 async function main(typed: readonly string[]): Promise<boolean> {
   const root = process.cwd()
@@ -23,7 +23,7 @@ async function main(typed: readonly string[]): Promise<boolean> {
         return false
       }
       const terminal = createInterface({ input: process.stdin, output: process.stdout })
-      // Ctrl-C is a no: what was begun is taken back.
+      // Ctrl-C counts as a no, so that redirects which were written are taken back.
       const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
       const answer = await Promise.race([terminal.question(`${question} [${PUBLISH_WORDS.yes[0]}/N] `), closed])
       terminal.close()

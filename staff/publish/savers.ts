@@ -2,12 +2,12 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import path from 'node:path'
 import { doGit, type Person } from '#tools/git'
 
-/** Where git keeps what is of this folder alone. */
+/** Finds the file below .git, which is of this checkout alone, that lists the people. */
 const fileOf = (root: string) => path.resolve(root, doGit(root, 'rev-parse', '--git-path', 'nuilea-saved-by').trim())
 
 const lineOf = ({ name, email }: Person) => `${name} <${email}>`
 
-/** Remembers who saved something that is not published yet. */
+/** Remembers who saved something that is not published yet, as a co-author of the next commit. */
 export function noteSaver(root: string, person: Person): void {
   if (listSavers(root).includes(lineOf(person))) return
   const file = fileOf(root)
@@ -15,12 +15,12 @@ export function noteSaver(root: string, person: Person): void {
   appendFileSync(file, `${lineOf(person)}\n`)
 }
 
-/** Lists who saved what is not published yet, but for one of them, as git writes people. */
-export function listSavers(root: string, but?: Person): string[] {
+/** Lists who saved what is not published yet, as «name <email>», leaving out one person if that is asked for. */
+export function listSavers(root: string, except?: Person): string[] {
   const file = fileOf(root)
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
-  return lines.filter((line) => !but || line !== lineOf(but))
+  return lines.filter((line) => !except || line !== lineOf(except))
 }
 
-/** Forgets them: it is published. */
+/** Forgets who saved, once it is published. */
 export const forgetSavers = (root: string): void => rmSync(fileOf(root), { force: true })

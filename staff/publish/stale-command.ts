@@ -8,7 +8,7 @@ import { PUBLISH_WORDS } from '../words/publish'
 
 type Answer = { ok: boolean; lines: string[] }
 
-/** Does `npm run stale -- [--confirm <file> [place…]]`: lists what is out of date, or confirms it. */
+/** Runs `npm run stale -- [--confirm <file> [place…]]`: lists the texts that are out of date, or confirms them. */
 export function runStale(root: string, typed: readonly string[]): Answer {
   const words = PUBLISH_WORDS.stale
   const found = staleTexts(root)
@@ -39,11 +39,12 @@ export function runStale(root: string, typed: readonly string[]): Answer {
   }
 }
 
+/** Writes a text's place, which languages changed and on which day in Madrid, and which did not follow. */
 function lineOf({ path, line, ahead, behind, since }: StaleText): string {
   const { languages, stale } = PUBLISH_WORDS
-  const named = (langs: readonly Lang[]) => listFormat('es', {}).format(langs.map((each) => languages[each]))
+  const listed = (langs: readonly Lang[]) => listFormat('es', {}).format(langs.map((each) => languages[each]))
   const day = since === undefined ? undefined : formatDay(madridDay(since), 'es')
-  return `  ${pathText(path)} (${stale.line(line)}): ${stale.changed(named(ahead), day, named(behind))}`
+  return `  ${pathText(path)} (${stale.line(line)}): ${stale.changed(listed(ahead), day, listed(behind))}`
 }
 
 if (process.argv[1]?.endsWith('stale-command.ts')) {

@@ -14,24 +14,25 @@ import { askGit, readBlobs } from '#tools/git'
 
 const CONFIRMED = 'content/confirmed.json'
 
-type Words = Partial<Record<Lang, string>>
-/** A text as one state of the history has it. */
-type Found = { file: string; path: Path; in: Words; print: string }
+type Translations = Partial<Record<Lang, string>>
+/** A text at one point of the history; `print` is the fingerprint of all its translations. */
+type Found = { file: string; path: Path; in: Translations; print: string }
 /**
- * The languages that did not follow, those that went ahead of them, and when (milliseconds; undefined: not committed).
+ * The languages that changed, the ones that did not follow, and the moment of that change (milliseconds; undefined if
+ * it is not committed).
  */
 type Standing = { behind: readonly Lang[]; ahead: readonly Lang[]; since?: number }
 type Text = Found & Standing
 
 export type StaleText = Text & { line: number }
-/** What the history says: texts that are out of date and files that cannot be read; or why it says nothing. */
+/** The texts that are out of date and the files that cannot be read; or why git's history cannot tell. */
 export type Staleness = { stale: StaleText[]; unreadable: string[] } | 'no-history' | 'shallow'
 
 /**
- * Lists the texts of which some languages changed and the others did not follow, until somebody confirms them.
+ * Lists the texts that changed in some languages and not yet in the others, unless somebody confirmed them.
  *
- * The history is walked as the branch went through it, a merge at once. A language that changes goes ahead and leaves
- * the others behind; one that is behind and changes has followed. A text that reads again as it did when its languages
+ * The history is read along the first parents, so a merge is one step. A language that changes is ahead and the others
+ * are behind; a language that is behind and changes has followed. A text that reads again as it did when its languages
  * agreed, or when somebody confirmed it, is in order.
  */
 export function staleTexts(root: string): Staleness {
@@ -45,40 +46,42 @@ export function staleTexts(root: string): Staleness {
     const full = path.join(root, file)
     return existsSync(full) ? [{ ...rest, file, json: parseJson(readFileSync(full)).parsed }] : []
   })
-  const here = new Map(now.map(({ file, json }) => [file, json?.text]))
-  const gone = [...state.keys()].filter((file) => !here.has(file)).map((file) => [file, undefined] as const)
-  takeStep(state, agreed, new Map([...gone, ...here]), undefined)
+  const current = new Map(now.map(({ file, json }) => [file, json?.text]))
+  const gone = [...state.keys()].filter((file) => !current.has(file)).map((file) => [file, undefined] as const)
+  takeStep(state, agreed, new Map([...gone, ...current]), undefined)
 
-  // What the schemas take for words counts; an address is no translation of another one.
+  // Only what the schemas call texts is listed, and no slug: it is not a translation of the others.
   const { words } = gatherContent(now.map(({ json, ...file }) => ({ ...file, value: json?.value })))
   const shown = new Set(words.filter(({ kind }) => kind !== 'slug').map((each) => placeOf(each)))
   const stale = [...state.values()].flat().filter((text) => text.behind.length > 0 && shown.has(placeOf(text)))
   return {
-    stale: stale.map((text) => ({ ...text, line: lineAt(here.get(text.file) ?? '', text.path) })),
+    stale: stale.map((text) => ({ ...text, line: lineAt(current.get(text.file) ?? '', text.path) })),
     unreadable: now.filter(({ json }) => !json).map(({ file }) => file),
   }
 }
 
 /**
- * Writes down that the languages of these texts agree as they are. Names are a file or folder of content/, and after a
- * file the places in it that are meant; without places all of it. Gives the texts that are confirmed.
+ * Writes into content/confirmed.json that the languages of these texts agree. `names` are files or folders of content/,
+ * each followed by the places in it; without places all of it is meant. Gives the texts that were confirmed.
  */
 export function confirmTexts(root: string, stale: readonly StaleText[], names: readonly string[]): StaleText[] {
   const chosen = stale.filter((text) => isNamed(text, names))
   if (chosen.length === 0) return []
   const file = path.join(root, CONFIRMED)
   const before = confirmedSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const alive = new Set(
+  const existing = new Set(
     contentFiles(root).flatMap(({ file: name }) =>
       textsIn(name, readFileSync(path.join(root, name), 'utf8')).map(({ print }) => print),
     ),
   )
-  const texts = [...new Set([...before.texts.filter((print) => alive.has(print)), ...chosen.map(({ print }) => print)])]
+  const texts = [
+    ...new Set([...before.texts.filter((print) => existing.has(print)), ...chosen.map(({ print }) => print)]),
+  ]
   writeFileSync(file, `${JSON.stringify({ ...before, texts: texts.sort() }, null, 2)}\n`)
   return chosen
 }
 
-/** Tells whether a text is meant by «content/faq.json questions[3].answer content/about.json». */
+/** Tells whether a text is among names such as «content/faq.json questions[3].answer content/about.json». */
 function isNamed({ file, path: at }: Found, names: readonly string[]): boolean {
   const dotted = (name: string) => name.replace(/\[(\d+)\]/g, '.$1')
   const isBelow = (name: string, above: string, sign: string) => name === above || name.startsWith(above + sign)
@@ -94,13 +97,15 @@ function isNamed({ file, path: at }: Found, names: readonly string[]): boolean {
 
 const placeOf = ({ file, path: at }: { file: string; path: Path }) => `${file} ${pathText(at)}`
 
+/** The content files that a commit changed (undefined: deleted), and its moment in milliseconds. */
 type Step = { files: ReadonlyMap<string, string | undefined>; at: number | undefined }
 
+/** All texts by file, and the fingerprints of texts whose languages agreed at some time. */
 type Walked = { state: ReadonlyMap<string, Text[]>; agreed: ReadonlySet<string> }
-/** The history as it was walked last: it takes a second or two, and changes only with a commit. */
+/** The last result of walkHistory: reading takes a second or two, and the result changes only with a commit. */
 let last: ({ of: string } & Walked) | undefined
 
-/** Brings texts to how the last commit leaves them; undefined where nothing is committed. */
+/** Reads the texts as of the last commit, or gives undefined if nothing is committed. */
 function walkHistory(root: string): Walked | undefined {
   const of = [root, askGit(root, 'rev-parse', 'HEAD')].join()
   if (last?.of === of) return last
@@ -113,7 +118,7 @@ function walkHistory(root: string): Walked | undefined {
   return last
 }
 
-/** Reads which content files each commit left how, the oldest first; undefined where nothing is committed. */
+/** Reads the content files that each commit changed, the oldest first; gives undefined if nothing is committed. */
 function historyOf(root: string): Step[] | undefined {
   const log = askGit(
     root,
@@ -137,7 +142,7 @@ function historyOf(root: string): Step[] | undefined {
   }))
 }
 
-/** Brings the texts to how these files leave them. */
+/** Updates the texts, and the fingerprints that agreed, with the files of one step. Skips files that cannot be read. */
 function takeStep(state: Map<string, Text[]>, agreed: Set<string>, files: Step['files'], at: Step['at']): void {
   const readable = [...files].filter(([, json]) => json === undefined || parse(json) !== undefined)
   const before = readable.flatMap(([file]) => state.get(file) ?? [])
@@ -161,20 +166,21 @@ function takeStep(state: Map<string, Text[]>, agreed: Set<string>, files: Step['
   }
 }
 
+/** Tells which languages of a text are ahead and behind, from how it was before. */
 function standingOf(text: Found, old: Text | undefined, at: number | undefined): Standing {
   if (!old) return { behind: [], ahead: [] }
-  const own = LANGS.filter((lang) => text.in[lang] !== undefined)
-  const changed = own.filter((lang) => text.in[lang] !== old.in[lang])
+  const written = LANGS.filter((lang) => text.in[lang] !== undefined)
+  const changed = written.filter((lang) => text.in[lang] !== old.in[lang])
   if (changed.length === 0) return { behind: old.behind, ahead: old.ahead, since: old.since }
-  const others = (langs: readonly Lang[]) => langs.filter((lang) => own.includes(lang) && !changed.includes(lang))
+  const others = (langs: readonly Lang[]) => langs.filter((lang) => written.includes(lang) && !changed.includes(lang))
   return changed.every((lang) => old.behind.includes(lang))
     ? { behind: others(old.behind), ahead: old.ahead, since: old.since }
-    : { behind: others(own), ahead: changed, since: at }
+    : { behind: others(written), ahead: changed, since: at }
 }
 
 /**
- * Finds for each text which one it was before: the same words wherever they stood, else a place of its kind with some
- * of them.
+ * Finds which earlier text each text was: the same one at the same place, else the same one anywhere, else the one of
+ * the same shape that is most alike.
  */
 function withPredecessors(before: readonly Text[], found: readonly Found[]): [Found, Text | undefined][] {
   const free = new Set(before)
@@ -184,9 +190,9 @@ function withPredecessors(before: readonly Text[], found: readonly Found[]): [Fo
     known.set(text, old)
     free.delete(old)
   }
-  const here = new Map(before.map((old) => [placeOf(old), old]))
+  const byPlace = new Map(before.map((old) => [placeOf(old), old]))
   for (const text of found) {
-    const old = here.get(placeOf(text))
+    const old = byPlace.get(placeOf(text))
     if (old?.print === text.print) take(text, old)
   }
   const open = () => found.filter((text) => !known.has(text))
@@ -195,7 +201,7 @@ function withPredecessors(before: readonly Text[], found: readonly Found[]): [Fo
   const likely = groupBy(free, shapeOf)
   for (const text of open()) {
     const likeness = (old: Text) =>
-      LANGS.filter((lang) => isSame(text, old, lang)).length * 2 + Number(isHere(text, old))
+      LANGS.filter((lang) => isSame(text, old, lang)).length * 2 + Number(placeOf(text) === placeOf(old))
     const [best] = (likely.get(shapeOf(text)) ?? [])
       .filter((old) => free.has(old) && likeness(old) > 1)
       .sort((a, b) => likeness(b) - likeness(a))
@@ -204,9 +210,8 @@ function withPredecessors(before: readonly Text[], found: readonly Found[]): [Fo
   return found.map((text) => [text, known.get(text)])
 }
 
-const isHere = (text: Found, old: Found) => placeOf(text) === placeOf(old)
 const isSame = (text: Found, old: Found, lang: Lang) => text.in[lang] !== undefined && text.in[lang] === old.in[lang]
-/** Where a text is, whichever entry of a list or folder it belongs to. */
+/** Gives the place of a text without the index in lists and without the name of the treatment. */
 const shapeOf = ({ file, path: at }: Found) =>
   `${path.dirname(file) === 'content/treatments' ? 'treatment' : file} ${at.map((key) => (typeof key === 'number' ? '*' : key)).join('.')}`
 
@@ -219,8 +224,8 @@ function parse(json: string): unknown {
 }
 
 /**
- * Finds all texts of a file by their form, since the schemas of old files are not known any more. They are compared as
- * they are printed: a space that is typed in another way is no change.
+ * Finds all texts of a file by their keys, since the schemas of old files are not known any more. Translations are
+ * typeset first, so that a space that is only typed in another way is no change.
  */
 const textsIn = (file: string, json: string) => [...wordsBelow(file, parse(json), [])]
 

@@ -12,11 +12,11 @@ import { makeRoutes, type Route } from '#lib/routes/make-routes'
 import { entriesOf } from '#tools/entries'
 import { doGit, readBlobs } from '#tools/git'
 
-/** What of the project staff publish; everything else is code. */
+/** The folders that staff publish; everything else is code. */
 export const PARTS = ['content', 'messages', 'public/images'] as const
 
 type Redirect = z.infer<typeof redirectSchema>
-/** What visitors see of a state of the content, whether or not it is in order. */
+/** The content, messages and addresses of one state of the project, whether or not they are valid. */
 export type ContentState = {
   files: ReadonlyMap<string, UncheckedFile>
   content: UncheckedContent
@@ -25,7 +25,7 @@ export type ContentState = {
   redirects: readonly Redirect[]
 }
 
-/** Reads the state of a folder. */
+/** Reads the state that is in a folder now, with changes that are not committed. */
 export const readState = (root: string): ContentState =>
   stateOf(
     contentFiles(root).map((file) => readSource(root, file)),
@@ -35,7 +35,7 @@ export const readState = (root: string): ContentState =>
     },
   )
 
-/** Reads the state that a commit has. */
+/** Reads the state of a commit. */
 export function readStateAt(root: string, commit: string): ContentState {
   const listed = doGit(root, 'ls-tree', '-r', '-z', commit, '--', 'content', 'messages').split('\0').filter(Boolean)
   const blobOf = new Map(

@@ -20,7 +20,7 @@ import { PUBLISH_WORDS } from '../words/publish'
 
 const SECTIONS = ['prices', 'hours', 'added', 'removed', 'moved', 'texts', 'pictures', 'facts'] as const
 type Section = (typeof SECTIONS)[number]
-/** What changes for visitors: an entry per change, each of one or more lines. */
+/** What changes for visitors, by section: an entry per change, each of one or more lines. */
 export type Summary = Readonly<Record<Section, string[][]>>
 
 /** A file that changed between two states, as git names it: added, modified, deleted. */
@@ -28,13 +28,13 @@ export type ChangedFile = { file: string; status: string }
 type Context = {
   before: ContentState
   after: ContentState
-  /** Gives the whole address of a path. */
+  /** Writes a path with the origin of the site. */
   link: (path: string) => string
   /** Finds the key of a page that shows a file of content/. */
   pageOf: (file: string) => string | undefined
 }
 
-/** Says what changes for visitors between two states of the content. */
+/** Summarizes what changes for visitors between two states of the content. */
 export function summarize(context: Context, changed: readonly ChangedFile[]): Summary {
   const summary: Summary = {
     prices: [],
@@ -57,7 +57,7 @@ export function summarize(context: Context, changed: readonly ChangedFile[]): Su
   return summary
 }
 
-/** Writes a summary for people: a heading per section, then its entries. */
+/** Writes a summary as indented lines: a heading per section, then its entries. */
 export function summaryLines(summary: Summary): string[] {
   const blocks = SECTIONS.filter((section) => summary[section].length > 0).map((section) => [
     PUBLISH_WORDS.sections[section],
@@ -92,7 +92,7 @@ function summarizePages({ before, after, link }: Context, summary: Summary): voi
   }
 }
 
-/** Names a page: what it sells, else its key. */
+/** Names a page by the treatment or offer that it sells, else by its key. */
 function nameOf(state: ContentState, { id, key, kind }: Route): string {
   const title = id === undefined ? undefined : titleOf(state, id)
   if (title === undefined) return key
@@ -105,7 +105,7 @@ function titleOf({ content }: ContentState, id: string): string | undefined {
   return found && `${found.title.es} (${id})`
 }
 
-// A Monday: the days after it are the other weekdays.
+// Any Monday: it and the six days after it stand for the weekdays.
 const MONDAY = '2024-01-01'
 
 function summarizeHours({ before, after, link, pageOf }: Context, summary: Summary): void {
@@ -135,7 +135,7 @@ const hoursOf = ({ files }: ContentState): Hours | undefined =>
 
 function summarizeFile(context: Context, file: string, summary: Summary): void {
   const { before, after } = context
-  // Redirects and pages have said it all.
+  // Changed redirects are listed with the old addresses already; confirmations are nothing that visitors see.
   if (['content/redirects.json', 'content/confirmed.json'].includes(file)) return
   const [was, is] = [before.files.get(file), after.files.get(file)]
   if (!was || !is) return
@@ -171,23 +171,23 @@ function price(euros: unknown): string {
   return typeof euros === 'number' ? formatMoney(toCents(euros), 'es') : PUBLISH_WORDS.nothing
 }
 
-/** Says where a value is: what is sold and the rest of the way, else the file; and the page that shows it. */
+/** Labels a value by what is sold, else by its file, and by its path in there. Finds the page that shows it. */
 function placeOf({ after, pageOf }: Context, { file, value }: UncheckedFile, path: Path) {
   const inOffer = /^content\/(offers|specials)\.json$/.test(file) && typeof path[1] === 'number'
   const id = codeOfFile(file) ?? (inOffer ? valueAt(value, [...path.slice(0, 2), 'id']) : undefined)
   const title = typeof id === 'string' ? titleOf(after, id) : undefined
-  const way = pathText(inOffer ? path.slice(2) : path)
+  const rest = pathText(inOffer ? path.slice(2) : path)
   const page = after.routes.find((route) => (title === undefined ? route.key === pageOf(file) : route.id === id))
-  return { label: title === undefined ? `${file} ${way}` : `${title}, ${way}`, page }
+  return { label: title === undefined ? `${file} ${rest}` : `${title}, ${rest}`, page }
 }
 
-/** What is made of treatments: what its full price and its minutes are computed from. */
-type Made = { id: string; file: string; version?: number; euros?: number; minutes?: number }
+/** An offer's version or a last-minute group, with its full price (euros) and minutes as treatments make them. */
+type Bundle = { id: string; file: string; version?: number; euros?: number; minutes?: number }
 
-/** Says which full prices and minutes follow a treatment that changed. */
+/** Adds the full prices and minutes of offers and groups that changed because a treatment did. */
 function summarizeTotals({ before, after, link, pageOf }: Context, summary: Summary): void {
-  const old = madeIn(before)
-  for (const now of madeIn(after)) {
+  const old = bundlesIn(before)
+  for (const now of bundlesIn(after)) {
     const was = old.find(({ id, version }) => id === now.id && version === now.version)
     if (!was) continue
     const page =
@@ -202,30 +202,30 @@ function summarizeTotals({ before, after, link, pageOf }: Context, summary: Summ
   }
 }
 
-function madeIn({ content }: ContentState): Made[] {
+function bundlesIn({ content }: ContentState): Bundle[] {
   const treatments = content.treatments.map(({ item }) => item)
   const groups = listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema)
   return [
     ...content.offers.flatMap(({ file, item }) =>
-      versionsIn(item).map(({ number, parts }): Made => ({
+      versionsIn(item).map(({ number, parts }): Bundle => ({
         id: item.id,
         file,
         version: item.options && number,
         ...totalOf(parts, PERSONS[item.type], treatments),
       })),
     ),
-    ...groups.map(({ file, item }): Made => ({ id: item.id, file, euros: fullPriceOfGroup(item, treatments) })),
+    ...groups.map(({ file, item }): Bundle => ({ id: item.id, file, euros: fullPriceOfGroup(item, treatments) })),
   ]
 }
 
 function summarizeMessages({ before, after }: Context, file: string, summary: Summary): void {
-  const spoken = LANGS.find((each) => file === `messages/${each}.json`)
-  if (!spoken) return
-  for (const { path, before: old, after: now } of differences(before.messages.get(spoken), after.messages.get(spoken)))
-    summary.texts.push([`${file} ${pathText(path)}`, `${spoken}: ${change(old, now)}`])
+  const lang = LANGS.find((each) => file === `messages/${each}.json`)
+  if (!lang) return
+  for (const { path, before: old, after: now } of differences(before.messages.get(lang), after.messages.get(lang)))
+    summary.texts.push([`${file} ${pathText(path)}`, `${lang}: ${change(old, now)}`])
 }
 
-/** Writes what a value was and is, in short, from where they begin to differ. */
+/** Writes what a value was and what it is, both shortened to the part around where they begin to differ. */
 function change(before: unknown, after: unknown): string {
   const [old, now] = [before, after].map((value) =>
     typeof value === 'string' ? value.replace(/\s+/g, ' ') : undefined,
@@ -240,15 +240,16 @@ function commonLength(a: string, b: string): number {
   return at
 }
 
-const MOST = 60
-/** How much is shown of what did not change. */
-const BEFORE = 20
+const MAX_LENGTH = 60
+/** How many characters are shown before the first difference, to the nearest word. */
+const LEAD = 20
 
+/** Shortens a value that is the same up to `same` characters; texts stand in «». */
 function shown(value: unknown, same: number): string {
   if (value === undefined) return PUBLISH_WORDS.nothing
   const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ')
-  const start = same > BEFORE ? text.lastIndexOf(' ', same - BEFORE) + 1 : 0
-  const end = start + MOST
+  const start = same > LEAD ? text.lastIndexOf(' ', same - LEAD) + 1 : 0
+  const end = start + MAX_LENGTH
   const short = `${start > 0 ? '…' : ''}${text.slice(start, end).trimEnd()}${end < text.length ? '…' : ''}`
   return typeof value === 'string' ? `«${short}»` : short
 }

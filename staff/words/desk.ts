@@ -95,7 +95,7 @@ const obstacles: Readonly<Record<VoucherObstacle, string>> = {
   refunded_before: 'De ese vale ya se devolvió una parte: el resto hay que devolverlo en la página del proveedor.',
 }
 
-/** Everything that staff are told at the desk. */
+/** Every sentence that the desk prints, in Spanish. */
 export const DESK_WORDS = {
   states,
   voucherStates,

@@ -1,4 +1,4 @@
-/** Everything that the editor says. */
+/** Every sentence that the editor shows, in Spanish. */
 export const EDITOR_WORDS = {
   title: 'Editor de Nuilea',
   home: 'Todo el contenido',

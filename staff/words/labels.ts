@@ -1,8 +1,8 @@
 import type { Hint } from '#lib/content/schema/hints'
 
 /**
- * What staff read beside a field. A key that means something else
- * below another one is named with it. What is here says nothing of shape or limits: those are the schemas' own.
+ * What staff read beside a field, by the field's key. A key that means something else below another key is listed with
+ * both. Formats and limits are not repeated here: the schemas have them.
  */
 export const LABELS: Readonly<Record<string, string>> = {
   about: 'Página de la que habla',
@@ -387,7 +387,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   zoom: 'Más cerca (de 1 a 2)',
 }
 
-/** What staff read instead of a value of a closed list, in Spanish; one that is not here is shown as it is. */
+/** What staff read instead of a value of a closed list. A value that is not here is shown as it is. */
 export const VALUES: Readonly<Record<string, string>> = {
   monday: 'lunes',
   tuesday: 'martes',
@@ -455,7 +455,7 @@ export const VALUES: Readonly<Record<string, string>> = {
   accessibility: 'Accesibilidad',
 }
 
-/** What staff read above a file's form, in Spanish; pages go by the values above. */
+/** What staff read above a file's form. Pages that are not here have their name in VALUES. */
 export const FILES: Readonly<Record<string, string>> = {
   about: 'Sobre nosotros: la casa y el equipo',
   business: 'Negocio: datos, horario y festivos',
@@ -480,7 +480,7 @@ export const FILES: Readonly<Record<string, string>> = {
   'legal-facts': 'Datos legales y plazos',
 }
 
-/** What is worth knowing about a field. */
+/** The hints below a field, by the hint that its schema names. */
 export const HINTS: Readonly<Record<Hint, string>> = {
   week: 'Cada día de la semana una vez. Horas de Madrid; una fila sin horas es un día cerrado.',
   exceptions: 'Días sueltos con otro horario, como los festivos. Sin horas, ese día está cerrado.',

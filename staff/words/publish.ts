@@ -1,7 +1,7 @@
-/** Writes how many there are of something. */
+/** Writes a number with its noun in the singular or the plural. */
 const many = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`
 
-/** What staff are told about what is out of date and what is published. */
+/** Every sentence about publishing and about texts that are out of date, in Spanish. */
 export const PUBLISH_WORDS = {
   yes: ['s', 'si', 'sí'],
   languages: { es: 'español', en: 'inglés', de: 'alemán', fr: 'francés' },

@@ -1,21 +1,21 @@
 import { readChoice } from '#lib/analytics/consent'
 
-// Runs in the browser, in the head of every page, before anything else of ours; tools/boot/step.ts puts it there.
-// A page is HTML and CSS until somebody moves. Then its scripts are fetched, all of them, and only when all are there
-// does the first of them run: half a page's code would be worse than none, since what misses a part throws its page
-// away.
+// Runs in the browser, in the head of every page, before all other scripts; tools/boot/step.ts puts it there.
+// A page is only HTML and CSS until the visitor moves the pointer, scrolls or types. Then all its scripts are fetched,
+// and the first one runs only when all have arrived: if one were missing, React would throw the page away.
 
-/** Whether a visitor's yes to measuring may wake a page; set when this is bundled. */
+/** Whether the consent to measuring may wake a page, which is so if there is a tag manager; set by the bundler. */
 declare const MEASURES: boolean
 
 const SIGNS = 'pointermove pointerdown scroll touchstart keydown focusin'.split(' ')
 /**
- * What is pressed in vain before React is here. A link in such a part leads on by itself, unless it carries the mark.
+ * Links and buttons that do nothing before React runs: those with the mark, and buttons inside a marked part. Other
+ * links work by themselves.
  */
 const HELD = '[data-hold],[data-hold] button'
 
-const own = document.currentScript as HTMLScriptElement
-const { fetch: ahead, run: code = '' } = own.dataset
+const script = document.currentScript as HTMLScriptElement
+const { fetch: resources, run: code = '' } = script.dataset
 
 let pending: HTMLAnchorElement | HTMLButtonElement | undefined
 let isFetching = false
@@ -23,9 +23,9 @@ let hasMoved = false
 const asleep = new AbortController()
 
 /**
- * Fetches a file into the browser's cache, where what runs finds it. (A preload that failed once is not tried again by
- * Chromium.) A style sheet is added at once, behind its short one: React would ask a second time for what it does not
- * find, and take over before that is there.
+ * Fetches a file into the browser's cache, where the scripts find it. (A preload would not do: Chromium does not repeat
+ * one that failed.) A style sheet is added to the page at once, after its short one: otherwise React would load it
+ * again and would not wait for it.
  */
 async function fetchAhead(href: string): Promise<unknown> {
   if (href.endsWith('.css'))
@@ -41,7 +41,7 @@ function run(page: string): void {
   const next = window as unknown as Record<string, unknown[] | undefined>
   for (const [queue, entries] of Object.entries(JSON.parse(page) as Record<string, unknown[]>))
     (next[queue] ??= []).push(...entries)
-  // With the attribute, as React knows the scripts of its page: it would add those again that it does not find.
+  // Scripts that are `async`, as React looks for them: it adds every script again that it does not find.
   for (const src of code.split(' '))
     document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
 }
@@ -49,31 +49,31 @@ function run(page: string): void {
 function wake(): void {
   if (isFetching || asleep.signal.aborted) return
   isFetching = true
-  Promise.all(`${ahead} ${code}`.split(' ').map(fetchAhead))
+  Promise.all(`${resources} ${code}`.split(' ').map(fetchAhead))
     .then(([page]) => {
-      // Another try, from before the visitor left and came back, may have been faster.
+      // An earlier try, from before the visitor left the page and came back, may have run the scripts already.
       if (!asleep.signal.aborted) run(page as string)
       asleep.abort()
     })
     .catch(() => {
-      // No code for now: a link does what it does without, anything else waits for the next try.
+      // The scripts cannot be loaded now: a held link is followed without them, a held button waits for the next try.
       isFetching = false
       if (pending && 'href' in pending) location.href = settle(pending).href
     })
 }
 
-/** Ends the wait of what was asked for. */
+/** Marks a held link or button as no longer busy. */
 function settle<Part extends HTMLElement>(part: Part): Part {
   part.removeAttribute('aria-busy')
   pending = undefined
   return part
 }
 
-/** Keeps the last thing that was asked of a part that cannot answer yet. */
+/** Holds a press on a link or button that does nothing yet, instead of any earlier one, and wakes the page. */
 function hold(event: MouseEvent | KeyboardEvent): void {
   const part = (event.target as HTMLElement).closest?.<HTMLAnchorElement | HTMLButtonElement>('a,button')
   if (!part?.matches(HELD) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-  // A link that is a button is pressed with the space bar too.
+  // The space bar presses only links that have the role of a button.
   if ('key' in event && (event.key !== ' ' || !part.matches('[role]'))) return
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -85,8 +85,8 @@ function hold(event: MouseEvent | KeyboardEvent): void {
 
 addEventListener('click', hold, true)
 addEventListener('keydown', hold, true)
-// Whoever takes a part over removes its mark. A frame later React has told it, too, what the address and the storage
-// say.
+// A component that takes over a part removes its mark. The press is repeated a frame later, when React has also given
+// the component the state from the address and the storage.
 const free = () => {
   if (pending && !pending.matches(HELD)) settle(pending).click()
 }
@@ -95,14 +95,14 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, attributeFilter: ['data-hold'] })
 
 const moved = () => {
-  // For those parts of the page that wait for it too, and come later.
+  // Components that are loaded later read this mark to know that the visitor has moved.
   if (!hasMoved) performance.mark('moved')
   hasMoved = true
   wake()
 }
 for (const sign of SIGNS) addEventListener(sign, moved, { capture: true, passive: true, signal: asleep.signal })
 
-// What was being fetched when the visitor left may never come.
+// After a return through the back-forward cache, a fetch that was under way may never end.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) isFetching = false
 })
@@ -113,19 +113,18 @@ const onceLoaded = (then: () => void) => {
 }
 
 const begin = () => {
-  const { wakes } = own.dataset
-  // What is seen first goes first: code would take the bandwidth of fonts and pictures, and the time of the first
-  // paint.
+  const { wakes } = script.dataset
+  // Scripts wait for the load and the first paint: they would take bandwidth and time from fonts and pictures.
   if (wakes === 'at once' || (wakes && location.search))
     return onceLoaded(() => {
       new PerformanceObserver(wake).observe({ type: 'paint', buffered: true })
-      // Not every browser tells.
+      // Not every browser reports the paint.
       setTimeout(wake, 1000)
     })
   const choice = MEASURES ? readChoice() : undefined
   // Safari has no idle callback.
   if (choice?.measurement || choice?.advertising) onceLoaded(() => (window.requestIdleCallback ?? setTimeout)(wake))
 }
-// A page that is only being prepared measures and asks nothing until it is shown.
+// A page that is prerendered measures and fetches nothing until it is shown.
 if ((document as { prerendering?: boolean }).prerendering) document.addEventListener('prerenderingchange', begin)
 else begin()

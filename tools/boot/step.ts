@@ -5,7 +5,7 @@ import { buildSync } from 'esbuild'
 import { env } from '#lib/env'
 import { namesIn, usedStyles } from './styles'
 
-/** Where the boot file and each page's data lie, below what the server sends as immutable. */
+/** The folder of the boot file and each page's data, below .next/static, which the server sends as immutable. */
 const FOLDER = 'static/boot'
 const PUBLIC = '/_next/static/boot'
 
@@ -13,9 +13,9 @@ const hashed = (text: string) => createHash('sha256').update(text).digest('base6
 
 /**
  * Takes every executable script out of the built pages and puts one into each: the boot file, which loads them at the
- * first movement (tools/boot/in-page.ts). Runs after `next build` and before the first start, since `next start`
- * keeps copies of the pages it has served. Returns how many pages there are. Throws a sentence when Next writes a
- * script that is unknown here.
+ * visitor's first movement (tools/boot/in-page.ts). Runs after `next build` and before the first `next start`, which
+ * caches the pages it has served. Gives the number of pages. Throws an error if Next writes a script that is unknown
+ * here.
  */
 export function bootPages(root = process.cwd()): number {
   const folder = path.join(root, '.next', FOLDER)
@@ -41,8 +41,8 @@ export function bootPages(root = process.cwd()): number {
 }
 
 /**
- * Writes of each style sheet what pages need before they wake: one file for all pages, which a visitor has from the
- * first one on. Returns the addresses of the short files by those of the whole ones.
+ * Writes a short copy of each style sheet, with what pages need before their scripts run. All pages share the copies,
+ * so that they are in the browser's cache after the first page. Gives the short addresses by the whole ones.
  */
 export function shortenStyles(
   pages: string[],
@@ -54,13 +54,13 @@ export function shortenStyles(
   const shorter = new Map<string, string>()
   for (const href of new Set(asleep.flatMap((html) => [...html.matchAll(STYLES)].map(([, found = '']) => found)))) {
     const css = read(href)
-    // A font that is declared a second time is loaded a second time. That file also sets the order of the layers.
+    // The file with the fonts stays whole: a font that is declared twice is loaded twice. It also orders the layers.
     if (!css.includes('@font-face')) shorter.set(href, keep(usedStyles(css, names)))
   }
   return shorter
 }
 
-/** Bundles tools/boot/in-page.ts and what it imports as browsers run it; returns the code. */
+/** Bundles and minifies tools/boot/in-page.ts with its imports, and gives the code. */
 export function bundleBoot(root: string, measures: boolean): string {
   const { outputFiles } = buildSync({
     absWorkingDir: root,
@@ -77,33 +77,34 @@ export function bundleBoot(root: string, measures: boolean): string {
 }
 
 type Boot = {
-  /** What the page is called in an error. */
+  /** The name of the page, for errors. */
   page: string
   /** The address of the boot file. */
   boot: string
-  /** The short style sheet of a whole one, by their addresses. */
+  /** The addresses of short style sheets by those of the whole ones. */
   shorter?: ReadonlyMap<string, string>
-  /** Keeps a page's data as a file; its address. */
+  /** Writes a page's data to a file and gives its address. */
   keep: (data: string) => string
 }
 
 const TAG = /<script\b([^>]*)>([\s\S]*?)<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
-/** The style sheets that a page is painted with, as React writes them. */
+/** The style sheets that the first paint waits for, as React writes them. */
 const STYLES = /<link rel="stylesheet" href="([^"]+)" data-precedence="next"\/>/g
 const wakesOf = (html: string) => /<main\b[^>]*\bdata-wakes="([^"]*)"/.exec(html)?.[1]
-/** Whether a page is seen before it wakes: one that lives from the start asks for the whole styles anyway. */
+/** Tells whether a page is shown before its scripts run. One that wakes at once needs its whole styles anyway. */
 const sleeps = (html: string) => wakesOf(html) !== 'at once'
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
 
 /**
- * What Next writes into a page besides chunks, each a queue that something is pushed to: the page for React, and what
- * the bundler starts with.
+ * The inline scripts that Next writes into a page. Each pushes to a queue: the page's data for React, or the modules
+ * that the bundler starts with.
  */
 const QUEUES = {
   __next_f: /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(([\s\S]*)\);?$/,
   TURBOPACK: /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(([\s\S]*)\);?$/,
 }
 
+/** Reads an inline script that pushes to a queue. Gives undefined if it is any other script. */
 function readPush(code: string): { queue: keyof typeof QUEUES; entry: unknown } | undefined {
   for (const queue of ['__next_f', 'TURBOPACK'] as const) {
     const entry = QUEUES[queue].exec(code)?.[1]
@@ -113,23 +114,20 @@ function readPush(code: string): { queue: keyof typeof QUEUES; entry: unknown } 
 }
 
 /**
- * Takes the hints to preload these styles out of a page's data: they are there already, and a browser warns of what is
- * preloaded and not used.
+ * Takes the hints to preload these styles out of a page's data: the boot file adds the styles before, and browsers warn
+ * of preloads that are not used.
  */
 function withoutHints(data: string, hrefs: string[]): string {
   return hrefs.reduce((rest, href) => rest.replaceAll(`:HL[\\"${href}\\",\\"style\\"]\\n`, ''), data)
 }
 
-/**
- * Rewrites one page's HTML with the boot file in the place of its scripts. Throws when it meets a script that it does
- * not know.
- */
+/** Rewrites one page's HTML with the boot file instead of its scripts. Throws an error for an unknown script. */
 export function bootPage(html: string, { page, boot, shorter, keep }: Boot): string {
   const data: Record<keyof typeof QUEUES, unknown[]> = { __next_f: [], TURBOPACK: [] }
   const run = new Set<string>()
   const fetched = new Set<string>()
 
-  // The whole file comes with the code: what scripts make has its styles in there, and when it fails, nothing runs.
+  // The whole style sheets are fetched with the scripts: what scripts add to a page has its styles only in there.
   const light = html.replaceAll(STYLES, (tag, href: string) => {
     const short = sleeps(html) ? shorter?.get(href) : undefined
     if (short) fetched.add(href)
@@ -140,12 +138,12 @@ export function bootPage(html: string, { page, boot, shorter, keep }: Boot): str
       fetched.add(attribute(tag, 'href') ?? '')
       return ''
     }
-    // Data is no script.
+    // A script element with data is not executable.
     if (attribute(attributes, 'type')?.startsWith('application/')) return tag
     const src = attribute(attributes, 'src')
     const push = src === undefined ? readPush(code) : undefined
     if (src?.startsWith('/_next/static/chunks/')) {
-      // Browsers without modules do not know this site's styles either.
+      // Browsers that need `nomodule` scripts do not support the site's styles either.
       if (!/\bnomodule\b/i.test(attributes)) run.add(src)
     } else if (push) data[push.queue].push(push.entry)
     else
@@ -162,7 +160,7 @@ export function bootPage(html: string, { page, boot, shorter, keep }: Boot): str
   const wakes = wakesOf(bare)
   const ahead = [...fetched].filter((href) => !run.has(href))
   const facts = [
-    // The page's data first.
+    // The page's data comes first: in-page.ts takes the first file for it.
     `data-fetch="${[keep(withoutHints(JSON.stringify(data), ahead)), ...ahead].join(' ')}"`,
     `data-run="${[...run].join(' ')}"`,
     wakes && `data-wakes="${wakes}"`,

@@ -5,10 +5,7 @@ export function namesIn(html: string): string[] {
   return [...html.matchAll(/\b(?:class|id)="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
 }
 
-/**
- * What a selector asks for by class or id; what stands in brackets or parentheses, as in `:not(.open)`, asks for
- * nothing.
- */
+/** Lists the classes and ids that a selector needs. Those in parentheses, as in `:not(.open)`, do not count. */
 function namesOf(selector: string): string[] {
   let bare = selector.replaceAll(/\[[^\]]*\]/g, '')
   for (let before = ''; before !== bare;) [before, bare] = [bare, bare.replaceAll(/\([^()]*\)/g, '')]
@@ -16,9 +13,8 @@ function namesOf(selector: string): string[] {
 }
 
 /**
- * Leaves of a style sheet what can apply to pages that have these classes and ids, in its order: a selector goes when
- * it asks for a class or an id that no page has. Everything else stays, states like `:target` or `[open]` and keyframes
- * too.
+ * Removes the selectors from a style sheet that need a class or an id that is not in `names`. Everything else stays, in
+ * its order, with states such as `:target` or `[open]` and keyframes.
  */
 export function usedStyles(css: string, names: ReadonlySet<string>): string {
   const sheet = postcss.parse(css)

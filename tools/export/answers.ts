@@ -6,31 +6,31 @@ import { DEFAULT_LANG, LANGS, type Lang } from '#lib/routes/languages'
 import { href, ROUTES } from '#lib/routes/routes'
 import { ALIASES } from '#lib/routes/table'
 
-/** Where a file lies decides which headers go with it. */
+/** The kinds of files by their place in the site; all files of a kind have the same headers. */
 export type Place = 'page' | 'payment' | 'static' | 'pictures' | 'brand'
 type Header = { key: string; value: string }
 
-/** One file of the site: its address, its name below the host's root, its bytes. */
+/** One file of the site: its address, its name below the host's root, its media type, its bytes. */
 type SiteFile = { address: string; name: string; place: Place; type: string; body: Buffer }
 
-/** The whole site as `next start` answers it, with nothing in it that is of one host. */
+/** The whole site as `next start` answers it, independent of any host. */
 export type Site = {
   files: SiteFile[]
-  /** Answered for good with another address; the query goes along. */
+  /** Permanent redirects; the query goes along. */
   redirects: readonly { from: string; to: string }[]
   /** Second addresses of a page, each with the page's address. */
   aliases: { from: string; to: string }[]
-  /** Where a stored language leads from `/`. */
+  /** Where `/` redirects to, by the language in the cookie. */
   storedHomes: { lang: Lang; to: string }[]
   headers: Record<Place, Header[]>
 }
 
-/** Tells where the page of a missing address lies, in a language. No page has this address. */
+/** Gives the file name of the page for missing addresses in a language. No page of the site has this address. */
 export const missingName = (lang: Lang) => `_missing/${lang}.html`
 
 /**
- * Reads the whole site from a running `next start` of the build in this folder. Throws a sentence where an answer is
- * not what a file can be.
+ * Reads the whole site from a running `next start` of the build in this folder. Throws an error for an answer with
+ * another status than expected, or with other headers than the files of the same place.
  */
 export async function readSite(base: string): Promise<Site> {
   const wanted = [...pages(), ...missing(), ...built()]
@@ -85,10 +85,7 @@ const pages = (): Wanted[] =>
 
 const missing = (): Wanted[] => LANGS.map((lang) => ({ address: `/${lang}/404`, name: missingName(lang), status: 404 }))
 
-/**
- * Lists what the build and public/ hold beside pages. The source images are no part of the site: no page names
- * them.
- */
+/** Lists the files of the build and of public/ besides pages. The source images are left out: no page names them. */
 function built(): Wanted[] {
   const below = (folder: string) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -103,7 +100,7 @@ function built(): Wanted[] {
   return names.map((name) => ({ address: `/${name}`, name, status: 200 }))
 }
 
-/** Lists every second address, also those below an alias. */
+/** Lists every second address of a page, with those below an alias that is deep. */
 function aliases(): Site['aliases'] {
   const addresses = ROUTES.flatMap(({ paths }) => LANGS.map((lang) => paths[lang]))
   return ALIASES.flatMap(({ lang, page, path: from, deep }) => {
@@ -122,20 +119,20 @@ function placeOf(address: string): Place {
   return address.startsWith('/brand/') ? 'brand' : 'page'
 }
 
-/** What a server says of this one answer, or of itself. Everything else is a rule of the site. */
-const OF_THE_SERVER =
+/** Headers that a server sets about one answer or about itself. All others are rules of the site. */
+const NOT_OF_THE_SITE =
   /^(?:date|connection|keep-alive|vary|etag|last-modified|accept-ranges|content-(?:length|type|encoding)|transfer-encoding|location|refresh|server|x-nextjs-.*|x-middleware-.*)$/
 
 /** Lists the headers of an answer that are rules of the site, in a fixed order. */
 export const lasting = (headers: IncomingHttpHeaders): Header[] =>
   Object.entries(headers)
-    .filter(([key]) => !OF_THE_SERVER.test(key))
+    .filter(([key]) => !NOT_OF_THE_SITE.test(key))
     .map(([key, value]) => ({ key, value: String(value) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Asks for an address exactly as it is written; a redirect is an answer. */
+/** Requests an address exactly as it is written. Does not follow redirects. */
 export function ask(
   agent: Agent,
   base: string,

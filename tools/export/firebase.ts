@@ -3,8 +3,8 @@ import { DEFAULT_LANG } from '#lib/routes/languages'
 import { missingName, type Site } from './answers'
 
 /**
- * Firebase Hosting reads no cookie but its own, so that the stored language at `/` is followed in the page, before
- * anything of it is drawn. A link of our own to the Spanish home means Spanish.
+ * Writes a script for the Spanish home that goes to the home of the stored language before anything is drawn, since
+ * Firebase Hosting cannot read the cookie. It stays there if the visitor comes from another page of the site.
  */
 const homeScript = (homes: Site['storedHomes']) =>
   `(function(){var l=/(?:^|; )lang=(\\w+)(?:;|$)/.exec(document.cookie),h=l&&new Map(${JSON.stringify(
@@ -12,8 +12,8 @@ const homeScript = (homes: Site['storedHomes']) =>
   )}).get(l[1]);if(h&&location.pathname==="/"&&document.referrer.indexOf(location.origin+"/")!==0)location.replace(h+location.search)})()`
 
 /**
- * It has one page for what is missing, the Spanish one: an address of another language puts that language's page in its
- * place.
+ * Writes a script for the page for missing addresses. Firebase Hosting has only one, the Spanish one; if the address is
+ * of another language, the script replaces it with the page of that language.
  */
 const missingScript = (homes: Site['storedHomes']) =>
   `(function(){var l=location.pathname.split("/")[1],d=document.documentElement;if(${JSON.stringify(
@@ -23,9 +23,7 @@ const missingScript = (homes: Site['storedHomes']) =>
 const sha = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 const withScript = (html: Buffer, code: string) => html.toString().replace('<head>', `<head><script>${code}</script>`)
 
-/**
- * Writes the files of the site for Firebase Hosting: all of them, two with a script that does what this host cannot.
- */
+/** Lists the site's files for Firebase Hosting. Two pages get a script that does what this host cannot. */
 export function firebaseFiles({ files, storedHomes }: Site): { name: string; body: Buffer | string }[] {
   const spanish = files.find(({ name }) => name === missingName(DEFAULT_LANG))
   return [
@@ -38,8 +36,8 @@ export function firebaseFiles({ files, storedHomes }: Site): { name: string; bod
 }
 
 /**
- * Writes `firebase.json`, computed from the site. No header is set twice for one address: which one would win is
- * nowhere written.
+ * Writes `firebase.json` for the site. No header is set twice for one address, because it is not documented which value
+ * would win.
  */
 export function firebaseRules({
   files,
@@ -63,7 +61,7 @@ export function firebaseRules({
   )
   const keys = (list: Site['headers']['page']) => new Set(list.map(({ key }) => key))
   const differing = [...keys(Object.values(headers).flat())].filter((key) => !keys(same).has(key))
-  const odd = files.filter(({ name, type }) => name.endsWith('.json') && !type.startsWith('application/json'))
+  const typed = files.filter(({ name, type }) => name.endsWith('.json') && !type.startsWith('application/json'))
   const rules = {
     hosting: {
       public: 'public',
@@ -74,14 +72,17 @@ export function firebaseRules({
       headers: [
         { source: '/**', headers: same },
         ...differing.flatMap((key) => rulesFor(key, headers, where, allowed)),
-        ...odd.map(({ address, type }) => ({ source: address, headers: [{ key: 'content-type', value: type }] })),
+        ...typed.map(({ address, type }) => ({
+          source: address,
+          headers: [{ key: 'content-type', value: type }],
+        })),
       ],
     },
   }
   return [{ name: 'firebase.json', body: `${JSON.stringify(rules, null, 2)}\n` }]
 }
 
-/** Writes addresses that differ in their first segment as one pattern. Its alternatives cannot hold a slash. */
+/** Writes one pattern for addresses that differ only in their first segment: alternatives cannot contain a slash. */
 function oneGlob(addresses: readonly string[]): string {
   const [, , ...rest] = addresses[0]?.split('/') ?? []
   const end = `/${rest.join('/')}`
@@ -94,7 +95,7 @@ function oneGlob(addresses: readonly string[]): string {
 
 type Rule = { source: string; headers: { key: string; value: string }[] }
 
-/** Splits the site's addresses by what one header says there, each address in one part. */
+/** Writes rules for a header whose value differs by place, so that exactly one rule matches each address. */
 function rulesFor(
   key: string,
   headers: Site['headers'],
@@ -106,7 +107,8 @@ function rulesFor(
     value === undefined ? [] : [{ source, headers: [{ key, value }] }]
   const others = (['static', 'pictures', 'brand'] as const).filter((place) => valueAt(place) !== valueAt('page'))
   const special = others.flatMap((place) => rule(where[place], valueAt(place)))
-  // A policy matters to pages alone; everything else may have that of the pages.
+  // The header that differs on payment pages is a policy. It matters to pages alone, so other files may have the pages'
+  // one.
   if (valueAt('payment') !== valueAt('page'))
     return [...rule(where.payment, valueAt('payment')), ...rule(`!${where.payment}`, allowed(valueAt('page') ?? ''))]
   const folders = others.map((place) => (place === 'static' ? '_next' : place))

@@ -4,8 +4,8 @@ import { missingName, type Place, type Site } from './answers'
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&').replaceAll('$', '${nuilea_dollar}')}"`
 
 /**
- * Writes nginx's rules for the exported files, computed from the site: one file for its `http` block, one for the
- * `server` block that has the certificate and the root. Wants Debian's libnginx-mod-http-brotli-static.
+ * Writes nginx's rules for the exported files: one file for its `http` block, and one for the `server` block that has
+ * the certificate and the root. They need Debian's package libnginx-mod-http-brotli-static.
  */
 export function nginxRules(site: Site): { name: string; body: string }[] {
   return [

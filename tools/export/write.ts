@@ -15,8 +15,8 @@ const compressors = {
 type Written = { name: string; body: Buffer | string }
 
 /**
- * Makes a folder hold these files and nothing else. What has not changed is not touched: servers make ETags of a file's
- * time. `brotli`: the quality of the compressed copies beside texts, of 11; none: there are no copies.
+ * Makes a folder contain these files and nothing else. Files that have not changed are not written again: servers make
+ * ETags of a file's time. With `brotli`, a quality of up to 11, texts get compressed copies (.br and .gz) beside them.
  */
 export async function writeFolder(
   folder: string,
@@ -35,7 +35,7 @@ export async function writeFolder(
       const known = !isNew && existsSync(path.join(folder, copy))
       copies.push(async () => {
         const small = known ? undefined : await compress(bytes, brotli)
-        // A few bytes become more by compressing.
+        // Compressing makes very small files larger; they get no copy.
         if (small && small.length >= bytes.length) return
         wanted.add(copy)
         if (small) write(path.join(folder, copy), small)
@@ -46,7 +46,7 @@ export async function writeFolder(
   for (const name of filesIn(folder)) if (!wanted.has(name)) rmSync(path.join(folder, name))
 }
 
-/** Writes a file unless it is there as it should be; says whether it wrote. */
+/** Writes a file unless it has these bytes already. Gives whether it wrote. */
 function write(file: string, body: Buffer): boolean {
   if (existsSync(file) && readFileSync(file).equals(body)) return false
   mkdirSync(path.dirname(file), { recursive: true })
@@ -59,7 +59,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
 
-/** As many at once as Node has threads for them. */
+/** Does four works at a time, which is how many threads Node has for compressing. */
 async function inTurns(works: readonly (() => Promise<void>)[]): Promise<void> {
   const next = works.values()
   await Promise.all(
@@ -69,13 +69,13 @@ async function inTurns(works: readonly (() => Promise<void>)[]): Promise<void> {
   )
 }
 
-/** Counts what a folder holds: files, those that are compressed copies, and bytes without the copies. */
+/** Counts the files in a folder without compressed copies, the copies, and the bytes of the files without copies. */
 export function weigh(folder: string): { files: number; copies: number; bytes: number } {
   const names = filesIn(folder)
-  const own = names.filter((name) => !isCopy(name))
+  const originals = names.filter((name) => !isCopy(name))
   return {
-    files: own.length,
-    copies: names.length - own.length,
-    bytes: own.reduce((sum, name) => sum + readFileSync(path.join(folder, name)).length, 0),
+    files: originals.length,
+    copies: names.length - originals.length,
+    bytes: originals.reduce((sum, name) => sum + readFileSync(path.join(folder, name)).length, 0),
   }
 }

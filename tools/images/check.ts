@@ -11,7 +11,7 @@ import { FOLDER, sizeOf } from './sources'
 
 const LIST = 'content/pictures.json'
 
-/** Lists pictures that are described but not there, there but not described, or not readable. */
+/** Finds pictures that are described but missing, not described, badly named, or not readable. */
 export async function checkPictures(root: string): Promise<Problem[]> {
   const files = existsSync(join(root, FOLDER))
     ? readdirSync(join(root, FOLDER))
@@ -38,7 +38,7 @@ async function problemOf(root: string, file: string, described: string[] | undef
   return unless(!described || described.includes(file), place, [], 'picture.undescribed')
 }
 
-/** Reads the text of content/pictures.json and the files it names; no files when it cannot be read. */
+/** Reads the text of content/pictures.json and the files it names. Without a readable list `described` is undefined. */
 async function describedIn(root: string): Promise<{ described?: string[]; text: string }> {
   const { parsed } = existsSync(join(root, LIST)) ? parseJson(await readFile(join(root, LIST))) : {}
   const list = valueAt(parsed?.value, ['pictures'])

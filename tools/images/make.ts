@@ -9,9 +9,9 @@ import { variantsOf, type ImageVariant, type ImageVariants } from './variants'
 type Picture = SourceImage & { variants: ImageVariants }
 
 /**
- * Writes lib/content/pictures.generated.json, which is all that pages know of pictures: names and widths follow from
- * the source images, before anything is made. Returns what makes the files of public/pictures, and keeps what is there
- * already. Throws one sentence per source image that cannot be used.
+ * Writes lib/content/pictures.generated.json, the sizes and addresses of pictures for the pages; they follow from the
+ * source images alone. Gives the function that then makes the missing files of public/pictures and removes old ones.
+ * Throws an error with one sentence per source image that cannot be used.
  */
 export async function listPictures(root: string): Promise<(log?: (line: string) => void) => Promise<void>> {
   const pictures = (await readSourceImages(root)).map((image) => ({ ...image, variants: variantsOf(image) }))
@@ -36,9 +36,9 @@ async function makeFiles(folder: string, pictures: Picture[], log: (line: string
 const filesOf = ({ avif, webp, og }: ImageVariants) => [...avif, ...webp, og]
 
 async function encodeMissing(folder: string, pictures: ImageVariant[][], log: (line: string) => void) {
-  const there = new Set(await readdir(folder))
+  const existing = new Set(await readdir(folder))
   const unfinished = pictures
-    .map((files) => files.filter(({ file }) => !there.has(file)))
+    .map((files) => files.filter(({ file }) => !existing.has(file)))
     .filter((files) => files.length > 0)
   let finished = pictures.length - unfinished.length
   if (unfinished.length === 0) log(`Pictures: all ${finished} are there`)
@@ -49,7 +49,7 @@ async function encodeMissing(folder: string, pictures: ImageVariant[][], log: (l
   })
 }
 
-/** Works on as many at a time as there are cores, since each encoder keeps one busy. */
+/** Does the work for as many items at a time as there are cores, up to four; each encoder uses one core. */
 async function sideBySide<T>(items: T[], work: (item: T) => Promise<void>) {
   sharp.concurrency(1)
   const queue = items.values()
@@ -59,7 +59,7 @@ async function sideBySide<T>(items: T[], work: (item: T) => Promise<void>) {
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
 }
 
-/** Writes a file so that a run which is stopped half-way leaves no half of it under its final name. */
+/** Writes a file under another name and renames it, so that a run which is stopped leaves no half-written file. */
 async function writeWhole(path: string, content: Buffer | string) {
   const draft = `${path}.${process.pid}.part`
   await writeFile(draft, content)

@@ -11,7 +11,7 @@ const CENTRE = { x: 0.5, y: 0.5 }
 type Point = { x: number; y: number }
 export type SourceImage = { file: string; bytes: Buffer; width: number; height: number; focalPoint: Point }
 
-/** Reads the pictures that staff put into public/images. Throws one sentence per file that cannot be used. */
+/** Reads the pictures in public/images. Throws an error with one sentence per file that cannot be used. */
 export async function readSourceImages(root: string): Promise<SourceImage[]> {
   const focalPoints = await readFocalPoints(root)
   const files = (await readdir(join(root, FOLDER))).filter((file) => !file.startsWith('.')).sort()
@@ -40,14 +40,17 @@ async function readFocalPoints(root: string) {
 }
 
 type Size = { width: number; height: number } | undefined
-/** What was decoded before, by its bytes: the editor asks for every picture before each save. */
+/** Sizes that were read before, by the hash of the bytes: the editor checks every picture before each save. */
 const sizes = new Map<string, Promise<Size>>()
 
-/** Decodes all of a picture, in small, and gives its size: a file that is cut short still has a readable head. */
+/**
+ * Gives the size of a picture; undefined if it cannot be read. Decodes all of it, because the head of a file that is
+ * cut short can still be read.
+ */
 export function sizeOf(bytes: Buffer): Promise<Size> {
-  const print = createHash('sha256').update(bytes).digest('base64')
-  const size = sizes.get(print) ?? decode(bytes)
-  sizes.set(print, size)
+  const hash = createHash('sha256').update(bytes).digest('base64')
+  const size = sizes.get(hash) ?? decode(bytes)
+  sizes.set(hash, size)
   return size
 }
 

@@ -4,26 +4,26 @@ import type { SourceImage } from './sources'
 
 const WIDTHS = [288, 480, 640, 828, 1200, 1600, 2000]
 /**
- * Beside a plain photograph it cannot be told from 52, and weighs a fifth less. Effort 4 saves as much again and
- * takes four times as long.
+ * Quality 45 cannot be told from 52 in a photograph and makes files a fifth smaller. Effort 4 would save as much again
+ * and take four times as long.
  */
 const AVIF = { quality: 45, effort: 3, chromaSubsampling: '4:2:0' }
-/** A portrait picture fills the first view of a phone, where every kilobyte is waited for. */
+/** A portrait picture fills the first view of a phone, so that smaller files are worth the time. */
 const PORTRAIT_AVIF = { ...AVIF, effort: 4 }
 const PLAIN_WIDTH = 828
 const WEBP = { quality: 70, effort: 4 }
 const OG = { width: 1200, height: 630, qualities: [80, 70, 60, 50, 40, 25, 10], mostBytes: 120 * 1024 }
 
 /**
- * One file in public/pictures. Its name changes with the source image and with the settings; the widths and formats of
- * one image share what changes, because a page names them all and every further hash is bytes that do not compress.
+ * One file in public/pictures. Its name has a hash of the source image and the settings. All widths and formats of an
+ * image share one hash, because a page names them all and hashes do not compress.
  */
 export type ImageVariant = { file: string; width: number; encode: () => Promise<Buffer> }
 export type ImageVariants = { avif: ImageVariant[]; webp: ImageVariant[]; og: ImageVariant }
 
 /**
- * Lists everything that is made of one source image: AVIF in all widths that fit, for every browser of the last three
- * years, and WebP in two, for the plain <img> and for the large file.
+ * Lists the files that are made of one source image: AVIF in all widths up to its own, for the browsers of the last
+ * three years; WebP in two widths, for the plain <img> and as the largest file; and a JPEG for social networks.
  */
 export function variantsOf(source: SourceImage): ImageVariants {
   const fitting = WIDTHS.filter((width) => width <= source.width)
@@ -53,17 +53,14 @@ export function variantsOf(source: SourceImage): ImageVariants {
   }
 }
 
-/** Picks the width of the file that a plain <img> names. */
+/** Picks the width of the file that a plain <img> shows. */
 const plainWidth = (widths: number[]) => widths.findLast((width) => width <= PLAIN_WIDTH) ?? Math.min(...widths)
 
 function hash8(bytes: Buffer, settings: unknown) {
   return createHash('sha256').update(bytes).update(JSON.stringify(settings)).digest('hex').slice(0, 8)
 }
 
-/**
- * Finds the largest box of the social picture's shape that fits the source image, as near to the focal point as it
- * goes.
- */
+/** Finds the largest crop of an image that has the social picture's shape, as near to the focal point as possible. */
 function cropAround({ width, height, focalPoint }: SourceImage) {
   const scale = Math.min(width / OG.width, height / OG.height)
   const box = { width: Math.floor(OG.width * scale), height: Math.floor(OG.height * scale) }
@@ -72,7 +69,7 @@ function cropAround({ width, height, focalPoint }: SourceImage) {
   return { left: start(focalPoint.x, box.width, width), top: start(focalPoint.y, box.height, height), ...box }
 }
 
-/** Lowers the quality until the social picture is small enough. */
+/** Encodes with ever lower quality until the social picture is small enough, or the qualities are used up. */
 async function firstWithin(encode: (quality: number) => Promise<Buffer>) {
   let bytes: Buffer = Buffer.alloc(0)
   for (const quality of OG.qualities) {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { EventLog } from './event-log'
 
-/** An event as a simulated provider sends it to our webhook address. */
+/** An event that a simulated provider sends to its webhook address of the functions. */
 export type WebhookCall = { provider: 'stripe' | 'paypal'; headers: Record<string, string>; body: string }
 
 /** The keys that the functions and the simulator share. */
@@ -13,35 +13,35 @@ export type SimulatorKeys = {
   paypalWebhook: string
 }
 
-/** The ground of both simulated providers. */
+/** What both simulated providers need. */
 export type SimulatorContext = {
   eventLog: EventLog
   keys: SimulatorKeys
   /** Milliseconds since 1970. */
   now: () => number
-  /** Where browsers reach the simulator's pages. */
+  /** The origin of the simulator's pages, for browsers. */
   origin: string
-  /** Where its pages may send the browser back to. */
+  /** The origins that its pages may send the browser back to. */
   returnOrigins: readonly string[]
   notify: (call: WebhookCall) => void
 }
 
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
+const ID_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
 
-/** Makes a random id of capitals and digits. */
+/** Makes a random id: the prefix and that many capitals and digits. */
 export const makeId = (prefix: string, length: number) =>
-  prefix + [...randomBytes(length)].map((byte) => SIGNS.charAt(byte % SIGNS.length)).join('')
+  prefix + [...randomBytes(length)].map((byte) => ID_CHARACTERS.charAt(byte % ID_CHARACTERS.length)).join('')
 
 /** Computes the signature (HMAC-SHA256) of a text. */
 export const hmac = (secret: string, text: string, encoding: 'hex' | 'base64') =>
   createHmac('sha256', secret).update(text).digest(encoding)
 
-/** Tells now in whole seconds since 1970, as Stripe writes moments. */
+/** Gives the current time in whole seconds since 1970, as Stripe writes moments. */
 export const seconds = (context: SimulatorContext) => Math.floor(context.now() / 1000)
-/** Tells now to the second in UTC, as PayPal writes moments. */
+/** Gives the current time to the second in UTC (ISO), as PayPal writes moments. */
 export const iso = (context: SimulatorContext) => `${new Date(context.now()).toISOString().slice(0, 19)}Z`
 
-/** Tells whether a page may send the browser there. */
+/** Tells whether the simulator's pages may send the browser to an address. */
 export function mayReturnTo(context: SimulatorContext, address: string | null): address is string {
   return address !== null && URL.canParse(address) && context.returnOrigins.includes(new URL(address).origin)
 }

@@ -5,19 +5,16 @@ import { z } from 'zod'
 /** Records by id. */
 type Records<T> = { get: (id: string) => T | undefined; put: (record: T) => T; all: () => T[] }
 
-// A line's key is what the files of earlier starts have.
+// The name `shelf` must stay: the files that exist have it.
 const entry = z.object({ shelf: z.string(), record: z.unknown() })
 
-/**
- * Keeps a simulator's records in memory and, where a file is given, one line per change, so that a restart knows them
- * all.
- */
+/** Keeps a simulator's records in memory. With a file, it reads them from there and appends a line per change. */
 export function openEventLog(file?: string) {
-  const kept = file === undefined ? [] : readEntries(file)
+  const stored = file === undefined ? [] : readEntries(file)
 
   function records<S extends z.ZodType<{ id: string }>>(name: string, schema: S): Records<z.output<S>> {
     const byId = new Map<string, z.output<S>>()
-    for (const { record } of kept.filter((line) => line.shelf === name)) {
+    for (const { record } of stored.filter((line) => line.shelf === name)) {
       const parsed = schema.safeParse(record)
       if (parsed.success) byId.set(parsed.data.id, parsed.data)
     }
@@ -41,12 +38,13 @@ function readEntries(file: string): z.output<typeof entry>[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line) => {
-      // A process killed while writing leaves half a line.
+      // A process that was killed while writing leaves half a line; such lines are skipped.
       const parsed = z.string().min(1).transform(readJson).pipe(entry).safeParse(line)
       return parsed.success ? [parsed.data] : []
     })
 }
 
+/** Parses JSON inside a zod transform. */
 function readJson(text: string, context: z.RefinementCtx): unknown {
   try {
     return JSON.parse(text)

@@ -4,14 +4,14 @@ import { createFunctionsServer } from '#functions/kit/server'
 
 type Listener = { origin: string; close: () => Promise<void> }
 
-/** Serves a handler on this machine alone, on a free port. */
+/** Serves a handler on a free port of this machine, out of reach of others. Answers 404 if it gives nothing. */
 export async function listen(handle: (request: Incoming) => Outgoing | undefined): Promise<Listener> {
   const server = createFunctionsServer(async (request) => handle(request) ?? { status: 404, headers: {}, body: '' })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)
   })
-  // A forgotten listener shall not keep a process alive.
+  // A listener that was not closed does not keep the process alive.
   server.unref()
   return { origin: `http://127.0.0.1:${portOf(server)}`, close: () => stop(server) }
 }

@@ -9,14 +9,14 @@ import { listen } from './listen'
 import { postWebhooks } from './post-webhooks'
 import { openSimulator } from './simulator'
 
-/** Opens Stripe and PayPal as the simulator plays them: on the wire, with pages of their own and signed webhooks. */
+/** Opens the simulated Stripe and PayPal: an HTTP server, their pages, and signed webhooks to the address `here`. */
 export const simulate: Simulate = (options) => {
   const { here } = options
   const post = postWebhooks({ stripe: `${here}/stripe-webhook`, paypal: `${here}/paypal-webhook` })
   return openSimulated(options, post.notify, post.stop)
 }
 
-/** The same for a test, which delivers the webhooks itself. */
+/** Opens the same for a test, which delivers the webhooks itself. */
 export const simulateTelling =
   (notify: (call: WebhookCall) => void): Simulate =>
   (options) =>
@@ -68,7 +68,7 @@ async function openSimulated(
   }
 }
 
-/** New at every start: nobody but this process speaks to the simulator's server side. */
+/** Makes new keys at every start, since only this process calls the simulated APIs. */
 function newKeys(): SimulatorKeys {
   const secret = (prefix: string) => prefix + randomBytes(16).toString('hex')
   return {

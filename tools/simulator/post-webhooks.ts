@@ -1,25 +1,22 @@
 import type { WebhookCall } from './context'
 
-/** Seconds between two tries, like a provider that repeats until it is answered with 2xx. */
+/** Seconds before each try to deliver an event. A provider, too, repeats until it is answered with 2xx. */
 const PAUSES_S = [0.2, 1, 3, 10, 30, 60, 120, 300]
 
-/**
- * Delivers the simulator's events to our webhook addresses, and again while they are refused. `stop` forgets what is
- * open.
- */
+/** Delivers the simulator's events to the webhook addresses, with repetitions. `stop` drops events that still wait. */
 export function postWebhooks(addresses: Readonly<Record<WebhookCall['provider'], string>>) {
-  const open = new Set<NodeJS.Timeout>()
+  const timers = new Set<NodeJS.Timeout>()
   let stopped = false
 
   function later(call: WebhookCall, tries: number) {
     const pause = PAUSES_S[tries]
     if (pause === undefined || stopped) return
     const timer = setTimeout(() => {
-      open.delete(timer)
+      timers.delete(timer)
       void post(call, tries)
     }, pause * 1000)
     timer.unref()
-    open.add(timer)
+    timers.add(timer)
   }
 
   async function post(call: WebhookCall, tries: number) {
@@ -39,7 +36,7 @@ export function postWebhooks(addresses: Readonly<Record<WebhookCall['provider'],
     notify: (call: WebhookCall) => later(call, 0),
     stop() {
       stopped = true
-      open.forEach((timer) => clearTimeout(timer))
+      timers.forEach((timer) => clearTimeout(timer))
     },
   }
 }

@@ -7,23 +7,22 @@ import { openStripeSimulator } from './stripe/api'
 
 const BROWSER_API = /^\/v1\/payment_intents\/\w+(\/confirm)?$/
 
-/** Opens Stripe and PayPal with their wire shapes and states, for a site without keys. No money moves. */
+/** Simulates the APIs and states of Stripe and PayPal, for a site without keys. No money moves. */
 export function openSimulator(context: SimulatorContext) {
   const stripe = openStripeSimulator(context)
   const paypal = openPayPal(context)
 
-  /** The providers' interfaces as the functions call them. Undefined: no address of theirs. */
+  /** Answers the functions' calls to the providers. Gives undefined for an address that is not theirs. */
   const api = (request: Incoming): Outgoing | undefined => stripe.answer(request) ?? paypal.answer(request)
 
-  /**
-   * Answers what browsers may reach: the two pages, and the card form's call. Undefined: no address of the simulator's.
-   */
+  /** Answers browsers: the two pages, and calls of the card form. Gives undefined for any other address. */
   function browser(request: Incoming): Outgoing | undefined {
     if (request.path === '/sim/paypal') return approvePage(context, paypal, request)
     if (request.path === '/sim/challenge') return challengePage(context, stripe, request)
     return BROWSER_API.test(request.path) ? cardForm(request) : undefined
   }
 
+  /** Answers a call of the card form, with CORS for the origins of the site and without the secret key's rights. */
   function cardForm(request: Incoming): Outgoing | undefined {
     const { origin } = request.headers
     const cors: Record<string, string> =

@@ -1,5 +1,5 @@
 import { serveFunctions } from '#functions/serve'
 import { simulate } from './open'
 
-// `npm run functions`, and the functions beside `npm start`: without keys Stripe and PayPal are simulated.
+// `npm run functions`, and the functions that `npm start` runs. Without keys, Stripe and PayPal are simulated.
 serveFunctions(simulate)

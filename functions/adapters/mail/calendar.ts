@@ -10,16 +10,16 @@ import type { MailContext } from './spa'
 import { MAIL_TEXTS } from './texts'
 
 const ZONE = 'Europe/Madrid'
-// Counted from here, the number of seconds is a SEQUENCE that only grows and that every calendar can hold.
-const FIRST = Date.UTC(2026, 0, 1)
+// A SEQUENCE is the number of seconds since this moment: it only grows, and it fits into every calendar's integers.
+const SEQUENCE_START = Date.UTC(2026, 0, 1)
 
-/** When it is: a start in milliseconds with its length, or a whole day such as 2026-11-24. */
+/** The time of an event: its start in milliseconds and its length, or a whole day such as 2026-11-24. */
 type When = { startsAt: number; minutes: number } | { wholeDay: string }
 
 type CalendarEvent = When & {
-  /** Stays the same however often the appointment moves, so that calendars change it instead of adding another. */
+  /** The same after every move, so that calendars change the event instead of adding another one. */
   uid: string
-  /** `PUBLISH` has no attendee: it is for a file that somebody keeps, not for a mail to one person (RFC 5546). */
+  /** `PUBLISH` has no attendee: it is for a file to download, not for a mail to one person (RFC 5546). */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   title: string
   where: string
@@ -32,21 +32,19 @@ type CalendarEvent = When & {
 
 export type CalendarFile = { method: CalendarEvent['method']; content: string }
 
-/**
- * Writes an appointment as an iCalendar file, in Madrid's wall time with the rules of its zone (RFC 5545, RFC 5546).
- */
-export function writeCalendarFile(appointment: CalendarEvent): CalendarFile {
-  const { uid, method, title, where, note, url, organizer, attendee, now } = appointment
+/** Writes an event as an iCalendar file, in Madrid's time and with the rules of its zone (RFC 5545, RFC 5546). */
+export function writeCalendarFile(event: CalendarEvent): CalendarFile {
+  const { uid, method, title, where, note, url, organizer, attendee, now } = event
   const calendar = ical({
     prodId: { company: organizer.name, product: 'Appointments', language: 'EN' },
     method: ICalCalendarMethod[method],
-    // Named for the event alone: with a zone of the whole calendar the library writes DTSTAMP in local time.
+    // Only the event has a zone: if the whole calendar had one, the library would write DTSTAMP in local time.
     timezone: { name: null, generator: (zone) => [zoneBlock(zone)].flat()[0] ?? null },
   })
   calendar.createEvent({
     id: uid,
-    sequence: Math.floor((now - FIRST) / 1000),
-    ...timesOf(appointment),
+    sequence: Math.floor((now - SEQUENCE_START) / 1000),
+    ...timesOf(event),
     stamp: new Date(now),
     summary: title,
     location: where,
@@ -62,16 +60,13 @@ export function writeCalendarFile(appointment: CalendarEvent): CalendarFile {
 }
 
 function timesOf(when: When) {
-  // A day is the same everywhere and keeps nobody busy.
+  // A whole day has no time zone, and calendars do not show it as busy.
   if ('wholeDay' in when) return { allDay: true, start: when.wholeDay, transparency: ICalEventTransparency.TRANSPARENT }
   const { startsAt, minutes } = when
   return { timezone: ZONE, start: new TZDate(startsAt, ZONE), end: new TZDate(startsAt + minutes * MINUTE, ZONE) }
 }
 
-/**
- * Writes the last day of a voucher as a calendar file to keep, in a language; `id` is the voucher's own, never its
- * number.
- */
+/** Writes a calendar file for the last day of a voucher. `id` is the voucher's internal id, never its number. */
 export function lastDayFile(id: string, day: string, lang: Lang, { spa, siteUrl, now }: MailContext): string {
   return writeCalendarFile({
     uid: `${id}@${new URL(siteUrl).hostname}`,
@@ -80,17 +75,14 @@ export function lastDayFile(id: string, day: string, lang: Lang, { spa, siteUrl,
     title: fill(MAIL_TEXTS[lang].lastDay.title, { name: spa.name }),
     where: `${spa.name}, ${spa.address}`,
     note: `${MAIL_TEXTS[lang].lastDay.note} ${spa.phone}`,
-    // Without the number: calendars are shared.
+    // The link has no voucher number, because calendars are shared.
     url: `${siteUrl}${href('reservations', lang)}`,
     organizer: { name: spa.name, email: spa.email },
     now,
   }).content
 }
 
-/**
- * Writes a booking's calendar file, for its buyer's address or for whoever keeps it. Undefined for a voucher, which has
- * no time.
- */
+/** Writes a booking's calendar file, with or without an attendee. Gives undefined for a voucher, which has no time. */
 export function calendarFileOf(
   booking: Booking,
   { spa, siteUrl }: MailContext,
@@ -106,11 +98,11 @@ export function calendarFileOf(
     title: `${booking.title[booking.lang]}, ${spa.name}`,
     where: `${spa.name}, ${spa.address}`,
     note: `${MAIL_TEXTS[booking.lang].facts.reference}: ${booking.reference}\n${spa.phone}`,
-    // Without the secret: calendars are shared.
+    // The link has no secret, because calendars are shared.
     url: siteUrl,
     organizer: { name: spa.name, email: spa.email },
     attendee,
-    // Not the moment of writing: the page's file and the mail's are then the same, and only a change makes a newer one.
+    // The time of the last change, so that the page's file and the mail's are the same until the booking changes.
     now: Date.parse(booking.changedAt),
   })
 }

@@ -3,10 +3,10 @@ import type { VoucherDesign, VoucherFace } from '#lib/catalogue/voucher-face'
 import { fill } from '#lib/i18n/fill'
 import { html, type Html } from '#functions/kit/html'
 
-/** A voucher's card in a mail: what it says, and whose it is. */
+/** A voucher's card in a mail: its texts, and the name of the spa. */
 export type MailCard = VoucherFace & { brand: string }
 
-/** Lists what stands on a card, line by line, as a mail without HTML has it; what the giver wrote is quoted. */
+/** Lists the lines of a card for a mail without HTML. The giver's message is quoted. */
 export const cardLines = ({ to, name, message, from, gift, amount, meta = [] }: MailCard): string[] => [
   fill(to, { name }),
   gift,
@@ -16,8 +16,7 @@ export const cardLines = ({ to, name, message, from, gift, amount, meta = [] }: 
   ...meta,
 ]
 
-// Mail programs know tables and inline styles; what they do not know of the drawing (round corners) only makes it
-// plainer.
+// Mail programs support tables and inline styles. Where round corners are not supported, the drawing is only plainer.
 const FONT = "font-family:Ysabeau,Optima,Candara,'Gill Sans',Calibri,sans-serif"
 const CELL = 'padding:0;vertical-align:top;overflow-wrap:anywhere'
 
@@ -41,7 +40,7 @@ ${from === undefined ? html`` : html`<tr><td colspan="2" style="${CELL};padding-
 </table></td></tr></table>`
 }
 
-/** The drawing of a design out of boxes with one border: an arch and its reflection, water, rings in oil, the ruler. */
+/** Draws a design with bordered boxes: an arch and its reflection, water, rings in oil, or a ruler. */
 function drawing(design: VoucherDesign, ink: string): Html {
   const line = `1px solid ${ink}`
   const box = (style: string, inner: Html = html``): Html =>

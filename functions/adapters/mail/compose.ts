@@ -14,10 +14,7 @@ import {
   writeVoucherToRecipient,
 } from './voucher-mails'
 
-/**
- * Writes a mail with its one addressee and all its words. Visitors' words stand in the body, never in To, Cc or the
- * subject.
- */
+/** Writes a mail to its one recipient. What visitors typed is only in the body, never in To, Cc or the subject. */
 export function compose(mail: Mail, context: MailContext, mode: Mode): Composed {
   const rendered = (lang: Lang, { subject, blocks }: ComposedMail) => ({
     lang,
@@ -35,9 +32,9 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
   })
   const toBuyer = ({ booking, buyer }: OrderInMail, written: ComposedMail) =>
     to(buyer.email ?? '', booking.lang, written)
-  const toSpa = (written: ComposedMail, answerTo?: { email?: string; name: string }): Composed => ({
+  const toSpa = (written: ComposedMail, visitor?: { email?: string; name: string }): Composed => ({
     to: addressOf(context.spa.email, context.spa.name),
-    ...(answerTo?.email !== undefined && { replyTo: addressOf(answerTo.email, answerTo.name) }),
+    ...(visitor?.email !== undefined && { replyTo: addressOf(visitor.email, visitor.name) }),
     mail: rendered('es', written),
   })
 
@@ -49,7 +46,7 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
     case 'staff_withdrawal':
       return toSpa(writeStaffWithdrawal(mail), mail)
     case 'undelivered':
-      // The address may be the very reason.
+      // Without Reply-To: the address may be the reason why the mail was not delivered.
       return toSpa(writeUndelivered(mail))
     case 'unpaid_day':
       return toSpa(writeUnpaidDay(mail))

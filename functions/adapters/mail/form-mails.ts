@@ -13,7 +13,7 @@ import { STAFF, MAIL_TEXTS } from './texts'
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 const row = (name: string, value: string | undefined): MailRow[] => (value === undefined ? [] : [[name, value]])
 
-/** Asks the address itself whether it wants news. */
+/** Writes the mail that asks whether this address wants the newsletter, with a link to say no if there is a token. */
 export function writeOptIn(
   { lang, token, unsubscribe }: Extract<FormMail, { template: 'opt_in' }>,
   context: MailContext,
@@ -24,11 +24,11 @@ export function writeOptIn(
   const blocks = [text(t.intro), link, text(t.otherwise)]
   if (unsubscribe === undefined) return { subject: t.subject, blocks }
   const leave: MailBlock = { kind: 'link', text: t.leave, url: `${page}${unsubscribeFragment(unsubscribe)}` }
-  return { subject: t.subject, blocks: [...blocks, leave], headers: wayOut(unsubscribe, context) }
+  return { subject: t.subject, blocks: [...blocks, leave], headers: unsubscribeHeaders(unsubscribe, context) }
 }
 
-/** Makes the headers by which mail programs offer to end the news (RFC 2369), with one click (RFC 8058). */
-const wayOut = (token: string, { functionsUrl }: MailContext) => ({
+/** Makes the headers with which mail programs offer to unsubscribe (RFC 2369), with one click (RFC 8058). */
+const unsubscribeHeaders = (token: string, { functionsUrl }: MailContext) => ({
   'List-Unsubscribe': `<${functionsUrl}${ONE_CLICK_PATH}?token=${token}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
@@ -48,17 +48,17 @@ function declarationRows(
   ]
 }
 
-/** Writes words so that no mail program makes a link of them: anybody may have typed them, for anybody's address. */
-const defanged = (words: string): string =>
-  words
+/** Writes a text so that mail programs make no link of it: anybody can have it sent to anybody's address. */
+const withoutLinks = (typed: string): string =>
+  typed
     .replace(/h(tt)ps?:\/\//gi, (scheme) => `hxx${scheme.slice(3)}`)
     .replace(/:\/\//g, '[:]//')
     .replace(/(?<=[\p{L}\p{N}-])\.(?=\p{L})/gu, '[.]')
     .replaceAll('@', '[at]')
 
 /**
- * Writes the acknowledgement that the law asks for: what was declared, on which day, at what time. The declared words
- * stand apart, as somebody else's.
+ * Writes the acknowledgement of a withdrawal that the law requires: what was declared, on which day, at what time. What
+ * was declared is quoted.
  */
 export function writeWithdrawal(declared: Declaration): ComposedMail {
   const { withdrawal: t, helloNobody, facts } = MAIL_TEXTS[declared.lang]
@@ -76,7 +76,7 @@ export function writeWithdrawal(declared: Declaration): ComposedMail {
         ],
       },
       text(t.said),
-      { kind: 'quote', text: defanged(`${name}\n${contract}`) },
+      { kind: 'quote', text: withoutLinks(`${name}\n${contract}`) },
       text(t.next),
     ],
   }
@@ -87,7 +87,7 @@ const marked = (subject: string, suspicion: Suspicion) =>
   suspicion ? fill(STAFF.suspicious, { mark: subject }) : subject
 const suspicions = (suspicion: Suspicion): MailBlock[] => (suspicion ? [text(STAFF.suspicion[suspicion])] : [])
 
-/** Writes the declaration of a withdrawal to the spa. */
+/** Writes the mail to the spa about a declared withdrawal. */
 export function writeStaffWithdrawal(declared: Extract<FormMail, { template: 'staff_withdrawal' }>): ComposedMail {
   const rows = [
     ...declarationRows(declared, MAIL_TEXTS.es.facts, 'es'),
@@ -105,7 +105,7 @@ export function writeStaffWithdrawal(declared: Extract<FormMail, { template: 'st
   }
 }
 
-/** Writes a visitor's message, for the spa. Nothing of it stands in the subject. */
+/** Writes the mail to the spa with a visitor's message. The subject has nothing that the visitor typed. */
 export function writeContact({
   ticket,
   lang,
@@ -137,7 +137,7 @@ export function writeContact({
   }
 }
 
-/** Writes to the spa whom a mail did not reach, with the guest's telephone. */
+/** Writes the mail to the spa about a mail that was not delivered, with the guest's telephone. */
 export function writeUndelivered({
   about,
   reference,
@@ -146,9 +146,9 @@ export function writeUndelivered({
   permanent,
 }: Extract<FormMail, { template: 'undelivered' }>): ComposedMail {
   const { facts, mails, undeliveredIntro } = STAFF
-  const named: Readonly<Record<string, string>> = mails
+  const mailNames: Readonly<Record<string, string>> = mails
   const rows: MailRow[] = [
-    [facts.mail, named[about] ?? about],
+    [facts.mail, mailNames[about] ?? about],
     [facts.to, to],
     [facts.buyer, guest.name],
     ...row(facts.email, guest.email),

@@ -8,21 +8,21 @@ import type { Spa } from './spa'
 import { addressOf, folderTransport, smtpTransport, type Composed } from './transport'
 
 type Options = {
-  /** SMTP_URL: where mails go; without it they become files. MAIL_FROM: the address that they come from. */
+  /** SMTP_URL: the mail server; without it mails are written to files. MAIL_FROM: the sender's address. */
   env: { SMTP_URL?: string; MAIL_FROM?: string }
   spa: Spa
   siteUrl: string
-  /** Where the functions are, for what mail programs send by themselves. */
+  /** The address of the functions, for the calls that mail programs make. */
   functionsUrl: string
   mode: Mode
   dataDir: string
   now?: () => number
 }
 
-/** Where mails go, in words for whoever starts the functions. */
+/** `where` says where mails go, for the person who starts the functions. */
 type Mailer = MailPort & { where: string; close: () => void }
 
-/** Opens the way of mail: SMTP where it is configured, else a folder. */
+/** Opens the mailer: over SMTP if that is configured, else into a folder. */
 export function openMailer({ env, spa, siteUrl, functionsUrl, mode, dataDir, now = Date.now }: Options): Mailer {
   const folder = path.resolve(dataDir, 'mail')
   const transport = env.SMTP_URL === undefined ? folderTransport(folder) : smtpTransport(env.SMTP_URL)

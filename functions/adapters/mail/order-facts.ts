@@ -8,7 +8,7 @@ import type { MailRow } from './rendered-mail'
 import type { Spa } from './spa'
 import { MAIL_TEXTS } from './texts'
 
-/** Writes a booking's day and time as the language does; undefined for a voucher, which has no time. */
+/** Writes a booking's day and time the way of a language. Gives undefined for a voucher, which has no time. */
 export function timeOf(
   { day, start }: Pick<Booking, 'day' | 'start'>,
   lang: Lang,
@@ -17,7 +17,7 @@ export function timeOf(
   return { day: plainDay(day, lang, 'weekday to year'), time: formatTime(start, lang) }
 }
 
-/** Writes a moment such as 2026-11-24T17:15:00+01:00 in words; its wall time is Madrid's. */
+/** Writes a moment such as 2026-11-24T17:15:00+01:00, whose offset is Madrid's, in words. */
 export function formatMoment(instant: string, lang: Lang): string {
   return fill(MAIL_TEXTS[lang].values.moment, {
     day: plainDay(instant.slice(0, 10), lang, 'weekday to year'),
@@ -25,7 +25,7 @@ export function formatMoment(instant: string, lang: Lang): string {
   })
 }
 
-/** Lists everything that stands in a table about a booking. */
+/** Lists the rows of the table about a booking. */
 export function bookingRows(booking: Booking, lang: Lang, spa: Spa): MailRow[] {
   const { facts, values } = MAIL_TEXTS[lang]
   const when = timeOf(booking, lang)
@@ -45,8 +45,8 @@ export function bookingRows(booking: Booking, lang: Lang, spa: Spa): MailRow[] {
 }
 
 /**
- * The price with its tax, and the usual one where that is more. Of a voucher's price nothing is told to whom it was
- * given, and selling one is not taxed yet.
+ * Lists the price with its tax, and the usual price if that is higher. A voucher has neither: the person it was given
+ * to does not learn its price, and the sale of a voucher is not taxed yet.
  */
 function priceRows({ kind, totalCents, regularCents }: Booking, lang: Lang): MailRow[] {
   const { facts, values } = MAIL_TEXTS[lang]
@@ -59,19 +59,20 @@ function priceRows({ kind, totalCents, regularCents }: Booking, lang: Lang): Mai
       ]
 }
 
+/** Lists what a voucher paid, what was paid, what is due at the spa and what was refunded. */
 function moneyRows(
   { payment, state, totalCents, voucherCents, hidesPrice, paidCents, refundedCents }: Booking,
   lang: Lang,
 ): MailRow[] {
   const { facts, values } = MAIL_TEXTS[lang]
   const money = (cents: number) => formatMoney(cents, lang)
-  // A voucher for a treatment tells its price to nobody.
+  // If the voucher is for a treatment, its price is not shown.
   const byVoucher = totalCents === 0 ? values.voucherAll : values.voucherPart
-  const atTheSpa = payment === 'none' && totalCents > 0 && (state === 'confirmed' || state === 'requested')
+  const isDueAtSpa = payment === 'none' && totalCents > 0 && (state === 'confirmed' || state === 'requested')
   return [
     ...rows(voucherCents > 0 && [facts.voucherPart, hidesPrice ? byVoucher : money(voucherCents)]),
     ...rows(paidCents > 0 && [facts.paid, money(paidCents)]),
-    ...rows(atTheSpa && [facts.due, money(totalCents)]),
+    ...rows(isDueAtSpa && [facts.due, money(totalCents)]),
     ...rows(refundedCents > 0 && [facts.refunded, money(refundedCents)]),
   ]
 }

@@ -19,11 +19,11 @@ type Template = 'confirmed' | 'keep' | 'requested' | 'moved' | 'paid_conflict' |
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 
-/** Links to one's own order, in its language; the secret stands in the fragment. */
+/** Makes the buyer's link to an order, in its language. The secret is in the fragment. */
 export const orderLink = (siteUrl: string, { booking, statusToken }: OrderInMail) =>
   `${siteUrl}${href('confirm', booking.lang)}${orderFragment(booking.orderRef, statusToken)}`
 
-/** Writes a mail to the buyer about what became of the order. */
+/** Writes a mail to the buyer about a change of the order. */
 export function writeOrderMail(template: Template, order: OrderInMail, context: MailContext): ComposedMail {
   switch (template) {
     case 'confirmed':
@@ -47,6 +47,7 @@ export function writeOrderMail(template: Template, order: OrderInMail, context: 
   }
 }
 
+/** Writes a greeting, the lines, the table about the order, and the link to it. */
 function about(order: OrderInMail, { spa, siteUrl }: MailContext, lines: readonly string[], link: string): MailBlock[] {
   const { booking } = order
   const { lang } = booking
@@ -77,8 +78,8 @@ function confirmed(order: OrderInMail, context: MailContext, template: 'confirme
 }
 
 /**
- * The link in it, and no other, proves whose address it is: nothing else is linked, and where to send money comes after
- * it.
+ * Writes the mail whose link proves that the address is the buyer's. It has no other link. Where to transfer the money
+ * comes in a later mail.
  */
 function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
   const { booking, statusToken, mailToken = '' } = order
@@ -118,11 +119,11 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string): C
   const { booking } = order
   const { transfer: t, facts } = MAIL_TEXTS[booking.lang]
   const until = formatMoment(deadline, booking.lang)
-  const says =
+  const words =
     booking.kind === 'gift'
       ? { subject: t.voucherSubject, intro: t.voucher, link: t.voucherLink }
       : { subject: t.subject, intro: t.intro, link: t.link }
-  const [hello, intro, ...rest] = about(order, context, [fill(says.intro, { until })], says.link)
+  const [hello, intro, ...rest] = about(order, context, [fill(words.intro, { until })], words.link)
   const bank: MailBlock = {
     kind: 'facts',
     rows: [
@@ -134,7 +135,7 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string): C
     ],
   }
   return {
-    subject: fill(says.subject, { reference: booking.reference }),
+    subject: fill(words.subject, { reference: booking.reference }),
     blocks: [hello, intro, bank, ...rest].filter((block) => block !== undefined),
   }
 }
@@ -142,13 +143,13 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string): C
 function conflict(order: OrderInMail, context: MailContext): ComposedMail {
   const { booking } = order
   const t = MAIL_TEXTS[booking.lang].conflict
-  const says =
+  const words =
     booking.kind === 'gift'
       ? { subject: t.voucherSubject, intro: t.voucher, next: t.refund, link: t.linkRefund }
       : { subject: t.subject, intro: t.intro, next: t.choose, link: t.link }
   return {
-    subject: fill(says.subject, { reference: booking.reference }),
-    blocks: about(order, context, [says.intro, says.next], says.link),
+    subject: fill(words.subject, { reference: booking.reference }),
+    blocks: about(order, context, [words.intro, words.next], words.link),
   }
 }
 
@@ -162,6 +163,7 @@ function cancelled(order: OrderInMail, context: MailContext): ComposedMail {
   }
 }
 
+/** Says what was refunded, what will be, and that a voucher has its amount back. */
 function moneyBack({ lang, paidCents, refundedCents, voucherCents }: Booking): string[] {
   const { cancelled: t, refunded } = MAIL_TEXTS[lang]
   const due = paidCents - refundedCents

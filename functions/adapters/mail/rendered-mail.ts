@@ -2,7 +2,7 @@ import { COLON, type Lang } from '#lib/routes/languages'
 import { html, type Html } from '#functions/kit/html'
 import { cardHtml, cardLines, type MailCard } from './card-html'
 
-/** The pieces of a mail; text and HTML are made from the same ones. `quote` is what a visitor wrote. */
+/** The parts of a mail, from which both its text and its HTML are made. `quote` is what a visitor wrote. */
 export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; rows: readonly MailRow[] }
@@ -55,12 +55,12 @@ const QUOTE =
   'margin:1.5rem 0;padding:0 0 0 1rem;border-left:4px solid #22201f;white-space:pre-line;overflow-wrap:anywhere'
 const TABLE = 'margin:1.5rem 0;border-collapse:collapse'
 const CELL = 'padding:.25rem 1rem .25rem 0;text-align:left;vertical-align:top'
-// Names stay whole on a phone; what they name makes room.
+// On a phone names do not wrap, but values do.
 const NAME = `${CELL};font-weight:400;white-space:nowrap`
 const VALUE = `${CELL};overflow-wrap:anywhere`
 const FOOT = 'margin:2.5rem 0 0;padding:1rem 0 0;border-top:1px solid #22201f;font-size:16px'
 
-/** Writes the mail as HTML: readable without pictures, nothing is loaded from anywhere. */
+/** Writes the mail as HTML that loads nothing. */
 export function mailHtml({ lang, subject, band, blocks, foot }: RenderedMail): string {
   const top = band ? html`<header><p style="${BAND}">${band}</p></header>` : html``
   const lines = foot.map((line, index) => html`${index > 0 ? html`<br>` : html``}${line}`)

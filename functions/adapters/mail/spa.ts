@@ -11,16 +11,16 @@ export type Spa = {
   address: string
   map: string
   bank: { holder: string; iban: string }
-  /** The named therapists, by the number that orders carry. */
+  /** The names of the therapists, by their number in orders. */
   therapists: ReadonlyMap<number, string>
-  /** What a voucher's card says, in each language that it may have. */
+  /** The texts of a voucher's card, by its language. */
   cards: Localized<CardCopy>
 }
 
-/** The ground on which a mail is written. */
+/** What writing a mail needs besides its content; `now` is in milliseconds. */
 export type MailContext = { spa: Spa; siteUrl: string; functionsUrl: string; now: number }
 
-/** Reads the spa's facts, from content. */
+/** Reads the facts about the spa from the content. */
 export function readSpa(): Spa {
   const { business, about } = loadContent().files
   const { street, postalCode, locality } = business.address

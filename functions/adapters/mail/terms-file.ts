@@ -7,8 +7,8 @@ import type { MailContext } from './spa'
 import { MAIL_TEXTS } from './texts'
 
 /**
- * Writes what the law wants in the buyer's hands for good: the terms, with who sells and where, and how to withdraw, as
- * they are today on the site's pages. One HTML file that loads nothing.
+ * Writes what the law wants buyers to be able to keep: the terms, the seller with the address, and how to withdraw, as
+ * they are on the site today. It is one HTML file that loads nothing.
  */
 export function termsFile(lang: Lang, { spa, siteUrl }: Pick<MailContext, 'spa' | 'siteUrl'>) {
   const { terms: t } = MAIL_TEXTS[lang]
@@ -38,18 +38,18 @@ function sectionHtml({ heading, body, items, ordered, after, links }: LegalSecti
   const entries = items.map((nodes) => html`<li>${nodes.map((node) => nodeHtml(node, siteUrl))}</li>`)
   const list = ordered ? html`<ol>${entries}</ol>` : html`<ul>${entries}</ul>`
   return html`<h2>${heading}</h2>${paragraphs(body)}${items.length > 0 ? list : html``}${paragraphs(after)}${links.map(
-    ({ href, text }) => html`<p><a href="${whole(href, siteUrl)}">${text}</a></p>`,
+    ({ href, text }) => html`<p><a href="${absolute(href, siteUrl)}">${text}</a></p>`,
   )}`
 }
 
-/** A file that is kept elsewhere needs whole addresses. */
-const whole = (href: string, siteUrl: string) => (href.startsWith('/') ? `${siteUrl}${href}` : href)
+/** Makes an address absolute, because the file is opened outside the site. */
+const absolute = (href: string, siteUrl: string) => (href.startsWith('/') ? `${siteUrl}${href}` : href)
 
 function nodeHtml(node: RichNode, siteUrl: string): Html {
   if (typeof node === 'string') return html`${node}`
   const inner = node.children.map((child) => nodeHtml(child, siteUrl))
-  if (node.tag === 'a') return html`<a href="${whole(node.href ?? '', siteUrl)}">${inner}</a>`
-  // The closed list of tags that copy may have.
+  if (node.tag === 'a') return html`<a href="${absolute(node.href ?? '', siteUrl)}">${inner}</a>`
+  // Safe, because the content allows only a fixed list of tags.
   const tag: Html = { safe: node.tag }
   return node.tag === 'br' ? html`<br>` : html`<${tag}>${inner}</${tag}>`
 }

@@ -7,7 +7,7 @@ import staff from './texts/staff.json'
 
 export type MailTexts = typeof es
 
-/** The words of mails to visitors. */
+/** The texts of mails to visitors. */
 export const MAIL_TEXTS: Readonly<Record<Lang, MailTexts>> = { es, en, de, fr }
-/** The words of mails to the spa, which speaks Spanish. */
+/** The texts of mails to the spa, in Spanish. */
 export const STAFF = staff

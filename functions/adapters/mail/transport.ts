@@ -20,31 +20,31 @@ type OutgoingMail = {
   attachments?: { filename: string; contentType: string; content: string }[]
 }
 
-/** Hands a message over. Throws MailRefused at one that is never taken, else to be tried again. */
+/** Delivers messages. Throws MailRefused for one that can never be delivered; after other errors it is tried again. */
 export type Transport = { deliver: (message: OutgoingMail, name: string) => Promise<void>; close: () => void }
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
-/** Nothing of a message is ever read from a file or fetched. */
-const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
+/** No part of a message is read from a file or fetched. */
+const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
 
-/** What the server said no to. Who we are and whether it is busy (4xx) is no matter of this one mail. */
+/** A final refusal of the recipient or the content. Other errors, such as a login or 4xx, are not about this mail. */
 const refusal = z.object({ responseCode: z.int().min(500), command: z.string().regex(/^(RCPT TO|DATA)/) })
 
 /**
- * Delivers to a mail server; over the network only with TLS. The connection ends with the deadline (milliseconds),
- * however slowly the server goes on.
+ * Makes a transport to a mail server, with TLS unless it is on this machine. A delivery that takes longer than the
+ * deadline (milliseconds) fails.
  */
 export function smtpTransport(url: string, deadlineMs = MAIL_DEADLINE_MS): Transport {
   const { protocol, hostname } = new URL(url)
-  const near = LOOPBACK.test(hostname)
+  const isLocal = LOOPBACK.test(hostname)
   const transport = createTransport({
     url,
-    requireTLS: protocol === 'smtp:' && !near,
-    ignoreTLS: near,
+    requireTLS: protocol === 'smtp:' && !isLocal,
+    ignoreTLS: isLocal,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    ...CLOSED,
+    ...NO_ACCESS,
   })
   return {
     async deliver(message) {
@@ -59,9 +59,9 @@ export function smtpTransport(url: string, deadlineMs = MAIL_DEADLINE_MS): Trans
   }
 }
 
-/** Delivers into a folder: the message as it would be sent (.eml), and its parts to read. */
+/** Makes a transport to a folder: it writes the message as it would be sent (.eml), and its parts as files to read. */
 export function folderTransport(folder: string): Transport {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED })
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_ACCESS })
   return {
     async deliver(message, name) {
       const { message: raw } = await transport.sendMail(message)
@@ -76,26 +76,24 @@ export function folderTransport(folder: string): Transport {
   }
 }
 
-/** An address, never a list; a name only where the spa is the one who is written to. */
+/** One address, never a list. The recipient's has a name only in mails to the spa. */
 export type Address = { name: string; address: string }
 
 export type Composed = {
   to: Address
-  /** Only the spa's mails answer to somebody else. */
+  /** Only mails to the spa have one: the visitor. */
   replyTo?: Address
   mail: RenderedMail
   calendar?: CalendarFile
-  /** Files to keep, as HTML. */
+  /** HTML files that are attached. */
   files?: readonly { filename: string; content: string }[]
-  /** Mail headers beside those that all mails have. */
+  /** Headers besides those of all mails. */
   headers?: Record<string, string>
 }
 
 const LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u
 
-/**
- * Makes an address as a mail may carry it. Throws on lists, line breaks and everything else that could add a header.
- */
+/** Checks an address and a name. Throws MailRefused for lists, line breaks and everything that could add a header. */
 export function addressOf(address: string, name = ''): Address {
   const parsed = Email.safeParse(address)
   if (!parsed.success || parsed.data !== address || !LINE.test(name))

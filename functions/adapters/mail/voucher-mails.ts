@@ -16,7 +16,7 @@ const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 
 type PaidVoucher = { gift: NonNullable<OrderInMail['booking']['gift']>; uid: string }
 
-/** Reads what a voucher mail is about. Throws on an order without a paid voucher: nothing may be promised then. */
+/** Finds the voucher of an order. Throws an error if none is paid, because no such mail may be sent then. */
 function voucherOf({ booking }: OrderInMail): PaidVoucher {
   if (booking.gift === null || booking.giftUid === null) throw new Error(`${booking.orderRef} has no voucher to send`)
   return { gift: booking.gift, uid: booking.giftUid }
@@ -34,7 +34,7 @@ function rows({ booking }: OrderInMail, { gift, uid }: PaidVoucher, lang: Lang):
   ]
 }
 
-/** Writes to the buyer: the number, and where to print the card. */
+/** Writes the buyer's mail with the number of the voucher and the link to print its card. */
 export function writeVoucherToBuyer(order: OrderInMail, context: MailContext): ComposedMail {
   const { siteUrl } = context
   const voucher = voucherOf(order)
@@ -61,7 +61,7 @@ export function writeVoucherToBuyer(order: OrderInMail, context: MailContext): C
   }
 }
 
-/** Writes to the buyer that the voucher has another number now, and what is left of it. */
+/** Writes the mail that tells the buyer a voucher's new number and what is left of it. */
 export function writeVoucherReissued(order: OrderInMail, { siteUrl }: MailContext): ComposedMail {
   const voucher = voucherOf(order)
   const { lang, buyer } = order.booking
@@ -79,8 +79,8 @@ export function writeVoucherReissued(order: OrderInMail, { siteUrl }: MailContex
 }
 
 /**
- * Writes to whoever has the voucher until when it is good now. To whom it was given only its number: never the order's
- * secret, nor what is left.
+ * Writes the mail that a voucher is valid longer, to the buyer or the recipient. The recipient gets the number of the
+ * voucher, but neither the order's secret nor what is left.
  */
 export function writeVoucherExtended(
   { order, to }: { order: OrderInMail; to: 'buyer' | 'recipient' },
@@ -104,8 +104,8 @@ export function writeVoucherExtended(
 }
 
 /**
- * Writes to whom the voucher is for, in the card's language: the card itself in its design, how to use it, and a page
- * of its own. Never the order's secret, which could cancel it.
+ * Writes the recipient's mail, in the card's language: the card in its design, how to use it, and the link to its page.
+ * It never has the order's secret, with which the order could be cancelled.
  */
 export function writeVoucherToRecipient(order: OrderInMail, { siteUrl, spa }: MailContext): ComposedMail {
   const voucher = voucherOf(order)
@@ -120,7 +120,6 @@ export function writeVoucherToRecipient(order: OrderInMail, { siteUrl, spa }: Ma
   const meta = [uid, ...until.map((date) => fill(spa.cards[lang].until, { date }))]
   const intro = card.from === undefined ? t.introNobody : fill(t.intro, { from: card.from })
   const at = (page: 'reservations' | 'check-voucher' | 'your-voucher' | 'privacy') => siteUrl + href(page, lang)
-  const own = order.cardToken
   return {
     subject: t.subject,
     blocks: [
@@ -139,11 +138,12 @@ export function writeVoucherToRecipient(order: OrderInMail, { siteUrl, spa }: Ma
       },
       ...[t.redeem, words.after].map(text),
       { kind: 'link', text: t.book, url: at('reservations') },
-      ...(own === undefined
+      ...(order.cardToken === undefined
         ? []
-        : [{ kind: 'link' as const, text: t.card, url: at('your-voucher') + cardFragment(uid, own) }]),
+        : [{ kind: 'link' as const, text: t.card, url: at('your-voucher') + cardFragment(uid, order.cardToken) }]),
       { kind: 'link', text: t.link, url: at('check-voucher') + voucherFragment(uid) },
-      // Whose address it is never gave it to the spa (article 14 GDPR); the privacy policy promises these two.
+      // The recipient did not give this address to the spa, so these two are due (article 14 GDPR, and the privacy
+      // policy).
       text(t.address),
       { kind: 'link', text: t.privacy, url: at('privacy') },
     ],

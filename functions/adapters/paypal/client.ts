@@ -10,7 +10,7 @@ export type PayPalAccess = {
   timeoutMs?: number
 }
 
-/** PayPal's answer: its parsed body, or the issue it names. */
+/** PayPal's answer: its parsed body, or its HTTP status and the issue that it names. */
 export type PayPalAnswer = { ok: true; body: unknown } | { ok: false; status: number; issue: string }
 
 type Call = {
@@ -18,42 +18,43 @@ type Call = {
   path: string
   body?: string
   requestId?: string
-  /** The app may lack the right to ask it: to be denied is an answer then. */
+  /** The app may lack the permission for this call. Then 403 is given as an answer instead of being thrown. */
   optional?: boolean
 }
 
 const token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 const failure = z.object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string() })).optional() })
 
-/** Reading, tried twice with a token to get first, stays within the status call's 10 s. */
+/** Reading takes at most a token and two tries, which together stay within the 10 s of a status call. */
 const READING_MS = 3000
-/** A token is renewed a minute before it ends. */
-const EARLY_MS = MINUTE
+/** A token is renewed this long before it ends. */
+const RENEW_EARLY_MS = MINUTE
 
 /**
- * Opens PayPal's REST API: one token for all calls, one repetition with the same request id, nothing but JSON believed.
+ * Makes a function that calls PayPal's REST API, with one token for all calls. Throws ProviderUnavailable if PayPal
+ * does not answer twice, answers with something else than JSON, or cannot do the call now.
  */
 export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, timeoutMs = 5000 }: PayPalAccess) {
-  let kept: { value: Promise<string>; until: number } | undefined
+  let stored: { value: Promise<string>; until: number } | undefined
 
   function bearer(): Promise<string> {
-    if (kept && now() < kept.until) return kept.value
-    const asking = askToken()
-    // All calls wait for the same token; a failed one is asked for again.
-    const current = { value: asking.then(({ access_token }) => access_token), until: now() + EARLY_MS }
-    kept = current
-    asking.then(
+    if (stored && now() < stored.until) return stored.value
+    const request = requestToken()
+    // All calls wait for the same token. If it fails, the next call requests another one.
+    const current = { value: request.then(({ access_token }) => access_token), until: now() + RENEW_EARLY_MS }
+    stored = current
+    request.then(
       ({ expires_in }) => {
-        current.until = now() + expires_in * 1000 - EARLY_MS
+        current.until = now() + expires_in * 1000 - RENEW_EARLY_MS
       },
       () => {
-        if (kept === current) kept = undefined
+        if (stored === current) stored = undefined
       },
     )
     return current.value
   }
 
-  async function askToken(): Promise<z.output<typeof token>> {
+  async function requestToken(): Promise<z.output<typeof token>> {
     const response = await send(
       '/v1/oauth2/token',
       {
@@ -92,24 +93,24 @@ export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, 
   }
 
   /**
-   * Again after no answer or a 5xx, with the same request id, so that it is done once; and with a new token after a
-   * 401.
+   * Calls PayPal and repeats the call once: after no answer or a 5xx with the same request id, so that it is done only
+   * once; after a 401 with a new token.
    */
-  async function tried(call: Call): Promise<Response> {
+  async function withRetry(call: Call): Promise<Response> {
     const first = await once(call).catch((error: unknown) => {
       if (error instanceof ProviderUnavailable) return undefined
       throw error
     })
     if (first && first.status !== 401 && first.status < 500) return first
-    if (first?.status === 401) kept = undefined
+    if (first?.status === 401) stored = undefined
     return once(call)
   }
 
   return async function ask(call: Call): Promise<PayPalAnswer> {
-    const response = await tried(call)
+    const response = await withRetry(call)
     if (response.ok) return { ok: true, body: await json(response) }
     const { status } = response
-    // A conflict is somebody else's call for the same order: the caller comes again.
+    // 409 means that another call for the same order is under way, so that this one is to be tried again later.
     const isDenied = status === 403 && !call.optional
     if (status >= 500 || status === 401 || isDenied || status === 409 || status === 429)
       throw new ProviderUnavailable(`PayPal answers ${status}`)

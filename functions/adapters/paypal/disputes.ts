@@ -13,7 +13,7 @@ const dispute = z.object({
 })
 
 /**
- * Sums up what disputes over a capture gave the payer for good, in cents.
+ * Sums up, in cents, what the payer got back through disputes over a capture that are decided.
  * https://developer.paypal.com/docs/api/customer-disputes/v1/
  */
 export async function lostInDisputes(ask: Ask, captureId: string): Promise<number> {
@@ -29,6 +29,7 @@ export async function lostInDisputes(ask: Ask, captureId: string): Promise<numbe
   return cents
 }
 
+/** Reads one of PayPal's answers. Throws ProviderRefused for a refusal, ProviderUnavailable if it has another form. */
 async function read<T>(ask: Ask, path: string, schema: z.ZodType<T>): Promise<T> {
   const answer = await ask({ method: 'GET', path, optional: true })
   if (!answer.ok) throw new ProviderRefused('paypal', answer.issue)

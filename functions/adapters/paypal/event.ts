@@ -5,7 +5,7 @@ import type { PayPalAnswer } from './client'
 
 type Ask = (call: { method: 'POST'; path: string; body: string }) => Promise<PayPalAnswer>
 
-/** PayPal repeats an event for three days. */
+/** PayPal repeats an event for three days; older calls are refused. */
 const OLDEST_MS = 4 * DAY
 
 const event = z.object({
@@ -16,15 +16,15 @@ const event = z.object({
     custom_id: z.string().optional(),
     purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
     supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
-    // A dispute names the transaction it is about, and of that our own reference.
+    // A dispute names its transaction with our reference of the order.
     disputed_transactions: z.array(z.object({ custom: z.string().optional() })).optional(),
   }),
 })
 const verdict = z.object({ verification_status: z.string() })
 
 /**
- * Reads what a call says that it is, without asking PayPal. Undefined: it cannot be PayPal's, for it lacks a header, is
- * too old or names a certificate that is not PayPal's.
+ * Reads the event that a webhook call claims to be, without asking PayPal. Gives undefined if it cannot be PayPal's: a
+ * header is missing, it is too old, or its certificate is not from PayPal's domain.
  */
 export function claimedEvent(
   rawBody: string,
@@ -47,7 +47,8 @@ export function claimedEvent(
 }
 
 /**
- * Asks PayPal whether it sent a call. https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature_post
+ * Asks PayPal whether it sent a webhook call.
+ * https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature_post
  */
 export async function isFromPayPal(
   ask: Ask,
@@ -55,7 +56,7 @@ export async function isFromPayPal(
   rawBody: string,
   headers: WebhookHeaders,
 ): Promise<boolean> {
-  // The event goes in as the very text that came: written anew it no longer fits its signature.
+  // The event is sent as the text that arrived: parsed and written again it would not match its signature.
   const claims = JSON.stringify({ ...claimsOf(headers), webhook_id: webhookId })
   const body = `${claims.slice(0, -1)},"webhook_event":${rawBody}}`
   const answer = await ask({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body })

@@ -26,7 +26,7 @@ const order = z.object({
 })
 export type PayPalOrderAnswer = z.output<typeof order>
 
-/** Reads the order in an answer. Throws where it is none. */
+/** Reads the order in an answer. Throws ProviderUnavailable if it is none. */
 export function readPayPalOrder(body: unknown): PayPalOrderAnswer {
   const parsed = order.safeParse(body)
   if (!parsed.success)
@@ -34,11 +34,12 @@ export function readPayPalOrder(body: unknown): PayPalOrderAnswer {
   return parsed.data
 }
 
+/** PayPal's limit, in characters. */
 const DESCRIPTION_MAX = 127
 
 /**
- * Asks for one purchase unit with one line that is the whole total. Only methods that pay at once: the hold lasts 15
- * minutes.
+ * Makes the request for an order: one purchase unit with one line for the whole total. Only methods that pay at once
+ * are allowed, because the time is held for 15 minutes.
  */
 export function orderRequest(charge: Charge, brand: string): PayPalOrderRequest {
   const amount = { currency_code: 'EUR', value: paypalValue(charge.totalCents) }
@@ -69,17 +70,17 @@ export function orderRequest(charge: Charge, brand: string): PayPalOrderRequest 
   }
 }
 
-/** Finds the page where the payer agrees. */
+/** Finds the address of PayPal's page where the payer approves the order. */
 export const approveUrl = ({ links }: PayPalOrderAnswer) =>
   links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
 
-/** Finds the order's last capture: its money, taken or on its way. */
+/** Finds the order's last capture, which may still be pending. */
 export const captureOf = ({ purchase_units: units }: PayPalOrderAnswer) => units?.[0]?.payments?.captures?.at(-1)
 
-/** Reads the order in our words. */
+/** Tells the state of an order. */
 export function payPalState(answer: PayPalOrderAnswer, live: boolean): ProviderState {
-  const taken = captureOf(answer)
-  if (taken) return stateOfCapture(answer, taken, live)
+  const lastCapture = captureOf(answer)
+  if (lastCapture) return stateOfCapture(answer, lastCapture, live)
   switch (answer.status) {
     case 'APPROVED':
       return { status: 'approved', live }
@@ -97,18 +98,18 @@ function stateOfCapture(
   { status, amount }: z.output<typeof capture>,
   live: boolean,
 ): ProviderState {
-  const took = { amountCents: cents(amount.value), currency: amount.currency_code, live }
-  const back = (units?.[0]?.payments?.refunds ?? [])
+  const captured = { amountCents: cents(amount.value), currency: amount.currency_code, live }
+  const refundedCents = (units?.[0]?.payments?.refunds ?? [])
     .filter((refund) => refund.status !== 'FAILED' && refund.status !== 'CANCELLED')
     .reduce((sum, refund) => sum + cents(refund.amount.value), 0)
   switch (status) {
     case 'COMPLETED':
-      return { status: 'paid', ...took }
+      return { status: 'paid', ...captured }
     case 'PARTIALLY_REFUNDED':
-      return { status: 'paid', ...took, refundedCents: back }
+      return { status: 'paid', ...captured, refundedCents }
     case 'REFUNDED':
-      return { status: 'refunded', ...took, refundedCents: took.amountCents }
-    // An order is captured once: after a refusal it is over.
+      return { status: 'refunded', ...captured, refundedCents: captured.amountCents }
+    // An order can be captured only once, so a refused capture ends it.
     case 'DECLINED':
     case 'FAILED':
       return { status: 'cancelled', live, declined: true }
@@ -117,6 +118,7 @@ function stateOfCapture(
   }
 }
 
+/** Reads an amount as cents. Throws ProviderUnavailable if it is none. */
 function cents(value: string): number {
   try {
     return centsOf(value)

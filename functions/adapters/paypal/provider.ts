@@ -14,22 +14,22 @@ type PayPalSettings = PayPalAccess & {
   mode: PaymentProvider['mode']
   /** The shop's name on PayPal's page. */
   brand: string
-  /** Without it no webhook is believed; the cleanup settles. */
+  /** Without it every webhook call is refused, and the cleanup finds out what was paid. */
   webhookId?: string
 }
 
 /**
- * Takes money by PayPal's orders: made, agreed to on PayPal's page, then taken by us.
+ * Makes the provider for PayPal. An order is created, approved by the payer on PayPal's page, and then captured here.
  * https://developer.paypal.com/docs/api/orders/v2/
  */
 export function paypalProvider(settings: PayPalSettings): PaymentProvider {
   const ask = paypalClient(settings)
   const live = settings.mode === 'live'
-  const taking = new Map<string, Promise<ProviderState>>()
+  const captures = new Map<string, Promise<ProviderState>>()
   const readClaim = (rawBody: string, headers: WebhookHeaders) =>
     settings.webhookId === undefined ? undefined : claimedEvent(rawBody, headers, live, (settings.now ?? Date.now)())
 
-  /** Undefined: PayPal does not know it. What nobody paid it forgets after some hours. */
+  /** Reads an order. Gives undefined if PayPal has none such; it deletes unpaid orders after some hours. */
   async function fetchOrder(id: string): Promise<PayPalOrderAnswer | undefined> {
     const answer = await ask({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(id)}` })
     if (answer.ok) return readPayPalOrder(answer.body)
@@ -42,12 +42,13 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
     return order ? payPalState(order, live) : { status: 'gone', live }
   }
 
-  async function take(providerId: string, orderRef: string): Promise<ProviderState> {
+  /** Captures an order that is approved, and tells its state. */
+  async function capture(providerId: string, orderRef: string): Promise<ProviderState> {
     const order = await fetchOrder(providerId)
     if (!order) return { status: 'gone', live }
     const before = payPalState(order, live)
     if (before.status !== 'approved') return before
-    // A refusal may be repeated for its request id; agreeing anew changes the order, and with it the id.
+    // PayPal repeats a refusal for the same request id. A new approval changes the order's time, and with it the id.
     const requestId = `${orderRef}:capture:${order.update_time ?? ''}`
     const answer = await ask({
       method: 'POST',
@@ -59,15 +60,16 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
     return refused(answer.status, answer.issue, providerId)
   }
 
+  /** Tells the state of an order after PayPal refused to capture it. */
   async function refused(status: number, issue: string, providerId: string): Promise<ProviderState> {
     if (issue === 'ORDER_ALREADY_CAPTURED') return read(providerId)
     if (issue === 'ORDER_COMPLETION_IN_PROGRESS') return { status: 'processing', live }
     if (status === 404) return { status: 'gone', live }
     if (status !== 422) throw new ProviderRefused('paypal', issue)
-    const again = await fetchOrder(providerId)
-    const payAgain = again && approveUrl(again)
-    const state = { status: 'unpaid' as const, live, ...(payAgain && { approveUrl: payAgain }) }
-    // Every other refusal is about the payer's payment method: nothing was taken, another may do.
+    const order = await fetchOrder(providerId)
+    const page = order && approveUrl(order)
+    const state = { status: 'unpaid' as const, live, ...(page && { approveUrl: page }) }
+    // Every other refusal is about the payer's means of payment: nothing was paid, and another one may work.
     return issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED' ? state : { ...state, declined: true }
   }
 
@@ -92,16 +94,16 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
 
     read,
 
-    /** Two captures of one order at once may fail at PayPal: the second waits for the first. */
+    /** Captures an order. A second call meanwhile gets the first one's result, since two at once may fail at PayPal. */
     capture(providerId, orderRef) {
-      const running = taking.get(providerId)
+      const running = captures.get(providerId)
       if (running) return running
-      const started = take(providerId, orderRef).finally(() => taking.delete(providerId))
-      taking.set(providerId, started)
+      const started = capture(providerId, orderRef).finally(() => captures.delete(providerId))
+      captures.set(providerId, started)
       return started
     },
 
-    /** An order that nobody captures takes no money and ends by itself, so there is nothing to ask of PayPal. */
+    /** Tells whether an order is unpaid. It needs no cancelling: an order that is not captured ends by itself. */
     async cancel(providerId) {
       const { status } = await read(providerId)
       return status === 'unpaid' || status === 'approved' || status === 'cancelled' || status === 'gone'
@@ -109,13 +111,13 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
 
     async refund(providerId, orderRef, amountCents) {
       const order = await fetchOrder(providerId)
-      const taken = order && captureOf(order)
-      if (!taken) throw new ProviderRefused('paypal', 'NOTHING_TAKEN')
+      const captured = order && captureOf(order)
+      if (!captured) throw new ProviderRefused('paypal', 'NOTHING_TAKEN')
       const body = JSON.stringify({
         amount: { currency_code: 'EUR', value: paypalValue(amountCents) },
         custom_id: orderRef,
       })
-      const path = `/v2/payments/captures/${encodeURIComponent(taken.id)}/refund`
+      const path = `/v2/payments/captures/${encodeURIComponent(captured.id)}/refund`
       const answer = await ask({ method: 'POST', path, body, requestId: `${orderRef}:refund:${amountCents}` })
       if (!answer.ok && answer.issue !== 'CAPTURE_FULLY_REFUNDED') throw new ProviderRefused('paypal', answer.issue)
       return read(providerId)
@@ -123,10 +125,10 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
 
     async lost(providerId) {
       const order = await fetchOrder(providerId)
-      const taken = order && captureOf(order)
-      if (!order || !taken) return 0
-      const found = await lostInDisputes(ask, taken.id)
-      // What was given back to settle a dispute may stand among the refunds too: it went once.
+      const captured = order && captureOf(order)
+      if (!order || !captured) return 0
+      const found = await lostInDisputes(ask, captured.id)
+      // Money that was given back in a dispute may be among the refunds too; it is counted once.
       return Math.max(0, found - (payPalState(order, live).refundedCents ?? 0))
     },
 

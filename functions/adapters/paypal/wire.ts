@@ -7,7 +7,7 @@ type ApproveActions = Parameters<NonNullable<Button['onApprove']>>[1]
 
 /** The body of `POST /v2/checkout/orders`. */
 export type PayPalOrderRequest = Parameters<CreateActions['order']['create']>[0]
-/** The order as PayPal shows it. */
+/** An order in PayPal's answers. */
 export type PayPalOrder = Awaited<ReturnType<NonNullable<ApproveActions['order']>['capture']>>
 type PurchaseUnit = NonNullable<PayPalOrder['purchase_units']>[number]
 type Payments = NonNullable<PurchaseUnit['payments']>
@@ -19,7 +19,7 @@ export type PayPalLink = NonNullable<PayPalOrder['links']>[number]
 export const paypalValue = (cents: number): string =>
   `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** Reads PayPal's decimal string as cents. Throws a RangeError on anything but digits, a point and two digits. */
+/** Reads PayPal's decimal string as cents. Throws a RangeError for anything but digits, a point and two digits. */
 export function centsOf(value: string): number {
   const parts = /^(\d{1,7})\.(\d{2})$/.exec(value)
   if (!parts) throw new RangeError(`not an amount in euros and cents: ${value}`)

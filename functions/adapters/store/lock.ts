@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Takes the folder for this process, by a file with its number: two on one folder silently lose each other's writes.
- * Returns what gives it back. Throws a sentence when a process that still lives has it.
+ * Locks a folder for this process with a file that has its id, because two processes on one folder would overwrite each
+ * other's data. Gives the function that unlocks it. Throws an error if a process that is running has locked it.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -16,13 +16,13 @@ export function lockFolder(folder: string): () => void {
       throw new Error(
         `The store in ${folder} is in use by another process. Stop that one, or choose another folder with DATA_DIR.`,
       )
-    // Its process was killed.
+    // The process that had locked it was killed.
     writeFileSync(file, String(process.pid))
   }
   return () => rmSync(file, { force: true })
 }
 
-/** Tells whether a process lives. In a container the one that was killed had our own number. */
+/** Tells whether another process with this id is running. In a container a killed one may have had our own id. */
 function isAnotherAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Sql, Store } from '#functions/domain/store'
 import { MIGRATIONS } from './migrations'
 
-/** Brings the tables to this version. Several processes may start at once. Returns the names of the steps that ran. */
+/** Brings the tables to this version. Several processes may do so at once. Gives the names of the steps that ran. */
 export async function migrate(store: Store): Promise<string[]> {
   await store.transaction(async (sql) => {
     await lock(sql)
@@ -14,10 +14,10 @@ export async function migrate(store: Store): Promise<string[]> {
   for (const { name, statements } of MIGRATIONS) {
     const done = await store.transaction(async (sql) => {
       await lock(sql)
-      const there = await sql.rows(z.object({ name: z.string() }), 'SELECT name FROM migrations WHERE name = $1', [
+      const earlier = await sql.rows(z.object({ name: z.string() }), 'SELECT name FROM migrations WHERE name = $1', [
         name,
       ])
-      if (there.length > 0) return false
+      if (earlier.length > 0) return false
       for (const statement of statements) await sql.change(statement)
       await sql.change('INSERT INTO migrations (name) VALUES ($1)', [name])
       return true
@@ -27,9 +27,7 @@ export async function migrate(store: Store): Promise<string[]> {
   return ran
 }
 
-/**
- * Waits for whoever migrates now, and may itself take long: an index over a large table outlasts every limit of a call.
- */
+/** Waits until no other process migrates. Lifts the time limits, because indexing a large table may exceed them. */
 async function lock(sql: Sql): Promise<void> {
   for (const limit of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'])
     await sql.change(`SET LOCAL ${limit} = 0`)

@@ -6,7 +6,7 @@ import type { Sql, Store, Value } from '#functions/domain/store'
 import { lockFolder } from './lock'
 import { withRetries } from './retries'
 
-/** Opens the embedded store: a folder, or memory for tests. One process per folder; a second one is refused. */
+/** Opens the embedded store in a folder, or in memory for tests. Throws an error if another process has the folder. */
 export async function openPglite(place: { folder: string } | 'memory'): Promise<Store> {
   const unlock = place === 'memory' ? () => undefined : lockFolder(place.folder)
   try {

@@ -5,15 +5,15 @@ import type { Sql, Store, Value } from '#functions/domain/store'
 import { withRetries } from './retries'
 
 export type PostgresOptions = {
-  /** The most connections of this process. */
+  /** The maximum number of connections of this process. */
   connections?: number
   statementTimeoutMs?: number
   lockTimeoutMs?: number
-  /** `transaction`: a pooler gives each transaction any connection, so nothing may be kept on one. */
+  /** `transaction`: a pooler may give each transaction another connection, so settings of a connection do not last. */
   pooler?: 'none' | 'transaction'
 }
 
-/** Opens the store on a PostgreSQL server. Every statement and every wait for a lock ends, so nobody waits for ever. */
+/** Opens the store on a PostgreSQL server. Statements and waits for locks have time limits (milliseconds). */
 export async function openPostgres(
   connectionString: string,
   { connections = 10, statementTimeoutMs = 8000, lockTimeoutMs = 5000, pooler = 'none' }: PostgresOptions = {},
@@ -26,25 +26,25 @@ export async function openPostgres(
   }
   const set = (each: (name: string, value: string) => string) =>
     Object.entries(limits).map(([name, value]) => each(name, value))
-  const own = pooler === 'none'
+  const isDirect = pooler === 'none'
   const pool = new pg.Pool({
     connectionString,
     max: connections,
     connectionTimeoutMillis: 15_000,
-    ...(own && { options: set((name, value) => `-c ${name}=${value}`).join(' ') }),
+    ...(isDirect && { options: set((name, value) => `-c ${name}=${value}`).join(' ') }),
   })
-  // A connection that breaks while idle is replaced by the pool, and one that breaks between two statements fails the
-  // next: whoever asks is told whether the server is gone. Heard by nobody, either would end the process.
+  // Without a listener, the error of a broken connection would end the process. Nothing is lost: the pool replaces a
+  // connection that breaks while idle, and the next statement of any other fails.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const begin = own ? 'BEGIN' : ['BEGIN', ...set((name, value) => `SET LOCAL ${name} = '${value}'`)].join('; ')
+  const begin = isDirect ? 'BEGIN' : ['BEGIN', ...set((name, value) => `SET LOCAL ${name} = '${value}'`)].join('; ')
   const inTransaction = <T>(work: (sql: Sql) => Promise<T>) =>
-    transaction(pool, begin, (client) => work(sqlOf(client, own)))
+    transaction(pool, begin, (client) => work(sqlOf(client, isDirect)))
   return {
     kind: 'postgres',
-    // Behind a pooler a statement has its limits only in a transaction of its own.
-    ...(own
-      ? sqlOf(pool, own)
+    // With a pooler each statement needs a transaction, because the limits are set in there.
+    ...(isDirect
+      ? sqlOf(pool, isDirect)
       : {
           rows: (row, text, values) => inTransaction((sql) => sql.rows(row, text, values)),
           change: (text, values) => inTransaction((sql) => sql.change(text, values)),
@@ -84,7 +84,10 @@ function sqlOf(client: pg.Pool | pg.PoolClient, named: boolean): Sql {
 
 const names = new Map<string, string>()
 
-/** A statement is planned once per connection (a quarter of the time, measured). Our statements are few and fixed. */
+/**
+ * Names a statement by its hash, so that each connection plans it only once (a quarter of the time, measured). The
+ * statements are few and fixed.
+ */
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known) return known

@@ -12,8 +12,8 @@ const eventObject = z.object({
 })
 
 /**
- * Reads the event behind a webhook call, if its signature over the raw body is right and fresh.
- * https://docs.stripe.com/webhooks#verify-official-libraries
+ * Reads the event of a webhook call. Gives undefined if its signature of the raw body is wrong or too old, or if it is
+ * of another mode or account. https://docs.stripe.com/webhooks#verify-official-libraries
  */
 export function readStripeEvent(
   settings: Settings,
@@ -24,8 +24,8 @@ export function readStripeEvent(
   if (signature === undefined || webhookSecret === undefined) return undefined
   try {
     const event = Stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, undefined, undefined, now?.())
-    const ours = event.livemode === (mode === 'live') && event.account === undefined
-    return ours
+    const isOurs = event.livemode === (mode === 'live') && event.account === undefined
+    return isOurs
       ? { id: event.id, type: event.type, live: event.livemode, ...aboutPayment(event.data.object) }
       : undefined
   } catch (error) {
@@ -34,9 +34,9 @@ export function readStripeEvent(
   }
 }
 
-/** Which payment an event is about: the intent itself, or the one that a charge, refund or dispute names. */
+/** Finds the payment of an event: the intent itself, or the one that a charge, refund or dispute names. */
 function aboutPayment(thing: object): { providerId?: string; orderRef?: string } {
-  const { object, id, payment_intent: named, metadata } = eventObject.parse(thing)
-  const providerId = object === 'payment_intent' ? id : named
+  const { object, id, payment_intent: intent, metadata } = eventObject.parse(thing)
+  const providerId = object === 'payment_intent' ? id : intent
   return { ...(providerId ? { providerId } : {}), ...(metadata?.orderRef ? { orderRef: metadata.orderRef } : {}) }
 }

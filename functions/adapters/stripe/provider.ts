@@ -12,7 +12,7 @@ type StripeSettings = {
   mode: PaymentProvider['mode']
   secretKey: string
   publishableKey: string | null
-  /** Without it no webhook is believed; the cleanup settles. */
+  /** Without it every webhook call is refused, and the cleanup finds out what was paid. */
   webhookSecret?: string
   /** Another origin than Stripe's, for the simulator. */
   apiBase?: string
@@ -20,11 +20,14 @@ type StripeSettings = {
   timeoutMs?: number
 }
 
-/** Takes money by card and by Bizum: one PaymentIntent per order and revision. https://docs.stripe.com/payments/payment-intents */
+/**
+ * Makes the provider for payments by card and by Bizum: one PaymentIntent per order and revision.
+ * https://docs.stripe.com/payments/payment-intents
+ */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const timeout = settings.timeoutMs ?? 6000
-  // Three tries of six seconds stay within the payment calls' deadline of 25 s; reading, three seconds at a time,
-  // within the status call's 10 s.
+  // Three tries of 6 s stay within the 25 s of a payment call. Reading, with tries of 3 s, stays within the 10 s of a
+  // status call.
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 2,
     timeout,
@@ -72,7 +75,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
           payment_method_data: { type: 'bizum', billing_details: { phone } },
         })
       } catch (error) {
-        // Asked already, or paid meanwhile: reading it says which.
+        // It was requested already, or is paid: reading the payment tells which.
         if (codeOf(error) !== 'payment_intent_unexpected_state') throw failed(error)
       }
     },
@@ -83,7 +86,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         return true
       } catch (error) {
         if (codeOf(error) === MISSING) return true
-        // Already cancelled, or money moved meanwhile: the payment itself says which.
+        // It is cancelled already, or was paid meanwhile: reading the payment tells which.
         if (codeOf(error) !== 'payment_intent_unexpected_state') throw failed(error)
         return (await read(providerId)).status === 'cancelled'
       }
@@ -96,7 +99,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
           { idempotencyKey: `${orderRef}:refund:${amountCents}` },
         )
       } catch (error) {
-        // Stripe forgets a key after a while; the money still cannot go back twice.
+        // Stripe deletes idempotency keys after a while, but never refunds the same money twice.
         if (codeOf(error) !== 'charge_already_refunded') throw failed(error)
       }
       return read(providerId)
@@ -123,8 +126,8 @@ function address(apiBase: string | undefined): Stripe.StripeConfig {
 }
 
 /**
- * One way to pay only, which was chosen on our page: a hold of 15 minutes suits no method that takes days. No address:
- * the mails are ours.
+ * Makes the request for a PaymentIntent. Only the method that the buyer chose is allowed, because the time is held for
+ * 15 minutes and some methods take days. It has no mail address, because Stripe need not send receipts.
  */
 const intentRequest = (charge: Charge): Stripe.PaymentIntentCreateParams => ({
   amount: charge.totalCents,
@@ -138,18 +141,19 @@ const MISSING = 'resource_missing'
 const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined)
 
 /**
- * Tells a refusal for good (4xx, with a code) from everything after which nothing is known about the payment and the
- * caller asks again: silence, Stripe's own faults, a wrong key, a limit, somebody else at work on it. Stripe's sentence
- * may quote what a visitor typed, so only code and parameter go on.
+ * Makes ProviderRefused of a final refusal (some 4xx), and ProviderUnavailable of every other error, after which the
+ * state of the payment is unknown and the caller asks again: no answer, an error of Stripe's, a wrong key, a rate
+ * limit, another call at work on the payment. Stripe's message may quote what a visitor typed, so only its code and
+ * parameter are passed on.
  */
 function failed(cause: unknown): ProviderUnavailable | ProviderRefused {
   if (!(cause instanceof Stripe.errors.StripeError)) return new ProviderUnavailable('Stripe does not answer', { cause })
   const { statusCode, code, rawType, param } = cause
-  const forGood = statusCode !== undefined && FOR_GOOD.has(statusCode) && code !== 'lock_timeout'
-  if (forGood) return new ProviderRefused('stripe', code ?? rawType ?? 'unknown', param)
+  const isFinal = statusCode !== undefined && FINAL_STATUSES.has(statusCode) && code !== 'lock_timeout'
+  if (isFinal) return new ProviderRefused('stripe', code ?? rawType ?? 'unknown', param)
   return new ProviderUnavailable(`Stripe: ${statusCode ?? 'no answer'} ${code ?? rawType ?? ''}`)
 }
-const FOR_GOOD = new Set([400, 402, 404, 422])
+const FINAL_STATUSES = new Set([400, 402, 404, 422])
 
 async function orProviderError<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -163,14 +167,14 @@ const STATUS: Readonly<Record<string, ProviderState['status']>> = {
   requires_payment_method: 'unpaid',
   requires_confirmation: 'unpaid',
   requires_action: 'unpaid',
-  // Never with automatic capture; if somebody set it otherwise, the money is not lost sight of.
+  // Does not happen with automatic capture. If it does, the payment counts as under way and is not forgotten.
   requires_capture: 'processing',
   processing: 'processing',
   canceled: 'cancelled',
   succeeded: 'paid',
 }
 
-/** Reads a PaymentIntent in our words, with what already went back of it. */
+/** Tells the state of a PaymentIntent, of which so many cents were refunded. */
 function stripeState(intent: Stripe.PaymentIntent, refundedCents: number): ProviderState {
   const status = STATUS[intent.status]
   if (status === undefined) throw new ProviderUnavailable(`Stripe says ${intent.status}`)

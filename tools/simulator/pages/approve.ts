@@ -4,13 +4,13 @@ import type { Incoming, Outgoing } from '#functions/kit/message'
 import type { SimulatorContext } from '../context'
 import type { PayPalSimulator } from '../paypal/api'
 import { FUNDING, funding, type OrderRecord } from '../paypal/records'
-import { facts, goTo, simulatorPage } from './page'
+import { facts, goTo, orNone, simulatorPage } from './page'
 import { langOf, PAGE_TEXTS } from './texts'
 
-/** Shows PayPal's page: approve, cancel, or close without deciding. */
+/** Shows PayPal's page or answers its form: approve, cancel, or close without deciding. */
 export function approvePage(context: SimulatorContext, { orders }: PayPalSimulator, request: Incoming): Outgoing {
   const token = new URLSearchParams(request.query).get('token') ?? ''
-  const order = find(orders, token)
+  const order = orNone(() => orders.find(token))
   if (!order) return missingPage(context, request)
   if (request.method !== 'POST') return show(context, order)
   const form = new URLSearchParams(request.body.toString('utf8'))
@@ -23,14 +23,6 @@ export function approvePage(context: SimulatorContext, { orders }: PayPalSimulat
       return goTo(withParameters(order.cancelUrl, { token: order.id }))
     default:
       return closedPage(context, order)
-  }
-}
-
-function find(orders: PayPalSimulator['orders'], token: string): OrderRecord | undefined {
-  try {
-    return orders.find(token)
-  } catch {
-    return undefined
   }
 }
 
@@ -52,9 +44,9 @@ function show(context: SimulatorContext, order: OrderRecord): Outgoing {
       context.returnOrigins,
     )
   }
-  const retry = order.status === 'PAYER_ACTION_REQUIRED' && order.funding !== null
-  const notice = retry ? html`<p role="alert">${order.funding === 'declined' ? t.refused : t.askedAgain}</p>` : html``
-  const chosen = retry && order.funding === 'again' ? 'again' : 'balance'
+  const isRetry = order.status === 'PAYER_ACTION_REQUIRED' && order.funding !== null
+  const notice = isRetry ? html`<p role="alert">${order.funding === 'declined' ? t.refused : t.askedAgain}</p>` : html``
+  const chosen = isRetry && order.funding === 'again' ? 'again' : 'balance'
   const choices = FUNDING.map((each) => {
     const checked = { safe: each === chosen ? ' checked' : '' }
     return html`<label><input type="radio" name="funding" value="${each}"${checked}><span>${t[each]}</span></label>`
@@ -81,14 +73,14 @@ function closedPage(context: SimulatorContext, order: OrderRecord): Outgoing {
   )
 }
 
-/** Shows the page for an address that belongs to no payment. */
+/** Shows the page for an address that belongs to no payment (404). */
 export function missingPage(context: SimulatorContext, request: Incoming): Outgoing {
   const lang = langOf(request.headers['accept-language'])
   const t = PAGE_TEXTS[lang].missing
   return simulatorPage(lang, t.title, html`<p>${t.text}</p>`, context.returnOrigins, 404)
 }
 
-/** Makes an address with more query parameters. */
+/** Adds query parameters to an address; those of the same name are replaced. */
 export function withParameters(address: string, parameters: Record<string, string>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)

@@ -5,32 +5,24 @@ import type { SimulatorContext } from '../context'
 import type { StripeSimulator } from '../stripe/api'
 import type { IntentRecord } from '../stripe/records'
 import { missingPage, withParameters } from './approve'
-import { facts, goTo, simulatorPage } from './page'
+import { facts, goTo, orNone, simulatorPage } from './page'
 import { langOf, PAGE_TEXTS } from './texts'
 
-/** Shows the bank's page of 3-D Secure: authorise or refuse, then back to the site as Stripe sends one back. */
+/** Shows the bank's page of 3-D Secure or answers its form: authorise or refuse, then back to the site. */
 export function challengePage(context: SimulatorContext, { intents }: StripeSimulator, request: Incoming): Outgoing {
   const query = new URLSearchParams(request.query)
-  const intent = find(intents, query.get('payment_intent') ?? '')
+  const intent = orNone(() => intents.find(query.get('payment_intent') ?? ''))
   if (!intent?.challenge || intent.secret !== query.get('payment_intent_client_secret'))
     return missingPage(context, request)
   if (request.method !== 'POST') return show(context, intent)
-  const authorised = new URLSearchParams(request.body.toString('utf8')).get('action') === 'authorise'
-  const done = intents.answerChallenge(intent, authorised)
+  const isAuthorised = new URLSearchParams(request.body.toString('utf8')).get('action') === 'authorise'
+  const done = intents.answerChallenge(intent, isAuthorised)
   const parameters = {
     payment_intent: done.id,
     payment_intent_client_secret: done.secret,
     redirect_status: done.status === 'succeeded' ? 'succeeded' : 'failed',
   }
   return goTo(withParameters(intent.challenge.returnUrl, parameters))
-}
-
-function find(intents: StripeSimulator['intents'], id: string): IntentRecord | undefined {
-  try {
-    return intents.find(id)
-  } catch {
-    return undefined
-  }
 }
 
 function show(context: SimulatorContext, intent: IntentRecord): Outgoing {

@@ -24,7 +24,7 @@ color:#22201f;background:#fff;border:1px solid #22201f;border-radius:2px;cursor:
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** Makes a page of the simulator: plain, readable without script, marked as a test, out of every search engine. */
+/** Makes a page of the simulator: plain, without scripts, marked as a test, and closed to search engines. */
 export function simulatorPage(
   lang: Lang,
   title: string,
@@ -39,7 +39,7 @@ export function simulatorPage(
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
-    // The answer to a form is a redirect to the site, and browsers hold it to form-action.
+    // The answer to a form is a redirect to the site, and browsers apply form-action to redirects too.
     `form-action 'self' ${returnOrigins.join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -62,13 +62,22 @@ export function simulatorPage(
   }
 }
 
-/** Lists what is being paid, names and values. */
+/** Writes names and values, such as what is being paid, as a list. */
 export const facts = (rows: readonly (readonly [string, string])[]): Html =>
   html`<dl>${{ safe: rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('') }}</dl>`
 
-/** Sends the browser on; the address it came from stays here. */
+/** Redirects the browser after a form (303), without a referrer. */
 export const goTo = (address: string): Outgoing => ({
   status: 303,
   headers: { Location: address, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
   body: '',
 })
+
+/** Gives what `find` gives; undefined if it throws because there is no such payment. */
+export function orNone<T>(find: () => T): T | undefined {
+  try {
+    return find()
+  } catch {
+    return undefined
+  }
+}

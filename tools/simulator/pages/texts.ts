@@ -8,5 +8,5 @@ export type PageTexts = typeof es
 
 export const PAGE_TEXTS: Readonly<Record<Lang, PageTexts>> = { es, en, de, fr }
 
-/** Finds the language of a tag such as "fr-FR"; Spanish where it is none of ours. */
+/** Reads the language of a tag such as "fr-FR". Gives Spanish for a language that the site does not have. */
 export const langOf = (tag: string | undefined): Lang => LANGS.find((lang) => lang === tag?.slice(0, 2)) ?? 'es'

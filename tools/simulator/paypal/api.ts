@@ -16,13 +16,13 @@ const refundRequest = z.object({
 
 export type PayPalSimulator = ReturnType<typeof openPayPal>
 
-/** Opens PayPal's REST API as far as the functions use it. */
+/** Simulates the part of PayPal's REST API that the functions use. */
 export function openPayPal(context: SimulatorContext) {
   const orders = openOrders(context)
   const requests = context.eventLog.records('paypal-requests', requestRecord)
-  const { token, known } = openTokens(context)
+  const { token, authorized } = openTokens(context)
 
-  /** Undefined: no address of PayPal's. */
+  /** Answers a call. Gives undefined for an address that is not PayPal's. */
   function answer(request: Incoming): Outgoing | undefined {
     const work = route(request)
     if (!work) return undefined
@@ -37,30 +37,31 @@ export function openPayPal(context: SimulatorContext) {
   function route(request: Incoming): (() => Answer) | undefined {
     const { method, path } = request
     const order = /^\/v2\/checkout\/orders(?:\/([A-Z0-9]+))?(\/capture)?$/.exec(path)
-    const refund = /^\/v2\/payments\/captures\/([A-Z0-9]+)\/refund$/.exec(path)?.[1]
+    const refunded = /^\/v2\/payments\/captures\/([A-Z0-9]+)\/refund$/.exec(path)?.[1]
     if (method === 'POST' && path === '/v1/oauth2/token') return () => token(request)
     if (method === 'POST' && path === '/v1/notifications/verify-webhook-signature')
-      return known(request, () => ({
+      return authorized(request, () => ({
         status: 200,
         body: verify(context, readWireJson(request), request.body.toString('utf8')),
       }))
-    if (method === 'POST' && refund !== undefined) return known(request, () => giveBack(request, refund))
+    if (method === 'POST' && refunded !== undefined) return authorized(request, () => refund(request, refunded))
     if (!order) return undefined
-    const [, id, capture] = order
-    if (method === 'POST' && id === undefined) return known(request, () => create(request))
-    if (method === 'GET' && id !== undefined && capture === undefined)
-      return known(request, () => ({ status: 200, body: orderObject(context, orders.find(id)) }))
-    if (method === 'POST' && id !== undefined && capture !== undefined) return known(request, () => take(request, id))
+    const [, id, captures] = order
+    if (method === 'POST' && id === undefined) return authorized(request, () => create(request))
+    if (method === 'GET' && id !== undefined && captures === undefined)
+      return authorized(request, () => ({ status: 200, body: orderObject(context, orders.find(id)) }))
+    if (method === 'POST' && id !== undefined && captures !== undefined)
+      return authorized(request, () => capture(request, id))
     return undefined
   }
 
-  /** Answers a request id that was seen before: the order as it is now, or the refusal again. */
+  /** Does a step once per request id. A repetition gets the order as it is now, or the same refusal. */
   function once(request: Incoming, step: string, work: () => OrderRecord): Answer {
     const key = request.headers['paypal-request-id']
     const id = `${step}:${key ?? makeId('', 17)}`
-    const kept = requests.get(id)
-    if (kept?.refusal !== undefined) throw new SimulatedPayPalError(422, { issue: kept.refusal })
-    if (kept) return { status: 200, body: orderObject(context, orders.find(kept.order)) }
+    const stored = requests.get(id)
+    if (stored?.refusal !== undefined) throw new SimulatedPayPalError(422, { issue: stored.refusal })
+    if (stored) return { status: 200, body: orderObject(context, orders.find(stored.order)) }
     try {
       const order = work()
       requests.put({ id, order: order.id })
@@ -77,19 +78,19 @@ export function openPayPal(context: SimulatorContext) {
       throw new SimulatedPayPalError(400, { issue: 'PAYPAL_REQUEST_ID_REQUIRED' })
     return once(request, 'create', () => orders.create(readWireJson(request)))
   }
-  const take = (request: Incoming, order: string) =>
+  const capture = (request: Incoming, order: string) =>
     once(request, `capture:${order}`, () => orders.capture(orders.find(order)))
 
-  function giveBack(request: Incoming, capture: string): Answer {
+  function refund(request: Incoming, captureId: string): Answer {
     const id = `refund:${request.headers['paypal-request-id'] ?? makeId('', 17)}`
-    const kept = requests.get(id)
-    const order = kept && orders.find(kept.order)
-    const first = order?.refunds.find((refund) => refund.id === kept?.refund)
-    if (order && first) return { status: 200, body: payPalRefundObject(order, first) }
+    const stored = requests.get(id)
+    const order = stored && orders.find(stored.order)
+    const earlier = order?.refunds.find((refund) => refund.id === stored?.refund)
+    if (order && earlier) return { status: 200, body: payPalRefundObject(order, earlier) }
     const parsed = refundRequest.safeParse(readWireJson(request))
     if (!parsed.success)
       throw new SimulatedPayPalError(400, { issue: 'INVALID_PARAMETER_VALUE', field: '/amount', location: 'body' })
-    const done = orders.refund(capture, parsed.data.amount && centsOf(parsed.data.amount.value))
+    const done = orders.refund(captureId, parsed.data.amount && centsOf(parsed.data.amount.value))
     requests.put({ id, order: done.order.id, refund: done.refund.id })
     return { status: 201, body: payPalRefundObject(done.order, done.refund) }
   }

@@ -12,7 +12,7 @@ const KINDS = {
   },
 } as const
 
-/** An error answer in PayPal's words. */
+/** Thrown to answer with an error as PayPal writes it. */
 export class SimulatedPayPalError extends Error {
   readonly status: keyof typeof KINDS
   readonly body: { name: string; message: string; debug_id: string; details: Detail[]; links: Link[] }

@@ -9,13 +9,11 @@ type EventType =
   | 'PAYMENT.CAPTURE.DENIED'
   | 'PAYMENT.CAPTURE.REFUNDED'
 
-const seal = (context: SimulatorContext, id: string, time: string, webhook: string, body: string) =>
+/** Signs an event. PayPal signs with its certificate, the simulator with the shared secret. */
+const sign = (context: SimulatorContext, id: string, time: string, webhook: string, body: string) =>
   hmac(context.keys.paypalSecret, `${id}|${time}|${webhook}|${body}`, 'base64')
 
-/**
- * Sends an event with PayPal's headers. What PayPal signs with its certificate the simulator signs with the shared
- * secret.
- */
+/** Sends an event with PayPal's headers. */
 export function sendPayPalEvent(context: SimulatorContext, type: EventType, resource: object) {
   const time = iso(context)
   const event = {
@@ -29,7 +27,7 @@ export function sendPayPalEvent(context: SimulatorContext, type: EventType, reso
     resource,
     links: [],
   }
-  // As PayPal may: escaped slashes are the same JSON, and another text once somebody writes it anew.
+  // PayPal may escape slashes. That is the same JSON, but another text, so verifying fails if it is written again.
   const body = JSON.stringify(event).replaceAll('/', '\\/')
   const id = randomUUID()
   context.notify({
@@ -38,9 +36,9 @@ export function sendPayPalEvent(context: SimulatorContext, type: EventType, reso
       'content-type': 'application/json',
       'paypal-transmission-id': `t${id}`,
       'paypal-transmission-time': time,
-      'paypal-transmission-sig': seal(context, `t${id}`, time, context.keys.paypalWebhook, body),
+      'paypal-transmission-sig': sign(context, `t${id}`, time, context.keys.paypalWebhook, body),
       'paypal-auth-algo': 'SHA256withRSA',
-      // Only PayPal's own certificates are believed in; this one is never fetched.
+      // The functions accept only an address of PayPal's. Nobody fetches this one.
       'paypal-cert-url': 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-SIMULATED',
     },
     body,
@@ -57,7 +55,7 @@ const verification = z.object({
   webhook_event: z.looseObject({}),
 })
 
-/** Gives PayPal's answer to "is this event yours". The event's text must be the one that was sent, sign by sign. */
+/** Answers whether an event is PayPal's. Its text must be the one that was sent, character by character. */
 export function verify(
   context: SimulatorContext,
   value: unknown,
@@ -67,7 +65,7 @@ export function verify(
   const event = /"webhook_event":\s*(\{.*\})\s*\}\s*$/s.exec(text)?.[1]
   if (!data || event === undefined || data.webhook_id !== context.keys.paypalWebhook)
     return { verification_status: 'FAILURE' }
-  const right =
-    seal(context, data.transmission_id, data.transmission_time, data.webhook_id, event) === data.transmission_sig
-  return { verification_status: right ? 'SUCCESS' : 'FAILURE' }
+  const isGenuine =
+    sign(context, data.transmission_id, data.transmission_time, data.webhook_id, event) === data.transmission_sig
+  return { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' }
 }

@@ -9,12 +9,13 @@ import type { SimulatorContext } from '../context'
 import type { OrderRecord } from './records'
 
 const euros = (cents: number) => ({ currency_code: 'EUR', value: paypalValue(cents) })
-const refunded = (order: OrderRecord) => order.refunds.reduce((sum, refund) => sum + refund.cents, 0)
+/** Sums up the refunds of an order, in cents. */
+export const refundedOf = (order: OrderRecord) => order.refunds.reduce((sum, refund) => sum + refund.cents, 0)
 
-/** Names the page where the payer agrees. */
+/** Gives the address of the page where the payer approves an order. */
 export const approveAddress = (context: SimulatorContext, id: string) => `${context.origin}/sim/paypal?token=${id}`
 
-/** Writes the order on the wire. */
+/** Writes an order as PayPal's API gives it. */
 export function orderObject(context: SimulatorContext, order: OrderRecord): PayPalOrder {
   return {
     id: order.id,
@@ -46,14 +47,15 @@ export function orderObject(context: SimulatorContext, order: OrderRecord): PayP
   }
 }
 
-/** Writes the capture on the wire. */
+/** Writes a capture as PayPal's API gives it. */
 export function captureObject(
   context: SimulatorContext,
   order: OrderRecord,
   capture: NonNullable<OrderRecord['capture']>,
 ): PayPalCapture & { supplementary_data: unknown } {
-  const back = refunded(order)
-  const status = back === 0 ? capture.status : back === order.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  const refundedCents = refundedOf(order)
+  const status =
+    refundedCents === 0 ? capture.status : refundedCents === order.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   return {
     id: capture.id,
     status,
@@ -72,7 +74,7 @@ export function captureObject(
   }
 }
 
-/** Writes a refund on the wire. */
+/** Writes a refund as PayPal's API gives it. */
 export function payPalRefundObject(order: OrderRecord, refund: OrderRecord['refunds'][number]): PayPalRefund {
   return {
     id: refund.id,
@@ -84,6 +86,7 @@ export function payPalRefundObject(order: OrderRecord, refund: OrderRecord['refu
   }
 }
 
+/** Lists the next steps that an order allows. */
 function links(context: SimulatorContext, order: OrderRecord): PayPalLink[] {
   const self: PayPalLink = { href: `${context.origin}/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' }
   if (order.status === 'PAYER_ACTION_REQUIRED')

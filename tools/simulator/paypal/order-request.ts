@@ -41,13 +41,13 @@ const orderRequest = z.strictObject({
   }),
 })
 
-type Asked = Pick<
+type RequestedOrder = Pick<
   OrderRecord,
   'cents' | 'description' | 'customId' | 'invoiceId' | 'brand' | 'locale' | 'returnUrl' | 'cancelUrl'
 >
 
-/** Reads what an order is asked to be. Refuses, with PayPal's words, what does not add up or would lead elsewhere. */
-export function readOrderRequest(context: SimulatorContext, body: unknown): Asked {
+/** Reads the request for an order. Throws PayPal's error if amounts do not add up or an address is not the site's. */
+export function readOrderRequest(context: SimulatorContext, body: unknown): RequestedOrder {
   const parsed = orderRequest.safeParse(body)
   const unit = parsed.data?.purchase_units[0]
   if (!parsed.success || !unit) throw invalid(parsed.error?.issues[0]?.path.join('/') ?? '')

@@ -1,17 +1,18 @@
 import { iso, makeId, type SimulatorContext } from '../context'
 import { sendPayPalEvent } from './events'
-import { approveAddress, captureObject, orderObject, payPalRefundObject } from './objects'
+import { approveAddress, captureObject, orderObject, payPalRefundObject, refundedOf } from './objects'
 import { readOrderRequest } from './order-request'
 import { orderRecord, type Funding, type OrderRecord } from './records'
 import { SimulatedPayPalError } from './error'
 
+/** After this many milliseconds a pending capture is completed. */
 const PENDING_MS = 20_000
 
-/** Opens the states and steps of PayPal's orders. https://developer.paypal.com/docs/api/orders/v2/ */
+/** Simulates PayPal's orders, their states and steps. https://developer.paypal.com/docs/api/orders/v2/ */
 export function openOrders(context: SimulatorContext) {
   const records = context.eventLog.records('paypal-orders', orderRecord)
 
-  /** Every change has a second of its own, also under a clock that stands still. */
+  /** Stores a change. Its time is at least a second after the last change, also if the clock stands still in a test. */
   function change(order: OrderRecord, changes: Partial<OrderRecord>): OrderRecord {
     const next = new Date(Math.max(context.now(), Date.parse(order.updated) + 1000)).toISOString()
     return records.put({ ...order, ...changes, updated: `${next.slice(0, 19)}Z` })
@@ -20,16 +21,17 @@ export function openOrders(context: SimulatorContext) {
   function find(id: string): OrderRecord {
     const order = records.get(id)
     if (!order) throw new SimulatedPayPalError(404, { issue: 'INVALID_RESOURCE_ID', location: 'path' })
-    return ripen(order)
+    return completeIfDue(order)
   }
 
-  /** A pending capture is decided after a while. */
-  function ripen(order: OrderRecord): OrderRecord {
+  /** Completes a capture that was pending long enough. */
+  function completeIfDue(order: OrderRecord): OrderRecord {
     if (order.capture?.status !== 'PENDING' || context.now() < order.capture.dueAt) return order
-    return taken(order, { ...order.capture, status: 'COMPLETED' })
+    return captured(order, { ...order.capture, status: 'COMPLETED' })
   }
 
-  function taken(order: OrderRecord, capture: NonNullable<OrderRecord['capture']>): OrderRecord {
+  /** Stores a capture and sends its event. */
+  function captured(order: OrderRecord, capture: NonNullable<OrderRecord['capture']>): OrderRecord {
     const done = change(order, { status: 'COMPLETED', capture })
     sendPayPalEvent(
       context,
@@ -54,7 +56,7 @@ export function openOrders(context: SimulatorContext) {
     })
   }
 
-  /** The buyer agrees on PayPal's page. */
+  /** Approves an order, as the buyer does on PayPal's page. */
   function approve(order: OrderRecord, funding: Funding): OrderRecord {
     if (order.status === 'COMPLETED') return order
     const done = change(order, { status: 'APPROVED', funding, asked: order.funding === 'again' })
@@ -81,7 +83,7 @@ export function openOrders(context: SimulatorContext) {
       ])
     }
     const status = order.funding === 'pending' ? 'PENDING' : 'COMPLETED'
-    return taken(order, { id: makeId('', 17), status, created: iso(context), dueAt: context.now() + PENDING_MS })
+    return captured(order, { id: makeId('', 17), status, created: iso(context), dueAt: context.now() + PENDING_MS })
   }
 
   function refund(
@@ -90,11 +92,11 @@ export function openOrders(context: SimulatorContext) {
   ): { order: OrderRecord; refund: OrderRecord['refunds'][number] } {
     const order = records
       .all()
-      .map(ripen)
+      .map(completeIfDue)
       .find((each) => each.capture?.id === captureId)
     if (!order || order.capture?.status !== 'COMPLETED')
       throw new SimulatedPayPalError(404, { issue: 'INVALID_RESOURCE_ID', location: 'path' })
-    const left = order.cents - order.refunds.reduce((sum, each) => sum + each.cents, 0)
+    const left = order.cents - refundedOf(order)
     if (left === 0) throw new SimulatedPayPalError(422, { issue: 'CAPTURE_FULLY_REFUNDED' })
     if ((cents ?? left) > left) throw new SimulatedPayPalError(422, { issue: 'REFUND_AMOUNT_EXCEEDED' })
     const refunded = { id: makeId('', 17), cents: cents ?? left, created: iso(context) }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Means that the visitor can choose on the simulator's page; they decide what taking the money will say. */
+/** The means of payment that the simulator's page offers. They decide how the capture ends. */
 export const FUNDING = ['balance', 'declined', 'again', 'pending'] as const
 export const funding = z.enum(FUNDING)
 export type Funding = z.output<typeof funding>
 
-/** An order as the simulator keeps it. */
+/** An order as the simulator stores it. */
 export const orderRecord = z.object({
   id: z.string(),
   status: z.enum(['PAYER_ACTION_REQUIRED', 'APPROVED', 'COMPLETED']),
@@ -20,7 +20,7 @@ export const orderRecord = z.object({
   created: z.string(),
   updated: z.string(),
   funding: funding.nullable(),
-  /** PayPal asked once more and was answered. */
+  /** Whether the payer approved a second time after PayPal asked for it. */
   asked: z.boolean(),
   capture: z
     .object({ id: z.string(), status: z.enum(['COMPLETED', 'PENDING']), created: z.string(), dueAt: z.number() })
@@ -29,7 +29,7 @@ export const orderRecord = z.object({
 })
 export type OrderRecord = z.output<typeof orderRecord>
 
-/** The outcome of a PayPal-Request-Id: an order, one of its refunds, or a refusal that is repeated. */
+/** What was answered to a PayPal-Request-Id: an order, one of its refunds, or a refusal. */
 export const requestRecord = z.object({
   id: z.string(),
   order: z.string(),

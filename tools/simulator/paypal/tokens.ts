@@ -3,9 +3,10 @@ import type { Incoming } from '#functions/kit/message'
 import { makeId, type SimulatorContext } from '../context'
 import type { Answer } from './wire'
 
+/** How long a token is valid. */
 const TOKEN_MS = 9 * HOUR
 
-/** Opens the tokens that PayPal gives to whoever knows the secret, each for nine hours. */
+/** Simulates PayPal's access tokens, which callers get for the client id and the secret. */
 export function openTokens(context: SimulatorContext) {
   const tokens = new Map<string, number>()
 
@@ -30,8 +31,8 @@ export function openTokens(context: SimulatorContext) {
     }
   }
 
-  /** The work, for a request with a token that is good; otherwise PayPal's refusal. */
-  function known(request: Incoming, work: () => Answer): () => Answer {
+  /** Gives the work if the request has a valid token, else work that answers with PayPal's error. */
+  function authorized(request: Incoming, work: () => Answer): () => Answer {
     const until = tokens.get((request.headers.authorization ?? '').replace(/^Bearer /, ''))
     if (until !== undefined && context.now() < until) return work
     return () => ({
@@ -40,5 +41,5 @@ export function openTokens(context: SimulatorContext) {
     })
   }
 
-  return { token, known }
+  return { token, authorized }
 }

@@ -4,7 +4,7 @@ import { SimulatedPayPalError } from './error'
 
 export type Answer = { status: number; body: unknown }
 
-/** Reads a request's body. Refuses, with PayPal's words, what is not JSON. */
+/** Reads a request's JSON body. Throws PayPal's error if it is not JSON. */
 export function readWireJson(request: Incoming): unknown {
   if (!request.headers['content-type']?.startsWith('application/json'))
     throw new SimulatedPayPalError(400, { issue: 'MALFORMED_REQUEST_JSON' })
@@ -15,7 +15,7 @@ export function readWireJson(request: Incoming): unknown {
   }
 }
 
-/** Makes an answer as PayPal sends it. */
+/** Makes a JSON answer with PayPal's headers. */
 export const wire = ({ status, body }: Answer): Outgoing => ({
   status,
   headers: { 'Content-Type': 'application/json', 'PayPal-Debug-Id': makeId('', 13).toLowerCase() },

@@ -9,13 +9,13 @@ import { invalid, SimulatedStripeError } from './error'
 
 export type StripeSimulator = ReturnType<typeof openStripeSimulator>
 
-/** Opens Stripe's API as far as the functions and the card form use it. */
+/** Simulates the part of Stripe's API that the functions and the card form use. */
 export function openStripeSimulator(context: SimulatorContext) {
   const intents = openIntents(context)
   const refunds = openRefunds(context)
   const answers = context.eventLog.records('stripe-answers', answerRecord)
 
-  /** Undefined: no address of Stripe's. */
+  /** Answers a call. Gives undefined for an address that is not Stripe's. */
   function answer(request: Incoming): Outgoing | undefined {
     const [, version, resource, id, step, ...more] = request.path.split('/')
     if (version !== 'v1' || !RESOURCES.has(resource ?? '') || more.length > 0) return undefined
@@ -25,23 +25,23 @@ export function openStripeSimulator(context: SimulatorContext) {
   }
 
   function perform(request: Incoming, route: string, id: string, form: URLSearchParams): unknown {
-    // The browser proves itself with the client secret, like Stripe's own script.
+    // A browser authenticates with the client secret, as Stripe's own script does.
     const byBrowser = form.has('client_secret')
     if (!byBrowser && request.headers.authorization !== `Bearer ${context.keys.stripeSecret}`) {
       throw new SimulatedStripeError(401, 'Invalid API Key provided', { type: 'invalid_request_error' })
     }
-    const shown = (intent: IntentRecord) =>
+    const written = (intent: IntentRecord) =>
       byBrowser ? forBrowser(intentObject(context, intent)) : intentObject(context, intent)
-    const found = () => ownIntent(intents.find(id), form)
+    const requested = () => checkSecret(intents.find(id), form)
     switch (route) {
       case 'GET payment_intents/:id':
-        return shown(found())
+        return written(requested())
       case 'POST payment_intents/:id/confirm':
-        return shown(intents.confirm(found(), form))
+        return written(intents.confirm(requested(), form))
       case 'POST payment_intents':
         return serverOnly(byBrowser, () => intentObject(context, intents.create(form)))
       case 'POST payment_intents/:id/cancel':
-        return serverOnly(byBrowser, () => intentObject(context, intents.cancel(found())))
+        return serverOnly(byBrowser, () => intentObject(context, intents.cancel(requested())))
       case 'POST refunds':
         return serverOnly(byBrowser, () =>
           stripeRefundObject(refunds.create(intents.find(form.get('payment_intent') ?? ''), form)),
@@ -50,7 +50,7 @@ export function openStripeSimulator(context: SimulatorContext) {
         return serverOnly(byBrowser, () =>
           list(refunds.of(form.get('payment_intent') ?? '').map(stripeRefundObject), 'refunds'),
         )
-      // Nobody disputes money that never moved.
+      // There are no disputes, because no money moves.
       case 'GET disputes':
         return serverOnly(byBrowser, () => list([], 'disputes'))
       default:
@@ -58,20 +58,20 @@ export function openStripeSimulator(context: SimulatorContext) {
     }
   }
 
-  /** The first answer under an idempotency key is the answer to every repetition; another body is refused. */
+  /** Repeats the first answer to an idempotency key. Answers with Stripe's error if the request is another one. */
   function once(request: Incoming, work: () => unknown): Outgoing {
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
-    const asked = createHash('sha256').update(`${request.path}\n`).update(request.body).digest('hex')
-    const kept = key === undefined ? undefined : answers.get(key)
-    if (kept && kept.asked !== asked) {
+    const hash = createHash('sha256').update(`${request.path}\n`).update(request.body).digest('hex')
+    const stored = key === undefined ? undefined : answers.get(key)
+    if (stored && stored.asked !== hash) {
       const message =
         'Keys for idempotent requests can only be used with the same parameters they were first used with.'
       return wire(400, JSON.stringify(new SimulatedStripeError(400, message, { type: 'idempotency_error' }).body))
     }
-    if (kept) return wire(kept.status, kept.body, { 'Idempotent-Replayed': 'true' })
+    if (stored) return wire(stored.status, stored.body, { 'Idempotent-Replayed': 'true' })
     const { status, body } = run(work)
-    // Requests that were never carried out may be sent again under their key.
-    if (key !== undefined && status === 200) answers.put({ id: key, asked, status, body })
+    // A request that failed may be sent again with the same key.
+    if (key !== undefined && status === 200) answers.put({ id: key, asked: hash, status, body })
     return wire(status, body)
   }
   return { answer, intents }
@@ -86,7 +86,8 @@ function run(work: () => unknown): { status: number; body: string } {
   }
 }
 
-function ownIntent(intent: IntentRecord, form: URLSearchParams): IntentRecord {
+/** Gives the intent. Throws Stripe's error if the request has a client secret that is not the intent's. */
+function checkSecret(intent: IntentRecord, form: URLSearchParams): IntentRecord {
   const secret = form.get('client_secret')
   if (secret !== null && secret !== intent.secret)
     throw invalid('The client_secret provided does not match the client_secret associated with the PaymentIntent.', {
@@ -95,6 +96,7 @@ function ownIntent(intent: IntentRecord, form: URLSearchParams): IntentRecord {
   return intent
 }
 
+/** Does the work. Throws Stripe's error if a browser asks for it. */
 function serverOnly<T>(byBrowser: boolean, work: () => T): T {
   if (byBrowser)
     throw new SimulatedStripeError(401, 'This request needs the secret key.', { type: 'invalid_request_error' })

@@ -1,7 +1,10 @@
 import type { CardFailure } from './records'
 import { cardError } from './error'
 
-/** The outcome of one of Stripe's test numbers. https://docs.stripe.com/testing */
+/**
+ * What happens with one of Stripe's test cards: whether the bank asks (3-D Secure), and the failure if any.
+ * https://docs.stripe.com/testing
+ */
 type Outcome = { bank?: 'asks'; failure: CardFailure | null }
 
 const declined = (declineCode: string, message = 'Your card was declined.'): CardFailure => ({
@@ -34,9 +37,7 @@ const TEST_CARDS = new Map<string, Outcome>([
   ],
 ])
 
-/**
- * Reads `payment_method_data[card]` and says what its bank will do. Refuses what Stripe refuses before it asks a bank.
- */
+/** Reads `payment_method_data[card]` and gives what happens with it. Throws Stripe's error for an invalid card. */
 export function readCard(form: URLSearchParams, now: Date): Outcome {
   const field = (name: string) => (form.get(`payment_method_data[card][${name}]`) ?? '').trim()
   const number = field('number').replace(/[\s-]/g, '')
@@ -53,15 +54,18 @@ export function readCard(form: URLSearchParams, now: Date): Outcome {
   )
 }
 
+/** Throws Stripe's error if a card has expired (by the month in UTC) or its date is none. */
 function checkExpiry(month: string, year: string, now: Date) {
   if (!/^(0?[1-9]|1[0-2])$/.test(month))
     throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.")
   const full = year.length === 2 ? 2000 + Number(year) : Number(year)
-  const over = full < now.getUTCFullYear() || (full === now.getUTCFullYear() && Number(month) < now.getUTCMonth() + 1)
-  if (!/^(\d{2}|\d{4})$/.test(year) || over)
+  const isExpired =
+    full < now.getUTCFullYear() || (full === now.getUTCFullYear() && Number(month) < now.getUTCMonth() + 1)
+  if (!/^(\d{2}|\d{4})$/.test(year) || isExpired)
     throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.")
 }
 
+/** Tells whether the check digit of a card number is right. */
 function luhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)

@@ -8,7 +8,7 @@ type Details = {
   payment_intent?: Stripe.PaymentIntent
 }
 
-/** An error answer in Stripe's words. */
+/** Thrown to answer with an error as Stripe writes it. */
 export class SimulatedStripeError extends Error {
   readonly status: number
   readonly details: Details
@@ -25,14 +25,14 @@ export class SimulatedStripeError extends Error {
   }
 }
 
-/** Refuses a request that Stripe cannot serve as it is. */
+/** Makes the error for a request that is not valid. */
 export const invalid = (message: string, details: Omit<Details, 'type'> = {}, status = 400) =>
   new SimulatedStripeError(status, message, { ...details, type: 'invalid_request_error' })
 
-/** Refuses an object that Stripe does not have. */
+/** Makes the error for an object that does not exist (404). */
 export const missing = (what: string, id: string) =>
   invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param: 'id' }, 404)
 
-/** Refuses a card that Stripe refuses by itself: the payment stays as it was. */
+/** Makes the error for a card that is refused (402). */
 export const cardError = (code: string, message: string, declineCode?: string) =>
   new SimulatedStripeError(402, message, { type: 'card_error', code, decline_code: declineCode })

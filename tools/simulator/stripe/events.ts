@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { hmac, makeId, seconds, type SimulatorContext } from '../context'
 
-type Told =
+type EventContent =
   | {
       type: `payment_intent.${'succeeded' | 'payment_failed' | 'canceled' | 'requires_action'}`
       object: Stripe.PaymentIntent
@@ -9,10 +9,10 @@ type Told =
   | { type: 'refund.created'; object: Stripe.Refund }
 
 /**
- * Sends an event as Stripe does: signed over the raw body with the time.
+ * Sends an event as Stripe does, with a signature of the time and the raw body.
  * https://docs.stripe.com/webhooks#verify-manually
  */
-export function sendStripeEvent(context: SimulatorContext, { type, object }: Told) {
+export function sendStripeEvent(context: SimulatorContext, { type, object }: EventContent) {
   const time = seconds(context)
   const event = {
     id: makeId('evt_', 24),

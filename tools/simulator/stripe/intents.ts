@@ -15,7 +15,7 @@ const AUTHENTICATION: CardFailure = {
     'to attempt to fulfill this PaymentIntent again.',
 }
 
-/** So long somebody needs to answer in the bank's app (milliseconds), and who refuses. */
+/** The answer in the bank's app comes after this many milliseconds. It is a refusal for this telephone. */
 const APPROVED_AFTER_MS = 4000
 const REFUSED_PHONE = '600000002'
 const REFUSED_IN_APP: CardFailure = {
@@ -24,11 +24,11 @@ const REFUSED_IN_APP: CardFailure = {
   message: 'The payment was declined in the bank’s app.',
 }
 
-/** Opens the states and steps of PaymentIntents. https://docs.stripe.com/payments/paymentintents/lifecycle */
+/** Simulates PaymentIntents, their states and steps. https://docs.stripe.com/payments/paymentintents/lifecycle */
 export function openIntents(context: SimulatorContext) {
   const records = context.eventLog.records('stripe-intents', intentRecord)
 
-  /** Finds a payment as it is now: the bank's app is answered while nobody looks. */
+  /** Finds a payment, after storing an answer of the bank's app that is due. Throws Stripe's error if there is none. */
   function find(id: string): IntentRecord {
     const intent = records.get(id)
     if (!intent) throw missing('payment_intent', id)
@@ -54,14 +54,13 @@ export function openIntents(context: SimulatorContext) {
     })
   }
 
-  /** The bank's word: taken or refused. */
+  /** Stores the bank's answer, paid or failed, and sends its event. */
   function finish(intent: IntentRecord, failure: CardFailure | null): IntentRecord {
-    const authenticationFailed = failure === AUTHENTICATION
     const done = records.put({
       ...intent,
       status: failure ? 'requires_payment_method' : 'succeeded',
       failure,
-      charge: authenticationFailed ? intent.charge : makeId('ch_', 24),
+      charge: failure === AUTHENTICATION ? intent.charge : makeId('ch_', 24),
       paymentMethod: failure ? null : intent.paymentMethod,
       challenge: null,
       approval: null,
@@ -73,6 +72,7 @@ export function openIntents(context: SimulatorContext) {
     return done
   }
 
+  /** Confirms a payment: the card is charged or the bank asks. Throws Stripe's error for a refused card. */
   function confirm(intent: IntentRecord, form: URLSearchParams): IntentRecord {
     if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(context, intent, 'confirm')
     if (intent.method === 'bizum') return askInApp(intent, form)
@@ -95,7 +95,7 @@ export function openIntents(context: SimulatorContext) {
     return waiting
   }
 
-  /** Asks in the bank's app, where somebody answers a few seconds later. */
+  /** Confirms a payment by Bizum: asks in the bank's app, which answers a few seconds later. */
   function askInApp(intent: IntentRecord, form: URLSearchParams): IntentRecord {
     if (intent.status === 'requires_action') throw unexpected(context, intent, 'confirm')
     const phone = (form.get('payment_method_data[billing_details][phone]') ?? '').replace(/\D/g, '')
@@ -117,10 +117,10 @@ export function openIntents(context: SimulatorContext) {
     return waiting
   }
 
-  /** The visitor's answer on the bank's page. */
-  function answerChallenge(intent: IntentRecord, authorised: boolean): IntentRecord {
+  /** Stores the visitor's answer on the bank's page. */
+  function answerChallenge(intent: IntentRecord, isAuthorised: boolean): IntentRecord {
     if (intent.status !== 'requires_action' || intent.challenge === null) return intent
-    return finish(intent, authorised ? intent.challenge.afterwards : AUTHENTICATION)
+    return finish(intent, isAuthorised ? intent.challenge.afterwards : AUTHENTICATION)
   }
 
   function cancel(intent: IntentRecord): IntentRecord {
@@ -139,11 +139,13 @@ export function openIntents(context: SimulatorContext) {
   return { find, create, confirm, answerChallenge, cancel }
 }
 
+/** Makes the error for a step that the state of the payment does not allow. */
 function unexpected(context: SimulatorContext, intent: IntentRecord, step: string): SimulatedStripeError {
   const message = `You cannot ${step} this PaymentIntent because it has a status of ${intent.status}.`
   return invalid(message, { code: 'payment_intent_unexpected_state', payment_intent: intentObject(context, intent) })
 }
 
+/** Makes the error for a payment that the bank declined. */
 function declinedAnswer(context: SimulatorContext, intent: IntentRecord, failure: CardFailure): SimulatedStripeError {
   const refusal = cardError(failure.code, failure.message, failure.declineCode ?? undefined)
   return new SimulatedStripeError(402, refusal.message, {
@@ -159,13 +161,13 @@ const intentRequest = z.strictObject({
   'allowed_payment_method_types[0]': z.enum(['card', 'bizum']),
 })
 
-type Asked = Pick<IntentRecord, 'method' | 'amount' | 'currency' | 'description' | 'metadata'>
+type RequestedIntent = Pick<IntentRecord, 'method' | 'amount' | 'currency' | 'description' | 'metadata'>
 
-/** Reads what a PaymentIntent is asked to be. Refuses, with Stripe's words, a field that is wrong or unknown. */
-function readIntent(form: URLSearchParams): Asked {
+/** Reads the request for a PaymentIntent. Throws Stripe's error for a field that is wrong or unknown. */
+function readIntent(form: URLSearchParams): RequestedIntent {
   const rest = [...form].filter(([name]) => !name.startsWith('metadata['))
   const parsed = intentRequest.safeParse(Object.fromEntries(rest))
-  if (!parsed.success) throw refuseFields(parsed.error)
+  if (!parsed.success) throw fieldError(parsed.error)
   const { amount, currency, description, 'allowed_payment_method_types[0]': method } = parsed.data
   return {
     method,
@@ -176,7 +178,7 @@ function readIntent(form: URLSearchParams): Asked {
   }
 }
 
-function refuseFields(error: z.ZodError): SimulatedStripeError {
+function fieldError(error: z.ZodError): SimulatedStripeError {
   const issue = error.issues[0]
   if (issue?.code === 'unrecognized_keys')
     return invalid(`Received unknown parameter: ${issue.keys.join(', ')}`, {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { SimulatorContext } from '../context'
 import type { CardFailure, IntentRecord, RefundRecord } from './records'
 
-/** Writes the PaymentIntent on the wire. */
+/** Writes a PaymentIntent as Stripe's API gives it. */
 export function intentObject(context: SimulatorContext, intent: IntentRecord): Stripe.PaymentIntent {
   return {
     id: intent.id,
@@ -54,7 +54,7 @@ export function intentObject(context: SimulatorContext, intent: IntentRecord): S
   }
 }
 
-/** Keeps of a payment what Stripe shows to whoever holds only the client secret. */
+/** Removes from a payment what Stripe does not show to callers that have only the client secret. */
 export function forBrowser(intent: Stripe.PaymentIntent) {
   const { metadata: _, receipt_email: __, latest_charge: ___, ...rest } = intent
   return rest
@@ -70,6 +70,7 @@ function lastError(failure: CardFailure, charge: string | null): Stripe.PaymentI
   }
 }
 
+/** Gives the bank's page while a card payment waits for 3-D Secure. */
 function nextAction(context: SimulatorContext, intent: IntentRecord): Stripe.PaymentIntent.NextAction | null {
   if (intent.status !== 'requires_action' || intent.challenge === null) return null
   const query = new URLSearchParams({ payment_intent: intent.id, payment_intent_client_secret: intent.secret })
@@ -77,7 +78,7 @@ function nextAction(context: SimulatorContext, intent: IntentRecord): Stripe.Pay
   return { type: 'redirect_to_url', redirect_to_url: { url, return_url: intent.challenge.returnUrl } }
 }
 
-/** Writes the Refund on the wire. */
+/** Writes a Refund as Stripe's API gives it. */
 export function stripeRefundObject(refund: RefundRecord): Stripe.Refund {
   return {
     id: refund.id,

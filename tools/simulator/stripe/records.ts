@@ -14,7 +14,7 @@ const failure = z.object({
 })
 export type CardFailure = z.output<typeof failure>
 
-/** A PaymentIntent as the simulator keeps it. Of a card only the brand and the last digits. */
+/** A PaymentIntent as the simulator stores it. Nothing of the card itself is stored. */
 export const intentRecord = z.object({
   id: z.string(),
   secret: z.string(),
@@ -29,9 +29,9 @@ export const intentRecord = z.object({
   charge: z.string().nullable(),
   paymentMethod: z.string().nullable(),
   canceledAt: z.int().nullable(),
-  /** While the bank asks: where the browser goes afterwards, and what the bank will say. */
+  /** While the bank asks on its page: where the browser goes afterwards, and the failure if it is authorised. */
   challenge: z.object({ returnUrl: z.string(), afterwards: failure.nullable() }).nullable(),
-  /** While Bizum asks in the bank's app: when somebody answers (milliseconds), and what. */
+  /** While Bizum asks in the bank's app: when the answer comes (milliseconds), and the failure if any. */
   approval: z.object({ at: z.number(), afterwards: failure.nullable() }).nullable().default(null),
 })
 export type IntentRecord = z.output<typeof intentRecord>
@@ -47,5 +47,5 @@ export const refundRecord = z.object({
 })
 export type RefundRecord = z.output<typeof refundRecord>
 
-/** The first answer under an idempotency key. */
+/** The first answer to an idempotency key; `asked` is the hash of the request. */
 export const answerRecord = z.object({ id: z.string(), asked: z.string(), status: z.int(), body: z.string() })

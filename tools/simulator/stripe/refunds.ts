@@ -8,7 +8,7 @@ import { invalid } from './error'
 
 const amount = z.coerce.number().int().positive()
 
-/** Opens the refunds of PaymentIntents: never more than was taken. */
+/** Simulates the refunds of PaymentIntents. Together they never exceed what was paid. */
 export function openRefunds(context: SimulatorContext) {
   const records = context.eventLog.records('stripe-refunds', refundRecord)
   const of = (intent: string) => records.all().filter((refund) => refund.intent === intent)

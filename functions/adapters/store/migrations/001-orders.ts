@@ -1,6 +1,6 @@
-/** Orders, who and what is taken when, vouchers, and what keeps calls honest. */
+/** Orders, occupied therapists and rooms, vouchers, events, mails to send, idempotency keys, rate limits and forms. */
 export const orders = [
-  // Trusted since PostgreSQL 13: the database's owner may create it.
+  // A trusted extension since PostgreSQL 13, so that the owner of the database may create it.
   'CREATE EXTENSION IF NOT EXISTS btree_gist',
 
   `CREATE TABLE orders (
@@ -47,7 +47,7 @@ export const orders = [
   `CREATE UNIQUE INDEX one_open_order ON orders (client_token, item_hash)
     WHERE state IN ('held', 'awaiting_payment', 'processing', 'requested')`,
   'CREATE INDEX orders_of_client ON orders (client_token)',
-  // What the cleanup looks for.
+  // For the queries of the cleanup.
   `CREATE INDEX orders_open ON orders (expires_at) WHERE state IN ('held', 'awaiting_payment', 'processing', 'requested')`,
   'CREATE INDEX orders_payment_open ON orders (changed_at) WHERE payment_open',
   'CREATE INDEX orders_refund_due ON orders (changed_at) WHERE refund_due_cents > refunded_cents',

@@ -1,2 +1,2 @@
-/** When the cleanup last looked at an order, so that each has its turn. The column it takes over was never used. */
+/** When the cleanup last looked at an order, so that each gets its turn. The renamed column was never used. */
 export const lookedAt = ['ALTER TABLE orders RENAME COLUMN alarmed_at TO looked_at']

@@ -1,4 +1,4 @@
-/** How orders end that a provider forgot or refuses, and vouchers whose money went back. */
+/** The ends of orders whose provider forgot the payment or refuses the refund; and vouchers that are blocked. */
 export const ends = [
   // The provider has said that this payment's money is under way.
   'ALTER TABLE orders ADD COLUMN money_seen boolean NOT NULL DEFAULT false',

@@ -1,6 +1,6 @@
-/** What the spa's desk keeps: blocked hours, notes, and what a voucher paid without a booking. */
+/** What the desk stores: blocked hours, notes on orders, and what a voucher paid without a booking. */
 export const desk = [
-  // Days and clocks are Madrid's: a block that comes every week keeps its hour when the clocks change.
+  // Days and hours are in Madrid's time: a weekly block stays at its hour when the clocks change.
   `CREATE TABLE blocks (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     resource text NOT NULL,

@@ -1,17 +1,17 @@
-/** What is erased and when, messages that are kept, mails that are given up, and the way out of the news. */
+/** The erasure of old orders, messages of visitors, mails that are given up, and leaving the newsletter. */
 export const privacy = [
   'ALTER TABLE orders ADD COLUMN erased_at timestamptz',
   `CREATE INDEX orders_never_paid ON orders ((LEAST(changed_at, expires_at)))
     WHERE erased_at IS NULL AND paid_cents = 0 AND state IN ('expired', 'cancelled')`,
   'CREATE INDEX orders_kept ON orders (coalesce(starts_at, changed_at)) WHERE erased_at IS NULL',
 
-  // Which mail it is, for staff; since when it is tried, and that it was given up.
+  // Which mail it is, for staff; when it was first tried; and when it was given up.
   'ALTER TABLE outbox ADD COLUMN about text, ADD COLUMN tried_at timestamptz, ADD COLUMN dead_at timestamptz',
   'DROP INDEX outbox_due',
   'CREATE INDEX outbox_due ON outbox (due_at) WHERE done_at IS NULL AND dead_at IS NULL',
   'CREATE INDEX outbox_over ON outbox (coalesce(done_at, dead_at)) WHERE done_at IS NOT NULL OR dead_at IS NOT NULL',
 
-  // What visitors wrote, sealed. Found by a keyed hash of the address.
+  // Messages of visitors: `words` is encrypted, and `email_hash` is a keyed hash of the address to find them by.
   `CREATE TABLE messages (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     ticket text NOT NULL UNIQUE,

@@ -1,6 +1,6 @@
 /**
- * What whoever runs this must know: when the last round was, whether the secret fits, how long mail waits. No round
- * reads a whole table.
+ * What operators need to know: when the last round was, whether the secret is the right one, how long mails wait. The
+ * indexes keep rounds from reading whole tables.
  */
 export const operation = [
   'CREATE TABLE marks (name text PRIMARY KEY, at timestamptz NOT NULL, sealed text)',

@@ -1,4 +1,4 @@
-/** What it takes to count what somebody keeps without paying. */
+/** What is needed to count how much one visitor holds without paying. */
 export const caps = [
   // A keyed hash of the network that the order came from.
   'ALTER TABLE orders ADD COLUMN network text',

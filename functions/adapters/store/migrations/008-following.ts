@@ -1,2 +1,2 @@
-/** A request keeps its time once the link in its mail was followed. Those that stand already need no link. */
+/** Whether a request still waits for its buyer to follow the link in the mail. Earlier requests need no link. */
 export const following = ['ALTER TABLE orders ADD COLUMN unfollowed boolean NOT NULL DEFAULT false']

@@ -1,4 +1,4 @@
-/** The kind of order that redeems a voucher gets a word of its own: `transfer` is how an order is paid. */
+/** Renames the kind of order that redeems a voucher, because `transfer` is also a way to pay an order. */
 export const redemption = [
   'ALTER TABLE orders DROP CONSTRAINT orders_kind_check',
   "UPDATE orders SET kind = 'redemption' WHERE kind = 'transfer'",

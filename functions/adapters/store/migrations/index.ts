@@ -9,7 +9,7 @@ import { following } from './008-following'
 import { redemption } from './009-redemption'
 import { bizumPayments } from './010-bizum'
 
-/** Every step in order. A step that ran anywhere is never edited: add the next one. */
+/** All steps in order. Never change a step that has run on any database; add a new one. */
 export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
   { name: '001-orders', statements: orders },
   { name: '002-looked-at', statements: lookedAt },
