@@ -131,8 +131,16 @@ async function eraseTraces({ store, retention, now }: Deps): Promise<void> {
   await store.change('DELETE FROM rate WHERE window_start < $1::timestamptz', [at(now() - ANSWERS_KEPT_MS)])
 }
 
-/** What was done about a request to be forgotten, a sentence each. */
-type Forgotten = { erased: string[]; kept: string[] }
+/** One thing that is held about somebody: an order or message by its number, and until which day it is kept. */
+export type HeldRecord =
+  | { what: 'newsUnconfirmed' | 'news' | 'voucherWaiting' }
+  | { what: 'newsProof'; until: string }
+  | { what: 'message' | 'orderUnpaid' | 'orderOpen'; name: string }
+  | { what: 'withdrawal' | 'order'; name: string; until: string }
+  | { what: 'vouchers'; count: number }
+
+/** What was erased for a request to be forgotten, and what the law makes us keep. */
+type Forgotten = { erased: HeldRecord[]; kept: HeldRecord[] }
 
 /** Erases at once what may be erased of an e-mail address, and tells what must be kept, and until when. */
 export const forget = (deps: Deps, email: string): Promise<Forgotten> =>
@@ -160,16 +168,16 @@ async function forgetSubscriber(sql: Sql, { retention, now }: Deps, address: str
   if (!row) return
   if (row.confirmedAt === null) {
     await sql.change('DELETE FROM subscribers WHERE email = $1', [address])
-    found.erased.push('the address for news, which was never confirmed')
+    found.erased.push({ what: 'newsUnconfirmed' })
     return
   }
   await sql.change(
     'UPDATE subscribers SET unsubscribed_at = coalesce(unsubscribed_at, $2::timestamptz) WHERE email = $1',
     [address, at(now())],
   )
-  found.erased.push('the wish for news: nothing is sent any more')
+  found.erased.push({ what: 'news' })
   const until = yearsLater(row.unsubscribedAt ?? now(), retention.consentYears)
-  found.kept.push(`the proof that news were wanted, until ${until}`)
+  found.kept.push({ what: 'newsProof', until })
 }
 
 async function forgetMessages(sql: Sql, deps: Deps, address: string, found: Forgotten) {
@@ -177,11 +185,9 @@ async function forgetMessages(sql: Sql, deps: Deps, address: string, found: Forg
   const messages = await findMessages(sql, deps, 'WHERE email_hash = $1 ORDER BY received_at', [hash])
   await sql.change(`DELETE FROM messages WHERE email_hash = $1 AND kind = 'contact'`, [hash])
   for (const { ticket, kind, receivedAt } of messages) {
-    if (kind === 'contact') found.erased.push(`message ${ticket}`)
-    else
-      found.kept.push(
-        `withdrawal ${ticket}, until ${yearsLater(receivedAt, deps.retention.withdrawalYears)}, or as long as its order`,
-      )
+    const until = yearsLater(receivedAt, deps.retention.withdrawalYears)
+    if (kind === 'contact') found.erased.push({ what: 'message', name: ticket })
+    else found.kept.push({ what: 'withdrawal', name: ticket, until })
   }
 }
 
@@ -194,9 +200,12 @@ async function forgetOrder(sql: Sql, deps: Deps, order: Order, found: Forgotten)
   const { id: orderId, reference, state, paidCents } = order
   if ((state === 'expired' || state === 'cancelled') && paidCents === 0) {
     await eraseNames(sql, [orderId], deps.now())
-    found.erased.push(`the name in order ${reference}, which was never paid`)
-  } else if (OPEN.has(state)) found.kept.push(`order ${reference}, which is still open: cancel it first`)
-  else found.kept.push(`order ${reference}, until ${keptUntil(deps, order, await voucherOfOrder(sql, orderId))}`)
+    found.erased.push({ what: 'orderUnpaid', name: reference })
+  } else if (OPEN.has(state)) found.kept.push({ what: 'orderOpen', name: reference })
+  else {
+    const until = keptUntil(deps, order, await voucherOfOrder(sql, orderId))
+    found.kept.push({ what: 'order', name: reference, until })
+  }
 }
 
 /** Computes the last day on which an order keeps its names. */
@@ -226,9 +235,9 @@ async function forgetRecipient(sql: Sql, address: string, found: Forgotten) {
      WHERE ${isTheirs} AND ${isSent}`,
     [address],
   )
-  if (erased > 0) found.erased.push(`the address on ${erased} voucher(s) that were sent to it`)
+  if (erased > 0) found.erased.push({ what: 'vouchers', count: erased })
   const [waiting] = await VOUCHERS.find(sql, `WHERE ${isTheirs} LIMIT 1`, [address])
-  if (waiting) found.kept.push('the address on a voucher that is still to be sent to it, until it is sent')
+  if (waiting) found.kept.push({ what: 'voucherWaiting' })
 }
 
 const event = z.object({ at: z.number(), kind: z.string() })

@@ -56,8 +56,8 @@ const forgotten = command({
     const { erased, kept } = await forget(deps, given.email)
     return [
       ...(erased.length + kept.length === 0 ? [DESK_WORDS.privacy.nothing(given.email)] : []),
-      ...erased.map((what) => lineOf(DESK_WORDS.privacy.erased, what)),
-      ...kept.map((what) => lineOf(DESK_WORDS.privacy.kept, what)),
+      ...erased.map((held) => lineOf(DESK_WORDS.privacy.erased, DESK_WORDS.privacy.record(held))),
+      ...kept.map((held) => lineOf(DESK_WORDS.privacy.kept, DESK_WORDS.privacy.record(held))),
       DESK_WORDS.privacy.lookYourself,
     ]
   },

@@ -1,4 +1,5 @@
 import type { State, VoucherState } from '#lib/contracts/states'
+import type { HeldRecord } from '#functions/domain/privacy'
 import type { VoucherObstacle } from '#functions/domain/vouchers/desk'
 import { STAFF } from '#functions/adapters/mail/texts'
 import type { ArgName, CommandName } from '../desk/command'
@@ -142,6 +143,31 @@ export const DESK_WORDS = {
     nothing: (email: string) => `No se guarda nada sobre ${email}.`,
     erased: 'borrado',
     kept: 'se guarda',
+    /** Names one thing that was held. */
+    record(held: HeldRecord): string {
+      switch (held.what) {
+        case 'newsUnconfirmed':
+          return 'la dirección para noticias, que no se confirmó nunca'
+        case 'news':
+          return 'el deseo de recibir noticias: ya no se envía nada'
+        case 'newsProof':
+          return `la prueba de que se pidieron noticias, hasta el ${held.until}`
+        case 'message':
+          return `el mensaje ${held.name}`
+        case 'withdrawal':
+          return `el desistimiento ${held.name}, hasta el ${held.until} o mientras exista su pedido`
+        case 'orderUnpaid':
+          return `el nombre del pedido ${held.name}, que no se pagó nunca`
+        case 'orderOpen':
+          return `el pedido ${held.name}, que sigue abierto: cancélalo antes`
+        case 'order':
+          return `el pedido ${held.name}, hasta el ${held.until}`
+        case 'vouchers':
+          return `la dirección en ${held.count} ${held.count === 1 ? 'vale que se le envió' : 'vales que se le enviaron'}`
+        case 'voucherWaiting':
+          return 'la dirección en un vale que aún hay que enviarle, hasta que se envíe'
+      }
+    },
     lookYourself:
       'Mira también en el buzón del spa, en Stripe y en PayPal. Los contadores y las respuestas repetidas se borran solos en un día.',
   },

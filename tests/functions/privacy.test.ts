@@ -325,14 +325,14 @@ describe.skipIf(noStore)('who asks', () => {
     const { world, never, kept, ticket, withdrawal } = await wellKnown()
     const years = PROMISES.orderYears()
     expect(await runStaff(world.deps, ['forget', SURELY])).toEqual([
-      'borrado · the address for news, which was never confirmed',
-      `borrado · message ${ticket}`,
-      `borrado · the name in order ${never.reference}, which was never paid`,
-      'borrado · the address on 1 voucher(s) that were sent to it',
+      'borrado · la dirección para noticias, que no se confirmó nunca',
+      `borrado · el mensaje ${ticket}`,
+      `borrado · el nombre del pedido ${never.reference}, que no se pagó nunca`,
+      'borrado · la dirección en 1 vale que se le envió',
       expect.stringContaining(
-        `se guarda · withdrawal ${withdrawal.ticket}, until ${2026 + PROMISES.withdrawalYears()}-11-2`,
+        `se guarda · el desistimiento ${withdrawal.ticket}, hasta el ${2026 + PROMISES.withdrawalYears()}-11-2`,
       ),
-      `se guarda · order ${kept.reference}, until ${2026 + years}-12-31`,
+      `se guarda · el pedido ${kept.reference}, hasta el ${2026 + years}-12-31`,
       expect.stringContaining('Stripe'),
     ])
     const [text = ''] = await runStaff(world.deps, ['export', SURELY])
@@ -354,8 +354,8 @@ describe.skipIf(noStore)('who asks', () => {
     world.stripe.pay(piOf(given))
     await status(world, given)
     expect(await runStaff(world.deps, ['forget', SURELY])).toEqual([
-      `se guarda · order ${open.reference}, which is still open: cancel it first`,
-      'se guarda · the address on a voucher that is still to be sent to it, until it is sent',
+      `se guarda · el pedido ${open.reference}, que sigue abierto: cancélalo antes`,
+      'se guarda · la dirección en un vale que aún hay que enviarle, hasta que se envíe',
       expect.stringContaining('Stripe'),
     ])
     await world.later(20 * DAY_MIN)
