@@ -11,7 +11,7 @@ export type MessageCall = { place: string; keys: string[]; args: { name: string;
  * them, and the messages that may be said in it.
  */
 export type IslandMessages = { place: string; given: string[]; said: string[]; list?: ListInSource }
-export type ListInSource = { file: string; from: number; to: number }
+type ListInSource = { file: string; from: number; to: number }
 
 const MAKERS = new Set(['useTranslations', 'getTranslations'])
 

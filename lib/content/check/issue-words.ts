@@ -7,8 +7,6 @@ import { isRecord, isWords, schemaAt, valueAt } from './walk'
 const isTerm = (name: string): name is Term => name in TERMS
 /** Names a kind of value, or a form that our schemas want, as people call it: «a whole number» for int. */
 export const termFor = (name: string): ProblemValue => (isTerm(name) ? term(name) : name)
-/** Tells whether a schema's message is one of ours; others are for programmers. */
-export const isOurs = isTerm
 
 /** Writes a value as it is in its file, in short. */
 export function show(value: unknown): ProblemValue {
@@ -79,7 +77,7 @@ export function wrongKind(value: unknown, expected: string): Fault {
 export function wrongForm({ schema, value }: Where, path: Path, message: string): Fault {
   const at = valueAt(value, path)
   const words = schemaAt(schema, value, path.slice(0, -1))
-  const values = { value: show(at), format: termFor(isOurs(message) ? message : 'unwritten') }
+  const values = { value: show(at), format: termFor(isTerm(message) ? message : 'unwritten') }
   if (typeof at === 'number')
     return { code: 'value.formatMeant', values: { ...values, meant: Math.round(at * 100) / 100 } }
   if (typeof at === 'string' && words && z.globalRegistry.get(words)?.slug)

@@ -88,7 +88,7 @@ export function report(problems: readonly Problem[]): string {
 }
 
 /** Writes a number with its English noun: 1 file, 2 files. */
-export const count = (number: number, name: string) => `${number} ${name}${number === 1 ? '' : 's'}`
+const count = (number: number, name: string) => `${number} ${name}${number === 1 ? '' : 's'}`
 
 /** Groups items by a key, each group and the groups in the order in which they come. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {

@@ -1,0 +1,53 @@
+/** What is worth knowing about a field, in English: editors of JSON show it. Staff read it in Spanish (staff/words). */
+const HINTS = {
+  week: 'Each weekday once. Times are those of Madrid; a row without periods is a day on which the spa is closed.',
+  exceptions: 'Single days with other hours, such as holidays. Without periods the spa is closed that day.',
+  confirmed: 'Fingerprints of texts whose languages somebody compared; "npm run stale -- --confirm" writes them.',
+  adviceText: 'A sentence; {conditions} is where those of the treatment are listed.',
+  conditionId: 'What "cautions" of a treatment call it.',
+  conditionAdvice: 'In which sentence it stands.',
+  conditionText: 'As it stands in that sentence.',
+  priceDiscount: 'Last-minute price; never more than the treatments cost on any other day.',
+  duration: 'Its number is how many minutes each treatment takes.',
+  versionPrice: 'What is paid. Leave it out when there is no reduction.',
+  offerPrice: 'What is paid. Leave it out when there is no reduction, and when it has versions: each has its own.',
+  offerTreatments:
+    'What it is made of; its full price and its minutes are computed. Leave it out when it has versions: each has its own.',
+  versions: 'Versions to choose from; without them it has its own treatments and reduced price.',
+  company: 'true when it is for two or three (specification, point 3; product data carries it).',
+  offerShower: 'true when one of its treatments has a shower.',
+  validFrom: 'First day on which it can be had, such as 2026-12-01.',
+  validTo: 'Last day on which it can be had.',
+  times: 'How often it is had, by all persons together.',
+  html: 'May have <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">, nothing else.',
+  currentOption: 'Number of the version that is shown and chosen at first.',
+  redirectFrom: 'Old address, where there is no page any more.',
+  redirectTo: 'Address of the page that took its place.',
+  publishedRating:
+    'The rating that the spa publishes while some reviews are samples. Remove it with the last sample: the rating is computed.',
+  defaultAmount: 'The suggested amount that is chosen at first: a treatment code such as MA-2, or a number.',
+  suggestedAmounts: 'Each a treatment code such as MA-2, for what that treatment costs, or whole euros such as 100.',
+  tab: 'The name of the tab once the heading says how things stand; {title} is that heading.',
+  minutes: 'How long it takes, as it is booked.',
+  price: 'Full price in euros, tax included, for all its persons together.',
+  discountedPrice:
+    'What is paid instead of the full price. Leave it out when there is no reduction; the percentage is computed.',
+  persons: 'How many people have it at the same time.',
+  shower: 'Whether there is a shower before or after it.',
+  vegan:
+    'Nothing of animal origin. A vegan treatment also belongs in the lists of content/pages/vegan.json and content/categories.json.',
+  crop: 'Which part of the picture lists show: its centre across and down (0 to 1), and how much nearer. No two rows of a list may show the same; without it the whole picture is shown.',
+  slug: 'Last part of its address: a-z, 0-9 and hyphens. When it changes, add the old address to content/redirects.json.',
+  summary: 'One line for lists.',
+  steps: 'What happens when, minute by minute.',
+  minute: 'Minutes from the start. The first step is 0, the last one the end.',
+  cautions: 'When not to book it, and what to say: ids of conditions in content/health.json.',
+  seoTitle: 'Title in search engines; no other page may have the same.',
+} as const
+
+export type Hint = keyof typeof HINTS
+
+/** Gives what is worth knowing about a field: `.meta(hint('price'))`. */
+export const hint = (code: Hint) => ({ hint: code, description: HINTS[code] })
+/** Tells whether a field's note is one of ours. */
+export const isHint = (code: unknown): code is Hint => typeof code === 'string' && code in HINTS
