@@ -47,7 +47,7 @@ export const functionsPort = () =>
 
 /**
  * Gives the environment of functions beside a site on this port. Without a public SITE_URL, pages from this machine may
- * call them, and without keys payments are simulated.
+ * call them, and if there are no keys either, payments are simulated.
  */
 function functionsEnv(port, dev) {
   const { SITE_URL, ALLOWED_ORIGINS, STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID } = process.env

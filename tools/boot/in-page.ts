@@ -7,6 +7,7 @@ import { readChoice } from '#lib/analytics/consent'
 /** Whether the consent to measuring may wake a page, which is so if there is a tag manager; set by the bundler. */
 declare const MEASURES: boolean
 
+/** The events that show that a visitor is there. */
 const SIGNS = 'pointermove pointerdown scroll touchstart keydown focusin'.split(' ')
 /**
  * Links and buttons that do nothing before React runs: those with the mark, and buttons inside a marked part. Other

@@ -32,7 +32,7 @@ const RENEW_EARLY_MS = MINUTE
 
 /**
  * Makes a function that calls PayPal's REST API, with one token for all calls. Throws ProviderUnavailable if PayPal
- * does not answer twice, answers with something else than JSON, or cannot do the call now.
+ * does not answer the second try either, answers with something else than JSON, or cannot do the call now.
  */
 export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, timeoutMs = 5000 }: PayPalAccess) {
   let stored: { value: Promise<string>; until: number } | undefined

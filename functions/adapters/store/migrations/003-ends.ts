@@ -1,4 +1,4 @@
-/** The ends of orders whose provider forgot the payment or refuses the refund; and vouchers that are blocked. */
+/** Orders whose provider forgot the payment or refuses the refund; vouchers blocked because their money went back. */
 export const ends = [
   // The provider has said that this payment's money is under way.
   'ALTER TABLE orders ADD COLUMN money_seen boolean NOT NULL DEFAULT false',
