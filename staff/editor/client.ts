@@ -1,5 +1,5 @@
 // What the screens do in the browser beside what HTML does: a button changes the form in its place, the site beside it
-// follows, a click on a picture sets its point. Without this script every screen works, a page at a time.
+// follows, a click on a picture sets its point.
 
 const parser = new DOMParser()
 const CONTROL = 'input:not([type=hidden]), select, textarea'
@@ -8,8 +8,9 @@ const CONTROL = 'input:not([type=hidden]), select, textarea'
 let isTyped = false
 
 /** Puts what the server answers in the place of what is shown; the site beside the form stays. */
-async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
-  const data = new FormData(form, button)
+async function send(form: HTMLFormElement, what: string): Promise<void> {
+  const data = new FormData(form)
+  data.set('do', what)
   const body = form.enctype === 'multipart/form-data' ? data : new URLSearchParams(pairsOf(data))
   const main = document.querySelector('main')
   main?.setAttribute('aria-busy', 'true')
@@ -20,7 +21,7 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
       () => '',
     )
     const next = parser.parseFromString(text, 'text/html')
-    const isMore = button instanceof HTMLButtonElement && /^(?:add|copy):/u.test(button.value)
+    const isMore = /^(?:add|copy):/u.test(what)
     const refusal = next.querySelector('.outside [role=alert]')
     // Every screen of the editor has its bar; without it, it is nothing, or what a proxy says.
     if (!next.querySelector('.top')) refuse(document.body.dataset.unreachable ?? '')
@@ -89,13 +90,13 @@ document.addEventListener('submit', (event) => {
   if (target.action.endsWith('/sign-out')) return
   event.preventDefault()
   if (target.action.endsWith('/day')) void setDay(target)
-  else void press(target, submitter)
+  else void press(target, submitter instanceof HTMLButtonElement ? submitter.value : '')
 })
 
-const isSave = (button: HTMLElement | null) => button instanceof HTMLButtonElement && button.value === 'save:'
+const SAVE = 'save:'
 
-/** What was pressed and is not answered yet. */
-let pressed: { button: HTMLElement | null } | undefined
+/** What was asked and is not answered yet. */
+let pressed: string | undefined
 /** Whether what its answer shows is to be saved. */
 let savesNext = false
 
@@ -103,21 +104,21 @@ let savesNext = false
  * Sends a form, one at a time: what is shown is about to be replaced. Whoever saves meanwhile means what they pressed
  * before, too; anything else was pressed twice.
  */
-async function press(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
-  if (pressed) {
-    savesNext ||= isSave(button) && !isSave(pressed.button)
+async function press(form: HTMLFormElement, what: string): Promise<void> {
+  if (pressed !== undefined) {
+    savesNext ||= what === SAVE && pressed !== SAVE
     return
   }
-  pressed = { button }
+  pressed = what
   try {
-    await send(form, button)
+    await send(form, what)
   } finally {
     pressed = undefined
   }
   if (!savesNext) return
   savesNext = false
-  const save = document.querySelector<HTMLButtonElement>('#form button[value="save:"]')
-  save?.form?.requestSubmit(save)
+  const next = document.querySelector<HTMLFormElement>('form#form')
+  if (next) await press(next, SAVE)
 }
 
 async function setDay(form: HTMLFormElement): Promise<void> {
@@ -165,9 +166,8 @@ function fit(): void {
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLSelectElement)) return
   if (target.closest('.preview')) reload()
-  const isKind = target.name.startsWith('#') && target.closest('.alternatives')
-  const button = isKind && target.parentElement?.querySelector('button')
-  if (button && target.form) target.form.requestSubmit(button)
+  const { form, name } = target
+  if (form && name.startsWith('#')) void press(form, `alternative:${name.slice(1)}`)
 })
 
 document.addEventListener('click', (event) => {

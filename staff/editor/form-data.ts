@@ -149,7 +149,11 @@ export function operate(field: FormField, value: unknown, operation: Operation):
     if (at?.kind !== 'list' || !Array.isArray(list)) return value
     return withValue(value, path, [...list, blankOf({ ...at.item, empty: 'missing' })])
   }
-  if (operation.do === 'alternative') return value
+  if (operation.do === 'alternative') {
+    // What was written as one kind is none of another; groups keep what both have.
+    const isKept = isRecord(valueAt(value, path)) || fieldAt(field, value, path)?.kind !== 'alternatives'
+    return isKept ? value : withValue(value, path, undefined)
+  }
   const list = valueAt(value, path.slice(0, -1))
   const index = Number(path.at(-1))
   if (!Array.isArray(list) || !(index in list)) return value

@@ -35,7 +35,6 @@ export const EDITOR_WORDS = {
   copy: 'Copiar',
   entry: (index: number) => `Elemento ${index}`,
   alternative: 'Clase de valor',
-  change: 'Cambiar',
   provisional: 'Provisional: falta el dato verdadero',
   newTreatment: 'Copiar como tratamiento nuevo',
   newTreatmentFrom: (name: string) => `Tratamiento nuevo, copiado de ${name}`,

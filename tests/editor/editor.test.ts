@@ -130,6 +130,18 @@ describe('staff', () => {
     expect([0, 1].map((index) => written('content/categories.json', 'categories', index, 'number'))).toEqual([2, 1])
   })
 
+  it('choose euros where a treatment was, and write them at once', async () => {
+    await open('content/vouchers.json')
+    await page.locator('[id="f-amounts.suggested.0-kind"]').selectOption('€')
+    const amount = at('amounts', 'suggested', 0)
+    await see(amount).toBeFocused()
+    await see(amount).toHaveValue('')
+    await page.keyboard.type('60')
+    await save()
+    await saved()
+    expect(diff()).toEqual([expect.stringMatching(/^- +"[A-Z]+-\d+",$/), expect.stringMatching(/^\+ +60,$/)])
+  })
+
   it('press buttons faster than the answers come: nothing is lost, and nothing is done twice', async () => {
     const asked: string[] = []
     await page.route('**/edit', async (route) => {

@@ -336,18 +336,13 @@ function Alternatives({ options, ...props }: Props & { options: readonly FormFie
         <label htmlFor={`${idOf(path)}-kind`}>
           {EDITOR_WORDS.alternative} ({nameFor(props)})
         </label>
-        <span>
-          <select id={`${idOf(path)}-kind`} name={markOf(path)} defaultValue={now}>
-            {options.map((each, index) => (
-              <option key={index} value={index}>
-                {alternativeName(each, path)}
-              </option>
-            ))}
-          </select>
-          <button name="do" value={`alternative:${nameOf(path)}`}>
-            {EDITOR_WORDS.change}
-          </button>
-        </span>
+        <select id={`${idOf(path)}-kind`} name={markOf(path)} defaultValue={now}>
+          {options.map((each, index) => (
+            <option key={index} value={index}>
+              {alternativeName(each, path)}
+            </option>
+          ))}
+        </select>
       </div>
       {option && <FieldView {...props} field={option} />}
     </div>

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { choicesOf } from '#staff/editor/choices'
 import { changeJson } from '#staff/editor/edits'
 import { fieldOf, type FormField } from '#staff/editor/fields'
-import { readTyped, shownAt } from '#staff/editor/form-data'
+import { operate, readTyped, shownAt } from '#staff/editor/form-data'
 import { entryName, labelKey } from '#staff/editor/names'
 import { FieldView } from '#staff/editor/screens/fields'
 import { Workspace, type ContentDocument } from '#staff/editor/workspace'
@@ -82,6 +82,15 @@ it('what is wrong with a stand-in is said where the value itself would be', () =
   expect(shownAt(about, value, ['history', 'text', 'value', 'en'])).toEqual(['history', 'text', 'en'])
   expect(shownAt(about, value, ['team', 1, 'name', 'value'])).toEqual(['team', 1, 'name'])
   expect(shownAt(about, value, ['team', 0, 'name'])).toEqual(['team', 0, 'name'])
+})
+
+it('another kind of value begins with nothing in it', () => {
+  const vouchers = fieldOf(SCHEMAS.get('vouchers') ?? fail())
+  const value = { amounts: { default: 'MA-2', suggested: ['MA-1', 25] } }
+  const after = (...path: Path) => operate(vouchers, value, { do: 'alternative', path })
+  expect(after('amounts', 'default')).toEqual({ amounts: { suggested: ['MA-1', 25] } })
+  expect(after('amounts', 'suggested', 1)).toEqual({ amounts: { default: 'MA-2', suggested: ['MA-1', undefined] } })
+  expect(after('amounts', 'suggested')).toBe(value)
 })
 
 describe('what staff read', () => {
