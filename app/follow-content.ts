@@ -1,5 +1,5 @@
 import { openContent } from '#lib/content/read/load'
 import { env } from '#lib/env'
 
-// While content is being written, pages follow. Whatever of Next's reads content imports this.
+// In development, pages show changes of content at once. Every entry point of Next that reads content imports this.
 openContent({ watched: env.NODE_ENV === 'development' })

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-// Before its parts, as in every other page: styles that come in two orders become two files.
+// Imported first, as in every other page: the same styles in another order would become a second CSS file.
 import { ysabeau } from './look'
 import './follow-content'
 import { ButtonLink, MoreLink } from '#components/ui/button'
@@ -7,7 +7,7 @@ import { getPage } from '#lib/content/pages'
 import { DEFAULT_LANG, LANG_NAMES, LANGS } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 
-/** Answers for missing files, which no language knows: a plain Spanish page with the ways on. */
+/** Shows a plain Spanish page with links, for missing files, whose address has no language. */
 export default async function GlobalNotFound() {
   const t = await getTranslations({ locale: DEFAULT_LANG, namespace: 'action' })
   const { seoTitle, h1, lead } = getPage(DEFAULT_LANG, 'not-found')

@@ -5,9 +5,9 @@ import './voucher-designs.generated.css'
 import './base.css'
 import './layout.css'
 
-// What every page looks like.
+// The styles and the typeface of every page.
 
-/** The site's letters, in both styles: their class stands on a page's root. */
+/** The site's typeface, upright and italic; its class is on the root element of a page. */
 export const ysabeau = localFont({
   src: [
     { path: './fonts/ysabeau-roman.generated.woff2', style: 'normal', weight: '280 560' },

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next'
 import { env } from '#lib/env'
 import { absolute } from '#lib/seo/ids'
 
-/** Tells robots that everything may be read, so that a noindex can be seen; a staging build is closed as a whole. */
+/** Allows robots to read everything, so that they find each noindex. A staging site is closed to them. */
 export default function robots(): MetadataRoute.Robots {
   if (env.SITE_ENV === 'staging') return { rules: { userAgent: '*', disallow: '/' } }
   return { rules: { userAgent: '*', allow: '/' }, sitemap: absolute('/sitemap.xml') }

@@ -7,7 +7,7 @@ import { absolute } from '#lib/seo/ids'
 
 const dates = new Map<string, string>(Object.entries(changed))
 
-/** Lists every page that may be found, in every language, with its other languages and the day its content changed. */
+/** Lists every indexed page in every language, with its alternates and the day on which its content changed. */
 export default function sitemap(): MetadataRoute.Sitemap {
   return ROUTES.filter(({ indexed }) => indexed).flatMap((route) =>
     LANGS.map((lang) => ({

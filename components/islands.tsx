@@ -1,8 +1,9 @@
 'use client'
 import dynamic from 'next/dynamic'
 
-// The one door to every part that React takes over. Each comes in files of its own, fetched by the pages that show it.
-// A server part gives the root what it needs (`useIsland`); the root provides it to the parts inside.
+// The islands: all components that React hydrates in the browser. Each has its own files, which are only loaded by the
+// pages that show it. A server component passes the props (`useIsland`); the root of the island provides them to the
+// parts inside.
 
 export const LastMinuteIsland = dynamic(() => import('./last-minute/today').then((part) => part.Today))
 export const TodayRulerIsland = dynamic(() => import('./hours/today-ruler').then((part) => part.TodayRulerRoot))
@@ -20,7 +21,7 @@ export const VoucherCheckIsland = dynamic(() => import('./gift/check-form').then
 export const YourCardIsland = dynamic(() => import('./gift/your-card').then((part) => part.YourCard))
 export const WithdrawalIsland = dynamic(() => import('./legal/withdrawal-form').then((part) => part.WithdrawalForm))
 export const ReservationIsland = dynamic(() => import('./reservation/reserve').then((part) => part.Reserve))
-// A file of its own would bring the calendar a second time.
+// From the same file as above, because a separate file would load the calendar twice.
 export const ReservationOpenIsland = dynamic(() => import('./reservation/reserve').then((part) => part.OpenNowRoot))
 export const HeadlineIsland = dynamic(() => import('./checkout/roots').then((part) => part.HeadlineRoot))
 export const HeadlineTextIsland = dynamic(() => import('./checkout/roots').then((part) => part.HeadlineText))

@@ -18,7 +18,7 @@ export default async function Layout({ children, params }: Props) {
   return (
     <html lang={lang} className={ysabeau.variable}>
       <body>
-        {/* Its code comes with every page once, instead of with each island; the islands bring their messages. */}
+        {/* Used here so that its code is loaded once per page instead of with each island, which has the messages. */}
         <Island lang={isLang(lang) ? lang : DEFAULT_LANG} messages={{}}>
           {children}
         </Island>

@@ -6,7 +6,7 @@ import { Portrait } from './portrait'
 
 type Props = { picture: PictureSource; arrive: FileCopy<'about'>['arrive']; postalCode: string }
 
-/** Shows the way to the door, and what it is like to come in. */
+/** Shows how to get to the spa, and what awaits guests at the door. */
 export function Arrive({ picture, arrive, postalCode }: Props) {
   return (
     <section className="sec sec--tight">

@@ -7,7 +7,7 @@ import css from './house.module.css'
 
 type Props = { picture: PictureSource; history: FileCopy<'about'>['history']; business: FileCopy<'business'> }
 
-/** Shows where the house comes from and where it stands, on the water. */
+/** Shows the history and the address of the spa, below its picture and mirror image. */
 export function House({ picture, history, business: { address, map } }: Props) {
   const t = useTranslations('action')
   return (

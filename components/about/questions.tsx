@@ -8,19 +8,16 @@ type Props = {
   heading: string
   about: Pick<FileCopy<'about'>, 'before' | 'promise'>
   questions: ReturnType<typeof questionsOf>
-  /** What the way to the other questions is called. */
+  /** The label of the button for the other questions. */
   more: string
-  /** What the way to the form for a message is called. */
+  /** The label of the button that opens the contact form. */
   write: string
 }
 
-/** How many questions stand there from the start. */
+/** How many questions are visible at first. */
 const FIRST = 3
 
-/**
- * Shows what people ask before they come: first what to bring and what goes on the skin; last, a form for what is not
- * answered.
- */
+/** Shows what guests ask before they come: what to bring, what goes on the skin, and a form for other questions. */
 export function Questions({ heading, about: { before, promise }, questions, more, write }: Props) {
   return (
     <section className="sec sec--tight" data-tone="piedra">

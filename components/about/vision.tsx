@@ -7,7 +7,7 @@ import css from './vision.module.css'
 
 type Props = { picture: PictureSource; vision: FileCopy<'about'>['vision']; team: FileCopy<'about'>['team'] }
 
-/** Shows what the spa is for, and who works in it. */
+/** Shows the aims of the spa and its team. */
 export function Vision({ picture, vision, team }: Props) {
   const t = useTranslations('about')
   const [first, ...others] = vision.paragraphs

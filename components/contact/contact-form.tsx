@@ -19,7 +19,7 @@ import { Sent } from './sent'
 
 type ContactFormProps = { url: string; subject: string; privacyHref: string }
 
-/** Shows the form for a message to the spa, and that it has arrived. */
+/** Shows the form for a message to the spa, and after sending that it has arrived. */
 export function ContactForm({ island, ...props }: ContactFormProps & { island: IslandProps }) {
   return (
     <Island {...island}>

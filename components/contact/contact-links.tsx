@@ -4,12 +4,12 @@ import css from './contact-links.module.css'
 
 type Props = {
   contact: ContactDetails
-  /** First words of a message. */ message: string
+  /** The first words of a message. */ message: string
   subject: string
 }
 
 /**
- * Links to WhatsApp and mail with the first words already written, and to the phone. Needs the messages
+ * Shows links to WhatsApp and e-mail with the first words of a message, and to the phone. Needs the messages
  * `contact.links`.
  */
 export function ContactLinks({ contact: { whatsapp, phone, email }, message, subject }: Props) {

@@ -19,7 +19,7 @@ import { Sent } from './sent'
 
 type NewsFormProps = { url: string; subject: string; source: RequestOf<'survey'>['source'] }
 
-/** Asks for news by e-mail; whoever asks confirms it in the inbox. */
+/** Shows the form for the newsletter; the visitor then confirms it by the link in a mail. */
 export function NewsForm({ island, ...props }: NewsFormProps & { island: IslandProps }) {
   return (
     <Island {...island}>
@@ -30,7 +30,7 @@ export function NewsForm({ island, ...props }: NewsFormProps & { island: IslandP
 
 const EMPTY = { email: '' }
 const Kept = draftLike(EMPTY, {})
-/** A page may ask for another e-mail, too. */
+/** The id of the field; not just `email`, as a page may have another e-mail field. */
 const ID = 'news-email'
 const NAMES = { email: { id: ID } }
 

@@ -7,18 +7,18 @@ import { replayed } from '#components/ui/replayed'
 import type { RequestOf } from '#lib/contracts/calls'
 import type { Lang } from '#lib/routes/languages'
 
-// The forms, their words and what checks them come when somebody wants to write.
+// The forms, their texts and their checks are only loaded when a visitor wants to write.
 
 type Props = { label: string }
 
-/** Fetches what a form's island says, where it leads, and the ways around it. */
+/** Loads the messages of a form's island, the address that it sends to, and the other contact details. */
 async function fetchForms(lang: Lang) {
   const { messages, copy } = await fetchContent('forms', lang)
   const { contact, ...facts } = copy
   return { island: { lang, messages, contact }, ...facts }
 }
 
-/** Shows a button that opens the form for a message; with the `source` that is told, the one for news by e-mail. */
+/** Shows a button that opens the contact form; with a `source` that of the newsletter, which reports the source. */
 export function OpenForm({ source, ...opener }: Props & { source?: RequestOf<'survey'>['source'] }) {
   const lang = useLocale()
   const open = async () => {
@@ -34,8 +34,8 @@ export function OpenForm({ source, ...opener }: Props & { source?: RequestOf<'su
 }
 
 /**
- * Shows the button until the form is there; it can be pressed again when the form did not come. Without scripts there
- * is nothing to open.
+ * Shows the button until the form has loaded; if loading fails, it can be pressed again. Without JavaScript it shows
+ * nothing.
  */
 function Opener({ label, open }: Props & { open: () => Promise<ReactNode> }) {
   const [form, setForm] = useState<ReactNode>()

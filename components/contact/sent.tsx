@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#components/ui/button'
 
-/** Says that what was sent has arrived; the heading takes the focus. */
+/** Shows that a form has arrived; the heading takes the focus. */
 export function Sent({
   heading,
   text,

@@ -9,13 +9,13 @@ import css from './gallery.module.css'
 import { Lightbox } from './lightbox'
 import light from './lightbox.module.css'
 
-/** The photographs' widths to heights, over and over, so that the columns do not line up. */
+/** The ratios of width to height of the photographs, repeated, so that the rows of the columns do not align. */
 const RATIOS = [3 / 2, 5 / 4, 4 / 5, 1, 3 / 2, 4 / 5, 5 / 4, 3 / 2, 1, 4 / 5]
-/** The largest photograph of the first screen. */
+/** The index of the largest photograph of the first screen. */
 const TALLEST = RATIOS.indexOf(Math.min(...RATIOS))
 
 /**
- * Writes the `sizes` of a photograph, for how wide its file must be: one cut narrower than it is shows only its middle.
+ * Gives the `sizes` of a photograph. One that is cropped at its sides needs a file that is wider than its frame.
  */
 function sizesFor({ width, height }: Photo, ratio: number): string {
   const cut = Math.max(1, width / height / ratio)
@@ -29,8 +29,8 @@ function sizesFor({ width, height }: Photo, ratio: number): string {
 }
 
 /**
- * Makes a change during which what is called `photo` travels from where it was to where it is, where a browser knows
- * how and motion is not unwelcome. What comes `then` finds it made.
+ * Makes a change in a view transition, in which the element named `photo` moves from its old place to the new one, if
+ * the browser supports it and the visitor accepts motion. `then` is called after the change.
  */
 async function travel(change: () => void, then?: () => void): Promise<void> {
   const update = () => {
@@ -40,17 +40,17 @@ async function travel(change: () => void, then?: () => void): Promise<void> {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill || !('startViewTransition' in document)) return update()
   const { ready, finished } = document.startViewTransition(update)
-  // What is done again before it could begin does not travel.
+  // A transition that is replaced before it could begin is skipped without an error.
   await ready.catch(() => undefined)
   await finished
 }
 
-/** What the photograph that travels is marked with. */
+/** The class of the photograph that moves. */
 const travels = light.travels ?? 'travels'
 
 type Props = { photos: readonly Photo[]; island: IslandProps }
 
-/** Shows photographs in columns. Each is a link to its large file; in the browser it opens the lightbox instead. */
+/** Shows photographs in columns. Each is a link to its large file; with JavaScript it opens the lightbox instead. */
 export function Gallery({ photos, island }: Props) {
   const [open, setOpen] = useState<number>()
   const [small, setSmall] = useState('')

@@ -8,22 +8,22 @@ import css from './lightbox.module.css'
 type Props = {
   photos: readonly Photo[]
   index: number
-  /** The file of the thumbnail it was opened from: it stands there until the large one has come. */
+  /** The file of the opened thumbnail, which is shown until the large one has loaded. */
   small: string
   onMove: (index: number) => void
-  /** Asked to close, while it still stands there. */
+  /** Called when the visitor wants to close it, while it is still open. */
   onLeave: () => void
 }
 
 /**
- * Shows one photograph at a time over the page: arrows, arrow keys or swiping move, two fingers zoom, Escape closes.
- * The photographs lie side by side in a strip that snaps, so that a finger moves them as it moves any page.
+ * Shows one photograph at a time over the page. Arrow buttons, arrow keys and swipes change it, two fingers zoom, and
+ * Escape closes it. The photographs are side by side in a strip with scroll snapping, so swiping is native scrolling.
  */
 export function Lightbox({ photos, index, small, onMove, onLeave }: Props) {
   const t = useTranslations('gallery')
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLDivElement>(null)
-  /** Where the strip goes by itself; until it is there, where it stands says nothing. */
+  /** The target of scrolling by script; until the strip is there, its scroll position does not count. */
   const goal = useRef<number>(undefined)
   const isThere = useRef(false)
   const [opened] = useState(index)
@@ -89,7 +89,7 @@ export function Lightbox({ photos, index, small, onMove, onLeave }: Props) {
           const away = Math.abs(each - index)
           return (
             <div key={photo.file} aria-hidden={away > 0}>
-              {/* The neighbours are there before they are asked for; the first is the last one's. */}
+              {/* The neighbours are loaded in advance; the first photograph is the neighbour of the last one. */}
               {(away < 2 || away === photos.length - 1) && (
                 <Large photo={photo} isShown={away === 0} small={each === opened ? small : undefined} />
               )}

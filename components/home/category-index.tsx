@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import css from './category-index.module.css'
 
-type Entry = { id: string; name: string; href: string; picture: PictureSource; /** Cents. */ from: number }
+type Entry = { id: string; name: string; href: string; picture: PictureSource; /** In cents. */ from: number }
 type Props = { lang: Lang; heading: string; fromPrice: string; entries: readonly Entry[] }
 
 /** Shows the categories as large lines with their lowest price; a pointer over a line shows its picture. */

@@ -6,7 +6,7 @@ import { href } from '#lib/routes/routes'
 
 type Props = { lang: Lang; copy: { label: string; heading: string; text: string }; card: ReactNode }
 
-/** Shows a voucher as it looks, and the two ways to give one. */
+/** Shows a sample voucher, and links to the two kinds of gift. */
 export function HomeGift({ lang, copy, card }: Props) {
   const t = useTranslations('action')
   return (

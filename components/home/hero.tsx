@@ -10,13 +10,13 @@ type Props = {
   lang: Lang
   heading: string
   lead: string
-  /** From how much one comes. */
+  /** The lowest price, in words. */
   from: string
   picture: PictureSource
   portrait: PictureSource
 }
 
-/** Shows the first view of the home page: the hammam, its reflection, and the two ways in. */
+/** Shows the first view of the home page: the hammam, its mirror image, and the two main links. */
 export function Hero({ lang, heading, lead, from, picture, portrait }: Props) {
   const t = useTranslations('action')
   return (

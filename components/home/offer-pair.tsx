@@ -11,7 +11,7 @@ import css from './offer-pair.module.css'
 
 type Props = { lang: Lang; heading: string; offers: readonly (Offer & { picture: PictureSource })[] }
 
-/** Shows two offers of unequal size, and the way to the others. */
+/** Shows two offers of unequal size, and a link to the others. */
 export function OfferPair({ lang, heading, offers }: Props) {
   const t = useTranslations('action')
   return (

@@ -13,11 +13,11 @@ type Props = {
   lang: Lang
   copy: { label: string; text: string }
   hours: Hours & { labels: { closed: string } }
-  /** `timetable` of content/about.json; `row` says one period. */
+  /** `timetable` of content/about.json; `row` is the text of one period. */
   openCopy: OpenCopy & { row: string }
 }
 
-/** Shows who we are, and when the door is open: on usual days in the page, today in the browser. */
+/** Shows who we are, and the opening hours: of ordinary days in the HTML, of today in the browser. */
 export function HomeToday({ lang, copy, hours, openCopy }: Props) {
   const t = useTranslations()
   const island = useIsland(['hours.row', 'hours.now'])

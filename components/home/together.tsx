@@ -7,7 +7,7 @@ import { href } from '#lib/routes/routes'
 
 type Props = { lang: Lang; picture: PictureSource; copy: { heading: string; text: string } }
 
-/** Shows what awaits two. */
+/** Shows what the spa has for couples. */
 export function Together({ lang, picture, copy }: Props) {
   const t = useTranslations('action')
   return (

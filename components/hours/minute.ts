@@ -4,7 +4,7 @@ import { MINUTE } from '#lib/time/units'
 
 const WAKING = ['focus', 'pageshow'] as const
 
-/** Calls back at each full minute, and when the visitor comes back to the page (sleeping timers are late). */
+/** Calls back at each full minute, and when the visitor comes back to the page, as timers of hidden pages are late. */
 function subscribe(notify: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const tick = () => {
@@ -20,8 +20,8 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * Gives the present moment, to the minute, by the visitor's clock; undefined on the server, whose time is that of the
- * build. A transition, so that a page learning the time is drawn in steps that leave a finger its turn.
+ * Gives the current time, to the minute, by the visitor's clock; undefined on the server, whose time is that of the
+ * build. It is set in a transition, so that drawing the page again does not block the visitor's input.
  */
 export function useMinute(): Date | undefined {
   const [minute, setMinute] = useState<number>()

@@ -5,13 +5,13 @@ import { formatDay } from '#lib/time/dates'
 
 type Props = {
   legend: string
-  /** Where a heading above already says it. */ isLegendHidden?: boolean
+  /** Whether a heading above already has the words of the legend. */ isLegendHidden?: boolean
   slots: readonly Slot[]
   picked?: Slot
   onPick: (slot: Slot) => void
 }
 
-/** Lists the nearest times that are free, one of them to be chosen. */
+/** Lists the nearest free times, of which one can be chosen. */
 export function NearestTimes({ legend, isLegendHidden, slots, picked, onPick }: Props) {
   const lang = useLocale()
   return (

@@ -9,8 +9,8 @@ import { openText, type OpenCopy } from './open-text'
 type OpenNowProps = { hours: Hours; copy: OpenCopy; children: ReactNode }
 
 /**
- * Shows whether the spa is open now. Until the browser knows the time it shows the plain hours; then they only keep the
- * place.
+ * Shows whether the spa is open now. Until the browser knows the time it shows the plain hours; after that they only
+ * reserve the space.
  */
 export function OpenNowRoot({ hours, copy, children }: OpenNowProps) {
   const lang = useLocale()

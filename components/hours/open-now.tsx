@@ -10,15 +10,15 @@ type Props = {
   hours: Hours & { labels: { closed: string } }
   /** `timetable` of content/about.json. */
   copy: OpenCopy
-  /** Its part in the browser, where a page has that among other code. */
+  /** The component for the browser, if the page already has it in other code. */
   Live?: typeof OpenNowIsland
 }
 
-/** Shows «Open now, until 21:00» in the browser, and the plain hours in the page. Phrasing content, for a paragraph. */
+/** Shows «Open now, until 21:00» in the browser, and the plain hours in the HTML. Can be used inside a paragraph. */
 export function OpenNow({ lang, hours, copy, Live = OpenNowIsland }: Props) {
   const t = useTranslations('hours')
   const groups = groupWeek(hours, lang, (from, to) => t('range', { from, to }))
-  // Only what the browser needs travels with the page.
+  // Only the texts that the browser needs are sent with the page.
   const { openNow, opensToday, opensLater } = copy
   const slim: Hours = {
     week: hours.week.map(({ days, periods }) => ({ days, periods })),

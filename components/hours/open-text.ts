@@ -4,12 +4,12 @@ import { openState, type Hours } from '#lib/time/hours'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 
-/** The texts that say when the spa is open, with {time} and, for another day, {day}. */
+/** The texts about the opening hours, with {time} and, for another day, {day}. */
 export type OpenCopy = { openNow: string; opensToday: string; opensLater: string }
 
 const WEEK = 7
 
-/** Writes «Open now, until 21:00» for a moment; undefined when no opening is known. */
+/** Writes «Open now, until 21:00» for a moment, or when the spa opens next; undefined if no opening is known. */
 export function openText(hours: Hours, copy: OpenCopy, lang: Lang, now: Date): string | undefined {
   const state = openState(hours, now)
   if (state.state === 'open') return fill(copy.openNow, { time: formatTime(state.closes, lang) })
@@ -18,7 +18,7 @@ export function openText(hours: Hours, copy: OpenCopy, lang: Lang, now: Date): s
   const time = formatTime(state.opens.time, lang)
   const today = madridDay(now.getTime())
   if (date === today) return fill(copy.opensToday, { time })
-  // A weekday alone is clear for the days to come, not beyond.
+  // A weekday without a date is only clear for the next seven days.
   const isThisWeek = date < addDays(today, WEEK)
   return fill(copy.opensLater, { time, day: formatDay(date, lang, isThisWeek ? 'weekday' : 'weekday to month') })
 }

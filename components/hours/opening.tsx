@@ -7,7 +7,7 @@ import type { Lang } from '#lib/routes/languages'
 
 type Props = { lang: Lang; hours: Hours & { labels: { closed: string } } }
 
-/** Draws the week's opening hours as rulers, days with the same hours together. */
+/** Draws the opening hours of a week as rulers, one for all days with the same hours. */
 function Opening({ lang, hours }: Props) {
   const t = useTranslations('hours')
   return groupWeek(hours, lang, (from, to) => t('range', { from, to })).map(({ label, periods }) => (
@@ -25,7 +25,7 @@ function Opening({ lang, hours }: Props) {
   ))
 }
 
-/** Shows whether the door is open now; where there is room beside the form, also the week's opening hours as rulers. */
+/** Shows whether the spa is open now and, where there is room beside the form, the week's hours as rulers. */
 export function OpeningToday({ copy, Live, ...props }: Props & Pick<ComponentProps<typeof OpenNow>, 'copy' | 'Live'>) {
   return (
     <>

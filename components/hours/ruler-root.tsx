@@ -5,20 +5,20 @@ import { minutesOf, weekdayOf, type Period, type Weekday } from '#lib/time/hours
 import { useMinute } from './minute'
 
 type Props = {
-  /** The sentence that says what the ruler shows. */
+  /** The text alternative of the ruler. */
   label: string
-  /** The weekdays it stands for. */
+  /** The weekdays whose hours it shows. */
   days: readonly Weekday[]
   periods: readonly Period[]
   /** Dates with other hours. */
   exceptions: readonly string[]
-  /** The word before the time, on the mark. */
+  /** The word before the time at the mark. */
   nowWord: string
 }
 
 /**
- * Draws the hours of some weekdays as a ruler; on one of these days, between opening and closing, with a mark at the
- * present time.
+ * Draws the hours of some weekdays as a ruler. During opening hours on one of these days it marks the current time in
+ * Madrid.
  */
 export function RulerRoot({ label, days, periods, exceptions, nowWord }: Props) {
   const bands = periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))

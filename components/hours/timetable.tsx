@@ -11,7 +11,7 @@ import css from './timetable.module.css'
 
 type Props = { lang: Lang; hours: FileCopy<'business'>['hours']; copy: FileCopy<'about'>['timetable'] }
 
-/** Shows when the spa is open: now, in an ordinary week, and on the days that differ. All times are Madrid's. */
+/** Shows when the spa is open: now, in an ordinary week, and on days with other hours. Times are Madrid's. */
 export function Timetable({ lang, hours, copy }: Props) {
   const t = useTranslations()
   const { exceptions, labels } = hours
@@ -35,7 +35,7 @@ export function Timetable({ lang, hours, copy }: Props) {
                   <RulerIsland
                     label={t('hours.row', { days: label, hours: spoken(periods) })}
                     days={days}
-                    // Copies: written out they are shorter in the page than as references to the same periods above.
+                    // Copies are shorter in the page's data than references to the same periods above.
                     periods={periods.map((period) => ({ ...period }))}
                     exceptions={exceptions.map(({ date }) => date)}
                     nowWord={t('hours.now')}

@@ -13,11 +13,11 @@ import { useMinute } from './minute'
 
 export type TodayRulerProps = {
   hours: Hours
-  /** What is drawn until the browser knows the day. */
+  /** The hours to draw until the browser knows the day. */
   usual: { days: string; periods: readonly Period[] }
   /** `period` has {opens} and {closes}. */
   copy: { today: string; closed: string; period: string }
-  /** Times at which something can still be begun, such as 17:15; phones zoom to the first one's period. */
+  /** Times that can still be booked, such as 17:15; phones zoom to the period of the first one. */
   free?: readonly string[]
 }
 
@@ -25,8 +25,8 @@ const bandsOf = (periods: readonly Period[]) =>
   periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))
 
 /**
- * Draws today's opening hours as a ruler with the present time in Madrid; in the page itself a usual day, with the name
- * of the days that it stands for.
+ * Draws today's opening hours as a ruler with the current time in Madrid. The HTML has the ruler of an ordinary day,
+ * with the names of its weekdays.
  */
 export function TodayRuler({ hours, usual, copy, free = [] }: TodayRulerProps) {
   const t = useTranslations()
@@ -61,7 +61,7 @@ export function TodayRuler({ hours, usual, copy, free = [] }: TodayRulerProps) {
     <>
       {caption}
       <DayRuler
-        // At another scale it is another drawing: nothing of the first one moves.
+        // A new scale makes a new drawing, so that no part of the old one moves.
         key={zoom}
         label={labelOf(copy.today, periods)}
         bands={bandsOf(periods)}
@@ -74,7 +74,7 @@ export function TodayRuler({ hours, usual, copy, free = [] }: TodayRulerProps) {
   )
 }
 
-/** Draws today's opening hours as a ruler that is an island by itself. */
+/** Draws today's opening hours as a ruler, as an island of its own. */
 export function TodayRulerRoot({ island, ...props }: TodayRulerProps & { island: IslandProps }) {
   return (
     <Island {...island}>

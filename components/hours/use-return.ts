@@ -1,12 +1,12 @@
 'use client'
 import { useEffect, useEffectEvent } from 'react'
 
-/** How long an answer counts as fresh: a visitor who comes back sooner sees what there was. */
+/** How long an answer counts as fresh, in milliseconds; a visitor who comes back sooner sees the old one. */
 const FRESH_MS = 30_000
 
 /**
- * Calls back when the visitor comes back to the page, or is online again, and what stands there is older than half a
- * minute. Times are milliseconds.
+ * Calls `look` when the visitor comes back to the page or is online again, if the shown answer is older than half a
+ * minute. `receivedAt` is in milliseconds.
  */
 export function useReturn(receivedAt: number, isBusy: boolean, look: () => void): void {
   const back = useEffectEvent(() => {

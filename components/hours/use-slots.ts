@@ -16,9 +16,9 @@ export type Slots =
   | { state: 'failed'; failure: CallFailure }
 
 /**
- * Asks what is free; the last question wins, and an unanswered one is given up. What answers a question with `orLater`
- * answers also the one for the day that it found, which is not asked again. `retry` asks anew from `loading`; `refresh`
- * asks anew while what is known stays, also when nobody answers.
+ * Asks the function for free starts. A new query replaces the old one, which is aborted. The answer to a query with
+ * `orLater` also counts for the day that it found, which is not asked again. `retry` asks again and shows `loading`;
+ * `refresh` asks again but keeps the known answer, even if the new call fails.
  */
 export function useSlots(
   url: string,
@@ -57,7 +57,7 @@ type Known = { questions: readonly string[]; attempt: number; slots: Slots }
 const isAbout = ({ questions }: Known, question: string | undefined) =>
   question !== undefined && questions.includes(question)
 
-/** Writes the question for that very day, its fields in the order in which they were asked. */
+/** Writes the query for a given day as JSON, with its fields in the same order. */
 const questionFor = (query: SlotsQuery, day: string) => JSON.stringify({ ...query, day, orLater: undefined })
 
 const useAttempt = (set: Dispatch<SetStateAction<{ attempt: number; isQuiet: boolean }>>, isQuiet: boolean) =>

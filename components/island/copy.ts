@@ -2,8 +2,8 @@
 import { createContext, use, type Context } from 'react'
 
 /**
- * Makes the provider of an island's copy, which is words of content in one language, and the hook that reads it. The
- * hook throws outside of its provider.
+ * Makes the provider of an island's copy (words from content, in one language), and the hook that reads it. The hook
+ * throws outside of the provider.
  */
 export function createCopy<Copy extends object>(): [Provider: Context<Copy | undefined>, useCopy: () => Copy] {
   const Provider = createContext<Copy | undefined>(undefined)

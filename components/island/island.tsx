@@ -5,16 +5,16 @@ import type { ContactDetails } from '#lib/contact'
 import type { Lang } from '#lib/routes/languages'
 
 /**
- * The props that a page gives each of its islands: the language, the messages its parts use, and how the spa is reached
- * where they may have to say so.
+ * The props that a page gives to each island: the language, the messages that it uses, and the contact details if it
+ * shows them.
  */
 export type IslandProps = { lang: Lang; messages: Partial<Messages>; contact?: ContactDetails }
 
 const Contact = createContext<ContactDetails | undefined>(undefined)
 
 /**
- * Wraps an island's parts: below it `useTranslations`, `useLocale` and `useContact` answer. It stands behind the
- * island's door, so that no other page brings its code.
+ * Wraps an island, so that `useTranslations`, `useLocale` and `useContact` work in it. Use it inside the files that
+ * components/islands.tsx imports, so that pages without the island do not load them.
  */
 export function Island({ lang, messages, contact, children }: IslandProps & { children: ReactNode }) {
   return (
@@ -24,7 +24,7 @@ export function Island({ lang, messages, contact, children }: IslandProps & { ch
   )
 }
 
-/** Tells how the spa is reached. Throws outside of an island, and in one that was not told. */
+/** Gives the spa's contact details. Throws outside of an island, and in an island that did not get them. */
 export function useContact(): ContactDetails {
   const contact = use(Contact)
   if (!contact) throw new Error('The island around this part was not told how the spa is reached.')

@@ -4,8 +4,8 @@ import { pickMessages, type Namespace } from '#lib/i18n/pick-messages'
 import type { IslandProps } from './island'
 
 /**
- * Picks what an island needs of the page's language: the named messages, and how the spa is reached where it may have
- * to say so. For server components.
+ * Gives the props of an island in the page's language: the named messages, and the contact details if it shows them.
+ * For server components.
  */
 export function useIsland(namespaces: readonly Namespace[], contact?: ContactDetails): IslandProps {
   const messages = pickMessages(useMessages(), namespaces)

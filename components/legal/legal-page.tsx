@@ -3,13 +3,13 @@ import { parted } from '#lib/i18n/parted'
 import css from './legal-page.module.css'
 
 type Line = { id: string; heading: string }
-/** A line of the contents; what is `below` it has a list of its own. */
+/** A line of the table of contents, with a list of the lines `below` it. */
 type ContentsLine = Line & { below?: readonly Line[] }
 
 type Props = {
   title: string
   lead: string
-  /** Of the table of contents, and its lines: section ids with their headings. */
+  /** The label of the table of contents, and its lines: section ids with headings. */
   contents: { label: string; lines: readonly ContentsLine[] }
   /** When the text last changed, in words. */
   updated: string

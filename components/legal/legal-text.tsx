@@ -16,7 +16,7 @@ const paragraphs = (lines: Lines) =>
     </p>
   ))
 
-/** Shows the sections of a legal text, each with its own address in the page. */
+/** Shows the sections of a legal text, each with an id to link to. */
 export function LegalText({ sections }: { sections: readonly LegalSection[] }) {
   return sections.map(({ id, heading, body, items: list, ordered, after, links }) => (
     <section key={id} id={id}>

@@ -3,7 +3,7 @@ import type { getModelForm } from '#lib/content/legal'
 
 type Props = { id: string; form: ReturnType<typeof getModelForm>; byMail: string }
 
-/** Shows the form the law gives for a withdrawal, to copy, print or send as a letter. */
+/** Shows the model form of the law for a withdrawal, to copy, print or send by e-mail. */
 export function ModelForm({ id, form: { heading, instruction, lines, note, mail }, byMail }: Props) {
   return (
     <section id={id}>

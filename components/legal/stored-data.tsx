@@ -4,7 +4,7 @@ import css from './stored-data.module.css'
 type Props = { id: string; heading: string; stored: ReturnType<typeof getStored> }
 
 /**
- * Lists every cookie and entry that the site may keep on a device, by purpose. On phones each row stands as a block.
+ * Lists everything that the site may store on a device, by purpose. On phones each row of the table is a block.
  */
 export function StoredData({ id, heading, stored: { table, groups } }: Props) {
   return (

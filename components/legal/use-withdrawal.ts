@@ -22,8 +22,8 @@ const Kept = draftLike(EMPTY, {})
 const load = () => import('./withdraw')
 
 /**
- * Runs the two steps of a withdrawal: the statement, and its confirmation. The code that checks and sends it comes
- * once the form is touched.
+ * Runs the two steps of a withdrawal: the statement and its confirmation. The code that checks and sends it is loaded
+ * when the visitor first touches the form.
  */
 export function useWithdrawal(url: string) {
   const lang = useLocale()
@@ -34,7 +34,7 @@ export function useWithdrawal(url: string) {
   const draft = {
     values: typed,
     change: (part: Partial<WithdrawalStatement>) => {
-      // Entered before the page was awake: nobody knows when, but not before it was opened.
+      // The visitor typed before this code had loaded, so the time is counted from the opening of the page.
       if (!ready) antiSpam.begin(0)
       change(part)
     },

@@ -5,16 +5,16 @@ import { call, type CallResult } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
 
 export type WithdrawalStatement = { name: string; email: string; contract: string }
-/** What tells a person from a machine: a field nobody sees, and how long the form took. */
+/** Values that tell a person from a robot: a hidden field, and the time that filling in the form took. */
 type AntiSpam = { hp?: string; elapsedMs?: number }
 
-/** Lists what is wrong with a statement, before it is shown for review. */
+/** Lists the mistakes of a statement, before it is shown for review. */
 export const checkStatement = (lang: Lang, statement: WithdrawalStatement): FieldMistake[] =>
   mistakesIn(WithdrawalRequest, { lang, ...statement, confirmed: true })
 
 /**
- * Declares a withdrawal at the function's address: the second step. The key belongs to this declaration, so that
- * repeating it declares nothing twice.
+ * Sends a withdrawal to the function: the second step. The key stays the same for this withdrawal, so that a repeated
+ * request does not declare it twice.
  */
 export const declare = (
   url: string,

@@ -39,7 +39,7 @@ function Steps({ url }: { url: string }) {
   return step.at === 'statement' ? <StatementStep {...withdrawal} /> : <ReviewStep {...withdrawal} />
 }
 
-/** Asks, as the first step, who withdraws from what, and where the acknowledgement goes. */
+/** Shows the first step: who withdraws from which contract, and the e-mail address for the acknowledgement. */
 function StatementStep({ form, trap, heading, touch }: WithdrawalState) {
   const t = useTranslations()
   return (
@@ -75,7 +75,7 @@ function StatementStep({ form, trap, heading, touch }: WithdrawalState) {
   )
 }
 
-/** Shows the second step, which alone declares a withdrawal; its button bears the words of the law. */
+/** Shows the second step, which declares the withdrawal; the words of its button are those of the law. */
 function ReviewStep({ typed, step, heading, confirm, back }: WithdrawalState) {
   const t = useTranslations('withdrawal')
   const copy = useCopy()
@@ -111,7 +111,7 @@ function ReviewStep({ typed, step, heading, confirm, back }: WithdrawalState) {
   )
 }
 
-/** Shows what was declared, on which day, at what time in Madrid. */
+/** Shows what was declared, with day and time in Madrid. */
 function Acknowledgement({ receipt, heading }: { receipt: Receipt; heading: RefObject<HTMLHeadingElement | null> }) {
   const t = useTranslations('withdrawal')
   const lang = useLocale()
@@ -130,7 +130,7 @@ function Acknowledgement({ receipt, heading }: { receipt: Receipt; heading: RefO
   )
 }
 
-/** Shows what is declared, as it will be sent. */
+/** Shows the statement as it will be sent. */
 function Declared({ name, email, contract }: WithdrawalStatement) {
   const t = useTranslations()
   const lines = [

@@ -5,7 +5,7 @@ import type { WithdrawalCopy } from './withdrawal-form'
 
 type Props = { id: string; copy: WithdrawalCopy; url: string; contact: ContactDetails }
 
-/** Shows the form to withdraw online; without scripts, the way by letter. */
+/** Shows the form to withdraw online; without JavaScript, how to withdraw by letter. */
 export function Withdrawal({ id, copy, url, contact }: Props) {
   const island = useIsland(
     [

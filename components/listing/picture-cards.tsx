@@ -13,13 +13,13 @@ export type PictureCardFacts = {
   picture: PictureSource
   minutes?: number
   price?: Price
-  /** The picture's name when it travels to the detail page; once per page. */
+  /** The name for the picture's view transition to the detail page; unique on the page. */
   transitionName?: string
 }
 
 const SIZES = `${DENSE_PHONE} 58vw, (width >= 48rem) 58vw, 92vw`
 
-/** Sets cards in two uneven columns: couples and specials. */
+/** Shows cards in two uneven columns, for couples and specials. */
 export function PictureCards({ children }: { children: ReactNode }) {
   return (
     <div className={css.frame}>

@@ -12,13 +12,13 @@ export type TreatmentFacts = {
   minutes: number
   price: Price
   picture?: PictureSource
-  /** The picture's name when it travels to the detail page; once per page. */
+  /** The name for the picture's view transition to the detail page; unique on the page. */
   transitionName?: string
-  /** The criteria of the menu that it meets. */
+  /** The tokens of the menu's filters that it meets. */
   fits?: readonly string[]
 }
 
-/** Sets the rows of a list between hairlines; each whole row is a link. */
+/** Shows rows of a list with thin lines between them; each whole row is a link. */
 export function Rows({ pictured, children }: { pictured?: boolean; children: ReactNode }) {
   return <div className={pictured ? `${css.carta} ${css.pictured}` : css.carta}>{children}</div>
 }

@@ -9,7 +9,7 @@ import css from './offer-section.module.css'
 
 type Props = { lang: Lang; heading: string; offer: PicturedOffer; included: string }
 
-/** Shows the offer for a couple, on the reflection of its picture. */
+/** Shows the offer for a couple on the mirror image of its picture. */
 export function OfferBand({ lang, heading, offer, included }: Props) {
   return (
     <Water picture={offer.picture} category="pareja" photo="clamp(16rem, 52svh, 36rem)">

@@ -14,17 +14,17 @@ export type PicturedOffer = Offer & { picture: PictureSource }
 
 type Props = {
   lang: Lang
-  /** Without one the rows go on under the heading before. */
+  /** Without a heading the rows continue the section before. */
   heading?: string
   slogan?: string
-  /** The one shown with its picture. */
+  /** The offer that is shown large, with its picture. */
   featured?: PicturedOffer
   rows: readonly Offer[]
   words: { included: string; validity: string }
   more?: { href: string; name: string }
 }
 
-/** Shows offers for one, for three, or for a season: one large, the others as rows. */
+/** Shows a group of offers (for one, for three, for a season): one large, the others as rows. */
 export function OfferSection({ lang, heading, slogan, featured, rows, words, more }: Props) {
   return (
     <section className={`wrap grid ${css.section}`}>

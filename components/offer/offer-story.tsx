@@ -18,14 +18,14 @@ type Props = {
   lang: Lang
   offer: Offer
   parts: readonly IncludedTreatment[]
-  /** When it can be had. */
+  /** The days on which it can be had, in words. */
   days?: string
   tax: string
   labels: PageCopy<'offers'>['sections']['labels']
   copy: PageCopy<'offer'>['sections']
 }
 
-/** Shows an offer: its price, for how many, what it is, its versions, what is in it and what holds for it. */
+/** Shows an offer: price, number of persons, description, versions, treatments and conditions. */
 export function OfferStory({ lang, offer, parts, days, tax, labels, copy }: Props) {
   const { code, price, minutes, type, shower, vegan, button, versions } = offer
   const people = { single: labels.forOne, couple: labels.forTwo, three: labels.forThree }[type]
@@ -60,7 +60,7 @@ export function OfferStory({ lang, offer, parts, days, tax, labels, copy }: Prop
   )
 }
 
-/** Lists the treatments an offer is made of, by name. */
+/** Lists the names of the treatments in an offer. */
 function Included({ heading, parts }: { heading: string; parts: readonly IncludedTreatment[] }) {
   return (
     <section className="blk">
@@ -83,13 +83,11 @@ function Included({ heading, parts }: { heading: string; parts: readonly Include
 type ConditionsProps = {
   lang: Lang
   offer: Offer
-  /** When it can be had. */ days?: string
+  /** The days on which it can be had, in words. */ days?: string
   copy: { heading: string; items: readonly string[] }
 }
 
-/**
- * Shows when an offer can be had, what it costs beside its parts on their own today, and what holds for all of them.
- */
+/** Shows the days of an offer, its price compared with its treatments one by one today, and the conditions of all. */
 export function OfferConditions({ lang, offer: { price, apartCents }, days, copy }: ConditionsProps) {
   const t = useTranslations('offer')
   const percent = percentOff(apartCents, price.cents)

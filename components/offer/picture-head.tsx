@@ -6,16 +6,16 @@ type Props = {
   picture: PictureSource
   title: ReactNode
   lead: ReactNode
-  /** Quiet words above the title. */
+  /** Small words above the title. */
   label?: string
-  /** Category whose colours it takes; the unlit tone without one. */
+  /** The category whose colours it has; without one it has a neutral tone. */
   category?: string
   photo?: string
   position?: string
   children?: ReactNode
 }
 
-/** Shows the head of a page on the reflection of its picture. */
+/** Shows the head of a page on the mirror image of its picture. */
 export function PictureHead({
   picture,
   title,

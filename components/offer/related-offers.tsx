@@ -8,10 +8,10 @@ type Props = {
   lang: Lang
   heading: string
   offers: readonly Offer[]
-  /** Words for the days of an offer. */ validity: string
+  /** The words around the days of an offer. */ validity: string
 }
 
-/** Lists other offers, as rows. */
+/** Lists other offers as rows. */
 export function RelatedOffers({ lang, heading, offers, validity }: Props) {
   return (
     <Labelled label={heading}>

@@ -11,8 +11,8 @@ const today = () => madridDay(Date.now())
 const unknown = () => undefined
 
 /**
- * Shows whether a season has yet to come or is over, by the visitor's own clock; before that, and without JavaScript,
- * the dates alone speak.
+ * Shows whether a season has not started or is over, by the visitor's clock. Until the browser knows, and without
+ * JavaScript, it shows nothing, and visitors go by the dates.
  */
 export function SeasonNote({ seasons, copy }: Props) {
   const day = useSyncExternalStore(never, today, unknown)

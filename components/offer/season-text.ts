@@ -2,8 +2,8 @@
 export type SeasonDays = { from: string; to: string }
 
 /**
- * Picks what is said on a day when no season runs: once all are over `after`, otherwise `before`; undefined while one
- * runs.
+ * Gives the text for a day outside of all seasons: `after` once all are over, otherwise `before`. Undefined during a
+ * season.
  */
 export function seasonText(
   day: string,

@@ -10,7 +10,7 @@ type Props = {
   more: { href: string; name: string }
 }
 
-/** Shows the specials with their days, then where to look for the rest of the year. */
+/** Shows the specials with their days, then a link to the offers of the whole year. */
 export function SpecialCards({ copy, cards, seasons, more }: Props) {
   return (
     <>

@@ -13,7 +13,7 @@ type Props = {
   season: SeasonDays & { before: string; after: string }
 }
 
-/** Shows the ways to keep Valentine's Day, and what to give if the day does not suit. */
+/** Shows what can be booked for Valentine's Day, and gifts for those who cannot come that day. */
 export function ValentineWays({ lang, copy, ways, season: { before, after, ...days } }: Props) {
   return (
     <>

@@ -16,18 +16,18 @@ type Props = {
   lang: Lang
   heading: string
   offer: Offer & { versions: NonNullable<Offer['versions']> }
-  /** A word about the price. */
+  /** A note about the price. */
   note: string
   marks: readonly string[]
   gift: string
 }
 
-/** The form that the button in the bar sends, too. */
+/** The id of the form, which the button in the bar sends too. */
 const FORM = 'offer'
 
 /**
- * Asks which version of an offer it shall be: what each is, how long it takes, what it costs; one button has the sum.
- * A plain form, so that it needs no script: styles show the sum of the version that is chosen.
+ * Shows the versions of an offer to choose from, with description, minutes and price, and a button with the total. A
+ * plain form that needs no script: CSS shows the total of the chosen version.
  */
 export function Versions({ lang, heading, offer, note, marks, gift }: Props) {
   const t = useTranslations('price')

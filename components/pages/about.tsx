@@ -21,10 +21,10 @@ export const aboutPage: PageModule = {
     const about = getFile(lang, 'about')
     const { timetable, history, vision, team, arrive } = about
     const business = getFile(lang, 'business')
-    // Those of the house itself, and the newest in the page's language, whatever its stars.
-    const own = reviewsAbout(lang, 'about')
+    // The reviews of the spa itself, and the newest one in the page's language, whatever its stars.
+    const ownReviews = reviewsAbout(lang, 'about')
     const newest = listReviews(lang).find(({ about: of, writtenIn }) => of !== 'about' && writtenIn === lang)
-    const reviews = newest ? [newest, ...own] : own
+    const reviews = newest ? [newest, ...ownReviews] : ownReviews
     return (
       <>
         <div className="page wrap flow">

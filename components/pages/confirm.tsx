@@ -33,7 +33,7 @@ export const confirmPage: PageModule = {
             summary={getPage(lang, 'safe-payment').sections.summary}
             business={getFile(lang, 'business')}
             team={team}
-            // What to do if plans change has a section of its own here.
+            // Cancelling has a section of its own on this page.
             items={before.items.filter(({ id }) => id !== 'cancel').map(({ text }) => text)}
             urls={functionUrls('booking', 'slots', 'optIn', 'unsubscribe')}
             voucher={printCopy()}

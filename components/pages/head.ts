@@ -7,10 +7,10 @@ import { PAGE_KEYS, type PageKey } from '#lib/routes/table'
 import { pageMetadata, type SocialCard } from '#lib/seo/metadata'
 import type { PageMeta, PageModule, PageProps } from './page-module'
 
-/** The picture of a page without one of its own. */
+/** The social picture of pages without one of their own. */
 const GENERAL = 'hero.jpg'
 
-/** Makes the metadata of a page from what its module says about itself. */
+/** Makes the metadata of a page from its module. */
 export function headOf(props: PageProps, page: PageModule): Metadata {
   const meta = page.meta(props)
   const siteName = getFile(props.lang, 'business').name
@@ -23,8 +23,8 @@ export function headOf(props: PageProps, page: PageModule): Metadata {
 }
 
 /**
- * Gives the words people search for: those of the page's own file; what is sold is its name in the city, and the words
- * of the page above it.
+ * Gives the keywords of a page: those of its file. A page of a treatment or offer has its name with the city, and the
+ * keywords of the page above it.
  */
 function keywordsOf({ lang, route }: PageProps, name: string): string {
   const own = PAGE_KEYS.find((key) => key === route.key)
@@ -33,14 +33,14 @@ function keywordsOf({ lang, route }: PageProps, name: string): string {
   return [`${name} ${city}`.toLocaleLowerCase(lang), getPage(lang, pageAbove(route)).keywords].join(', ')
 }
 
-/** Finds the page that lists what a page sells. */
+/** Finds the page that lists the treatment or offer of a page. */
 function pageAbove({ key, id = '' }: PageProps['route']): PageKey {
   if (key.startsWith('gift:')) return 'gifts'
   return key.startsWith('offer:') ? 'offers' : categoryOf(id)
 }
 
 /**
- * Finds the picture of a page's social card: the one for cards only, else the page's first one, else the site's own.
+ * Gives the social picture of a page: the one for social media only, or its first picture, or that of the site.
  */
 export function cardOf(lang: Lang, { image, card }: Pick<PageMeta, 'image' | 'card'> = {}): SocialCard {
   const { og, alt } = getPicture(lang, card ?? image ?? GENERAL)

@@ -22,7 +22,7 @@ const pictured = <T extends { image: string }>(lang: Lang, entry: T) => ({
   picture: getPicture(lang, entry.image),
 })
 
-/** Picks one review full of praise and one that is not, each with the answer it got, in the page's language. */
+/** Picks one review with high praise and one without, each with the spa's answer, in the page's language. */
 function twoReviews(lang: Lang) {
   const answered = listReviews(lang).filter(({ text, answer }) => text.lang === lang && answer)
   return [answered.find(({ stars }) => stars === 5), answered.find(({ stars }) => stars < 5)].filter(

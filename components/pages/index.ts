@@ -24,7 +24,7 @@ import { voucherPage } from './voucher'
 import { yourVoucherPage } from './your-voucher'
 import type { PageModule } from './page-module'
 
-/** The site map: one module per page kind. A kind without a module, or the reverse, does not compile. */
+/** The module of each page kind. A kind without a module, or a module without a kind, does not compile. */
 export const pages = {
   about: aboutPage,
   category: categoryPage,

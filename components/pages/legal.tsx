@@ -56,7 +56,7 @@ export const legalPage: PageModule = {
   },
 }
 
-/** Says how reviews are handled: the law asks for it, and the page about the house links here. */
+/** Gives the text on how reviews are handled, which the law requires; the page about the spa links to it. */
 function reviewHandling(lang: Lang) {
   const { handling } = getPage(lang, 'about').sections.reviews
   const { email } = getFile(lang, 'business')
@@ -69,7 +69,7 @@ function reviewHandling(lang: Lang) {
     after: [],
     links: [],
   }))
-  // In the contents their common name stands once.
+  // In the table of contents these parts are below their common heading.
   const below = handling.parts.map(({ id, heading }) => ({ id: `reviews-${id}`, heading }))
   return { sections, line: { id: below[0]?.id ?? '', heading: handling.heading, below } }
 }

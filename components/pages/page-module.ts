@@ -10,36 +10,36 @@ export type PageProps = { lang: Lang; route: Route }
 export type PageMeta = {
   title: string
   description: string
-  /** Short name for breadcrumbs. */
+  /** The short name for breadcrumbs. */
   name: string
-  /** The picture that the page shows first, for search engines and social cards; without any the site's own. */
+  /** The first picture of the page, for search engines and social media; by default that of the site. */
   image?: string
-  /** A picture for the social card of a page that shows none. */
+  /** The social picture of a page that shows no picture. */
   card?: string
-  /** What the page sells costs so much. */
+  /** The price of what the page sells. */
   price?: Price
 }
 
-/** `at once`: the page lives from the start. `with a query`: its address may ask for something. */
+/** When a page's code runs. `at once`: at the start. `with a query`: at the start if the address has a query. */
 export type Wakes = 'at once' | 'with a query'
 
 export type PageModule = {
   meta: (props: PageProps) => PageMeta
   Body: (props: PageProps) => ReactNode | Promise<ReactNode>
-  /** What lies under the navigation bar: a dark picture, a light page, or a picture on the left only. */
+  /** What is below the navigation bar: a dark picture, a light page, or a picture on the left only. */
   top: 'dark' | 'light' | 'split'
-  /** Task pages end in the short footer. */
+  /** Pages for a task, such as paying, have the short footer. */
   footer?: 'short'
-  /** When the page's code runs, if not at the visitor's first movement (tools/boot). */
+  /** When the page's code runs, if not at the visitor's first interaction (tools/boot). */
   wakes?: Wakes | ((props: PageProps) => Wakes | undefined)
-  /** What the WhatsApp message is about. */
+  /** The subject of the WhatsApp message. */
   subject?: (props: PageProps) => string | undefined
   jsonLd?: (props: PageProps) => SchemaNode[]
 }
 
 type HeadCopy = { seoTitle: string; seoDescription: string; h1: string }
 
-/** Says of a page what its own copy says, and what else is known of it. */
+/** Makes the meta data of a page from its copy, and adds `more`. */
 export const metaOf = ({ seoTitle, seoDescription, h1 }: HeadCopy, more: Partial<PageMeta> = {}): PageMeta => ({
   title: seoTitle,
   description: seoDescription,

@@ -23,7 +23,7 @@ type Props = Pick<PageModule, 'top' | 'footer'> & {
   children: ReactNode
 }
 
-/** Gathers every other language's offer to read this page in it, in its own words. */
+/** Lists the hints to read this page in another language, each in that language. */
 const hints = (lang: Lang, route: Route) =>
   Promise.all(
     LANGS.filter((each) => each !== lang).map(async (each) => {
@@ -33,8 +33,8 @@ const hints = (lang: Lang, route: Route) =>
   )
 
 /**
- * Says what the bar about cookies needs; nothing is ever measured where people pay, or where a link from a mail carries
- * a secret.
+ * Gives the props of the consent bar; undefined for pages where guests pay or open a mail's link with a secret, as
+ * nothing is ever measured there.
  */
 const consent = (lang: Lang, { key }: Route) =>
   env.NEXT_PUBLIC_GTM_ID && key !== 'safe-payment' && key !== 'your-voucher'
@@ -44,7 +44,7 @@ const consent = (lang: Lang, { key }: Route) =>
 const TREATMENT_LISTS = ['menu', 'couples', 'vegan']
 const CATEGORIES = ['masajes', 'rostro', 'hammam', 'detox', 'extras'] as const
 
-/** Lists the footer's links in three groups: the menu's six, and the pages that they leave out. */
+/** Lists the footer's links in three groups: the six of the menu, and the other pages. */
 async function footerLinks(lang: Lang) {
   const t = await getTranslations({ locale: lang, namespace: 'shell' })
   const links = listMenuLinks(lang)
@@ -72,10 +72,10 @@ async function footerLinks(lang: Lang) {
   }
 }
 
-/** Shows the shell around a page, with all that it says. */
+/** Shows the shell around a page, with its texts and links. */
 export async function PageShell({ lang, route, top, footer, wakes, subject, isMissing, children }: Props) {
   const { name, whatsapp, hours } = getFile(lang, 'business')
-  // The page about the house places its reviews itself.
+  // The page about the spa shows its reviews itself.
   const reviews = route.key === 'about' || isMissing ? [] : reviewsAbout(lang, route.key)
   const message = subject ? fill(whatsapp.firstMessage, { treatment: subject }) : whatsapp.firstMessageGeneral
   return (
@@ -103,7 +103,7 @@ export async function PageShell({ lang, route, top, footer, wakes, subject, isMi
           lang={lang}
           reviews={reviews}
           copy={getPage(lang, 'about').sections.reviews}
-          // Who has come for an hour today has no time to read; a category has its list.
+          // Last-minute visitors are in a hurry, and a category page already has a long list.
           open={route.key === 'last-minute' ? 0 : route.kind === 'category' ? 1 : undefined}
         />
       )}

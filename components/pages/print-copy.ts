@@ -6,7 +6,7 @@ import { localize, type Lang, type Localized } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { absolute } from '#lib/seo/ids'
 
-/** Gives where and how the spa is found, as it stands on paper. */
+/** Gives the spa's address and contact details for paper. */
 export function spaOnPaper(lang: Lang): SpaOnPaper {
   const { name, address, phone, whatsapp } = getFile(lang, 'business')
   return {
@@ -19,8 +19,7 @@ export function spaOnPaper(lang: Lang): SpaOnPaper {
 }
 
 /**
- * Gives the words of a printed voucher in every language that a card may have, and the address of the page that says
- * what is left on it.
+ * Gives the words of a printed voucher in every language, and the address of the page that shows its remaining worth.
  */
 export function printCopy(): Localized<PrintCopy> {
   return localize((lang) => ({

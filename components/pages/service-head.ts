@@ -5,7 +5,7 @@ import type { PageModule, PageProps } from './page-module'
 type Sold = ServiceFacts & { seoTitle: string; seoDescription: string; image: string }
 
 /**
- * Makes everything but the body of a page module that sells one treatment or one offer, from what `read` says of it.
+ * Makes the page module of a treatment or an offer, all but its body, from the facts that `read` gives.
  */
 export const serviceHead = (read: (props: PageProps) => Sold): Omit<PageModule, 'Body'> => ({
   top: 'split',

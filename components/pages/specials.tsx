@@ -12,13 +12,12 @@ import { catalogNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule } from './page-module'
 
 /**
- * Gathers what the page of specials lists, in the order of its days: the specials, and Valentine's Day, which has a
- * page of its own.
+ * Lists what the page of specials shows, by date: the specials, and Valentine's Day, which has a page of its own.
  */
 function listed(lang: Lang) {
   const { h1, lead } = getPage(lang, 'valentine')
   const days = getFile(lang, 'valentine')
-  // Its first way stands for it: that one its page's button books.
+  // Its price is that of the first treatment or offer, which the button of its page books.
   const [first] = days.ways.map(({ code }) => getTreatmentOrOffer(lang, code))
   const { price, minutes } = first ?? {}
   const valentine = { ...days, title: h1, summary: lead, href: href('valentine', lang), price, minutes }

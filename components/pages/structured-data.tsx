@@ -11,7 +11,7 @@ import { pages } from '.'
 import { cardOf } from './head'
 import type { PageProps } from './page-module'
 
-/** Writes what a page tells machines: the spa, the site, the page and its place in the site, and what it sells. */
+/** Shows the structured data of a page: the spa, the site, the page with its breadcrumbs, and what it sells. */
 export function StructuredData({ lang, route }: PageProps) {
   const page = pages[route.kind]
   const meta = page.meta({ lang, route })

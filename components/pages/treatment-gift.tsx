@@ -11,7 +11,7 @@ import { fill } from '#lib/i18n/fill'
 import { voucherNode } from '#lib/seo/voucher'
 import type { PageModule, PageProps } from './page-module'
 
-/** The design that a treatment's page as a present shows. */
+/** The voucher design that a treatment's gift page shows. */
 const DESIGN = 'argan'
 
 const read = ({ lang, route }: PageProps) => {

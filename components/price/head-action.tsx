@@ -3,7 +3,7 @@ import type { Price } from '#lib/money'
 import { PriceTag } from './price-tag'
 
 type Props = {
-  /** What it costs. */
+  /** The price. */
   price?: Price
   /** The lowest of several prices, in words. */
   from?: string
@@ -11,7 +11,7 @@ type Props = {
   name: string
 }
 
-/** Shows in the head of a page what it costs and the one thing to do, so that a phone's first window has both. */
+/** Shows the price and the main button in the head of a page, so that phones show both without scrolling. */
 export function HeadAction({ price, from, href, name }: Props) {
   return (
     <div className="btns">

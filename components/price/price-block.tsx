@@ -13,17 +13,14 @@ type Link = { href: string; name: string }
 type Props = {
   price: Price
   minutes: number
-  /** A word about the price. */
+  /** A note about the price. */
   note: string
   marks: readonly string[]
   book: Link
   give: Link & { icon?: IconName }
 }
 
-/**
- * Shows what something costs, how long it takes, and the two things to do with it; the first of them stays within
- * reach.
- */
+/** Shows price, duration, and the links to book it and to give it; the first one is repeated in the bar. */
 export function PriceBlock({ price, minutes, note, marks, book, give }: Props) {
   const t = useTranslations('price')
   const button = <ButtonLink href={book.href}>{book.name}</ButtonLink>

@@ -4,7 +4,7 @@ import css from './price-tag.module.css'
 
 type Props = { price: Price; big?: boolean }
 
-/** Shows a price; with a reduction, the struck old one and the new one, both named for screen readers. */
+/** Shows a price; if it is reduced, the old one crossed out and the new one, both labelled for screen readers. */
 export function PriceTag({ price: { cents, beforeCents }, big }: Props) {
   const t = useTranslations('price')
   const lang = useLocale()

@@ -14,7 +14,7 @@ type Props = {
   reviews: readonly ReviewEntry[]
 }
 
-/** Shows the average of all reviews, and two of them with the answers they got. */
+/** Shows the average of all reviews, and two of them with the spa's answers. */
 export function HomeReviews({ lang, copy, reviewCopy, rating, reviews }: Props) {
   const t = useTranslations('action')
   return (

@@ -12,7 +12,7 @@ export type ReviewCopy = {
   showAnswer: string
   original: string
   verified: Record<ReviewEntry['verified'], string>
-  /** What is said of a text that was written in another language. */
+  /** The labels for texts that were written in another language. */
   origin: { lang: Lang; label: string }[]
 }
 
@@ -20,15 +20,15 @@ type Props = {
   review: ReviewEntry
   copy: ReviewCopy
   lang: Lang
-  /** Whether it was checked is said elsewhere, of all of them. */
+  /** Whether the list already says, for all its reviews, if they were checked. */
   isSaid?: boolean
 }
 
-/** Says whether a review was checked, and by whom. */
+/** Gives the words that say whether a review was checked, and by whom. */
 export const checkedCopy = ({ verified, from }: Pick<ReviewEntry, 'verified' | 'from'>, copy: ReviewCopy): string =>
   fill(copy.verified[verified], { source: from })
 
-/** Shows what one visitor wrote, with source, date and whether it was checked; the spa's answer opens on demand. */
+/** Shows a review with source, date and whether it was checked; the spa's answer opens on demand. */
 export function Review({ review, copy, lang, isSaid }: Props) {
   const t = useTranslations('review')
   const { name, stars, fills, date, from, text, writtenIn, answer } = review

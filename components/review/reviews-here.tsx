@@ -9,20 +9,20 @@ type Props = {
   lang: Lang
   reviews: readonly Entry[]
   copy: ReviewCopy & { heading: string }
-  /** How many stand open; the others come on demand. */
+  /** How many are visible at first; the others open on demand. */
   open?: number
 }
 
 /**
- * Shows what visitors wrote about what a page is about: two reviews, those in the page's language first; the others on
- * demand.
+ * Shows the reviews about the subject of a page, those in the page's language first: two are visible, the others open
+ * on demand.
  */
 export function ReviewsHere({ lang, reviews, copy, open = 2 }: Props) {
   const t = useTranslations('action')
-  // What was written in the page's language, then what was put into it, then the rest.
+  // First the reviews written in the page's language, then those translated into it, then the rest.
   const nearness = ({ writtenIn, text }: Entry) => Number(writtenIn === lang) + Number(text.lang === lang)
   const inOrder = reviews.toSorted((a, b) => nearness(b) - nearness(a))
-  // What is true of all of them is said once.
+  // If the same words apply to all reviews, they are shown once.
   const [checked, ...differing] = new Set(reviews.map((review) => checkedCopy(review, copy)))
   const once = differing.length === 0 ? checked : undefined
   const shown = (some: readonly Entry[]) =>

@@ -18,7 +18,7 @@ type Props = {
   copy: PageCopy<'about'>['sections']['reviews']
 }
 
-/** Shows the average, the reviews of the house itself, where the others are, and how the spa handles them. */
+/** Shows the average, the reviews of the spa itself, links to the others, and how the spa handles reviews. */
 export function Reviews({ lang, reviews, pages, rating, copy }: Props) {
   const rest = rating.count - reviews.length
   return (

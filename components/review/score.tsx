@@ -17,7 +17,7 @@ type Props = {
 const STARS = [1, 2, 3, 4, 5]
 const partOf = (average: number, star: number) => Math.round(Math.min(1, Math.max(0, average - star + 1)) * 100)
 
-/** Shows the average in large figures, with its stars and how many reviews it counts. */
+/** Shows the average in large figures, with stars and the number of reviews. */
 export function Score({ lang, rating: { average, count }, copy, children }: Props) {
   const t = useTranslations('review')
   const figure = new Intl.NumberFormat(LOCALES[lang], { minimumFractionDigits: 2 }).format(average)

@@ -16,18 +16,15 @@ const [CopyProvider, useCopy] = createCopy<OnDemand['consent']['copy']>()
 
 type Props = {
   policy: string
-  /** What opened it again; it gets the focus back. */ opener?: HTMLElement
+  /** The element that opened the bar again; it gets the focus back. */ opener?: HTMLElement
   onClose: () => void
 }
 
-/**
- * Shows the question about cookies: a region at the top of the reading order and the bottom of the window, not a
- * dialog.
- */
+/** Shows the question about cookies: no dialog but a region, first in reading order and at the foot of the window. */
 export function ConsentBar(props: Props) {
   const lang = useLocale()
   const content = use(contentOf('consent', lang))
-  // What cannot be asked counts as no.
+  // If the texts cannot be loaded, nothing is asked, which counts as no.
   if (!content) return null
   return (
     <Island lang={lang} messages={content.messages}>

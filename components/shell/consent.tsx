@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { currentChoice, onChoice } from '#lib/analytics/consent'
 
-// Code that cannot be fetched must not take the page with it.
+// If the bar's code cannot be loaded, the page must still work.
 const ConsentBar = lazy(() =>
   import('./consent-bar').then(
     (chunk) => ({ default: chunk.ConsentBar }),
@@ -10,19 +10,16 @@ const ConsentBar = lazy(() =>
   ),
 )
 
-/**
- * Tells whether the visitor of this browser has yet to choose. On the server and while hydrating nothing is asked: only
- * the browser can answer.
- */
+/** Tells whether the visitor has not chosen yet. Only the browser knows, so the server shows no question. */
 const undecided = () => currentChoice() === undefined
 
 type Props = {
   /** The tag manager's id. */ gtmId: string
   conversion?: string
-  /** Where the cookies are explained; its link at the foot of the page opens the bar. */ policy: string
+  /** The address of the cookie page; its link in the footer opens the bar. */ policy: string
 }
 
-/** Asks once what may be measured, and loads the tags when something is allowed. */
+/** Asks once what may be measured, and loads the tags if something is allowed. */
 export function Consent({ gtmId, conversion, policy }: Props) {
   const asks = useSyncExternalStore(onChoice, undecided, () => false)
   const [opener, setOpener] = useState<HTMLElement>()
@@ -46,7 +43,7 @@ export function Consent({ gtmId, conversion, policy }: Props) {
   )
 }
 
-/** Loads the tags after the page, and tells them every later choice. */
+/** Loads the tags after the page, and passes every later choice to them. */
 function useTags(gtmId: string, conversion?: string) {
   const known = useRef(false)
   useEffect(() => {
@@ -58,7 +55,7 @@ function useTags(gtmId: string, conversion?: string) {
         const { applyChoice } = await import('#lib/analytics/tags')
         applyChoice(gtmId, choice, { conversion })
       } catch {
-        // A blocked download is as good as a refusal.
+        // If the download is blocked, nothing is measured, as after a refusal.
       }
     }
     const loaded = () => void apply()

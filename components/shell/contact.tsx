@@ -4,7 +4,7 @@ import css from './contact.module.css'
 
 export type FooterContact = ReturnType<typeof getContact>
 
-/** Shows mail, phone and the street on the map. */
+/** Shows the e-mail address, the phone number, and the street with a link to the map. */
 export function Contact({ email, phone, phoneHref, street, map }: FooterContact) {
   return (
     <address className={css.contact}>

@@ -4,10 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'touchstart', 'keydown', 'focusin'] as const
 
-/**
- * Tells whether the visitor has moved yet. A movement that came before this code is noted by the boot file
- * (tools/boot/in-page.ts).
- */
+/** Tells whether the visitor has interacted yet, as the boot file records it (tools/boot/in-page.ts). */
 const hasMoved = () => performance.getEntriesByName('moved').length > 0
 
 function subscribe(notify: () => void): () => void {
@@ -22,7 +19,7 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * Tells whether the visitor has moved the pointer, scrolled, touched or pressed a key: what is not needed before, waits
- * for it.
+ * Tells whether the visitor has moved the pointer, scrolled, touched or pressed a key. Code that is not needed earlier
+ * waits for this.
  */
 export const useFirstInteraction = () => useSyncExternalStore(subscribe, hasMoved, () => false)

@@ -35,7 +35,7 @@ const FLAGS: Localized<ReactNode> = {
   ),
 }
 
-/** Shows four flags, each leading to this page in its language. */
+/** Shows four flags, each a link to this page in its language. */
 export function Flags({ lang, paths, label }: { lang: Lang; paths: Localized; label: string }) {
   return (
     <nav className={css.flags} aria-label={label}>

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Stands in for the hub when its code could not be fetched: leads to the footer's menu. */
+/** Replaces the hub if its code cannot be loaded: goes to the menu in the footer. */
 export function FooterInstead({ isNavOpen, onClose }: { isNavOpen: boolean; onClose: () => void }) {
   useEffect(() => {
     if (!isNavOpen) return

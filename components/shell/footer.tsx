@@ -29,7 +29,7 @@ const list = (links: Link[]) => (
   </ul>
 )
 
-/** Shows hours, the whole menu, contact and legal links. Without JavaScript the menu button leads here. */
+/** Shows hours, the whole menu, contact and legal links. Without JavaScript the menu button goes here. */
 export function Footer({ lang, paths, name, hours, treatments, visit, legal, contact, short }: Props) {
   const t = useTranslations('shell')
   return (
@@ -79,7 +79,7 @@ export function Footer({ lang, paths, name, hours, treatments, visit, legal, con
   )
 }
 
-/** Shows when the spa is open: the hours of most days large, the days that differ below. */
+/** Shows the opening hours: those of most days in large type, the other days below. */
 function FooterHours({ lang, hours }: { lang: Lang; hours: Hours }) {
   const t = useTranslations('shell')
   const tHours = useTranslations('hours')
@@ -97,7 +97,7 @@ function FooterHours({ lang, hours }: { lang: Lang; hours: Hours }) {
         ))}
       </p>
       {others.map(({ label, periods }) => {
-        // The two ends of a period stay on one line.
+        // No-break spaces keep both ends of a period on one line.
         const values = {
           days: label,
           hours: periods.map((period) => formatPeriod(period).replaceAll(' ', '\u00a0')).join(', '),

@@ -11,8 +11,8 @@ export type HintCopy = { lang: Lang; href: string; message: string; action: stri
 const KEY = 'language-hint'
 
 /**
- * Tells whether the visitor has closed the hint. The browser's storage may be off; then the hint only comes back on the
- * next page.
+ * Tells whether the visitor has closed the hint. If the browser refuses storage, the hint comes back on the next
+ * page.
  */
 function wasDismissed(): boolean {
   try {
@@ -30,10 +30,10 @@ function rememberDismissal(): void {
   }
 }
 
-/** Picks the first of a visitor's languages that the site speaks. */
+/** Finds the first of the visitor's languages that the site has. */
 const preferred = () => navigator.languages.map((tag) => tag.split('-')[0]).find(isLang)
 
-/** Offers the page in the visitor's language. It never redirects. */
+/** Shows a link to the page in the visitor's language; it never redirects. */
 export function LanguageHint({ hints }: { hints: HintCopy[] }) {
   const interacted = useFirstInteraction()
 

@@ -7,7 +7,7 @@ import { storeLanguage } from './stored-language'
 
 type Props = { lang: Lang; href: string; current: boolean; label?: string; children: ReactNode }
 
-/** Leads to this page in another language. Following it is the only thing that stores a language. */
+/** Shows a link to this page in another language. Only following such a link stores the language. */
 export function LanguageLink({ lang, href, current, label, children }: Props) {
   return (
     <a

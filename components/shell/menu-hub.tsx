@@ -17,10 +17,10 @@ import css from './menu-hub.module.css'
 
 const [CopyProvider, useCopy] = createCopy<MenuContent>()
 
-/** The props of the menu. `paths`: this page in each language. */
+/** The props of the menu. `paths`: the addresses of this page in each language. */
 export type MenuProps = {
   isNavOpen: boolean
-  /** Somebody is about to open it: its first picture is fetched. */
+  /** Whether the visitor is about to open it, so that its first picture is loaded. */
   isComing: boolean
   onClose: () => void
   paths: Localized
@@ -29,7 +29,7 @@ export type MenuProps = {
   classes: PageClasses
 }
 
-/** Shows the menu with what it says in the page's language; fetched apart, so that no page carries it. */
+/** Shows the menu with its texts in the page's language, which are loaded separately to keep pages small. */
 export function MenuHub(props: MenuProps) {
   const lang = useLocale()
   const content = use(contentOf('menu', lang))
@@ -44,8 +44,8 @@ export function MenuHub(props: MenuProps) {
 }
 
 /**
- * Shows the full-screen menu: categories on the left, ways on to the right. A native dialog keeps the page behind it
- * inert.
+ * Shows the full-screen menu: categories on the left, links on the right. It is a native dialog, so that the page
+ * behind it is inert.
  */
 function Menu({ isNavOpen, isComing, onClose, paths, menuLogo, contact, classes }: MenuProps) {
   const t = useTranslations()
@@ -151,8 +151,8 @@ function Menu({ isNavOpen, isComing, onClose, paths, menuLogo, contact, classes 
 }
 
 /**
- * Fetches pictures that the next click will show, in the format and width that a <picture> of that size would choose,
- * and after everything that is shown now.
+ * Loads pictures that the next click will show, in the format and width that a <picture> of that size would choose, and
+ * after everything that is visible now.
  */
 function fetchAhead(pictures: readonly MenuPicture[], sizes: string): void {
   for (const { avif, src } of pictures) {

@@ -34,7 +34,7 @@ type Props = Pick<MenuProps, 'paths' | 'menuLogo' | 'contact' | 'classes'> & {
   flags: ReactNode
 }
 
-/** Shows the fixed bar. Its button leads to the footer's menu until this code is here, then it opens the hub. */
+/** Shows the fixed bar. Its button goes to the footer's menu until this code has loaded, then it opens the hub. */
 export function NavigationBar({ id, top, skip, logo, flags, label, ...menu }: Props) {
   const stuck = useStuck()
   const [isComing, setComing] = useState(false)

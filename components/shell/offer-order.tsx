@@ -10,12 +10,12 @@ import { orderFragment } from '#lib/contracts/mail-links'
 import { call } from '#lib/functions/call'
 import { when } from '#lib/time/start-text'
 
-/** The props of the offer. `href`: where the order is shown; `url`: of the function that knows it. */
+/** The props of the offer. `href`: the page that shows the order; `url`: the function that is asked about it. */
 export type OfferOrderProps = { href: string; url: string }
 
 /**
- * Offers the way back to this browser's order with what is said of it in the page's language; fetched apart, so that no
- * page carries it.
+ * Offers the way back to this browser's order, with texts in the page's language, which are loaded separately to keep
+ * pages small.
  */
 export function OfferOrder(props: OfferOrderProps) {
   const lang = useLocale()
@@ -29,8 +29,8 @@ export function OfferOrder(props: OfferOrderProps) {
 }
 
 /**
- * Opens the offer, unless the order is a day old, its end was seen, or the visitor closed the offer before. The
- * function knows whether it is unpaid, and until when its time is kept; without an answer neither is said.
+ * Opens the offer, unless the order is a day old, its outcome was seen, or the visitor closed the offer before. The
+ * function knows whether it is unpaid, and until when its time is held; without an answer the offer says neither.
  */
 function Offer({ href, url }: OfferOrderProps) {
   const t = useTranslations('orderNotice')

@@ -12,7 +12,7 @@ const OfferOrder = lazy<ComponentType<OfferOrderProps>>(() =>
   ),
 )
 
-/** Tells whether an order was begun in this browser; what it is, is read only then. */
+/** Tells whether an order was started in this browser; only then the order itself is read. */
 function hasOrder(): boolean {
   try {
     return localStorage.getItem(PENDING_ORDER) !== null
@@ -21,7 +21,7 @@ function hasOrder(): boolean {
   }
 }
 
-/** Offers the way back to an order whose end the visitor has not seen. */
+/** Offers the way back to an order whose outcome the visitor has not seen. */
 export function OrderNotice(order: OfferOrderProps) {
   const interacted = useFirstInteraction()
   if (!interacted || !hasOrder()) return null

@@ -21,25 +21,25 @@ const BAR = 'bar'
 type Props = {
   lang: Lang
   home: string
-  /** This page in each language. */
+  /** The addresses of this page in each language. */
   paths: Localized
   top: 'dark' | 'light' | 'split'
-  /** When the page's code runs, if not at the first movement; tools/boot/step.ts reads it. */
+  /** When the page's code runs, if not at the first interaction; tools/boot/step.ts reads it. */
   wakes?: string
   name: string
   contact: FooterContact
   footer: { hours: Hours; treatments: Link[]; visit: Link[]; legal: Link[]; short: boolean }
   whatsApp: { href: string; label: string }
   hints: HintCopy[]
-  /** Where an order of this browser is shown; absent on the pages that show it anyway. */
+  /** For the offer to return to an order; absent on pages that show the order anyway. */
   order?: OfferOrderProps
-  /** The tag manager's id and where cookies are explained; absent where nothing is ever measured. */
+  /** The tag manager's id and the cookie page; absent on pages that measure nothing. */
   consent?: { gtmId: string; conversion?: string; policy: string }
   children: ReactNode
 }
 
 /**
- * Shows what every page has around it. It is rendered with the page, since its language links lead to this very page.
+ * Shows the frame of every page. It is rendered with each page, because its language links go to that page.
  */
 export function Shell({
   lang,
@@ -60,7 +60,7 @@ export function Shell({
   const snack = useTranslations('snack')
   return (
     <>
-      {/* A page is first shown with its bar: else one that comes slowly would take it away in between. */}
+      {/* Browsers wait for the bar before they show a page; otherwise it would vanish while a slow page loads. */}
       <link rel="expect" href={`#${BAR}`} blocking="render" />
       {consent && <Consent {...consent} />}
       <NavigationBar

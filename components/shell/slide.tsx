@@ -4,13 +4,13 @@ import type { MenuSlide } from '#lib/content/menu-hub'
 import type { PageClasses } from './page-classes'
 import css from './slide.module.css'
 
-/** The `sizes` of a slide's picture: how wide it is shown. */
+/** The `sizes` attribute of a slide's picture. */
 export const SLIDE_SIZES = '(width >= 47.5rem) 62vw, 100vw'
 
 type Props = MenuSlide & {
   number: number
   total: number
-  /** On screen or next to it: its picture does not wait. */
+  /** Whether the slide is on screen or next to it, so that its picture is loaded at once. */
   soon: boolean
   classes: PageClasses
 }

@@ -13,12 +13,12 @@ const SnackBar = lazy<ComponentType<{ config: SnackBarConfig; messages: Messages
 
 type Messages = Record<'label' | 'dismiss', string>
 
-/** Tells whether the visitor of this browser is still asked about cookies. */
+/** Tells whether the visitor has not answered the question about cookies yet. */
 const undecided = () => currentChoice() === undefined
 
 /**
- * Shows the open snack bar, on every page. `asksConsent`: the page asks about cookies, at its foot, until somebody has
- * chosen; until then the bar waits.
+ * Shows the open snack bar, on every page. `asksConsent`: the page asks about cookies at its foot; the snack bar waits
+ * until the visitor has answered.
  */
 export function SnackBarHost({ messages, asksConsent }: { messages: Messages; asksConsent: boolean }) {
   const open = useSyncExternalStore(subscribeToSnackBar, currentSnackBar, () => undefined)

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 const THRESHOLD = 48
 const DEBOUNCE = 150
 
-/** Where the page stood when scrolling was last looked at, and which way it had gone. */
+/** The scroll position in px at the last check, and the direction of the last scrolling. */
 let place = { y: 0, way: '' as 'up' | 'down' | '' }
 
 function look(): void {
@@ -32,8 +32,8 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * Tells whether the page is scrolled more than 48 px down, and which way it went last; scrolling is looked at 150 ms
- * after it ends.
+ * Tells whether the page is scrolled more than 48 px down, and in which direction it was last scrolled. The check runs
+ * 150 ms after scrolling ends.
  */
 export const useStuck = () =>
   useSyncExternalStore(

@@ -1,9 +1,6 @@
 import css from './whatsapp-link.module.css'
 
-/**
- * Shows the way to write to the spa, with the first message already there: at the page's end, on wide windows beside
- * it.
- */
+/** Shows a WhatsApp link with a first message: at the end of the page, in wide windows beside it. */
 export function WhatsAppLink({ title, href, label }: { title: string; href: string; label: string }) {
   return (
     <aside className={`${css.end} screen`} aria-label={title} data-tone="noche">

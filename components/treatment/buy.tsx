@@ -7,7 +7,7 @@ import { PriceBlock } from '#components/price/price-block'
 
 type Props = { lang: Lang; treatment: Treatment; copy: PageCopy<'treatment'>['sections']['labels'] }
 
-/** Shows what a treatment costs, and the two things to do with it. */
+/** Shows what a treatment costs, and the links to book it or give it. */
 export function Buy({ lang, treatment, copy }: Props) {
   const t = useTranslations('action')
   const { code, price, minutes, giftHref, shower, vegan, persons } = treatment

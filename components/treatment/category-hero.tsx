@@ -9,17 +9,17 @@ type Props = {
   heading: string
   lead: string
   slogan: string
-  /** The heading is a sentence rather than a name. */
+  /** Whether the heading is a sentence rather than a name. */
   sentence?: boolean
-  /** What there is to do, below the lead. */
+  /** The main action, below the lead. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** Low enough on a phone that what there is to do stands in its first window. */
+/** The height of the photograph: low enough that a phone shows the main action without scrolling. */
 const PHOTO = 'clamp(14rem, 40vw + 16svh, 58svh)'
 
-/** Shows a category's photograph with its name on the reflection. */
+/** Shows a category's photograph, with its name on the mirror image below. */
 export function CategoryHero({ picture, category, heading, lead, slogan, sentence, action, children }: Props) {
   return (
     <Water picture={picture} category={category} photo={PHOTO} first>

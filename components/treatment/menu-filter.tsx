@@ -22,7 +22,7 @@ type FilterOption = {
   key: Criterion
   value: string
   label: string
-  /** What the label says in full. */ fullLabel?: string
+  /** The long form of the label. */ fullLabel?: string
 }
 
 type Group = { legend: string; options: readonly FilterOption[] }
@@ -31,7 +31,7 @@ export type MenuFilterCopy = PageCopy<'menu'>['sections']['filter']
 const [CopyProvider, useCopy] = createCopy<MenuFilterCopy>()
 
 type Props = {
-  /** The menu's own address. */
+  /** The address of the menu without a choice. */
   path: string
   /** The criteria that each row meets. */
   rows: readonly (readonly string[])[]
@@ -49,8 +49,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Narrows the menu. Its links work alone, one criterion at a time; with JavaScript they combine, and the address keeps
- * the choice.
+ * Filters the menu. Without JavaScript its links work one criterion at a time; with it they combine, and the choice is
+ * kept in the address.
  */
 export function MenuFilter({ island, copy, ...props }: Props & { island: IslandProps; copy: MenuFilterCopy }) {
   return (
@@ -62,7 +62,7 @@ export function MenuFilter({ island, copy, ...props }: Props & { island: IslandP
   )
 }
 
-/** Says the criteria in words: how long first, which always stands there; how much, for two and vegan on demand. */
+/** Gives the criteria in words: first the time, which is always visible, then price, for two and vegan on demand. */
 function useGroups(): [Group, ...Group[]] {
   const t = useTranslations('menu')
   const lang = useLocale()
@@ -157,7 +157,7 @@ function Filter({ path, rows }: Props) {
         </li>
         {items(first)}
       </ul>
-      {/* Open from the start where one of them is chosen; then as whoever reads likes it. */}
+      {/* Open at first if one of these criteria is chosen; after that the visitor decides. */}
       <details key={String(isOther)} className={css.others} open={isOther}>
         <summary className="link">{t('others')}</summary>
         {others.map((group, index) => (
@@ -183,7 +183,7 @@ function Filter({ path, rows }: Props) {
   )
 }
 
-/** Leaves the rows that meet all that is wanted, the groups that have such a row, and the ways to these groups. */
+/** Hides the rows that lack a wanted token, the groups without a visible row, and the links to these groups. */
 function narrow(wanted: readonly string[]): void {
   const fits = (row: HTMLElement) => meets(row.dataset.fits?.split(' ') ?? [], wanted)
   for (const row of document.querySelectorAll<HTMLElement>('[data-menu] [data-fits]')) row.hidden = !fits(row)

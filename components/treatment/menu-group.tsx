@@ -6,11 +6,11 @@ type Props = {
   name: string
   href: string
   note?: string
-  /** The criteria that something in it meets. */ fits: readonly string[]
+  /** The criteria that at least one of its rows meets. */ fits: readonly string[]
   rows: readonly TreatmentFacts[]
 }
 
-/** Shows one category of the menu, with what is true of all its prices. */
+/** Shows one category of the menu, with a note that applies to all its prices. */
 export function MenuGroup({ id, name, href, note, fits, rows }: Props) {
   return (
     <section id={id} className={css.group} data-fits={fits.join(' ')}>

@@ -7,24 +7,24 @@ type Props = {
   links: readonly {
     href: string
     name: string
-    /** The criteria that something in the group meets. */ fits?: readonly string[]
+    /** The criteria that at least one row of the group meets. */ fits?: readonly string[]
   }[]
 }
 
-/** The part of the window in which a group counts as the one being read. */
+/** The part of the window in which a group counts as the current one. */
 const READING = { rootMargin: '-25% 0px -65% 0px' }
 
-/** Shows the way to each group of the menu, always at hand; it marks the one that is being read. */
+/** Shows links to the groups of the menu, which stay visible, and marks the current group. */
 export function MenuToc({ label, links }: Props) {
   const nav = useRef<HTMLElement>(null)
-  // Before anything is read it is the first one.
+  // The first group is the current one until the visitor scrolls.
   const [current, setCurrent] = useState(links[0]?.href)
 
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
         if (isIntersecting) setCurrent(`#${target.id}`)
-        // It was left by a leap upwards, past all the others.
+        // The visitor jumped up past all groups, so the first one is current again.
         else if (boundingClientRect.top > window.innerHeight) setCurrent(links[0]?.href)
       }
     }, READING)

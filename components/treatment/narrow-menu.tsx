@@ -11,7 +11,7 @@ type Props = {
   rows: readonly (readonly string[])[]
 }
 
-/** Shows the criteria by which the menu can be narrowed. */
+/** Shows the filters of the menu. */
 export function NarrowMenu({ lang, copy, rows }: Props) {
   const island = useIsland([
     'menu.filters',

@@ -8,7 +8,7 @@ type Props = {
   rows?: readonly TreatmentFacts[]
 }
 
-/** Shows what goes well with a treatment: a sentence, the offers that join both, and the way there. */
+/** Shows what goes well with a treatment: a sentence, the offers that combine both, and a link. */
 export function NextStep({ heading, text, link, rows = [] }: Props) {
   return (
     <section className="sec sec--tight" data-tone="piedra">

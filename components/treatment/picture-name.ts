@@ -1,2 +1,2 @@
-/** Names a treatment's picture for its way from a list to its page; once per page. */
+/** Gives the name for the view transition of a treatment's picture; must be used once per page at most. */
 export const pictureName = (code: string) => `t-${code}`

@@ -7,7 +7,7 @@ import css from './steps.module.css'
 
 type Props = { treatment: Treatment; copy: PageCopy<'treatment'>['sections'] }
 
-/** Shows what a treatment is: in words, what one notices, minute by minute, what is in it, and when not to. */
+/** Shows a treatment: description, benefits, steps minute by minute, ingredients and cautions. */
 export function Story({ treatment, copy }: Props) {
   const { description, benefits, steps, ingredients, cautions } = treatment
   return (

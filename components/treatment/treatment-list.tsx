@@ -15,7 +15,7 @@ type Props = {
   rows: readonly TreatmentFacts[]
 }
 
-/** Lists a category's treatments: what one notices beside them, what is true of all above them. */
+/** Lists a category's treatments, with their benefits beside and what applies to all of them above. */
 export function TreatmentList({ lang, benefits, notice, caution, rows }: Props) {
   const t = useTranslations('category')
   const percent = reductionOfAll(rows.map(({ price }) => price))

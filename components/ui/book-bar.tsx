@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import css from './book-bar.module.css'
 
-/** The class of what the bar repeats: while that is in the window, the bar is not. */
+/** The class of the elements that the bar repeats: the bar is hidden while they are in the window. */
 export const ORIGINAL = css.original
 
 /**
- * Shows the price and the button within thumb's reach: on phones once their original has left the window, or always and
- * at every width.
+ * Shows the price and the button at the foot of the window: on phones when the original has left the window, or with
+ * `always` at any time and width.
  */
 export function BookBar({ children, always }: { children: ReactNode; always?: boolean }) {
   return (

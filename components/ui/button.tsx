@@ -3,7 +3,7 @@ import css from './button.module.css'
 
 type Props = { href: string; children: ReactNode; line?: boolean; wide?: boolean; rel?: string }
 
-/** Shows a link that looks like a button: the one thing to do next. */
+/** Shows a link that looks like a button, for the main action of a page. */
 export function ButtonLink({ href, children, line, wide, rel }: Props) {
   return (
     <a className={[css.btn, line && css.line, wide && css.wide].filter(Boolean).join(' ')} href={href} rel={rel}>
@@ -14,7 +14,7 @@ export function ButtonLink({ href, children, line, wide, rel }: Props) {
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & Pick<Props, 'children' | 'line' | 'wide'>
 
-/** Shows a button, for what happens on this very page. */
+/** Shows a button, for actions on the same page. */
 export function Button({ children, line, wide, type = 'button', ...rest }: ButtonProps) {
   return (
     <button className={[css.btn, line && css.line, wide && css.wide].filter(Boolean).join(' ')} type={type} {...rest}>
@@ -23,7 +23,7 @@ export function Button({ children, line, wide, type = 'button', ...rest }: Butto
   )
 }
 
-/** Shows the quiet link with the arrow. */
+/** Shows an unobtrusive link with an arrow. */
 export function MoreLink({ href, children, rel }: Pick<Props, 'href' | 'children' | 'rel'>) {
   return (
     <a className={css.more} href={href} rel={rel}>

@@ -9,13 +9,13 @@ import css from './carousel.module.css'
 
 type Props = {
   label: string
-  /** What each slide is called, on the ruler that leads to it. */
+  /** The names of the slides, for the links of the ruler. */
   names: readonly string[]
   messages: Record<'carousel' | 'slide' | 'previous' | 'next', string>
   /** Whether ← and → move the slides, wherever the focus is. */
   keys: boolean
   className?: string
-  /** Called with the place of the slide that is shown now. */
+  /** Called with the index of the current slide. */
   onSlide?: (index: number) => void
   children: ReactNode[]
 }
@@ -24,8 +24,8 @@ const DURATION = 700
 const duration = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION)
 
 /**
- * Shows slides that move by arrows, keys and swipes, by the last as far as the finger threw them, and stop at both
- * ends. A ruler below them leads to each.
+ * Shows slides that move by arrows, keys and swipes, and stop at both ends. A fast swipe moves them further. A ruler
+ * below has a link to each slide.
  */
 export function Carousel({ label, names, messages, keys, className, onSlide, children }: Props) {
   const [swiper, setSwiper] = useState<SwiperInstance>()
@@ -45,7 +45,7 @@ export function Carousel({ label, names, messages, keys, className, onSlide, chi
     else swiper?.keyboard.disable()
   }, [swiper, keys])
 
-  // A button that becomes disabled under the focus hands it to the other one.
+  // When the focused button becomes disabled, the focus goes to the other one.
   useLayoutEffect(() => {
     if (current === 0 && document.activeElement === previous.current) next.current?.focus()
     if (current === last && document.activeElement === next.current) previous.current?.focus()

@@ -13,7 +13,7 @@ export function RadioTile({ small, children, ...input }: Input & { small?: boole
   )
 }
 
-/** Sets the tiles of one question side by side, as wide as `width` says. */
+/** Shows the tiles of one question side by side, each as wide as `width` says. */
 export function Options({
   width,
   children,

@@ -3,12 +3,12 @@ import css from './details.module.css'
 
 type Props = {
   summary: ReactNode
-  /** Open from the start, or from now on; it can still be closed. */
+  /** Whether it is open at first; setting it later opens it too. The visitor can still close it. */
   open?: boolean
   children: ReactNode
 }
 
-/** Shows a line that opens what stands below it, with the sign for that at its end. */
+/** Shows a line with an icon at its end, which opens the content below it. */
 export function Disclosure({ summary, className, open, children }: Props & { className: string | undefined }) {
   return (
     <details className={`${css.disclosure} ${className}`} open={open}>
@@ -18,7 +18,7 @@ export function Disclosure({ summary, className, open, children }: Props & { cla
   )
 }
 
-/** Shows one question or topic that opens and closes. Several in a row share their lines. */
+/** Shows one question or topic that opens and closes. Neighbours share the line between them. */
 export function Details({ children, ...line }: Props) {
   return (
     <Disclosure className={css.qa} {...line}>

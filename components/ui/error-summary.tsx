@@ -4,7 +4,7 @@ import css from './error-summary.module.css'
 
 export type FieldError = { /** The field's id. */ id: string; text: string }
 
-/** Lists every mistake of a form, each leading to its field. It takes the focus whenever `attempt` changes. */
+/** Lists the mistakes of a form, each with a link to its field. It takes the focus whenever `attempt` changes. */
 export function ErrorSummary({
   heading,
   errors,
@@ -33,7 +33,7 @@ export function ErrorSummary({
   )
 }
 
-/** Gives the focus to the field itself, also where it is folded away; the address stays as it is. */
+/** Focuses the field and opens a closed `<details>` around it. The address of the page does not change. */
 function focusField(event: React.MouseEvent, id: string) {
   const field = document.getElementById(id)
   if (!field) return

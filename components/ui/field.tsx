@@ -7,8 +7,8 @@ type Frame = {
   id: string
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and how to mend it. */ error?: string
-  /** Said before the error to those who cannot see it. */ errorLabel?: string
+  /** What is wrong, and how to correct it. */ error?: string
+  /** Read out before the error by screen readers. */ errorLabel?: string
 }
 
 function FieldFrame({ id, label, hint, error, errorLabel, children }: Frame & { children: ReactNode }) {
@@ -30,7 +30,7 @@ function FieldFrame({ id, label, hint, error, errorLabel, children }: Frame & { 
   )
 }
 
-/** Parts what stands around a field from the field itself, which says whether it is wrong and what describes it. */
+/** Splits the props into those of the frame and those of the field, which get the ARIA attributes of hint and error. */
 function parted<Props extends Frame>({ id, label, hint, error, errorLabel, ...own }: Props) {
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
   return {
@@ -59,7 +59,7 @@ export function TextArea(props: Frame & Omit<ComponentProps<'textarea'>, 'id'>) 
   )
 }
 
-/** Shows a labelled list to choose one of. */
+/** Shows a labelled list of which one entry can be chosen. */
 export function Select(props: Frame & Omit<ComponentProps<'select'>, 'id'>) {
   const { frame, field } = parted(props)
   return (

@@ -4,9 +4,9 @@ import { Picture, type PictureSource } from './picture'
 type Props = {
   picture: PictureSource
   sizes: string
-  /** Width to height. */
+  /** The ratio of width to height. */
   ratio: '3/2' | '4/5'
-  /** Empty where the picture only repeats the heading beside it. */
+  /** Empty if the picture only repeats the heading beside it. */
   alt?: string
   className?: string
   transitionName?: string
@@ -14,7 +14,7 @@ type Props = {
 
 const RATIOS = { '3/2': css.r32, '4/5': css.r45 }
 
-/** Shows a picture cut to a ratio, which settles as it comes into view. */
+/** Shows a picture cropped to a ratio, with a small movement as it comes into view. */
 export function Figure({ picture, sizes, ratio, alt, className = '', transitionName }: Props) {
   const wait = alt === '' ? 'near' : ''
   return (

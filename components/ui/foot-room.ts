@@ -2,8 +2,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Keeps as much room at the foot of the page as a bar takes there, in the variable of that name (app/base.css): it
- * hides nothing, least of all what has the focus.
+ * Reserves as much space at the foot of the page as a bar takes, in a CSS variable (app/base.css), so that the bar
+ * hides neither content nor the focused element.
  */
 export function useFootRoom(bar: RefObject<HTMLElement | null>, variable: '--consent' | '--snack'): void {
   useEffect(() => {

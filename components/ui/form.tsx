@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef, type ComponentProps } from 'react'
 import css from './form.module.css'
 
 /**
- * Shows a form that may be filled in before its script is there: what stands in it then is told to its fields'
- * handlers, as if it were entered now. Sent too early it stays (`dialog`), instead of writing into the address what was
- * typed.
+ * Shows a form that visitors may fill in before its script has loaded: what they entered is then passed to the fields'
+ * handlers as if it were entered now. A form that is sent too early does nothing (`method="dialog"`), as otherwise the
+ * entries would go into the address.
  */
 export function Form({ className, ...form }: Omit<ComponentProps<'form'>, 'ref' | 'method' | 'noValidate'>) {
   const element = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
-    // Its buttons can answer now (tools/boot/in-page.ts).
+    // From now on its buttons work by themselves (tools/boot/in-page.ts).
     element.current?.removeAttribute('data-hold')
     for (const field of [...(element.current?.elements ?? [])]) replay(field)
   }, [])
@@ -26,14 +26,14 @@ export function Form({ className, ...form }: Omit<ComponentProps<'form'>, 'ref' 
   )
 }
 
-// While hydrating React leaves a field as it is, and at its next render sets it to what its state says.
+// React does not change a field while hydrating, but resets it to its state at the next render.
 function replay(field: Element) {
   if (field instanceof HTMLSelectElement) {
     const first = [...field.options].find(({ defaultSelected }) => defaultSelected)
     if (first?.selected === false) dispatch(field, 'change')
   } else if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     const { checked, defaultChecked } = field
-    // The radio button that is chosen now speaks for the one that was.
+    // Of radio buttons only the chosen one is replayed; that also clears the former choice.
     if (checked === defaultChecked || (field.type === 'radio' && !checked)) return
     field.checked = defaultChecked
     enter(field, 'checked', checked)
@@ -48,11 +48,11 @@ function replay(field: Element) {
 }
 
 /**
- * Sets a field's value past React's own setter on the element: that one notes what it is given, and React passes over
- * an event that brings nothing new.
+ * Sets a field's value without React's own setter on the element. That setter would record the value, and React would
+ * then ignore the event because nothing seems to have changed.
  */
 const enter = (field: Element, name: 'value' | 'checked', entered: unknown) =>
   Reflect.set(Object.getPrototypeOf(field), name, entered, field)
-/** Sends the event that React reads such a field's changes from. */
+/** Dispatches the event by which React notices a change of such a field. */
 const dispatch = (field: Element, type: 'change' | 'click' | 'input') =>
   field.dispatchEvent(new Event(type, { bubbles: true }))

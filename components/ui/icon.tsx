@@ -40,5 +40,5 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** Draws a line icon; always decoration, the words beside it say what it means. */
+/** Draws a line icon. It is always decoration: the words beside it have the meaning. */
 export const Icon = ({ name }: { name: IconName }) => <LineIcon paths={PATHS[name]} />

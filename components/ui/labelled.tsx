@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** The heading, as a quiet label in the margin. */
+  /** The heading, shown as a label in the margin. */
   label: string
   /** A line under the label. */
   aside?: ReactNode

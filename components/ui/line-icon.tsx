@@ -1,15 +1,15 @@
-/** The sign beside a mistake. */
+/** The icon of an error. */
 export const ALERT = ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z', 'M12 8v4', 'M12 16h.01']
-/** The sign for another hour. */
+/** The icon for another time. */
 export const CLOCK = ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z', 'M12 6v6l4 2']
-/** The sign for one fewer. */
+/** The icon for one less. */
 export const MINUS = ['M5 12h14']
-/** The sign for one more. */
+/** The icon for one more. */
 export const PLUS = ['M5 12h14', 'M12 5v14']
 
 /**
- * Draws a line icon by its own lines: code in the browser brings only those that it shows. `large`: the sign of a
- * state, in the colour of what one acts on.
+ * Draws a line icon from the given paths, so that code in the browser only loads the icons it shows. `large`: the icon
+ * of a state, in the accent colour.
  */
 export function LineIcon({ paths, large }: { paths: readonly string[]; large?: boolean }) {
   const size = large ? 44 : 24

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './lists.module.css'
 
-/** Lists short facts, each behind a small rule. */
+/** Lists short facts, each after a small line. */
 export function Ticks({ items }: { items: readonly ReactNode[] }) {
   return (
     <ul className={css.ticks} role="list">
@@ -12,7 +12,7 @@ export function Ticks({ items }: { items: readonly ReactNode[] }) {
   )
 }
 
-/** Shows quiet marks in a row: with shower, vegan, for two. */
+/** Shows small tags in a row: with shower, vegan, for two. */
 export function Tags({ items }: { items: readonly ReactNode[] }) {
   if (items.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function Tags({ items }: { items: readonly ReactNode[] }) {
   )
 }
 
-/** Shows the way back up. The last entry is the page one is on. */
+/** Shows the breadcrumbs of a page. The last entry is the page itself. */
 export function Crumbs({
   label,
   above,

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import css from './minutes.module.css'
 
-/** Draws the duration ruler with its number: one tick is 15 minutes, full length 180. */
+/** Draws a duration as a ruler with its number: a tick is 15 minutes, the full length 180. */
 export function Minutes({ minutes, unit, big }: { minutes: number; unit: string; big?: boolean }) {
   const style: CSSProperties & { '--m': number } = { '--m': minutes }
   return (

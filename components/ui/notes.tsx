@@ -3,7 +3,7 @@ import css from './notes.module.css'
 
 type Note = { heading: string; text: string; link?: ReactNode }
 
-/** Shows two things worth knowing, side by side on a quiet ground. */
+/** Shows two notes side by side, on a plain background. */
 export function Notes({ notes }: { notes: readonly [Note, Note] }) {
   return (
     <section className="sec sec--tight" data-tone="piedra">

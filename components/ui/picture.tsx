@@ -1,20 +1,20 @@
 import { preload } from 'react-dom'
 
-/** A picture made at build time in several widths; lib/content resolves it. */
+/** A picture in several widths, made at build time; lib/content gives it. */
 export type PictureSource = {
   file: string
   width: number
   height: number
   alt: string
-  /** object-position around the focal point. */
+  /** The CSS object-position, so that the focal point stays visible. */
   position: string
-  /** How much nearer it is looked at. */
+  /** How much the picture is enlarged. */
   zoom?: number
   /** A srcset value. */
   avif: string
-  /** For browsers that do not know AVIF. */
+  /** The file for browsers without AVIF. */
   src: string
-  /** 1200×630 for social cards. */
+  /** The file for social media, 1200×630 px. */
   og: string
 }
 
@@ -25,13 +25,13 @@ type Props = {
   picture: PictureFiles
   /** The same scene for narrow upright screens. */
   portrait?: PictureFiles
-  /** How wide it is shown, in the words of the sizes attribute. */
+  /** How wide it is shown, as the `sizes` attribute. */
   sizes: string
-  /** The largest picture of the first view: loaded at once. Everything else is lazy. */
+  /** Whether it is the largest picture of the first view: it is loaded at once, all others lazily. */
   first?: boolean
-  /** Loaded with the page that shows it, although it is not the largest. */
+  /** Whether it is loaded with the page although it is not the largest. */
   eager?: boolean
-  /** Empty where the picture only repeats the heading beside it. */
+  /** Empty if the picture only repeats the heading beside it. */
   alt?: string
   position?: string
   className?: string
@@ -42,10 +42,10 @@ type Props = {
 const PORTRAIT = '(width < 48rem) and (orientation: portrait)'
 const ELSEWHERE = `not all and ${PORTRAIT}`
 
-/** Phones with up to three dots per CSS pixel, for sizes: nobody sees the third, so they are given two. */
+/** Phones with three pixels per CSS pixel, for `sizes`: the third cannot be seen, so they get files for two. */
 export const DENSE_PHONE = '(width < 48rem) and (resolution > 2dppx)'
 
-/** Shows a picture in the format, width and shape that suit the window. */
+/** Shows a picture in the best format, width and shape for the window. */
 export function Picture({
   picture,
   portrait,
@@ -86,7 +86,7 @@ export function Picture({
   )
 }
 
-/** Shows a part of a picture only, as large as the whole. Its frame cuts it. */
+/** Gives the style that enlarges a picture around its position; its frame crops it. */
 const nearer = ({ zoom, position }: PictureFiles) =>
   zoom === undefined ? {} : { transform: `scale(${zoom})`, transformOrigin: position }
 

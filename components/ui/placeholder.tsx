@@ -1,6 +1,6 @@
 import css from './placeholder.module.css'
 
-/** Keeps the place of something that is still looked for, and shows that it is. */
+/** Shows a placeholder of the same size while content is loading. */
 export function Placeholder({ className }: { className?: string }) {
   return <div className={className ? `${css.placeholder} ${className}` : css.placeholder} aria-hidden="true" />
 }

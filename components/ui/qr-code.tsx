@@ -2,17 +2,17 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import css from './qr-code.module.css'
 
-/** Light modules around the code, without which many cameras find nothing. */
+/** The width of the light border in modules; without it many cameras do not find the code. */
 const QUIET = 4
 
-/** Draws one square per dark module, as an SVG path. */
+/** Makes an SVG path with one square per dark module. */
 function squares(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return { size, path }
 }
 
-/** Draws a code for a telephone's camera, always dark on white. */
+/** Draws a QR code, always dark on white. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => squares(text), [text])
   return (

@@ -1,6 +1,6 @@
 /**
- * Marks a part that only the page's code can answer for: what is pressed in it before React is here is kept and
- * answered once, afterwards (tools/boot/in-page.ts). A link is kept where it carries the mark itself, a button
- * anywhere within. React, taking over, removes the mark.
+ * The props of an element whose clicks need the page's code: clicks before React has loaded are recorded and replayed
+ * once afterwards (tools/boot/in-page.ts). A link must have these props itself; a button may be anywhere inside. React
+ * removes the mark when it takes over.
  */
 export const replayed = { 'data-hold': '', ref: (part: Element | null) => part?.removeAttribute('data-hold') }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** A piece of copy from content: words, or one of the few allowed tags around more pieces. */
+/** A piece of copy: words, or one of the few allowed tags with more pieces in it. */
 export type RichTextNode =
   string | { tag: 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'br' | 'a'; href?: string; children: RichTextNode[] }
 
 /** The classes of the lists in a text. */
 export type ListClasses = Partial<Record<'ul' | 'ol', string>>
 
-/** Makes elements of copy with its tags; no markup is ever injected. */
+/** Makes React elements from copy. Markup is never injected as HTML. */
 export const renderRichText = (nodes: readonly RichTextNode[], lists: ListClasses): ReactNode[] =>
   nodes.map((node, key) => render(node, key, lists))
 
@@ -15,7 +15,7 @@ function render(node: RichTextNode, key: number, lists: ListClasses): ReactNode 
   if (typeof node === 'string') return node
   const { tag: Tag, href, children } = node
   if (Tag === 'br') return <br key={key} />
-  // A list without its marker is no list to some screen readers unless it says so.
+  // Some screen readers do not treat a list without markers as a list, unless it has the role.
   const props = Tag === 'ul' || Tag === 'ol' ? { className: lists[Tag], role: 'list' } : { href }
   return (
     <Tag key={key} {...props}>

@@ -4,7 +4,7 @@ import { renderRichText, type RichTextNode } from './rich-text-nodes'
 const LISTS = { ul: css.ticks, ol: css.numbers }
 
 /**
- * Shows copy with its tags as elements; no markup is ever injected. Its paragraphs are spaced by a `flow` around it.
+ * Shows copy as React elements; markup is never injected as HTML. A `flow` class around it spaces the paragraphs.
  */
 export function RichText({ nodes }: { nodes: readonly RichTextNode[] }) {
   return <>{renderRichText(nodes, LISTS)}</>

@@ -2,20 +2,19 @@ import type { ReactNode } from 'react'
 import css from './room.module.css'
 
 type Props = {
-  /** The longest text that can come to stand here. */
+  /** The longest text that can be shown here. */
   longest: string
-  /** Where shorter texts stand at the foot of the room instead of its head. */
+  /** When shorter texts are at the bottom of the space instead of its top. */
   atFoot?: 'ever' | 'wide'
   children?: string
 }
 
-/** Picks the text that needs the most room, by its characters. */
+/** Finds the longest text, by its number of characters. */
 export const longestOf = (texts: readonly string[]) =>
   texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 
 /**
- * Keeps an order's reference, such as N-7K3Q9D, on one line. Nothing is put between its signs: it is there to be
- * copied.
+ * Keeps an order's reference, such as N-7K3Q9D, on one line. No characters are added to it, so that it can be copied.
  */
 const keptWhole = (text = ''): ReactNode =>
   text.split(/(N-\w+)/).map((part, index) =>
@@ -29,15 +28,14 @@ const keptWhole = (text = ''): ReactNode =>
   )
 
 /**
- * Shows words that are known in the browser only, in the room that the longest of their kind takes: what stands below
- * does not move when they change. The longest is a style's content, so that neither search engines nor screen readers
- * meet it.
+ * Shows a text that only the browser knows, in the space that the longest possible text takes, so that nothing below
+ * moves when the text changes. The longest text is CSS content, so that search engines and screen readers ignore it.
  */
 export function Room({ longest, atFoot, children }: Props) {
   return (
     <span className={css.room} data-longest={longest} data-at-foot={atFoot}>
-      {/* At the foot, other words are another text, not the same one pushed about. Elsewhere they begin where the first
-          ones did, and what was painted first stays the largest thing that the page paints. */}
+      {/* At the foot a new text is a new element, which does not count as a layout shift. Elsewhere the element stays the
+          same, so that the first text stays the largest contentful paint. */}
       <span key={atFoot ? children : undefined}>{keptWhole(children)}</span>
     </span>
   )

@@ -1,4 +1,4 @@
-/** Gives the browser a file to keep, under a name. */
+/** Downloads a text as a file with this name and MIME type. */
 export function saveFile(name: string, type: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

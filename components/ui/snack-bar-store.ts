@@ -2,7 +2,7 @@ export type SnackBarReason = 'timeout' | 'action' | 'closed' | 'replaced'
 
 export type SnackBarConfig = {
   message: string
-  /** Language of the words, where it is not the page's. */
+  /** The language of the text, if it is not the page's. */
   lang?: string
   actionLabel?: string
   /** Makes the action a link. */
@@ -10,8 +10,8 @@ export type SnackBarConfig = {
   onAction?: () => void
   onDismiss?: (reason: SnackBarReason) => void
   /**
-   * Milliseconds until it leaves; without one it stays until it is answered, as ours do. This and the next three are
-   * the specification's (point 3), with its defaults.
+   * Milliseconds until it closes; without it the bar stays until it is answered, as all of ours do. This and the next
+   * three are from the specification (point 3), with its defaults.
    */
   duration?: number
   horizontalPosition?: 'start' | 'center' | 'end'
@@ -33,13 +33,13 @@ function show(config: OpenSnackBar | undefined): void {
 /** Gives the open snack bar, or undefined. */
 export const currentSnackBar = () => current
 
-/** Calls back when a snack bar opens or leaves, until the returned function is called. */
+/** Calls a listener when a snack bar opens or closes, until the returned function is called. */
 export function subscribeToSnackBar(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Takes away the open snack bar and tells its owner why. */
+/** Closes the open snack bar and tells its owner why. */
 export function dismissSnackBar(reason: SnackBarReason): void {
   const leaving = current
   if (!leaving) return
@@ -47,7 +47,7 @@ export function dismissSnackBar(reason: SnackBarReason): void {
   leaving.onDismiss?.(reason)
 }
 
-/** Shows a snack bar; one that is open is dismissed first. */
+/** Opens a snack bar, and first closes one that is open. */
 export function openSnackBar(config: SnackBarConfig): void {
   dismissSnackBar('replaced')
   opened += 1

@@ -6,15 +6,15 @@ import { Icon } from './icon'
 import { dismissSnackBar, type SnackBarConfig } from './snack-bar-store'
 import css from './snack-bar.module.css'
 
-/** The longest time a timer can wait. */
+/** The longest time that browsers' timers can wait, in milliseconds. */
 const MAX_TIMEOUT = 2 ** 31 - 1
-/** Screen readers miss words that come with their live region. */
+/** Milliseconds: screen readers miss a text that appears at the same time as its live region. */
 const ANNOUNCE_DELAY = 150
 const ROLES = { polite: 'status', assertive: 'alert', off: undefined } as const
 
 type Props = { config: SnackBarConfig; messages: Record<'label' | 'dismiss', string> }
 
-/** Shows one short message at a time, with at most one thing to do about it. */
+/** Shows one short message with at most one action. */
 export function SnackBar({ config, messages }: Props) {
   const { message, lang, actionLabel, actionHref, onAction, duration } = config
   const { horizontalPosition = 'center', verticalPosition = 'bottom', politeness = 'polite' } = config
@@ -30,7 +30,7 @@ export function SnackBar({ config, messages }: Props) {
 
   useEffect(() => {
     if (!duration) return
-    // It does not leave under the pointer or the focus.
+    // It does not close while it has the pointer or the focus.
     const inUse = () => bar.current?.matches(':hover') || bar.current?.contains(document.activeElement)
     const leave = () => inUse() || dismissSnackBar('timeout')
     const timer = setInterval(leave, Math.min(duration, MAX_TIMEOUT))

@@ -4,10 +4,10 @@ import css from './split.module.css'
 
 type Props = { picture: PictureSource; children: ReactNode; transitionName?: string }
 
-/** On a desktop it is as high as the window, and cut at its sides. */
+/** In wide windows the picture is as high as the window and cropped at its sides. */
 const SIZES = '(width >= 64rem) max(50vw, 150vh), 100vw'
 
-/** Shows a photograph that stays while the text beside it moves; on narrow screens it lies above. */
+/** Shows a photograph that stays while the text beside it scrolls; on narrow screens it is above the text. */
 export function Split({ picture, children, transitionName }: Props) {
   return (
     <article className={css.split}>
@@ -18,8 +18,8 @@ export function Split({ picture, children, transitionName }: Props) {
 }
 
 /**
- * Shows a panel that stays while the text beside it moves, on the colours of a category; on narrow screens it lies
- * above.
+ * Shows a panel in a category's colours that stays while the text beside it scrolls; on narrow screens it is above the
+ * text.
  */
 export function PanelSplit({ panel, category, children }: { panel: ReactNode; category: string; children: ReactNode }) {
   return (
@@ -32,7 +32,7 @@ export function PanelSplit({ panel, category, children }: { panel: ReactNode; ca
   )
 }
 
-/** Shows the title of a page with a photograph beside its text: as large as its longest word lets it be. */
+/** Shows the title of such a page, as large as its longest word allows. */
 export function SplitTitle({ children }: { children: string }) {
   const letters = Math.max(...children.split(/[\s-]+/).map((word) => word.length))
   const style: CSSProperties & { '--letters': number } = { '--letters': letters }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import css from './stars.module.css'
 
-/** Draws five stars, each filled to its percentage; `label` says the rating in words. */
+/** Draws five stars, each filled to its percentage; `label` is the rating in words. */
 export function Stars({ fills, label }: { fills: readonly number[]; label: string }) {
   return (
     <span className={css.stars} role="img" aria-label={label}>

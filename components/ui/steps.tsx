@@ -1,6 +1,6 @@
 import css from './steps.module.css'
 
-/** Lists what happens, in order. */
+/** Shows steps as a numbered list. */
 export function Steps({ items }: { items: readonly string[] }) {
   return (
     <ol className={css.steps} role="list">

@@ -7,21 +7,21 @@ type Props = {
   /** The same scene for narrow upright screens. */
   portrait?: PictureSource
   children: ReactNode
-  /** Category whose colours the section takes, or the unlit tone. */
+  /** The category whose colours the section has; without one it has a neutral tone. */
   category?: string
   tone?: 'noche'
-  /** Height of the photograph, as CSS. */
+  /** The height of the photograph, in CSS. */
   photo?: string
   position?: string
   hero?: boolean
-  /** The first thing on the page: loaded at once and darkened under the bar. */
+  /** Whether it is at the top of the page: loaded at once, and darkened under the bar. */
   first?: boolean
-  /** How wide the picture is shown, in the words of the sizes attribute. */
+  /** How wide the picture is shown, as the `sizes` attribute. */
   sizes?: string
   transitionName?: string
 }
 
-/** Shows a photograph that stops at a line; below it its own reflection carries the text. */
+/** Shows a photograph, and below it its mirror image as the background of the text. */
 export function Water({
   picture,
   portrait,
@@ -54,7 +54,7 @@ export function Water({
         className={image}
         transitionName={transitionName}
       />
-      {/* The same files again: the browser has them already. */}
+      {/* The reflection uses the same files, which the browser has already loaded. */}
       <Picture
         picture={picture}
         portrait={portrait}

@@ -13,32 +13,31 @@ import { VoucherCard } from './voucher-card'
 
 export type PrintCopy = CardCopy & {
   code: string
-  /** How it is redeemed, and what the square code is for. */
+  /** How it is redeemed, and what the QR code is for. */
   redeem: string
   check: string
-  /** Address of the page that checks vouchers. */
+  /** The address of the page that checks vouchers. */
   checkUrl: string
   spa: SpaOnPaper
 }
 
 type Props = {
-  /** Of every language that a card may have; the server's `printCopy()`. */
+  /** The words in every language that a voucher may have: `printCopy()` of the server. */
   words: Localized<PrintCopy>
-  /** Of the button, in the visitor's language. */
+  /** The label of the button, in the visitor's language. */
   print: string
   card: VoucherInscription
   worth: Worth
-  /** With hyphens or without. */
+  /** The voucher's number, with hyphens or without. */
   uid: string
-  /** The day it carries; none before it is paid. */
+  /** The day printed on it; none before it is paid. */
   validUntil: string
-  /** More that can be done with it, beside the button that prints. */
+  /** More buttons beside the one that prints. */
   children?: ReactNode
 }
 
 /**
- * Shows a paid voucher: on the screen as it will be, on paper alone on one sheet with its number and the code to check
- * it.
+ * Shows a paid voucher. On paper it is alone on one sheet, with its number and the QR code of the page that checks it.
  */
 export function PrintableVoucher({ words: all, print, card, worth, uid, validUntil, children }: Props) {
   const words = all[card.lang]

@@ -6,7 +6,7 @@ const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** Lines on a field of 600 × 400: an arch and its reflection, water, rings in oil, the ruler of minutes. */
+/** The lines of the designs, 600 × 400 units: an arch with its mirror image, water, rings in oil, a minute ruler. */
 const ART: Record<VoucherDesign, Line[]> = {
   noche: [
     { opacity: 0.5, d: times(5, (i) => arch(70 - 13 * i, 'up')) },
@@ -40,11 +40,11 @@ function ring(radius: number) {
 type Props = {
   design: VoucherDesign
   className?: string
-  /** The part of the field of 600 × 400 that is drawn, as SVG's viewBox has it. */
+  /** The part of the 600 × 400 units that is drawn, as an SVG viewBox. */
   part?: string
 }
 
-/** Draws the lines of a voucher, in the colour of its words. */
+/** Draws the lines of a voucher in its text colour. */
 export function VoucherArt({ design, className, part = '0 0 600 400' }: Props) {
   return (
     <svg

@@ -4,12 +4,12 @@ import { fill } from '#lib/i18n/fill'
 import { VoucherArt } from './voucher-art'
 import css from './voucher-card.module.css'
 
-/** Shows a gift voucher as it is on the screen and on paper. It holds no words of its own. */
+/** Shows a gift voucher, on the screen and on paper. All its words are props. */
 export function VoucherCard({ design, to, name, message, from, gift, amount, meta = [] }: VoucherFace) {
   return (
     <div className={css.voucher} data-design={design}>
       <div className={css.field}>
-        {/* The ruler has a line of its own: a long name grows towards the ruler, not through it. */}
+        {/* The ruler has a row of its own, so that a long name cannot overlap it. */}
         {design === 'cal' ? (
           <VoucherArt design="cal" className={css.ruler} part="0 144 600 18" />
         ) : (

@@ -2,7 +2,7 @@ import { currentChoice } from './consent'
 import { track } from './track'
 
 const KEY = 'measured'
-const MOST = 20
+const MOST_ORDERS = 20
 
 function measured(): string[] {
   try {
@@ -13,15 +13,15 @@ function measured(): string[] {
   }
 }
 
-/** Measures a paid order with the total that the function named, once per order however often it is looked at. */
+/** Measures a paid order with the function's total, only once per order even if its page is opened again. */
 export function trackPurchase(order: { orderRef: string; kind: string; payment: string; totalCents: number }): void {
   if (!currentChoice()?.measurement && !currentChoice()?.advertising) return
-  const known = measured()
-  if (known.includes(order.orderRef)) return
+  const measuredOrders = measured()
+  if (measuredOrders.includes(order.orderRef)) return
   try {
-    localStorage.setItem(KEY, JSON.stringify([...known, order.orderRef].slice(-MOST)))
+    localStorage.setItem(KEY, JSON.stringify([...measuredOrders, order.orderRef].slice(-MOST_ORDERS)))
   } catch {
-    return // What cannot be remembered would be counted twice.
+    return // Without storage the order would be measured again at the next view.
   }
   const amount = { value: order.totalCents / 100, currency: 'EUR' } as const
   track({ event: 'purchase', kind: order.kind, method: order.payment, ...amount })

@@ -3,7 +3,7 @@ import type { ConsentChoice } from './consent'
 import type { AnalyticsEvent } from './events'
 import { connect, track, trackTiming } from './track'
 
-// Downloaded only once a visitor allowed something.
+// This module is only loaded after a visitor allowed something.
 
 declare global {
   interface Window {
@@ -14,8 +14,8 @@ declare global {
 let loaded = false
 
 /**
- * Adds a command to the data layer in Google's own spelling: consent commands must reach it as an `arguments` object,
- * not as a list.
+ * Adds a command to the data layer as Google's own snippet does: consent commands must be an `arguments` object, not a
+ * list.
  */
 function gtag(..._command: unknown[]): void {
   window.dataLayer ??= []
@@ -23,23 +23,26 @@ function gtag(..._command: unknown[]): void {
   window.dataLayer.push(arguments)
 }
 
-const said = (allowed: boolean) => (allowed ? 'granted' : 'denied')
+const consentState = (allowed: boolean) => (allowed ? 'granted' : 'denied')
 
 const signals = ({ measurement, advertising }: ConsentChoice) => ({
-  ad_storage: said(advertising),
-  ad_user_data: said(advertising),
-  ad_personalization: said(advertising),
-  analytics_storage: said(measurement),
+  ad_storage: consentState(advertising),
+  ad_user_data: consentState(advertising),
+  ad_personalization: consentState(advertising),
+  analytics_storage: consentState(measurement),
 })
 
-type Options = { silent?: boolean; /** The advertiser's id for a purchase, AW-…/…. */ conversion?: string }
+type Options = {
+  silent?: boolean
+  /** The id of the advertiser's conversion for a purchase, AW-…/…. */ conversion?: string
+}
 
 const NONE: ConsentChoice = { measurement: false, advertising: false }
 
 /**
- * Tells the tags what a visitor allowed and loads the tag manager, once, after the page has loaded. "Denied" is the
- * first entry of the data layer and the choice the second, so that no tag can run before it knows. Throws without an
- * id, unless `silent`.
+ * Passes a visitor's choice to the tags and loads the tag manager, once, if something is allowed. The first entry of
+ * the data layer is "denied" and the second the choice, so that no tag runs before it knows. Throws without an id,
+ * unless `silent`.
  */
 export function applyChoice(
   id: string | undefined,
@@ -98,7 +101,7 @@ const CONTACT_WAYS = [
   ['mailto:', 'mail'],
 ] as const
 
-/** Gives the event that a click on an element is measured as, or undefined. */
+/** Gives the event by which a click on an element is measured; undefined for clicks that are not. */
 function clickEvent(target: EventTarget | null): AnalyticsEvent | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link) return undefined

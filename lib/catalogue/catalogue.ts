@@ -12,27 +12,27 @@ export type Version = {
   price: Price
   /** The treatments it is made of. */
   parts: readonly Part[]
-  /** What is different about it; only where the buyer names a version. */
+  /** How it differs from the others; only if the buyer chooses a version. */
   description?: Localized
 }
 
-/** A treatment or offer as it is sold. A treatment has one version; `chosen` is the one taken when none is named. */
+/** A treatment or offer as it is sold. A treatment has one version; `chosen` is the number of the default one. */
 export type Sellable = {
   code: string
   kind: 'treatment' | 'offer'
   title: Localized
-  /** How many it is for; more persons are a multiple. */
+  /** How many persons it is for; it can be booked for multiples of them. */
   persons: number
   versions: readonly Version[]
   chosen: number
-  /** Whether the buyer names a version. */
+  /** Whether the buyer chooses a version. */
   optional: boolean
-  /** First and last day it can be had. */
+  /** The first and the last day on which it can be had, in Madrid. */
   validFrom?: string
   validTo?: string
 }
 
-/** A length of time at its last-minute price, and the treatments that fit into it. */
+/** A last-minute group: its duration, its one price, and the treatments to choose from. */
 export type LastMinuteOffer = {
   group: LastGroup
   persons: 1 | 2
@@ -41,24 +41,24 @@ export type LastMinuteOffer = {
   codes: readonly string[]
 }
 
-/** Everything that is sold, from content. `version` changes with any of it. */
+/** Everything that is sold, from content. `version` changes whenever anything in it does. */
 export type Catalogue = { version: string; entries: readonly Sellable[]; lastMinute: readonly LastMinuteOffer[] }
 
-/** Finds what the catalogue sells under a code, if anything. */
+/** Finds the entry with a code; undefined if there is none. */
 export const entryOf = ({ entries }: Pick<Catalogue, 'entries'>, code: string): Sellable | undefined =>
   entries.find((entry) => entry.code === code)
 
-/** Finds the version that is meant: the named one, or the chosen one. None for a name the entry does not have. */
+/** Finds the version with a number, or the default one without a number. Undefined if the entry does not have it. */
 export function versionOf(entry: Sellable, option?: number): Version | undefined {
   if (option !== undefined && !entry.optional) return undefined
   return entry.versions.find(({ number }) => number === (option ?? entry.chosen))
 }
 
-/** Tells whether an entry can be had on a day in Madrid; what is no entry of the catalogue has no days of its own. */
+/** Tells whether an entry can be had on a day in Madrid; without an entry there is no limit, so always true. */
 export const isSoldOn = (entry: Pick<Sellable, 'validFrom' | 'validTo'> | undefined, day: string): boolean =>
   (entry?.validFrom === undefined || entry.validFrom <= day) && (entry?.validTo === undefined || day <= entry.validTo)
 
-/** Names an entry in four languages; with a version that the buyer names: «Masaje y facial (con piedras)». */
+/** Gives an entry's title in four languages, with the version if it has a name: «Masaje y facial (con piedras)». */
 export function titleOfVersion({ title }: Sellable, version: Version | undefined): Localized {
   const { description } = version ?? {}
   if (!description) return title

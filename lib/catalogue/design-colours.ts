@@ -1,6 +1,6 @@
 import type { VoucherDesign } from './voucher-face'
 
-/** The ground of each of a voucher's designs and what is written and drawn on it, for pages, paper and mail. */
+/** The background and the foreground colour of each voucher design, for pages, paper and mail. */
 export const DESIGN_COLOURS: Readonly<Record<VoucherDesign, { ground: string; ink: string }>> = {
   noche: { ground: '#26221a', ink: '#ebc78a' },
   agua: { ground: '#1c4349', ink: '#e4f0ee' },

@@ -4,16 +4,16 @@ import { amountsOf } from '#lib/money'
 import { madridDay } from '#lib/time/madrid'
 import { entryOf, isSoldOn, versionOf, type Catalogue } from './catalogue'
 
-/** What of a voucher counts for the price: its balance, and the treatment it was given for while it is untouched. */
+/** What a voucher can pay: its balance, or the treatment it was bought for while none of it is used. */
 export type VoucherWorth = { remainingCents: number; valueCents: number; code?: string }
 
 export type OrderPrice = {
   ok: true
-  /** What is paid: the rest where a voucher pays a part. */
+  /** What the buyer pays, after the voucher. */
   totalCents: number
-  /** What it costs without any reduction, the voucher's part not taken off. */
+  /** The full price, without reductions and before the voucher. */
   regularCents: number
-  /** What a voucher pays. */
+  /** The part that a voucher pays. */
   voucherCents: number
   persons: number | null
   minutes: number | null
@@ -21,12 +21,12 @@ export type OrderPrice = {
   parts: readonly string[]
   contentVersion: string
 }
-/** Why it cannot be sold so: the field below `item`, and the rule it breaks. `slot`: not on that day. */
+/** Why an item cannot be sold: the field of `item` that is wrong, and the rule that it breaks. */
 export type NoPrice = { ok: false; path: string; rule: Rule }
 
 /**
- * Computes what an item costs, in cents, tax included; pure, for the site to show and the functions to charge. `now`
- * and `startsAt` are milliseconds.
+ * Computes what an item costs, in cents, tax included. The site shows this price and the functions charge it. `now` and
+ * `startsAt` are milliseconds.
  */
 export function priceFor(
   item: Item,
@@ -43,11 +43,11 @@ export function priceFor(
     case 'booking':
       return service(item, catalogue, startsAt)
     case 'redemption':
-      return redeemed(item, service(item, catalogue, startsAt), catalogue, voucher)
+      return withVoucher(item, service(item, catalogue, startsAt), catalogue, voucher)
   }
 }
 
-const no = (path: string, rule: Rule): NoPrice => ({ ok: false, path, rule })
+const refuse = (path: string, rule: Rule): NoPrice => ({ ok: false, path, rule })
 
 type Service = Extract<Item, { kind: 'booking' | 'redemption' }>
 type Last = Extract<Item, { kind: 'last' }>
@@ -58,11 +58,11 @@ function service(
   startsAt: number | null,
 ): OrderPrice | NoPrice {
   const entry = entryOf(catalogue, code)
-  if (!entry) return no('code', 'choice')
+  if (!entry) return refuse('code', 'choice')
   const version = versionOf(entry, option)
-  if (!version) return no('option', 'choice')
-  if (persons % entry.persons !== 0) return no('persons', 'choice')
-  if (startsAt !== null && !isSoldOn(entry, madridDay(startsAt))) return no('slot.day', 'closed')
+  if (!version) return refuse('option', 'choice')
+  if (persons % entry.persons !== 0) return refuse('persons', 'choice')
+  if (startsAt !== null && !isSoldOn(entry, madridDay(startsAt))) return refuse('slot.day', 'closed')
   const times = persons / entry.persons
   const { totalCents, regularCents } = amountsOf(version.price)
   return {
@@ -77,7 +77,7 @@ function service(
   }
 }
 
-/** Today's price is for today only. */
+/** Prices a last-minute item. It can only be bought for today. */
 function lastMinute(
   { group, code }: Last,
   catalogue: Catalogue,
@@ -85,9 +85,9 @@ function lastMinute(
   startsAt: number | null,
 ): OrderPrice | NoPrice {
   const found = catalogue.lastMinute.find((each) => each.group === group)
-  if (!found) return no('group', 'choice')
-  if (!found.codes.includes(code)) return no('code', 'choice')
-  if (startsAt !== null && madridDay(startsAt) !== madridDay(now)) return no('slot.day', 'past')
+  if (!found) return refuse('group', 'choice')
+  if (!found.codes.includes(code)) return refuse('code', 'choice')
+  if (startsAt !== null && madridDay(startsAt) !== madridDay(now)) return refuse('slot.day', 'past')
   const { price, persons, minutes } = found
   return {
     ok: true,
@@ -110,28 +110,28 @@ const amount = (cents: number, { version }: Catalogue): OrderPrice => ({
   contentVersion: version,
 })
 
-/** A treatment as a gift costs what it costs on the day it is bought. */
+/** Prices a treatment as a gift: at what it costs on the day of purchase. */
 function gift(code: string, catalogue: Catalogue, now: number): OrderPrice | NoPrice {
   const entry = entryOf(catalogue, code)
-  if (!entry) return no('code', 'choice')
+  if (!entry) return refuse('code', 'choice')
   return service({ code, persons: entry.persons }, catalogue, now)
 }
 
-/** An untouched voucher for this very treatment covers it, even when it has become dearer; else its balance counts. */
-function redeemed(
+/** Takes off the voucher: an unused one for this treatment pays all of it, even if the price rose; else its balance. */
+function withVoucher(
   item: Extract<Item, { kind: 'redemption' }>,
   price: OrderPrice | NoPrice,
   catalogue: Catalogue,
   voucher?: VoucherWorth,
 ): OrderPrice | NoPrice {
   if (!price.ok) return price
-  if (!voucher) return no('giftUid', 'choice')
+  if (!voucher) return refuse('giftUid', 'choice')
   const entry = entryOf(catalogue, item.code)
-  const covers =
+  const paysAll =
     voucher.code === item.code &&
     voucher.remainingCents === voucher.valueCents &&
     item.persons === entry?.persons &&
     (item.option ?? entry.chosen) === entry.chosen
-  const voucherCents = covers ? price.totalCents : Math.min(voucher.remainingCents, price.totalCents)
+  const voucherCents = paysAll ? price.totalCents : Math.min(voucher.remainingCents, price.totalCents)
   return { ...price, totalCents: price.totalCents - voucherCents, voucherCents }
 }

@@ -4,45 +4,35 @@ import type { SlotPick } from '#lib/contracts/slot'
 import type { Catalogue, Sellable } from './catalogue'
 import { priceFor, type NoPrice, type OrderPrice, type VoucherWorth } from './price'
 
-/** What somebody wants, before the hour is known. */
+/** What a guest wants to book, before the time is chosen. */
 type ReservationSelection = { code: string; option?: number; persons: number }
 
-/**
- * Lists for how many persons an entry can be had: multiples of what it is made for, as many as can be booked together.
- */
+/** Lists the numbers of persons that an entry can be booked for: multiples of its own, up to the limit. */
 export const personsFor = (entry: Sellable): number[] =>
   Array.from({ length: Math.floor(LIMITS.persons / entry.persons) }, (_, index) => (index + 1) * entry.persons)
 
-/** Finds the number of persons nearest to the wanted one that an entry can be had for. */
+/** Finds the possible number of persons that is nearest to the wanted one. */
 export const fitPersons = (entry: Sellable, persons: number): number =>
   personsFor(entry).reduce(
     (best, each) => (Math.abs(each - persons) < Math.abs(best - persons) ? each : best),
     entry.persons,
   )
 
-/**
- * Makes a selection of an entry: with a version only where the buyer names one, for as many persons as it can be had
- * for.
- */
+/** Makes a valid selection of an entry: an unknown version becomes the default one, and persons a possible number. */
 export function selectionFor(entry: Sellable, option: number | undefined, persons: number): ReservationSelection {
-  const known = entry.versions.some(({ number }) => number === option)
+  const exists = entry.versions.some(({ number }) => number === option)
   return {
     code: entry.code,
-    option: entry.optional ? (known ? option : entry.chosen) : undefined,
+    option: entry.optional ? (exists ? option : entry.chosen) : undefined,
     persons: fitPersons(entry, persons),
   }
 }
 
-/**
- * Turns a selection and its start into the item that is bought; with a voucher's number, into the voucher's redemption.
- */
+/** Turns a selection and its start into the item to buy: a booking, or with a voucher's number a redemption. */
 export const itemOf = (selection: ReservationSelection, slot: SlotPick, giftUid?: string): Item =>
   giftUid === undefined ? { kind: 'booking', ...selection, slot } : { kind: 'redemption', giftUid, ...selection, slot }
 
-/**
- * Computes what a selection costs, in cents, less the voucher. `startsAt` in milliseconds, null before an hour is
- * chosen.
- */
+/** Computes what a selection costs, in cents, after the voucher. `startsAt`: milliseconds; null if not yet chosen. */
 export const priceOfSelection = (
   selection: ReservationSelection,
   catalogue: Catalogue,

@@ -2,23 +2,23 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 
-/** The looks that a voucher can have; their colours are in design-colours.ts. */
+/** The designs of vouchers; their colours are in design-colours.ts. */
 export const VOUCHER_DESIGNS = ['noche', 'agua', 'argan', 'cal'] as const
 export type VoucherDesign = (typeof VOUCHER_DESIGNS)[number]
 
-/** Tells whether a word names a look that a voucher can have. */
+/** Tells whether a text is the id of a voucher design. */
 export const isVoucherDesign = (id: string): id is VoucherDesign => VOUCHER_DESIGNS.some((design) => design === id)
 
-/** What a voucher says. */
+/** What is printed on a voucher. */
 export type VoucherFace = {
   design: VoucherDesign
-  /** The line that greets, with {name} where the name goes. */
+  /** The greeting, with {name} in place of the name. */
   to: string
   name: string
   message?: string
-  /** Who gives it, in words. */
+  /** The line that names the giver. */
   from?: string
-  /** What it is worth: a treatment, or the words above an amount. */
+  /** The treatment it pays for, or the words above an amount. */
   gift: string
   /** An amount already written in the language, such as 49 €. */
   amount?: string
@@ -26,7 +26,7 @@ export type VoucherFace = {
   meta?: readonly string[]
 }
 
-/** The words of a voucher, in the language it speaks. */
+/** The printed words of a voucher in one language. */
 export type CardCopy = {
   heading: string
   to: string
@@ -36,7 +36,7 @@ export type CardCopy = {
   until: string
 }
 
-/** What is written on a voucher by whoever gives it. */
+/** What the giver chooses and writes for a voucher. */
 export type VoucherInscription = {
   lang: Lang
   design: string
@@ -46,12 +46,12 @@ export type VoucherInscription = {
   theyChoose: boolean
 }
 
-/** What a voucher is worth: an amount in cents, while it is known, or a treatment. */
+/** What a voucher is worth: an amount in cents (undefined until it is chosen), or a treatment. */
 export type Worth = { cents: number | undefined } | { title: string; minutes: number | null }
 
 /**
- * Describes what a voucher says, the same on the screen, in the preview, on paper and in the mail. The price of a
- * treatment is never on it.
+ * Gives what is printed on a voucher, the same on the screen, in the preview, on paper and in the mail. A treatment's
+ * price is never on it.
  */
 export function voucherFace(
   words: CardCopy,

@@ -3,12 +3,12 @@ import type { VoucherWorth } from './price'
 
 export type CheckedVoucher = ResponseOf<'gift'>['gift']
 
-/** What can be said of a voucher that exists. */
+/** The states of a voucher that guests are told apart. */
 export type Standing =
   'active' | 'activeTreatment' | 'partUsed' | 'used' | 'extended' | 'dateOver' | 'blocked' | 'refunded' | 'cancelled'
 
 /**
- * Tells how a voucher stands on a day in Madrid, such as 2026-11-24. A date that is over takes nothing away: it is
+ * Gives the state of a voucher on a day in Madrid, such as 2026-11-24. A voucher past its date keeps its worth: it is
  * extended or refunded.
  */
 export function standing({ state, remainingCents, validUntil, title }: CheckedVoucher, today: string): Standing {
@@ -20,7 +20,7 @@ export function standing({ state, remainingCents, validUntil, title }: CheckedVo
   return title ? 'activeTreatment' : 'active'
 }
 
-/** Takes from a looked-up voucher what of it counts for a price. */
+/** Gives the part of a checked voucher that prices are computed with. */
 export const worthOf = ({ remainingCents, valueCents, code }: CheckedVoucher): VoucherWorth => ({
   remainingCents,
   valueCents,
@@ -28,5 +28,5 @@ export const worthOf = ({ remainingCents, valueCents, code }: CheckedVoucher): V
 })
 
 const BOOKABLE: readonly Standing[] = ['active', 'activeTreatment', 'partUsed', 'extended']
-/** Tells whether a voucher of this standing can pay for a reservation now. */
-export const isBookable = (how: Standing) => BOOKABLE.includes(how)
+/** Tells whether a voucher in this state can pay for a reservation now. */
+export const isBookable = (state: Standing) => BOOKABLE.includes(state)

@@ -6,7 +6,7 @@ import { loadContent } from './read/load'
 import { getPage } from './pages'
 import { treatmentsOf } from './treatments'
 
-/** Reads everything the reservations page can book, and in which order it is listed. */
+/** Reads what the reservations page can book: the catalogue, and its codes in groups, in the order of the page. */
 export function listBookable(lang: Lang): {
   catalogue: Catalogue
   groups: { heading: string; codes: string[] }[]

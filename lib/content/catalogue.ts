@@ -4,7 +4,7 @@ import { loadContent } from './read/load'
 import { oncePerContent } from './read/once'
 import { allOffers, groupSold, offerSold, treatmentSold } from './sellable'
 
-/** Reads everything that is sold, as prices are computed from it on the site and in the functions. */
+/** Reads everything that is sold. The site and the functions compute prices from it. */
 export const getCatalogue = oncePerContent((): Catalogue => {
   const { treatments, files } = loadContent()
   const sold = {
@@ -14,7 +14,7 @@ export const getCatalogue = oncePerContent((): Catalogue => {
   return { version: createHash('sha256').update(JSON.stringify(sold)).digest('hex').slice(0, 16), ...sold }
 })
 
-/** Reads what is sold under a code, with what its chosen version is and costs. Throws on an unknown one. */
+/** Reads what is sold under a code, with minutes, price and parts of its default version. Throws on an unknown code. */
 export function getSellable(code: string): Sellable & Pick<Version, 'minutes' | 'price' | 'parts'> {
   const entry = entryOf(getCatalogue(), code)
   const version = entry && versionOf(entry)

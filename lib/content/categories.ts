@@ -20,7 +20,7 @@ export const CATEGORY_PAGES = [
 type CategoryPage = (typeof CATEGORY_PAGES)[number]
 export type CategoryId = ReturnType<typeof loadContent>['files']['categories']['categories'][number]['id']
 
-/** Gives one of the eleven categories in one language. Throws on an unknown one. */
+/** Gives one of the eleven categories in one language. Throws on an unknown id. */
 export const getCategory = oncePerContent((lang: Lang, id: CategoryId) => {
   const found = loadContent().files.categories.categories.find((category) => category.id === id)
   if (!found) throw new Error(`There is no category ${id}`)
@@ -52,10 +52,10 @@ export function categoryOf(code: string): CategoryPage {
   return asCategoryPage(found.target)
 }
 
-/** Finds the category that colours and introduces a page; a page with two has the one whose treatments it lists. */
+/** Finds the category that gives a page its colours and introduction. Of two, the one whose treatments it lists. */
 export function categoryOfPage(lang: Lang, page: PageKey): Category {
-  const leading = loadContent().files.categories.categories.filter(({ target }) => target === page)
-  const found = leading.find(({ prefix }) => prefix) ?? leading[0]
+  const candidates = loadContent().files.categories.categories.filter(({ target }) => target === page)
+  const found = candidates.find(({ prefix }) => prefix) ?? candidates[0]
   if (!found) throw new Error(`No category leads to the page ${page}`)
   return getCategory(lang, found.id)
 }

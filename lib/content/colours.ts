@@ -1,7 +1,4 @@
-/**
- * Computes the light that a colour such as #1c4349 gives, from 0 (black) to 1 (white), as WCAG 2.2 defines relative
- * luminance.
- */
+/** Computes the relative luminance of a colour such as #1c4349, from 0 (black) to 1 (white), as WCAG 2.2 defines it. */
 export function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255

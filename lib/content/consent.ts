@@ -2,10 +2,7 @@ import type { Lang } from '#lib/routes/languages'
 import { getStored } from './legal'
 import type { StoredBy } from './schema/legal'
 
-/**
- * Gives what the consent bar says of what is stored, as the cookie page lists it: names and texts of the groups, and
- * our own cookies of each.
- */
+/** Gives the names and texts of the consent bar's groups, and our own cookies in each, as the cookie page has them. */
 export function getConsentCopy(lang: Lang) {
   const groups = new Map(getStored(lang).groups.map((group) => [group.id, group]))
   const get = (id: StoredBy) => {

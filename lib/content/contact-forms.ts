@@ -5,8 +5,8 @@ import { href } from '#lib/routes/routes'
 import { getFile } from './pages'
 
 /**
- * Returns what the forms that write to the spa need besides their messages: where they lead, and how else the spa is
- * reached.
+ * Gives what the contact and survey forms need besides their messages: the addresses of their functions, the privacy
+ * page, and the spa's other contact details.
  */
 export function getContactForms(lang: Lang) {
   const business = getFile(lang, 'business')

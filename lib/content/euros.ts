@@ -1,11 +1,11 @@
 import { entryOf, versionOf, type Catalogue } from '#lib/catalogue/catalogue'
 
-/** Converts euros of content (at most two decimals) to integer cents. */
+/** Converts euros (at most two decimals), as content has them, to whole cents. */
 export const toCents = (euros: number) => Math.round(euros * 100)
 
 /**
- * Computes what a suggested voucher is worth in whole euros: a free amount, or enough for its treatment; undefined for
- * an unknown treatment.
+ * Computes what a suggested voucher is worth: its amount, or the price of its treatment rounded up to whole euros.
+ * Undefined for an unknown treatment.
  */
 export function suggestedEuros(suggested: string | number, sold: Pick<Catalogue, 'entries'>): number | undefined {
   if (typeof suggested === 'number') return suggested

@@ -19,22 +19,22 @@ const treatments = () => getCatalogue().entries.filter(({ kind }) => kind === 't
 const costs = (entries: ReturnType<typeof treatments>) =>
   entries.flatMap(({ versions }) => versions.map(({ price }) => price.cents))
 
-/** Finds what the cheapest and the dearest treatment cost, in cents; packs and offers stand outside. */
+/** Finds the prices of the cheapest and the dearest treatment, in cents. Offers do not count. */
 export function priceRange(): { min: number; max: number } {
   const prices = costs(treatments())
   return { min: Math.min(...prices), max: Math.max(...prices) }
 }
 
-/** Finds from how much a category is, in cents: its cheapest treatment, or the smallest voucher. */
+/** Finds the lowest price of a category, in cents: its cheapest treatment, or the smallest voucher if it has none. */
 export function lowestPrice(id: CategoryId): number {
   const { categories, vouchers } = loadContent().files
   const category = categories.categories.find((each) => each.id === id)
-  const own = costs(
+  const categoryPrices = costs(
     treatments().filter(({ code }) => (category?.prefix ? isOwn(code, category) : category?.codes.includes(code))),
   )
-  return own.length > 0 ? Math.min(...own) : toCents(vouchers.amounts.min)
+  return categoryPrices.length > 0 ? Math.min(...categoryPrices) : toCents(vouchers.amounts.min)
 }
 
-/** Says from how much something is to be had, in the words of the home page. */
+/** Writes «from …» with a price in cents, in the words of the home page. */
 export const fromPrice = (lang: Lang, cents: number): string =>
   fill(getPage(lang, 'home').sections.menu.fromPrice, { price: formatMoney(cents, lang) })

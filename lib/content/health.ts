@@ -4,26 +4,26 @@ import { listFormat } from '#lib/i18n/formats'
 import { loadContent } from './read/load'
 import { inLang } from './read/resolve'
 
-/** What is joined by "and": what something contains, what to do on the day. The rest is joined by "or". */
-const TOGETHER = new Set(['contains', 'day', 'pregnancy', 'wait'])
+/** The advice whose conditions are joined by "and"; all others are joined by "or". */
+const JOINED_BY_AND = new Set(['contains', 'day', 'pregnancy', 'wait'])
 
-/** Writes the cautions with these ids as sentences, one for each piece of advice, always in the same order. */
+/** Writes cautions as sentences: one for each piece of advice, in the order of content/health.json. */
 export function cautionsOf(lang: Lang, ids: readonly string[]): string[] {
   const { advice, conditions } = inLang(loadContent().files.health, lang)
   return advice.flatMap(({ id, text }) => {
-    const own = conditions.filter((condition) => condition.advice === id && ids.includes(condition.id))
-    if (own.length === 0) return []
-    const list = listFormat(lang, { type: TOGETHER.has(id) ? 'conjunction' : 'disjunction' })
-    return [fill(text, { conditions: list.format(own.map((condition) => condition.text)) })]
+    const matching = conditions.filter((condition) => condition.advice === id && ids.includes(condition.id))
+    if (matching.length === 0) return []
+    const list = listFormat(lang, { type: JOINED_BY_AND.has(id) ? 'conjunction' : 'disjunction' })
+    return [fill(text, { conditions: list.format(matching.map((condition) => condition.text)) })]
   })
 }
 
-/** Reads the frequent questions, with the names of the treatments that are not for pregnant guests. */
+/** Reads the frequent questions, with the titles of the treatments that pregnant guests cannot have filled in. */
 export function questionsOf(lang: Lang) {
   const { files, treatments } = loadContent()
-  const later = treatments
+  const notInPregnancy = treatments
     .filter(({ cautions }) => cautions.includes('not-in-pregnancy'))
     .map(({ title }) => title[lang])
-  const values = { notInPregnancy: listFormat(lang, {}).format(later) }
+  const values = { notInPregnancy: listFormat(lang, {}).format(notInPregnancy) }
   return inLang(files.faq, lang).questions.map(({ answer, ...rest }) => ({ ...rest, answer: fill(answer, values) }))
 }

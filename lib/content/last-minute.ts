@@ -26,7 +26,7 @@ export function lastMinuteGroups(lang: Lang) {
   )
 }
 
-/** Gives what the treatments of the last minute are called in the four languages, by code. */
+/** Gives the titles of all last-minute treatments in four languages, by code. */
 export function lastMinuteTitles(): Record<string, Localized> {
   const codes = new Set(getCatalogue().lastMinute.flatMap((group) => group.codes))
   return Object.fromEntries([...codes].map((code) => [code, getSellable(code).title]))

@@ -7,21 +7,27 @@ import { getFile } from './pages'
 import { inLang } from './read/resolve'
 import type { RichNode } from './rich-text'
 
-/** What stands for the {names} of legal texts; nothing for a fact that does not exist. */
+/** The values for the {names} of legal texts; undefined for a fact that the owner has not given. */
 export type LegalFacts = Record<string, RichNode | undefined>
 
 const link = (href: string, text: string): RichNode => ({ tag: 'a', href, children: [text] })
 const mail = (address: string) => link(`mailto:${address}`, address)
 
-/** Gathers every fact of the owner's that legal texts name, in one language. */
+/** Gathers all facts about the owner that legal texts mention, in one language. */
 export function legalFacts(lang: Lang): LegalFacts {
-  const { $schema: _, privacyEmail, accessibilityTested, retention, ...own } = inLang(loadContent().legal.facts, lang)
+  const {
+    $schema: _,
+    privacyEmail,
+    accessibilityTested,
+    retention,
+    ...ownFacts
+  } = inLang(loadContent().legal.facts, lang)
   const { legalName, taxId, email, phone, whatsapp, address } = getFile(lang, 'business')
   const { validity, amounts } = getFile(lang, 'vouchers')
   const { holdMinutes, freeCancellationHours } = getFile(lang, 'planning')
   const periods = Object.entries(retention).map(([name, period]) => [name, String(period)] as const)
   return {
-    ...own,
+    ...ownFacts,
     ...Object.fromEntries(periods),
     answersHours: String(LIMITS.answersHours),
     company: legalName,
@@ -44,10 +50,7 @@ export function legalFacts(lang: Lang): LegalFacts {
   }
 }
 
-/**
- * Fills the {names} of a legal text with facts; undefined when one of them is missing. Throws on a name that is no
- * fact.
- */
+/** Fills the {names} of a legal text with facts. Undefined if one is not given; throws on a name that is no fact. */
 export function fillNodes(text: string, facts: LegalFacts): RichNode[] | undefined {
   const nodes = text.split(/(\{\w+\})/).map((piece) => {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1]

@@ -28,10 +28,7 @@ export type LegalSection = {
   links: { href: string; text: string }[]
 }
 
-/**
- * Gives a legal text in one language with the owner's facts filled in; what needs a fact that is not given is left
- * out.
- */
+/** Gives a legal text in one language with the owner's facts. Leaves out paragraphs that need a missing fact. */
 export function getLegal(lang: Lang, key: LegalKey): { updated: string; sections: LegalSection[] } {
   const { updated, sections } = inLang(loadContent().legal[key], lang)
   const facts = legalFacts(lang)
@@ -51,7 +48,7 @@ export function getLegal(lang: Lang, key: LegalKey): { updated: string; sections
   }
 }
 
-/** Lists what is stored on a visitor's device, by purpose. */
+/** Lists what the site stores on a visitor's device, in groups by purpose. */
 export function getStored(lang: Lang) {
   const { table, categories, items } = inLang(loadContent().legal.cookies, lang)
   const groups = STORED_BY.map((category) => ({
@@ -62,7 +59,7 @@ export function getStored(lang: Lang) {
   return { table, groups }
 }
 
-/** Gives the model withdrawal form, and a link that starts a letter with its lines. */
+/** Gives the model withdrawal form, and a link that opens an e-mail with its lines. */
 export function getModelForm(lang: Lang) {
   const { heading, instruction, lines, note } = inLang(loadContent().legal.withdrawal, lang).modelForm
   const facts = legalFacts(lang)

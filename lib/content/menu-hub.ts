@@ -5,8 +5,8 @@ import { listSlides } from './categories'
 import { getFile } from './pages'
 import { getPicture } from './pictures'
 
-/** What the hub fetches when it opens for the first time: booking, couple, envelope, vegan, history. */
-const AHEAD = ['last-minute.jpg', 'couple.jpg', 'gift-voucher.jpg', 'vegan.jpg', 'reception.jpg']
+/** Pictures that the hub loads when it first opens: booking, couple, envelope, vegan, history. */
+const PRELOADED = ['last-minute.jpg', 'couple.jpg', 'gift-voucher.jpg', 'vegan.jpg', 'reception.jpg']
 
 export type MenuContent = ReturnType<typeof getMenuHub>
 export type MenuSlide = MenuContent['slides'][number]
@@ -33,7 +33,7 @@ export function getContact(lang: Lang) {
 export const listMenuLinks = (lang: Lang) =>
   getFile(lang, 'menu').links.map(({ page, text }) => ({ page, text, href: href(page, lang) }))
 
-/** Gives all that the menu hub shows in one language: six links, that to a reservation among them, and eight slides. */
+/** Gives what the menu hub shows in one language: six links, the booking link among them, and eight slides. */
 export function getMenuHub(lang: Lang) {
   const links = listMenuLinks(lang).map(({ href, text }) => ({ href, text }))
   const reservations = href('reservations', lang)
@@ -50,6 +50,6 @@ export function getMenuHub(lang: Lang) {
       textLink,
       picture: menuPicture(lang, imageSlide),
     })),
-    ahead: AHEAD.map((file) => menuPicture(lang, file)),
+    ahead: PRELOADED.map((file) => menuPicture(lang, file)),
   }
 }

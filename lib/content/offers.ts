@@ -12,7 +12,7 @@ import { getTreatment } from './treatments'
 /** An offer or special in one language. */
 export type Offer = ReturnType<typeof getOffer>
 
-/** Reads the offer or special with this code. Throws on an unknown one. */
+/** Reads the offer or special with this code. Throws on an unknown code. */
 export const getOffer = oncePerContent((lang: Lang, code: string) => {
   const file = allOffers(loadContent().files).find(({ id }) => id === code)
   if (!file) throw new Error(`There is no offer ${code}`)
@@ -39,7 +39,7 @@ export const getOffer = oncePerContent((lang: Lang, code: string) => {
     price,
     parts,
     apartCents: apartCents(parts),
-    /** Undefined where there is nothing to choose from. */
+    /** Undefined if the buyer has no versions to choose from. */
     versions: optional
       ? versions.map(({ description, ...version }) => ({
           ...version,
@@ -59,21 +59,18 @@ const apartCents = (parts: readonly Part[]) =>
 /** Lists the offers of the whole year, in the order of their file. */
 export const listOffers = (lang: Lang): Offer[] => loadContent().files.offers.offers.map(({ id }) => getOffer(lang, id))
 
-/** Lists the specials, offers that only exist between two days, in the order of their file. */
+/** Lists the specials, which are offers for a limited time, in the order of their file. */
 export const listSpecials = (lang: Lang): Offer[] =>
   loadContent().files.specials.specials.map(({ id }) => getOffer(lang, id))
 
-/** Lists the treatments that an offer or one of its versions is made of, each with how many times it is given. */
+/** Lists the treatments in an offer or one of its versions, each with how many times it is given. */
 export const includedIn = (lang: Lang, parts: readonly Part[]) =>
   parts.map(({ code, times }) => {
     const { title, minutes, href } = getTreatment(lang, code)
     return { code, title, minutes, href, times }
   })
 
-/**
- * Lists at most so many other offers to look at: those for as many people first, then the rest, in the order of their
- * file.
- */
+/** Lists up to `most` other offers: those for the same number of persons first, then the rest. */
 export function relatedOffers(lang: Lang, { code, type }: Pick<Offer, 'code' | 'type'>, most = 3): Offer[] {
   const others = listOffers(lang).filter((offer) => offer.code !== code)
   return [...others.filter((offer) => offer.type === type), ...others.filter((offer) => offer.type !== type)].slice(
@@ -82,6 +79,6 @@ export function relatedOffers(lang: Lang, { code, type }: Pick<Offer, 'code' | '
   )
 }
 
-/** Reads what a code stands for: an offer or a treatment. */
+/** Reads the offer or treatment with this code. Throws on an unknown code. */
 export const getTreatmentOrOffer = (lang: Lang, code: string) =>
   getSellable(code).kind === 'offer' ? getOffer(lang, code) : getTreatment(lang, code)

@@ -12,7 +12,7 @@ export function getPage<K extends keyof Content['pages']>(lang: Lang, name: K): 
 
 export type FileCopy<K extends keyof Content['files']> = Resolved<Content['files'][K]>
 
-/** Gives a content file that is one whole (business facts, FAQ, about, vouchers, gallery…), in one language. */
+/** Gives a file of content (business facts, FAQ, about, vouchers, gallery…) in one language. */
 export function getFile<K extends keyof Content['files']>(lang: Lang, name: K): FileCopy<K> {
   return inLang(loadContent().files[name], lang)
 }

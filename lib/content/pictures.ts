@@ -3,19 +3,17 @@ import { loadContent } from './read/load'
 import generated from './pictures.generated.json'
 
 type Source = { width: number; src: string }
-/**
- * What tools makes of one source image. `webp`: the plain <img>'s file, then the widest one, which may be the same.
- */
+/** The files made from one image. `webp`: that of the plain <img>, then the widest one; both may be the same. */
 export type MadePicture = { width: number; height: number; avif: Source[]; webp: Source[]; og: string }
 
-/** The part of a picture that is shown: around which point, and how much nearer. */
+/** The part of a picture that is shown: its centre (0 to 1) and how much it is enlarged. */
 type Crop = { x: number; y: number; zoom: number }
 
 const made = new Map<string, MadePicture>(Object.entries(generated))
 
 /**
- * Gives a picture of public/images with its files, its alternative text and its focal point, or the part of it that is
- * asked for. Throws on an unknown one.
+ * Gives a picture of public/images with its files and alternative text, positioned at the crop or else at its focal
+ * point. Throws on an unknown picture.
  */
 export function getPicture(lang: Lang, file: string, crop?: Crop) {
   const described = loadContent().files.pictures.pictures.find((picture) => picture.file === file)
@@ -34,9 +32,9 @@ export function getPicture(lang: Lang, file: string, crop?: Crop) {
     position: `${Math.round(x * 100)}% ${Math.round(y * 100)}%`,
     zoom: crop?.zoom,
     avif: srcset(avif),
-    /** For browsers that do not know AVIF. */
+    /** The file for browsers without AVIF. */
     src: webp[0]?.src ?? '',
-    /** The widest file, for looking at it alone. */
+    /** The widest file, to show the picture on its own. */
     large: webp.at(-1)?.src ?? '',
     og,
   }

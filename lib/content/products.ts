@@ -10,10 +10,10 @@ import { getPicture } from './pictures'
 import { allOffers } from './sellable'
 
 type Facts = Omit<Product, 'schema' | 'contentVersion' | 'currency'>
-/** What a product says beyond what the catalogue knows of it. */
-type Shown = { shower: boolean; vegan: boolean; image: string }
+/** The facts of a product that are not in the catalogue. */
+type Extras = { shower: boolean; vegan: boolean; image: string }
 
-/** Lists everything that can be booked or given, as the cloud functions read it. */
+/** Lists everything that can be booked or given as a present, in the form that the cloud functions read. */
 export function listProducts(): Product[] {
   const { treatments, files } = loadContent()
   const all = [
@@ -23,7 +23,7 @@ export function listProducts(): Product[] {
   return all.map((facts) => ({ schema: 1, contentVersion: contentVersionOf(facts), currency: 'EUR', ...facts }))
 }
 
-function factsOf(code: string, { shower, vegan, image }: Shown): Facts {
+function factsOf(code: string, { shower, vegan, image }: Extras): Facts {
   const { kind, title, persons, minutes, price, parts, versions, optional, validFrom, validTo } = getSellable(code)
   return {
     code,

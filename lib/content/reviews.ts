@@ -7,10 +7,10 @@ import type { SingleFiles } from './schema'
 
 type Entry = SingleFiles['reviews']['reviews'][number]
 
-/** A text in the page's language where there is one, otherwise as it was written. */
+/** A text in the page's language if there is one, otherwise in the language it was written in. */
 type ReviewText = { words: string; lang: Lang }
 export type ReviewFacts = Pick<Entry, 'id' | 'name' | 'stars' | 'date' | 'from' | 'verified' | 'about'> & {
-  /** Fill of each of the five stars, in per cent. */
+  /** How much of each of the five stars is filled, in per cent. */
   fills: Entry['myStar']
   text: ReviewText
   /** The language it was written in. */
@@ -26,7 +26,7 @@ function choose(texts: Entry['text'], lang: Lang, writtenIn: Lang, id: string): 
   return { words: found.words, lang: found.lang }
 }
 
-/** Lists all reviews in one language, the newest first. Throws when one lacks its original text. */
+/** Lists all reviews in one language, the newest first. Throws if a review lacks its original text. */
 export function listReviews(lang: Lang): ReviewFacts[] {
   return loadContent()
     .files.reviews.reviews.toSorted((a, b) => b.date.localeCompare(a.date))
@@ -45,11 +45,11 @@ export function listReviews(lang: Lang): ReviewFacts[] {
     }))
 }
 
-/** Lists the reviews that speak of a page, the newest first. */
+/** Lists the reviews that are about the subject of a page, the newest first. */
 export const reviewsAbout = (lang: Lang, page: string): ReviewFacts[] =>
   listReviews(lang).filter(({ about }) => about === page)
 
-/** Lists the other pages that show reviews, with how many. */
+/** Lists the other pages that show reviews, each with the number of its reviews. */
 export function reviewPages(lang: Lang, except: PageKey): { href: string; name: string; count: number }[] {
   const pages = [...new Set(listReviews(lang).map(({ about }) => about))].filter((page) => page !== except)
   return pages.map((page) => ({

@@ -9,19 +9,16 @@ export type ParsedRichText = { nodes: RichNode[]; forbidden: string[] }
 
 const ADDRESS = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/
 
-/**
- * Parses HTML of content into nodes; whatever is not on the closed list is left out and named in `forbidden`, as it
- * was written.
- */
+/** Parses HTML of content into nodes. Leaves out everything but the allowed tags, and lists it in `forbidden`. */
 export function parseRichText(html: string): ParsedRichText {
   const root = parse(html, { comment: true })
-  // The parser mends what it reads, so copy that does not come out as it went in has a stray or open tag.
+  // The parser repairs what it reads, so HTML that comes out changed has a stray or unclosed tag.
   const forbidden =
     root.toString() === html.replaceAll(/<br ?\/>/g, '<br>') ? [] : ['a tag that is not opened or not closed']
   return { nodes: read(root.childNodes, forbidden), forbidden }
 }
 
-/** Parses HTML of checked content into nodes, for pages. Throws when it has anything forbidden. */
+/** Parses HTML of content into nodes for a page. Throws if it has anything that is not allowed. */
 export function richText(html: string): RichNode[] {
   const { nodes, forbidden } = parseRichText(html)
   if (forbidden.length > 0) throw new Error(`"${html}" has ${forbidden.join(', ')}, which copy may not have`)

@@ -6,8 +6,8 @@ import { toCents } from './euros'
 import type { Path } from './check/problems'
 import type { SingleFiles, TreatmentFile } from './schema'
 
-// Here the owner's names end: what a content file says is sold, in the words of the catalogue. A treatment's file has
-// its price and its minutes; those of whatever is made of treatments are computed here, and nowhere else.
+// Translates content files into the catalogue. Prices and minutes of treatments come from their files; those of offers
+// and last-minute groups are computed here, and nowhere else.
 
 type OfferFile = SingleFiles['offers']['offers'][number]
 type GroupFile = SingleFiles['last-minute']['groups'][number]
@@ -19,10 +19,10 @@ export const allOffers = ({ offers, specials }: Pick<SingleFiles, 'offers' | 'sp
   ...specials.specials,
 ]
 
-/** For how many an offer of each type is. */
+/** The number of persons for each type of offer. */
 export const PERSONS = { single: 1, couple: 2, three: 3 } as const satisfies Record<OfferFile['type'], number>
 
-/** A version of an offer as its file has it, with the places of what staff wrote. */
+/** A version of an offer as in its file, with the paths of its parts and its price, to report problems there. */
 type FileVersion = {
   number: number
   parts: readonly Part[]
@@ -33,7 +33,7 @@ type FileVersion = {
   description?: Localized
 }
 
-/** Lists the versions of an offer, in one form for all: an offer with nothing to choose from has one. */
+/** Lists the versions of an offer. An offer without versions to choose from has one. */
 export function versionsIn({ treatments, amountDiscount, options }: OfferFile): FileVersion[] {
   if (options)
     return options.options.map(({ number, treatments: parts, totalDiscount, description }, index) => ({
@@ -49,13 +49,13 @@ export function versionsIn({ treatments, amountDiscount, options }: OfferFile): 
   return [{ number: 1, parts: treatments, reduced: amountDiscount, ...paths }]
 }
 
-/** Finds the version of an offer that is shown and chosen at first; undefined while its file names none that it has. */
+/** Finds the default version of an offer; undefined if its file names a version that does not exist. */
 export const chosenVersionIn = (offer: OfferFile): FileVersion | undefined =>
   versionsIn(offer).find(({ number }) => number === (offer.options?.currentOption ?? 1))
 
 /**
- * Adds up what treatments cost at their full prices, in euros, and how long they take for so many persons, all of whom
- * are treated at the same time. Undefined while one of them is unknown.
+ * Adds up the full prices of treatments, in euros, and the minutes they take for so many persons, who are all treated
+ * at the same time. Undefined if one of the treatments is unknown.
  */
 export function totalOf(
   parts: readonly Part[],
@@ -72,28 +72,28 @@ export function totalOf(
   return { euros: cents / 100, minutes: minutes / persons }
 }
 
-/** Says how many minutes the treatments of a last-minute group take: 60S is one hour. */
+/** Gives how many minutes the treatments of a last-minute group take, from its duration: 60S is one hour. */
 export const minutesOfGroup = ({ duration }: Pick<GroupFile, 'duration'>): number => Number.parseInt(duration)
 
 /**
- * Finds the full price of a last-minute group, in euros: that of its cheapest treatment, so that no treatment is said
- * to be reduced by more than it is. Undefined while none of them is known.
+ * Finds the full price of a last-minute group, in euros: that of its cheapest treatment, so that the page never claims
+ * a higher reduction than there is. Undefined if all its treatments are unknown.
  */
-export function fullPriceOfGroup({ treatments: own }: GroupFile, treatments: Treatments): number | undefined {
-  const prices = treatments.filter(({ code }) => own.some((each) => each.code === code)).map(({ price }) => price)
+export function fullPriceOfGroup({ treatments: listed }: GroupFile, treatments: Treatments): number | undefined {
+  const prices = treatments.filter(({ code }) => listed.some((each) => each.code === code)).map(({ price }) => price)
   return prices.length > 0 ? Math.min(...prices) : undefined
 }
 
 const priceOf = (full: number, reduced: number | undefined): Price =>
   reduced === undefined ? { cents: toCents(full) } : { cents: toCents(reduced), beforeCents: toCents(full) }
 
-/** Reads what a treatment's file sells. */
+/** Makes the catalogue's entry of a treatment from its file. */
 export function treatmentSold({ code, title, persons, minutes, price, discountedPrice }: TreatmentFile): Sellable {
   const only = { number: 1, minutes, price: priceOf(price, discountedPrice), parts: [{ code, times: 1 }] }
   return { code, kind: 'treatment', title, persons, versions: [only], chosen: 1, optional: false }
 }
 
-/** Reads what an offer or special sells. Throws where it names an unknown treatment. */
+/** Makes the catalogue's entry of an offer or special. Throws if it names an unknown treatment. */
 export function offerSold(offer: OfferFile, treatments: Treatments): Sellable {
   const { id, title, type, options, validFrom, validTo } = offer
   const persons = PERSONS[type]
@@ -114,7 +114,7 @@ export function offerSold(offer: OfferFile, treatments: Treatments): Sellable {
   }
 }
 
-/** Reads what a price group of the last minute sells. Throws where it names unknown treatments only. */
+/** Makes the catalogue's entry of a last-minute group. Throws if all its treatments are unknown. */
 export const groupSold = (group: GroupFile, treatments: Treatments): LastMinuteOffer => ({
   group: LastGroup.parse(group.id),
   persons: group.kind === 'couple' ? 2 : 1,

@@ -11,7 +11,7 @@ import { inLang } from './read/resolve'
 /** A treatment in one language. */
 export type Treatment = ReturnType<typeof getTreatment>
 
-/** Reads the treatment with this code. Throws on an unknown one. */
+/** Reads the treatment with this code. Throws on an unknown code. */
 export const getTreatment = oncePerContent((lang: Lang, code: string) => {
   const file = loadContent().treatments.find((treatment) => treatment.code === code)
   if (!file) throw new Error(`There is no treatment ${code}`)
@@ -28,22 +28,22 @@ export const getTreatment = oncePerContent((lang: Lang, code: string) => {
   }
 })
 
-/** Lists the treatments with these codes, in their order. Throws on an unknown one. */
+/** Lists the treatments with these codes, in the same order. Throws on an unknown code. */
 export function listTreatments(lang: Lang, codes: readonly string[]): Treatment[] {
   return codes.map((code) => getTreatment(lang, code))
 }
 
-/** Lists the treatments of a category page: those its category names first, then the rest in order of their codes. */
+/** Lists the treatments of a category page: first those that its category lists, then the rest by code. */
 export const treatmentsOf = (lang: Lang, page: PageKey): Treatment[] => listTreatments(lang, codesOf(page))
 
-/** Writes the cautions that all treatments of a category page have, as sentences. */
+/** Writes the cautions that all treatments of a category page share, as sentences. */
 export function sharedCautions(lang: Lang, page: PageKey): string[] {
   const codes = codesOf(page)
-  const own = loadContent().treatments.filter(({ code }) => codes.includes(code))
-  const all = own.flatMap(({ cautions }) => cautions)
+  const treatments = loadContent().treatments.filter(({ code }) => codes.includes(code))
+  const all = treatments.flatMap(({ cautions }) => cautions)
   return cautionsOf(
     lang,
-    all.filter((id) => own.every(({ cautions }) => cautions.includes(id))),
+    all.filter((id) => treatments.every(({ cautions }) => cautions.includes(id))),
   )
 }
 
@@ -56,7 +56,7 @@ function codesOf(page: PageKey): string[] {
   return [...first, ...all.filter((code) => !first.includes(code)).sort()]
 }
 
-/** Lists the treatments that follow one on its category page, beginning anew after the last. */
+/** Lists the treatments after one on its category page, and goes on with the first after the last. */
 export function relatedTo(lang: Lang, code: string, count = 3): Treatment[] {
   const siblings = codesOf(categoryOf(code))
   const at = siblings.indexOf(code)

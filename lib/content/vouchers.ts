@@ -9,7 +9,7 @@ import { oncePerContent } from './read/once'
 import { getFile, getPage } from './pages'
 import { getTreatment, treatmentsOf } from './treatments'
 
-/** A suggested amount in cents. */
+/** Computes a suggested amount in cents. Throws on an unknown treatment. */
 function worth(suggested: string | number): number {
   const euros = suggestedEuros(suggested, getCatalogue())
   if (euros === undefined) throw new Error(`There is no treatment ${suggested}`)
@@ -17,8 +17,8 @@ function worth(suggested: string | number): number {
 }
 
 /**
- * Gives designs, occasions, amounts and terms of gift vouchers in one language; suggested amounts in cents, the
- * smallest first, with what they cover.
+ * Gives designs, occasions, amounts and terms of gift vouchers in one language. Suggested amounts are in cents, the
+ * smallest first, each with the treatment it pays for, if any.
  */
 export const getVouchers = oncePerContent((lang: Lang) => {
   const { amounts, validity, ...rest } = getFile(lang, 'vouchers')
@@ -37,14 +37,14 @@ export const getVouchers = oncePerContent((lang: Lang) => {
   }
 })
 
-/** Gives the words of a voucher for a treatment, still without a name. */
+/** Gives the words of a voucher for a treatment, without the recipient's name. */
 export function treatmentVoucher(lang: Lang, code: string) {
   const { card } = getVouchers(lang)
   const { title, minutes } = getTreatment(lang, code)
   return { to: card.to, gift: fill(card.treatment, { treatment: title, minutes }) }
 }
 
-/** Lists the finished vouchers that the gift pages show. */
+/** Lists the filled-in sample vouchers that the gift pages show. */
 export const sampleVouchers = (lang: Lang) =>
   getPage(lang, 'gifts').sections.examples.map(({ design, to, message, code }) => ({
     ...treatmentVoucher(lang, code),
@@ -53,14 +53,14 @@ export const sampleVouchers = (lang: Lang) =>
     message,
   }))
 
-/** Names each design in one language. */
+/** Gives the name of each design in one language. */
 export function designNames(lang: Lang): Record<VoucherDesign, string> {
   const names = new Map(getVouchers(lang).designs.map(({ id, name }) => [id, name]))
   const nameOf = (design: VoucherDesign) => names.get(design) ?? design
   return { noche: nameOf('noche'), agua: nameOf('agua'), argan: nameOf('argan'), cal: nameOf('cal') }
 }
 
-/** Lists one voucher per design: a line for an occasion, and an amount that covers something. */
+/** Lists one sample voucher per design, with the message of an occasion and one of the suggested amounts. */
 export function designSamples(lang: Lang) {
   const { designs, occasions, amounts } = getVouchers(lang)
   return designs.map((design, index) => ({
@@ -70,7 +70,7 @@ export function designSamples(lang: Lang) {
   }))
 }
 
-/** Makes a sample of a voucher over an amount, for whoever it is to choose with. */
+/** Makes a sample of a voucher for an amount, with which the recipient chooses a treatment. */
 export function openVoucher(lang: Lang) {
   const { card, amounts, occasions } = getVouchers(lang)
   const line = occasions.find(({ design }) => design === 'cal')
@@ -85,7 +85,7 @@ export function openVoucher(lang: Lang) {
   } as const
 }
 
-/** Gives what a voucher itself says, in each language that it may have. */
+/** Gives the words printed on a voucher, in every language. */
 export function cardCopy() {
   return localize((lang) => {
     const { heading, to, from, treatment, theyChoose, until } = getVouchers(lang).card
@@ -93,7 +93,7 @@ export function cardCopy() {
   })
 }
 
-/** Lists every treatment as a present, by category, with its name in each language that a card may have. */
+/** Lists every treatment that can be given, by category, with its title in every language that a voucher may have. */
 export function giftTreatments(lang: Lang) {
   return CATEGORY_PAGES.map((page) => ({
     name: getPage(lang, page).h1,

@@ -23,10 +23,10 @@ import {
 const order = { orderRef: OrderRef, statusToken: Secret }
 
 /**
- * `status` settles first, then answers. `extend` works once per hold. `move` takes another start for the same price: of
- * a booking that may still be changed, or of one whose money came after its time was sold. `request` reserves without
- * paying online; where a voucher covers everything it is confirmed at once, else it keeps its time for a short while
- * only, until `keep` brings the proof in its mail's link.
+ * What can be asked about a booking. `status` brings the order up to date, then answers. `extend` works once per hold.
+ * `move` takes another start for the same price: for a booking that may still be changed, or one whose payment arrived
+ * after its time was sold. `request` reserves without paying online. If a voucher pays everything it is confirmed at
+ * once; otherwise its time is held for a short while, until `keep` sends the proof from the link in its mail.
  */
 export const BookingRequest = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('status'), ...order }),
@@ -61,42 +61,39 @@ export const Booking = z.object({
   regularCents: Cents,
   /** The part that a voucher pays. */
   voucherCents: Cents,
-  /**
-   * That voucher is for a treatment: whoever got it is told neither its price nor what it takes off, only what is left
-   * to pay.
-   */
+  /** The voucher is for a treatment: its holder sees neither its price nor its part, only what is left to pay. */
   hidesPrice: z.optional(z.boolean()),
   paidCents: Cents,
   refundedCents: Cents,
-  /** What is decided to go back and has not yet gone; never 0. */
+  /** The refund that is decided and not yet sent; never 0. */
   dueBackCents: z.optional(Cents),
-  /** The first name to greet with, and enough of the address to recognise it (e•••@correo.es). */
+  /** The first name for the greeting, and a hint of the e-mail address (e•••@correo.es). */
   buyer: z.object({ name: z.string(), emailHint: z.string() }),
-  /** Once paid, and only here: to whoever holds the order's token. */
+  /** The voucher's number, once it is paid; only for whoever holds the order's token. */
   giftUid: z.nullable(z.string()),
   gift: z.nullable(z.object({ card: KeptCard, valueCents: Cents, validUntil: z.nullable(Day) })),
   holdExpiresAt: z.nullable(DateTime),
-  /** A request whose mail's link is still to be followed, until `holdExpiresAt`; expired: one of which it never was. */
+  /** The link in the mail of this request was not followed yet (until `holdExpiresAt`), or never, if it expired. */
   unfollowed: z.optional(z.boolean()),
   extendable: z.boolean(),
-  /** The payer is asked right now to approve the payment, in the bank's app. */
+  /** The payer is being asked to approve the payment in the bank's app. */
   awaitsApproval: z.optional(z.boolean()),
-  /** Until then it may be cancelled for all its money, or moved. null: no longer, or never. */
+  /** Until when it can be cancelled for a full refund, or moved. null: no longer, or never. */
   refundableUntil: z.nullable(DateTime),
-  /** A request to pay at the spa: when the spa answers at the latest. null: nobody has to answer. */
+  /** By when the spa answers a request to pay at the spa. null: nobody has to answer. */
   answerBy: z.nullable(DateTime),
-  /** When anything about it last changed: a calendar takes the file of a later change for the newer one. */
+  /** When anything about it last changed. Calendars use it to tell which file is newer. */
   changedAt: DateTime,
-  /** paid_conflict: the nearest starts that are free. */
+  /** For `paid_conflict`: the nearest free starts. */
   alternatives: z.optional(z.array(Slot).check(z.maxLength(3))),
-  /** confirmed: the appointment as an iCalendar file (RFC 5545), the one of the mail without its addressee. */
+  /** For `confirmed`: the appointment as an iCalendar file (RFC 5545), like that of the mail but without attendee. */
   calendar: z.optional(z.string().check(z.maxLength(8192))),
-  /** null: this state is final, stop asking. */
+  /** After how many seconds to ask again. null: this state is final. */
   nextPollS: z.nullable(z.int().check(z.gte(1), z.lte(60))),
 })
 export type Booking = z.infer<typeof Booking>
 
-/** `statusToken` comes with the answer to `request` only. */
+/** The answer about a booking. Only the answer to `request` has a `statusToken`. */
 export const BookingResponse = z.object({ booking: Booking, statusToken: z.optional(Secret), meta: Meta })
 export const bookingCall = {
   name: 'booking',

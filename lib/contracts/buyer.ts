@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { Email, NameInMail, Phone } from './fields'
 
-/** Who buys. What forms keep, orders hold and erasing leaves follows from it. */
+/** Who buys. Forms, orders and the erasing of personal data all use these fields. */
 export const Buyer = z.strictObject({ name: NameInMail, email: Email, phone: z.optional(Phone) })
 export type Buyer = z.infer<typeof Buyer>
 
-/** The same while it is typed: anything may stand in each field, and nothing is missing. */
+/** A buyer while the form is filled in: every field is there, with any text. */
 export type TypedBuyer = Record<keyof Buyer, string>
-/** The fields of a draft that hold it. */
+/** The same fields, for the schemas of drafts. */
 export const TYPED_BUYER = { name: z.string(), email: z.string(), phone: z.string() } satisfies Record<
   keyof Buyer,
   z.ZodMiniString
 >
 export const NO_BUYER: TypedBuyer = { name: '', email: '', phone: '' }
 
-/** Turns what is typed into what is sent: an empty phone is left out. */
+/** Turns the typed fields into those to send: an empty phone number is left out. */
 export const buyerOf = ({ name, email, phone }: TypedBuyer) => ({ name, email, ...(phone.trim() && { phone }) })

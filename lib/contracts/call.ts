@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { CallName } from './names'
 
 /**
- * One call: what goes out, what comes back, whether it needs an Idempotency-Key, and its time limit. Each contract
- * exports its own, so that a page brings only the schemas of what it asks; all of them together are in `calls.ts`.
+ * One call: request, response, whether it needs an Idempotency-Key, and its time limit. Each contract exports its own,
+ * so that a page loads only the schemas it uses; `calls.ts` has them all.
  */
 export type Call<Request = unknown, Response = unknown> = {
   name: CallName
@@ -15,8 +15,8 @@ export type Call<Request = unknown, Response = unknown> = {
 }
 
 /**
- * Says whether this body of this call must carry an Idempotency-Key. `extend` and `keep` need none: they work once by
- * themselves.
+ * Tells whether a call with this body must have an Idempotency-Key. `extend` and `keep` need none, as they only work
+ * once anyway.
  */
 export function needsKey({ key }: Pick<Call, 'key'>, body: object): boolean {
   const op = 'op' in body ? body.op : undefined

@@ -10,7 +10,7 @@ import { slotsCall } from './slots'
 import { optInCall, surveyCall, unsubscribeCall } from './survey'
 import { withdrawalCall } from './withdrawal'
 
-/** Every POST call, for whoever answers or checks all of them. Product data is the one GET and has its own module. */
+/** Every POST call, for code that needs all of them. The only GET is for product data (product.ts). */
 export const CALLS = {
   contact: contactCall,
   survey: surveyCall,

@@ -4,9 +4,9 @@ import { Phone } from './fields'
 import { orderAnswerFields, purchaseFields } from './purchase'
 
 /**
- * The request that holds the time, makes the order and the card payment in one step. `version: "v2"` makes it the
- * specification's full card intent, which this site sends; the simple one lacks it. With `bizum` the order is paid by
- * Bizum instead: whoever has this phone is asked to approve it in their bank's app.
+ * The request that holds the time, and creates the order and its card payment, in one step. With `version: "v2"` it is
+ * the specification's full card intent, which this site sends; without it the simple one. With `bizum` the order is
+ * paid by Bizum instead: the owner of the phone is asked to approve the payment in their bank's app.
  */
 const CardIntentRequest = z.strictObject({
   ...purchaseFields,
@@ -27,10 +27,7 @@ export const cardIntentCall = {
   deadlineMs: 25_000,
 } as const satisfies Call
 
-/**
- * The specification's full card intent: the same function, asked with `version: "v2"`. Either address takes either
- * body.
- */
+/** The specification's full card intent: the same function, called with `version: "v2"`. Both addresses take both. */
 export const cardIntentV2Call = {
   name: 'cardIntentV2',
   request: CardIntentRequest,

@@ -59,9 +59,9 @@ export const HTTP_STATUS = {
 } as const satisfies Record<ErrorCode, number>
 
 /**
- * Says what sending the same request again can bring. `soon`: another answer in a moment, with the same key; a page
- * asks again by itself. `later`: another answer with the same key, once the visitor asks again. `anew`: another answer
- * with a new key. Every other error is for good: the function keeps it and answers the same.
+ * The errors after which the same request can succeed. `soon`: in a moment, with the same key; the page repeats it by
+ * itself. `later`: with the same key, when the visitor tries again. `anew`: with a new key. All other errors are final:
+ * the function stores the answer and repeats it.
  */
 export const REPEATABLE: Readonly<Partial<Record<ErrorCode, 'soon' | 'later' | 'anew'>>> = {
   internal: 'soon',
@@ -77,25 +77,22 @@ export const REPEATABLE: Readonly<Partial<Record<ErrorCode, 'soon' | 'later' | '
 }
 
 const details = z.object({
-  /** slot_taken: the nearest starts that are free. */
+  /** For `slot_taken`: the nearest free starts. */
   alternatives: z.optional(z.array(Slot).check(z.maxLength(3))),
-  /** price_changed: what it costs now. */
+  /** For `price_changed`: the current price. */
   totalCents: z.optional(Cents),
-  /** already_paid: the order that was paid. */
+  /** For `already_paid`: the order that was paid. */
   orderRef: z.optional(OrderRef),
-  /** rate_limited: this visitor already keeps so many times without having paid, or has let this very one lapse. */
+  /** For `rate_limited`: the visitor holds too many unpaid times, or already let this one expire. */
   unpaid: z.optional(z.enum(['many', 'again'])),
 })
 export type ErrorDetails = z.infer<typeof details>
 
-// Not zod's own catch, which brings all of zod's helpers along: 2 KiB on each page with a schema.
+// Instead of zod's `catch`, which would add 2 KiB of helpers to every page with a schema.
 const orGeneral = <Known extends z.ZodMiniType>(known: Known, general: z.output<Known>) =>
-  z.transform((said): z.output<Known> => known.safeParse(said).data ?? general)
+  z.transform((value): z.output<Known> => known.safeParse(value).data ?? general)
 
-/**
- * Every error as it is answered. A code or rule this site does not know yet becomes the general one; the request id is
- * still shown.
- */
+/** The answer of every error. A code or rule that this site does not know becomes the general one. */
 export const ErrorResponse = z.object({
   error: z.object({
     code: orGeneral(ErrorCode, 'internal'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { graphemes, LIMITS } from './limits'
 import { rule } from './validation'
 
-// Code points (what zod's max counts) are capped first: one grapheme may hold endless marks.
+// Zod's own length is limited first, because one grapheme may have any number of combining marks.
 const text = (min: number, max: number, characters: RegExp) =>
   z.string().check(
     z.trim(),
@@ -18,31 +18,26 @@ const text = (min: number, max: number, characters: RegExp) =>
  */
 export const line = (min: number, max: number) =>
   text(min, max, /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u)
-/** Makes a schema of several lines, at least one grapheme: only NUL and lone surrogates are refused. */
+/** Makes a schema of several lines with 1–max graphemes: only NUL and lone surrogates are refused. */
 export const lines = (max: number) => text(1, max, /^[^\0\p{Cs}]*$/u)
 
 export const PersonName = line(2, LIMITS.name)
-// What mail programs make a link of. A dot before a capital is an abbreviation (Mª.Carmen) unless a common ending
-// follows.
+// Text that mail programs turn into a link. A dot before a capital letter is an abbreviation (Mª.Carmen), unless a
+// common domain ending follows.
 const ADDRESS = /:\/\/|[wW]{3}\.|[\p{L}\p{N}-]{2}\.\p{Ll}{2}/u
 const ENDING =
   /[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|app|shop|store|online|site|xyz|top|club|[a-z]{2})(?![\p{L}\p{N}])/iu
-/** A name that stands in mails to addresses nobody has verified: nothing that becomes a link there. */
+/** A name that is used in mails to unverified addresses, so nothing in it may become a link. */
 export const NameInMail = PersonName.check(z.refine((s) => !ADDRESS.test(s) && !ENDING.test(s), rule('no_links')))
-// https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address; zod's own copy would bring all its other
-// expressions along.
+// https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address. Zod has it too, but importing it would add
+// all of zod's other expressions to the page.
 const HTML_EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
-/**
- * An e-mail address by HTML's rule; it admits no comma, semicolon, bracket, quote or space, so no list of addresses.
- */
+/** One e-mail address by HTML's rule. Commas, semicolons, brackets, quotes and spaces are refused, so no lists. */
 export const Email = z.string().check(z.trim(), z.maxLength(254, rule('too_long')), z.regex(HTML_EMAIL, rule('format')))
-/** Nine digits as numbers of Spain have them, without a prefix. */
+/** A Spanish phone number without its prefix: nine digits. */
 const SPANISH = /^[6-9]\d{8}$/
-/**
- * A telephone number, parsed to E.164: without spaces, dots and hyphens, 00 for the plus, and one of Spain also without
- * its prefix.
- */
+/** A phone number, parsed to E.164. Spaces, dots, hyphens and 00 are accepted; Spanish numbers need no prefix. */
 export const Phone = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40, rule('too_long'))),
@@ -55,8 +50,8 @@ export const Phone = z.pipe(
 )
 
 /**
- * Fields against robots, in every form: `hp` stays empty, `elapsedMs` is how long it took from the first touch until it
- * was sent. `startedAt`, by the visitor's clock, is what forms sent before; it is accepted and says nothing.
+ * Fields against robots, in every form. `hp` must stay empty; `elapsedMs` is the time from the first touch of the form
+ * to sending it. `startedAt` was sent by older forms; it is accepted and ignored.
  */
 export const antiSpamFields = {
   hp: z.optional(z.string().check(z.maxLength(200))),

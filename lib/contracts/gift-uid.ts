@@ -2,29 +2,29 @@ import * as z from 'zod/mini'
 import { LIMITS } from './limits'
 import { rule } from './validation'
 
-/** The 31 signs of a voucher's number: none is easily taken for another, and 31 is prime. */
+/** The 31 characters of voucher numbers: hard to confuse with each other, and 31 is prime. */
 export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXY'
 
 /**
- * Computes the check sign over the 16 random ones. It finds every single wrong sign and every swap of neighbours among
- * the 16, and cannot tell the one from the other: some swap would mend two in five numbers with a wrong sign.
+ * Computes the check character over the 16 random ones. It detects every single wrong character and every swap of
+ * neighbours among the 16, but cannot tell which: in two of five numbers with a wrong character, some swap fits too.
  */
 export const giftCheck = (body: string): string =>
   ALPHABET.charAt([...body].reduce((sum, c, i) => (sum + (i + 1) * (ALPHABET.indexOf(c) + 7)) % 31, 0))
 
 const LENGTH = 17
-/** What cards, mails and people write before it, without accents. */
+/** The words that cards, mails and people write before the number, without accents. */
 const NAMED =
   /^(?:GUTSCHEIN|GESCHENK|VOUCHER|GIFT|VALE|TARJETA|REGALO|BON|CADEAU|CODIGO|CODE|NUMMER|NUMERO|NUMBER|NR|DEL|DE|DU)+/
 
-/** Reads the signs alone, whatever stands between, before or after them; look-alikes count as what they look like. */
+/** Reduces what was typed to the characters of the number. Look-alikes such as O and 0 count as the same. */
 function readGiftUid(typed: string): string {
   const signs = typed
     .normalize('NFKD')
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
   const named = signs.replace(NAMED, '')
-  // A number may begin like such a word: then too little would be left.
+  // If too little is left, the number itself began like one of these words.
   return (named.length < LENGTH ? signs : named)
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
@@ -33,8 +33,8 @@ function readGiftUid(typed: string): string {
 }
 
 /**
- * A voucher's number: 16 random signs (79 bits) and one check, typed in any case, with any dashes, spaces or full stop,
- * and with its name before it.
+ * A voucher's number: 16 random characters (79 bits) and a check character. It may be typed in any case, with any
+ * dashes, spaces or full stops, and with a word such as «Voucher» before it.
  */
 export const GiftUid = z.pipe(
   z.pipe(z.string().check(z.maxLength(LIMITS.voucherNumber)), z.transform(readGiftUid)),
@@ -44,5 +44,5 @@ export const GiftUid = z.pipe(
   ),
 )
 
-/** Writes a voucher's number as it is printed, in groups of four. */
+/** Writes a voucher's number in groups of four, as it is printed. */
 export const printGiftUid = (uid: string): string => (uid.match(/.{1,4}/g) ?? []).join('-')

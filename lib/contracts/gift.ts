@@ -7,13 +7,13 @@ import { PaidVoucherState } from './states'
 import { Cents, Code, Day, inEveryLang, Lang, Secret } from './scalars'
 
 /**
- * `card`: the secret of the link in the voucher's own mail, which asks for the card as well. A wrong one is an unknown
- * number.
+ * The request about a voucher. `card` is the secret from the link in the voucher's mail; with it the answer has the
+ * card too. A wrong secret is answered like an unknown number.
  */
 const GiftRequest = z.strictObject({ lang: Lang, uid: GiftUid, card: z.optional(Secret) })
 /**
- * The answer about a voucher. No name, no message, no e-mail: whoever holds the number learns its worth and its date,
- * nothing about people. What stands on the card is told to whoever has the secret of its mail.
+ * The answer about a voucher. The number alone reveals worth and date, but no name, message or e-mail address. Only
+ * the secret of its mail reveals what is on the card.
  */
 const GiftResponse = z.object({
   gift: z.object({
@@ -24,13 +24,10 @@ const GiftResponse = z.object({
     title: z.nullable(inEveryLang(z.string())),
     validUntil: Day,
     afterDate: z.literal('extend_or_refund'),
-    /** With the card: how long its treatment takes; null for an amount, or where it is sold no more. */
+    /** With the card: the minutes of its treatment; null for an amount, or if it is no longer sold. */
     minutes: z.optional(z.nullable(z.int())),
     card: z.optional(ShownCard),
-    /**
-     * Its last day as an iCalendar file (RFC 5545) in the language that was asked in, while it can be used; without its
-     * number.
-     */
+    /** The last day as an iCalendar file (RFC 5545) in the requested language, without the number; if still usable. */
     calendar: z.optional(z.string().check(z.maxLength(8192))),
   }),
   meta: Meta,

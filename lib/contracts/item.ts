@@ -8,33 +8,33 @@ import { LastGroup } from './states'
 import { Code, Day, Lang, OptionNumber, Persons } from './scalars'
 
 const { min, max } = LIMITS.voucherEuros
-/** What a voucher is worth, in cents, of whole euros. */
+/** A voucher's amount in cents; whole euros only. */
 const VoucherAmount = z.int().check(
   z.gte(min * 100, rule('range')),
   z.lte(max * 100, rule('range')),
   z.refine((cents) => cents % 100 === 0, rule('whole_euros')),
 )
 
-/** What stands on a voucher. The card has its own language and picture. */
+/** What is written on a voucher. It has a language of its own. */
 const inscription = {
   lang: Lang,
   design: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   to: NameInMail,
   from: z.optional(NameInMail),
   message: z.optional(lines(LIMITS.voucherMessage)),
-  /** The wording of "gift and they choose"; never the value. */
+  /** Whether the words are those of "gift and they choose"; it does not change the value. */
   theyChoose: z.boolean(),
 }
-/** A voucher as whoever holds the link of its mail sees it: without how it travels. */
+/** A voucher as shown by the link of its mail: without its delivery. */
 export const ShownCard = z.object(inscription)
 
-/** What stands on a voucher and how it travels. */
+/** What is written on a voucher, and how it is delivered. */
 export const GiftCard = z
   .strictObject({
     ...inscription,
     deliver: z.enum(['print', 'email']),
     recipientEmail: z.optional(Email),
-    /** Absent: as soon as it is paid. */
+    /** The day to send it; without it, it is sent as soon as it is paid. */
     sendOn: z.optional(Day),
   })
   .check(
@@ -45,7 +45,7 @@ export const GiftCard = z
   )
 export type GiftCard = z.infer<typeof GiftCard>
 
-/** A card as it is kept and shown: what was once accepted stays readable, also when its names have been erased. */
+/** A stored card. Its rules are loose, so that old cards stay readable, also after their names were erased. */
 export const KeptCard = z.object({
   lang: Lang,
   design: z.string(),
@@ -60,7 +60,7 @@ export const KeptCard = z.object({
 
 const service = { code: Code, option: z.optional(OptionNumber), persons: Persons, slot: SlotPick }
 
-/** What is bought: identifiers, never a price. `redemption` redeems a voucher: it pays its part, the rest is paid. */
+/** What is bought: identifiers, never a price. For a `redemption` the voucher pays its part and the buyer the rest. */
 export const Item = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('booking'), ...service }),
   z.strictObject({ kind: z.literal('last'), group: LastGroup, code: Code, slot: SlotPick }),
@@ -77,7 +77,7 @@ export const Item = z.discriminatedUnion('kind', [
         error: 'one_of',
       }),
     ),
-  /** Without its number: the voucher of the order that this browser has begun for the same. */
+  /** Without `giftUid`: the voucher of the order that this browser already started for the same item. */
   z.strictObject({ kind: z.literal('redemption'), giftUid: z.optional(GiftUid), ...service }),
 ])
 export type Item = z.infer<typeof Item>

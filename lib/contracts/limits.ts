@@ -1,8 +1,8 @@
-// Without zod, for what counts while somebody types.
+// Without zod, so that counters under form fields stay small.
 
 /**
- * The limits that forms show beside their fields; `sendAheadDays`: as far ahead as a voucher is sent, `voucherEuros`:
- * what it may be worth, `voucherNumber`: its number with whatever was copied along.
+ * The limits of form fields. `sendAheadDays`: how far ahead a voucher can be sent. `voucherEuros`: what it may be
+ * worth. `voucherNumber`: characters of a typed voucher number, with anything that was copied along.
  */
 export const LIMITS = {
   name: 80,
@@ -16,11 +16,11 @@ export const LIMITS = {
   answersHours: 24,
 } as const
 
-// Made when it is first asked for: making one takes a phone 50 ms, and most pages count nothing. Firefox has it since
-// 125. Before, code points are counted: somewhat strict with emoji, and the function decides anyway.
+// Made when first needed: it takes a phone 50 ms, and most pages count nothing. Firefox before 125 does not have it and
+// counts code points, which is stricter with emoji; the function has the last word anyway.
 let segmenter: Intl.Segmenter | undefined
 const segmentsOf = (text: string): Iterable<unknown> =>
   'Segmenter' in Intl ? (segmenter ??= new Intl.Segmenter('es', { granularity: 'grapheme' })).segment(text) : text
 
-/** Counts a text's length as a reader does: an accented letter or a family emoji is one. */
+/** Counts the characters of a text as a reader does: an accented letter or a family emoji is one. */
 export const graphemes = (text: string): number => [...segmentsOf(text)].length

@@ -2,35 +2,35 @@ import * as z from 'zod/mini'
 import { GiftUid } from './gift-uid'
 import { OrderRef, Secret } from './scalars'
 
-// What a link in a mail carries behind its #, where no server and no referrer sees it. The page reads it and takes it
-// out of the address before anything else.
+// The part of a mail's link after its #, which neither servers nor referrers see. The page reads it and removes it from
+// the address before anything else.
 
 const fragment = (fields: Record<string, string>) => `#${new URLSearchParams(fields)}`
 const fields = (hash: string) => Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')))
 
-/** An order and the proof that one may see it. */
+/** An order, and the token that proves the right to see it. */
 export const OrderFragment = z.object({ ref: OrderRef, token: Secret })
-/** Writes the fragment that leads to one's own order, on the confirmation page: `#ref=ord_…&token=…`. */
+/** Makes the fragment that shows an order on the confirmation page: `#ref=ord_…&token=…`. */
 export const orderFragment = (ref: string, token: string) => fragment({ ref, token })
-/** Reads the order that a fragment names, or undefined. */
+/** Reads the order from a fragment; undefined if it has none. */
 export const readOrderFragment = (hash: string) => OrderFragment.safeParse(fields(hash)).data
 
-/** Writes the fragment that leads to one's own request and makes it one: `#ref=ord_…&token=…&keep=…`. */
+/** Makes the fragment that shows a request and completes it: `#ref=ord_…&token=…&keep=…`. */
 export const keepFragment = (ref: string, token: string, proof: string) => fragment({ ref, token, keep: proof })
 const KeepFragment = z.object({ keep: Secret })
-/** Reads the proof that the mail of a request was received, or undefined. */
+/** Reads the proof that the mail of a request was received; undefined if there is none. */
 export const readKeepProof = (hash: string) => KeepFragment.safeParse(fields(hash)).data?.keep
 
-/** Writes the fragment that confirms that one wants news, on the confirmation page: `#optIn=…`. */
+/** Makes the fragment that confirms the newsletter on the confirmation page: `#optIn=…`. */
 export const optInFragment = (token: string) => fragment({ optIn: token })
 
-/** Writes the fragment that ends the news, on the confirmation page: `#unsubscribe=…`. */
+/** Makes the fragment that ends the newsletter on the confirmation page: `#unsubscribe=…`. */
 export const unsubscribeFragment = (token: string) => fragment({ unsubscribe: token })
 
-/** What a link in a mail about news wants: to begin them, or to end them. */
+/** A link in a newsletter mail: it confirms the subscription or ends it. */
 export type NewsLink = { action: 'optIn' | 'unsubscribe'; token: string }
 const NewsFragment = z.object({ optIn: z.optional(Secret), unsubscribe: z.optional(Secret) })
-/** Reads what a fragment wants about news, or undefined. */
+/** Reads a newsletter link from a fragment; undefined if it is none. */
 export function readNewsLink(hash: string): NewsLink | undefined {
   const { optIn, unsubscribe } = NewsFragment.safeParse(fields(hash)).data ?? {}
   if (optIn !== undefined) return { action: 'optIn', token: optIn }
@@ -38,12 +38,12 @@ export function readNewsLink(hash: string): NewsLink | undefined {
 }
 
 const VoucherFragment = z.object({ uid: GiftUid })
-/** Writes the fragment that shows a voucher, on the page that checks them: `#uid=…`. */
+/** Makes the fragment that shows a voucher on the page that checks vouchers: `#uid=…`. */
 export const voucherFragment = (uid: string) => fragment({ uid })
-/** Writes the fragment that shows a voucher's card, on the card's own page: `#uid=…&card=…`. */
+/** Makes the fragment that shows a voucher's card on its own page: `#uid=…&card=…`. */
 export const cardFragment = (uid: string, card: string) => fragment({ uid, card })
 const CardFragment = z.object({ uid: GiftUid, card: Secret })
-/** Reads the number, plain, and the secret that show a card, or undefined. */
+/** Reads the number and the secret that show a card; undefined if there are none. */
 export const readCardFragment = (hash: string) => CardFragment.safeParse(fields(hash)).data
-/** Reads the voucher's number in a fragment, or undefined. */
+/** Reads a voucher's number from a fragment; undefined if it has none. */
 export const readVoucherFragment = (hash: string) => VoucherFragment.safeParse(fields(hash)).data?.uid

@@ -1,4 +1,4 @@
-/** The calls, by the names under which the environment knows their addresses. */
+/** The names of the calls; the environment variables of their addresses follow from them. */
 export const CALL_NAMES = [
   'contact',
   'survey',
@@ -15,7 +15,7 @@ export const CALL_NAMES = [
 
 export type CallName = (typeof CALL_NAMES)[number]
 
-/** Where each call is below the functions' common address. */
+/** The path of each call below the common address of the functions. */
 export const CALL_PATHS = {
   contact: '/contact',
   survey: '/survey',
@@ -30,7 +30,5 @@ export const CALL_PATHS = {
   withdrawal: '/withdrawal',
 } as const satisfies Record<CallName, `/${string}`>
 
-/**
- * Where mail programs post to end the news with one click (RFC 8058): no call of ours, the token stands in its query.
- */
+/** Where mail programs post to end the newsletter with one click (RFC 8058), with the token in the query. */
 export const ONE_CLICK_PATH = '/unsubscribe-one-click'

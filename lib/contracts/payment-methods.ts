@@ -1,28 +1,25 @@
-/**
- * One way to pay. Whatever else must know the ways to pay (types, forms, orders, webhooks, what an address may bring
- * back) follows from this table.
- */
+/** One payment method. Types, forms, orders, webhooks and the return from a provider all follow from this table. */
 type PaymentMethodDescriptor = {
-  /** What orders and content call it: after the provider or the money. */
+  /** Its name in orders and content. */
   recorded: string
-  /** Who takes the money; null: nobody online. */
+  /** Who takes the money online; null if nobody does. */
   provider: string | null
   /**
-   * `fields`: a form in the page takes the money. `window`: a window or page of the provider asks for the visitor's
-   * word. `elsewhere`: the visitor approves on another device or app while the page waits. `offline`: nothing is paid
-   * now.
+   * `fields`: a form in the page takes the payment. `window`: the visitor approves it in a window or on a page of the
+   * provider. `elsewhere`: the visitor approves it on another device or app while the page waits. `offline`: nothing is
+   * paid now.
    */
   kind: 'fields' | 'window' | 'elsewhere' | 'offline'
-  /** What the provider writes into the address on the way back. */
+  /** The query parameters that the provider adds on the way back. */
   returns: readonly string[]
-  /** The variable that has to be 1 for it to be offered. */
+  /** The environment variable that must be 1 for it to be offered. */
   switch?: string
   /** The smallest and the largest amount that it takes, in cents. */
   smallestCents?: number
   largestCents?: number
 }
 
-/** All ways to pay, in the order in which they are offered. */
+/** All payment methods, in the order in which they are offered. */
 export const METHODS = {
   card: {
     recorded: 'stripe',
@@ -47,7 +44,7 @@ export const METHODS = {
 
 export type PaymentMethod = keyof typeof METHODS
 type Row = (typeof METHODS)[PaymentMethod]
-/** How orders and content name the ways to pay. */
+/** The names of payment methods in orders and content. */
 export type OrderPayment = Row['recorded']
 export type ProviderName = Exclude<Row['provider'], null>
 export type OnlinePayment = Extract<Row, { provider: ProviderName }>['recorded']
@@ -61,25 +58,25 @@ export const PROVIDER_NAMES: readonly ProviderName[] = [
 
 const BY_PAYMENT = new Map<string, PaymentMethod>(PAYMENT_METHODS.map((method) => [METHODS[method].recorded, method]))
 
-/** Gives the way to pay that orders and content call so; undefined: it cannot be chosen here. */
+/** Finds a payment method by its name in orders; undefined if guests cannot choose it on this site. */
 export const methodOf = (recorded: string): PaymentMethod | undefined => BY_PAYMENT.get(recorded)
 
-/** Gives who takes the money of an order that is paid so; null: nobody online. */
+/** Gives the provider that takes the money of a payment; null if nobody does online. */
 export const providerOf = (payment: OrderPayment): ProviderName | null => METHODS[methodOf(payment) ?? 'none'].provider
 
-/** Tells whether an order that is paid so is paid online. */
+/** Tells whether orders with this payment are paid online. */
 export const isOnline = (payment: string): payment is OnlinePayment => {
   const method = methodOf(payment)
   return method !== undefined && METHODS[method].provider !== null
 }
 
-/** Tells whether a way to pay takes this amount (cents). */
+/** Tells whether a payment method takes this amount (cents). */
 export function takesAmount(method: PaymentMethod, cents: number): boolean {
   const { smallestCents = 0, largestCents = Infinity }: PaymentMethodDescriptor = METHODS[method]
   return cents >= smallestCents && cents <= largestCents
 }
 
-/** Tells whether a way to pay may be offered with these variables. */
+/** Tells whether a payment method may be offered with these environment variables. */
 export function isSwitchedOn(method: PaymentMethod, variables: Readonly<Record<string, unknown>>): boolean {
   const { switch: name }: PaymentMethodDescriptor = METHODS[method]
   return name === undefined || variables[name] === '1'

@@ -12,13 +12,11 @@ const PayPalIntentRequest = z.discriminatedUnion('action', [
     paypalOrderId: PayPalOrderId,
   }),
 ])
-/**
- * The PayPal app that made the order: only a window that was opened for the same one can show it. null: no window can.
- */
+/** The PayPal app that made the order: only a window of the same app can show it. null: no window can. */
 const clientId = z.optional(z.nullable(z.string().check(z.maxLength(200))))
 /**
- * `approveUrl` is where the browser is sent; null once there is nothing left to approve. The simulator's is on the
- * functions' own origin.
+ * The answer with the PayPal order. `approveUrl` is where the visitor approves it; null once there is nothing left to
+ * approve. The simulator's is on the functions' own origin.
  */
 const PayPalIntentResponse = z.discriminatedUnion('provider', [
   z.object({

@@ -22,7 +22,7 @@ const option = z.strictObject({
  */
 export const Product = z.strictObject({
   schema: z.literal(1),
-  /** Changes with anything below it. */
+  /** Changes whenever one of the fields below does. */
   contentVersion: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
   code: z.string().check(z.regex(/^(?:MA|RO|CO|PH|DE|EX|ISP)-[1-9]\d?$/)),
   kind: z.enum(['treatment', 'offer']),
@@ -35,11 +35,11 @@ export const Product = z.strictObject({
   amountCents: positive,
   discountedCents: z.nullable(positive),
   currency: z.literal('EUR'),
-  /** First and last day, both included, of what only exists between two days. */
+  /** The first and the last day of a special, both included. */
   validFrom: z.nullable(z.iso.date()),
   validTo: z.nullable(z.iso.date()),
   image: path,
-  /** Offers have no page as a gift. */
+  /** `giftUrl` is null for offers, which have no gift page. */
   text: inEveryLang(z.strictObject({ title: text, url: path, giftUrl: z.nullable(path) })),
   treatments: z.array(part).check(z.minLength(1)),
   options: z.array(option).check(z.maxLength(20)),

@@ -11,9 +11,9 @@ export const purchaseFields = {
   lang: Lang,
   item: Item,
   buyer: Buyer,
-  /** Made by the browser, one per basket: two tabs meet in one order. */
+  /** Made by the browser, one per basket, so that two tabs with one basket make one order. */
   clientToken: Secret,
-  /** Compared, never charged: another total answers `price_changed`. */
+  /** Only compared, never charged: if the price differs the answer is `price_changed`. */
   expectedTotalCents: Cents,
   terms: consent,
   ...antiSpamFields,
@@ -21,7 +21,7 @@ export const purchaseFields = {
 export const Purchase = z.strictObject(purchaseFields)
 export type Purchase = z.infer<typeof Purchase>
 
-/** The fields of every answer that started an order. */
+/** The fields of every answer to a request that starts an order. */
 export const orderAnswerFields = {
   orderRef: OrderRef,
   reference: OrderReference,
@@ -29,7 +29,7 @@ export const orderAnswerFields = {
   totalCents: Cents,
   currency: z.literal('EUR'),
   state: State,
-  /** null for vouchers, which hold no time. */
+  /** Until when the time is held; null for vouchers. */
   holdExpiresAt: z.nullable(DateTime),
   meta: Meta,
 }

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { LastGroup, Therapist } from './states'
 import { Cents, Clock, Code, Day, DateTime } from './scalars'
 
-/** One start that can be taken, and what it costs there: one offer for a treatment, the group's for last minute. */
+/** A free start with its prices: one for a booked treatment, or one for each treatment of a last-minute group. */
 export const Slot = z.object({
   day: Day,
   start: Clock,
   startsAt: DateTime,
   minutes: z.int().check(z.gte(15), z.lte(300)),
   group: z.nullable(LastGroup),
-  /** Who is free then; both for two or more persons. */
+  /** The therapists who are free then; both for two or more persons. */
   therapists: z.array(Therapist).check(z.maxLength(2)),
   offers: z
     .array(z.object({ code: Code, totalCents: Cents, regularCents: Cents }))

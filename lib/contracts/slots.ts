@@ -5,12 +5,12 @@ import { Slot } from './slot'
 import { Therapist } from './states'
 import { Code, Day, Lang, OptionNumber, Persons, Secret } from './scalars'
 
-/** The basket that asks: a time that it holds itself counts as free. */
-const own = { clientToken: z.optional(Secret) }
+/** The basket of the visitor: a time that it already holds counts as free. */
+const basket = { clientToken: z.optional(Secret) }
 
 /**
- * What is free on a day, or with `orLater` on the first day from then on that has anything free, for one treatment or
- * offer, or for last minute. Never cached.
+ * The request for the free starts of a day, for one treatment or offer, or for last minute. With `orLater` it is the
+ * first day from then on that has any. Never cached.
  */
 export const SlotsRequest = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -22,20 +22,20 @@ export const SlotsRequest = z.discriminatedUnion('kind', [
     persons: Persons,
     therapist: Therapist,
     orLater: z.optional(z.literal(true)),
-    ...own,
+    ...basket,
   }),
-  z.strictObject({ kind: z.literal('last'), lang: Lang, day: Day, ...own }),
+  z.strictObject({ kind: z.literal('last'), lang: Lang, day: Day, ...basket }),
 ])
 export const SlotsResponse = z.object({
-  /** The day that was asked for, or the later one that was found. */
+  /** The requested day, or the later one that was found. */
   day: Day,
   zone: z.literal('Europe/Madrid'),
   closed: z.boolean(),
-  /** Flat; the site groups them. A whole free Saturday has 243 last-minute starts in seven groups. */
+  /** In one list, which the site groups. A completely free Saturday has 243 last-minute starts in seven groups. */
   slots: z.array(Slot).check(z.maxLength(400)),
   /**
-   * Any single start, any couple start, a 60-minute single, a 60-minute couple. The first two say which tabs are open
-   * on this site; all four are the specification's (point 3).
+   * Whether there is any start for one, any for a couple, a 60-minute one for one, a 60-minute one for a couple. The
+   * first two open the tabs of this site; all four are the specification's (point 3).
    */
   flags: z.object({
     isTodayFree: z.boolean(),

@@ -9,7 +9,7 @@ import './validation'
 export const RecordedPayment = z.enum([...ORDER_PAYMENTS, 'bank', 'crypto'])
 /** What kind of order it is. `last` is last minute; `redemption` redeems a voucher (the specification's `transfer`). */
 export const BookingKind = z.enum(['last', 'gift', 'booking', 'redemption'])
-/** 0 no, 1 yes, or who holds it; `bokun` (specification, point 3) can be read, nothing here writes it. */
+/** 0 no, 1 yes, or the name of the provider. `bokun` (specification, point 3) can be read but is never written. */
 export const Flag = z.union([z.literal(0), z.literal(1), z.enum(['bokun', ...PROVIDER_NAMES])])
 /** 0 no preference, 1 and 2 the two named therapists. With two or more persons both are taken and this is ignored. */
 export const Therapist = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -42,7 +42,7 @@ export const State = z.enum([
 ])
 export type State = z.infer<typeof State>
 
-/** Every permitted step of an order. Anything else is refused by `UPDATE … WHERE id = $1 AND state = $2`. */
+/** Every permitted change of an order's state. `UPDATE … WHERE id = $1 AND state = $2` refuses any other. */
 export const TRANSITIONS = {
   held: ['awaiting_payment', 'expired', 'cancelled'],
   awaiting_payment: ['processing', 'confirmed', 'paid_conflict', 'payment_mismatch', 'expired', 'cancelled'],
@@ -51,7 +51,7 @@ export const TRANSITIONS = {
   confirmed: ['cancelled', 'refunded'],
   paid_conflict: ['confirmed', 'refunded'],
   payment_mismatch: ['confirmed', 'paid_conflict', 'refunded'],
-  // Money may arrive late.
+  // A payment may arrive after the order expired.
   expired: ['confirmed', 'paid_conflict', 'payment_mismatch'],
   cancelled: ['paid_conflict', 'payment_mismatch', 'refunded'],
   refunded: [],
@@ -71,14 +71,14 @@ export const STATUS_OF = {
 } as const satisfies Record<State, z.infer<typeof Status>>
 
 /**
- * A paid voucher never expires into nothing: after its date it is extended or refunded. `blocked`: its money went back
- * or is disputed.
+ * The states of a paid voucher. It never loses its worth: after its date it is extended or refunded. `blocked`: its
+ * payment was returned or is disputed.
  */
 export const PaidVoucherState = z.enum(['active', 'part_used', 'used', 'extended', 'blocked', 'refunded', 'cancelled'])
 export const VoucherState = z.enum(['pending_payment', ...PaidVoucherState.options])
 export type VoucherState = z.infer<typeof VoucherState>
 
-/** Every permitted step of a voucher. A cancelled booking gives its part back, so `used` may become usable again. */
+/** Every permitted change of a voucher's state. A cancelled booking returns its part, so `used` can become usable. */
 export const VOUCHER_TRANSITIONS = {
   pending_payment: ['active', 'cancelled'],
   active: ['part_used', 'used', 'extended', 'blocked', 'refunded', 'cancelled'],
@@ -86,7 +86,7 @@ export const VOUCHER_TRANSITIONS = {
   extended: ['extended', 'part_used', 'used', 'blocked', 'refunded', 'cancelled'],
   used: ['part_used', 'active', 'extended', 'blocked'],
   blocked: ['blocked', 'active', 'part_used', 'used', 'extended', 'refunded', 'cancelled'],
-  // What a booking had taken comes back when that is cancelled.
+  // When a booking is cancelled, the part that the voucher paid is returned to it.
   refunded: ['part_used'],
   cancelled: [],
 } as const satisfies Record<VoucherState, readonly VoucherState[]>

@@ -5,8 +5,8 @@ import { Email, antiSpamFields, line } from './fields'
 import { Lang, Secret } from './scalars'
 
 /**
- * A survey's answers (specification, point 3: shape open; this site asks none yet), and whether the visitor wants news
- * by e-mail.
+ * A survey's answers (specification, point 3, leaves their form open; this site asks none yet), and whether the visitor
+ * wants the newsletter.
  */
 export const SurveyRequest = z
   .strictObject({
@@ -17,14 +17,14 @@ export const SurveyRequest = z
     answers: z.optional(
       z
         .catchall(z.object({}), z.union([z.boolean(), z.int().check(z.gte(0), z.lte(10)), line(1, 500)]))
-        .check(z.refine((asked) => Object.keys(asked).every((name) => /^[a-z0-9_]{1,32}$/.test(name)))),
+        .check(z.refine((answers) => Object.keys(answers).every((name) => /^[a-z0-9_]{1,32}$/.test(name)))),
     ),
     ...antiSpamFields,
   })
   .check(z.refine((v) => !v.optIn || v.email !== undefined, { path: ['email'], error: 'email_needed' }))
 /**
- * The answer to a survey. `email_sent`: double opt-in, nobody is subscribed before the link in that mail is followed.
- * `none`: no mail was sent, because none was asked for, the address was written to too often, or a machine asked.
+ * The answer to a survey. `email_sent`: the subscription starts when the link in that mail is followed (double opt-in).
+ * `none`: no mail was sent: none was wanted, the address got too many mails, or the visitor seemed to be a robot.
  */
 const SurveyResponse = z.object({ ok: z.literal(true), confirm: z.enum(['none', 'email_sent']), meta: Meta })
 export const surveyCall = {
@@ -35,7 +35,7 @@ export const surveyCall = {
   deadlineMs: 10_000,
 } as const satisfies Call
 
-/** The request behind the link in the opt-in mail: the link carries the token in its fragment, the page sends it. */
+/** The request that confirms the newsletter: the page sends the token from the fragment of the mail's link. */
 const OptInRequest = z.strictObject({ lang: Lang, token: Secret })
 const OptInResponse = z.object({ ok: z.literal(true), meta: Meta })
 export const optInCall = {
@@ -46,7 +46,7 @@ export const optInCall = {
   deadlineMs: 10_000,
 } as const satisfies Call
 
-/** The request behind the link that ends the news: the link carries the token in its fragment, the page sends it. */
+/** The request that ends the newsletter: the page sends the token from the fragment of the mail's link. */
 const UnsubscribeRequest = z.strictObject({ lang: Lang, token: Secret })
 const UnsubscribeResponse = z.object({ ok: z.literal(true), meta: Meta })
 export const unsubscribeCall = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-// Before the first schema: zod otherwise tries `new Function` once, which a strict policy reports as a violation.
+// Must run before the first schema is made: zod would try `new Function`, which violates a strict security policy.
 z.config({ jitless: true })
 
-/** The rule a field broke. The site has one sentence per rule and field, in four languages. */
+/** The rules that a field can break. The site has a sentence per rule and field, in four languages. */
 export const Rule = z.enum([
   'required',
   'unknown_field',
@@ -25,12 +25,10 @@ export const Rule = z.enum([
 ])
 export type Rule = z.infer<typeof Rule>
 
-/** Makes the parameter that turns a schema's own message into a rule. */
+/** Makes the parameter that gives a check of a schema a rule for its message. */
 export const rule = (name: Rule) => ({ error: name })
 
-/**
- * Makes every issue's message a Rule: `schema.safeParse(body, { error: ruleMessages })`, the same in form and function.
- */
+/** Gives the Rule for an issue of zod: `schema.safeParse(body, { error: ruleMessages })`, in forms and functions. */
 export function ruleMessages(issue: z.core.$ZodRawIssue): Rule {
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -48,10 +46,10 @@ export function ruleMessages(issue: z.core.$ZodRawIssue): Rule {
   }
 }
 
-/** One field's mistake: where it is (`buyer.email`) and which rule it broke. */
+/** The mistake of one field: its path (`buyer.email`) and the rule it broke. */
 export type FieldMistake = { path: string; rule: Rule }
 
-/** Lists the mistakes that zod found, as paths and rules; the first one per path. */
+/** Lists the mistakes that zod found, at most one per path and 50 in all. */
 export function fieldMistakes(error: z.core.$ZodError): FieldMistake[] {
   const mistakes = new Map<string, FieldMistake>()
   for (const issue of error.issues) {
@@ -62,7 +60,7 @@ export function fieldMistakes(error: z.core.$ZodError): FieldMistake[] {
   return [...mistakes.values()].slice(0, 50)
 }
 
-/** Lists what is wrong with a body by a schema, as paths and rules; nothing when it fits. */
+/** Lists the mistakes of a body by a schema; none if it is valid. */
 export function mistakesIn(schema: z.core.$ZodType, body: unknown): FieldMistake[] {
   const parsed = z.safeParse(schema, body, { error: ruleMessages })
   return parsed.success ? [] : fieldMistakes(parsed.error)

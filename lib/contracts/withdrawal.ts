@@ -4,23 +4,23 @@ import { Meta } from './envelope'
 import { consent, Email, antiSpamFields, line, PersonName } from './fields'
 import { DateTime, Lang } from './scalars'
 
-/** A consumer's withdrawal; the law asks for it, in two steps. */
+/** A consumer's withdrawal from a contract, which the law requires to be possible in two steps. */
 export const WithdrawalRequest = z.strictObject({
   lang: Lang,
   name: PersonName,
   email: Email,
-  /** What is withdrawn from, in the visitor's words: reference, voucher, date. */
+  /** The contract, in the visitor's words: reference, voucher, date. */
   contract: line(1, 120),
   /** The second of the two steps. */
   confirmed: consent,
   ...antiSpamFields,
 })
-/** The acknowledgement of a withdrawal, shown and mailed: what was declared, on which day, at what time. */
+/** The acknowledgement of a withdrawal, which is shown and mailed, with its date and time. */
 const WithdrawalResponse = z.object({
   ok: z.literal(true),
   ticket: z.string().check(z.maxLength(32)),
   receivedAt: DateTime,
-  /** Whether the acknowledgement was mailed. Not when the address was written to too often; absent: it was. */
+  /** Whether the acknowledgement was mailed; false if the address got too many mails. Absent: it was mailed. */
   mailed: z.optional(z.boolean()),
   meta: Meta,
 })

@@ -1,21 +1,21 @@
-// By their places: next.config.ts needs these addresses before aliases mean anything.
+// Relative imports, because next.config.ts reads this file before the `#lib` alias exists.
 import { CALL_PATHS, type CallName } from '../contracts/names'
 import { env } from '../env'
 
 const base = env.FUNCTIONS_URL ?? `http://localhost:${env.FUNCTIONS_PORT}`
 
 /**
- * Gives the address of a call's function, from the environment: its own, or the common one and its path. The full card
- * intent goes to the card intent's function, unless it has an address of its own.
+ * Gives the address of a call's function from the environment: its own, or the common address with its path. The full
+ * card intent uses the address of the card intent, unless it has its own.
  */
 export const functionUrl = (name: CallName): string =>
   env.functions[name] ?? (name === 'cardIntentV2' ? functionUrl('cardIntent') : `${base}${CALL_PATHS[name]}`)
 
-/** Gives the addresses of the calls that a client part makes. */
+/** Gives the addresses of several calls by name, to be passed to the browser. */
 export const functionUrls = <N extends CallName>(...names: N[]) =>
   Object.fromEntries(names.map((name) => [name, functionUrl(name)])) as Record<N, string>
 
-/** Lists the origins beside its own that pages of this site may call. */
+/** Lists the origins, besides the site's own, that its pages may call. */
 export const functionOrigins = (): string[] => [
   ...new Set(
     (Object.keys(CALL_PATHS) as CallName[])

@@ -2,9 +2,9 @@ import { ErrorResponse, type ErrorCode, type ErrorDetails } from '#lib/contracts
 import { readWire } from '#lib/contracts/wire'
 
 /**
- * Why a call brought nothing. `offline`: this device has no connection. `unreachable`: it has one, and nobody answered.
- * `timeout`: too slow. `unreadable`: an answer that makes no sense. `refused`: the function
- * answered an error.
+ * Why a call failed. `offline`: this device has no connection. `unreachable`: it has one, but nobody answered.
+ * `timeout`: too slow. `unreadable`: the answer breaks the contract. `aborted`: the caller stopped it. `refused`: the
+ * function answered with an error.
  */
 export type CallFailure =
   | { kind: 'offline' | 'unreachable' | 'timeout' | 'unreadable' | 'aborted' }
@@ -17,9 +17,9 @@ export type CallFailure =
       details?: ErrorDetails
     }
 
-const MOST = 256 * 1024
+const MOST_BYTES = 256 * 1024
 
-/** Reads the body of an answer as JSON; undefined when it is too long or is not JSON. */
+/** Reads the body of an answer as JSON; undefined if it is longer than 256 KiB or is not JSON. */
 export async function readJson(response: Response): Promise<unknown> {
   const reader = response.body?.getReader()
   if (!reader) return undefined
@@ -28,7 +28,7 @@ export async function readJson(response: Response): Promise<unknown> {
   let read = 0
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     read += part.value.byteLength
-    if (read > MOST) {
+    if (read > MOST_BYTES) {
       await reader.cancel()
       return undefined
     }
@@ -41,7 +41,7 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Reads an error in the contract's envelope; anything else is unreadable. */
+/** Reads an error answer; anything that is not the contract's error is `unreadable`. */
 export function readError(json: unknown): CallFailure {
   const parsed = ErrorResponse.safeParse(json)
   return parsed.success ? { kind: 'refused', ...parsed.data.error } : { kind: 'unreadable' }

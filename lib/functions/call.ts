@@ -7,9 +7,9 @@ import { unanswered } from './unanswered'
 export type CallResult<Response> = { ok: true; data: Response } | { ok: false; failure: CallFailure }
 
 type Options = {
-  /** Address of this call's function, from the environment (lib/functions/addresses.ts). */
+  /** The address of the call's function (lib/functions/addresses.ts). */
   url: string
-  /** Same key for the same attempt: a repetition is answered, not done again. */
+  /** The Idempotency-Key. With the same key a repeated request is answered, but not carried out again. */
   key?: string
   signal?: AbortSignal
 }
@@ -21,7 +21,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
 
-/** Gives the header with the cross-site-request token of a relative address, from its cookie. */
+/** Gives the header against cross-site requests with the token from its cookie; only for relative addresses. */
 function tokenHeader(url: string): Record<string, string> {
   if (!url.startsWith('/') || url.startsWith('//')) return {}
   const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
@@ -39,7 +39,7 @@ async function once<Response>(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}), ...tokenHeader(url) },
       body,
-      // Also makes the browser send `Cache-Control: no-cache` and `Pragma: no-cache`.
+      // The browser then also sends `Cache-Control: no-cache` and `Pragma: no-cache`.
       cache: 'no-store',
       credentials: url.startsWith('/') ? 'same-origin' : 'omit',
       redirect: 'error',
@@ -54,8 +54,8 @@ async function once<Response>(
   }
 }
 
-/** Tells whether asking again by itself may help, and how long to wait for it (ms). */
-function again(failure: CallFailure): number | undefined {
+/** Gives how long to wait (ms) before repeating a failed call; undefined if repeating it cannot help. */
+function retryDelay(failure: CallFailure): number | undefined {
   if (failure.kind === 'offline' || failure.kind === 'unreachable' || failure.kind === 'unreadable')
     return PAUSE_MS + Math.random() * PAUSE_MS
   if (failure.kind !== 'refused' || REPEATABLE[failure.code] !== 'soon') return undefined
@@ -64,8 +64,8 @@ function again(failure: CallFailure): number | undefined {
 }
 
 /**
- * Asks a cloud function and gives the parsed answer or a typed failure, never an exception. One automatic repetition
- * where it is safe (reads; creates with the same key), all within the call's time limit.
+ * Calls a cloud function and gives the parsed answer or a typed failure. It throws only if a needed key is missing. A
+ * failed call is repeated once where that is safe (reads, or the same key), all within the call's time limit.
  */
 export async function call<Request, Response>(
   contract: Call<Request, Response>,
@@ -77,7 +77,7 @@ export async function call<Request, Response>(
   const text = writeWire(body)
   let outcome = await once(contract.response, text, options, signal)
   if (!outcome.ok) {
-    const wait = again(outcome.failure)
+    const wait = retryDelay(outcome.failure)
     if (wait !== undefined && !signal.aborted) {
       await pause(wait, signal)
       if (!signal.aborted) outcome = await once(contract.response, text, options, signal)
@@ -89,8 +89,8 @@ export async function call<Request, Response>(
 }
 
 /**
- * Makes a signal that ends with the time limit or with the caller. (`AbortSignal.any` is younger than some browsers
- * that this site is for.)
+ * Makes a signal that aborts at the time limit (ms) or with the caller's signal. Some of the supported browsers do not
+ * have `AbortSignal.any`.
  */
 function within(ms: number, caller?: AbortSignal) {
   const both = new AbortController()

@@ -3,7 +3,7 @@ import '#lib/contracts/validation'
 import { readJson } from './answer'
 
 const maybe = <T extends z.ZodMiniType>(value: T) => z.optional(z.nullable(value))
-/** What the simulated Stripe says of a payment, in Stripe's own shape. */
+/** The simulated Stripe's answer about a payment, in Stripe's own format. */
 const Answer = z.union([
   z.object({
     status: z.string(),
@@ -12,7 +12,7 @@ const Answer = z.union([
   }),
   z.object({ error: z.object({ type: z.string(), code: maybe(z.string()), decline_code: maybe(z.string()) }) }),
 ])
-/** The simulated Stripe's answer; undefined: nobody answered, or nothing that makes sense. */
+/** The simulated Stripe's answer; undefined if there was none, or none that can be read. */
 export type SimulatedAnswer = z.infer<typeof Answer> | undefined
 
 const DEADLINE_MS = 25_000
@@ -35,7 +35,7 @@ async function post(url: URL, body: URLSearchParams): Promise<SimulatedAnswer> {
 
 export type TestCardData = { number: string; expMonth: string; expYear: string; cvc: string }
 
-/** Sends a test card to the simulator behind the functions, the way Stripe's own form would. */
+/** Sends a test card to the simulator behind the functions, as Stripe's own form would. */
 export function confirmTestCard(
   functionsUrl: string,
   clientSecret: string,

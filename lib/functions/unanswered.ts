@@ -1,6 +1,6 @@
 import type { CallFailure } from './answer'
 
-/** Says why nobody answered: the browser knows whether it has a connection at all. */
+/** Gives the reason for a missing answer: the browser knows whether the device is offline. */
 export const unanswered = (): CallFailure & { kind: 'offline' | 'unreachable' } => ({
   kind: navigator.onLine === false ? 'offline' : 'unreachable',
 })

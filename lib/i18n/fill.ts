@@ -1,4 +1,4 @@
-/** Puts values into the {names} of a text from content. Throws when a name has no value. */
+/** Replaces the {names} in a text with values. Throws if a name has no value. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]

@@ -1,5 +1,5 @@
-/** First parts of long German words, where those are parted when they must be. */
+/** The first parts of long German words; a line may break after them. */
 const FIRST_PART = /(?<!\p{L})(?:Gesichts|Datenschutz|Geschäfts|Geschenk|Entspannungs|Schwangerschafts)(?=\p{L}{7})/gu
 
-/** Marks where a heading's long German words may be parted: a browser without German rules breaks them anywhere. */
+/** Adds soft hyphens to long German words in a heading, as browsers without German rules break them anywhere. */
 export const parted = (heading: string): string => heading.replace(FIRST_PART, '$&\u00ad')

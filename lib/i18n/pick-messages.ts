@@ -5,7 +5,7 @@ type Group = { readonly [key: string]: unknown }
 /** A namespace of messages, such as `reservation`, or a part of one, such as `validation.fields.name`. */
 export type Namespace = keyof Messages | `${keyof Messages}.${string}`
 
-/** Picks namespaces, or parts of them, out of all messages. Throws on a name that is not there. */
+/** Picks namespaces, or parts of them, out of all messages. Throws on a name that does not exist. */
 export function pickMessages(messages: Messages, namespaces: readonly Namespace[]): Partial<Messages> {
   return namespaces.reduce<Group>((picked, name) => merge(picked, name.split('.'), messages, name), {})
 }

@@ -3,7 +3,7 @@ import { lang as readLang } from 'next/root-params'
 import { DEFAULT_LANG, isLang } from '#lib/routes/languages'
 
 export default getRequestConfig(async ({ locale }) => {
-  const asked = locale ?? (await readLang())
-  const lang = isLang(asked) ? asked : DEFAULT_LANG
+  const requested = locale ?? (await readLang())
+  const lang = isLang(requested) ? requested : DEFAULT_LANG
   return { locale: lang, timeZone: 'Europe/Madrid', messages: (await import(`../../messages/${lang}.json`)).default }
 })

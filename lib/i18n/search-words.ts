@@ -1,4 +1,4 @@
-/** Writes words so that they compare without accents, capitals and punctuation: «Café-crème» is `cafe creme`. */
+/** Reduces words to small letters without accents and punctuation: «Café-crème» becomes `cafe creme`. */
 const fold = (words: string): string =>
   words
     .normalize('NFD')
@@ -9,7 +9,7 @@ const fold = (words: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Tells whether a text has every word that was typed, or its beginning; what is typed without words is in any text. */
+/** Tells whether each typed word begins a word of the text. Always true if no word was typed. */
 export function hasWords(text: string, typed: string): boolean {
   const words = ` ${fold(text)}`
   return fold(typed)

@@ -1,6 +1,6 @@
 import type { Lang } from './languages'
 import { href } from './routes'
 
-/** Gives the address of the reservations page, told what is to be booked. */
+/** Gives the address of the reservations page with a treatment or offer already chosen. */
 export const bookHref = (lang: Lang, what: 'treatment' | 'offer', code: string) =>
   `${href('reservations', lang)}?${what}=${code}`

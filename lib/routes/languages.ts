@@ -3,7 +3,7 @@ export const LANGS = ['es', 'en', 'de', 'fr'] as const
 export type Lang = (typeof LANGS)[number]
 export type Localized<T = string> = Record<Lang, T>
 
-/** Gives a value for each language. */
+/** Makes an object with a value for each language. */
 export const localize = <T>(value: (lang: Lang) => T): Localized<T> => ({
   es: value('es'),
   en: value('en'),

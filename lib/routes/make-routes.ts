@@ -8,13 +8,13 @@ export type Route = {
   kind: PageKind
   /** Code of the treatment or offer that the page shows. */
   id?: string
-  /** The page above it, for breadcrumbs. */
+  /** The page one level up, for breadcrumbs. */
   parent?: RouteKey
   indexed: boolean
   paths: Localized
 }
 
-/** The entries of content that the table of routes is made with: one treatment, one offer, one page each. */
+/** The treatments and offers of content; each gets a page of its own. */
 type Entries = {
   treatments: readonly { code: string; page: string; slug: Localized }[]
   offers: readonly { id: string; slug: Localized }[]
@@ -23,7 +23,7 @@ type Entries = {
 const join = (base: string, ...segments: string[]) => [base, ...segments].join('/')
 const isPageKey = (key: string): key is PageKey => key in PAGES
 
-/** Gives the address of a page of the table. */
+/** Gives the address of a page, as a pathname. */
 export function pagePath(key: PageKey, lang: Lang): string {
   const page = PAGES[key]
   if (key === 'home') return lang === 'es' ? '/' : `/${lang}`
@@ -65,5 +65,5 @@ function entryRoutes(entries: Entries): Route[] {
   return [...treatments, ...offers]
 }
 
-/** Makes the table of every page of the site, each with its four addresses. */
+/** Makes the list of all pages of the site, each with its addresses in four languages. */
 export const makeRoutes = (entries: Entries): Route[] => [...PAGE_KEYS.map(pageRoute), ...entryRoutes(entries)]

@@ -5,7 +5,7 @@ import { ALIASES } from './table'
 
 export type { Route, RouteKey } from './make-routes'
 
-/** Every page of the site, each with its four addresses. */
+/** All pages of the site, each with its addresses in four languages. */
 export const ROUTES: readonly Route[] = makeRoutes(entries)
 
 const byKey = new Map<string, Route>(ROUTES.map((route) => [route.key, route]))
@@ -30,7 +30,7 @@ export function resolveAlias(pathname: string): string | undefined {
   return undefined
 }
 
-/** Gives the route of a key. Throws on an unknown one, so that a wrong link stops the build. */
+/** Gives the route of a key. Throws on an unknown key, so that a wrong link stops the build. */
 export function getRoute(key: RouteKey): Route {
   const route = byKey.get(key)
   if (!route) throw new Error(`There is no page "${key}"`)

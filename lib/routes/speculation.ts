@@ -2,19 +2,15 @@ import entries from './entries.generated.json'
 import { DEFAULT_LANG, LANGS } from './languages'
 import { href } from './routes'
 
-/**
- * The pages where money is, or the state of an order: such a page is opened when somebody means to, not because a
- * finger rests on a link.
- */
+/** Pages that take payments or show orders. They must not be opened before the visitor really follows a link. */
 const NEVER = ['safe-payment', 'confirm'] as const
 
 /**
- * Writes what browsers may prepare before a link is followed, as Speculation Rules
- * (https://wicg.github.io/nav-speculation/): pages of this site that somebody is about to open, but none where people
- * pay and none that redirects.
+ * Gives the Speculation Rules (https://wicg.github.io/nav-speculation/) by which browsers load pages before a link is
+ * followed: all pages of this site but those of `NEVER` and those that redirect.
  */
 export function speculationRules() {
-  // Not `/`: what is prepared looks to the middleware like an arrival, and the stored language would lead it elsewhere.
+  // Without `/`: the middleware would take the early load for a visit and redirect it to the stored language.
   const homes = LANGS.filter((lang) => lang !== DEFAULT_LANG).map((lang) => href('home', lang))
   const never = [
     ...NEVER.flatMap((key) => LANGS.map((lang) => href(key, lang))),

@@ -1,12 +1,12 @@
 import type { Localized } from './languages'
 
-/** One row of the route-equivalence table: what a page is and its last path segment in each language. */
+/** One row of the route-equivalence table: the kind of page, and its last path segment in each language. */
 type Row = {
   kind: string
   slug: Localized
-  /** The page whose address comes before this one. */
+  /** The page one level up; its address is the start of this one's. */
   under?: string
-  /** `false`: out of search engines, sitemap and hreflang. */
+  /** `false` keeps the page out of search engines, sitemap and hreflang. */
   indexed?: false
 }
 
@@ -122,7 +122,7 @@ export const PAGES = {
   accessibility: { kind: 'legal', slug: row('accesibilidad', 'accessibility', 'barrierefreiheit', 'accessibilite') },
 } as const satisfies Record<string, Row>
 
-/** The rows whose last segment is an entry's slug from content: one page per treatment or offer. */
+/** Pages of treatments and offers; their last path segment is the slug from content. */
 export const ENTRY_PAGES = {
   treatment: { kind: 'treatment' },
   gift: {
@@ -133,7 +133,7 @@ export const ENTRY_PAGES = {
   offer: { kind: 'offer', under: 'offers' },
 } as const
 
-/** Second addresses of the same page: canonical to the first, in neither sitemap nor hreflang. */
+/** Second addresses of pages. Their canonical address is the first one; they are not in the sitemap or hreflang. */
 export const ALIASES = [
   { lang: 'es', page: 'home', path: '/es/landing-spa-madrid', deep: false },
   { lang: 'en', page: 'menu', path: '/en/natural-wellness', deep: true },

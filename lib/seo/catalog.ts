@@ -17,7 +17,7 @@ export function menuNode(name: string, path: string, lists: List[]): OfferCatalo
 const named = (name: string, path: string) =>
   ({ '@type': 'OfferCatalog', '@id': idOf('catalog', path), name, url: absolute(path) }) as const
 
-/** Names and prices an entry of a list, which is described on its own page. */
+/** Describes an entry of a list by name and price; the rest is on its own page. */
 function listed(entry: ServiceFacts): OfferLeaf {
   const service = { '@type': 'Service', '@id': idOf('service', entry.href), name: entry.title } as const
   return { ...priceNode(entry), itemOffered: service }

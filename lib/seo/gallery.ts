@@ -3,7 +3,7 @@ import { absolute, idOf } from './ids'
 
 type Photo = { src: string; alt: string; caption: string }
 
-/** Describes the spa's photographs, each with the words under it. */
+/** Describes the spa's photographs, each with its caption. */
 export function galleryNode(name: string, path: string, photos: Photo[]): ImageGalleryLeaf {
   return {
     '@type': 'ImageGallery',

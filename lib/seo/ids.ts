@@ -1,13 +1,10 @@
 import { env } from '#lib/env'
 
-/** Gives a path of this site as an absolute address; the home keeps its slash. */
+/** Gives the absolute address of a path of this site; that of the home page ends with a slash. */
 export const absolute = (path: string) => new URL(path, env.SITE_URL).href
 
-/**
- * Gives the name by which a node of the structured data is referred to: the spa and the site once, the rest within
- * their page.
- */
+/** Makes the id of a node of the structured data. Without a path it is one for the whole site: the spa, the site. */
 export const idOf = (part: string, path = '/') => `${absolute(path)}#${part}`
 
-/** Refers to another node of the structured data, by its name only. */
+/** Makes a reference to another node of the structured data by its id. */
 export const ref = (part: string, path?: string) => ({ '@id': idOf(part, path) })

@@ -10,7 +10,7 @@ export const siteMetadata: Metadata = {
   icons: { icon: [{ url: '/brand/favicon.svg', type: 'image/svg+xml' }], apple: '/brand/icon-180.png' },
 }
 
-/** The social picture: 1200 × 630, with what it shows in words. */
+/** The picture for social media, 1200 × 630 pixels, with its alternative text. */
 export type SocialCard = { src: string; alt: string }
 export const CARD_SIZE = { width: 1200, height: 630 }
 
@@ -40,12 +40,12 @@ export function pageMetadata({ lang, route, meta: { title, description, keywords
       alternateLocale: LANGS.filter((each) => each !== lang).map(locale),
       images,
     },
-    // The rest of the card is taken from Open Graph.
+    // Twitter takes the rest of the card from Open Graph.
     twitter: { card: 'summary_large_image' },
   }
 }
 
-/** Tells what search engines may do with a page: a staging build is kept out as a whole. */
+/** Gives the rules for search engines: no page of a staging site is indexed. */
 function robotsFor(indexed: boolean): Metadata['robots'] {
   if (staging) return { index: false, follow: false }
   return indexed ? undefined : { index: false }

@@ -3,7 +3,7 @@ import type { Lang } from '#lib/routes/languages'
 import { absolute, idOf, ref } from './ids'
 import { CARD_SIZE, type SocialCard } from './metadata'
 
-/** A step on the way down to a page, or the page itself: its short name and its address. */
+/** A breadcrumb: the short name and the path of a page above, or of the page itself. */
 export type Crumb = { name: string; path: string }
 
 type Page = {
@@ -15,7 +15,7 @@ type Page = {
   mainId?: string
 }
 
-/** Describes a page: part of the site, about the spa, with its picture and the one thing it sells. */
+/** Describes a page as part of the site, with its picture and the one thing that it sells, if any. */
 export function pageNode({ lang, path, crumbs, meta, picture, mainId }: Page): WebPageLeaf {
   return {
     '@type': 'WebPage',
@@ -40,7 +40,7 @@ export function pageNode({ lang, path, crumbs, meta, picture, mainId }: Page): W
   }
 }
 
-/** Describes the way down to a page; the last crumb is the page. */
+/** Describes the breadcrumbs of a page; the last one is the page. */
 export function crumbsNode(crumbs: Crumb[]): BreadcrumbListLeaf {
   return {
     '@type': 'BreadcrumbList',

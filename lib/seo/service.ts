@@ -34,7 +34,7 @@ export function serviceNode(entry: ServiceFacts, photo: string): ServiceLeaf {
 
 type Priced = Cost & Pick<ServiceFacts, 'href' | 'validFrom' | 'validTo'>
 
-/** Describes a price and the days on which it is true. */
+/** Describes a price and the days on which it applies. */
 export function priceNode({ href, price, validFrom, validTo }: Priced): OfferLeaf {
   return {
     '@type': 'Offer',
@@ -46,9 +46,7 @@ export function priceNode({ href, price, validFrom, validTo }: Priced): OfferLea
   }
 }
 
-/**
- * Describes a price with the days on which it is true, its duration, who offers it and, when reduced, the price before.
- */
+/** Describes an offer: its price, days, duration and provider, and if it is reduced, the former price. */
 function offerNode(priced: Priced): OfferLeaf {
   const {
     price: { beforeCents },

@@ -22,12 +22,12 @@ const DAYS = {
 type Spa = Figures & {
   lang: Lang
   business: Business
-  /** What the ways to pay are called. */
+  /** The names of the payment methods. */
   payments: readonly string[]
   photo: string
-  /** Days with other hours, on the page that shows them. */
+  /** Whether the page shows the days with other opening hours. */
   withExceptions: boolean
-  /** What reviews come to, on the pages that show it. */
+  /** Whether the page shows the rating from the reviews. */
   withRating: boolean
 }
 
@@ -77,7 +77,7 @@ export function spaNode({
   }
 }
 
-// From 00:00 to 00:00 is how a closed day is written.
+// schema.org writes a closed day as 00:00 to 00:00.
 const CLOSED = { opens: '00:00', closes: '00:00' }
 const otherHours = ({ date, periods }: Business['hours']['exceptions'][number]) =>
   (periods.length > 0 ? periods : [CLOSED]).map((period) => opening(period, { validFrom: date, validThrough: date }))

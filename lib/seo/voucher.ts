@@ -8,9 +8,9 @@ type Voucher = {
   description: string
   path: string
   photo: string
-  /** One price, or the least and the most a voucher can be worth, in cents. */
+  /** One price, or the smallest and the largest amount of a voucher, in cents. */
   price: Price | { min: number; max: number }
-  /** Address of the treatment that it pays for. */
+  /** The path of the treatment that it pays for. */
   treatment?: string
 }
 

@@ -5,14 +5,14 @@ import { readStored, removeStored, writeStored } from './stored'
 const KEY = 'draft-carried-voucher'
 const Carried = draftLike({ uid: '', remainingCents: 0, valueCents: 0, code: '' }, {})
 
-/** A voucher's number as it is printed, and what a look-up found it worth. */
+/** A voucher's printed number, and what it is worth by the last check. */
 type CarriedVoucher = { uid: string; worth: VoucherWorth }
 
-/** Takes a checked voucher along to a reservation: within this tab only, never in an address. */
+/** Stores a checked voucher for the reservations page, in this tab only and never in an address. */
 export const carryVoucher = ({ uid, worth: { remainingCents, valueCents, code = '' } }: CarriedVoucher) =>
   writeStored('tab', KEY, { uid, remainingCents, valueCents, code })
 
-/** Returns the voucher that was taken along, once; undefined when there is none. */
+/** Gives the stored voucher and removes it; undefined if there is none. */
 export function takeVoucher(): CarriedVoucher | undefined {
   const carried = readStored('tab', KEY, Carried)
   removeStored('tab', KEY)

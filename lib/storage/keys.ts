@@ -1,19 +1,16 @@
-// Names alone: the shell of every page looks for an order, and brings nothing else of the storage.
+// Only names, because the shell of every page needs them to look for an order, and should load no more than that.
 
 /** The key of the order that was started and not finished. */
 export const PENDING_ORDER = 'order'
 
-/**
- * Everything that booking keeps on a device; the page about cookies must explain each of them
- * (lib/content/check/rules/law.ts).
- */
+/** The keys of all data stored on a device; the cookie page must explain each (lib/content/check/rules/law.ts). */
 export const STORED = {
   tab: ['basket', 'order-link', 'draft-'],
   browser: ['client-token', PENDING_ORDER, 'seen-order', 'finished-order', 'payment-mode'],
 } as const
-/** `tab` is forgotten with the tab and may hold what a visitor typed; `browser` stays and holds nothing personal. */
+/** `tab` is erased with the tab and may have what a visitor typed; `browser` stays and has no personal data. */
 export type StorageArea = keyof typeof STORED
-/** All that a tab keeps of what is typed or on its way to another page, each under `draft-…`. */
+/** Drafts of forms, and data on its way to another page; each is stored under `draft-…` in the tab. */
 export type DraftName =
   | 'carried-voucher'
   | 'checkout'

@@ -1,14 +1,14 @@
 import type { StorageArea, StoredKey } from './keys'
 
-/** Makes sense of what was kept: a zod schema, or as much of one as this needs. */
+/** Parses stored data: a zod schema, or any object with the same method. */
 export type Reader<T> = { safeParse: (value: unknown) => { data?: T } }
 
-/** For browsers that refuse storage: as long as the page lives. */
+/** Used when the browser refuses storage; lost when the page is left. */
 const memory = new Map<string, string>()
 
 const storage = (place: StorageArea) => (place === 'tab' ? window.sessionStorage : window.localStorage)
 
-/** Reads what is kept under a key; undefined when there is nothing or nothing that still makes sense. */
+/** Reads the value of a key; undefined if there is none or the schema refuses it. */
 export function readStored<T>(place: StorageArea, key: StoredKey, schema: Reader<T>): T | undefined {
   const text = readText(place, key)
   if (text === undefined) return undefined
@@ -27,10 +27,7 @@ function readText(place: StorageArea, key: StoredKey): string | undefined {
   }
 }
 
-/**
- * Keeps a value. Tells whether another page will find it: a browser that refuses storage keeps it as long as the page
- * lives.
- */
+/** Stores a value. Gives false if the browser refuses storage, so that only the current page can read it. */
 export function writeStored(place: StorageArea, key: StoredKey, value: unknown): boolean {
   const text = JSON.stringify(value)
   try {
@@ -43,7 +40,7 @@ export function writeStored(place: StorageArea, key: StoredKey, value: unknown):
   }
 }
 
-/** Tells whether this browser keeps anything for a tab's next page. */
+/** Tells whether the browser can store anything for the next page in this tab. */
 export function canStore(): boolean {
   try {
     storage('tab').setItem('draft-', '')
@@ -54,12 +51,12 @@ export function canStore(): boolean {
   }
 }
 
-/** Forgets a value. */
+/** Removes a stored value. */
 export function removeStored(place: StorageArea, key: StoredKey): void {
   memory.delete(key)
   try {
     storage(place).removeItem(key)
   } catch {
-    // Then it was never there.
+    // Without storage there was nothing to remove.
   }
 }

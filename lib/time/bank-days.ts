@@ -1,12 +1,12 @@
 import { addDays, madridDay, madridMoment } from './madrid'
 
-/** Closed every year beside Good Friday and Easter Monday, as month and day. */
-const FIXED = new Set(['01-01', '05-01', '12-25', '12-26'])
+/** Days on which banks close every year, as month and day; Good Friday and Easter Monday come on top. */
+const CLOSED_EVERY_YEAR = new Set(['01-01', '05-01', '12-25', '12-26'])
 
 /**
- * Tells whether banks in Madrid move money on a day such as 2026-12-24: SEPA transfers settle on the days on which T2
- * (TARGET) is open. European Central Bank, long-term calendar for TARGET closing days: Saturdays, Sundays, New Year's
- * Day, Good Friday, Easter Monday, 1 May, Christmas Day and 26 December.
+ * Tells whether banks transfer money on a day in Madrid, such as 2026-12-24. SEPA transfers settle on the days on which
+ * T2 (TARGET) is open. European Central Bank, long-term calendar for TARGET closing days: Saturdays, Sundays, New
+ * Year's Day, Good Friday, Easter Monday, 1 May, Christmas Day and 26 December.
  * https://www.ecb.europa.eu/press/pr/date/2000/html/pr001214_4.en.html
  */
 export function isBankDay(day: string): boolean {
@@ -15,14 +15,14 @@ export function isBankDay(day: string): boolean {
   const closed =
     weekday === 0 ||
     weekday === 6 ||
-    FIXED.has(day.slice(5)) ||
+    CLOSED_EVERY_YEAR.has(day.slice(5)) ||
     day === addDays(easter, -2) ||
     day === addDays(easter, 1)
   return !closed
 }
 
 /**
- * Gives the last minute (milliseconds) of the bank day in Madrid that is so many bank days after today: a transfer that
+ * Gives the moment (milliseconds) of 23:59 in Madrid on the day that is so many bank days after today. A transfer that
  * is ordered after the bank's hours counts from the next bank day and arrives by the end of the one after it.
  */
 export function endOfBankDay(now: number, bankDays: number): number {

@@ -12,13 +12,13 @@ const fields = {
   'weekday to year': { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const
 
-/** Writes a day such as 2026-12-31 in the language's way, with the parts that are named. */
+/** Writes a day such as 2026-12-31 as the language does, with the named parts. */
 export function formatDay(day: string, lang: Lang, parts: keyof typeof fields = 'year'): string {
   return dateFormat(lang, { ...fields[parts], timeZone: 'UTC' })
     .formatToParts(new Date(`${day}T00:00:00Z`))
     .map(({ type, value }, index, all) => {
       if (type === 'day') return ordinal(value, lang, parts === 'day')
-      // No line parts a day from its month.
+      // A no-break space keeps the day and its month on one line.
       return all[index - 1]?.type === 'day' && all[index + 1]?.type === 'month'
         ? value.replaceAll(' ', '\u00a0')
         : value
@@ -26,41 +26,33 @@ export function formatDay(day: string, lang: Lang, parts: keyof typeof fields = 
     .join('')
 }
 
-/** Writes a day as `formatDay` does, in spaces that break: for mails and terminals. */
+/** Writes a day as `formatDay` does, but with ordinary spaces, for mails and terminals. */
 export const plainDay: typeof formatDay = (...day) => formatDay(...day).replaceAll('\u00a0', ' ')
 
-/**
- * Writes the number of a day: German numbers one that stands alone, French only the first of a month; Intl writes
- * neither.
- */
-function ordinal(day: string, lang: Lang, alone: boolean) {
+/** Writes an ordinal where Intl does not: in German a day on its own (24.), in French the first of a month (1er). */
+function ordinal(day: string, lang: Lang, isOnItsOwn: boolean) {
   if (lang === 'fr' && day === '1') return '1er'
-  return lang === 'de' && alone ? `${day}.` : day
+  return lang === 'de' && isOnItsOwn ? `${day}.` : day
 }
 
-/**
- * Writes a time of the day such as 17:15 as sentences have it: in French 17 h 15. Tables and rulers keep the clock's.
- */
+/** Writes a time of day such as 17:15 for a sentence: in French 17 h 15. Tables show the time as it is. */
 export function formatTime(clock: string, lang: Lang): string {
   const [hours = '', minutes = ''] = clock.split(':')
   return lang === 'fr' ? [Number(hours), 'h', ...(minutes === '00' ? [] : [minutes])].join('\u202f') : clock
 }
 
-/** Writes both ends of a period, the first without what it shares with the last: 1 and 31 December 2026. */
+/** Writes both ends of a period, the first without the month or year they share: 1 and 31 December 2026. */
 export function periodEnds(from: string, to: string, lang: Lang): { from: string; to: string } {
   const sameYear = from.slice(0, 4) === to.slice(0, 4)
   const sameMonth = from.slice(0, 7) === to.slice(0, 7)
   return { from: formatDay(from, lang, sameMonth ? 'day' : sameYear ? 'month' : 'year'), to: formatDay(to, lang) }
 }
 
-/** Says today in the language's way: hoy, today, heute, aujourd’hui. */
+/** Gives the word for today: hoy, today, heute, aujourd’hui. */
 const todayWord = (lang: Lang): string =>
   new Intl.RelativeTimeFormat(LOCALES[lang], { numeric: 'auto' }).format(0, 'day')
 
-/**
- * Writes weekday, day and month of a day such as 2026-11-22, and says of today that it is: hoy, domingo 22 de
- * noviembre.
- */
+/** Writes weekday, day and month of a day such as 2026-11-22, after the word for today if it is today. */
 export function formatDayFrom(
   day: string,
   today: string,
@@ -69,10 +61,10 @@ export function formatDayFrom(
 ): string {
   const written = formatDay(day, lang, parts)
   if (day !== today) return written
-  // Spanish parts the weekday by a comma, which after another one reads as a list.
+  // Spanish has a comma after the weekday; two commas would read like a list.
   return `${todayWord(lang)}, ${lang === 'es' ? written.replace(', ', ' ') : written}`
 }
 
-/** Writes how many minutes ahead something is: in 25 min, dentro de 25 min. No line parts the figure from its unit. */
+/** Writes in how many minutes something is: in 25 min, dentro de 25 min. Figure and unit stay on one line. */
 export const formatAhead = (minutes: number, lang: Lang): string =>
   new Intl.RelativeTimeFormat(LOCALES[lang], { style: 'short' }).format(minutes, 'minute').replace(/(\d) /, '$1\u00a0')

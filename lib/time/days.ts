@@ -1,36 +1,33 @@
 import { periodsOn, type Hours, type Period } from './hours'
 import { addDays } from './madrid'
 
-/** A day one could come: without periods it is closed. */
+/** A day with its opening periods; without periods the spa is closed. */
 type VisitDay = { day: string; periods: readonly Period[] }
 
-/** Lists so many days from a first one on, closed ones too. */
+/** Lists `count` days from the first one on, closed days too. */
 export const daysFrom = (hours: Hours, first: string, count: number): VisitDay[] =>
   Array.from({ length: count }, (_, ahead) => addDays(first, ahead)).map((day) => ({
     day,
     periods: periodsOn(hours, day),
   }))
 
-/** Lists the next open days after one, at most so many, none beyond the last that can be booked. */
+/** Lists up to `most` open days after a day, none after the last day that can be booked. */
 export const openDaysAfter = (hours: Hours, day: string, last: string, most: number): VisitDay[] =>
   daysFrom(hours, addDays(day, 1), 366)
     .filter((each) => each.periods.length > 0 && each.day <= last)
     .slice(0, most)
 
-/**
- * Finds the opening period (morning or evening) that a start such as 17:15 lies in, as its place in the list; -1
- * outside.
- */
+/** Finds the index of the opening period (morning or evening) of a start such as 17:15; -1 if it is in none. */
 export const periodOf = (periods: readonly Period[], start: string): number =>
   periods.findIndex(({ opens, closes }) => opens <= start && start < closes)
 
-/** A moment as Madrid's walls show it. */
+/** A moment as the day and the time in Madrid. */
 type DayAndClock = { day: string; clock: string }
 
-/** Tells whether the spa is open on a day, or still will be. */
+/** Tells whether the spa is open now or later on that day (`now` in Madrid time). */
 export const isOpenYet = ({ day, periods }: VisitDay, now: DayAndClock): boolean =>
   periods.some(({ closes }) => day > now.day || closes > now.clock)
 
-/** Finds the first day from one on that is open and not over yet, none after the last. */
+/** Finds the first day between `from` and `to` on which the spa is open now or later; undefined if there is none. */
 export const firstOpenDay = (hours: Hours, from: string, to: string, now: DayAndClock): string | undefined =>
   daysFrom(hours, from, 366).find((each) => each.day <= to && isOpenYet(each, now))?.day

@@ -6,7 +6,7 @@ import { LOCALES, type Lang } from '#lib/routes/languages'
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** A stretch of opening hours, from when to when, as 11:15, Madrid time. */
+/** An opening period, with times such as 11:15 in Madrid time. */
 export type Period = { opens: string; closes: string }
 /** Opening hours as content/business.json has them. */
 export type Hours = {
@@ -15,7 +15,7 @@ export type Hours = {
 }
 type OpenState = { state: 'open'; closes: string } | { state: 'closed'; opens?: { date: string; time: string } }
 
-/** Gives the weekday of a date such as 2026-12-24. Throws where it is no date. */
+/** Gives the weekday of a date such as 2026-12-24. Throws if it is no date. */
 export function weekdayOf(date: string): Weekday {
   const weekday = WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7]
   if (!weekday) throw new Error(`"${date}" is not a date`)
@@ -26,24 +26,24 @@ const inOrder = (periods: readonly Period[]) => periods.toSorted((a, b) => a.ope
 const periodsOfWeekday = ({ week }: Hours, day: Weekday) =>
   inOrder(week.find(({ days }) => days.includes(day))?.periods ?? [])
 
-/** Lists when the spa is open on a date such as 2026-12-24, in Madrid time; empty on a closed day. */
+/** Lists the opening periods of a date such as 2026-12-24, in Madrid time; none on a closed day. */
 export function periodsOn(hours: Hours, date: string): Period[] {
   const exception = hours.exceptions.find((each) => each.date === date)
   return exception ? inOrder(exception.periods) : periodsOfWeekday(hours, weekdayOf(date))
 }
 
-/** How far ahead the next opening is looked for: longer than any holiday. */
+/** How many days ahead to look for the next opening; longer than any holiday. */
 const DAYS_AHEAD = 366
 
 /**
- * Tells whether the spa is open at a moment, and until when, or when it opens next (nothing if not within a year); in
- * Madrid's days and times.
+ * Tells whether the spa is open at a moment, and when it closes or else opens next, in Madrid time. Without `opens` it
+ * does not open within a year.
  */
 export function openState(hours: Hours, now: Date): OpenState {
   const [date, time] = [madridDay(now.getTime()), madridClock(now.getTime())]
   const today = periodsOn(hours, date)
-  const running = today.find(({ opens, closes }) => opens <= time && time < closes)
-  if (running) return { state: 'open', closes: running.closes }
+  const current = today.find(({ opens, closes }) => opens <= time && time < closes)
+  if (current) return { state: 'open', closes: current.closes }
   const later = today.find(({ opens }) => opens > time)
   if (later) return { state: 'closed', opens: { date, time: later.opens } }
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
@@ -54,7 +54,7 @@ export function openState(hours: Hours, now: Date): OpenState {
   return { state: 'closed' }
 }
 
-/** Gives a time such as 11:15 as minutes since midnight. */
+/** Converts a time such as 11:15 to minutes since midnight. */
 export function minutesOf(time: string): number {
   const [hours = NaN, minutes = NaN] = time.split(':').map(Number)
   return hours * 60 + minutes
@@ -71,7 +71,7 @@ const listOf = (items: readonly string[], lang: Lang) => listFormat(lang, {}).fo
 const dayAfter = (day: Weekday, by = 1): Weekday =>
   WEEKDAYS[(WEEKDAYS.indexOf(day) + by + WEEKDAYS.length) % WEEKDAYS.length] ?? day
 
-/** Joins days that follow each other, also across the end of the week: Sunday to Friday is one run. */
+/** Groups days that follow each other, also across the end of the week: Sunday to Friday is one run. */
 function runsOf(days: readonly Weekday[]): Weekday[][] {
   if (days.length === WEEKDAYS.length) return [[...WEEKDAYS]]
   const starts = WEEKDAYS.filter((day) => days.includes(day) && !days.includes(dayAfter(day, -1)))
@@ -82,7 +82,7 @@ function runsOf(days: readonly Weekday[]): Weekday[][] {
   })
 }
 
-// A Monday, whose week lends the names.
+// Any Monday: the days of its week are formatted to get the names of weekdays.
 const MONDAY = '2024-01-01'
 
 function nameDays(days: readonly Weekday[], lang: Lang, range: (from: string, to: string) => string): string {
@@ -95,16 +95,14 @@ function nameDays(days: readonly Weekday[], lang: Lang, range: (from: string, to
   return list.charAt(0).toLocaleUpperCase(LOCALES[lang]) + list.slice(1)
 }
 
-/** Days that share their hours. */
+/** Days with the same opening hours. */
 type DayGroup = { label: string; days: Weekday[]; periods: Period[] }
 
-/**
- * Groups the week for display: days with the same hours together («Domingo a viernes»); `range` joins first and last.
- */
+/** Groups days with the same hours for display («Domingo a viernes»); `range` joins the first and the last day. */
 export function groupWeek(hours: Hours, lang: Lang, range: (from: string, to: string) => string): DayGroup[] {
   const written = (day: Weekday) => formatPeriods(periodsOfWeekday(hours, day), lang)
-  return [...new Set(WEEKDAYS.map(written))].map((same) => {
-    const days = WEEKDAYS.filter((day) => written(day) === same)
+  return [...new Set(WEEKDAYS.map(written))].map((periods) => {
+    const days = WEEKDAYS.filter((day) => written(day) === periods)
     const [first = 'monday'] = days
     return { label: nameDays(days, lang, range), days, periods: periodsOfWeekday(hours, first) }
   })

@@ -2,8 +2,7 @@ import { DAY, MINUTE } from './units'
 
 const ZONE = 'Europe/Madrid'
 
-// Made when it is first asked for: the first formatter of a page takes a phone 60 ms, which its start need not wait
-// for.
+// Made when first needed: a phone takes 60 ms for the first formatter of a page, which would delay the page's start.
 let clock: Intl.DateTimeFormat | undefined
 const makeClock = () =>
   new Intl.DateTimeFormat('en-GB', {
@@ -17,8 +16,8 @@ const makeClock = () =>
     hourCycle: 'h23',
   })
 
-/** Writes the clock's time as if it were UTC, in milliseconds without their fraction of a second. */
-function wallOf(moment: number): number {
+/** Gives the day and time that Madrid's clocks show, read as if it were UTC, in milliseconds (whole seconds). */
+function clockAsUtc(moment: number): number {
   const parts = new Map((clock ??= makeClock()).formatToParts(moment).map(({ type, value }) => [type, value]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   return Date.parse(
@@ -26,19 +25,19 @@ function wallOf(moment: number): number {
   )
 }
 
-// Zones change at whole quarters of an hour, and a day's plan asks for the same few again and again: asking the
-// formatter costs a hundred times as much.
+// A cache, as the formatter takes a hundred times as long. The offset only changes at whole quarters of an hour, and
+// planning a day needs the same few again and again.
 const QUARTER = 900_000
-const MOST_KEPT = 20_000
+const MOST_CACHED = 20_000
 const offsets = new Map<number, number>()
 
 /** Gives how far Madrid's clocks are ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: number): number {
   const quarter = Math.floor(moment / QUARTER)
-  const known = offsets.get(quarter)
-  if (known !== undefined) return known
-  if (offsets.size >= MOST_KEPT) offsets.clear()
-  const offset = wallOf(quarter * QUARTER) - quarter * QUARTER
+  const cached = offsets.get(quarter)
+  if (cached !== undefined) return cached
+  if (offsets.size >= MOST_CACHED) offsets.clear()
+  const offset = clockAsUtc(quarter * QUARTER) - quarter * QUARTER
   offsets.set(quarter, offset)
   return offset
 }
@@ -54,7 +53,7 @@ export const madridDay = (moment: number): string => dayAndTime(moment).day
 /** Gives the time in Madrid at a moment (milliseconds), `17:15`. */
 export const madridClock = (moment: number): string => dayAndTime(moment).time.slice(0, 5)
 
-/** Gives the moment (milliseconds) when Madrid's clocks show a day and time; the later one where they show it twice. */
+/** Gives the moment (milliseconds) of a day and time in Madrid; the later one when clocks show the time twice. */
 export function madridMoment(day: string, time: string): number {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const first = asUtc - offsetAt(asUtc)
@@ -69,15 +68,15 @@ export function madridDateTime(moment: number): string {
   return `${day}T${time}+${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** Reads the time out of such an ISO date-time: `17:15`. */
+/** Reads the time out of an ISO date-time such as `2026-11-24T17:15:00+01:00`: `17:15`. */
 export const clockOf = (dateTime: string): string => dateTime.slice(11, 16)
 
-/** Gives the day so many days after one such as 2026-11-24. */
+/** Adds days to a day such as 2026-11-24. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** Gives the day so many months after one such as 2026-11-24, or that month's last one. */
+/** Adds months to a day such as 2026-11-24; a day that the month does not have becomes its last day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const firstOf = (offset: number) => new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10)

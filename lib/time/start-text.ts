@@ -4,8 +4,8 @@ import { madridClock, madridDay } from './madrid'
 import { HOUR } from './units'
 
 /**
- * Writes an ISO date-time as Madrid's day and time in the language's way; with the present moment (`now`, milliseconds)
- * it says of today that it is. `parts`: for a line, or a row of figures, the month can be cut short.
+ * Writes an ISO date-time as day and time in Madrid, in words of the language. With `now` (milliseconds) a day that is
+ * today begins with the word for today. `parts` can shorten the month.
  */
 export function when(
   dateTime: string,
@@ -21,8 +21,8 @@ export function when(
 }
 
 /**
- * Writes the time so many hours before an ISO date-time, as Madrid's day and time in the language's way; null when that
- * has passed (`now` in milliseconds).
+ * Writes the moment so many hours before an ISO date-time, as `when` does; null if it has passed (`now` in
+ * milliseconds).
  */
 export function hoursBefore(
   dateTime: string,

@@ -3,9 +3,7 @@ import type { LastGroup } from '#lib/contracts/states'
 import { minutesOf, type Period } from './hours'
 import { MINUTE } from './units'
 
-/**
- * Gives the present moment (milliseconds) by the function's clock: its word, and what has passed here since it came.
- */
+/** Gives the current time of the server in milliseconds: the time it sent, plus what has passed here since then. */
 export const serverTime = (serverNow: string, receivedAt: number, now: number): number =>
   Date.parse(serverNow) + (now - receivedAt)
 
@@ -13,37 +11,38 @@ export const serverTime = (serverNow: string, receivedAt: number, now: number): 
 export const minutesUntil = ({ startsAt }: Pick<Slot, 'startsAt'>, now: number): number =>
   Math.floor((Date.parse(startsAt) - now) / MINUTE)
 
-/** Tells whether a start can no longer be chosen: less than the lead time is left (`now` in milliseconds). */
+/** Tells whether a start is too soon to be booked: less than the lead time is left (`now` in milliseconds). */
 export const isOver = (slot: Pick<Slot, 'startsAt'>, now: number, leadMinutes: number): boolean =>
   Date.parse(slot.startsAt) < now + leadMinutes * MINUTE
 
-/** Lists the starts of one last-minute group, earliest first, each once. */
+/** Lists the starts of one last-minute group, earliest first, without duplicates. */
 export function startsIn(group: LastGroup, slots: readonly Slot[]): Slot[] {
   const byStart = new Map(slots.filter((slot) => slot.group === group).map((slot) => [slot.startsAt, slot]))
   return [...byStart.values()].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
 }
 
-/**
- * Lists the times of a day at which something can still be begun, earliest first, each once: 17:15, 17:30 … (`now` in
- * milliseconds).
- */
+/** Lists the times of a day that can still be booked, earliest first: 17:15, 17:30 … (`now` in milliseconds). */
 export function freeTimes(slots: readonly Slot[], now: number, leadMinutes: number): string[] {
   const open = slots.filter((slot) => !isOver(slot, now, leadMinutes))
   return [...new Set(open.map(({ start }) => start))].sort()
 }
 
-const GRID = 15
+/** Treatments start every quarter of an hour. */
+const GRID_MINUTES = 15
 
 /**
- * Counts the starts that are left of a day at most, if nothing were taken: every quarter of an hour from a time such as
- * 17:20 on after which so many minutes fit.
+ * Counts the starts that would be left of a day if nothing were booked: every quarter of an hour from a time such as
+ * 17:20 on, as long as the needed minutes fit before the spa closes.
  */
 export const startsLeft = (periods: readonly Period[], clock: string, needed: number): number =>
   periods
     .map(
       ({ opens, closes }) =>
         Math.floor(
-          (minutesOf(closes) - needed - Math.max(minutesOf(opens), Math.ceil(minutesOf(clock) / GRID) * GRID)) / GRID,
+          (minutesOf(closes) -
+            needed -
+            Math.max(minutesOf(opens), Math.ceil(minutesOf(clock) / GRID_MINUTES) * GRID_MINUTES)) /
+            GRID_MINUTES,
         ) + 1,
     )
     .reduce((sum, each) => sum + Math.max(0, each), 0)

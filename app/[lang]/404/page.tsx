@@ -17,7 +17,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: seoTitle, description: seoDescription, robots: { index: false } }
 }
 
-/** Shows what the middleware answers, with status 404, for an address that does not exist. */
+/** Shows the page for an address that does not exist; the middleware answers with it and status 404. */
 export default async function Page(props: Props) {
   const lang = await language(props)
   return (

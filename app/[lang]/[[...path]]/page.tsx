@@ -16,7 +16,7 @@ export const generateStaticParams = () =>
 async function find({ params }: Props) {
   const { lang, path = [] } = await params
   if (!isLang(lang)) throw new Error(`"${lang}" is not a language of this site`)
-  // The Spanish home lives at "/", which the middleware answers with this page.
+  // The address of the Spanish home page is "/"; the middleware answers it with this page.
   const route = path.length === 0 ? getRoute('home') : resolve(`/${[lang, ...path].join('/')}`)?.route
   if (!route) throw new Error(`No page at /${[lang, ...path].join('/')}`)
   return { lang, route, page: pages[route.kind] }

@@ -34,7 +34,7 @@ import { checkVouchers } from './rules/vouchers'
 
 type Rule = (content: UncheckedContent) => Problem[]
 
-/** Everything that must be true between values and between files. */
+/** The rules that content must follow. They compare values and files, which a schema cannot. */
 const RULES: readonly Rule[] = [
   checkSchemaLine,
   checkUnique,
@@ -63,16 +63,16 @@ const RULES: readonly Rule[] = [
   checkPaymentMethods,
 ]
 
-/** What reads better another way: said where somebody asks for advice, and refuses nothing. */
+/** The rules of style. Their problems are shown to whoever asks for advice, and never refuse content. */
 const ADVICE: readonly Rule[] = [checkTone, checkGlossary, checkVoice, checkFormulas, checkMinutes, checkSought]
 
-/** Lists everything that is wrong with content beyond its schemas. */
+/** Lists every problem that the schemas of the files cannot find. */
 export function checkSources(files: readonly UncheckedFile[]): Problem[] {
   const content = gatherContent(files)
   return RULES.flatMap((rule) => rule(content))
 }
 
-/** Lists what could be said better in content that is in order. */
+/** Lists what could be written better. Advice only: content with these problems is still accepted. */
 export function adviseOnSources(files: readonly UncheckedFile[]): Problem[] {
   const content = gatherContent(files)
   return ADVICE.flatMap((rule) => rule(content))

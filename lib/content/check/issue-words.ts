@@ -5,10 +5,10 @@ import { TERMS, type Term } from './words'
 import { isRecord, isWords, schemaAt, valueAt } from './walk'
 
 const isTerm = (name: string): name is Term => name in TERMS
-/** Names a kind of value, or a form that our schemas want, as people call it: «a whole number» for int. */
+/** Names a kind of value or a format in everyday words («a whole number» for int); other names stay as they are. */
 export const termFor = (name: string): ProblemValue => (isTerm(name) ? term(name) : name)
 
-/** Writes a value as it is in its file, in short. */
+/** Shows a value in a sentence: texts quoted and cut to 60 characters, lists and objects by their kind. */
 export function show(value: unknown): ProblemValue {
   if (typeof value === 'string') return `"${short(value)}"`
   if (Array.isArray(value)) return term('array')
@@ -16,25 +16,25 @@ export function show(value: unknown): ProblemValue {
   return isRecord(value) ? term('object') : String(value)
 }
 
-const MOST = 60
-const short = (text: string) => (text.length > MOST ? `${text.slice(0, MOST).trimEnd()}…` : text)
+const MOST_CHARACTERS = 60
+const short = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).trimEnd()}…` : text)
 
-/** Tells whether a value is a text with nothing to read. */
+/** Tells whether a value is a text that is empty or has spaces only. */
 export const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
 /** Counts the characters of a text or the entries of a list; 0 for anything else. */
 export const lengthOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0)
 
-type Where = { schema: z.ZodType; value: unknown }
+type ParsedFile = { schema: z.ZodType; value: unknown }
 
-/** What is wrong with one value. */
+/** A problem without its place: what is wrong with one value. */
 export type Fault = Pick<Problem, 'code' | 'values' | 'nearest'>
 
 /**
- * Says that words are missing or empty, with what is written in a language that has them; undefined where no words
- * belong.
+ * Reports words that are missing or empty, and quotes another language that has them. Undefined where the schema wants
+ * no words.
  */
-export function missingWords({ schema, value }: Where, path: Path, what: 'missing' | 'empty'): Fault | undefined {
+export function missingWords({ schema, value }: ParsedFile, path: Path, what: 'missing' | 'empty'): Fault | undefined {
   const found = schemaAt(schema, value, path)
   if (found && isWords(found)) return { code: `words.${what}`, values: { langs: LANGS.join(', ') } }
   const lang = path.at(-1)
@@ -52,13 +52,13 @@ function textIn(value: unknown, lang: Lang): string {
   return typeof text === 'string' ? text.trim() : ''
 }
 
-/** seoTitle → seo title */
+/** Names the field that a path leads to, in words: seoTitle → seo title. */
 function fieldName(path: Path): string {
   const key = path.findLast((part) => typeof part === 'string' && !isLang(part))
   return String(key ?? 'text').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-/** Says that a value is of the wrong kind, with the one that was meant where it shows. */
+/** Reports a value of the wrong type, with the value that was probably meant, if that can be told. */
 export function wrongKind(value: unknown, expected: string): Fault {
   const values = { value: show(value), kind: termFor(expected) }
   const number = typeof value === 'string' ? Number(value.replace(',', '.').replace(/[€\s]/g, '')) : NaN
@@ -73,8 +73,8 @@ export function wrongKind(value: unknown, expected: string): Fault {
   return { code: 'value.kind', values }
 }
 
-/** Says that a value does not have the form that its schema wants, with one that has and is near it, if there is. */
-export function wrongForm({ schema, value }: Where, path: Path, message: string): Fault {
+/** Reports a value in the wrong format, with a similar one in the right format where that can be computed. */
+export function wrongForm({ schema, value }: ParsedFile, path: Path, message: string): Fault {
   const at = valueAt(value, path)
   const words = schemaAt(schema, value, path.slice(0, -1))
   const values = { value: show(at), format: termFor(isTerm(message) ? message : 'unwritten') }
@@ -85,14 +85,14 @@ export function wrongForm({ schema, value }: Where, path: Path, message: string)
   return { code: 'value.format', values }
 }
 
-const SPELT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', œ: 'oe', æ: 'ae' }
+const ASCII_SPELLING: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', œ: 'oe', æ: 'ae' }
 
-/** Writes words as the last part of an address: a-z, 0-9 and single hyphens. */
+/** Turns words into the last part of an address: a-z, 0-9 and single hyphens. */
 function asciiSlug(words: string): string {
   return words
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[äöüßœæ]/g, (letter) => SPELT[letter] ?? letter)
+    .replace(/[äöüßœæ]/g, (letter) => ASCII_SPELLING[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')

@@ -6,20 +6,20 @@ import { anyOf, problemAt, type Path, type Problem } from './problems'
 import { isRecord, schemaAt, valueAt } from './walk'
 
 type Issue = z.core.$ZodIssue
-type Where = { file: string; schema: z.ZodType; value: unknown }
+type ParsedFile = { file: string; schema: z.ZodType; value: unknown }
 
-/** Turns what a schema says about a file into problems. */
-export function fromIssues(where: Where, issues: readonly Issue[]): Problem[] {
-  const flat = issues.flatMap((issue) => alternatives(issue)).filter((issue) => !isReference(where, issue))
+/** Turns the issues that zod found in a file into problems. A misspelt key is reported once, not also as missing. */
+export function fromIssues(source: ParsedFile, issues: readonly Issue[]): Problem[] {
+  const flat = issues.flatMap((issue) => alternatives(issue)).filter((issue) => !isReference(source, issue))
   const renamed = new Set(
-    flat.flatMap((issue) => misspelt(where, issue).map(({ meant }) => [...issue.path, meant].join())),
+    flat.flatMap((issue) => misspelt(source, issue).map(({ meant }) => [...issue.path, meant].join())),
   )
-  return flat.filter((issue) => !renamed.has(issue.path.join())).flatMap((issue) => fromIssue(where, issue))
+  return flat.filter((issue) => !renamed.has(issue.path.join())).flatMap((issue) => fromIssue(source, issue))
 }
 
-/** Of the alternatives that a value could follow, what the one with the least to mend says. */
-function alternatives(issue: Issue, above: PropertyKey[] = []): Issue[] {
-  const path = [...above, ...issue.path]
+/** Flattens a union's issue: keeps the issues of the alternative with the fewest, as that was probably meant. */
+function alternatives(issue: Issue, parentPath: PropertyKey[] = []): Issue[] {
+  const path = [...parentPath, ...issue.path]
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ ...issue, path }]
   const [first = [], ...others] = issue.errors
   const values = issue.errors.flatMap(([only]) =>
@@ -31,8 +31,8 @@ function alternatives(issue: Issue, above: PropertyKey[] = []): Issue[] {
     .flatMap((each) => alternatives(each, path))
 }
 
-/** Names of other entries are checked against what there is (rules/references.ts), not by their form. */
-function isReference({ schema, value }: Where, issue: Issue): boolean {
+/** Tells whether an issue is about the name of another entry; those are checked by rules/references.ts instead. */
+function isReference({ schema, value }: ParsedFile, issue: Issue): boolean {
   const path = pathOf(issue)
   const found = schemaAt(schema, value, path)
   return (
@@ -42,8 +42,8 @@ function isReference({ schema, value }: Where, issue: Issue): boolean {
   )
 }
 
-/** The unknown keys of an issue, each with the missing key that was probably meant. */
-function misspelt({ schema, value }: Where, issue: Issue) {
+/** Lists the unknown keys of an issue, each with the missing key that was probably meant. */
+function misspelt({ schema, value }: ParsedFile, issue: Issue) {
   if (issue.code !== 'unrecognized_keys') return []
   const at = valueAt(value, pathOf(issue))
   const object = schemaAt(schema, value, pathOf(issue))
@@ -52,31 +52,31 @@ function misspelt({ schema, value }: Where, issue: Issue) {
   return issue.keys.map((key) => ({ key, known, meant: nearest(key, free) }))
 }
 
-function fromIssue(where: Where, issue: Issue): Problem[] {
+function fromIssue(source: ParsedFile, issue: Issue): Problem[] {
   const path = pathOf(issue)
-  const at = valueAt(where.value, path)
+  const at = valueAt(source.value, path)
   if (issue.code === 'unrecognized_keys') {
-    return misspelt(where, issue).map(({ key, known, meant }) =>
+    return misspelt(source, issue).map(({ key, known, meant }) =>
       meant
-        ? problemAt({ file: where.file, path }, [key], 'key.misspelt', { meant })
-        : problemAt({ file: where.file, path }, [key], 'key.unknown', { known: anyOf(known) }),
+        ? problemAt({ file: source.file, path }, [key], 'key.misspelt', { meant })
+        : problemAt({ file: source.file, path }, [key], 'key.unknown', { known: anyOf(known) }),
     )
   }
-  const fault = at === undefined ? missing(where, issue, path) : faultOf(where, issue, path, at)
-  return [{ file: where.file, path, ...fault }]
+  const fault = at === undefined ? missing(source, issue, path) : faultOf(source, issue, path, at)
+  return [{ file: source.file, path, ...fault }]
 }
 
-function missing(where: Where, issue: Issue, path: Path): Fault {
+function missing(source: ParsedFile, issue: Issue, path: Path): Fault {
   if (issue.code === 'invalid_value')
     return { code: 'value.missingChoice', values: { choices: anyOf(issue.values.map(String)) } }
-  const words = missingWords(where, path, 'missing')
+  const words = missingWords(source, path, 'missing')
   if (words) return words
   return issue.code === 'invalid_type'
     ? { code: 'value.missingKind', values: { kind: termFor(issue.expected) } }
     : { code: 'value.missing', values: {} }
 }
 
-function faultOf(where: Where, issue: Issue, path: Path, at: unknown): Fault {
+function faultOf(source: ParsedFile, issue: Issue, path: Path, at: unknown): Fault {
   const value = show(at)
   const length = lengthOf(at)
   switch (issue.code) {
@@ -94,7 +94,7 @@ function faultOf(where: Where, issue: Issue, path: Path, at: unknown): Fault {
     case 'too_small': {
       const least = Number(issue.minimum)
       if (issue.origin === 'string' && isBlank(at))
-        return missingWords(where, path, 'empty') ?? { code: 'text.empty', values: {} }
+        return missingWords(source, path, 'empty') ?? { code: 'text.empty', values: {} }
       if (issue.origin === 'string') return { code: 'text.short', values: { length, least, by: least - length } }
       if (issue.origin === 'array')
         return { code: length === 1 ? 'list.shortOne' : 'list.short', values: { count: length, least } }
@@ -112,7 +112,7 @@ function faultOf(where: Where, issue: Issue, path: Path, at: unknown): Fault {
       return { code: divisor === 1 ? 'number.whole' : 'number.multiple', values: { value, divisor } }
     }
     default:
-      return wrongForm(where, path, issue.message)
+      return wrongForm(source, path, issue.message)
   }
 }
 

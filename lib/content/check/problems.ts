@@ -1,51 +1,51 @@
 import { ENGLISH, type ProblemCode, type ProblemWords, type Term } from './words'
 
-/** Where a value is in its file: keys and places in lists, from the top down. */
+/** The path to a value in its file: keys and list indexes, from the top down. */
 export type Path = readonly (string | number)[]
-/** A value of a content file. */
+/** The place of a value: its content file and the path in it. */
 export type ContentPlace = { file: string; path: Path }
-/** What stands in a problem's sentences: names as they are, words of ours by their code, and lists of names. */
+/** A value filled into a problem's sentences: as it is, a term to be translated, or a list of names. */
 export type ProblemValue =
   string | number | { term: Term } | { names: readonly (string | number)[]; by: 'or' | 'and' | ','; quoted?: boolean }
 
 /**
- * What is wrong with a content file, as data: a code, where it is, and what the sentence for people needs besides
- * (words.ts; Spanish in staff/words). Between two values, `other` is the second one.
+ * A problem of a content file, as data: its code, its place, and the values that its sentences need (English in
+ * words.ts, Spanish in staff/words). When two values contradict each other, `other` is the place of the second.
  */
 export type Problem = ContentPlace & {
   code: ProblemCode
   values: Readonly<Record<string, ProblemValue>>
   other?: ContentPlace
-  /** The name that was probably meant, to write instead. */
+  /** The name that was probably meant. */
   nearest?: string
   line?: number
 }
-type More = Pick<Problem, 'other' | 'nearest'>
+type Extras = Pick<Problem, 'other' | 'nearest'>
 
-/** Makes a problem of something `below` an entry. */
+/** Makes a problem at the path `below` an entry. */
 export const problemAt = (
   { file, path }: ContentPlace,
   below: Path,
   code: ProblemCode,
   values: Problem['values'] = {},
-  more: More = {},
-): Problem => ({ file, path: [...path, ...below], code, values, ...more })
+  extras: Extras = {},
+): Problem => ({ file, path: [...path, ...below], code, values, ...extras })
 
-/** Gives a problem, in a list of one, unless something is as it must be; then an empty list. */
+/** Makes a list: empty if `fine`, otherwise with the one problem. */
 export const unless = (fine: boolean, ...problem: Parameters<typeof problemAt>): Problem[] =>
   fine ? [] : [problemAt(...problem)]
 
-/** Makes a word of ours inside a sentence. */
+/** Makes a value of a term, which is shown in the reader's language. */
 export const term = (word: Term | boolean): ProblemValue => ({ term: typeof word === 'boolean' ? `${word}` : word })
-/** Makes a list of names to choose from: "a", "b" or "c". */
+/** Makes a value of names to choose from: "a", "b" or "c". */
 export const anyOf = (names: readonly (string | number)[]): ProblemValue => ({ names, by: 'or', quoted: true })
 
-/** Writes a path as people do: offers[2].title.fr */
+/** Writes a path as in code: offers[2].title.fr */
 export function pathText(path: Path): string {
   return path.map((part, index) => (typeof part === 'number' ? `[${part}]` : index > 0 ? `.${part}` : part)).join('')
 }
 
-/** Says a problem in a language: what is wrong, and what to write instead. */
+/** Puts a problem into sentences of one language: what is wrong, and what to write instead. */
 export function sayIn({ problems, terms, grammar }: ProblemWords, problem: Problem): [wrong: string, instead: string] {
   const [wrong = '', instead = ''] = problems[problem.code]
   const values: Problem['values'] = {
@@ -60,9 +60,9 @@ export function sayIn({ problems, terms, grammar }: ProblemWords, problem: Probl
     return `${names.slice(0, -1).join(', ')} ${grammar[value.by]} ${names.at(-1)}`
   }
   const filled = (sentence: string) =>
-    sentence.replaceAll(/\{(\w+)\}/g, (gap, name: string) => {
+    sentence.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = values[name]
-      return value === undefined ? gap : text(value)
+      return value === undefined ? placeholder : text(value)
     })
   return [filled(wrong), filled(problem.nearest === undefined ? instead : grammar.nearest)]
 }
@@ -75,7 +75,7 @@ export function describe(problem: Problem): string {
   return `${where}: ${wrong}. ${instead}.${line === undefined ? '' : ` (line ${line})`}`
 }
 
-/** Writes all problems, grouped by file in the order of the lines, and counted. */
+/** Writes all problems as English text, by file and line, with their number at the end. */
 export function report(problems: readonly Problem[]): string {
   const files = [...groupBy(problems, ({ file }) => file)].sort(([a], [b]) => (a < b ? -1 : 1))
   const blocks = files.map(([, found]) =>
@@ -90,7 +90,7 @@ export function report(problems: readonly Problem[]): string {
 /** Writes a number with its English noun: 1 file, 2 files. */
 const count = (number: number, name: string) => `${number} ${name}${number === 1 ? '' : 's'}`
 
-/** Groups items by a key, each group and the groups in the order in which they come. */
+/** Groups items by a key. Groups and their items stay in the order of the input. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {

@@ -1,12 +1,12 @@
 /**
- * Remembers what is made of an object for as long as there is that object. Of all content staff change one file at a
- * time, and the others stay the objects they were (source.ts).
+ * Caches the result of `make` for each object, as long as the object exists. Staff change one file at a time; all other
+ * files stay the same objects (read/source.ts), so their results are not computed again.
  */
 export function remember<From extends object, T>(make: (from: From) => T): (from: From) => T {
-  const known = new WeakMap<From, { made: T }>()
+  const cache = new WeakMap<From, { made: T }>()
   return (from) => {
-    const found = known.get(from) ?? { made: make(from) }
-    known.set(from, found)
+    const found = cache.get(from) ?? { made: make(from) }
+    cache.set(from, found)
     return found.made
   }
 }

@@ -6,11 +6,11 @@ import { treatmentFile, type TreatmentFile } from '../schema'
 import { offerSchema } from '../schema/offer'
 import { isRecord, isWords, valueAt, walk } from './walk'
 
-/** A content file as the rules see it: its value may not follow its schema, and is undefined when it cannot be read. */
+/** A content file for the rules. Its value may break its schema, and is undefined if the file cannot be read. */
 export type UncheckedFile = { file: string; schemaName: string; schema: z.ZodType; value: unknown }
 /** An item of a file with its place. */
 export type Located<T> = { file: string; path: Path; item: T }
-/** Words of a file by language; a language that is missing is a problem of the schema, not of the rules. */
+/** Words of a file by language. A missing language is reported by the schema, so the rules skip it. */
 export type LocalizedCopy = {
   file: string
   path: Path
@@ -20,21 +20,21 @@ export type LocalizedCopy = {
 /** The name of an entry that must exist elsewhere. */
 type EntryReference = { file: string; path: Path; name: string; to: string }
 
-/** All content as the rules see it: whatever can be used in spite of mistakes elsewhere. */
+/** All content for the rules. It leaves out what cannot be used because of other mistakes. */
 export type UncheckedContent = {
   files: readonly UncheckedFile[]
   words: readonly LocalizedCopy[]
   references: readonly EntryReference[]
   treatments: readonly Located<TreatmentFile>[]
-  /** Offers of the whole year and specials. */
+  /** The offers of the whole year and the specials. */
   offers: readonly Located<z.infer<typeof offerSchema>>[]
 }
 
-/** Finds the words of a file and the names it mentions. */
-const saidIn = remember(({ file, schema: whole, value: all }: UncheckedFile) => {
+/** Finds the words of a file and the names of other entries in it. */
+const wordsAndReferencesIn = remember(({ file, schema: fileSchema, value: fileValue }: UncheckedFile) => {
   const words: LocalizedCopy[] = []
   const references: EntryReference[] = []
-  for (const { path, schema, value } of walk(whole, all)) {
+  for (const { path, schema, value } of walk(fileSchema, fileValue)) {
     const { html, slug, relation } = z.globalRegistry.get(schema) ?? {}
     if (typeof value === 'string' && typeof relation === 'string')
       references.push({ file, path, name: value, to: relation })
@@ -48,9 +48,9 @@ const treatmentIn = remember(({ file, schema, value }: UncheckedFile) =>
   schema === treatmentFile ? entry(file, [], treatmentFile, value) : [],
 )
 
-/** Gathers what the rules ask for from files as they are. */
+/** Gathers everything that the rules check from the files. */
 export function gatherContent(files: readonly UncheckedFile[]): UncheckedContent {
-  const found = files.map(saidIn)
+  const found = files.map(wordsAndReferencesIn)
   const words = found.flatMap((each) => each.words)
   const references = found.flatMap((each) => each.references)
   const treatments = files.flatMap(treatmentIn)
@@ -61,9 +61,7 @@ export function gatherContent(files: readonly UncheckedFile[]): UncheckedContent
   return { files, words, references, treatments, offers }
 }
 
-/**
- * Reads a part of a file, as far as it can be used: one entry or none. Mistakes in the rest of the file do not matter.
- */
+/** Reads one key of a file: one entry, or none if it cannot be used. Mistakes elsewhere in the file do not matter. */
 export function partOf<T extends z.ZodType>(
   content: UncheckedContent,
   name: string,
@@ -75,7 +73,7 @@ export function partOf<T extends z.ZodType>(
     .flatMap(({ file, value }) => entry(file, [key], schema, valueAt(value, [key])))
 }
 
-/** Reads the items of a file's list that can be used. */
+/** Reads a list of a file, without the items that cannot be used. */
 export function listOf<T extends z.ZodType>(
   content: Pick<UncheckedContent, 'files'>,
   name: string,
@@ -95,7 +93,7 @@ function entry<T extends z.ZodType>(file: string, path: Path, schema: T, value: 
   return item === undefined ? [] : [{ file, path, item }]
 }
 
-/** A value that follows its schema once unknown keys are left out and missing words stand in. */
+/** Repairs a value by removing unknown keys and filling in missing words; undefined if that is not enough. */
 function usable<T extends z.ZodType>(schema: T, value: unknown, tries = 3): z.infer<T> | undefined {
   const result = schema.safeParse(value)
   if (result.success) return result.data

@@ -3,34 +3,34 @@ import { LANGS } from '#lib/routes/languages'
 import type { Path } from './problems'
 
 type Schema = z.core.$ZodType
-/** A value with its place and the schema it must follow. */
+/** A value with its path and the schema it must follow. */
 type Spot = { path: Path; schema: Schema; value: unknown }
 
-/** Tells whether a value is an object with keys: no list, not null. */
+/** Tells whether a value is an object, but neither a list nor null. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Tells whether a schema is that of words by language: { es, en, de, fr }, or some of them. */
+/** Tells whether a schema is of words by language: { es, en, de, fr }, or some of them. */
 export const isWords = (schema: Schema): boolean =>
   schema instanceof z.ZodRecord || (schema instanceof z.ZodObject && LANGS.every((lang) => lang in schema.shape))
 
 /**
- * Walks through every value of a file, each with its schema, whether or not it follows it. Does not descend into words
- * by language.
+ * Walks through every value of a file with its schema, even where the value breaks the schema. Words by language are
+ * one value: their languages are not visited.
  */
 export function* walk(schema: Schema, value: unknown, path: Path = []): Generator<Spot> {
-  const own = resolve(schema, value)
-  yield { path, schema: own, value }
-  if (isWords(own)) return
-  for (const [key, child, childSchema] of childrenOf(own, value)) yield* walk(childSchema, child, [...path, key])
+  const resolved = resolve(schema, value)
+  yield { path, schema: resolved, value }
+  if (isWords(resolved)) return
+  for (const [key, child, childSchema] of childrenOf(resolved, value)) yield* walk(childSchema, child, [...path, key])
 }
 
 /** Finds the schema of a place in a file; undefined when there is none. */
 export function schemaAt(schema: Schema, value: unknown, path: Path): Schema | undefined {
-  const own = resolve(schema, value)
+  const resolved = resolve(schema, value)
   const [key, ...rest] = path
-  if (key === undefined) return own
-  const below = childSchema(own, key)
+  if (key === undefined) return resolved
+  const below = childSchema(resolved, key)
   return below && schemaAt(below, valueAt(value, [key]), rest)
 }
 
@@ -61,15 +61,15 @@ function childrenOf(schema: Schema, value: unknown): [string | number, unknown, 
   })
 }
 
-/** The schema under optional and nullable; of alternatives, the one that the value follows or resembles most. */
+/** Unwraps optional and nullable; of a union, takes the schema that the value matching or is most like. */
 function resolve(schema: Schema, value: unknown): Schema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return resolve(schema.unwrap(), value)
   if (!(schema instanceof z.ZodUnion)) return schema
-  const follows = schema.options.find((option) => z.safeParse(option, value).success)
-  const likeness = (option: Schema) =>
+  const matching = schema.options.find((option) => z.safeParse(option, value).success)
+  const sharedKeys = (option: Schema) =>
     isRecord(value) && option instanceof z.ZodObject
       ? Object.keys(option.shape).filter((key) => key in value).length
       : 0
-  const best = follows ?? [...schema.options].sort((a, b) => likeness(b) - likeness(a))[0]
+  const best = matching ?? [...schema.options].sort((a, b) => sharedKeys(b) - sharedKeys(a))[0]
   return best ? resolve(best, value) : schema
 }

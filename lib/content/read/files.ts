@@ -8,10 +8,10 @@ import { legalFiles, pageFiles, singleFiles, treatmentFile } from '../schema'
 export type ContentFile = { file: string; schema: z.ZodType; schemaName: string }
 
 const TREATMENTS = 'content/treatments'
-/** The file of a treatment, whatever it is called; and one that is called by a code, as it must be. */
-const OF_TREATMENT = /^content\/treatments\/[^./][^/]*\.json$/
+/** Any file in the folder of treatments, and one that has a code for its name, as it must. */
+const IN_TREATMENTS = /^content\/treatments\/[^./][^/]*\.json$/
 const TREATMENT = /^content\/treatments\/[a-z]{2}-\d{1,2}\.json$/
-/** The names of the files of single, page and legal content, and of their schemas. */
+/** The files of single, page and legal content, with their schemas. */
 const FIXED: readonly ContentFile[] = [
   ...Object.entries(singleFiles).map(([name, schema]) => ({ file: `content/${name}.json`, schema, schemaName: name })),
   ...Object.entries(pageFiles).map(([name, schema]) => ({
@@ -26,36 +26,36 @@ const FIXED: readonly ContentFile[] = [
   })),
 ]
 
-/** Every schema by name; schema/{name}.json is made from it. */
+/** Every schema by name; each is written to schema/{name}.json. */
 export const SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map([
   ...FIXED.map(({ schemaName, schema }) => [schemaName, schema] as const),
   ['treatment', treatmentFile],
 ])
 
-/** Gives what a file of a treatment must follow; undefined where no such file can be. */
+/** Gives the schema for a treatment's file; undefined for a path that no treatment can have. */
 export const treatmentFileOf = (file: string): ContentFile | undefined =>
   TREATMENT.test(file) ? { file, schema: treatmentFile, schemaName: 'treatment' } : undefined
 
-/** Names the file that a treatment belongs in, by its code. */
+/** Gives the path of a treatment's file by its code. */
 export const fileOfTreatment = (code: string): string => `${TREATMENTS}/${code.toLowerCase()}.json`
 
 /** Lists every content file with the schema it must follow; paths are relative to the project's root. */
 export const contentFiles = (root: string): ContentFile[] =>
   contentFilesAmong(namesIn(root, TREATMENTS).map((name) => `${TREATMENTS}/${name}`))
 
-/** Lists every content file where of the treatments there are those among `files`. */
+/** Lists every content file, with the treatments that are among `files`. */
 export function contentFilesAmong(files: readonly string[]): ContentFile[] {
-  const treatments = files.filter((file) => OF_TREATMENT.test(file))
+  const treatments = files.filter((file) => IN_TREATMENTS.test(file))
   return [...FIXED, ...treatments.map((file) => ({ file, schema: treatmentFile, schemaName: 'treatment' }))]
 }
 
-/** Changes whenever a content file does. */
+/** Gives a text that changes whenever a content file does, made from the times of their last change. */
 export const stampOf = (root: string): string =>
   contentFiles(root)
     .map(({ file }) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs)
     .join()
 
-/** Lists the files in content/ that nothing reads: most often a misspelt name. */
+/** Reports the files in content/ that nothing reads; most often their name is misspelt. */
 export function strayFiles(root: string): Problem[] {
   const known = new Set(contentFiles(root).map(({ file }) => file))
   const missing = [...known].filter((file) => !existsSync(path.join(root, file)))

@@ -2,8 +2,8 @@ import { stampOf } from './files'
 import { report } from '../check/problems'
 import { readContent, type Content } from './read'
 
-/** How long, in milliseconds, watched files may go without being looked at. */
-const FRESH = 300
+/** How long loaded content is used, in milliseconds, before watched files are checked for changes. */
+const FRESH_FOR = 300
 
 /** Where content is, and whether its files may change while this process runs. */
 type Source = { root: string; watched: boolean }
@@ -12,8 +12,8 @@ let source: Source = { root: process.cwd(), watched: false }
 let loaded: { content: Content; stamp: string; at: number } | undefined
 
 /**
- * Says where content is read from (the working directory unless told otherwise), and whether it is read anew after each
- * change. For whoever starts a program.
+ * Sets where content is read from (by default the working directory), and whether it is read again after each change.
+ * Called when a program starts.
  */
 export function openContent(changes: Partial<Source>): void {
   source = { ...source, ...changes }
@@ -21,12 +21,12 @@ export function openContent(changes: Partial<Source>): void {
 }
 
 /**
- * Reads all content, once per process, or after each change where it is watched. Throws every problem at once, in
- * words.
+ * Reads all content, once per process, or again after each change if it is watched. Throws one error that lists every
+ * problem.
  */
 export function loadContent(): Content {
   const { root, watched } = source
-  if (loaded && (!watched || Date.now() - loaded.at < FRESH)) return loaded.content
+  if (loaded && (!watched || Date.now() - loaded.at < FRESH_FOR)) return loaded.content
   const stamp = watched ? stampOf(root) : ''
   if (loaded?.stamp !== stamp) {
     const { content, problems } = readContent(root)

@@ -6,12 +6,12 @@ import { TERMS, type Term } from '../check/words'
 type ProblemInFile = Omit<Problem, 'file'>
 export type Parsed = { value: unknown; text: string }
 
-const DEEPEST = 20
-/** Names that mean something else to the language this site is written in. */
+const DEEPEST_NESTING = 20
+/** Keys that JavaScript gives a meaning of its ownKeys. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 const isReason = (name: string): name is Term => name in TERMS
 
-/** Reads JSON strictly, and says what is wrong with it and where. */
+/** Parses JSON strictly, and reports what is wrong with it and in which line. */
 export function parseJson(bytes: Uint8Array): { parsed?: Parsed; problems: ProblemInFile[] } {
   const problems: ProblemInFile[] = []
   const add = (code: Problem['code'], values: Problem['values'] = {}, line?: number) =>
@@ -26,7 +26,7 @@ export function parseJson(bytes: Uint8Array): { parsed?: Parsed; problems: Probl
 
   const { depth, keys } = measure(text)
   if (text.trim() === '') add('file.empty')
-  else if (depth > DEEPEST) add('json.deep', { depth, most: DEEPEST })
+  else if (depth > DEEPEST_NESTING) add('json.deep', { depth, most: DEEPEST_NESTING })
   else return parseText(text, keys, problems)
   return { problems }
 }
@@ -38,7 +38,7 @@ function parseText(
 ): { parsed?: Parsed; problems: ProblemInFile[] } {
   try {
     const value: unknown = JSON.parse(text)
-    // Fewer keys than the text has: some are there twice.
+    // If the value has fewer keys than the text, some are in the text twice.
     if (countKeys(value) === keys) return { parsed: { value, text }, problems }
     const tree = parseTree(text)
     return {
@@ -58,11 +58,11 @@ function parseText(
 const withoutForbidden = (text: string): unknown =>
   JSON.parse(text, (key, value: unknown) => (FORBIDDEN.has(key) ? undefined : value))
 
-/** How many keys a value has in all; forbidden ones do not count. */
+/** Counts the keys of a value and of everything in it. Forbidden keys do not count. */
 function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
-  const own = Array.isArray(value) ? 0 : Object.keys(value).filter((key) => !FORBIDDEN.has(key)).length
-  return Object.values(value).reduce<number>((sum, child) => sum + countKeys(child), own)
+  const ownKeys = Array.isArray(value) ? 0 : Object.keys(value).filter((key) => !FORBIDDEN.has(key)).length
+  return Object.values(value).reduce<number>((sum, child) => sum + countKeys(child), ownKeys)
 }
 
 function unreadable(text: string, { error, offset, length }: ParseError): ProblemInFile {
@@ -73,16 +73,16 @@ function unreadable(text: string, { error, offset, length }: ParseError): Proble
   return { path: [], code: atEnd ? 'json.cutShort' : 'json.broken', values: { line, column, reason } }
 }
 
-/** Keys that are there twice or must not be there at all. */
+/** Reports keys that are used twice or forbidden. */
 function keyProblems(node: Node, text: string, path: Path): ProblemInFile[] {
   const children = node.children ?? []
   if (node.type === 'array') return children.flatMap((child, index) => keyProblems(child, text, [...path, index]))
   if (node.type !== 'object') return []
   return [...groupBy(children, (property) => String(property.children?.[0]?.value))].flatMap(([key, properties]) => {
-    const here = [...path, key]
+    const keyPath = [...path, key]
     const lines = linesOf(text, properties)
     const problem = (code: Problem['code'], values: Problem['values'] = {}): ProblemInFile => ({
-      path: here,
+      path: keyPath,
       code,
       values,
       line: lines.at(-1),
@@ -92,7 +92,7 @@ function keyProblems(node: Node, text: string, path: Path): ProblemInFile[] {
       ...(properties.length > 1
         ? [problem('key.twice', { times: properties.length, lines: { names: lines, by: ',' } })]
         : []),
-      ...properties.flatMap(({ children: pair }) => (pair?.[1] ? keyProblems(pair[1], text, here) : [])),
+      ...properties.flatMap(({ children: pair }) => (pair?.[1] ? keyProblems(pair[1], text, keyPath) : [])),
     ]
   })
 }

@@ -7,7 +7,7 @@ export function placeOf(text: string, offset: number): { line: number; column: n
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-/** Finds the line, counted from 1, of a value in JSON, or of the nearest thing around it that exists. */
+/** Finds the line, counted from 1, of a value in JSON; of the value around it if the path does not exist. */
 export function lineAt(text: string, path: Path): number {
   const tree = parseTree(text)
   return tree ? lineOf(tree, text, path) : 1

@@ -15,10 +15,7 @@ import { readSource, type Source } from './source'
 
 export type Content = { files: SingleFiles; pages: PageFiles; legal: LegalFiles; treatments: TreatmentFile[] }
 
-/**
- * Reads and checks every content file but the pictures. With a problem anywhere there is no content, only the problems,
- * all of them.
- */
+/** Reads and checks every content file but the pictures. Gives the content, or every problem if there is one. */
 export function readContent(root = process.cwd()): { content?: Content; problems: Problem[] } {
   const problems = strayFiles(root)
   const sources = contentFiles(root).map((file) => readSource(root, file))
@@ -37,7 +34,7 @@ export function readContent(root = process.cwd()): { content?: Content; problems
   return { content, problems }
 }
 
-/** Lists what could be said better in content, in the order of its files. It refuses nothing. */
+/** Lists what could be written better, in the order of the files. Advice only: nothing is refused. */
 export function adviseOnContent(root = process.cwd()): Problem[] {
   const sources = contentFiles(root).map((file) => readSource(root, file))
   return adviseOnSources(sources).map((problem) => withLine(sources, problem))

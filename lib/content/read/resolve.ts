@@ -1,7 +1,7 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { joined } from './typeset'
 
-/** A value of content in one language: four-language objects become their text, marked stand-ins their value. */
+/** A value of content in one language: an object of four languages becomes its text, a placeholder its value. */
 export type Resolved<T> = T extends { es: infer A; en: unknown; de: unknown; fr: unknown }
   ? A
   : T extends { value: infer V; placeholder?: true } & { [K in Exclude<keyof T, 'value' | 'placeholder'>]: never }
@@ -14,7 +14,7 @@ export type Resolved<T> = T extends { es: infer A; en: unknown; de: unknown; fr:
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What is not set on a page: addresses, what search engines are told, first words of a message. */
+/** Texts that are not shown on a page and so need no typesetting: addresses, search results, message drafts. */
 const PLAIN = new Set(['slug', 'keywords', 'seoTitle', 'seoDescription', 'message'])
 
 function reduce(value: unknown, lang: Lang, key = ''): unknown {
@@ -22,21 +22,21 @@ function reduce(value: unknown, lang: Lang, key = ''): unknown {
   if (!isObject(value)) return value
   const keys = Object.keys(value)
   if (keys.length === LANGS.length && LANGS.every((each) => each in value)) {
-    const said = value[lang]
-    return typeof said === 'string' && !PLAIN.has(key) ? joined(said, lang) : reduce(said, lang, key)
+    const inLanguage = value[lang]
+    return typeof inLanguage === 'string' && !PLAIN.has(key) ? joined(inLanguage, lang) : reduce(inLanguage, lang, key)
   }
   if ('value' in value && keys.every((each) => each === 'value' || each === 'placeholder'))
     return reduce(value.value, lang, key)
   return Object.fromEntries(keys.map((each) => [each, reduce(value[each], lang, each)]))
 }
 
-/** Content stays as it was read, and pages ask for the same of it over and over. */
+/** A cache: content never changes after it is read, and pages ask for the same values again and again. */
 const reduced = new WeakMap<object, Partial<Record<Lang, unknown>>>()
 
-/** Turns anything from content into one language. The answer is shared and must not be changed. */
+/** Reduces a value of content to one language. The result is shared, so callers must not change it. */
 export function inLang<T>(value: T, lang: Lang): Resolved<T> {
   if (!isObject(value)) return reduce(value, lang) as Resolved<T>
-  const known = reduced.get(value) ?? {}
-  reduced.set(value, known)
-  return (known[lang] ??= reduce(value, lang)) as Resolved<T>
+  const cached = reduced.get(value) ?? {}
+  reduced.set(value, cached)
+  return (cached[lang] ??= reduce(value, lang)) as Resolved<T>
 }

@@ -7,21 +7,19 @@ import { problemAt, type Problem } from '../check/problems'
 import type { UncheckedFile } from '../check/unchecked'
 import { typesetFile } from './typeset'
 
-/** A content file as it is on the disk, what its schema makes of it, and what is wrong with it alone. */
+/** A content file: its text, the data its schema parsed, and the problems of this file alone. */
 export type Source = UncheckedFile & { text?: string; data?: unknown; problems: readonly Problem[] }
 
-/** What each file said when it was read last. */
+/** A cache: what was last read from each file. */
 const last = new Map<string, { bytes: Buffer; source: Source }>()
 
-/** Reads a content file from the disk, as `sourceOf` does. */
+/** Reads a content file from the disk; unchanged files give the same object (see `sourceOf`). */
 export function readSource(root: string, content: ContentFile): Source {
   const full = path.join(root, content.file)
   return sourceOf(content, existsSync(full) ? readFileSync(full) : undefined)
 }
 
-/**
- * Reads a content file from its bytes. While they stay the same it gives the same object, which must not be changed.
- */
+/** Reads a content file from its bytes. The same bytes give the same object, so callers must not change it. */
 export function sourceOf(content: ContentFile, bytes: Buffer | undefined): Source {
   const { file } = content
   if (!bytes) {

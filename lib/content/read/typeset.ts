@@ -15,28 +15,28 @@ const MONTHS: Record<Lang, string> = {
 const UNITS =
   'Uhr|h|min|minutos?|minutes?|Minuten?|horas?|hours?|heures?|Stunden?|días?|days?|Tagen?|Tage|jours?|mes(?:es)?|months?|Monate?n?|mois'
 
-/** A figure, or what stands for one in a text from content. */
+/** A figure, or a placeholder for one. */
 const FIGURE = String.raw`(?:\d[\d.,:]*|\{(?:min|max|opens|closes|time|minutes|amount|count|months|days|hours)\})`
 const END = String.raw`(?![\p{L}\p{N}])`
 
-/** What stays on one line: each space in what these find does not break. */
-const whole = (lang: Lang): RegExp[] => [
+/** Makes the patterns of phrases that stay on one line: their spaces become no-break spaces. */
+const unbrokenIn = (lang: Lang): RegExp[] => [
   new RegExp(String.raw`${FIGURE} (?:[€%]|(?:${UNITS})${END})`, 'gu'),
   new RegExp(String.raw`${FIGURE} (?:a|to|bis|à|y|and|und|et) (?=${FIGURE})`, 'gu'),
   new RegExp(String.raw`(?<!\p{L})(?:las|la|um|at|à) (?=\d{1,2}:\d|\{(?:time|opens|closes)\})`, 'gu'),
   new RegExp(String.raw`\d{1,2}(?:\.|er)? (?:de )?(?:${MONTHS[lang]})${END}`, 'gu'),
-  // A number to call, an article of a law, a town behind its postal code.
+  // A phone number, an article of a law, a town after its postal code.
   /\+\d{2}(?: \d{2,4})+/gu,
   /(?<!\p{L})(?:Art\.|Abs\.|Buchst\.|Nr\.|§) (?=[\p{L}\d])/gu,
   /(?<!\d)\d{5} (?=\p{Lu})/gu,
 ]
-const WHOLE = localize(whole)
+const UNBROKEN = localize(unbrokenIn)
 
 /** The hyphen between two short parts of one word: E-Mail, après-midi. */
 const HYPHEN = /(?<![\p{L}\p{N}-])(\p{L}{1,5})-(?=\p{L}{1,5}(?!\p{L}))/gu
 
 const join = (text: string, lang: Lang) =>
-  WHOLE[lang]
+  UNBROKEN[lang]
     .reduce((words, found) => words.replace(found, (piece) => piece.replaceAll(' ', NO_BREAK)), text)
     .replace(HYPHEN, `$1${WORD_JOINER}-${WORD_JOINER}`)
 
@@ -47,47 +47,47 @@ const QUOTES: Record<Lang, [opening: string, closing: string]> = {
   fr: [`«${NARROW}`, `${NARROW}»`],
 }
 
-/** Units that stay on the line of their figure: one alone at the beginning of a line says nothing. */
+/** A unit after a figure. Both stay on one line, as a unit alone at the start of a line says nothing. */
 const UNIT =
   /(\d|\}) (?=(?:€|%|min(?:utos|utes|uten|s)?\b\.?|Min\.|Minuten\b|h\b|horas?\b|hours?\b|Stunden?\b|heures?\b|s\b))/gu
 
-/** What is copied as it stands: marks and characters of HTML, addresses. */
+/** Parts of a text that are not changed: HTML tags, HTML entities, web addresses. */
 const VERBATIM = /(<[^>]*>|https?:\S+|&#?\w+;)/u
 
 /**
- * Puts a text as the printers of its language write it, from what an ordinary keyboard types: ’ for a straight
- * apostrophe, the language's quotation marks, French spaces and hours (18 h 30), a space before € and %. A figure keeps
- * its unit on its line unless `breaks`. What is right already stays as it is.
+ * Typesets a text typed on an ordinary keyboard by the rules of its language: ’ for a straight apostrophe, the right
+ * quotation marks, French spaces and hours (18 h 30), a space before € and %. A figure and its unit stay on one line
+ * unless `breaks`. What is already right does not change.
  */
 export function typeset(text: string, lang: Lang, { breaks = false } = {}): string {
   return text
     .split(VERBATIM)
-    .map((piece, index) => (index % 2 === 1 ? piece : put(piece, lang, breaks, index === 0)))
+    .map((piece, index) => (index % 2 === 1 ? piece : typesetPiece(piece, lang, breaks, index === 0)))
     .join('')
 }
 
-function put(piece: string, lang: Lang, breaks: boolean, isFirst: boolean): string {
+function typesetPiece(piece: string, lang: Lang, breaks: boolean, isFirst: boolean): string {
   const [opening, closing] = QUOTES[lang]
   const marked = piece
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
     .replace(/"([^"]*)"/gu, (_, inside: string) => opening + inside.trim() + closing)
-  const spaced = lang === 'fr' ? putFrench(marked, isFirst) : marked
+  const spaced = lang === 'fr' ? typesetFrench(marked, isFirst) : marked
   const euros = lang === 'es' || lang === 'de' ? spaced.replace(/(\d|\})(?=[€%])/gu, `$1${NO_BREAK}`) : spaced
   return breaks ? euros : euros.replace(UNIT, `$1${NO_BREAK}`).replaceAll('Dr. Hauschka', `Dr.${NO_BREAK}Hauschka`)
 }
 
-const putFrench = (piece: string, isFirst: boolean) =>
+const typesetFrench = (piece: string, isFirst: boolean) =>
   piece
     .replace(/\b(\d{1,2}):(\d\d)\b/gu, `$1${NARROW}h${NARROW}$2`)
     .replace(/«[ \u00a0]*(?!\u202f)/gu, `«${NARROW}`)
-    // A mark at the beginning follows nothing; a colon after a figure is no mark; of two marks one has a space.
+    // No space before a mark that starts the text, before a colon after a figure, or between two marks.
     .replace(/[ \u00a0]*(?<![;?!%€\u202f])(?:[;?!%€»]|(?<!\d):)/gu, (mark, at: number) =>
       isFirst && at === 0 ? mark : NARROW + mark.trim(),
     )
 
 /**
- * Typesets the words of a content file; `value` may not follow the schema and stays as it is. Addresses and keywords
- * are typed plainly, and what search engines show has no lines.
+ * Typesets the words of a content file, in a copy of `value`, which may break its schema. Slugs and keywords stay as
+ * typed. In texts for search engines a figure and its unit may be on two lines.
  */
 export function typesetFile(schema: z.ZodType, value: unknown): unknown {
   const copy: unknown = structuredClone(value)
@@ -104,8 +104,8 @@ export function typesetFile(schema: z.ZodType, value: unknown): unknown {
 }
 
 /**
- * Joins what no line may part, so that nobody has to type it: 24 December, 11:15 Uhr, 15 a 500 €, E-Mail. Marks of HTML
- * stay as they are.
+ * Joins phrases that must stay on one line by no-break spaces: 24 December, 11:15 Uhr, 15 a 500 €, E-Mail. HTML tags do
+ * not change.
  */
 export const joined = (text: string, lang: Lang): string =>
   text.replace(/<[^>]*>|[^<]+/gu, (piece) => (piece.startsWith('<') ? piece : join(piece, lang)))

@@ -9,7 +9,7 @@ const colour = z
 
 export const categorySchema = z.strictObject({
   id: categoryId,
-  /** The name that the specification gives it (point 3); pages go by `id`. */
+  /** The category's name in the specification (point 3); pages use `id`. */
   category: z.enum([
     'Extras',
     'Pareja',
@@ -23,11 +23,11 @@ export const categorySchema = z.strictObject({
     'Nuestra Vision',
     'Manos y Pies',
   ]),
-  /** Place among the hub's eight slides; null: not a slide. */
+  /** The category's place among the hub's eight slides; null if it is no slide. */
   number: z.int().min(1).max(8).nullable(),
   /**
-   * Codes that start so belong to this category. RE, for gifts (specification, point 3), has none: a gift carries what
-   * it gives.
+   * Treatments whose code starts with this belong to the category. RE, for gifts (specification, point 3), has none, as
+   * a gift has the code of what it gives.
    */
   prefix: z.enum(['MA', 'RO', 'CO', 'PH', 'DE', 'RE', 'EX']).nullable(),
   /** Treatments shown first, in this order. */

@@ -3,7 +3,7 @@ import { hint } from './hints'
 import { wants } from '../check/words'
 import { text } from './values'
 
-/** What is advised, in the order in which pages say it; each condition has one. */
+/** Advice, in the order of the pages; each condition has one. */
 const ADVICE = ['avoid', 'pregnancy', 'wait', 'doctor', 'midwife', 'contains', 'tell', 'day'] as const
 
 export const adviceSchema = z.strictObject({
@@ -19,7 +19,7 @@ export const conditionSchema = z.strictObject({
   text: text.meta(hint('conditionText')),
 })
 
-/** Everything that may speak against a treatment, once, so that no language and no page says another thing. */
+/** Everything that may speak against a treatment, in one place, so that all pages and languages agree. */
 export const healthSchema = z.strictObject({
   $schema: z.string(),
   advice: z.array(adviceSchema),

@@ -8,12 +8,12 @@ const link = z.union([
 ])
 
 const section = z.strictObject({
-  /** Where the table of contents leads to. */
+  /** The anchor to which the table of contents links. */
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, wants('legalId')),
   heading: text,
   body: z.array(text),
   items: z.array(text).min(1).optional(),
-  /** The items follow each other. */
+  /** Whether the items are numbered. */
   ordered: z.literal(true).optional(),
   after: z.array(text).min(1).optional(),
   links: z.array(link).min(1).optional(),
@@ -22,7 +22,7 @@ const section = z.strictObject({
 const legalText = z.strictObject({
   $schema: z.string(),
   updated: day,
-  /** Who read the text for the owner, and when; without it the site does not pass the launch check. */
+  /** Who reviewed the text for the owner, and when; the launch check fails without it. */
   reviewed: z.strictObject({ by: z.string().min(1), on: day }).optional(),
   sections: z.array(section).min(1),
 })
@@ -42,31 +42,26 @@ const stored = z.strictObject({
 
 const period = z.int().min(1).max(120)
 
-/**
- * How long what is written down is kept: the privacy page says it, and the functions do it
- * (`functions/domain/privacy.ts`).
- */
+/** How long data is kept. The privacy page states it, and the functions erase by it (functions/domain/privacy.ts). */
 const retention = z.strictObject({
   /** Names of an order that was never paid, from its end. */
   neverPaidDays: period,
-  /**
-   * Names of every other order, from the end of the year in which the service was given; of a voucher, from its end.
-   */
+  /** Names of every other order, from the end of the year of the service; of a voucher, from its end. */
   orderYears: period,
   /** A message, from its arrival. */
   messageMonths: period,
-  /** A withdrawal, from its arrival, where its contract's papers are not kept for longer. */
+  /** A withdrawal, from its arrival, unless the documents of its contract are kept for longer. */
   withdrawalYears: period,
-  /** An address that never confirmed that it wants news. */
+  /** An address that never confirmed that it wants the newsletter. */
   unconfirmedDays: period,
-  /** The proof that an address wanted news, from when it no longer does. */
+  /** The proof of consent to the newsletter, from the end of the subscription. */
   consentYears: period,
-  /** Which mails went out; their words are erased at once. */
+  /** The record of which mails were sent; their texts are erased at once. */
   mailDays: period,
 })
 export type Retention = z.infer<typeof retention>
 
-/** What only the owner and the providers know; an optional one that is missing leaves out its paragraph or item. */
+/** Facts that only the owner and the providers know. Without an optional fact its paragraph or item is left out. */
 const facts = z.strictObject({
   $schema: z.string(),
   vatId: owned.optional(),
@@ -111,7 +106,7 @@ export const legalFiles = {
   accessibility: legalText,
 } as const
 
-/** Names in braces that a legal text may have, beside those of the facts. */
+/** The names in braces that a legal text may have, besides those of the facts. */
 export const LEGAL_NAMES = [
   ...Object.keys(facts.shape),
   ...Object.keys(retention.shape),

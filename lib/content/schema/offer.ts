@@ -46,7 +46,7 @@ export const offerSchema = z.strictObject({
     .meta(hint('versions')),
 })
 
-/** A special is an offer that only exists between two days, both included. */
+/** A special: an offer that is sold from one day to another, both included. */
 const special = offerSchema.extend({ validFrom: day, validTo: day })
 
 export const offersSchema = z.strictObject({ $schema: z.string(), offers: z.array(offerSchema).min(1) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seoTexts, text } from './values'
 
-/** Makes the schema of a page's words: what search engines see, the heading, and its sections. */
+/** Makes the schema of a page's words: title and description for search engines, heading, and sections. */
 export const page = <T extends z.ZodType>(sections: T) =>
   z.strictObject({
     $schema: z.string(),
@@ -12,5 +12,5 @@ export const page = <T extends z.ZodType>(sections: T) =>
     sections,
   })
 
-/** Makes the schema of a page's words where title and lead come from an entry of content. */
+/** Makes the schema of a page whose title and lead come from another entry of content. */
 export const copyOnly = <T extends z.ZodType>(sections: T) => z.strictObject({ $schema: z.string(), sections })

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { copyOnly, page } from './page'
 import { categoryId, code, giftExample, lang, maybe, offerId, pageKey, picture, text, texts, textGroup } from './values'
 
-/** Every category page is built alike; what a category does not need is left out. */
+/** The schema of all category pages; a page leaves out what it does not need. */
 const categorySections = z.strictObject({
   notice: z.strictObject({
     ...texts('heading'),
-    /** Shown as long as every price of the page is reduced; {percent} is computed. */
+    /** Shown while every price of the page is reduced; {percent} is computed. */
     discount: text.optional(),
   }),
-  /** Over the cautions that all its treatments have. */
+  /** The heading over the cautions that all treatments of the page share. */
   caution: textGroup('heading').optional(),
-  /** A smaller category that is introduced on the same page. */
+  /** A smaller category on the same page. */
   also: categoryId.optional(),
   next: z.strictObject({
     ...texts('heading', 'text'),

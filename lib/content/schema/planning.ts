@@ -4,32 +4,32 @@ import { code, text } from './values'
 
 const resource = z.string().regex(/^[a-z0-9-]+$/, wants('resource'))
 
-/** How the day is planned. A therapist brings her own table; rooms are what two bookings may have to share. */
+/** How the spa plans its day. Each therapist has her own table; two bookings may need the same room. */
 export const planningSchema = z.strictObject({
   $schema: z.string(),
-  /** Airing and making the bed after each treatment. */
+  /** Minutes for airing and making the bed after each treatment. */
   turnoverMinutes: z.int().min(0).max(60),
-  /** The earliest start that can still be booked, from now. */
+  /** The least time between booking and start. */
   leadMinutes: z.int().min(0).max(10_080),
-  /** How far ahead one can book. */
+  /** How far ahead guests can book. */
   horizonDays: z.int().min(1).max(365),
-  /** How long a time is kept while one pays. */
+  /** How long a time is reserved while the guest pays. */
   holdMinutes: z.int().min(5).max(60),
-  /** How many bank days a time is kept for a bank transfer; a transfer is offered only for what starts later. */
+  /** For how many bank days a time is reserved for a bank transfer; only later starts can be paid by transfer. */
   transferBankDays: z.int().min(1).max(10),
-  /** Until how long before the start one may cancel or move for nothing. */
+  /** Until how long before the start a guest may cancel or move a booking free of charge. */
   freeCancellationHours: z.int().min(0).max(168),
-  /** Within how many hours staff answer a request: accept it, or say what else is free. */
+  /** Within how many hours staff answer a request: they accept it or offer other times. */
   answersWithinHours: z.int().min(1).max(168),
   therapists: z.array(z.strictObject({ number: z.union([z.literal(1), z.literal(2)]), resource })).length(2),
   rooms: z.array(
     z.strictObject({
       resource,
-      /** What the spa calls it in its own lists. */
+      /** The name of the room in the spa's own lists. */
       name: text,
-      /** Two or more persons take it. */
+      /** Used for two or more persons. */
       couples: z.boolean(),
-      /** Treatments that take it, whoever comes. */
+      /** Treatments that always use it, for any number of persons. */
       codes: z.array(code),
     }),
   ),

@@ -9,22 +9,22 @@ export const reviewSchema = z.strictObject({
   id: z.string().regex(/^RV-\d{2}$/, wants('reviewId')),
   name: z.string().trim().min(1),
   stars: z.number().min(1).max(5).multipleOf(0.5),
-  /** Fill of each of the five stars. */
+  /** How much of each of the five stars is filled, in per cent. */
   myStar: z.tuple([percent, percent, percent, percent, percent]),
   date: day,
   from: z.enum(['Nuilea', 'Google', 'Treatwell', 'Trip Advisor']),
   /** The language it was written in. */
   lang,
-  /** The page it is shown on: the one it speaks of. */
+  /** The page that the review is about, which shows it. */
   about: pageKey,
   verified: z.enum(['visit', 'platform', 'none']),
   sample: z.literal(true).optional(),
-  /** Its own language, or all four. */
+  /** The text in the language of the review, or in all four. */
   text: z.union([text, z.partialRecord(lang, z.string().trim().min(1))]),
   ownerAnswer: z.union([text, z.partialRecord(lang, z.string().trim().min(1))]).optional(),
 })
 
-/** The rating that the spa publishes, for as long as some of the reviews are invented ones. */
+/** The rating that the spa publishes; needed while some of the reviews are samples. */
 export const publishedRatingSchema = z.strictObject({ count: z.int().positive(), average: z.number().min(1).max(5) })
 
 export const reviewsSchema = z.strictObject({

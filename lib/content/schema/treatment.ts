@@ -27,7 +27,7 @@ export const treatmentSchema = z.strictObject({
     .meta({ point: 'image' })
     .optional()
     .meta(hint('crop')),
-  // The title of its gift page in search engines is longer by twenty.
+  // Short, because the title of the gift page in search engines adds twenty characters.
   title: shortText(42),
   slug: slug.meta(hint('slug')),
   summary: shortText(90).meta(hint('summary')),

@@ -20,7 +20,7 @@ const between = (least: number, most: number) =>
   localized(
     z.string().trim().min(least, `is shorter than ${least} characters`).max(most, `is longer than ${most} characters`),
   )
-/** What search engines show of a page, in characters: shorter, they write something themselves, longer, they cut it. */
+/** Fewest and most characters for search engines: they replace shorter texts with their own and cut longer ones. */
 export const SEO_LENGTHS = { seoTitle: [10, 60], seoDescription: [50, 155] } as const
 export const seoTexts = {
   seoTitle: between(...SEO_LENGTHS.seoTitle),
@@ -39,24 +39,22 @@ export const headedSteps = z.strictObject({ ...texts('heading'), steps: z.array(
 export const headedItems = z.strictObject({ ...texts('heading'), items: z.array(text) })
 
 /**
- * Makes the schema of a fact that only the owner knows: the value, or a working stand-in, marked so that the launch
+ * Makes the schema of a fact that only the owner knows: the value, or a placeholder for it, marked so that the launch
  * check lists it.
  */
 export const maybe = <T extends z.ZodType>(value: T) =>
   z.union([value, z.strictObject({ value, placeholder: z.literal(true) })])
 
-/** The same for one value of the whole file. */
+/** Such a fact that is always an object: its value, and whether it is a placeholder. */
 export const owned = z.strictObject({ value: z.string().trim().min(1), placeholder: z.literal(true).optional() })
 
-/** A string of one form, with the sentence that editors show when it has another. */
+/** Makes the schema of a string in one format, with the sentence that editors show for any other string. */
 const form = (pattern: RegExp, errorMessage: string) => z.string().regex(pattern, errorMessage).meta({ errorMessage })
 
 export const slug = localized(form(/^[a-z0-9]+(-[a-z0-9]+)*$/, wants('slug'))).meta({
   slug: true,
 })
-/**
- * The name of an entry itself; `code`, `offerId` and `picture` are the names of entries elsewhere and must exist there.
- */
+/** The name of the entry itself. `code`, `offerId` and `picture` below refer to other entries, which must exist. */
 export const ownCode = form(/^(MA|RO|CO|PH|DE|EX)-[1-9]\d?$/, wants('code'))
 export const ownOfferId = form(/^ISP-[1-9]\d?$/, wants('offerId'))
 export const ownPicture = form(/^[a-z0-9-]+\.(jpg|png)$/, wants('picture'))

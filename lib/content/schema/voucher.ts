@@ -4,7 +4,7 @@ import { LIMITS } from '#lib/contracts/limits'
 import { code, maybe, texts, text, voucherDesign, textGroup } from './values'
 
 const { min, max } = LIMITS.voucherEuros
-/** A treatment, for what it costs, or a free amount. */
+/** The code of a treatment, which stands for its price, or an amount in euros. */
 const amount = z.union([code, z.number().min(min).max(max).multipleOf(1)])
 
 export const vouchersSchema = z.strictObject({
@@ -13,7 +13,7 @@ export const vouchersSchema = z.strictObject({
   occasions: z.array(z.strictObject({ id: z.string(), design: voucherDesign, name: text, message: text })),
   amounts: z.strictObject({
     currency: z.literal('EUR'),
-    // What the functions sell.
+    // The limits of the functions that sell vouchers.
     min: z.literal(min),
     max: z.literal(max),
     step: z.literal(1),

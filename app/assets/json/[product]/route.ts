@@ -9,7 +9,7 @@ export const dynamic = 'force-static'
 export const dynamicParams = false
 export const generateStaticParams = () => listProducts().map(({ code }) => ({ product: fileOf(code) }))
 
-/** Answers one treatment, offer or special as data: /assets/json/ma-2.json. */
+/** Answers with the data of one treatment, offer or special: /assets/json/ma-2.json. */
 export async function GET(_request: Request, { params }: Props) {
   const { product } = await params
   const found = listProducts().find(({ code }) => fileOf(code) === product)

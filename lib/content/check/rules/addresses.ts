@@ -6,7 +6,7 @@ import { pathText } from '../problems'
 import { categorySchema, isOwn } from '../../schema/category'
 import { codeOfFile } from './names'
 
-/** Lists every address that the content gives the site, with its language. */
+/** Lists the path of every page of the site, with its language, from content that may have mistakes. */
 export function addresses(content: UncheckedContent): Map<string, Lang> {
   const categories = listOf(content, 'categories', 'categories', categorySchema)
   const slugs = content.words.filter(({ kind }) => kind === 'slug').map((words) => ({ words, slug: slugOf(words) }))
@@ -23,6 +23,6 @@ export function addresses(content: UncheckedContent): Map<string, Lang> {
 
 const slugOf = ({ in: { es = '', en = '', de = '', fr = '' } }: LocalizedCopy): Localized => ({ es, en, de, fr })
 
-/** Tells whether a path is a second address of a page. */
+/** Tells whether a path is an alias: a second address of a page (ALIASES). */
 export const isAlias = (path: string): boolean =>
   ALIASES.some((alias) => path === alias.path || (alias.deep && path.startsWith(`${alias.path}/`)))

@@ -6,16 +6,16 @@ import { categorySchema, isOwn } from '../../schema/category'
 const SLIDES = 8
 
 /**
- * Checks that categories name their own treatments, the hub has its eight slides, and every treatment belongs to one
- * page.
+ * Checks that categories list only treatments of their own, that the hub has eight slides, and that every treatment
+ * belongs to a category.
  */
 export function checkCategories(content: UncheckedContent): Problem[] {
   const list = listOf(content, 'categories', 'categories', categorySchema)
   const foreign = list.flatMap((entry) => {
     const { codes, prefix } = entry.item
     return codes.flatMap((code, index) => {
-      const own = prefix === null || isOwn(code, entry.item)
-      return unless(own, entry, ['codes', index], 'category.foreign', { code, prefix: prefix ?? '' })
+      const belongs = prefix === null || isOwn(code, entry.item)
+      return unless(belongs, entry, ['codes', index], 'category.foreign', { code, prefix: prefix ?? '' })
     })
   })
   const twice = list.flatMap((entry, index) => {
@@ -23,7 +23,7 @@ export function checkCategories(content: UncheckedContent): Problem[] {
     const first = number === null || list.findIndex(({ item }) => item.number === number) === index
     return unless(first, entry, ['number'], 'category.slideTwice', { number: number ?? '', slides: SLIDES })
   })
-  // What is missing can only be told when every category can be read.
+  // While one of the eleven categories cannot be read, nobody knows what is missing.
   return [
     ...foreign,
     ...twice,
@@ -51,8 +51,8 @@ function missing(content: UncheckedContent, list: readonly Category[]): Problem[
   )
   const homeless = content.treatments.flatMap((entry) => {
     const { code } = entry.item
-    const home = list.some((each) => isOwn(code, each))
-    return unless(home, entry, ['code'], 'category.homeless', { code })
+    const hasCategory = list.some((each) => isOwn(code, each))
+    return unless(hasCategory, entry, ['code'], 'category.homeless', { code })
   })
   return [...slides, ...homeless]
 }

@@ -7,8 +7,8 @@ import { chosenVersionIn, fullPriceOfGroup, PERSONS, totalOf } from '../../sella
 import { listOf, type LocalizedCopy, type UncheckedContent } from '../unchecked'
 import { codeOfFile } from './names'
 
-/** Words that promise somebody pays less than otherwise. */
-const LESS: Record<Lang, RegExp> = {
+/** Words that promise a lower price. */
+const PROMISE: Record<Lang, RegExp> = {
   es: /por menos(?! de)|ahorr\p{L}+|m[áa]s barat\p{L}+ que|rebajad[oa]s?|precio (?:de oferta|especial|reducido|de última hora|de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))/iu,
   en: /for less(?! than)|you save|savings?|cheaper than|bargain|(?:special|reduced|offer|last-minute|january|february|march|april|may|june|july|august|september|october|november|december) prices?/iu,
   de: /für weniger|Sie sparen|Ersparnis|billiger als|günstiger als|(?:Sonder|Angebots|Last-Minute-|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)-?preise?/iu,
@@ -16,27 +16,27 @@ const LESS: Record<Lang, RegExp> = {
 }
 const PRICED = /^content\/(?:offers|specials|last-minute)\.json$/
 
-/** Something sold for less than its parts cost today, or not: the place of its entry, and what is saved in cents. */
+/** What an offer or last-minute group saves, in cents, compared with its parts today; 0 or less if nothing. */
 type Saving = { file: string; entry: string; name: string; cents: number }
 
 /**
- * Checks that copy promises a lower price only where somebody pays less than the same minutes cost today: an offer less
- * than its treatments on their own, a last-minute group less than its cheapest treatment. In an offer or group that is
- * its own saving, elsewhere that of every offer that the page shows; a text with {percent} or {amount} is filled in
- * with what is true.
+ * Checks that copy promises a lower price only where guests do pay less than the same treatments cost today: an offer
+ * must cost less than its treatments one by one, a last-minute group less than its cheapest treatment. The text of an
+ * offer or group is checked against its own price, other texts against every offer that their page shows. Texts with
+ * {percent} or {amount} are left alone, as the figure is computed.
  */
 export function checkClaims(content: UncheckedContent): Problem[] {
   const all = savings(content)
   return content.words
-    .filter(({ file, kind, path }) => kind !== 'slug' && path[0] !== 'keywords' && isPromise(file))
+    .filter(({ file, kind, path }) => kind !== 'slug' && path[0] !== 'keywords' && mayPromise(file))
     .flatMap((words) =>
-      promisesIn(words).flatMap(({ lang, said }) => {
-        const beside = shownWith(content, words, all)
-        const without = beside.find(({ cents }) => cents <= 0)
-        if (beside.length > 0 && !without) return []
-        return without
-          ? [problemAt(words, [lang], 'claim.notLess', { said, name: without.name })]
-          : [problemAt(words, [lang], 'claim.noOffer', { said })]
+      promisesIn(words).flatMap(({ lang, phrase }) => {
+        const shown = shownWith(content, words, all)
+        const unreduced = shown.find(({ cents }) => cents <= 0)
+        if (shown.length > 0 && !unreduced) return []
+        return unreduced
+          ? [problemAt(words, [lang], 'claim.notLess', { said: phrase, name: unreduced.name })]
+          : [problemAt(words, [lang], 'claim.noOffer', { said: phrase })]
       }),
     )
 }
@@ -44,18 +44,18 @@ export function checkClaims(content: UncheckedContent): Problem[] {
 const promisesIn = remember((words: LocalizedCopy) =>
   LANGS.flatMap((lang) => {
     const text = words.in[lang] ?? ''
-    const said = /\{(?:percent|amount)\}/u.test(text) ? undefined : LESS[lang].exec(text)?.[0]
-    return said === undefined ? [] : [{ lang, said }]
+    const phrase = /\{(?:percent|amount)\}/u.test(text) ? undefined : PROMISE[lang].exec(text)?.[0]
+    return phrase === undefined ? [] : [{ lang, phrase }]
   }),
 )
 
-/** Guests and the law may speak of prices as they like. */
-const isPromise = (file: string) => file !== 'content/reviews.json' && !file.startsWith('content/legal/')
+/** Tells whether a file is checked: reviews are the guests' own words, and legal texts promise nothing. */
+const mayPromise = (file: string) => file !== 'content/reviews.json' && !file.startsWith('content/legal/')
 
 function savings(content: UncheckedContent): Saving[] {
   const treatments = content.treatments.map(({ item }) => item)
   const costs = treatments.map((item) => ({ ...item, price: item.discountedPrice ?? item.price }))
-  // An unknown treatment is said elsewhere.
+  // A price is undefined if a treatment is unknown, which rules/references.ts reports.
   const saving = (
     { file, path, name }: { file: string; path: Path; name: string },
     today: number | undefined,
@@ -77,7 +77,7 @@ function savings(content: UncheckedContent): Saving[] {
   ]
 }
 
-/** What is sold beside a text: the entry it stands in, else what its page shows. */
+/** Finds what is sold next to a text: its own offer or group, otherwise what its page shows. */
 function shownWith(content: UncheckedContent, { file, path }: LocalizedCopy, all: readonly Saving[]): Saving[] {
   if (PRICED.test(file)) return all.filter((saving) => saving.file === file && saving.entry === path.slice(0, 2).join())
   if (codeOfFile(file) !== undefined) return []

@@ -3,21 +3,21 @@ import { listOf, type UncheckedContent } from '../unchecked'
 import { unless, type Problem } from '../problems'
 import { categorySchema } from '../../schema/category'
 
-/** What running text needs (WCAG 2.2, 1.4.3, AA). */
-const READABLE = 4.5
+/** The least contrast of running text (WCAG 2.2, 1.4.3, AA). */
+const LEAST_CONTRAST = 4.5
 
-/** Checks that the text of a category can be read on its background. */
+/** Checks that the text of each category has enough contrast with its background. */
 export function checkColours(content: UncheckedContent): Problem[] {
   return listOf(content, 'categories', 'categories', categorySchema).flatMap((entry) => {
     const { background, text } = entry.item
     const contrast = contrastOf(background, text)
     return unless(
-      contrast >= READABLE,
+      contrast >= LEAST_CONTRAST,
       entry,
       ['text'],
       'category.contrast',
       // Rounded down: 4.49 is not 4.5.
-      { text, background, contrast: Math.floor(contrast * 10) / 10, least: READABLE },
+      { text, background, contrast: Math.floor(contrast * 10) / 10, least: LEAST_CONTRAST },
       { other: { file: entry.file, path: [...entry.path, 'background'] } },
     )
   })

@@ -3,25 +3,25 @@ import { categorySchema, isOwn } from '../../schema/category'
 import { listOf, type UncheckedContent } from '../unchecked'
 import { codeLists } from './lists'
 
-type Shown = UncheckedContent['treatments'][number]
+type Treatment = UncheckedContent['treatments'][number]
 
-/** How far apart two parts of a picture lie at least, as parts of it, and how much nearer one of them is otherwise. */
-const APART = 0.2
-const NEARER = 1.3
+/** Two crops of a picture differ if their centres are this part of it apart, or one is enlarged this much more. */
+const LEAST_DISTANCE = 0.2
+const LEAST_ZOOM_RATIO = 1.3
 
-/** Checks that no two rows of a list show the same picture, or nearly the same part of it. */
+/** Checks that no two rows of a list show the same part of the same picture, or nearly the same. */
 export function checkCrops(content: UncheckedContent): Problem[] {
   const find = (code: string) => content.treatments.find(({ item }) => item.code === code)
-  const shown = (codes: readonly string[]) => codes.map(find).filter((found) => found !== undefined)
-  // The lists that have pictures, and those of a category, which is all that is named so.
-  const named = codeLists(content)
+  const treatmentsWith = (codes: readonly string[]) => codes.map(find).filter((found) => found !== undefined)
+  // Lists that show pictures: those of two pages, and of each category with all treatments of its prefix.
+  const pageLists = codeLists(content)
     .filter(({ file }) => /pages\/(?:vegan|couples)\.json$/u.test(file))
-    .map(({ codes }) => shown(codes))
-  const categories = listOf(content, 'categories', 'categories', categorySchema)
+    .map(({ codes }) => treatmentsWith(codes))
+  const categoryLists = listOf(content, 'categories', 'categories', categorySchema)
     .filter(({ item }) => item.prefix)
     .map(({ item: category }) => content.treatments.filter(({ item }) => isOwn(item.code, category)))
   const seen = new Set<string>()
-  return [...named, ...categories].flatMap((list) =>
+  return [...pageLists, ...categoryLists].flatMap((list) =>
     list.flatMap((one, index) =>
       list.slice(0, index).flatMap((other) => {
         const pair = `${other.item.code} ${one.item.code}`
@@ -35,10 +35,10 @@ export function checkCrops(content: UncheckedContent): Problem[] {
   )
 }
 
-function areAlike({ item: one }: Shown, { item: other }: Shown): boolean {
+function areAlike({ item: one }: Treatment, { item: other }: Treatment): boolean {
   if (one.image !== other.image) return false
   const [a, b] = [one, other].map(({ crop }) => crop ?? { x: 0.5, y: 0.5, zoom: 1 })
   if (!a || !b) return false
-  const apart = Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
-  return apart < APART && Math.max(a.zoom / b.zoom, b.zoom / a.zoom) < NEARER
+  const distance = Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
+  return distance < LEAST_DISTANCE && Math.max(a.zoom / b.zoom, b.zoom / a.zoom) < LEAST_ZOOM_RATIO
 }

@@ -3,7 +3,7 @@ import { problemAt, type Problem } from '../problems'
 import { day } from '../../schema/values'
 import { isRecord } from '../walk'
 
-/** Checks that what exists between two days ends on or after the day on which it begins. */
+/** Checks that offers, specials and the Valentine page end on or after the day on which they begin. */
 export function checkDates(content: UncheckedContent): Problem[] {
   const valentine = content.files
     .filter(({ file }) => file === 'content/valentine.json')

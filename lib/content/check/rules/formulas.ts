@@ -2,7 +2,7 @@ import { LANGS, type Lang } from '#lib/routes/languages'
 import { problemAt, type Problem } from '../problems'
 import type { UncheckedContent } from '../unchecked'
 
-/** Turns of phrase that were on every other page once: each is good now and then. */
+/** Turns of phrase that tire the reader when they come on every other page. */
 const FORMULAS: Record<Lang, Record<string, RegExp>> = {
   es: {
     'nothing else': /nada más|nada de más|y ya está/giu,
@@ -58,28 +58,28 @@ const FORMULAS: Record<Lang, Record<string, RegExp>> = {
   },
 }
 
-/** In so many of ten files a turn of phrase may come. */
+/** In how many of ten files a turn of phrase may come. */
 const PER_TEN = 2
 
-/** Finds turns of phrase that come too often. The law may repeat itself, and so may guests. */
+/** Finds turns of phrase in too many files. Only texts of treatments and pages count; reviews and the law do not. */
 export function checkFormulas(content: UncheckedContent): Problem[] {
-  const own = content.words.filter(
+  const copy = content.words.filter(
     ({ file, kind, path }) =>
       kind !== 'slug' &&
       path[0] !== 'keywords' &&
       (file.startsWith('content/treatments/') || file.startsWith('content/pages/')),
   )
-  const files = new Set(own.map(({ file }) => file)).size
+  const files = new Set(copy.map(({ file }) => file)).size
   return LANGS.flatMap((lang) =>
     Object.values(FORMULAS[lang]).flatMap((formula) => {
-      const found = own.flatMap((words) => {
-        const said = (words.in[lang] ?? '').match(formula)?.[0]
-        return said === undefined ? [] : [{ words, said }]
+      const found = copy.flatMap((words) => {
+        const phrase = (words.in[lang] ?? '').match(formula)?.[0]
+        return phrase === undefined ? [] : [{ words, phrase }]
       })
       const [first] = found
       const times = new Set(found.map(({ words }) => words.file)).size
       if (!first || (times / files) * 10 <= PER_TEN) return []
-      return [problemAt(first.words, [lang], 'style.repeated', { said: first.said, times, files })]
+      return [problemAt(first.words, [lang], 'style.repeated', { said: first.phrase, times, files })]
     }),
   )
 }

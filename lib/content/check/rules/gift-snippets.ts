@@ -5,9 +5,9 @@ import type { LocalizedCopy, UncheckedContent } from '../unchecked'
 import { codeOfFile } from './names'
 
 const PAGE = 'content/pages/treatment-gift.json'
-const GAP = '{treatment}'
+const PLACEHOLDER = '{treatment}'
 
-/** Checks that what search engines show of each treatment's gift page fits, once the treatment's title stands in it. */
+/** Checks that title and description of each gift page, with the treatment's name, fit into search results. */
 export function checkGiftSnippets(content: UncheckedContent): Problem[] {
   const titles = content.words.filter(({ file, path }) => codeOfFile(file) !== undefined && path.join() === 'title')
   return (['seoTitle', 'seoDescription'] as const).flatMap((key) => {
@@ -23,10 +23,10 @@ function tooLong(
   lang: Lang,
 ): Problem[] {
   const name = title.in[lang]
-  const around = page?.in[lang]
-  if (name === undefined || around === undefined) return []
+  const template = page?.in[lang]
+  if (name === undefined || template === undefined) return []
   const [, most] = SEO_LENGTHS[key]
-  const { length } = around.replaceAll(GAP, name)
+  const { length } = template.replaceAll(PLACEHOLDER, name)
   const part = term(key === 'seoTitle' ? 'title' : 'description')
   const values = { name, part, length, by: length - most, key: `${key}.${lang}`, file: PAGE }
   const other = { file: PAGE, path: [key, lang] }

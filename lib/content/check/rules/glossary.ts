@@ -1,23 +1,21 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { problemAt, type Problem } from '../problems'
 import { remember } from '../remember'
+import { wholeWord as word } from '../whole-word'
 import type { LocalizedCopy, UncheckedContent } from '../unchecked'
 import { isForSearch } from './tone'
 
-/** A word that this site does not use, and the one that it uses instead. */
+/** A word that this site avoids, and the one to use instead. */
 type Term = {
   wrong: RegExp
   right: string
-  /** People search for it: titles and descriptions for search engines may say it. */
+  /** Allowed in titles and descriptions for search engines, because people search for it. */
   sought?: true
-  /** The law says it: legal texts may say it. */
+  /** Allowed in legal texts, because the law uses it. */
   lawful?: true
 }
 
-/** A whole word: JavaScript’s own word ends take accented letters for gaps. */
-const word = (either: string, flags = 'iu') => new RegExp(`(?<!\\p{L})(?:${either})(?!\\p{L})`, flags)
-
-/** One word for one thing, in each language, so that nobody wonders whether two things are meant. */
+/** Each thing has one name in each language, so that nobody wonders whether two things are meant. */
 const GLOSSARY: Record<Lang, readonly Term[]> = {
   es: [
     { wrong: word('tarjetas? (?:de )?regalo'), right: 'vale regalo', sought: true },
@@ -71,16 +69,16 @@ const GLOSSARY: Record<Lang, readonly Term[]> = {
   ],
 }
 
-/** Where a text stands, as far as that permits a word. */
+/** The kind of text, as some words are allowed in some of them. */
 type Place = 'search' | 'law' | 'elsewhere'
 
-/** Finds the words of a text that this site does not use, each with the one to write instead. */
+/** Finds the words to avoid in a text, each with the one to use instead. */
 function misnamed(text: string, lang: Lang, place: Place): { said: string; right: string }[] {
   const plain = text.replaceAll(/<[^>]*>|\{[^{}]*\}|https?:\S+/gu, ' ')
   return GLOSSARY[lang].flatMap(({ wrong, right, sought, lawful }) => {
-    const said = wrong.exec(plain)?.[0]
-    if (said === undefined || (place === 'search' && sought) || (place === 'law' && lawful)) return []
-    return [{ said, right }]
+    const found = wrong.exec(plain)?.[0]
+    if (found === undefined || (place === 'search' && sought) || (place === 'law' && lawful)) return []
+    return [{ said: found, right }]
   })
 }
 
@@ -89,7 +87,7 @@ function placeOf({ file, path }: LocalizedCopy): Place {
   return isForSearch(path) ? 'search' : 'elsewhere'
 }
 
-/** Checks that one thing has one name, in each language. */
+/** Checks that copy uses the words of the glossary. */
 export function checkGlossary(content: UncheckedContent): Problem[] {
   return content.words
     .filter(({ file, kind, path }) => kind !== 'slug' && path[0] !== 'keywords' && file !== 'content/reviews.json')

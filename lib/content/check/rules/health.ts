@@ -9,9 +9,8 @@ type Condition = Located<ReturnType<typeof conditionSchema.parse>>
 const PREGNANT = /embaraz|pregnan|schwanger|enceinte|grossesse/iu
 
 /**
- * Checks the cautions: every treatment says what holds in pregnancy, asks about allergies and names what it contains;
- * every piece of advice lists its conditions; and the frequent questions name the treatments that are not for pregnant
- * guests.
+ * Checks the cautions. Every treatment has one about pregnancy, the one about allergies and those of its ingredients.
+ * Every advice lists its conditions. The frequent question about pregnancy lists the treatments that do not suit.
  */
 export function checkHealth(content: UncheckedContent): Problem[] {
   const conditions = listOf(content, 'health', 'conditions', conditionSchema)
@@ -42,30 +41,30 @@ export function checkHealth(content: UncheckedContent): Problem[] {
 }
 
 function pregnancy(treatment: Treatment, conditions: readonly Condition[]): Problem[] {
-  const known = conditions.flatMap(({ item }) => (item.advice === 'pregnancy' ? [item.id] : []))
-  const said = treatment.item.cautions.filter((id) => known.includes(id))
+  const possible = conditions.flatMap(({ item }) => (item.advice === 'pregnancy' ? [item.id] : []))
+  const chosen = treatment.item.cautions.filter((id) => possible.includes(id))
   return unless(
-    said.length === 1,
+    chosen.length === 1,
     treatment,
     ['cautions'],
-    said.length === 0 ? 'health.noPregnancy' : 'health.manyPregnancy',
-    { count: said.length, ids: { names: known, by: ',', quoted: true } },
+    chosen.length === 0 ? 'health.noPregnancy' : 'health.manyPregnancy',
+    { count: chosen.length, ids: { names: possible, by: ',', quoted: true } },
   )
 }
 
 function allergies(treatment: Treatment, conditions: readonly Condition[]): Problem[] {
-  const asked = !conditions.some(({ item }) => item.id === 'allergies') || treatment.item.cautions.includes('allergies')
-  return unless(asked, treatment, ['cautions'], 'health.noAllergies')
+  const fine = !conditions.some(({ item }) => item.id === 'allergies') || treatment.item.cautions.includes('allergies')
+  return unless(fine, treatment, ['cautions'], 'health.noAllergies')
 }
 
-/** What the ingredients name in any language, the cautions name too. */
+/** Checks that what the ingredients mention, in any language, is among the cautions. */
 function contents({ item, ...where }: Treatment, conditions: readonly Condition[]): Problem[] {
   return conditions
     .filter((condition) => condition.item.advice === 'contains' && !item.cautions.includes(condition.item.id))
     .flatMap((condition) => {
-      const named = LANGS.some((lang) => names(item.ingredients[lang], condition.item.text[lang]))
+      const isIngredient = LANGS.some((lang) => mentions(item.ingredients[lang], condition.item.text[lang]))
       return unless(
-        !named,
+        !isIngredient,
         where,
         ['cautions'],
         'health.ingredient',
@@ -75,9 +74,9 @@ function contents({ item, ...where }: Treatment, conditions: readonly Condition[
     })
 }
 
-/** German joins words and declines them: "Süßmandelöl" has almond in it. */
-const names = (ingredients: string, what: string) =>
-  new RegExp(`${/^\p{Lu}/u.test(what) ? '' : '(?<!\\p{L})'}${what}`, 'iu').test(ingredients)
+/** Tells whether ingredients mention a substance. A German noun also counts inside a word: "Süßmandelöl". */
+const mentions = (ingredients: string, substance: string) =>
+  new RegExp(`${/^\p{Lu}/u.test(substance) ? '' : '(?<!\\p{L})'}${substance}`, 'iu').test(ingredients)
 
 function questions(content: UncheckedContent): Problem[] {
   return content.words

@@ -7,7 +7,7 @@ import { businessSchema } from '../../schema/business'
 type Hours = Located<z.infer<typeof businessSchema.shape.hours>>
 type Period = { opens: string; closes: string }
 
-/** Checks the opening hours: each weekday once, each dated exception once, periods one after the other. */
+/** Checks the opening hours: every weekday once, no exception twice, and periods in order that do not overlap. */
 export function checkHours(content: UncheckedContent): Problem[] {
   return partOf(content, 'business', 'hours', businessSchema.shape.hours).flatMap((entry) => [
     ...weekdays(entry),
@@ -42,7 +42,7 @@ function weekdays(entry: Hours): Problem[] {
 
 function periods(entry: Hours, path: Path, list: readonly Period[]): Problem[] {
   return list.flatMap(({ opens, closes }, index) => {
-    const before = list[index - 1]?.closes ?? ''
+    const previousCloses = list[index - 1]?.closes ?? ''
     return [
       ...unless(
         closes > opens,
@@ -53,11 +53,11 @@ function periods(entry: Hours, path: Path, list: readonly Period[]): Problem[] {
         { other: { file: entry.file, path: [...entry.path, ...path, index, 'opens'] } },
       ),
       ...unless(
-        opens > before,
+        opens > previousCloses,
         entry,
         [...path, index, 'opens'],
         'hours.opens',
-        { opens, before },
+        { opens, before: previousCloses },
         { other: { file: entry.file, path: [...entry.path, ...path, index - 1, 'closes'] } },
       ),
     ]

@@ -5,28 +5,30 @@ import { lastMinuteGroupSchema } from '../../schema/last-minute'
 import { fullPriceOfGroup, minutesOfGroup } from '../../sellable'
 
 type Group = Located<z.infer<typeof lastMinuteGroupSchema>>
-/** A treatment of a group: what the group says of it, and what its own file says. */
+/** A treatment of a group: its entry in the group, and its own file. */
 type Found = {
   index: number
-  said: Group['item']['treatments'][number]
+  listed: Group['item']['treatments'][number]
   item: UncheckedContent['treatments'][number]['item']
 }
 
-/**
- * Checks that a last-minute group says of its treatments what their own files say, and is never dearer than they are.
- */
+/** Checks that last-minute groups agree with the files of their treatments, and cost no more than these. */
 export function checkLastMinute(content: UncheckedContent): Problem[] {
   const groups = listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema)
   return groups.flatMap((group) => {
-    const found = group.item.treatments.flatMap((said, index) => {
-      const item = content.treatments.find((each) => each.item.code === said.code)?.item
-      return item ? [{ index, said, item }] : []
+    const found = group.item.treatments.flatMap((listed, index) => {
+      const item = content.treatments.find((each) => each.item.code === listed.code)?.item
+      return item ? [{ index, listed, item }] : []
     })
-    return [...itself(group), ...found.flatMap((each) => treatment(group, each)), ...onePrice(group, found)]
+    return [
+      ...groupProblems(group),
+      ...found.flatMap((each) => treatmentProblems(group, each)),
+      ...priceProblems(group, found),
+    ]
   })
 }
 
-function itself(group: Group): Problem[] {
+function groupProblems(group: Group): Problem[] {
   const { id, kind, duration, couple, shower, treatments } = group.item
   return [
     ...unless(id === `${kind}-${duration}`, group, ['id'], 'lastMinute.id', { id, wanted: `${kind}-${duration}` }),
@@ -39,18 +41,18 @@ function itself(group: Group): Problem[] {
   ]
 }
 
-function treatment(group: Group, { index, said, item }: Found): Problem[] {
+function treatmentProblems(group: Group, { index, listed, item }: Found): Problem[] {
   const minutes = minutesOfGroup(group.item)
   const { code } = item
-  const differs = (key: string, here: boolean, there: boolean) =>
-    unless(here === there, group, ['treatments', index, key], 'lastMinute.differs', {
-      value: term(here),
+  const differs = (key: string, value: boolean, wanted: boolean) =>
+    unless(value === wanted, group, ['treatments', index, key], 'lastMinute.differs', {
+      value: term(value),
       code,
-      wanted: term(there),
+      wanted: term(wanted),
     })
   return [
-    ...differs('shower', said.shower, item.shower),
-    ...differs('couple', said.couple, item.persons === 2),
+    ...differs('shower', listed.shower, item.shower),
+    ...differs('couple', listed.couple, item.persons === 2),
     ...unless(item.minutes === minutes, group, ['treatments', index, 'code'], 'lastMinute.minutes', {
       code,
       minutes: item.minutes,
@@ -60,17 +62,17 @@ function treatment(group: Group, { index, said, item }: Found): Problem[] {
 }
 
 /**
- * Nobody pays more at the last minute than on any other day, and what is paid is one price for the whole group: without
- * a last-minute price that is what all its treatments cost.
+ * Checks the price of a group: one price for all its treatments, and no more than the cheapest of them costs on any
+ * other day. A group without a last-minute price needs treatments that all cost the same.
  */
-function onePrice(group: Group, found: readonly Found[]): Problem[] {
+function priceProblems(group: Group, found: readonly Found[]): Problem[] {
   const { priceDiscount } = group.item
   const items = found.map(({ item }) => item)
   const full = fullPriceOfGroup(group.item, items)
-  const anyDay = ({ discountedPrice, price }: Found['item']) => discountedPrice ?? price
-  const [cheapest] = [...items].sort((a, b) => anyDay(a) - anyDay(b))
+  const currentPrice = ({ discountedPrice, price }: Found['item']) => discountedPrice ?? price
+  const [cheapest] = [...items].sort((a, b) => currentPrice(a) - currentPrice(b))
   if (!cheapest || full === undefined) return []
-  const most = anyDay(cheapest)
+  const most = currentPrice(cheapest)
   if (priceDiscount === undefined) {
     const dearer = items.find((item) => item.price > full)
     if (dearer && most === full) {
@@ -78,7 +80,7 @@ function onePrice(group: Group, found: readonly Found[]): Problem[] {
       return [problemAt(group, ['priceDiscount'], 'lastMinute.manyPrices', values)]
     }
   } else if (priceDiscount >= full) {
-    // Said in rules/prices.ts.
+    // rules/prices.ts reports this.
     return []
   }
   return unless((priceDiscount ?? full) <= most, group, ['priceDiscount'], 'lastMinute.dearer', {

@@ -14,18 +14,15 @@ const LOSSES = [
 ]
 const LOST = new RegExp(`\\b(?:${LOSSES.map(({ source }) => source).join('|')})\\b`, 'iu')
 const NEVER = /\b(?:nunca|no|ni|never|not|nothing|nie|nicht|kein\w*|jamais|ne|n)\b/iu
-/** Closed on 20 July 2025 (Regulation (EU) 2024/3228). */
+/** The EU's platform for disputes closed on 20 July 2025 (Regulation (EU) 2024/3228). */
 const DISPUTE_PLATFORM = /ec\.europa\.eu\/(?:consumers\/)?odr/iu
 
-type Kept = { name: string; kind: 'cookie' | 'localStorage' | 'sessionStorage'; category: StoredBy }
-const necessary = (kind: Kept['kind'], names: readonly string[]) =>
-  names.map((name): Kept => ({ name, kind, category: 'necessary' }))
+type StoredItem = { name: string; kind: 'cookie' | 'localStorage' | 'sessionStorage'; category: StoredBy }
+const necessary = (kind: StoredItem['kind'], names: readonly string[]) =>
+  names.map((name): StoredItem => ({ name, kind, category: 'necessary' }))
 
-/**
- * Everything that this site itself keeps on a device, as its page about cookies names it; a test looks for it in the
- * code.
- */
-export const KEPT: readonly Kept[] = [
+/** What the site itself stores on a device, by the names of the cookie page. A test compares it with the code. */
+export const KEPT: readonly StoredItem[] = [
   ...necessary('cookie', ['lang']),
   ...necessary(
     'sessionStorage',
@@ -36,18 +33,18 @@ export const KEPT: readonly Kept[] = [
 ]
 
 /**
- * Checks for what a shop in Spain may not say: that a voucher forfeits its money, or that the closed dispute platform
- * is open; and for what it must say: what exactly its pages keep on a device.
+ * Checks what the law in Spain asks of a shop: no text says that a voucher loses its value, none links to the closed
+ * dispute platform, and the cookie page lists exactly what the site stores on a device.
  */
 export function checkLaw(content: UncheckedContent): Problem[] {
-  return [...content.words.flatMap(forfeits), ...content.files.flatMap(deadLinks), ...kept(content)]
+  return [...content.words.flatMap(forfeits), ...content.files.flatMap(deadLinks), ...storage(content)]
 }
 
-/** Cookies of others, and those of measuring and advertising, are set by code that is not ours. */
+/** Tells whether our code stores an item. Cookies for measurement and advertising are set by other parties' code. */
 const isOurs = ({ party, kind, category }: { party: string; kind: string; category: string }) =>
   party === 'own' && (kind !== 'cookie' || category === 'necessary')
 
-function kept(content: UncheckedContent): Problem[] {
+function storage(content: UncheckedContent): Problem[] {
   return partOf(content, 'legal/cookies', 'items', legalFiles.cookies.shape.items).flatMap((entry) => {
     const find = ({ name, kind }: { name: string; kind: string }) =>
       KEPT.find((each) => each.name === name && each.kind === kind)
@@ -82,8 +79,8 @@ const forfeits = remember((words: LocalizedCopy) =>
     const found = sentences.find(
       (sentence) => VOUCHER.test(sentence) && LOST.test(sentence) && !NEVER.test(sentence) && !sentence.endsWith('?'),
     )
-    const said = found && LOST.exec(found)?.[0]
-    return said ? [problemAt(words, [lang], 'law.voucherLost', { said })] : []
+    const phrase = found && LOST.exec(found)?.[0]
+    return phrase ? [problemAt(words, [lang], 'law.voucherLost', { said: phrase })] : []
   }),
 )
 

@@ -9,7 +9,7 @@ import { addresses, isAlias } from './addresses'
 
 const MARKUP = /<\/?[a-z!][^>]*>?|&(?:[a-z]+|#\d+);|\*\*|\]\(/iu
 
-/** Checks that copy has only the few allowed tags and links that lead somewhere, and other words no markup at all. */
+/** Checks that copy has only allowed tags and links to pages that exist, and that plain words have no markup. */
 export function checkMarkup(content: UncheckedContent): Problem[] {
   const live = addresses(content)
   return content.words.flatMap((words) =>
@@ -25,7 +25,7 @@ export function checkMarkup(content: UncheckedContent): Problem[] {
   )
 }
 
-/** What is wrong with the markup of words in itself, and where they link to. */
+/** Finds the wrong markup of words, and where their links lead. */
 const markupIn = remember((words: LocalizedCopy) => {
   if (words.kind === 'slug') return []
   return LANGS.map((lang) => {
@@ -41,7 +41,7 @@ const markupIn = remember((words: LocalizedCopy) => {
   })
 })
 
-/** What is meant by tags that people know from elsewhere. */
+/** The allowed tags to use instead of tags that people know from elsewhere. */
 const MEANT: Record<string, string> = { b: 'strong', i: 'em', u: 'em', div: 'p', h1: 'p', h2: 'p', h3: 'p' }
 
 function forbiddenTag(found: string): [ProblemCode, Problem['values']] {
@@ -65,6 +65,6 @@ function linkProblem(live: ReadonlyMap<string, Lang>, lang: Lang, href: string):
   const found = live.get(path)
   if (found === lang) return undefined
   if (found) return { code: 'link.otherLanguage', values: { found } }
-  const own = [...live].flatMap(([address, each]) => (each === lang ? [address] : []))
-  return { code: isAlias(path) ? 'link.alias' : 'link.nowhere', nearest: nearest(path, own) }
+  const addressesInLang = [...live].flatMap(([address, each]) => (each === lang ? [address] : []))
+  return { code: isAlias(path) ? 'link.alias' : 'link.nowhere', nearest: nearest(path, addressesInLang) }
 }

@@ -9,14 +9,14 @@ const TENS: Record<Lang, readonly [twenty: string, ...tens: string[]]> = {
   de: ['zwanzig', 'dreißig', 'vierzig', 'fünfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig'],
   fr: ['vingt', 'trente', 'quarante', 'cinquante', 'soixante', 'soixante-dix', 'quatre-vingts', 'quatre-vingt-dix'],
 }
-/** The number five more than a ten, in words. */
+/** Writes five more than a multiple of ten in words: veinticinco. */
 const WITH_FIVE: Record<Lang, (ten: string) => string> = {
   es: (ten) => (ten === 'veinte' ? 'veinticinco' : `${ten} y cinco`),
   en: (ten) => `${ten}-five`,
   de: (ten) => `fünfund${ten}`,
   fr: (ten) => (ten.endsWith('-dix') ? ten.replace(/-dix$/, '-quinze') : `${ten.replace(/s$/, '')}-cinq`),
 }
-/** Parts of an hour that have names. What is nearly so long is not promised. */
+/** Names for parts of an hour, in minutes. «Almost half an hour» does not count, as it promises nothing exact. */
 const HOURS: Record<Lang, readonly (readonly [RegExp, number])[]> = {
   es: [
     [/(?<!casi )media hora/iu, 30],
@@ -37,7 +37,7 @@ const HOURS: Record<Lang, readonly (readonly [RegExp, number])[]> = {
 }
 const MINUTES: Record<Lang, string> = { es: 'minutos', en: 'minutes?', de: 'Minuten', fr: 'minutes' }
 
-/** From twenty minutes on a time is a part of the treatment that one chooses it for; what is shorter is a detail. */
+/** The shortest time to check, in minutes. Shorter ones are details, not parts that a guest chooses a treatment for. */
 const LEAST = 20
 
 function numbersIn(lang: Lang): { numbers: ReadonlyMap<string, number>; written: RegExp } {
@@ -56,17 +56,17 @@ function numbersIn(lang: Lang): { numbers: ReadonlyMap<string, number>; written:
 }
 const NUMBERS = localize(numbersIn)
 
-/** Finds the lengths of time that a text names, from twenty minutes up, each as it is written. */
-function minutesNamed(text: string, lang: Lang): { said: string; minutes: number }[] {
+/** Finds every length of time in a text from twenty minutes up, as written and in minutes. */
+function minutesNamed(text: string, lang: Lang): { phrase: string; minutes: number }[] {
   const { numbers, written } = NUMBERS[lang]
   return [
-    ...[...text.matchAll(written)].map(([said, number = '']) => ({
-      said,
+    ...[...text.matchAll(written)].map(([phrase, number = '']) => ({
+      phrase,
       minutes: numbers.get(number.toLowerCase()) ?? Number(number),
     })),
     ...HOURS[lang].flatMap(([named, minutes]) => {
-      const said = named.exec(text)?.[0]
-      return said === undefined ? [] : [{ said, minutes }]
+      const phrase = named.exec(text)?.[0]
+      return phrase === undefined ? [] : [{ phrase, minutes }]
     }),
   ].filter(({ minutes }) => minutes >= LEAST)
 }
@@ -75,17 +75,17 @@ const minutesIn = remember((words: LocalizedCopy) =>
   LANGS.flatMap((lang) => minutesNamed(words.in[lang] ?? '', lang).map((named) => ({ lang, ...named }))),
 )
 
-const runs = (starts: readonly number[], end: number) =>
+const areComplete = (starts: readonly number[], end: number) =>
   starts[0] === 0 &&
   starts.at(-1) === end &&
   starts.every((minute, index) => index === 0 || minute > (starts[index - 1] ?? 0))
 
-/** Checks that the minutes that a treatment's text names are those of its steps, of one or of several in a row. */
+/** Checks that every length of time in a treatment's text is that of one step, or of several in a row. */
 export function checkMinutes(content: UncheckedContent): Problem[] {
   return content.treatments.flatMap(({ file, item }) => {
     const starts = item.steps.map(({ minute }) => minute)
-    // Steps that are wrong in themselves are said elsewhere (rules/steps.ts).
-    if (!runs(starts, item.minutes)) return []
+    // Steps in the wrong order are reported by rules/steps.ts.
+    if (!areComplete(starts, item.minutes)) return []
     const lengths = new Set(starts.flatMap((from, index) => starts.slice(index + 1).map((to) => to - from)))
     const texts = content.words.filter(
       (words) =>
@@ -94,7 +94,7 @@ export function checkMinutes(content: UncheckedContent): Problem[] {
     return texts.flatMap((words) =>
       minutesIn(words)
         .filter(({ minutes }) => !lengths.has(minutes))
-        .map(({ lang, said, minutes }) => problemAt(words, [lang], 'style.minutes', { said, minutes })),
+        .map(({ lang, phrase, minutes }) => problemAt(words, [lang], 'style.minutes', { said: phrase, minutes })),
     )
   })
 }

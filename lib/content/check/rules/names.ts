@@ -1,11 +1,11 @@
 import type { UncheckedContent } from '../unchecked'
 import { isRecord, valueAt } from '../walk'
 
-/** Lists the names that exist, by what they name; undefined while a file that holds some of them cannot be read. */
+/** Lists the names that references may use, by kind; undefined while a file with some of them cannot be read. */
 export function knownNames(content: UncheckedContent): Record<string, string[] | undefined> {
   return {
     treatments: content.files.flatMap(({ file }) => codeOfFile(file) ?? []),
-    offers: together(namesIn(content, 'offers', 'offers', 'id'), namesIn(content, 'specials', 'specials', 'id')),
+    offers: joinLists(namesIn(content, 'offers', 'offers', 'id'), namesIn(content, 'specials', 'specials', 'id')),
     conditions: namesIn(content, 'health', 'conditions', 'id'),
     pictures: namesIn(content, 'pictures', 'pictures', 'file'),
   }
@@ -24,4 +24,4 @@ function namesIn(content: UncheckedContent, name: string, list: string, key: str
   return items.flatMap((item: unknown) => (isRecord(item) && typeof item[key] === 'string' ? [item[key]] : []))
 }
 
-const together = (a: string[] | undefined, b: string[] | undefined) => a && b && [...a, ...b]
+const joinLists = (a: string[] | undefined, b: string[] | undefined) => a && b && [...a, ...b]

@@ -7,8 +7,8 @@ import { chosenVersionIn, PERSONS, totalOf, versionsIn } from '../../sellable'
 type Offer = UncheckedContent['offers'][number]['item']
 
 /**
- * Checks that an offer has treatments, once, that everybody is treated equally long, and that its marks are those of
- * its treatments.
+ * Checks that an offer lists its treatments in one place, that all its guests are treated equally long, that its
+ * versions are numbered, and that its marks (company, shower, vegan) are those of its treatments.
  */
 export function checkOffers(content: UncheckedContent): Problem[] {
   return content.offers.flatMap((entry) => [
@@ -19,7 +19,7 @@ export function checkOffers(content: UncheckedContent): Problem[] {
   ])
 }
 
-/** Treatments and reduced price stand in the offer itself or in its versions. */
+/** Checks that treatments and reduced price are in the offer itself or in its versions, not in both. */
 function shape(entry: Located<Offer>): Problem[] {
   const { treatments, amountDiscount, options } = entry.item
   const once = (key: string, value: unknown) =>
@@ -31,7 +31,7 @@ function shape(entry: Located<Offer>): Problem[] {
   ]
 }
 
-/** «2 × PH-1 + CO-2». */
+/** Writes treatments in short: «2 × PH-1 + CO-2». */
 const namesOf = (parts: readonly Part[]) =>
   parts.map(({ code, times }) => (times > 1 ? `${times} × ${code}` : code)).join(' + ')
 
@@ -39,7 +39,7 @@ function lengths({ treatments }: UncheckedContent, entry: Located<Offer>): Probl
   const items = treatments.map(({ item }) => item)
   return versionsIn(entry.item).flatMap(({ parts, partsPath }) => {
     const persons = PERSONS[entry.item.type]
-    // An unknown treatment is said elsewhere.
+    // The total is undefined if a treatment is unknown, which rules/references.ts reports.
     const total = totalOf(parts, persons, items)
     return unless(!total || possibleMinutes.safeParse(total.minutes).success, entry, partsPath, 'offer.minutes', {
       parts: namesOf(parts),
@@ -50,7 +50,7 @@ function lengths({ treatments }: UncheckedContent, entry: Located<Offer>): Probl
   })
 }
 
-/** Versions are numbered 1, 2, 3, and one of them is the current one. */
+/** Checks that versions are numbered 1, 2, 3 …, and that the current one exists. */
 function numbers(entry: Located<Offer>): Problem[] {
   const { options } = entry.item
   if (!options) return []
@@ -74,24 +74,24 @@ function flags(content: UncheckedContent, entry: Located<Offer>): Problem[] {
   const parts = chosenVersionIn(entry.item)?.parts ?? []
   const list = parts.flatMap(({ code }) => content.treatments.filter(({ item }) => item.code === code))
   const isKnown = parts.length > 0 && list.length === parts.length
-  const animal = isKnown ? list.filter(({ item }) => !item.vegan).map(({ item }) => item.code) : []
-  const wet = isKnown ? list.some(({ item }) => item.shower) : shower
+  const notVegan = isKnown ? list.filter(({ item }) => !item.vegan).map(({ item }) => item.code) : []
+  const needsShower = isKnown ? list.some(({ item }) => item.shower) : shower
   return [
     ...unless(company === PERSONS[type] > 1, entry, ['company'], 'offer.company', {
       value: term(company),
       type,
       wanted: term(!company),
     }),
-    ...unless(shower === wet, entry, ['shower'], wet ? 'offer.shower' : 'offer.noShower', {
+    ...unless(shower === needsShower, entry, ['shower'], needsShower ? 'offer.shower' : 'offer.noShower', {
       value: term(shower),
-      wanted: term(wet),
+      wanted: term(needsShower),
     }),
     ...unless(
-      !vegan || animal.length === 0,
+      !vegan || notVegan.length === 0,
       entry,
       ['vegan'],
-      animal.length > 1 ? 'offer.manyNotVegan' : 'offer.notVegan',
-      { codes: { names: animal, by: 'and' } },
+      notVegan.length > 1 ? 'offer.manyNotVegan' : 'offer.notVegan',
+      { codes: { names: notVegan, by: 'and' } },
     ),
   ]
 }

@@ -2,7 +2,7 @@ import { partOf, type UncheckedContent } from '../unchecked'
 import { unless, type Problem } from '../problems'
 import { businessSchema } from '../../schema/business'
 
-/** Checks that whatever is sold can be paid, and that a method that is switched on has a name. */
+/** Checks that guests can pay for everything that is sold, and that every method that is switched on has a name. */
 export function checkPaymentMethods(content: UncheckedContent): Problem[] {
   return partOf(content, 'business', 'paymentMethods', businessSchema.shape.paymentMethods).flatMap((entry) => {
     const accepted = entry.item.filter(({ enabled }) => enabled).map(({ id }) => id)

@@ -9,30 +9,30 @@ import { reductions, type Reduction } from './prices'
 
 const PERCENTAGE = /(\d+(?:[.,]\d+)?)[\s\u00a0\u202f]*(?:%|por ciento\b|per ?cent\b|Prozent\b|pour cent\b)/giu
 const HINT = /%|cent|ciento|prozent/iu
-/** Beside these words a percentage says what something is made of. */
+/** A percentage in a sentence with one of these words says what something is made of. */
 const COMPOSITION = /natur|natür|vegan|végan|bio|ecol[oó]g|ökolog|organic|algod[oó]n|cotton|baumwoll|coton/iu
 
 /**
- * Checks percentages in copy. One says what something is made of (in a sentence with "natural" and the like, or among
- * ingredients) or it is a discount. A discount must be what every reduced price beside it gives, rounded down: in a
- * treatment, offer or last-minute group its own prices; in a category or on its page those of its treatments;
- * elsewhere all of them.
+ * Checks the discounts in copy. A percentage in a sentence with "natural" and the like, or among ingredients, is no
+ * discount. A discount must be that of every reduced price it speaks of, rounded down: in a treatment, offer or
+ * last-minute group of its own prices; in a category or on its page of the category's; elsewhere of all prices.
  */
 export function checkPercentages(content: UncheckedContent): Problem[] {
   const all = reductions(content)
   return content.words
     .filter(({ file, kind }) => kind !== 'slug' && file !== 'content/reviews.json')
     .flatMap((words) =>
-      claimsIn(words).flatMap(({ lang, said, percent }) => {
-        const beside = all.filter(isBeside(content, words))
-        const [wrong] = beside.filter(({ before, now }) => percentOff(toCents(before), toCents(now)) !== percent)
-        if (wrong) return [problemAt(words, [lang], 'percentage.wrong', { said, ...given(wrong) }, { other: wrong })]
-        return unless(beside.length > 0, words, [lang], 'percentage.nothing', { said })
+      claimsIn(words).flatMap(({ lang, phrase, percent }) => {
+        const concerned = all.filter(concerns(content, words))
+        const [wrong] = concerned.filter(({ before, now }) => percentOff(toCents(before), toCents(now)) !== percent)
+        if (wrong)
+          return [problemAt(words, [lang], 'percentage.wrong', { said: phrase, ...valuesOf(wrong) }, { other: wrong })]
+        return unless(concerned.length > 0, words, [lang], 'percentage.nothing', { said: phrase })
       }),
     )
 }
 
-const given = ({ before, now, of }: Reduction) => ({
+const valuesOf = ({ before, now, of }: Reduction) => ({
   of,
   before,
   now,
@@ -48,27 +48,27 @@ function claims({ in: texts, path }: LocalizedCopy, lang: Lang) {
   return sentences
     .filter((sentence) => !COMPOSITION.test(sentence))
     .flatMap((sentence) =>
-      [...sentence.matchAll(PERCENTAGE)].map(([said, figure = '']) => ({
+      [...sentence.matchAll(PERCENTAGE)].map(([phrase, figure = '']) => ({
         lang,
-        said,
+        phrase,
         percent: Number(figure.replace(',', '.')),
       })),
     )
 }
 
-/** Which reduced prices stand beside words. */
-function isBeside(content: UncheckedContent, { file, path }: LocalizedCopy): (reduction: Reduction) => boolean {
+/** Makes the test whether a text speaks of a reduced price. */
+function concerns(content: UncheckedContent, { file, path }: LocalizedCopy): (reduction: Reduction) => boolean {
   const hasPrices = /treatments\/|offers\.json|specials\.json|last-minute\.json/.test(file) && !file.includes('/pages/')
   if (hasPrices) {
     const item = path.slice(0, file.includes('treatments/') ? 0 : 2).join()
     return (reduction) => reduction.file === file && reduction.path.join().startsWith(item)
   }
   const categories = listOf(content, 'categories', 'categories', categorySchema)
-  const own =
+  const matching =
     file === 'content/categories.json'
       ? categories.filter((entry) => entry.path.join() === path.slice(0, 2).join())
       : categories.filter(({ item }) => file === `content/pages/${item.target}.json` && item.prefix)
-  const [only] = own
-  if (!only) return () => true
-  return ({ of }) => only.item.codes.includes(of) || isOwn(of, only.item)
+  const [category] = matching
+  if (!category) return () => true
+  return ({ of }) => category.item.codes.includes(of) || isOwn(of, category.item)
 }

@@ -5,7 +5,7 @@ import { problemAt, term, unless, type Problem } from '../problems'
 import { remember } from '../remember'
 import { LEGAL_NAMES } from '../../schema/legal'
 
-/** The names that pages put values in for. */
+/** The names in braces that pages fill in. */
 const KNOWN = [
   'amount',
   'closes',
@@ -41,16 +41,16 @@ const KNOWN = [
 
 const knownIn = ({ file }: LocalizedCopy) => (file.startsWith('content/legal/') ? LEGAL_NAMES : KNOWN)
 
-/** Checks that a text has the same {names} in every language, and that pages know them all. */
+/** Checks that a text has the same {names} in every language, and no name that pages do not fill in. */
 export function checkPlaceholders(content: UncheckedContent): Problem[] {
-  return content.words.filter(({ file }) => file !== 'content/reviews.json').flatMap(misfilled)
+  return content.words.filter(({ file }) => file !== 'content/reviews.json').flatMap(placeholderProblems)
 }
 
-const misfilled = remember((words: LocalizedCopy) => {
+const placeholderProblems = remember((words: LocalizedCopy) => {
   if (!LANGS.some((lang) => /[{}]/u.test(words.in[lang] ?? ''))) return []
   const written = LANGS.flatMap((lang) => (words.in[lang] === undefined ? [] : [lang]))
-  const strange = written.flatMap((lang) => unknown(words, lang))
-  return strange.length > 0 ? strange : unequal(words, written)
+  const unknownNames = written.flatMap((lang) => unknown(words, lang))
+  return unknownNames.length > 0 ? unknownNames : unequal(words, written)
 })
 
 const namesIn = (words: LocalizedCopy, lang: Lang) =>
@@ -59,7 +59,7 @@ const namesIn = (words: LocalizedCopy, lang: Lang) =>
 function unknown(words: LocalizedCopy, lang: Lang): Problem[] {
   const known = knownIn(words)
   const names = [...namesIn(words, lang)].filter((name) => !known.includes(name))
-  const rest = /[{}]/u.test((words.in[lang] ?? '').replaceAll(/\{\w+\}/gu, ''))
+  const strayBrace = /[{}]/u.test((words.in[lang] ?? '').replaceAll(/\{\w+\}/gu, ''))
   return [
     ...names.map((name) => {
       const meant = nearest(name, known)
@@ -70,7 +70,7 @@ function unknown(words: LocalizedCopy, lang: Lang): Problem[] {
             known: { names: known.map((each) => `{${each}}`), by: 'or' },
           })
     }),
-    ...unless(!rest, words, [lang], 'gap.brace'),
+    ...unless(!strayBrace, words, [lang], 'gap.brace'),
   ]
 }
 

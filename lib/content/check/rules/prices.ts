@@ -7,7 +7,7 @@ import { fullPriceOfGroup, PERSONS, totalOf, versionsIn } from '../../sellable'
 /** A price and what it is reduced to, in euros, with the place of the reduced one. */
 export type Reduction = { file: string; path: Path; before: number; now: number; of: string }
 
-/** Lists every reduced price of treatments, offers with their versions, and last-minute groups. */
+/** Lists every reduced price of treatments, last-minute groups, and offers with their versions. */
 export function reductions(content: UncheckedContent): Reduction[] {
   const treatments = content.treatments.map(({ item }) => item)
   return [
@@ -27,7 +27,7 @@ export function reductions(content: UncheckedContent): Reduction[] {
   ]
 }
 
-/** Nothing is reduced while an unknown treatment leaves the full price open. */
+/** Makes a list of one reduced price; empty without one, or while an unknown treatment leaves the full price open. */
 const reduction = (
   { file, path }: Located<unknown>,
   below: Path,

@@ -5,17 +5,17 @@ import type { ProblemCode } from '../words'
 import { redirectSchema } from '../../schema/picture'
 import { addresses, isAlias } from './addresses'
 
-/** Checks that old addresses lead, in one step, from where no page is to where one is. */
+/** Checks that redirects start where no page is, and lead straight to a page. */
 export function checkRedirects(content: UncheckedContent): Problem[] {
   const live = addresses(content)
   const list = listOf(content, 'redirects', 'redirects', redirectSchema)
   const targets = new Map(list.map(({ item }) => [item.from, item.to]))
   return list.flatMap((entry, index) => {
     const { from, to } = entry.item
-    const hidden = live.has(from) || isAlias(from)
+    const isTaken = live.has(from) || isAlias(from)
     const first = list.findIndex(({ item }) => item.from === from) === index
     return [
-      ...unless(!hidden, entry, ['from'], 'redirect.isPage', { from }),
+      ...unless(!isTaken, entry, ['from'], 'redirect.isPage', { from }),
       ...unless(first, entry, ['from'], 'redirect.twice', { from }),
       ...unless(live.has(to), entry, ['to'], ...deadEnd([...live.keys()], targets, from, to)),
     ]
@@ -24,7 +24,7 @@ export function checkRedirects(content: UncheckedContent): Problem[] {
 
 type DeadEnd = [ProblemCode, Problem['values'], { nearest?: string }?]
 
-/** Why an address is no target, and which one is. */
+/** Finds why an address cannot be the target of a redirect, and which one could. */
 function deadEnd(live: string[], targets: ReadonlyMap<string, string>, from: string, to: string): DeadEnd {
   if (!targets.has(to)) return ['redirect.nowhere', { to }, { nearest: nearest(to, live) }]
   const end = endOf(targets, to)
@@ -32,7 +32,7 @@ function deadEnd(live: string[], targets: ReadonlyMap<string, string>, from: str
   return ['redirect.chain', { to, end }]
 }
 
-/** Where a chain of redirects ends; undefined for one that never does. */
+/** Finds where a chain of redirects ends; undefined if it runs in a circle. */
 function endOf(targets: ReadonlyMap<string, string>, start: string): string | undefined {
   const seen = new Set<string>()
   let at = start

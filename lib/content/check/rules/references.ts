@@ -10,18 +10,18 @@ const PLACE = {
   conditions: 'content/health.json',
 } as const
 const isKind = (to: string): to is keyof typeof PLACE => to in PLACE
-/** So many names can be listed in a sentence. */
-const FEW = 12
+/** How many names a sentence may list. */
+const MOST_LISTED = 12
 
-/** Checks that every code, offer and picture that is named anywhere exists. */
+/** Checks that every treatment, offer, picture and condition that content names exists. */
 export function checkReferences(content: UncheckedContent): Problem[] {
   const known = knownNames(content)
   return content.references.flatMap(({ name, to, ...place }) => {
     const names = known[to]
     if (!isKind(to) || !names || names.includes(name)) return []
-    const more = { nearest: nearest(name, names) }
-    return names.length > FEW
-      ? [problemAt(place, [], 'name.unknownOfMany', { name, what: term(to), place: PLACE[to] }, more)]
-      : [problemAt(place, [], 'name.unknown', { name, what: term(to), names: anyOf(names) }, more)]
+    const extras = { nearest: nearest(name, names) }
+    return names.length > MOST_LISTED
+      ? [problemAt(place, [], 'name.unknownOfMany', { name, what: term(to), place: PLACE[to] }, extras)]
+      : [problemAt(place, [], 'name.unknown', { name, what: term(to), names: anyOf(names) }, extras)]
   })
 }

@@ -3,7 +3,10 @@ import { problemAt, unless, type Problem } from '../problems'
 import { publishedRatingSchema as publishedRating, reviewSchema } from '../../schema/review'
 import { valueAt } from '../walk'
 
-/** Checks that stars are drawn as they are counted, and that samples give the rating that the spa publishes. */
+/**
+ * Checks that drawn stars match their number, that a review has a text in the language it was written in, and that
+ * sample reviews add up to the rating that the spa publishes.
+ */
 export function checkReviews(content: UncheckedContent): Problem[] {
   const list = listOf(content, 'reviews', 'reviews', reviewSchema)
   const fills = list.flatMap((entry) => {
@@ -13,13 +16,13 @@ export function checkReviews(content: UncheckedContent): Problem[] {
       return unless(fill === wanted, entry, ['myStar', index], 'review.stars', { value: fill, stars, wanted })
     })
   })
-  const own = list.flatMap((entry) => {
+  const languages = list.flatMap((entry) => {
     const { lang, text } = entry.item
     return unless(lang in text, entry, ['text'], 'review.language', { lang })
   })
   return [
     ...fills,
-    ...own,
+    ...languages,
     ...published(
       content,
       list.map(({ item }) => item),

@@ -3,7 +3,7 @@ import type { UncheckedContent } from '../unchecked'
 import { problemAt, type Problem } from '../problems'
 import { isRecord } from '../walk'
 
-/** Checks that each file names the schema that editors complete and underline by. */
+/** Checks that each file names its JSON schema, by which code editors complete and check it. */
 export function checkSchemaLine(content: UncheckedContent): Problem[] {
   return content.files.flatMap(({ file, schemaName, value }) => {
     const wanted = path.posix.relative(path.posix.dirname(file), `schema/${schemaName}.json`)

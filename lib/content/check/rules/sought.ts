@@ -4,7 +4,7 @@ import { problemAt, type Problem } from '../problems'
 import type { LocalizedCopy, UncheckedContent } from '../unchecked'
 import { valueAt } from '../walk'
 
-/** What people who look for a present type, and how it is written. */
+/** What people type when they look for a present, and how to write it. */
 const VOUCHER: Record<Lang, { sought: RegExp; written: string }> = {
   es: { sought: /vales? regalo/iu, written: 'vale regalo' },
   en: { sought: /gift vouchers?/iu, written: 'gift voucher' },
@@ -13,7 +13,7 @@ const VOUCHER: Record<Lang, { sought: RegExp; written: string }> = {
 }
 /** The pages that sell vouchers. */
 const GIFTS = new Set(['gifts', 'voucher', 'they-choose', 'treatment-gift'].map(fileOf))
-/** Nobody finds these in search engines. */
+/** Pages that are not in search engines. */
 const HIDDEN = new Set([
   ...Object.entries(PAGES).flatMap(([key, page]) => ('indexed' in page ? [fileOf(key)] : [])),
   fileOf('not-found'),
@@ -23,7 +23,7 @@ function fileOf(page: string): string {
   return `content/pages/${page}.json`
 }
 
-/** Checks that what search engines show of a page has the words by which strangers look for it. */
+/** Checks that titles and descriptions for search engines have the words that people search for: town, voucher. */
 export function checkSought(content: UncheckedContent): Problem[] {
   const business = content.files.find(({ file }) => file === 'content/business.json')?.value
   const town = valueAt(business, ['address', 'locality'])

@@ -4,19 +4,20 @@ import { problemAt, unless, type Problem } from '../problems'
 const SHORT = 30
 
 /**
- * Checks a treatment's minutes: its steps run from 0 to its end, short ones are short, and what is for two is for two.
+ * Checks that a treatment's steps run from minute 0 to its end, that EX- treatments take under 30 minutes, and that CO-
+ * treatments are for two.
  */
 export function checkSteps(content: UncheckedContent): Problem[] {
   return content.treatments.flatMap((entry) => {
     const { code, minutes, persons, steps: list } = entry.item
     const order = list.flatMap(({ minute }, index) => {
       const path = ['steps', index, 'minute']
-      const before = list[index - 1]?.minute
-      if (before === undefined) return unless(minute === 0, entry, path, 'step.first', { minute })
-      if (minute <= before) return [problemAt(entry, path, 'step.order', { minute, before })]
-      const ends = index < list.length - 1 || minute === minutes
+      const previous = list[index - 1]?.minute
+      if (previous === undefined) return unless(minute === 0, entry, path, 'step.first', { minute })
+      if (minute <= previous) return [problemAt(entry, path, 'step.order', { minute, before: previous })]
+      const endsRight = index < list.length - 1 || minute === minutes
       const other = { file: entry.file, path: ['minutes'] }
-      return unless(ends, entry, path, 'step.end', { minute, minutes }, { other })
+      return unless(endsRight, entry, path, 'step.end', { minute, minutes }, { other })
     })
     const short = !code.startsWith('EX-') || minutes < SHORT
     const forTwo = !code.startsWith('CO-') || persons === 2

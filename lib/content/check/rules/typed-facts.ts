@@ -7,7 +7,7 @@ import { planningSchema } from '../../schema/planning'
 import { valueAt } from '../walk'
 import { codeOfFile } from './names'
 
-/** A fact that copy repeats: how it is written in the four languages, and what is wrong with it, if anything is. */
+/** A kind of fact in copy: how it is written in the four languages, and what is wrong with one, if anything. */
 type Fact = {
   written: RegExp
   problem: (
@@ -34,9 +34,9 @@ const FACTS: readonly Fact[] = [
   {
     written: /\b(\d+)\s(?:horas antes|hours (?:before|away)|Stunden vor(?:her)?|heures avant)/giu,
     problem: (content, { file }, hours) => {
-      const until = planningSchema.shape.freeCancellationHours.safeParse(planned(content)).data
-      if (codeOfFile(file) || until === undefined || until === hours) return undefined
-      return ['fact.cancelling', { hours: until }]
+      const rightHours = planningSchema.shape.freeCancellationHours.safeParse(plannedCancellationHours(content)).data
+      if (codeOfFile(file) || rightHours === undefined || rightHours === hours) return undefined
+      return ['fact.cancelling', { hours: rightHours }]
     },
   },
   {
@@ -50,19 +50,19 @@ const FACTS: readonly Fact[] = [
   },
 ]
 
-const planned = (content: UncheckedContent) =>
+const plannedCancellationHours = (content: UncheckedContent) =>
   valueAt(content.files.find(({ file }) => file === 'content/planning.json')?.value, ['freeCancellationHours'])
 
 /**
- * Checks that facts that copy repeats are the facts, and that those that a page shows by itself are not repeated at
- * all.
+ * Checks the facts that copy repeats. Minutes and cancellation hours must be right. Ratings, prices and times of day
+ * may not be typed at all, as pages show the current ones.
  */
 export function checkTypedFacts(content: UncheckedContent): Problem[] {
   const copy = content.words.filter(({ file, kind }) => kind !== 'slug' && file !== 'content/reviews.json')
   return copy.flatMap((words) =>
-    factsIn(words).flatMap(({ lang, said, figure, problem }) => {
+    factsIn(words).flatMap(({ lang, phrase, figure, problem }) => {
       const [code, values] = problem(content, words, figure) ?? []
-      return code ? [problemAt(words, [lang], code, { said, ...values })] : []
+      return code ? [problemAt(words, [lang], code, { said: phrase, ...values })] : []
     }),
   )
 }
@@ -72,7 +72,7 @@ const factsIn = remember((words: LocalizedCopy) =>
     const text = words.in[lang] ?? ''
     if (!/\d/u.test(text)) return []
     return FACTS.flatMap(({ written, problem }) =>
-      [...text.matchAll(written)].map(([said, figure]) => ({ lang, said, figure: Number(figure), problem })),
+      [...text.matchAll(written)].map(([phrase, figure]) => ({ lang, phrase, figure: Number(figure), problem })),
     )
   }),
 )

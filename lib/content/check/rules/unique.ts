@@ -7,7 +7,7 @@ import { codeOfFile } from './names'
 
 type Named = { file: string; path: Path; name: string }
 
-/** Checks that what must be there once only is: codes, ids, addresses, titles, what search engines show. */
+/** Checks that codes, ids, addresses, titles, and titles and descriptions for search engines are each used once. */
 export function checkUnique(content: UncheckedContent): Problem[] {
   const words = (key: string, among: (words: LocalizedCopy) => boolean = () => true) =>
     content.words.filter((each) => each.path.at(-1) === key && among(each))
@@ -26,7 +26,7 @@ export function checkUnique(content: UncheckedContent): Problem[] {
   ]
 }
 
-/** Each language for itself: the same name may serve two languages. */
+/** Checks each language by itself, as two languages may have the same name for something. */
 const onceInEach = (words: readonly LocalizedCopy[]) =>
   LANGS.flatMap((lang) =>
     once(
@@ -47,23 +47,23 @@ function once(named: readonly Named[]): Problem[] {
   )
 }
 
-/** The ids of the items of every list, which are unique in their file. */
+/** Finds the ids of the items of every list; they must be unique in their file. */
 const allIdsIn = remember(({ file, value }: UncheckedFile) => idsIn(file, [], value))
 
 function idsIn(file: string, path: Path, value: unknown): Named[] {
   if (isRecord(value)) return Object.entries(value).flatMap(([key, child]) => idsIn(file, [...path, key], child))
   if (!Array.isArray(value)) return []
   return value.flatMap((item: unknown, index) => {
-    const here = [...path, index]
+    const itemPath = [...path, index]
     const key = ['id', 'file'].find((each) => isRecord(item) && typeof item[each] === 'string')
     return [
-      ...(key && isRecord(item) ? [{ file, path: [...here, key], name: String(item[key]) }] : []),
-      ...idsIn(file, here, item),
+      ...(key && isRecord(item) ? [{ file, path: [...itemPath, key], name: String(item[key]) }] : []),
+      ...idsIn(file, itemPath, item),
     ]
   })
 }
 
-/** A treatment's file carries its code. */
+/** Checks that the name of a treatment's file is its code, in small letters. */
 function wrongCode(file: string, value: unknown): Problem[] {
   const code = codeOfFile(file)
   if (!code || !isRecord(value) || typeof value.code !== 'string') return []

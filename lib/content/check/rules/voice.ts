@@ -1,12 +1,10 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { problemAt, type Problem } from '../problems'
 import { remember } from '../remember'
+import { wholeWord as word } from '../whole-word'
 import type { LocalizedCopy, UncheckedContent } from '../unchecked'
 
-/** A whole word: JavaScript’s own word ends take accented letters for gaps. */
-const word = (either: string) => new RegExp(`(?<!\\p{L})(?:${either})(?!\\p{L})`, 'iu')
-
-/** Words of brochures, which this house does without. */
+/** The worn-out words of spa brochures, which this site avoids. */
 const BROCHURE: Record<Lang, RegExp> = {
   es: word('oasis|m[íi]mate|mimarte|déjate llevar|viajes? (?:sensorial|interior)(?:es)?|experiencias? únicas?'),
   en: word('oasis|indulg\\p{L}+|journeys?|pamper\\p{L}*|blissful\\p{L}*|unique experiences?'),
@@ -16,11 +14,11 @@ const BROCHURE: Record<Lang, RegExp> = {
   ),
 }
 
-/** Finds the words of brochures in a text. */
+/** Finds the first such word of a text, as a list of one or none. */
 const brochureWords = (text: string, lang: Lang): string[] =>
   BROCHURE[lang].exec(text.replaceAll(/<[^>]*>|https?:\S+/gu, ' '))?.slice(0, 1) ?? []
 
-/** Checks that the house speaks plainly. Guests speak as they like, people who search too, and the law as it must. */
+/** Checks that copy has no brochure words. Reviews, keywords and legal texts are not checked. */
 export function checkVoice(content: UncheckedContent): Problem[] {
   return content.words
     .filter(({ file, kind, path }) => kind !== 'slug' && path[0] !== 'keywords' && !file.startsWith('content/legal/'))
@@ -30,6 +28,8 @@ export function checkVoice(content: UncheckedContent): Problem[] {
 
 const brochureWordsIn = remember((words: LocalizedCopy) =>
   LANGS.flatMap((lang) =>
-    brochureWords(words.in[lang] ?? '', lang).map((said) => problemAt(words, [lang], 'style.brochure', { said })),
+    brochureWords(words.in[lang] ?? '', lang).map((phrase) =>
+      problemAt(words, [lang], 'style.brochure', { said: phrase }),
+    ),
   ),
 )

@@ -4,7 +4,7 @@ import { anyOf, unless, type Path, type Problem } from '../problems'
 import { treatmentSold } from '../../sellable'
 import { vouchersSchema as schema } from '../../schema/voucher'
 
-/** Checks that suggested amounts can be bought, one of them is chosen at first, and each design has an occasion. */
+/** Checks that suggested amounts are within the limits, the default is one of them, and each design has an occasion. */
 export const checkVouchers = (content: UncheckedContent): Problem[] => [...amounts(content), ...occasions(content)]
 
 function amounts(content: UncheckedContent): Problem[] {
