@@ -2,9 +2,6 @@ import type { z } from 'zod'
 
 export type Value = string | number | boolean | null | readonly string[]
 
-/** A statement that is still to be run, alone or as a part of another one. */
-export type Statement = { text: string; values: readonly Value[] }
-
 /** Runs statements inside or outside of a transaction. Rows are parsed, never cast. */
 export type Sql = {
   rows: <S extends z.ZodType>(row: S, text: string, values?: readonly Value[]) => Promise<z.output<S>[]>

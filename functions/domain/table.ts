@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { at, ms, type Sql, type Statement, type Value } from './store'
+import { at, ms, type Sql, type Value } from './store'
 
 /** How a column differs from the usual: its key in snake case, its value as it is. */
 type ColumnNote = { name?: string; kind?: 'moment' | 'jsonb' }
@@ -44,21 +44,6 @@ export function table<R extends z.ZodObject>(name: string, row: R) {
       }))
   }
 
-  function inserting(values: Partial<Row>): Statement {
-    const set = given(values, 1)
-    const columns = set.map(({ column }) => column).join(', ')
-    const parameters = set.map(({ parameter }) => parameter).join(', ')
-    const text = `INSERT INTO ${name} (${columns}) VALUES (${parameters})`
-    return { text, values: set.map(({ value }) => value) }
-  }
-
-  function updating(changes: Partial<Row>, condition: string, values: readonly Value[]): Statement {
-    const set = given(changes, values.length + 1)
-    const assignments = set.map(({ column, parameter }) => `${column} = ${parameter}`).join(', ')
-    const text = `UPDATE ${name} SET ${assignments} ${condition}`
-    return { text, values: [...values, ...set.map(({ value }) => value)] }
-  }
-
   return {
     name,
     columns,
@@ -67,26 +52,27 @@ export function table<R extends z.ZodObject>(name: string, row: R) {
     find: (sql: Sql, condition: string, values: readonly Value[]): Promise<Row[]> =>
       sql.rows(row, `SELECT ${list} FROM ${name} ${condition}`, values),
 
-    /** Reads the rows that a statement of `returning` gives. */
-    read: (sql: Sql, { text, values }: Statement): Promise<Row[]> => sql.rows(row, text, values),
-
-    /** Makes the statement that writes a row. A column without a value gets its default. */
-    inserting,
-    /** Makes the statement that changes rows by a condition, whose parameters come first. */
-    updating,
-    /** Makes one of these statements give the rows it wrote. */
-    returning: ({ text, values }: Statement): Statement => ({ text: `${text} RETURNING ${list}`, values }),
-
-    /** Writes a row. A column without a value gets its default. */
-    async insert(sql: Sql, values: Partial<Row>): Promise<void> {
-      const { text, values: all } = inserting(values)
-      await sql.change(text, all)
+    /** Writes a row and gives it as it is then. A column without a value gets its default. */
+    async insert(sql: Sql, values: Partial<Row>): Promise<Row> {
+      const set = given(values, 1)
+      const columns = set.map(({ column }) => column).join(', ')
+      const parameters = set.map(({ parameter }) => parameter).join(', ')
+      const text = `INSERT INTO ${name} (${columns}) VALUES (${parameters}) RETURNING ${list}`
+      const [written] = await sql.rows(
+        row,
+        text,
+        set.map(({ value }) => value),
+      )
+      if (!written) throw new Error(`A row of ${name} was not written`)
+      return written
     },
 
-    /** Changes rows by a condition, whose parameters come first. Gives how many there were. */
-    update(sql: Sql, changes: Partial<Row>, condition: string, values: readonly Value[]): Promise<number> {
-      const { text, values: all } = updating(changes, condition, values)
-      return sql.change(text, all)
+    /** Changes rows by a condition, whose parameters come first. Gives them as they are then. */
+    update(sql: Sql, changes: Partial<Row>, condition: string, values: readonly Value[]): Promise<Row[]> {
+      const set = given(changes, values.length + 1)
+      const assignments = set.map(({ column, parameter }) => `${column} = ${parameter}`).join(', ')
+      const text = `UPDATE ${name} SET ${assignments} ${condition} RETURNING ${list}`
+      return sql.rows(row, text, [...values, ...set.map(({ value }) => value)])
     },
   }
 }

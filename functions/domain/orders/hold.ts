@@ -11,7 +11,7 @@ import { mustWriteTo } from '../hits'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import { blockedBetween, dayLock, holdBlocks } from '../planning/blocks'
 import { alternatives, freeAssignments, type SlotSearch } from '../planning/free'
-import { inTheWay, takenBetween, type OccupiedTime } from '../planning/occupancy'
+import { inTheWay, occupy, takenBetween, type OccupiedTime } from '../planning/occupancy'
 import type { Assignment } from '../planning/planning'
 import { turns } from '../planning/turns'
 import { ApiError } from '../api-error'
@@ -23,7 +23,7 @@ import { closeOrder } from './close-order'
 import { endOf, priceOf, priceWithoutVoucher, titleOf, slotSearchFor } from './item'
 import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, type Order } from './order'
 import { confirmOrder, endOver, endUnpaid } from './outcome'
-import { writeOrder } from './transition'
+import { appendEvent } from './transition'
 
 /** What is sold to whom, and the price that the buyer expects. `desk`: sold by the spa itself, with its note. */
 type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents'> & {
@@ -239,7 +239,7 @@ async function write(
   const { item, buyer, lang, desk } = sale
   const id = newOrderRef(deps.random)
   const state = isOnline(payment) ? 'held' : 'requested'
-  const row = ORDERS.inserting({
+  const order = await ORDERS.insert(sql, {
     id,
     reference: newReference(deps.random),
     clientToken: basket.clientToken,
@@ -270,9 +270,9 @@ async function write(
     createdAt: deps.now(),
     changedAt: deps.now(),
   })
-  const until = basket.start === null ? undefined : endOf(deps.planning, basket.start, price.minutes ?? 0)
-  const [order] = await writeOrder(sql, row, deps.now(), desk ? 'booked_at_desk' : state, { until })
-  if (!order) throw new Error(`${id} was not written`)
+  await appendEvent(sql, id, desk ? 'booked_at_desk' : state, deps.now())
+  if (basket.start !== null)
+    await occupy(sql, id, taken.resources, basket.start, endOf(deps.planning, basket.start, price.minutes ?? 0))
   return order
 }
 

@@ -5,9 +5,9 @@ import type { Deps } from '../deps'
 import type { Charge, CreatedPayment, PaymentProvider } from '../payments'
 import { ApiError } from '../api-error'
 import { cancelPayment } from './cancel-payment'
-import { ORDERS, isUnpaid, lockOrder, type Order } from './order'
+import { isUnpaid, lockOrder, type Order } from './order'
 import { settleOrder } from './settle-order'
-import { updateOrder, transitionOrder, writeOrder, type Changes } from './transition'
+import { updateOrder, transitionOrder, type Changes } from './transition'
 
 type Payment = { order: Order; created: CreatedPayment }
 
@@ -131,34 +131,10 @@ function chargeFor(
   }
 }
 
-/** Saves the payment, unless the order has ended or has another one. Gives the order as it is then. */
-async function save(deps: Deps, order: Order, payment: SavedPayment): Promise<Order> {
-  return (await saveFirst(deps, order, payment)) ?? saveLocked(deps, order, payment)
-}
-
 type SavedPayment = Required<Pick<Changes, 'payment' | 'provider' | 'providerId' | 'paymentOpen' | 'moneySeen'>>
 
-/**
- * Saves the first payment of a new hold with one guarded statement, which is enough for nearly every order. Gives
- * undefined when the order has changed meanwhile.
- */
-async function saveFirst(
-  { store, now }: Deps,
-  { id, state }: Order,
-  payment: SavedPayment,
-): Promise<Order | undefined> {
-  if (state !== 'held') return undefined
-  const to = 'awaiting_payment'
-  const statement = ORDERS.updating(
-    { ...payment, state: to, changedAt: now() },
-    'WHERE id = $1 AND state = $2 AND provider_id IS NULL',
-    [id, state],
-  )
-  return (await writeOrder(store, statement, now(), to, { detail: { from: state, to } }))[0]
-}
-
-/** Saves a payment with the order locked, after somebody else may have changed it. */
-const saveLocked = (deps: Deps, { id }: Order, payment: SavedPayment): Promise<Order> =>
+/** Saves the payment, unless the order has ended or has another one. Gives the order as it is then. */
+const save = (deps: Deps, { id }: Order, payment: SavedPayment): Promise<Order> =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
     if (!isUnpaid(order) || order.providerId !== null) return order

@@ -1,5 +1,5 @@
 import { TRANSITIONS, type State } from '#lib/contracts/states'
-import { at, type Sql, type Statement } from '../store'
+import { at, type Sql } from '../store'
 import { ORDERS, type Order } from './order'
 
 /** The fields of an order that may change beside its state. */
@@ -29,7 +29,10 @@ export type Changes = Partial<
   >
 >
 
-/** Changes an order and writes the event with it. Throws if its state is no longer the one it was read in. */
+/**
+ * Changes an order and writes the event, in the caller's transaction. Throws if its state is no longer the one it was
+ * read in.
+ */
 export async function updateOrder(
   sql: Sql,
   order: Order,
@@ -38,14 +41,14 @@ export async function updateOrder(
   event: string,
   to: State = order.state,
 ): Promise<Order> {
-  const [written] = await writeOrder(
+  const [written] = await ORDERS.update(
     sql,
-    ORDERS.updating({ ...changes, state: to, changedAt: now }, 'WHERE id = $1 AND state = $2', [order.id, order.state]),
-    now,
-    event,
-    to === order.state ? {} : { detail: { from: order.state, to } },
+    { ...changes, state: to, changedAt: now },
+    'WHERE id = $1 AND state = $2',
+    [order.id, order.state],
   )
   if (!written) throw new Error(`${order.id} is no longer ${order.state}`)
+  await appendEvent(sql, order.id, event, now, to === order.state ? undefined : { from: order.state, to })
   return written
 }
 
@@ -62,38 +65,18 @@ export async function transitionOrder(
   return updateOrder(sql, order, changes, now, to, to)
 }
 
-/**
- * Runs a statement on orders and writes an event for each order that it wrote: one round trip, all or nothing. Gives
- * the orders as they are then. Events are only ever added. `until`: a new order takes its therapists and rooms from its
- * start to this moment (milliseconds); the database refuses a second booking (SQLSTATE 23P01).
- */
-export function writeOrder(
+/** Writes an event of an order. Events are only ever added. */
+export async function appendEvent(
   sql: Sql,
-  statement: Statement,
+  orderId: string,
+  kind: string,
   now: number,
-  event: string,
-  { detail, until }: { detail?: Readonly<Record<string, string | number>>; until?: number } = {},
-): Promise<Order[]> {
-  const { text, values } = ORDERS.returning(statement)
-  const [moment, kind, more, end] = [1, 2, 3, 4].map((index) => `$${values.length + index}`)
-  const taken = `, taken AS (INSERT INTO occupancy (order_id, resource, during)
-      SELECT id, unnest(resources), tstzrange(to_timestamp("startsAt" / 1000), ${end}::timestamptz) FROM written)`
-  return ORDERS.read(sql, {
-    text: `WITH written AS (${text}), noted AS (
-      INSERT INTO events (order_id, at, kind, detail)
-      SELECT id, ${moment}::timestamptz, ${kind}::text, ${more}::jsonb FROM written)${until === undefined ? '' : taken}
-      SELECT * FROM written`,
-    values: [
-      ...values,
-      at(now),
-      event,
-      detail ? JSON.stringify(detail) : null,
-      ...(until === undefined ? [] : [at(until)]),
-    ],
-  })
-}
-
-/** Writes an event of an order without changing the order. */
-export async function appendEvent(sql: Sql, orderId: string, kind: string, now: number): Promise<void> {
-  await sql.change('INSERT INTO events (order_id, at, kind) VALUES ($1, $2::timestamptz, $3)', [orderId, at(now), kind])
+  detail?: { from: State; to: State },
+): Promise<void> {
+  await sql.change('INSERT INTO events (order_id, at, kind, detail) VALUES ($1, $2::timestamptz, $3, $4::jsonb)', [
+    orderId,
+    at(now),
+    kind,
+    detail ? JSON.stringify(detail) : null,
+  ])
 }

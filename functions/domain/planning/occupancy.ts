@@ -48,12 +48,11 @@ export async function occupy(
   from: number,
   to: number,
 ): Promise<void> {
-  for (const resource of [...resources].sort()) {
-    await sql.change(
-      'INSERT INTO occupancy (order_id, resource, during) VALUES ($1, $2, tstzrange($3::timestamptz, $4::timestamptz))',
-      [orderId, resource, at(from), at(to)],
-    )
-  }
+  await sql.change(
+    `INSERT INTO occupancy (order_id, resource, during)
+     SELECT $1, unnest($2::text[]), tstzrange($3::timestamptz, $4::timestamptz)`,
+    [orderId, [...resources].sort(), at(from), at(to)],
+  )
 }
 
 /** Frees the time of an order. Tells whether it had any. */

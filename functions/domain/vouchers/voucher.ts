@@ -60,7 +60,7 @@ export async function stepVoucher(
     'WHERE id = $1 AND state = $2',
     [voucher.id, voucher.state],
   )
-  if (changed !== 1) throw new Error(`${voucher.id} is no longer ${voucher.state}`)
+  if (changed.length !== 1) throw new Error(`${voucher.id} is no longer ${voucher.state}`)
 }
 
 /** Tells whether nothing of a paid voucher was ever used, and nobody disputes it: all its money may go back. */

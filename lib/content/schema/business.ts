@@ -53,12 +53,7 @@ export const businessSchema = z.strictObject({
   bank: z.strictObject({
     holder: owned,
     iban: owned.extend({
-      value: z
-        .string()
-        .regex(
-          /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?$/,
-          wants('iban'),
-        ),
+      value: z.string().regex(/^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?$/, wants('iban')),
     }),
   }),
   social: z.array(

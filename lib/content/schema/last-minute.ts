@@ -5,9 +5,7 @@ import { code, euros, text } from './values'
 export const lastMinuteGroupSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(['single', 'couple']),
-  duration: z
-    .enum(['30', '60', '60S', '60H', '90S', '120H'])
-    .meta(hint('duration')),
+  duration: z.enum(['30', '60', '60S', '60H', '90S', '120H']).meta(hint('duration')),
   priceDiscount: euros.optional().meta(hint('priceDiscount')),
   shower: z.boolean(),
   couple: z.boolean(),

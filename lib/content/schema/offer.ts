@@ -17,20 +17,14 @@ const option = z.strictObject({
 export const offerSchema = z.strictObject({
   id: ownOfferId,
   type: z.enum(['single', 'couple', 'three']),
-  amountDiscount: euros
-    .optional()
-    .meta(hint('offerPrice')),
+  amountDiscount: euros.optional().meta(hint('offerPrice')),
   company: z.boolean().meta(hint('company')),
   shower: z.boolean().meta(hint('offerShower')),
   image: picture,
   vegan: z.boolean(),
   validFrom: day.optional().meta(hint('validFrom')),
   validTo: day.optional().meta(hint('validTo')),
-  treatments: z
-    .array(part)
-    .min(1)
-    .optional()
-    .meta(hint('offerTreatments')),
+  treatments: z.array(part).min(1).optional().meta(hint('offerTreatments')),
   title: text,
   slug,
   summary: text,

@@ -29,8 +29,6 @@ export const publishedRatingSchema = z.strictObject({ count: z.int().positive(),
 
 export const reviewsSchema = z.strictObject({
   $schema: z.string(),
-  published: publishedRatingSchema
-    .optional()
-    .meta(hint('publishedRating')),
+  published: publishedRatingSchema.optional().meta(hint('publishedRating')),
   reviews: z.array(reviewSchema).min(1),
 })

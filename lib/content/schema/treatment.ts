@@ -13,14 +13,10 @@ export const treatmentSchema = z.strictObject({
   code: ownCode,
   minutes: minutes.meta(hint('minutes')),
   price: euros.meta(hint('price')),
-  discountedPrice: euros
-    .optional()
-    .meta(hint('discountedPrice')),
+  discountedPrice: euros.optional().meta(hint('discountedPrice')),
   persons: z.int().min(1).max(2).meta(hint('persons')),
   shower: z.boolean().meta(hint('shower')),
-  vegan: z
-    .boolean()
-    .meta(hint('vegan')),
+  vegan: z.boolean().meta(hint('vegan')),
   image: picture,
   crop: z
     .strictObject({ x: share, y: share, zoom: z.number().min(1).max(2) })
@@ -35,10 +31,7 @@ export const treatmentSchema = z.strictObject({
   benefits: z.array(shortText(60)).min(3).max(5),
   steps: z.array(step).min(3).max(6).meta(hint('steps')),
   ingredients: shortText(170),
-  cautions: z
-    .array(condition)
-    .min(1)
-    .meta(hint('cautions')),
+  cautions: z.array(condition).min(1).meta(hint('cautions')),
   seoTitle: seoTexts.seoTitle.meta(hint('seoTitle')),
   seoDescription: seoTexts.seoDescription,
 })

@@ -18,9 +18,7 @@ export const vouchersSchema = z.strictObject({
     max: z.literal(max),
     step: z.literal(1),
     default: amount.meta(hint('defaultAmount')),
-    suggested: z
-      .array(amount)
-      .meta(hint('suggestedAmounts')),
+    suggested: z.array(amount).meta(hint('suggestedAmounts')),
     ...texts('covers', 'hint'),
   }),
   validity: z.strictObject({ ...texts('heading', 'long', 'short'), months: maybe(z.int().positive()) }),

@@ -66,8 +66,9 @@ describe.skipIf(noStore)('a table', () => {
       createdAt: 1_795_400_000_001,
       changedAt: 1_795_400_000_002,
     }
-    await ORDERS.insert(deps.store, order)
-    expect(await ORDERS.find(deps.store, 'WHERE id = $1', ['ord_1'])).toEqual([
+    const written = await ORDERS.insert(deps.store, order)
+    expect(await ORDERS.find(deps.store, 'WHERE id = $1', ['ord_1'])).toEqual([written])
+    expect([written]).toEqual([
       {
         ...order,
         network: null,
@@ -89,8 +90,9 @@ describe.skipIf(noStore)('a table', () => {
       },
     ])
     const changes = { startsAt: 1_795_500_000_000, resources: [], lang: 'de' as const, code: null }
-    expect(await ORDERS.update(deps.store, changes, 'WHERE id = $1', ['ord_1'])).toBe(1)
-    expect(await ORDERS.find(deps.store, 'WHERE id = $1', ['ord_1'])).toMatchObject([{ ...order, ...changes }])
-    expect(await ORDERS.update(deps.store, changes, 'WHERE id = $1', ['ord_2'])).toBe(0)
+    const changed = await ORDERS.update(deps.store, changes, 'WHERE id = $1', ['ord_1'])
+    expect(changed).toMatchObject([{ ...order, ...changes }])
+    expect(await ORDERS.find(deps.store, 'WHERE id = $1', ['ord_1'])).toEqual(changed)
+    expect(await ORDERS.update(deps.store, changes, 'WHERE id = $1', ['ord_2'])).toEqual([])
   })
 })
