@@ -16,7 +16,7 @@ export function flatten(tree: MessageTree, prefix = ''): [key: string, text: str
 const isOfAField = (key: string) => key.startsWith('validation.fields.')
 
 /** Lists the shortest names for the messages that an island uses: a namespace where all of it is used. */
-export function listOf({ given, said }: IslandMessages): string[] {
+export function messageNames({ given, said }: IslandMessages): string[] {
   const byHand = given.filter(isOfAField)
   const isSaid = (key: string) =>
     isOfAField(key) ? byHand.some((name) => key === name || key.startsWith(`${name}.`)) : said.includes(key)
@@ -33,7 +33,7 @@ export function listOf({ given, said }: IslandMessages): string[] {
 /** Writes the message lists of all islands into the source files that name them. */
 function writeLists(): void {
   const lists = findMessageCalls().islands.flatMap((island) =>
-    island.list ? [{ ...island.list, names: listOf(island) }] : [],
+    island.list ? [{ ...island.list, names: messageNames(island) }] : [],
   )
   // From the last list of a file to the first, so that the others stay where they were found.
   for (const { file, from, to, names } of lists.toSorted((a, b) => b.from - a.from)) {

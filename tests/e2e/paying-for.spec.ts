@@ -122,7 +122,7 @@ test('an order with a redeemed voucher whose tab was closed goes on where it was
   await next.goto(href('confirm', 'es'))
   await next.getByRole('link', { name: confirm.go }).click()
   await expect(row(next, order.row.voucher)).toHaveText(`−${euros(20_00)}`)
-  await expect(next.getByRole('radio')).toHaveCount(2)
+  await expect(next.getByRole('radio')).toHaveCount(3)
   await next.getByLabel(buyer.name).fill(someone().name)
   await next.getByLabel(buyer.email).fill(someone().email)
   await toCard(next)

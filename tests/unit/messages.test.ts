@@ -7,7 +7,7 @@ import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { findMessageCalls } from '#tools/message-calls'
-import { flatten, listOf, type MessageTree } from '#tools/message-lists'
+import { flatten, messageNames, type MessageTree } from '#tools/message-lists'
 
 const messages: Record<Lang, MessageTree> = { es, en, de, fr }
 
@@ -72,7 +72,7 @@ describe('the program says them', () => {
 
   it('and an island is given the messages that are said in it, in a list that a command writes', () => {
     expect(islands.filter(({ given }) => given.length > 0).length).toBeGreaterThan(12)
-    const wrong = islands.filter((island) => island.given.join() !== listOf(island).join())
+    const wrong = islands.filter((island) => island.given.join() !== messageNames(island).join())
     expect(
       wrong.map(({ place }) => place),
       '"npm run messages" writes them',
