@@ -295,7 +295,9 @@ function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }
   switch (note?.is) {
     case 'declined': {
       const still = time ? fill(states.declined.text, { time }) : t('nothingCharged')
-      return <PaymentNotice heading={states.declined.heading} text={`${t(`declined.${note.why}`)} ${still}`} />
+      // A request in the bank's app is declined, or left, by the guest: no bank refused it.
+      const heading = note.why === 'bizum_declined' ? t('notCharged.heading') : states.declined.heading
+      return <PaymentNotice heading={heading} text={`${t(`declined.${note.why}`)} ${still}`} />
     }
     case 'notCharged':
       return <PaymentNotice heading={t('notCharged.heading')} text={t('notCharged.text')} />

@@ -130,6 +130,7 @@ test('Bizum asks for a mobile number, waits while the bank’s app asks, says wh
   await expect(heading(page)).toHaveText('Pagando…')
   await expect(page.getByRole('status')).toContainText('Aprueba el pago en la app de tu banco')
   await expectPageAccessible(page, 'the app asks')
+  await expect(notice(page).getByRole('heading')).toHaveText('El pago no se ha completado')
   await expect(notice(page)).toContainText('no se ha aprobado')
   await expect(page.getByText(/Te guardamos la hora hasta/)).toBeVisible()
   await phone.fill('612 345 678')
