@@ -30,10 +30,10 @@ export function formatMoney(cents: number, lang: Lang): string {
 /** Computes the reduction from one price to another in whole per cent, rounded down. */
 export const percentOff = (before: number, now: number) => Math.floor(((before - now) * 100) / before)
 
-/** Computes the largest reduction in whole per cent; undefined unless all prices are reduced. */
-export function reductionOfAll(prices: readonly Price[]): number | undefined {
-  const reductions = prices.map(({ cents, beforeCents = cents }) => percentOff(beforeCents, cents))
-  return reductions.length > 0 && reductions.every((percent) => percent > 0) ? Math.max(...reductions) : undefined
+/** Computes how much a price is reduced, in whole per cent, rounded down; undefined if it is not, or by less than 1. */
+export function reductionOf({ cents, beforeCents = cents }: Price): number | undefined {
+  const percent = percentOff(beforeCents, cents)
+  return percent > 0 ? percent : undefined
 }
 
 /** Writes a percentage in a language: 25 %, 25%. */

@@ -36,7 +36,6 @@ function treatmentFile(code) {
 const dearer = (code, euros) => () =>
   edit(treatmentFile(code), (treatment) => {
     treatment.price += euros
-    if (treatment.discountedPrice) treatment.discountedPrice += euros
   })
 
 /** Finds an offer that nothing else mentions, neither by its code nor by its address. */

@@ -1,5 +1,6 @@
 import { report } from '#lib/content/check/problems'
 import { adviseOnContent } from '#lib/content/read/read'
+import { addDays, madridDay } from '#lib/time/madrid'
 import { readEverything } from './read-everything'
 import { writeSchemas } from './schemas'
 
@@ -20,6 +21,13 @@ export async function reportContent(root: string): Promise<boolean> {
     [pictures.pictures.length, 'pictures'],
   ]
   console.log(`Content: ${counted.map((each) => each.join(' ')).join(', ')}, all in order`)
+  const today = madridDay(Date.now())
+  for (const { code, price, discountedPrice } of content.treatments)
+    if (discountedPrice && discountedPrice.until < addDays(today, 8))
+      console.log(
+        `${code}: its reduction ${discountedPrice.until < today ? 'ended' : 'ends'} on ${discountedPrice.until}, ` +
+          `then it costs ${price} €`,
+      )
   return true
 }
 

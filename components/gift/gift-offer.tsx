@@ -11,7 +11,7 @@ type Props = {
   treatment: Treatment
   /** The design in which the page shows the voucher, and with which the form opens. */
   design: VoucherDesign
-  words: { tax: string; heading: string; items: readonly string[]; other: string; validity: string }
+  words: { heading: string; items: readonly string[]; other: string; validity: string }
 }
 
 /** Shows a treatment as a present: its price, how it is ordered and how it arrives. */
@@ -24,7 +24,7 @@ export function GiftOffer({ lang, treatment, design, words }: Props) {
       <PriceBlock
         price={treatment.price}
         minutes={treatment.minutes}
-        note={words.tax}
+        note={treatment.priceNote}
         marks={[]}
         book={make}
         give={{ href: treatment.href, name: t('gift.forMe') }}

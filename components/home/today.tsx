@@ -12,13 +12,15 @@ import css from './today.module.css'
 type Props = {
   lang: Lang
   copy: { label: string; text: string }
+  /** What today's free times save. */
+  promise?: string
   hours: Hours & { labels: { closed: string } }
   /** `timetable` of content/about.json; `row` is the text of one period. */
   openCopy: OpenCopy & { row: string }
 }
 
 /** Shows who we are, and the opening hours: of ordinary days in the HTML, of today in the browser. */
-export function HomeToday({ lang, copy, hours, openCopy }: Props) {
+export function HomeToday({ lang, copy, promise, hours, openCopy }: Props) {
   const t = useTranslations()
   const island = useIsland(['hours.row', 'hours.now'])
   const [usual] = groupWeek(hours, lang, (from, to) => t('hours.range', { from, to }))
@@ -40,6 +42,7 @@ export function HomeToday({ lang, copy, hours, openCopy }: Props) {
               copy={{ today: t('hours.today'), closed: hours.labels.closed, period: openCopy.row }}
             />
           )}
+          {promise && <p>{promise}.</p>}
           <div className={css.line}>
             <p>
               <OpenNow lang={lang} hours={hours} copy={openCopy} />

@@ -5,7 +5,7 @@ import { Ticks } from '#components/ui/lists'
 import { RichText } from '#components/ui/rich-text'
 import type { Offer } from '#lib/content/offers'
 import type { PageCopy } from '#lib/content/pages'
-import { formatMoney, formatPercent, percentOff } from '#lib/money'
+import { formatMoney, formatPercent, reductionOf } from '#lib/money'
 import { bookHref } from '#lib/routes/book-href'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
@@ -88,10 +88,10 @@ type ConditionsProps = {
 }
 
 /** Shows the days of an offer, its price compared with its treatments one by one today, and the conditions of all. */
-export function OfferConditions({ lang, offer: { price, apartCents }, days, copy }: ConditionsProps) {
+export function OfferConditions({ lang, offer: { price }, days, copy }: ConditionsProps) {
   const t = useTranslations('offer')
-  const percent = percentOff(apartCents, price.cents)
-  const less = percent > 0 ? t('less', { percent: formatPercent(percent, lang) }) : t('same')
+  const percent = reductionOf(price)
+  const less = percent === undefined ? t('same') : t('less', { percent: formatPercent(percent, lang) })
   return (
     <section className="blk">
       <h2 className="lbl">{copy.heading}</h2>

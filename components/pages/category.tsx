@@ -6,6 +6,7 @@ import { pictureName } from '#components/treatment/picture-name'
 import { TreatmentList } from '#components/treatment/treatment-list'
 import { Crumbs } from '#components/ui/lists'
 import { categoryOfPage, asCategoryPage, getCategory } from '#lib/content/categories'
+import { lastMinutePromise } from '#lib/content/last-minute'
 import { getOffer } from '#lib/content/offers'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
@@ -65,6 +66,10 @@ export const categoryPage: PageModule = {
           lang={lang}
           benefits={category.benefits}
           notice={notice}
+          promise={lastMinutePromise(
+            lang,
+            treatments.map(({ code }) => code),
+          )}
           caution={caution && { ...caution, sentences: sharedCautions(lang, asCategoryPage(props.route.key)) }}
           rows={rows}
         />

@@ -8,6 +8,7 @@ import { HomeToday } from '#components/home/today'
 import { Together } from '#components/home/together'
 import { getCategory } from '#lib/content/categories'
 import { fromPrice, lowestPrice, priceRange, rating } from '#lib/content/figures'
+import { lastMinutePromise } from '#lib/content/last-minute'
 import { getOffer } from '#lib/content/offers'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
@@ -49,7 +50,13 @@ export const homePage: PageModule = {
           picture={getPicture(lang, hero.image)}
           portrait={getPicture(lang, hero.portrait)}
         />
-        <HomeToday lang={lang} copy={today} hours={hours} openCopy={getFile(lang, 'about').timetable} />
+        <HomeToday
+          lang={lang}
+          copy={today}
+          promise={lastMinutePromise(lang)}
+          hours={hours}
+          openCopy={getFile(lang, 'about').timetable}
+        />
         <CategoryIndex lang={lang} heading={menu.heading} fromPrice={menu.fromPrice} entries={entries} />
         <OfferPair
           lang={lang}

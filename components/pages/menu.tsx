@@ -5,26 +5,28 @@ import { MenuTocIsland } from '#components/islands'
 import css from '#components/treatment/menu-parts.module.css'
 import { NarrowMenu } from '#components/treatment/narrow-menu'
 import { getCategory } from '#lib/content/categories'
+import { lastMinutePromise } from '#lib/content/last-minute'
 import { getPage } from '#lib/content/pages'
 import { treatmentsOf } from '#lib/content/treatments'
-import { fill } from '#lib/i18n/fill'
-import { formatPercent, reductionOfAll } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
 import { menuNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule } from './page-module'
 
 function listGroups(lang: Lang) {
-  const { categories, discount, forTwo } = getPage(lang, 'menu').sections.groups
+  const { categories, forTwo } = getPage(lang, 'menu').sections.groups
   return categories.map((id) => {
     const category = getCategory(lang, id)
     const rows = treatmentsOf(lang, category.target).map((each) => ({ ...each, fits: criteriaOf(each) }))
-    const percent = reductionOfAll(rows.map(({ price }) => price))
-    const note = percent
-      ? fill(discount, { percent: formatPercent(percent, lang) })
-      : rows.every(({ persons }) => persons === 2)
-        ? forTwo
-        : undefined
-    return { ...category, rows, note, fits: [...new Set(rows.flatMap(({ fits }) => fits))] }
+    const note = rows.every(({ persons }) => persons === 2) ? forTwo : undefined
+    const codes = rows.map(({ code }) => code)
+    return {
+      ...category,
+      rows,
+      note,
+      promise: lastMinutePromise(lang, codes),
+      fits: [...new Set(rows.flatMap(({ fits }) => fits))],
+    }
   })
 }
 
@@ -60,8 +62,8 @@ export const menuPage: PageModule = {
         <div className={`${css.menu} grid sec--tight`} data-menu>
           <MenuTocIsland label={t('categories')} links={toc} />
           <div className="c-body">
-            {groups.map(({ id, name, href, note, fits, rows }) => (
-              <MenuGroup key={id} id={id} name={name} href={href} note={note} fits={fits} rows={rows} />
+            {groups.map((group) => (
+              <MenuGroup key={group.id} {...group} todayHref={href('last-minute', lang)} />
             ))}
             <p className="dim">{sections.note.text}</p>
           </div>

@@ -89,6 +89,7 @@ export async function PageShell({ lang, route, top, footer, wakes, subject, isMi
       contact={getContact(lang)}
       footer={{ hours, ...(await footerLinks(lang)), short: footer === 'short' }}
       whatsApp={{ href: whatsAppHref(whatsapp.e164, message), label: whatsapp.label }}
+      book={wakes === 'at once' ? undefined : href('reservations', lang)}
       hints={isMissing ? [] : await hints(lang, route)}
       order={
         route.key === 'safe-payment' || route.key === 'confirm'

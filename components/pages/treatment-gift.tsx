@@ -61,7 +61,6 @@ export const treatmentGiftPage: PageModule = {
       ...copy.sections.how,
       other: copy.sections.other.text,
       validity: validity.long,
-      tax: getPage(lang, 'treatment').sections.labels.tax,
     }
     return (
       <PanelSplit

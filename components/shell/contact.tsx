@@ -4,8 +4,8 @@ import css from './contact.module.css'
 
 export type FooterContact = ReturnType<typeof getContact>
 
-/** Shows the e-mail address, the phone number, and the street with a link to the map. */
-export function Contact({ email, phone, phoneHref, street, map }: FooterContact) {
+/** Shows the e-mail address, the phone number, WhatsApp, and the street with a link to the map. */
+export function Contact({ email, phone, phoneHref, whatsAppHref, street, map }: FooterContact) {
   return (
     <address className={css.contact}>
       <a href={`mailto:${email}`}>
@@ -15,6 +15,10 @@ export function Contact({ email, phone, phoneHref, street, map }: FooterContact)
       <a href={phoneHref} className="num">
         <Icon name="phone" />
         {phone}
+      </a>
+      <a href={whatsAppHref} rel="noopener">
+        <Icon name="chat" />
+        WhatsApp
       </a>
       <a href={map} rel="noopener">
         <Icon name="pin" />

@@ -30,6 +30,8 @@ type Props = {
   contact: FooterContact
   footer: { hours: Hours; treatments: Link[]; visit: Link[]; legal: Link[]; short: boolean }
   whatsApp: { href: string; label: string }
+  /** The address of booking; absent where something is being booked or paid. */
+  book?: string
   hints: HintCopy[]
   /** For the offer to return to an order; absent on pages that show the order anyway. */
   order?: OfferOrderProps
@@ -51,6 +53,7 @@ export function Shell({
   contact,
   footer,
   whatsApp,
+  book,
   hints,
   order,
   consent,
@@ -58,6 +61,7 @@ export function Shell({
 }: Props) {
   const t = useTranslations('shell')
   const snack = useTranslations('snack')
+  const action = useTranslations('action')
   return (
     <>
       {/* Browsers wait for the bar before they show a page; otherwise it would vanish while a slow page loads. */}
@@ -82,7 +86,11 @@ export function Shell({
       <main id="main" data-wakes={wakes}>
         {children}
       </main>
-      <WhatsAppLink title={t('whatsapp')} {...whatsApp} />
+      <WhatsAppLink
+        title={t('whatsapp')}
+        {...whatsApp}
+        book={book ? { href: book, name: action('book') } : undefined}
+      />
       <Footer lang={lang} paths={paths} name={name} contact={contact} {...footer} />
       <LanguageHint hints={hints} />
       {order && <OrderNotice {...order} />}

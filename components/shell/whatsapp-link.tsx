@@ -1,10 +1,33 @@
+import { ButtonLink } from '#components/ui/button'
 import css from './whatsapp-link.module.css'
 
-/** Shows a WhatsApp link with a first message: at the end of the page, in wide windows beside it. */
-export function WhatsAppLink({ title, href, label }: { title: string; href: string; label: string }) {
+type Props = {
+  title: string
+  href: string
+  label: string
+  /** The link to book; absent where something is being booked or paid. */
+  book?: { href: string; name: string }
+}
+
+/**
+ * Shows the WhatsApp link, with a first message, at the bottom right of the window: on wide windows in the margin, on
+ * narrow ones at the end of a bar, so that it never lies on the page.
+ */
+export function WhatsAppLink({ title, href, label, book }: Props) {
   return (
-    <aside className={`${css.end} screen`} aria-label={title} data-tone="noche">
-      <a className={css.wa} href={href} rel="noopener">
+    <aside className="screen" aria-label={title}>
+      <div className={css.bar} data-tone="noche">
+        {book && (
+          <div className={css.book}>
+            <ButtonLink href={book.href}>{book.name}</ButtonLink>
+          </div>
+        )}
+        {/* Makes the words beside the disc part of its target; the disc is the link for keyboards and screen readers. */}
+        <a className={css.words} href={href} rel="noopener" aria-hidden="true" tabIndex={-1}>
+          {label}
+        </a>
+      </div>
+      <a className={css.disc} href={href} rel="noopener">
         <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
           <path d="M3.500 20.500 4.900 16a8.500 8.500 0 1 1 3.300 3.200z" strokeLinejoin="round" />
           <path
@@ -13,7 +36,7 @@ export function WhatsAppLink({ title, href, label }: { title: string; href: stri
             stroke="none"
           />
         </svg>
-        <span>{label}</span>
+        <span className={css.label}>{label}</span>
       </a>
     </aside>
   )

@@ -10,7 +10,7 @@ type Props = { lang: Lang; treatment: Treatment; copy: PageCopy<'treatment'>['se
 /** Shows what a treatment costs, and the links to book it or give it. */
 export function Buy({ lang, treatment, copy }: Props) {
   const t = useTranslations('action')
-  const { code, price, minutes, giftHref, shower, vegan, persons } = treatment
+  const { code, price, priceNote, minutes, giftHref, shower, vegan, persons } = treatment
   const marks = [shower && copy.shower, vegan && copy.vegan, persons === 2 && copy.forTwo].filter(
     (mark) => mark !== false,
   )
@@ -19,7 +19,7 @@ export function Buy({ lang, treatment, copy }: Props) {
     <PriceBlock
       price={price}
       minutes={minutes}
-      note={copy.tax}
+      note={priceNote}
       marks={marks}
       book={book}
       give={{ href: giftHref, name: t('give'), icon: 'gift' }}

@@ -1,3 +1,4 @@
+import { MoreLink } from '#components/ui/button'
 import css from './menu-group.module.css'
 import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
 
@@ -6,18 +7,25 @@ type Props = {
   name: string
   href: string
   note?: string
+  /** What today's free times of this category save. */ promise?: string
+  todayHref: string
   /** The criteria that at least one of its rows meets. */ fits: readonly string[]
   rows: readonly TreatmentFacts[]
 }
 
 /** Shows one category of the menu, with a note that applies to all its prices. */
-export function MenuGroup({ id, name, href, note, fits, rows }: Props) {
+export function MenuGroup({ id, name, href, note, promise, todayHref, fits, rows }: Props) {
   return (
     <section id={id} className={css.group} data-fits={fits.join(' ')}>
       <h2>
         <a href={href}>{name}</a>
         {note && <span className="note">{note}</span>}
       </h2>
+      {promise && (
+        <p>
+          <MoreLink href={todayHref}>{promise}</MoreLink>
+        </p>
+      )}
       <Rows>
         {rows.map((row) => (
           <TreatmentRow key={row.href} row={row} />

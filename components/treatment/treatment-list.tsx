@@ -1,24 +1,25 @@
 import { useTranslations } from 'next-intl'
+import { MoreLink } from '#components/ui/button'
 import { RichText } from '#components/ui/rich-text'
 import type { RichTextNode } from '#components/ui/rich-text-nodes'
-import { fill } from '#lib/i18n/fill'
-import { formatPercent, reductionOfAll } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
 import css from './treatment-list.module.css'
 import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
 
 type Props = {
   lang: Lang
   benefits: readonly RichTextNode[]
-  notice: { heading: string; discount?: string }
+  notice: { heading: string }
+  /** What today's free times of this category save. */
+  promise?: string
   caution?: { heading: string; sentences: readonly string[] }
   rows: readonly TreatmentFacts[]
 }
 
 /** Lists a category's treatments, with their benefits beside and what applies to all of them above. */
-export function TreatmentList({ lang, benefits, notice, caution, rows }: Props) {
+export function TreatmentList({ lang, benefits, notice, promise, caution, rows }: Props) {
   const t = useTranslations('category')
-  const percent = reductionOfAll(rows.map(({ price }) => price))
   const minutes = rows.map((row) => row.minutes)
   return (
     <section className="sec">
@@ -30,7 +31,7 @@ export function TreatmentList({ lang, benefits, notice, caution, rows }: Props) 
         <div className="c-body">
           <h2 className="vh">{t('list')}</h2>
           <div className={`ends ${css.facts}`}>
-            {notice.discount && percent && <p>{fill(notice.discount, { percent: formatPercent(percent, lang) })}</p>}
+            {promise && <MoreLink href={href('last-minute', lang)}>{promise}</MoreLink>}
             <p className="small dim">{t('range', { from: Math.min(...minutes), to: Math.max(...minutes) })}</p>
           </div>
           <Rows pictured>

@@ -13,6 +13,7 @@ export function BookBar({ children, always }: { children: ReactNode; always?: bo
     <div
       className={always ? `${css.bar} ${css.always} num screen` : `${css.bar} num screen`}
       data-tone="noche"
+      data-book=""
       style={{ viewTransitionName: 'book' }}
     >
       {children}

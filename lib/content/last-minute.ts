@@ -1,3 +1,5 @@
+import { fill } from '#lib/i18n/fill'
+import { formatPercent, reductionOf } from '#lib/money'
 import type { Lang, Localized } from '#lib/routes/languages'
 import { getCatalogue, getSellable } from './catalogue'
 import { getFile } from './pages'
@@ -24,6 +26,18 @@ export function lastMinuteGroups(lang: Lang) {
         }),
       })),
   )
+}
+
+/**
+ * Writes what today's free times for one person save at most: on treatments with these codes, or on any. Undefined if
+ * none of them is reduced.
+ */
+export function lastMinutePromise(lang: Lang, codes?: readonly string[]): string | undefined {
+  const reductions = getCatalogue()
+    .lastMinute.filter((group) => group.persons === 1 && (!codes || group.codes.some((code) => codes.includes(code))))
+    .flatMap(({ price }) => reductionOf(price) ?? [])
+  if (reductions.length === 0) return undefined
+  return fill(getFile(lang, 'last-minute').promise, { percent: formatPercent(Math.max(...reductions), lang) })
 }
 
 /** Gives the titles of all last-minute treatments in four languages, by code. */

@@ -1,4 +1,4 @@
-import { phoneHref } from '#lib/contact'
+import { phoneHref, whatsAppHref } from '#lib/contact'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { listSlides } from './categories'
@@ -19,11 +19,12 @@ function menuPicture(lang: Lang, file: string) {
 
 /** Gives the spa's mail, phone and street, with their links, in one language. */
 export function getContact(lang: Lang) {
-  const { email, phone, address, map } = getFile(lang, 'business')
+  const { email, phone, whatsapp, address, map } = getFile(lang, 'business')
   return {
     email,
     phone: phone.value,
     phoneHref: phoneHref(phone.e164),
+    whatsAppHref: whatsAppHref(whatsapp.e164, whatsapp.firstMessageGeneral),
     street: `${address.street}, ${address.postalCode} ${address.locality}`,
     map,
   }

@@ -38,7 +38,6 @@ export const getOffer = oncePerContent((lang: Lang, code: string) => {
     minutes,
     price,
     parts,
-    apartCents: apartCents(parts),
     /** Undefined if the buyer has no versions to choose from. */
     versions: optional
       ? versions.map(({ description, ...version }) => ({
@@ -51,10 +50,6 @@ export const getOffer = oncePerContent((lang: Lang, code: string) => {
     href: href(key, lang),
   }
 })
-
-/** Adds up what the parts of an offer cost today when each is booked on its own, in cents. */
-const apartCents = (parts: readonly Part[]) =>
-  parts.reduce((sum, { code, times }) => sum + getSellable(code).price.cents * times, 0)
 
 /** Lists the offers of the whole year, in the order of their file. */
 export const listOffers = (lang: Lang): Offer[] => loadContent().files.offers.offers.map(({ id }) => getOffer(lang, id))

@@ -2,6 +2,7 @@ import type { LastMinuteOffer, Part, Sellable } from '#lib/catalogue/catalogue'
 import { LastGroup } from '#lib/contracts/states'
 import type { Price } from '#lib/money'
 import type { Localized } from '#lib/routes/languages'
+import { madridDay } from '#lib/time/madrid'
 import { toCents } from './euros'
 import type { Path } from './check/problems'
 import type { SingleFiles, TreatmentFile } from './schema'
@@ -11,7 +12,7 @@ import type { SingleFiles, TreatmentFile } from './schema'
 
 type OfferFile = SingleFiles['offers']['offers'][number]
 type GroupFile = SingleFiles['last-minute']['groups'][number]
-type Treatments = readonly Pick<TreatmentFile, 'code' | 'price' | 'minutes' | 'persons'>[]
+type Treatments = readonly Pick<TreatmentFile, 'code' | 'price' | 'discountedPrice' | 'minutes' | 'persons'>[]
 
 /** Lists the offers of the whole year, then the specials. */
 export const allOffers = ({ offers, specials }: Pick<SingleFiles, 'offers' | 'specials'>): OfferFile[] => [
@@ -27,7 +28,7 @@ type FileVersion = {
   number: number
   parts: readonly Part[]
   partsPath: Path
-  /** What is paid instead of the full price, in euros. */
+  /** What is paid instead of the price of its parts, in euros. */
   reduced?: number
   reducedPath: Path
   description?: Localized
@@ -53,8 +54,16 @@ export function versionsIn({ treatments, amountDiscount, options }: OfferFile): 
 export const chosenVersionIn = (offer: OfferFile): FileVersion | undefined =>
   versionsIn(offer).find(({ number }) => number === (offer.options?.currentOption ?? 1))
 
+/** Finds the reduction of a treatment itself that applies today; undefined after its last day. */
+export const reductionToday = ({ discountedPrice }: Pick<TreatmentFile, 'discountedPrice'>) =>
+  discountedPrice && madridDay(Date.now()) <= discountedPrice.until ? discountedPrice : undefined
+
+/** Finds what a treatment costs today when it is booked on its own, for any day, in euros. */
+export const currentPrice = (treatment: Pick<TreatmentFile, 'price' | 'discountedPrice'>): number =>
+  reductionToday(treatment)?.price ?? treatment.price
+
 /**
- * Adds up the full prices of treatments, in euros, and the minutes they take for so many persons, who are all treated
+ * Adds up what treatments cost one by one, in euros, and the minutes they take for so many persons, who are all treated
  * at the same time. Undefined if one of the treatments is unknown.
  */
 export function totalOf(
@@ -66,7 +75,7 @@ export function totalOf(
   for (const { code, times } of parts) {
     const treatment = treatments.find((each) => each.code === code)
     if (!treatment) return undefined
-    cents += toCents(treatment.price) * times
+    cents += toCents(currentPrice(treatment)) * times
     minutes += treatment.minutes * times * treatment.persons
   }
   return { euros: cents / 100, minutes: minutes / persons }
@@ -76,11 +85,11 @@ export function totalOf(
 export const minutesOfGroup = ({ duration }: Pick<GroupFile, 'duration'>): number => Number.parseInt(duration)
 
 /**
- * Finds the full price of a last-minute group, in euros: that of its cheapest treatment, so that the page never claims
- * a higher reduction than there is. Undefined if all its treatments are unknown.
+ * Finds what the cheapest treatment of a last-minute group costs on any other day, in euros. It is the price struck
+ * through, so that the page never claims a higher reduction than there is. Undefined if all are unknown.
  */
 export function fullPriceOfGroup({ treatments: listed }: GroupFile, treatments: Treatments): number | undefined {
-  const prices = treatments.filter(({ code }) => listed.some((each) => each.code === code)).map(({ price }) => price)
+  const prices = treatments.filter(({ code }) => listed.some((each) => each.code === code)).map(currentPrice)
   return prices.length > 0 ? Math.min(...prices) : undefined
 }
 
@@ -88,8 +97,10 @@ const priceOf = (full: number, reduced: number | undefined): Price =>
   reduced === undefined ? { cents: toCents(full) } : { cents: toCents(reduced), beforeCents: toCents(full) }
 
 /** Makes the catalogue's entry of a treatment from its file. */
-export function treatmentSold({ code, title, persons, minutes, price, discountedPrice }: TreatmentFile): Sellable {
-  const only = { number: 1, minutes, price: priceOf(price, discountedPrice), parts: [{ code, times: 1 }] }
+export function treatmentSold(treatment: TreatmentFile): Sellable {
+  const { code, title, persons, minutes } = treatment
+  const { lowestBefore = treatment.price, price } = reductionToday(treatment) ?? {}
+  const only = { number: 1, minutes, price: priceOf(lowestBefore, price), parts: [{ code, times: 1 }] }
   return { code, kind: 'treatment', title, persons, versions: [only], chosen: 1, optional: false }
 }
 

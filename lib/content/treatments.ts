@@ -1,12 +1,16 @@
 import type { Lang } from '#lib/routes/languages'
 import { href, type RouteKey } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
+import { fill } from '#lib/i18n/fill'
+import { formatDay } from '#lib/time/dates'
 import { getSellable } from './catalogue'
 import { categoryOf } from './categories'
 import { cautionsOf } from './health'
+import { getPage } from './pages'
 import { loadContent } from './read/load'
 import { oncePerContent } from './read/once'
 import { inLang } from './read/resolve'
+import { reductionToday } from './sellable'
 
 /** A treatment in one language. */
 export type Treatment = ReturnType<typeof getTreatment>
@@ -18,10 +22,15 @@ export const getTreatment = oncePerContent((lang: Lang, code: string) => {
   const { $schema, slug, discountedPrice, cautions, ...rest } = inLang(file, lang)
   const key: RouteKey = `treatment:${code}`
   const gift: RouteKey = `gift:${code}`
+  const { tax, reduced } = getPage(lang, 'treatment').sections.labels
+  const until = reductionToday(file)?.until
   return {
     ...rest,
     cautions: cautionsOf(lang, cautions),
     price: getSellable(code).price,
+    /** What the price includes, and until when it is reduced. */
+    priceNote: until ? `${tax}. ${fill(reduced, { date: formatDay(until, lang) })}` : tax,
+    priceValidUntil: until,
     category: categoryOf(code),
     href: href(key, lang),
     giftHref: href(gift, lang),

@@ -12,6 +12,8 @@ export type ServiceFacts = Cost & {
   href: string
   validFrom?: string
   validTo?: string
+  /** The last day of a reduced price. */
+  priceValidUntil?: string
   versions?: (Cost & { description: string })[]
 }
 
@@ -32,7 +34,7 @@ export function serviceNode(entry: ServiceFacts, photo: string): ServiceLeaf {
   }
 }
 
-type Priced = Cost & Pick<ServiceFacts, 'href' | 'validFrom' | 'validTo'>
+type Priced = Cost & Pick<ServiceFacts, 'href' | 'validFrom' | 'validTo' | 'priceValidUntil'>
 
 /** Describes a price and the days on which it applies. */
 export function priceNode({ href, price, validFrom, validTo }: Priced): OfferLeaf {
@@ -51,12 +53,14 @@ function offerNode(priced: Priced): OfferLeaf {
   const {
     price: { beforeCents },
     minutes,
+    priceValidUntil,
   } = priced
   return {
     ...priceNode(priced),
     availability: 'https://schema.org/InStock',
     offeredBy: ref('spa'),
     additionalProperty: { '@type': 'PropertyValue', propertyID: 'duration', value: minutes, unitCode: 'MIN' },
+    ...(priceValidUntil && { priceValidUntil }),
     ...(beforeCents !== undefined && {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',

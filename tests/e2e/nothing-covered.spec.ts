@@ -48,7 +48,7 @@ const covered = (page: Page) =>
       for (const { layer, box } of boxes.sort((a, b) => b.box.bottom - a.box.bottom)) {
         const isWide = box.left <= 0.5 && box.right >= document.documentElement.clientWidth - 0.5
         if (isWide && box.top <= 0.5) continue
-        else if (isWide && Math.abs(box.bottom - edge) < 1.5) edge = box.top
+        else if (isWide && box.bottom > edge - 1.5) edge = Math.min(edge, box.top)
         else if (box.top < innerHeight) floats.push(layer)
       }
       return edge
@@ -88,6 +88,17 @@ const covered = (page: Page) =>
       const edge = atFoot()
       for (const float of floats) {
         const lies = float.getBoundingClientRect()
+        if (lies.top >= edge) {
+          const own = layers
+            .filter((layer) => layer !== float && isSeen(layer))
+            .flatMap((layer) => [...layer.querySelectorAll('a, p')])
+          for (const each of own) {
+            const { left, right, top, bottom } = each.getBoundingClientRect()
+            if (left < lies.right - 1 && right > lies.left + 1 && top < lies.bottom - 1 && bottom > lies.top + 1)
+              found.push(`${name(float)} lies on ${name(each)} of a bar at ${Math.round(y)}`)
+          }
+          continue
+        }
         for (const { each, moves, boxes } of placed) {
           const up = moves ? 0 : scrollY
           const isHit = (moves ? boxesOf(each) : boxes).some(
@@ -191,27 +202,34 @@ test.describe('while cookies are asked about', () => {
   })
 })
 
-test('where one chooses and pays, WhatsApp stands at the page’s end; elsewhere wide windows have it in their margin', async ({
-  page,
-}) => {
-  const link = page.getByRole('complementary', { name: 'WhatsApp' }).getByRole('link')
-  for (const [key, position] of [
-    ['reservations', 'static'],
-    ['voucher', 'static'],
-    ['safe-payment', 'static'],
-    ['confirm', 'static'],
-    ['last-minute', 'static'],
-    ['home', 'fixed'],
-    ['treatment:MA-1', 'fixed'],
-  ] as const) {
-    await page.goto(href(key, 'es'))
-    await expect(link, key).toHaveCSS('position', position)
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(link).toHaveCSS('position', 'static')
-  await link.scrollIntoViewIfNeeded()
-  await expect(link).toBeInViewport({ ratio: 1 })
-})
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+] as const) {
+  test(`WhatsApp is at the bottom right of every kind of page, wherever one has scrolled to, at ${width} px`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    const link = page.getByRole('complementary', { name: 'WhatsApp' }).getByRole('link')
+    for (const route of LOOKED_AT) {
+      await page.goto(route.paths.es)
+      for (const part of [0, 0.5, 1]) {
+        await page.evaluate((share) => {
+          const end = document.documentElement.scrollHeight - innerHeight
+          scrollTo({ top: share * end, behavior: 'instant' })
+        }, part)
+        await expect(link, route.key).toBeInViewport({ ratio: 1 })
+        const box = await link.boundingBox()
+        expect.soft(box, route.key).toMatchObject({ width: 48, height: 48 })
+        expect.soft((box?.x ?? 0) + 48, `${route.key}: right`).toBeGreaterThan(width - 90)
+        expect.soft((box?.y ?? 0) + 48, `${route.key}: bottom`).toBeGreaterThan(height - 120)
+      }
+    }
+  })
+}
 
 test.describe('on a phone', () => {
   // The bar gives way to whatever else stands at the foot, an offer of the page in another language among it.

@@ -10,7 +10,7 @@ const MENU = href('menu', 'es')
 type Treatment = {
   minutes: number
   price: number
-  discountedPrice?: number
+  discountedPrice?: { price: number }
   persons: number
   vegan: boolean
   title: { es: string }
@@ -18,7 +18,7 @@ type Treatment = {
 const treatments = readdirSync('content/treatments').map((file): Treatment =>
   JSON.parse(readFileSync(`content/treatments/${file}`, 'utf8')),
 )
-const cost = ({ price, discountedPrice = price }: Treatment) => discountedPrice
+const cost = ({ price, discountedPrice }: Treatment) => discountedPrice?.price ?? price
 const titles = (wanted: (treatment: Treatment) => boolean) =>
   treatments
     .filter(wanted)

@@ -75,10 +75,10 @@ describe.skipIf(noStore)('money for a time that has begun', () => {
     const order = await world.good('cardIntent', purchase(lastMinute('11:30')))
     world.clock.now = Date.parse('2026-11-23T11:31:00+01:00')
     world.stripe.pay(piOf(order))
-    expect(await bookingOf(world, order)).toMatchObject({ state: 'paid_conflict', paidCents: 49_00 })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'paid_conflict', paidCents: 45_00 })
     expect(await occupied(world)).toEqual([])
     await world.later(DAY)
-    expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 45_00 })
   })
 })
 

@@ -335,10 +335,18 @@ describe.skipIf(noStore)('paying', () => {
     })
   })
 
-  it('sells last minute at today’s price, today only', async () => {
+  it('sells a half-hour massage today for 30 € and tomorrow for 40 €, and last minute today only', async () => {
     const world = await makeWorld()
-    expect(await world.good('cardIntent', { ...purchase(lastMinute()), expectedTotalCents: 49_00 })).toMatchObject({
-      totalCents: 49_00,
+    const halfHour = { group: 'single-30', code: 'MA-1' } as const
+    const today = await world.good('cardIntent', {
+      ...purchase(lastMinute('11:30', halfHour)),
+      expectedTotalCents: 30_00,
+    })
+    expect(today).toMatchObject({ totalCents: 30_00 })
+    expect(await bookingOf(world, today)).toMatchObject({ totalCents: 30_00, regularCents: 40_00 })
+    const onTuesday = massage({ code: 'MA-1', slot: slot('11:30', '2026-11-24') })
+    expect(await world.good('cardIntent', { ...purchase(onTuesday), expectedTotalCents: 40_00 })).toMatchObject({
+      totalCents: 40_00,
     })
     const tomorrow = lastMinute('11:30', { slot: slot('11:30', '2026-11-24') })
     expect(await world.bad('cardIntent', { ...purchase(tomorrow), expectedTotalCents: 49_00 })).toMatchObject({

@@ -116,7 +116,7 @@ describe.skipIf(noStore)('the day’s plan', () => {
       today.slots
         .find(({ group }) => group === 'single-60S')
         ?.offers.map(({ code, totalCents, regularCents }) => [code, totalCents, regularCents]),
-    ).toEqual(['MA-2', 'MA-4'].map((code) => [code, 49_00, 65_00]))
+    ).toEqual(['MA-2', 'MA-4'].map((code) => [code, 45_00, 49_00]))
     world.clock.now = Date.parse('2026-11-28T08:00:00+01:00')
     expect((await world.good('slots', forToday('2026-11-28'))).slots).toHaveLength(243)
   })

@@ -132,6 +132,10 @@ const PROBLEMS = {
   'price.notLower': ['is {now}, but the price it reduces is {before}', 'Write less than {before}, or remove it'],
   'percentage.wrong': ['says "{said}", but {of} goes from {before} to {now}, which is {percent} %', NO_FIGURE],
   'percentage.nothing': ['says "{said}", but no price beside it is reduced', NO_FIGURE],
+  'price.neverCost': [
+    'is {value}, but the treatment costs {price}',
+    'Write the lowest price of the 30 days before the reduction',
+  ],
   'claim.notLess': ['says "{said}", but {name} costs what its treatments cost today', NO_PROMISE],
   'claim.noOffer': ['says "{said}", but no offer beside it costs less', NO_PROMISE],
   'offer.inVersions': ['is there, but its versions have their own', VERSIONS],
@@ -160,7 +164,6 @@ const PROBLEMS = {
     'is missing, but {dearer} costs {dearerPrice} and {cheapest} {price}',
     'Write one price for all, less than {price}, or leave only treatments in the group that cost the same',
   ],
-  'lastMinute.dearer': ['is {value}, but {code} costs {price} on any day', 'Write {price} or less'],
   'payment.nameless': ['is missing, but "{id}" is switched on', 'Write what it is called in four languages'],
   'payment.none': [
     'leave nothing to pay vouchers or last minute with',

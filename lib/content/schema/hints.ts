@@ -31,7 +31,10 @@ const HINTS = {
   minutes: 'How long it takes, as it is booked.',
   price: 'Full price in euros, tax included, for all its persons together.',
   discountedPrice:
-    'What is paid instead of the full price. Leave it out when there is no reduction; the percentage is computed.',
+    'A reduction for some weeks, for whoever books or buys until its last day. It ends by itself at the next build. Leave it out when there is none; the percentage is computed.',
+  reducedPrice: 'What is paid until then, in euros.',
+  lowestBefore: 'The lowest price of the 30 days before the reduction, in euros: it is shown struck through.',
+  until: 'The last day on which it can be booked or bought at this price.',
   persons: 'How many people have it at the same time.',
   shower: 'Whether there is a shower before or after it.',
   vegan:

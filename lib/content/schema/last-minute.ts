@@ -16,5 +16,7 @@ export const lastMinuteGroupSchema = z.strictObject({
 
 export const lastMinuteSchema = z.strictObject({
   $schema: z.string(),
+  /** Stands wherever massages and facials are sold; {percent} is computed. */
+  promise: text,
   groups: z.array(lastMinuteGroupSchema).length(7),
 })

@@ -4,11 +4,7 @@ import { categoryId, code, giftExample, lang, maybe, offerId, pageKey, picture, 
 
 /** The schema of all category pages; a page leaves out what it does not need. */
 const categorySections = z.strictObject({
-  notice: z.strictObject({
-    ...texts('heading'),
-    /** Shown while every price of the page is reduced; {percent} is computed. */
-    discount: text.optional(),
-  }),
+  notice: textGroup('heading'),
   /** The heading over the cautions that all treatments of the page share. */
   caution: textGroup('heading').optional(),
   /** A smaller category on the same page. */
@@ -49,7 +45,7 @@ export const browsePages = {
     z.strictObject({
       filter: textGroup('legend', 'all', 'empty'),
       groups: z.strictObject({
-        ...texts('discount', 'forTwo'),
+        ...texts('forTwo'),
         categories: z.array(categoryId),
         also: z.array(categoryId),
       }),
@@ -71,7 +67,7 @@ export const browsePages = {
       change: textGroup('heading', 'text'),
       gift: textGroup('heading', 'text'),
       related: textGroup('heading'),
-      labels: textGroup('shower', 'vegan', 'forTwo', 'tax'),
+      labels: textGroup('shower', 'vegan', 'forTwo', 'tax', 'reduced'),
     }),
   ),
   vegan: page(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hint } from './hints'
-import { condition, euros, minutes, ownCode, picture, seoTexts, share, shortText, slug, text } from './values'
+import { condition, day, euros, minutes, ownCode, picture, seoTexts, share, shortText, slug, text } from './values'
 
 const step = z.strictObject({
   minute: z.int().min(0).meta(hint('minute')),
@@ -13,7 +13,15 @@ export const treatmentSchema = z.strictObject({
   code: ownCode,
   minutes: minutes.meta(hint('minutes')),
   price: euros.meta(hint('price')),
-  discountedPrice: euros.optional().meta(hint('discountedPrice')),
+  // The law asks for the last two: a reduction of a treatment itself ends, and is one of its lowest recent price.
+  discountedPrice: z
+    .strictObject({
+      price: euros.meta(hint('reducedPrice')),
+      lowestBefore: euros.meta(hint('lowestBefore')),
+      until: day.meta(hint('until')),
+    })
+    .optional()
+    .meta(hint('discountedPrice')),
   persons: z.int().min(1).max(2).meta(hint('persons')),
   shower: z.boolean().meta(hint('shower')),
   vegan: z.boolean().meta(hint('vegan')),

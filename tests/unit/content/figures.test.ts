@@ -23,21 +23,22 @@ describe('figures computed from content', () => {
     const [treatment] = content.treatments
     if (!treatment) throw new Error('there are no treatments')
     const costs = [
-      { price: 20, discountedPrice: 12.5 },
+      { price: 20, discountedPrice: { price: 12.5, lowestBefore: 20, until: '2099-12-31' } },
       { price: 15 },
       { price: 240 },
-      { price: 300, discountedPrice: 90 },
+      { price: 10.5, discountedPrice: { price: 9, lowestBefore: 10.5, until: '2026-01-01' } },
+      { price: 300, discountedPrice: { price: 90, lowestBefore: 300, until: '2099-12-31' } },
     ]
     const treatments = costs.map((cost) => ({ ...treatment, discountedPrice: undefined, ...cost }))
     const none = {
       offers: { $schema: '', offers: [] },
       specials: { $schema: '', specials: [] },
-      'last-minute': { $schema: '', groups: [] },
+      'last-minute': { ...content.files['last-minute'], groups: [] },
     }
     vi.mocked(loadContent).mockReturnValue({ ...content, treatments, files: { ...content.files, ...none } })
     const range = priceRange()
     vi.mocked(loadContent).mockReset()
-    expect(range).toEqual({ min: 12_50, max: 240_00 })
+    expect(range).toEqual({ min: 10_50, max: 240_00 })
   })
 
   it('reads an owner’s fact the same whether or not it is still a stand-in', () => {

@@ -27,8 +27,8 @@ describe('product data', () => {
   })
 
   it('says what the page says', async () => {
-    const { amountCents, discountedCents, minutes, text } = await read('ma-2.json')
-    const page = getTreatment('de', 'MA-2')
+    const { amountCents, discountedCents, minutes, text } = await read('ma-9.json')
+    const page = getTreatment('de', 'MA-9')
     expect({ now: discountedCents, before: amountCents, minutes }).toEqual({
       now: page.price.cents,
       before: page.price.beforeCents,

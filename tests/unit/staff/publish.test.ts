@@ -35,7 +35,7 @@ const publishing = (over: Partial<Publishing> = {}): Publishing => ({
 const no = { ask: () => Promise.resolve(false) }
 const head = () => spa.git('rev-parse', 'HEAD')
 const tag = (name: string) => spa.git('rev-parse', name)
-const dearer = () => spa.replace(MA2, '"discountedPrice": 49', '"discountedPrice": 52')
+const dearer = () => spa.replace(MA2, '"price": 49', '"price": 47')
 // Dates hold together by spaces that do not break.
 const plain = (text: string) => text.replace(/\u00a0/g, ' ')
 const words = () => said.join('\n')
@@ -50,8 +50,8 @@ describe('publishing', () => {
     expect(await publish(publishing())).toBe(true)
     expect(asked).toEqual(['¿Se publica?'])
     const message = plain(spa.git('log', '-1', '--format=%B'))
-    expect(message.split('\n')[0]).toBe('Contenido: 1 precio, 1 texto')
-    expect(message).toContain(`Masaje de lavanda (MA-2), discountedPrice: 49 € → 52 €\n      ${LAVANDA}`)
+    expect(message.split('\n')[0]).toBe('Contenido: 3 precios, 1 texto')
+    expect(message).toContain(`Masaje de lavanda (MA-2), discountedPrice.price: 49 € → 47 €\n      ${LAVANDA}`)
     expect(message).toContain(
       `Masaje de lavanda (MA-2), summary\n      en: «Whole body, medium pressure, warm argan oil. If in doubt, st…» → «Whole body, warm oil.»\n      ${LAVENDER}`,
     )
@@ -73,7 +73,7 @@ describe('publishing', () => {
       'Espalda y rostro (ISP-1), versión 1, precio completo: 80 € → 82 €',
       'Espalda y rostro (ISP-1), versión 2, precio completo: 140 € → 142 €',
       'La tarde larga (ISP-2), versión 2, precio completo: 360 € → 364 €',
-      'Barro y lavanda (ISP-3), precio completo: 135 € → 70 €',
+      'Barro y lavanda (ISP-3), precio completo: 119 € → 70 €',
       'Una hora para dos (ISP-4), precio completo: 160 € → 164 €',
       'Diciembre despacio (ISP-7), precio completo: 80 € → 82 €',
       'Barro y lavanda (ISP-3), minutos: 120 → 60',
@@ -94,9 +94,9 @@ describe('publishing', () => {
 
   it('commits nothing that the check refuses, and shows its sentence', async () => {
     const before = head()
-    spa.replace(MA2, '"discountedPrice": 49', '"discountedPrice": 70')
+    spa.replace(MA2, '"price": 49', '"price": 70')
     expect(await publish(publishing())).toBe(false)
-    expect(words()).toContain(`${MA2} → discountedPrice: is`)
+    expect(words()).toContain(`${MA2} → discountedPrice.price: is`)
     expect(said.at(-1)).toBe('No se ha publicado nada: primero hay que corregir esto.')
     expect([head(), spa.git('tag'), asked]).toEqual([before, '', []])
   })
@@ -130,11 +130,11 @@ describe('publishing', () => {
   it('also counts what was committed by hand since', async () => {
     dearer()
     await publish(publishing())
-    spa.replace(MA2, '"discountedPrice": 52', '"discountedPrice": 50')
+    spa.replace(MA2, '"price": 47', '"price": 46')
     spa.commit('2026-03-04')
     const byHand = head()
     expect(await publish(publishing())).toBe(true)
-    expect(words()).toContain('Masaje de lavanda (MA-2), discountedPrice: 52 € → 50 €')
+    expect(words()).toContain('Masaje de lavanda (MA-2), discountedPrice.price: 47 € → 46 €')
     expect([head(), tag('published')]).toEqual([byHand, byHand])
   })
 
@@ -216,7 +216,7 @@ describe('an address that ends', () => {
   it('has no redirect yet when the check refuses the rest', async () => {
     const before = redirects()
     removeOffer()
-    spa.replace(MA2, '"discountedPrice": 49', '"discountedPrice": 70')
+    spa.replace(MA2, '"price": 49', '"price": 70')
     expect(await publish(publishing())).toBe(false)
     expect(redirects()).toEqual(before)
     expect(said.at(-1)).toBe('content/redirects.json vuelve a estar como estaba.')
@@ -234,7 +234,7 @@ describe('undoing', () => {
     expect(spa.read(MA2)).toBe(first)
     expect(existsSync(path.join(spa.root, 'content/.note.json'))).toBe(false)
     expect(spa.git('rev-parse', 'HEAD~1')).toBe(published)
-    expect(spa.git('log', '-1', '--format=%s')).toBe('Contenido de antes: 1 precio')
+    expect(spa.git('log', '-1', '--format=%s')).toBe('Contenido de antes: 3 precios')
     expect([tag('published'), tag('published-before')]).toEqual([head(), published])
     expect(await undo(publishing())).toBe(true)
     expect(spa.read(MA2)).toBe(second)

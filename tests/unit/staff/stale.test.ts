@@ -35,7 +35,7 @@ describe('a text that changes in one language', () => {
     expect(ok).toBe(true)
     expect(plain(lines)).toEqual([
       MA2,
-      '  summary (línea 23): cambió en español (4 de marzo de 2026); falta mirar inglés, alemán y francés',
+      '  summary (línea 27): cambió en español (4 de marzo de 2026); falta mirar inglés, alemán y francés',
       '',
       '1 texto se ha quedado atrás en 1 archivo.',
       `Cambia los otros idiomas o, si siguen bien como están, confírmalo: npm run stale -- --confirm ${MA2}`,

@@ -54,7 +54,6 @@ const mayPromise = (file: string) => file !== 'content/reviews.json' && !file.st
 
 function savings(content: UncheckedContent): Saving[] {
   const treatments = content.treatments.map(({ item }) => item)
-  const costs = treatments.map((item) => ({ ...item, price: item.discountedPrice ?? item.price }))
   // A price is undefined if a treatment is unknown, which rules/references.ts reports.
   const saving = (
     { file, path, name }: { file: string; path: Path; name: string },
@@ -67,12 +66,12 @@ function savings(content: UncheckedContent): Saving[] {
   return [
     ...content.offers.flatMap(({ file, path, item }) => {
       const { parts = [], reduced } = chosenVersionIn(item) ?? {}
-      const [today, full] = [costs, treatments].map((all) => totalOf(parts, PERSONS[item.type], all)?.euros)
-      return parts.length > 0 ? saving({ file, path, name: item.id }, today, reduced ?? full) : []
+      const today = totalOf(parts, PERSONS[item.type], treatments)?.euros
+      return parts.length > 0 ? saving({ file, path, name: item.id }, today, reduced ?? today) : []
     }),
     ...listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema).flatMap(({ file, path, item }) => {
-      const [today, full] = [costs, treatments].map((all) => fullPriceOfGroup(item, all))
-      return saving({ file, path, name: item.id }, today, item.priceDiscount ?? full)
+      const today = fullPriceOfGroup(item, treatments)
+      return saving({ file, path, name: item.id }, today, item.priceDiscount ?? today)
     }),
   ]
 }

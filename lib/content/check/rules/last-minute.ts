@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { listOf, type UncheckedContent, type Located } from '../unchecked'
 import { problemAt, term, unless, type Problem } from '../problems'
 import { lastMinuteGroupSchema } from '../../schema/last-minute'
-import { fullPriceOfGroup, minutesOfGroup } from '../../sellable'
+import { currentPrice, fullPriceOfGroup, minutesOfGroup } from '../../sellable'
 
 type Group = Located<z.infer<typeof lastMinuteGroupSchema>>
 /** A treatment of a group: its entry in the group, and its own file. */
@@ -12,7 +12,7 @@ type Found = {
   item: UncheckedContent['treatments'][number]['item']
 }
 
-/** Checks that last-minute groups agree with the files of their treatments, and cost no more than these. */
+/** Checks that last-minute groups agree with the files of their treatments. */
 export function checkLastMinute(content: UncheckedContent): Problem[] {
   const groups = listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema)
   return groups.flatMap((group) => {
@@ -61,31 +61,14 @@ function treatmentProblems(group: Group, { index, listed, item }: Found): Proble
   ]
 }
 
-/**
- * Checks the price of a group: one price for all its treatments, and no more than the cheapest of them costs on any
- * other day. A group without a last-minute price needs treatments that all cost the same.
- */
+/** Checks that the treatments of a group without a last-minute price all cost the same. */
 function priceProblems(group: Group, found: readonly Found[]): Problem[] {
-  const { priceDiscount } = group.item
   const items = found.map(({ item }) => item)
   const full = fullPriceOfGroup(group.item, items)
-  const currentPrice = ({ discountedPrice, price }: Found['item']) => discountedPrice ?? price
-  const [cheapest] = [...items].sort((a, b) => currentPrice(a) - currentPrice(b))
-  if (!cheapest || full === undefined) return []
-  const most = currentPrice(cheapest)
-  if (priceDiscount === undefined) {
-    const dearer = items.find((item) => item.price > full)
-    if (dearer && most === full) {
-      const values = { dearer: dearer.code, dearerPrice: dearer.price, cheapest: cheapest.code, price: most }
-      return [problemAt(group, ['priceDiscount'], 'lastMinute.manyPrices', values)]
-    }
-  } else if (priceDiscount >= full) {
-    // rules/prices.ts reports this.
-    return []
-  }
-  return unless((priceDiscount ?? full) <= most, group, ['priceDiscount'], 'lastMinute.dearer', {
-    value: priceDiscount ?? term('missing'),
-    code: cheapest.code,
-    price: most,
-  })
+  if (group.item.priceDiscount !== undefined || full === undefined) return []
+  const cheapest = items.find((item) => currentPrice(item) === full)
+  const dearer = items.find((item) => currentPrice(item) > full)
+  if (!cheapest || !dearer) return []
+  const values = { dearer: dearer.code, dearerPrice: currentPrice(dearer), cheapest: cheapest.code, price: full }
+  return [problemAt(group, ['priceDiscount'], 'lastMinute.manyPrices', values)]
 }

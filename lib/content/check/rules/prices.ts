@@ -2,18 +2,19 @@ import { listOf, type UncheckedContent, type Located } from '../unchecked'
 import { toCents } from '../../euros'
 import { unless, type Path, type Problem } from '../problems'
 import { lastMinuteGroupSchema } from '../../schema/last-minute'
-import { fullPriceOfGroup, PERSONS, totalOf, versionsIn } from '../../sellable'
+import { fullPriceOfGroup, PERSONS, reductionToday, totalOf, versionsIn } from '../../sellable'
 
 /** A price and what it is reduced to, in euros, with the place of the reduced one. */
 export type Reduction = { file: string; path: Path; before: number; now: number; of: string }
 
-/** Lists every reduced price of treatments, last-minute groups, and offers with their versions. */
+/** Lists every reduced price of today: of treatments, last-minute groups, and offers with their versions. */
 export function reductions(content: UncheckedContent): Reduction[] {
   const treatments = content.treatments.map(({ item }) => item)
   return [
-    ...content.treatments.flatMap((entry) =>
-      reduction(entry, ['discountedPrice'], entry.item.price, entry.item.discountedPrice, entry.item.code),
-    ),
+    ...content.treatments.flatMap((entry) => {
+      const { lowestBefore, price } = reductionToday(entry.item) ?? {}
+      return reduction(entry, ['discountedPrice', 'price'], lowestBefore, price, entry.item.code)
+    }),
     ...listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema).flatMap((entry) => {
       const { id, priceDiscount } = entry.item
       return reduction(entry, ['priceDiscount'], fullPriceOfGroup(entry.item, treatments), priceDiscount, id)
@@ -37,10 +38,29 @@ const reduction = (
 ): Reduction[] =>
   before === undefined || now === undefined ? [] : [{ file, path: [...path, ...below], before, now, of }]
 
-/** Checks that reduced prices are lower than the prices they reduce. */
+/**
+ * Checks that reduced prices are lower than what the same choice costs on other days, which is shown struck through,
+ * and that the struck price of a treatment is no higher than its full price.
+ */
 export function checkPrices(content: UncheckedContent): Problem[] {
-  return reductions(content).flatMap((each) => {
-    const { before, now } = each
-    return unless(toCents(now) < toCents(before), each, [], 'price.notLower', { now, before })
-  })
+  return [
+    ...reductions(content).flatMap((each) => {
+      const { before, now } = each
+      return unless(toCents(now) < toCents(before), each, [], 'price.notLower', { now, before })
+    }),
+    ...content.treatments.flatMap((entry) => {
+      const { lowestBefore } = reductionToday(entry.item) ?? {}
+      const { price } = entry.item
+      const other = { file: entry.file, path: [...entry.path, 'price'] }
+      const path = ['discountedPrice', 'lowestBefore']
+      return unless(
+        lowestBefore === undefined || lowestBefore <= price,
+        entry,
+        path,
+        'price.neverCost',
+        { value: lowestBefore ?? 0, price },
+        { other },
+      )
+    }),
+  ]
 }

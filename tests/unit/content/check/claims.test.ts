@@ -1,21 +1,22 @@
 import { describe } from 'vitest'
 import { advises, refuses, set } from './content-copy'
 
-const copy = (text: string) => set('offers.json', 'offers[0].copy.en', `<p>${text}</p>`)
-
 describe('a promise to pay less', () => {
   const OUT = 'Leave the promise out, or lower the price.'
   refuses([
     [
       'of an offer that costs what its treatments cost today',
-      copy('The same treatments for less.'),
-      `offers.json → offers[0].copy.en: says "for less", but ISP-1 costs what its treatments cost today. ${OUT}`,
+      set('offers.json', 'offers[4].copy.en', '<p>The same treatments for less.</p>'),
+      `offers.json → offers[4].copy.en: says "for less", but ISP-5 costs what its treatments cost today. ${OUT}`,
     ],
     ['of an offer that really costs less', set('offers.json', 'offers[1].copy.en', '<p>The same, for less.</p>'), []],
     [
       'on a page with such an offer among others',
-      set('pages/home.json', 'sections.offers.heading.de', 'Dasselbe, für weniger'),
-      `pages/home.json → sections.offers.heading.de: says "für weniger", but ISP-1 costs what its treatments cost today. ${OUT}`,
+      [
+        set('pages/home.json', 'sections.offers.offers[1]', 'ISP-5'),
+        set('pages/home.json', 'sections.offers.heading.de', 'Dasselbe, für weniger'),
+      ],
+      `pages/home.json → sections.offers.heading.de: says "für weniger", but ISP-5 costs what its treatments cost today. ${OUT}`,
     ],
     [
       'on a page without any offer',
@@ -24,24 +25,23 @@ describe('a promise to pay less', () => {
     ],
     [
       'of a month',
-      set('specials.json', 'specials[0].summary.en', 'Two treatments at the December price.'),
+      [
+        set('specials.json', 'specials[0].amountDiscount', undefined),
+        set('specials.json', 'specials[0].summary.en', 'Two treatments at the December price.'),
+      ],
       `specials.json → specials[0].summary.en: says "December price", but ISP-7 costs what its treatments cost today. ${OUT}`,
     ],
     [
       'at the last minute, where it costs what it costs on any day',
-      set('last-minute.json', 'groups[0].summary.es', 'A precio de última hora.'),
-      `last-minute.json → groups[0].summary.es: says "precio de última hora", but single-30 costs what its treatments cost today. ${OUT}`,
+      set('last-minute.json', 'groups[2].summary.es', 'A precio de última hora.'),
+      `last-minute.json → groups[2].summary.es: says "precio de última hora", but single-60H costs what its treatments cost today. ${OUT}`,
     ],
     [
       'at the last minute, where it costs less',
       set('last-minute.json', 'groups[5].summary.es', 'A precio de última hora.'),
       [],
     ],
-    [
-      'on a page that fills in what is true',
-      set('pages/facials.json', 'sections.notice.discount.en', 'You save {percent}'),
-      [],
-    ],
+    ['on a page that fills in what is true', set('last-minute.json', 'promise.en', 'You save {percent}'), []],
     [
       'in figures of speech too',
       set('pages/vegan.json', 'sections.rest.text.en', 'You save time, not money.'),

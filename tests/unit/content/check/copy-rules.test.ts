@@ -116,7 +116,9 @@ describe('links in copy', () => {
 
 describe('percentages', () => {
   const prices = (code: string) =>
-    ['price', 'discountedPrice'].map((key) => live(`treatments/${code.toLowerCase()}.json`, key))
+    ['discountedPrice.lowestBefore', 'discountedPrice.price'].map((key) =>
+      live(`treatments/${code.toLowerCase()}.json`, key),
+    )
   const percent = (code: string) => {
     const [before = 0, now = 0] = prices(code)
     return percentOff(before, now)
@@ -128,12 +130,12 @@ describe('percentages', () => {
     [
       'one that not every price gives, on the page of a category',
       set('pages/massages.json', 'lead.es', 'Todos con un 77\u00a0% menos.'),
-      says('pages/massages.json → lead.es', '77\u00a0%', given('MA-1')),
+      says('pages/massages.json → lead.es', '77\u00a0%', given('MA-2')),
     ],
     [
       'one in a category',
-      set('categories.json', 'categories[1].slogan.fr', '77\u202f% de moins.'),
-      says('categories.json → categories[1].slogan.fr', '77\u202f%', given('RO-1')),
+      set('categories.json', 'categories[0].slogan.fr', '77\u202f% de moins.'),
+      says('categories.json → categories[0].slogan.fr', '77\u202f%', given('MA-2')),
     ],
     [
       'one in a category without reduced prices',
@@ -142,13 +144,13 @@ describe('percentages', () => {
     ],
     [
       'one of a treatment',
-      set('treatments/ma-2.json', 'summary.de', 'Jetzt 77\u00a0% günstiger.'),
-      says('treatments/ma-2.json → summary.de', '77\u00a0%', given('MA-2')),
+      set('treatments/ma-9.json', 'summary.de', 'Jetzt 77\u00a0% günstiger.'),
+      says('treatments/ma-9.json → summary.de', '77\u00a0%', given('MA-9')),
     ],
     [
       'one that is rounded up',
-      set('treatments/ma-2.json', 'summary.de', `Jetzt ${percent('MA-2') + 1}\u00a0% günstiger.`),
-      says('treatments/ma-2.json → summary.de', `${percent('MA-2') + 1}\u00a0%`, given('MA-2')),
+      set('treatments/ma-9.json', 'summary.de', `Jetzt ${percent('MA-9') + 1}\u00a0% günstiger.`),
+      says('treatments/ma-9.json → summary.de', `${percent('MA-9') + 1}\u00a0%`, given('MA-9')),
     ],
     [
       'one of an offer without a discount',
@@ -157,27 +159,27 @@ describe('percentages', () => {
     ],
     [
       'one in words',
-      set('treatments/ma-2.json', 'summary.es', 'Un 77 por ciento menos.'),
-      says('treatments/ma-2.json → summary.es', '77 por ciento', given('MA-2')),
+      set('treatments/ma-9.json', 'summary.es', 'Un 77 por ciento menos.'),
+      says('treatments/ma-9.json → summary.es', '77 por ciento', given('MA-9')),
     ],
     [
       'one on a page that shows all',
       set('pages/home.json', 'h1.fr', '77 pour cent de moins.'),
-      says('pages/home.json → h1.fr', '77 pour cent', given('MA-1')),
+      says('pages/home.json → h1.fr', '77 pour cent', given('MA-2')),
     ],
     [
       'a natural one next to a discount',
-      set('treatments/ma-2.json', 'summary.es', 'Más del 95\u00a0% natural. Un 77\u00a0% menos.'),
-      says('treatments/ma-2.json → summary.es', '77\u00a0%', given('MA-2')),
+      set('treatments/ma-9.json', 'summary.es', 'Más del 95\u00a0% natural. Un 77\u00a0% menos.'),
+      says('treatments/ma-9.json → summary.es', '77\u00a0%', given('MA-9')),
     ],
   ])
   it.each([
     [
       'a discount that is true',
-      set('treatments/ma-2.json', 'summary.de', `Jetzt ${percent('MA-2')}\u00a0% günstiger.`),
+      set('treatments/ma-9.json', 'summary.de', `Jetzt ${percent('MA-9')}\u00a0% günstiger.`),
     ],
     ['what something is made of', set('pages/massages.json', 'lead.es', 'Aceites naturales al 97\u00a0%.')],
-    ['ingredients', set('treatments/ma-2.json', 'ingredients.es', 'Karité 12\u00a0%.')],
+    ['ingredients', set('treatments/ma-9.json', 'ingredients.es', 'Karité 12\u00a0%.')],
   ])('accepts %s', (_, edit) => expect(wrongAfter(edit)).toEqual([]))
 })
 

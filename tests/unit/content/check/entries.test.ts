@@ -146,14 +146,9 @@ describe('a last-minute group that its treatments do not give', () => {
       `${GROUP}[5].priceDiscount: is ${couple + 1}, but the price it reduces is ${couple}. Write less than ${couple}, or remove it.`,
     ],
     [
-      'reduced price on other days',
-      set('treatments/co-1.json', 'discountedPrice', 20),
-      `${GROUP}[5].priceDiscount: is ${late}, but CO-1 costs 20 on any day. Write 20 or less.`,
-    ],
-    [
-      'lack of a reduced price',
-      set('treatments/ph-1.json', 'discountedPrice', 20),
-      `${GROUP}[2].priceDiscount: is missing, but PH-1 costs 20 on any day. Write 20 or less.`,
+      'reduced price, where the treatment itself is reduced as far',
+      set('treatments/co-1.json', 'discountedPrice', { price: late, lowestBefore: couple, until: '2099-12-31' }),
+      `${GROUP}[5].priceDiscount: is ${late}, but the price it reduces is ${late}. Write less than ${late}, or remove it.`,
     ],
     [
       'minutes of a treatment',

@@ -61,9 +61,10 @@ describe('several mistakes', () => {
     set('pages/home.json', 'h1.de', '77\u00a0% günstiger'),
     remove('faq.json'),
   ]
-  const [before, now] = [live('treatments/ma-1.json', 'price'), live('treatments/ma-1.json', 'discountedPrice')]
-  const pack = live('treatments/de-2.json', 'price') + live('treatments/ma-2.json', 'price')
-  const reduced = `MA-1 goes from ${before} to ${now}, which is ${percentOff(before, now)} %`
+  const before = live('treatments/ma-2.json', 'discountedPrice.lowestBefore')
+  const now = live('treatments/ma-2.json', 'discountedPrice.price')
+  const pack = live('treatments/de-2.json', 'price') + live('treatments/ma-2.json', 'discountedPrice.price')
+  const reduced = `MA-2 goes from ${before} to ${now}, which is ${percentOff(before, now)} %`
   const report = [
     'content/business.json → phone.e164: is "910 000 000", which must be a number such as +34910000000. Correct it.',
     'content/business.json → hours.week[1].periods[0].closes: is 10:00, but that period opens at 11:15. Write a time after 11:15.',

@@ -17,8 +17,12 @@ function withPrice(changed: string, euros: number) {
     const treatment = treatments.find(({ file }) => file === each.file && file === changed)?.treatment
     if (!treatment) return each
     const { price, discountedPrice } = treatment
-    const reduced = discountedPrice === undefined ? {} : { discountedPrice: discountedPrice + euros }
-    return { ...each, value: { ...treatment, price: price + euros, ...reduced } }
+    const reduced = discountedPrice && {
+      ...discountedPrice,
+      price: discountedPrice.price + euros,
+      lowestBefore: discountedPrice.lowestBefore + euros,
+    }
+    return { ...each, value: { ...treatment, price: price + euros, ...(reduced && { discountedPrice: reduced }) } }
   })
 }
 
@@ -42,8 +46,8 @@ describe('any treatment may become', () => {
 
   it('so cheap that a price which staff decided is none any more, and that is said', () => {
     const [, ma1 = ''] = each.find(([code]) => code === 'MA-1') ?? []
-    expect(checkSources(withPrice(ma1, -2)).map(sentence)).toEqual([
-      'content/last-minute.json → groups[0].priceDiscount: is 30, but MA-1 costs 28 on any day. Write 28 or less.',
+    expect(checkSources(withPrice(ma1, -10)).map(sentence)).toEqual([
+      'content/last-minute.json → groups[0].priceDiscount: is 30, but the price it reduces is 30. Write less than 30, or remove it.',
     ])
   })
 })

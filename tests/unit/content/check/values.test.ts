@@ -72,7 +72,7 @@ describe('keys', () => {
     ],
     [
       'a misspelt key that may be left out',
-      replace('treatments/ma-9.json', '"discountedPrice": 49', '"discountPrice": 49'),
+      replace('treatments/ma-9.json', '"discountedPrice"', '"discountPrice"'),
       `treatments/ma-9.json → discountPrice: is a key that nothing reads. Rename it to "discountedPrice".`,
     ],
     [
@@ -181,27 +181,39 @@ describe('kinds of values', () => {
 describe('prices', () => {
   const MA9 = 'treatments/ma-9.json'
   const price = live(MA9, 'price')
+  const REDUCED = 'discountedPrice.price'
   const VERSION = 'offers[0].options.options[1]'
-  const pack = live('treatments/de-2.json', 'price') + live('treatments/ma-2.json', 'price')
+  const pack = live('treatments/de-2.json', 'price') + live('treatments/ma-2.json', 'discountedPrice.price')
   const full = live('treatments/ma-7.json', 'price') + live('treatments/ro-1.json', 'price')
   const less = (than: number) => `but the price it reduces is ${than}. Write less than ${than}, or remove it.`
   refuses([
-    ['a price of nothing', set(MA9, 'discountedPrice', 0), `${MA9} → discountedPrice: is 0. Write a number above 0.`],
+    ['a price of nothing', set(MA9, REDUCED, 0), `${MA9} → ${REDUCED}: is 0. Write a number above 0.`],
     ['a negative price', set(MA9, 'price', -65), `${MA9} → price: is -65. Write a number above 0.`],
     [
       'three decimals',
-      set(MA9, 'discountedPrice', 48.999),
-      `${MA9} → discountedPrice: is 48.999, which has more than two decimals. Write 49.`,
+      set(MA9, REDUCED, 48.999),
+      `${MA9} → ${REDUCED}: is 48.999, which has more than two decimals. Write 49.`,
     ],
     [
       'a discount that raises the price',
-      set(MA9, 'discountedPrice', price + 4),
-      `${MA9} → discountedPrice: is ${price + 4}, ${less(price)}`,
+      set(MA9, REDUCED, price + 4),
+      `${MA9} → ${REDUCED}: is ${price + 4}, ${less(price)}`,
+    ],
+    ['a discount of nothing', set(MA9, REDUCED, price), `${MA9} → ${REDUCED}: is ${price}, ${less(price)}`],
+    [
+      'a discount that is over, whatever it was',
+      [set(MA9, REDUCED, price), set(MA9, 'discountedPrice.until', '2026-01-01')],
+      [],
     ],
     [
-      'a discount of nothing',
-      set(MA9, 'discountedPrice', price),
-      `${MA9} → discountedPrice: is ${price}, ${less(price)}`,
+      'a discount without a last day',
+      set(MA9, 'discountedPrice.until', undefined),
+      `${MA9} → discountedPrice.until: is missing. Add a text.`,
+    ],
+    [
+      'a struck price that nobody had to pay',
+      set(MA9, 'discountedPrice.lowestBefore', price + 15),
+      `${MA9} → discountedPrice.lowestBefore: is ${price + 15}, but the treatment costs ${price}. Write the lowest price of the 30 days before the reduction.`,
     ],
     [
       'an offer that is dearer than its parts',

@@ -19,7 +19,8 @@ describe('vouchers', () => {
       'a treatment that costs more than a voucher',
       [
         set('treatments/ma-9.json', 'price', 600),
-        set('treatments/ma-9.json', 'discountedPrice', 501),
+        set('treatments/ma-9.json', 'discountedPrice.price', 501),
+        set('treatments/ma-9.json', 'discountedPrice.lowestBefore', 600),
         set('vouchers.json', 'amounts.suggested[0]', 'MA-9'),
       ],
       `${AMOUNTS}.suggested[0]: is MA-9, which costs 501, but a voucher is worth 15 to 500. Name another treatment.`,
@@ -49,7 +50,7 @@ describe('vouchers', () => {
   it('follow the prices of treatments', () => {
     expect(
       wrongAfter(
-        set('treatments/ma-9.json', 'discountedPrice', 49.5),
+        set('treatments/ma-9.json', 'discountedPrice.price', 49.5),
         set('vouchers.json', 'amounts.suggested[0]', 'MA-9'),
       ),
     ).toEqual([])

@@ -135,14 +135,14 @@ it('a price has two decimals, a day a calendar, a picture its own, a relation it
 })
 
 it('labels, hints, limits and prices are in Spanish', () => {
-  const treatment = documents.find(({ file }) => file === 'content/treatments/ma-2.json') ?? fail()
+  const treatment = documents.find(({ file }) => file === 'content/treatments/ma-9.json') ?? fail()
   const form = formFor(treatment)
-  const price = form.querySelector<HTMLInputElement>('[name=discountedPrice]')
+  const price = form.querySelector<HTMLInputElement>('[name="discountedPrice.price"]')
   const said = [...(price?.closest('.field')?.children ?? [])].map(({ textContent }) => textContent)
   const title = form.querySelector('[id="h-seoTitle"]')?.textContent
   expect([...said.slice(0, 2), price?.value, title]).toEqual([
-    'Precio rebajado',
-    'Lo que se paga en lugar del precio completo. Vacío si no hay rebaja; el porcentaje se calcula solo.',
+    'Precio',
+    'Lo que se paga hasta ese día, en euros.',
     '49,00',
     'Ninguna otra página puede tener el mismo. De 10 a 60 caracteres',
   ])

@@ -7,6 +7,7 @@ import type { Path } from '#lib/content/check/problems'
 import { copyRepository, makeRepository, type Repository } from '../repository'
 
 const MA2 = 'content/treatments/ma-2.json'
+const MA9 = 'content/treatments/ma-9.json'
 const VEGAN = 'content/pages/vegan.json'
 const CATEGORIES = 'content/categories.json'
 
@@ -43,8 +44,8 @@ describe('a save', () => {
   afterEach(() => spa.remove())
 
   it('of one price changes one line', async () => {
-    expect(await save(MA2, ['discountedPrice'], 52)).toMatchObject({ state: 'written', files: [MA2] })
-    expect(changedLines()).toEqual(['-  "discountedPrice": 49,', '+  "discountedPrice": 52,'])
+    expect(await save(MA9, ['discountedPrice', 'price'], 52)).toMatchObject({ state: 'written', files: [MA9] })
+    expect(changedLines()).toEqual(['-    "price": 49,', '+    "price": 52,'])
   })
 
   it('of a price that offers and last-minute groups are made of is one line, too', async () => {
@@ -63,8 +64,9 @@ describe('a save', () => {
   })
 
   it('of a reduction that is none is refused, and nothing is written', async () => {
-    const saved = await save(MA2, ['discountedPrice'], 70)
-    expect(saved).toMatchObject({ state: 'refused', problems: [{ file: MA2, path: ['discountedPrice'] }] })
+    const path = ['discountedPrice', 'price']
+    const saved = await save(MA9, path, 70)
+    expect(saved).toMatchObject({ state: 'refused', problems: [{ file: MA9, path }] })
     expect([changedLines(), editor.waiting.files]).toEqual([[], []])
   })
 
