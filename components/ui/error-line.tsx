@@ -1,4 +1,6 @@
+import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
+import { COLON } from '#lib/routes/languages'
 import css from './error-line.module.css'
 import { ALERT, LineIcon } from './line-icon'
 
@@ -10,11 +12,17 @@ type Props = {
 
 /** Shows the error of a field below it, in the same way in every form. */
 export function ErrorLine({ id, label, children }: Props) {
+  const lang = useLocale()
   return (
     <span className={css.msg} id={id}>
       <LineIcon paths={ALERT} />
       <span>
-        {label && <span className="vh">{label}: </span>}
+        {label && (
+          <span className="vh">
+            {label}
+            {COLON[lang]}{' '}
+          </span>
+        )}
         {children}
       </span>
     </span>
