@@ -12,11 +12,12 @@ type Props = {
   benefits: readonly RichTextNode[]
   notice: { heading: string; discount?: string }
   caution?: { heading: string; sentences: readonly string[] }
+  wear?: { heading: string; text: string; pool: string }
   rows: readonly TreatmentFacts[]
 }
 
 /** Lists a category's treatments, with their benefits beside and what applies to all of them above. */
-export function TreatmentList({ lang, benefits, notice, caution, rows }: Props) {
+export function TreatmentList({ lang, benefits, notice, caution, wear, rows }: Props) {
   const t = useTranslations('category')
   const percent = reductionOfAll(rows.map(({ price }) => price))
   const minutes = rows.map((row) => row.minutes)
@@ -38,6 +39,13 @@ export function TreatmentList({ lang, benefits, notice, caution, rows }: Props) 
               <TreatmentRow key={row.href} row={row} />
             ))}
           </Rows>
+          {wear && (
+            <div className="blk">
+              <h2 className="lbl">{wear.heading}</h2>
+              <p>{wear.text}</p>
+              <p>{wear.pool}</p>
+            </div>
+          )}
           {caution && (
             <div className="blk">
               <h2 className="lbl">{caution.heading}</h2>
