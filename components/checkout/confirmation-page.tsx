@@ -79,6 +79,7 @@ export function ConfirmationPage({ lang, page: { h1, sections }, summary, busine
             pay: href('safe-payment', lang),
             voucher: href('voucher', lang),
             reservations: href('reservations', lang),
+            lastMinute: href('last-minute', lang),
             map,
           },
           therapists: Object.fromEntries(team.map((each) => [each.id, each.name])),

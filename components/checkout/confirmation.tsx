@@ -51,7 +51,7 @@ export function Confirmation({ island, page }: { island: IslandProps; page: Conf
     <Island {...island}>
       {/* A link that begins or ends the news is answered, whatever order this browser still knows. */}
       {newsLink ? (
-        <NewsAnswer link={newsLink} urls={page.urls} />
+        <NewsAnswer link={newsLink} urls={page.urls} formHref={page.hrefs.lastMinute} />
       ) : (
         <ConfirmationCopyProvider value={page}>
           <OrderPage />
@@ -226,7 +226,10 @@ function textsOf(
     case 'conflict':
       return kind === 'gift' ? { heading: conflict.voucherHeading, text: conflict.voucher } : conflict
     case 'cancelled':
-      return { ...cancelled, text: moneyBack(cancelled, booking, lang) }
+      return {
+        heading: kind === 'gift' ? cancelled.voucherHeading : cancelled.heading,
+        text: moneyBack(cancelled, booking, lang),
+      }
     default:
       return states[outcome]
   }

@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
+import { ButtonLink } from '#components/ui/button'
 import { FailureNotice } from '#components/form/failure-notice'
 import type { NewsLink } from '#lib/contracts/mail-links'
 import { optInCall, unsubscribeCall } from '#lib/contracts/survey'
@@ -16,7 +17,7 @@ type Answer = { is: 'done' | 'over' } | { is: 'failed'; failure: CallFailure }
 type Urls = Record<NewsLink['action'], string>
 
 /** Begins or ends the news as the link in a mail asks, and shows the result. A call that fails can be repeated. */
-export function NewsAnswer({ link, urls }: { link: NewsLink; urls: Urls }) {
+export function NewsAnswer({ link, urls, formHref }: { link: NewsLink; urls: Urls; formHref: string }) {
   const t = useTranslations('confirm')
   const lang = useLocale()
   const [answer, setAnswer] = useState<Answer>()
@@ -41,6 +42,11 @@ export function NewsAnswer({ link, urls }: { link: NewsLink; urls: Urls }) {
   useHeadline(answer ? copy[answer.is] : {})
   return (
     <div className={`wrap ${css.body}`}>
+      {answer?.is === 'over' && isBegun && (
+        <p className="btns">
+          <ButtonLink href={formHref}>{t('optInAgain')}</ButtonLink>
+        </p>
+      )}
       {answer?.is === 'failed' && (
         <FailureNotice
           failure={answer.failure}

@@ -126,6 +126,8 @@ export function TransferDetails({ booking: { totalCents, reference } }: { bookin
       <dl className={css.spec}>
         <Row name={t('to')}>{bank.holder}</Row>
         <Row name={t('iban')}>{bank.iban}</Row>
+        <Row name={t('bic')}>{bank.bic}</Row>
+        <Row name={t('bank')}>{bank.name}</Row>
         <Row name={t('amount')}>{formatMoney(totalCents, lang)}</Row>
         <Row name={t('reference')}>
           <strong>{reference}</strong>

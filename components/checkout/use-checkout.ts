@@ -47,13 +47,13 @@ export type ConfirmationCopy = Pick<PageCopy<'confirm'>['sections'], 'states' | 
   /** The headings of the panel with the order. */
   panel: { booking: string; gift: string; request: string; order: string }
   urls: Record<'booking' | 'slots' | 'optIn' | 'unsubscribe', string>
-  hrefs: { pay: string; voucher: string; reservations: string; map: string }
+  hrefs: { pay: string; voucher: string; reservations: string; lastMinute: string; map: string }
   therapists: Record<number, string>
   /** The spa's name. */
   name: string
   /** The name and address of the spa on one line. */
   where: string
-  bank: { holder: string; iban: string }
+  bank: { holder: string; iban: string; bic: string; name: string }
   /** The texts of a printed voucher in each language that a card may have. */
   voucher: Localized<PrintCopy>
   /** How many days ahead can be booked. */

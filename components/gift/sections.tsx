@@ -133,17 +133,12 @@ type VoucherNotesProps = {
 
 /**
  * Says what one can write on a voucher, what else it can be for, and what applies if minds or dates change. The
- * sections are closed at first; without scripts the last one is open, because the form does not say it then.
+ * sections are closed at first; without scripts the last one is open and says how to withdraw, which the form does not
+ * say then.
  */
 export function VoucherNotes({ occasions, treatments, validity, withdrawal }: VoucherNotesProps) {
   const t = useTranslations('gift')
-  const dates = (
-    <>
-      <p>{validity.long}</p>
-      <p>{withdrawal.text}</p>
-      <MoreLink href={withdrawal.href}>{t('withdraw')}</MoreLink>
-    </>
-  )
+  const withdraw = <MoreLink href={withdrawal.href}>{t('withdraw')}</MoreLink>
   return (
     <section className="wrap sec--tight">
       <Details summary={<h2>{occasions.heading}</h2>}>
@@ -162,12 +157,17 @@ export function VoucherNotes({ occasions, treatments, validity, withdrawal }: Vo
         <MoreLink href={treatments.href}>{t('chooseTreatment')}</MoreLink>
       </Details>
       <div className="scripted">
-        <Details summary={<h2>{validity.heading}</h2>}>{dates}</Details>
+        <Details summary={<h2>{validity.heading}</h2>}>
+          <p>{validity.long}</p>
+          {withdraw}
+        </Details>
       </div>
       <noscript>
         <div className="flow">
           <h2 className="lbl">{validity.heading}</h2>
-          {dates}
+          <p>{validity.long}</p>
+          <p>{withdrawal.text}</p>
+          {withdraw}
         </div>
       </noscript>
     </section>

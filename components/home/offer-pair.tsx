@@ -5,7 +5,7 @@ import { ButtonLink, MoreLink } from '#components/ui/button'
 import { Figure } from '#components/ui/figure'
 import type { PictureSource } from '#components/ui/picture'
 import type { Offer } from '#lib/content/offers'
-import type { Lang } from '#lib/routes/languages'
+import { COLON, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './offer-pair.module.css'
 
@@ -36,7 +36,9 @@ export function OfferPair({ lang, heading, offers }: Props) {
               <div className="btns">
                 <ButtonLink href={offer.href} line>
                   {offer.button}
-                  <span className="vh">: {offer.title}</span>
+                  <span className="vh">
+                    {COLON[lang]} {offer.title}
+                  </span>
                 </ButtonLink>
                 {index === offers.length - 1 && <MoreLink href={href('offers', lang)}>{t('allOffers')}</MoreLink>}
               </div>

@@ -9,7 +9,7 @@ import { rating } from '#lib/content/figures'
 import { questionsOf } from '#lib/content/health'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
-import { listReviews, reviewPages, reviewsAbout } from '#lib/content/reviews'
+import { listReviews, nearestFirst, reviewPages, reviewsAbout } from '#lib/content/reviews'
 import { metaOf, type PageModule } from './page-module'
 
 export const aboutPage: PageModule = {
@@ -24,7 +24,7 @@ export const aboutPage: PageModule = {
     // The reviews of the spa itself, and the newest one in the page's language, whatever its stars.
     const ownReviews = reviewsAbout(lang, 'about')
     const newest = listReviews(lang).find(({ about: of, writtenIn }) => of !== 'about' && writtenIn === lang)
-    const reviews = newest ? [newest, ...ownReviews] : ownReviews
+    const reviews = nearestFirst(lang, newest ? [newest, ...ownReviews] : ownReviews)
     return (
       <>
         <div className="page wrap flow">
@@ -33,7 +33,7 @@ export const aboutPage: PageModule = {
         </div>
         <Timetable lang={lang} hours={business.hours} copy={timetable} />
         <House picture={getPicture(lang, history.image)} history={history} business={business} />
-        <Arrive picture={getPicture(lang, arrive.image)} arrive={arrive} postalCode={business.address.postalCode} />
+        <Arrive picture={getPicture(lang, arrive.image)} arrive={arrive} address={business.address} />
         <Vision picture={getPicture(lang, vision.image)} vision={vision} team={team} />
         <Reviews
           lang={lang}

@@ -35,7 +35,7 @@ export const categoryPage: PageModule = {
     const { lang } = props
     const t = useTranslations()
     const { copy, category, treatments } = read(props)
-    const { notice, caution, also, next } = copy.sections
+    const { notice, caution, wear, also, next } = copy.sections
     const labels: Partial<Record<PageKey, string>> = {
       offers: t('action.allOffers'),
       'last-minute': t('action.seeToday'),
@@ -71,6 +71,7 @@ export const categoryPage: PageModule = {
             treatments.map(({ code }) => code),
           )}
           caution={caution && { ...caution, sentences: sharedCautions(lang, asCategoryPage(props.route.key)) }}
+          wear={wear}
           rows={rows}
         />
         {band && <CategoryBand category={band} rows={listTreatments(lang, band.codes)} />}

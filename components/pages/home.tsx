@@ -45,7 +45,7 @@ export const homePage: PageModule = {
         <Hero
           lang={lang}
           heading={h1}
-          lead={fill(lead, address)}
+          lead={fill(lead, { postalCode: address.postalCode, near: address.near })}
           from={fromPrice(lang, priceRange().min)}
           picture={getPicture(lang, hero.image)}
           portrait={getPicture(lang, hero.portrait)}

@@ -40,7 +40,7 @@ export const treatmentPage: PageModule = {
           <SplitTitle>{it.title}</SplitTitle>
           <p className="lead">{it.summary}</p>
           <Buy lang={lang} treatment={it} copy={words.labels} />
-          <Story treatment={it} copy={words} />
+          <Story treatment={it} copy={words} wear={getPage(lang, it.category).sections.wear} />
         </Split>
         <GiftTeaser
           {...words.gift}

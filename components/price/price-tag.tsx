@@ -18,6 +18,7 @@ export function PriceTag({ price: { cents, beforeCents }, big }: Props) {
           <s>
             <span className="vh">{t('before')} </span>
             {formatMoney(beforeCents, lang)}
+            <span className="vh">,</span>
           </s>{' '}
           <b>
             <span className="vh">{t('now')} </span>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Details } from '#components/ui/details'
 import { Labelled } from '#components/ui/labelled'
-import type { ReviewFacts as Entry } from '#lib/content/reviews'
+import { nearestFirst, type ReviewFacts as Entry } from '#lib/content/reviews'
 import type { Lang } from '#lib/routes/languages'
 import { checkedCopy, Review, type ReviewCopy } from './review'
 
@@ -19,9 +19,7 @@ type Props = {
  */
 export function ReviewsHere({ lang, reviews, copy, open = 2 }: Props) {
   const t = useTranslations('action')
-  // First the reviews written in the page's language, then those translated into it, then the rest.
-  const nearness = ({ writtenIn, text }: Entry) => Number(writtenIn === lang) + Number(text.lang === lang)
-  const inOrder = reviews.toSorted((a, b) => nearness(b) - nearness(a))
+  const inOrder = nearestFirst(lang, reviews)
   // If the same words apply to all reviews, they are shown once.
   const [checked, ...differing] = new Set(reviews.map((review) => checkedCopy(review, copy)))
   const once = differing.length === 0 ? checked : undefined

@@ -11,9 +11,12 @@ type Props = { lang: Lang; treatment: Treatment; copy: PageCopy<'treatment'>['se
 export function Buy({ lang, treatment, copy }: Props) {
   const t = useTranslations('action')
   const { code, price, priceNote, minutes, giftHref, shower, vegan, persons } = treatment
-  const marks = [shower && copy.shower, vegan && copy.vegan, persons === 2 && copy.forTwo].filter(
-    (mark) => mark !== false,
-  )
+  const marks = [
+    shower && copy.shower,
+    shower && copy.towels,
+    vegan && copy.vegan,
+    persons === 2 && copy.forTwo,
+  ].filter((mark) => mark !== false)
   const book = { href: bookHref(lang, 'treatment', code), name: t('book') }
   return (
     <PriceBlock

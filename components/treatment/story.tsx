@@ -5,10 +5,15 @@ import type { PageCopy } from '#lib/content/pages'
 import type { Treatment } from '#lib/content/treatments'
 import css from './steps.module.css'
 
-type Props = { treatment: Treatment; copy: PageCopy<'treatment'>['sections'] }
+type Props = {
+  treatment: Treatment
+  copy: PageCopy<'treatment'>['sections']
+  /** What guests wear and who is with them, if its category says so. */
+  wear?: { heading: string; text: string; pool: string }
+}
 
 /** Shows a treatment: description, benefits, steps minute by minute, ingredients and cautions. */
-export function Story({ treatment, copy }: Props) {
+export function Story({ treatment, copy, wear }: Props) {
   const { description, benefits, steps, ingredients, cautions } = treatment
   return (
     <>
@@ -24,12 +29,19 @@ export function Story({ treatment, copy }: Props) {
       <section className="blk">
         <h2 className="lbl">{copy.steps.heading}</h2>
         <Timeline steps={steps} />
+        <p className="note">{copy.steps.early}</p>
       </section>
       <section className="blk">
         <h2 className="lbl">{copy.ingredients.heading}</h2>
         <p>{ingredients}</p>
       </section>
       <div className="blk">
+        {wear && (
+          <Details summary={<h2>{wear.heading}</h2>}>
+            <p>{wear.text}</p>
+            <p>{wear.pool}</p>
+          </Details>
+        )}
         <Details summary={<h2>{copy.caution.heading}</h2>}>
           {cautions.map((sentence) => (
             <p key={sentence}>{sentence}</p>

@@ -14,11 +14,12 @@ type Props = {
   /** What today's free times of this category save. */
   promise?: string
   caution?: { heading: string; sentences: readonly string[] }
+  wear?: { heading: string; text: string; pool: string }
   rows: readonly TreatmentFacts[]
 }
 
 /** Lists a category's treatments, with their benefits beside and what applies to all of them above. */
-export function TreatmentList({ lang, benefits, notice, promise, caution, rows }: Props) {
+export function TreatmentList({ lang, benefits, notice, promise, caution, wear, rows }: Props) {
   const t = useTranslations('category')
   const minutes = rows.map((row) => row.minutes)
   return (
@@ -39,6 +40,13 @@ export function TreatmentList({ lang, benefits, notice, promise, caution, rows }
               <TreatmentRow key={row.href} row={row} />
             ))}
           </Rows>
+          {wear && (
+            <div className="blk">
+              <h2 className="lbl">{wear.heading}</h2>
+              <p>{wear.text}</p>
+              <p>{wear.pool}</p>
+            </div>
+          )}
           {caution && (
             <div className="blk">
               <h2 className="lbl">{caution.heading}</h2>

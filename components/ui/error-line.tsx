@@ -4,7 +4,7 @@ import { ALERT, LineIcon } from './line-icon'
 
 type Props = {
   /** The id for the field's `aria-describedby`. */ id: string
-  /** Read out before the error by screen readers. */ label?: string
+  /** Read out before the error by screen readers, with its colon. */ label?: string
   /** What is wrong, and how to correct it. */ children: ReactNode
 }
 
@@ -14,7 +14,7 @@ export function ErrorLine({ id, label, children }: Props) {
     <span className={css.msg} id={id}>
       <LineIcon paths={ALERT} />
       <span>
-        {label && <span className="vh">{label}: </span>}
+        {label && <span className="vh">{label} </span>}
         {children}
       </span>
     </span>

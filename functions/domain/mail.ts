@@ -24,7 +24,12 @@ export type StaffMatter = z.infer<typeof StaffMatter>
  */
 export const AboutOrder = z.discriminatedUnion('template', [
   z.object({
-    template: z.enum(['confirmed', 'keep', 'requested', 'moved', 'paid_conflict', 'cancelled', 'expired', 'refunded']),
+    template: z.enum(['confirmed', 'keep', 'requested', 'moved', 'paid_conflict', 'expired', 'refunded']),
+  }),
+  z.object({
+    template: z.literal('cancelled'),
+    /** What the spa did of its own accord: it called a booking off, or declined a request. Absent for the buyer. */
+    bySpa: z.enum(['called_off', 'declined']).optional(),
   }),
   z.object({ template: z.literal('voucher'), to: z.enum(['buyer', 'recipient']) }),
   z.object({ template: z.literal('voucher_reissued') }),

@@ -18,12 +18,14 @@ export function cautionsOf(lang: Lang, ids: readonly string[]): string[] {
   })
 }
 
-/** Reads the frequent questions, with the titles of the treatments that pregnant guests cannot have filled in. */
+/** Reads the frequent questions; the treatments that pregnant guests cannot have and the therapists are filled in. */
 export function questionsOf(lang: Lang) {
   const { files, treatments } = loadContent()
   const notInPregnancy = treatments
     .filter(({ cautions }) => cautions.includes('not-in-pregnancy'))
     .map(({ title }) => title[lang])
-  const values = { notInPregnancy: listFormat(lang, {}).format(notInPregnancy) }
+  const therapists = inLang(files.about, lang).team.map(({ name }) => name)
+  const list = listFormat(lang, {})
+  const values = { notInPregnancy: list.format(notInPregnancy), therapists: list.format(therapists) }
   return inLang(files.faq, lang).questions.map(({ answer, ...rest }) => ({ ...rest, answer: fill(answer, values) }))
 }

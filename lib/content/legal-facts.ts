@@ -19,6 +19,7 @@ export function legalFacts(lang: Lang): LegalFacts {
     $schema: _,
     privacyEmail,
     accessibilityTested,
+    registeredOffice,
     retention,
     ...ownFacts
   } = inLang(loadContent().legal.facts, lang)
@@ -31,6 +32,7 @@ export function legalFacts(lang: Lang): LegalFacts {
     ...Object.fromEntries(periods),
     answersHours: String(LIMITS.answersHours),
     company: legalName,
+    registeredOffice: `${registeredOffice}, ${address.countryName}`,
     taxId,
     privacyEmail: mail(privacyEmail),
     email: mail(email),

@@ -45,6 +45,12 @@ export function listReviews(lang: Lang): ReviewFacts[] {
     }))
 }
 
+/** Sorts reviews: those written in a language, then those translated into it, then the rest; else in their order. */
+export function nearestFirst(lang: Lang, reviews: readonly ReviewFacts[]): ReviewFacts[] {
+  const nearness = ({ writtenIn, text }: ReviewFacts) => Number(writtenIn === lang) + Number(text.lang === lang)
+  return reviews.toSorted((a, b) => nearness(b) - nearness(a))
+}
+
 /** Lists the reviews that are about the subject of a page, the newest first. */
 export const reviewsAbout = (lang: Lang, page: string): ReviewFacts[] =>
   listReviews(lang).filter(({ about }) => about === page)

@@ -23,13 +23,14 @@ type Head = {
 }
 
 /** Gives title, description, robots and social card of a page. Canonical and alternates are in head-links.tsx. */
-export function pageMetadata({ lang, route, meta: { title, description, keywords }, card, siteName }: Head): Metadata {
+export function pageMetadata({ lang, route, meta, card, siteName }: Head): Metadata {
+  const [title, description] = [unjoined(meta.title), unjoined(meta.description)]
   const images = [{ url: absolute(card.src), alt: card.alt, ...CARD_SIZE }]
   const locale = (each: Lang) => LOCALES[each].replace('-', '_')
   return {
     title,
     description,
-    keywords,
+    keywords: meta.keywords,
     robots: robotsFor(route.indexed),
     openGraph: {
       type: 'website',
@@ -44,6 +45,12 @@ export function pageMetadata({ lang, route, meta: { title, description, keywords
     twitter: { card: 'summary_large_image' },
   }
 }
+
+/**
+ * Takes word joiners out of a text. They come with names that are shown on pages; nothing wraps in a head, and there
+ * they may break what people search for or copy.
+ */
+const unjoined = (text: string) => text.replaceAll('\u2060', '')
 
 /** Gives the rules for search engines: no page of a staging site is indexed. */
 function robotsFor(indexed: boolean): Metadata['robots'] {

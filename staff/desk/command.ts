@@ -7,6 +7,7 @@ import { DESK_WORDS } from '../words/desk'
 const ArgName = z.enum([
   'about',
   'amount',
+  'askedBy',
   'closes',
   'code',
   'day',

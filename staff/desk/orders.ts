@@ -13,7 +13,7 @@ import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { command, nothing } from './command'
 import { lineOf, money, orderOf, StaffRefused, therapistIn, timeIn, toldIn, whatIn, whoIn, type Desk } from './desk'
-import { amountArg, clockArg, dayArg, noteArg, referenceArg, therapistArg } from './parse'
+import { amountArg, buyerArg, clockArg, dayArg, noteArg, referenceArg, therapistArg } from './parse'
 import { messagesThatWait } from './privacy'
 import { refusedBooking } from './refusals'
 import { DESK_WORDS } from '../words/desk'
@@ -147,9 +147,9 @@ const move = command({
 const cancel = command({
   name: 'cancel',
   args: () => ({ references: z.array(referenceArg()).min(1) }),
-  named: nothing,
+  named: () => ({ askedBy: buyerArg().optional() }),
   sure: 'yes',
-  async run(desk, { references }, _, { sure, again }) {
+  async run(desk, { references }, { askedBy }, { sure, again }) {
     const orders = await Promise.all([...new Set(references)].map((each) => orderOf(desk, each)))
     for (const order of orders) requireState(order, !NOT_CANCELLABLE.has(order.state))
     if (!sure)
@@ -161,7 +161,7 @@ const cancel = command({
       ]
     const answers: string[] = []
     // One after the other: an order that cannot be cancelled only answers so, and the next ones still are.
-    for (const order of orders) answers.push(await cancelled(desk, order))
+    for (const order of orders) answers.push(await cancelled(desk, order, askedBy !== undefined))
     return answers
   },
 })
@@ -171,10 +171,10 @@ const wouldGoBack = ({ paidCents, refundedCents }: Order) =>
   paidCents > refundedCents ? DESK_WORDS.wouldGoBack(money(paidCents - refundedCents)) : DESK_WORDS.noMoney
 
 /** Cancels an order for the spa and says what came of it, also if it cannot be cancelled any more. */
-async function cancelled(desk: Desk, order: Order): Promise<string> {
+async function cancelled(desk: Desk, order: Order, isAsked: boolean): Promise<string> {
   const { deps } = desk
   try {
-    const after = await cancelOrder(deps, order, 'spa')
+    const after = await cancelOrder(deps, order, 'spa', isAsked)
     if (after.state === 'confirmed' || after.state === 'processing') return DESK_WORDS.paidJustNow(order.reference)
     const is = DESK_WORDS.cancelled(order.reference, DESK_WORDS.states[after.state])
     return `${is} ${whereTheMoneyIs(after)} ${toldIn(after)}`

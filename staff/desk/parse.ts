@@ -9,6 +9,7 @@ import type { Desk } from './desk'
 /** What can be wrong with a word that staff typed. DESK_WORDS has a sentence for each. */
 export const Mistake = z.enum([
   'amount',
+  'askedBy',
   'clock',
   'code',
   'count',
@@ -75,6 +76,8 @@ export const codeArg = () => by('code', Code, (typed) => typed.toUpperCase())
 export const emailArg = () => by('email', Email)
 /** Reads a language by its two letters, in any case. */
 export const langArg = () => by('lang', Lang, unaccented)
+/** Reads who asked for something: only `cliente`, the buyer. */
+export const buyerArg = () => arg('askedBy', (typed) => (unaccented(typed) === 'cliente' ? typed : undefined))
 /** Reads the name of a person. */
 export const nameArg = () => by('name', PersonName)
 /** Reads a telephone number. Nine digits from 6 to 9 on are a Spanish one and get +34; 00 becomes +. */

@@ -19,6 +19,7 @@ const voucherStates: Readonly<Record<VoucherState, string>> = {
 const args: Readonly<Record<ArgName, string>> = {
   about: 'orden',
   amount: 'importe',
+  askedBy: 'pide',
   closes: 'hasta',
   code: 'codigo',
   day: 'dia',
@@ -47,7 +48,7 @@ const commands: Readonly<Record<CommandName, string>> = {
   week: 'la agenda de siete días',
   book: 'apunta una reserva de teléfono o WhatsApp; se paga en el spa',
   move: 'cambia una reserva de hora; se avisa al cliente',
-  cancel: 'cancela reservas; todo su dinero vuelve',
+  cancel: 'cancela reservas; todo su dinero vuelve (con pide=cliente, el correo no dice que ha sido el spa)',
   note: 'apunta una nota interna en una reserva',
   confirm: 'acepta una petición; se paga en el spa',
   paid: 'ha llegado tanto por transferencia: confirma el pedido, también pasado su plazo',
@@ -70,6 +71,7 @@ const commands: Readonly<Record<CommandName, string>> = {
 }
 const mistakes: Readonly<Record<Mistake, (typed: string) => string>> = {
   amount: (typed) => `«${typed}» no es un importe. Por ejemplo: 49 o 49,50.`,
+  askedBy: (typed) => `«${typed}» no se entiende. Si lo pide el cliente: pide=cliente.`,
   clock: (typed) => `«${typed}» no es una hora. Por ejemplo: 17:15.`,
   code: (typed) => `«${typed}» no es un código de la carta. Por ejemplo: MA-2.`,
   count: (typed) => `«${typed}» no es un número.`,
@@ -259,7 +261,7 @@ export const DESK_WORDS = {
     atDesk: (note: string) => `en el spa${note && `, ${note}`}`,
     unused: 'No ha pagado nada todavía.',
     redeemed: (amount: string, rest: string) => `Cobrados ${amount} del vale. Quedan ${rest}.`,
-    extended: (day: string) => `El vale vale hasta el ${day}.`,
+    extended: (day: string) => `El vale sirve hasta el ${day}.`,
     wouldRefund: (amount: string) => `Se devolverían ${amount} y el vale dejaría de valer.`,
     blockedNow: 'El vale está bloqueado: no paga nada.',
     unblockedNow: 'El vale vuelve a pagar.',

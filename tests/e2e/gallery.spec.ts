@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const PATH = href('gallery', 'es')
 const HAMMAM = 'Agua, jabón negro y el guante kessa.'
 const thumbnail = (page: Page, caption: string) => page.getByRole('link', { name: caption })
-const box = (page: Page) => page.getByRole('dialog', { name: 'Fotos del spa' })
+const box = (page: Page) => page.getByRole('dialog', { name: 'Imágenes del spa' })
 const focused = (page: Page) => page.locator(':focus')
 
 async function visit(page: Page) {
@@ -32,7 +32,7 @@ test('the keyboard opens a photograph, moves both ways and comes back to its thu
   await expect(box(page)).toContainText('5 / 9')
   await expect(box(page).getByText(HAMMAM)).toBeVisible()
   await expect(box(page).getByRole('img', { name: /^Cuenco de latón/ })).toBeVisible()
-  await expect(focused(page)).toHaveAccessibleName('Cerrar la foto')
+  await expect(focused(page)).toHaveAccessibleName('Cerrar la imagen')
 
   await page.keyboard.press('ArrowRight')
   await expect(box(page)).toContainText('6 / 9')
@@ -61,11 +61,11 @@ test('after the last photograph comes the first', async ({ page }) => {
 test('the mouse does the same', async ({ page }) => {
   await visit(page)
   await thumbnail(page, HAMMAM).click()
-  await box(page).getByRole('button', { name: 'Foto siguiente' }).click()
+  await box(page).getByRole('button', { name: 'Imagen siguiente' }).click()
   await expect(box(page)).toContainText('6 / 9')
   await box(page).getByRole('button', { name: 'Foto anterior' }).click()
   await expect(box(page)).toContainText('5 / 9')
-  await box(page).getByRole('button', { name: 'Cerrar la foto' }).click()
+  await box(page).getByRole('button', { name: 'Cerrar la imagen' }).click()
   await expect(box(page)).toHaveCount(0)
   await expect(thumbnail(page, HAMMAM)).toBeFocused()
 })

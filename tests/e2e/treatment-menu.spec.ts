@@ -89,7 +89,7 @@ test('groups with nothing left disappear with their way in the contents', async 
 test('a shared address shows the same choice', async ({ page }) => {
   await open(page, '?for=two&kind=vegan')
   expect(await shown(page)).toEqual(titles((each) => forTwo(each) && vegan(each)))
-  await expect(filter(page, 'A dos')).toHaveAttribute('aria-current', 'true')
+  await expect(filter(page, 'Para dos')).toHaveAttribute('aria-current', 'true')
   await page.reload()
   await expect.poll(() => shown(page)).toEqual(titles((each) => forTwo(each) && vegan(each)))
 })
@@ -119,7 +119,7 @@ test.describe('without JavaScript', () => {
     ['30 min', ({ minutes }: Treatment) => minutes <= 30],
     ['120 min o más', ({ minutes }: Treatment) => minutes > 90],
     ['Hasta 100 €', (each: Treatment) => cost(each) <= 100],
-    ['A dos', forTwo],
+    ['Para dos', forTwo],
     ['Vegano', vegan],
   ] as const) {
     test(`“${name}” narrows the menu, and “Todo” brings it back`, async ({ page }) => {

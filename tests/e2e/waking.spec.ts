@@ -75,7 +75,7 @@ test.describe('while the code is on its way', () => {
     await page.goto(href('gallery', 'es'))
     await page.locator('main ul a').first().click({ noWaitAfter: true })
     comes()
-    await expect(page.getByRole('dialog', { name: 'Fotos del spa' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Imágenes del spa' })).toBeVisible()
     await expect(page).toHaveURL(href('gallery', 'es'))
   })
 
@@ -161,7 +161,7 @@ test('going back and forward, a page wakes again', async ({ page }) => {
   await expect(hub(page)).toBeVisible()
   await page.goForward()
   await page.locator('main ul a').first().click()
-  await expect(page.getByRole('dialog', { name: 'Fotos del spa' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Imágenes del spa' })).toBeVisible()
 })
 
 for (const before of ['asleep', 'awake'] as const) {

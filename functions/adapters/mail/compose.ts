@@ -14,7 +14,10 @@ import {
   writeVoucherToRecipient,
 } from './voucher-mails'
 
-/** Writes a mail to its one recipient. What visitors typed is only in the body, never in To, Cc or the subject. */
+/**
+ * Writes a mail to its one recipient. What visitors typed is only in the body, never in To, Cc or the subject, but for
+ * a name of letters alone in the subject of a voucher's mail (`nameForSubject`).
+ */
 export function compose(mail: Mail, context: MailContext, mode: Mode): Composed {
   const rendered = (lang: Lang, { subject, blocks }: ComposedMail) => ({
     lang,
@@ -70,6 +73,6 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
     case 'voucher_reissued':
       return toBuyer(mail.order, writeVoucherReissued(mail.order, context))
     default:
-      return toBuyer(mail.order, writeOrderMail(mail.template, mail.order, context))
+      return toBuyer(mail.order, writeOrderMail(mail, context))
   }
 }

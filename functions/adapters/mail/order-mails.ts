@@ -3,19 +3,25 @@ import { keepFragment, orderFragment } from '#lib/contracts/mail-links'
 import { isOnline } from '#lib/contracts/payment-methods'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { madridDay } from '#lib/time/madrid'
-import type { OrderInMail } from '#functions/domain/mail'
+import type { Mail, OrderInMail } from '#functions/domain/mail'
 import { calendarFileOf } from './calendar'
 import { bookingRows, formatMoment, timeOf } from './order-facts'
 import type { MailBlock } from './rendered-mail'
-import type { MailContext } from './spa'
+import type { MailContext, Spa } from './spa'
 import { termsFile } from './terms-file'
 import { MAIL_TEXTS } from './texts'
 import type { Composed } from './transport'
 
 export type ComposedMail = Pick<Composed, 'calendar' | 'files' | 'headers'> & { subject: string; blocks: MailBlock[] }
-type Template = 'confirmed' | 'keep' | 'requested' | 'moved' | 'paid_conflict' | 'cancelled' | 'expired' | 'refunded'
+type OrderMail = Extract<
+  Mail,
+  {
+    template: 'confirmed' | 'keep' | 'requested' | 'moved' | 'paid_conflict' | 'cancelled' | 'expired' | 'refunded'
+  }
+>
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 
@@ -24,8 +30,9 @@ export const orderLink = (siteUrl: string, { booking, statusToken }: OrderInMail
   `${siteUrl}${href('confirm', booking.lang)}${orderFragment(booking.orderRef, statusToken)}`
 
 /** Writes a mail to the buyer about a change of the order. */
-export function writeOrderMail(template: Template, order: OrderInMail, context: MailContext): ComposedMail {
-  switch (template) {
+export function writeOrderMail(mail: OrderMail, context: MailContext): ComposedMail {
+  const { order } = mail
+  switch (mail.template) {
     case 'confirmed':
       return confirmed(order, context, 'confirmed')
     case 'moved':
@@ -39,7 +46,7 @@ export function writeOrderMail(template: Template, order: OrderInMail, context: 
     case 'paid_conflict':
       return conflict(order, context)
     case 'cancelled':
-      return cancelled(order, context)
+      return cancelled(order, context, mail.bySpa)
     case 'expired':
       return expired(order, context)
     case 'refunded':
@@ -71,10 +78,23 @@ function confirmed(order: OrderInMail, context: MailContext, template: 'confirme
       : [fill(t.confirmed.until, { until: formatMoment(booking.refundableUntil, lang) }), t.confirmed.link]
   return {
     subject: fill(t[template].subject, when),
-    blocks: about(order, context, [fill(intro, when), change, t.confirmed.calendar, t.terms.attached], link),
+    blocks: [
+      ...about(order, context, [fill(intro, when), change, t.confirmed.calendar, t.terms.attached], link),
+      ...visit(lang, context.spa),
+    ],
     calendar: calendarFileOf(order.booking, context, 'REQUEST', order.buyer.email),
     files: [termsFile(lang, context)],
   }
+}
+
+/** Writes what guests do before they come, and how to come: this mail may be all that they have on the way. */
+function visit(lang: Lang, { visit: copy, map }: Spa): MailBlock[] {
+  const { before, metro } = copy[lang]
+  return [
+    text(before.join(' ')),
+    ...(metro ? [{ kind: 'facts' as const, rows: [metro] }] : []),
+    { kind: 'link', text: MAIL_TEXTS[lang].confirmed.map, url: map },
+  ]
 }
 
 /**
@@ -129,6 +149,8 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string): C
     rows: [
       [facts.holder, context.spa.bank.holder],
       [facts.iban, context.spa.bank.iban],
+      [facts.bic, context.spa.bank.bic],
+      [facts.bank, context.spa.bank.name],
       [facts.concept, booking.reference],
       [facts.amount, formatMoney(booking.totalCents, booking.lang)],
       [facts.deadline, until],
@@ -153,12 +175,25 @@ function conflict(order: OrderInMail, context: MailContext): ComposedMail {
   }
 }
 
-function cancelled(order: OrderInMail, context: MailContext): ComposedMail {
+function cancelled(order: OrderInMail, context: MailContext, bySpa?: 'called_off' | 'declined'): ComposedMail {
   const { booking } = order
-  const t = MAIL_TEXTS[booking.lang].cancelled
+  const { lang } = booking
+  const t = MAIL_TEXTS[lang].cancelled
+  const day = timeOf(booking, lang)?.day
+  const plain = {
+    subject: fill(t.subject, { title: booking.title[lang], reference: booking.reference }),
+    intro: day === undefined ? t.voucher : t.intro,
+  }
+  // Only an appointment has a day; whoever ended a voucher, nothing else is to be chosen.
+  const bySpaWords = {
+    called_off: { subject: t.calledOffSubject, intro: t.calledOff },
+    declined: { subject: t.declinedSubject, intro: t.declined },
+  }
+  const words = day === undefined || bySpa === undefined ? plain : bySpaWords[bySpa]
+  const intro = fill(words.intro, { phone: context.spa.phone })
   return {
-    subject: fill(t.subject, { title: booking.title[booking.lang], reference: booking.reference }),
-    blocks: about(order, context, [t.intro, ...moneyBack(booking)], t.link),
+    subject: fill(words.subject, { day: day ?? '' }),
+    blocks: about(order, context, [intro, ...moneyBack(booking)], t.link),
     calendar: calendarFileOf(order.booking, context, 'CANCEL', order.buyer.email),
   }
 }

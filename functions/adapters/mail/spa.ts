@@ -1,7 +1,11 @@
 import type { CardCopy } from '#lib/catalogue/voucher-face'
 import { loadContent } from '#lib/content/read/load'
 import { cardCopy } from '#lib/content/vouchers'
-import type { Localized } from '#lib/routes/languages'
+import { inLang } from '#lib/content/read/resolve'
+import { localize, type Localized } from '#lib/routes/languages'
+
+/** The texts about a visit: sentences, and the name and text of the way by metro if it is described. */
+type Visit = { before: readonly string[]; metro?: readonly [name: string, text: string] }
 
 /** The facts about the spa that mails name. */
 export type Spa = {
@@ -10,7 +14,9 @@ export type Spa = {
   phone: string
   address: string
   map: string
-  bank: { holder: string; iban: string }
+  bank: { holder: string; iban: string; bic: string; name: string }
+  /** What guests do before they come, and how they come. */
+  visit: Localized<Visit>
   /** The names of the therapists, by their number in orders. */
   therapists: ReadonlyMap<number, string>
   /** The texts of a voucher's card, by its language. */
@@ -19,6 +25,17 @@ export type Spa = {
 
 /** What writing a mail needs besides its content; `now` is in milliseconds. */
 export type MailContext = { spa: Spa; siteUrl: string; functionsUrl: string; now: number }
+
+/** Reads what the content says about a visit. What may be changed until when is in each mail, with its date. */
+export const visitCopy = (): Localized<Visit> =>
+  localize((lang) => {
+    const { before, arrive } = inLang(loadContent().files.about, lang)
+    const metro = arrive.items.find(({ id }) => id === 'metro')
+    return {
+      before: before.items.filter(({ id }) => id !== 'cancel').map(({ text }) => text),
+      ...(metro && { metro: [metro.heading, metro.text] as const }),
+    }
+  })
 
 /** Reads the facts about the spa from the content. */
 export function readSpa(): Spa {
@@ -30,7 +47,8 @@ export function readSpa(): Spa {
     phone: business.phone.value,
     address: `${street.value}, ${postalCode} ${locality}`,
     map: business.map.value,
-    bank: { holder: business.bank.holder.value, iban: business.bank.iban.value },
+    bank: inLang(business.bank, 'es'),
+    visit: visitCopy(),
     therapists: new Map(about.team.map(({ id, name }) => [id, typeof name === 'string' ? name : name.value])),
     cards: cardCopy(),
   }

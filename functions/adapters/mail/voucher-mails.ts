@@ -34,6 +34,14 @@ function rows({ booking }: OrderInMail, { gift, uid }: PaidVoucher, lang: Lang):
   ]
 }
 
+// Letters, and what is between the parts of a name: nothing in it can be read as a sentence, an address or a header.
+const LETTERS = /^\p{L}[\p{L}\p{M}]*(?:[ ’'-]\p{L}[\p{L}\p{M}]*){0,3}$/u
+const MOST_IN_SUBJECT = 30
+
+/** Gives a name that somebody typed if it may stand in a subject: letters alone, and not many. */
+const nameForSubject = (name: string | undefined): string | undefined =>
+  name !== undefined && name.length <= MOST_IN_SUBJECT && LETTERS.test(name) ? name : undefined
+
 /** Writes the buyer's mail with the number of the voucher and the link to print its card. */
 export function writeVoucherToBuyer(order: OrderInMail, context: MailContext): ComposedMail {
   const { siteUrl } = context
@@ -46,8 +54,9 @@ export function writeVoucherToBuyer(order: OrderInMail, context: MailContext): C
     deliver === 'email' && recipientEmail !== undefined
       ? [fill(sent, { email: recipientEmail, day: sendOn === undefined ? '' : plainDay(sendOn, lang) })]
       : []
+  const to = nameForSubject(voucher.gift.card.to)
   return {
-    subject: t.subject,
+    subject: to === undefined ? t.subjectNobody : fill(t.subject, { to }),
     blocks: [
       ...[fill(MAIL_TEXTS[lang].hello, { name: buyer.name }), t.intro, ...delivery].map(text),
       { kind: 'facts', rows: rows(order, voucher, lang) },
@@ -62,7 +71,7 @@ export function writeVoucherToBuyer(order: OrderInMail, context: MailContext): C
 }
 
 /** Writes the mail that tells the buyer a voucher's new number and what is left of it. */
-export function writeVoucherReissued(order: OrderInMail, { siteUrl }: MailContext): ComposedMail {
+export function writeVoucherReissued(order: OrderInMail, { siteUrl, spa }: MailContext): ComposedMail {
   const voucher = voucherOf(order)
   const { lang, buyer } = order.booking
   const { hello, facts, reissued: t, voucher: words } = MAIL_TEXTS[lang]
@@ -70,7 +79,7 @@ export function writeVoucherReissued(order: OrderInMail, { siteUrl }: MailContex
   return {
     subject: t.subject,
     blocks: [
-      ...[fill(hello, { name: buyer.name }), t.intro].map(text),
+      ...[fill(hello, { name: buyer.name }), fill(t.intro, { to: voucher.gift.card.to, phone: spa.phone })].map(text),
       { kind: 'facts', rows: [...rows(order, voucher, lang), rest] },
       text(words.care),
       { kind: 'link', text: words.link, url: orderLink(siteUrl, order) },
@@ -120,8 +129,9 @@ export function writeVoucherToRecipient(order: OrderInMail, { siteUrl, spa }: Ma
   const meta = [uid, ...until.map((date) => fill(spa.cards[lang].until, { date }))]
   const intro = card.from === undefined ? t.introNobody : fill(t.intro, { from: card.from })
   const at = (page: 'reservations' | 'check-voucher' | 'your-voucher' | 'privacy') => siteUrl + href(page, lang)
+  const from = nameForSubject(card.from)
   return {
-    subject: t.subject,
+    subject: from === undefined ? t.subjectNobody : fill(t.subject, { from }),
     blocks: [
       ...[fill(hello, { name: card.to }), intro].map(text),
       { kind: 'card', card: { ...face, brand: spa.name, meta } },

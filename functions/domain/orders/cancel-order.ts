@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { notifyBuyer, notifyStaff } from '../outbox'
+import { notifyStaff, queueMail } from '../outbox'
 import { ApiError } from '../api-error'
 import type { Sql } from '../store'
 import { isUntouched, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
@@ -12,17 +12,23 @@ import { updateOrder, transitionOrder } from './transition'
 
 /**
  * Cancels an order as its state permits; all money goes back. Throws `too_late` to a buyer whose free cancellation has
- * ended, and to anybody whose voucher was used. Otherwise the spa may cancel at any time.
+ * ended, and to anybody whose voucher was used. Otherwise the spa may cancel at any time; `isAsked` if its buyer asked
+ * for it, so that the mail does not say that the spa had to.
  */
-export async function cancelOrder(deps: Deps, order: Order, by: 'buyer' | 'spa' = 'buyer'): Promise<Order> {
+export async function cancelOrder(
+  deps: Deps,
+  order: Order,
+  by: 'buyer' | 'spa' = 'buyer',
+  isAsked = by === 'buyer',
+): Promise<Order> {
   if (isUnpaid(order)) return closeOrder(deps, order.id, 'cancelled')
   const cancelled = await deps.store.transaction(async (sql) => {
     const locked = await lockOrder(sql, order.id)
     switch (locked.state) {
       case 'requested':
-        return endRequest(sql, deps, locked, by)
+        return endRequest(sql, deps, locked, by, isAsked)
       case 'confirmed':
-        return endConfirmed(sql, deps, locked, by)
+        return endConfirmed(sql, deps, locked, by, isAsked)
       case 'paid_conflict':
         return dueBack(sql, deps, locked)
       case 'payment_mismatch':
@@ -34,14 +40,18 @@ export async function cancelOrder(deps: Deps, order: Order, by: 'buyer' | 'spa' 
   return refundOrder(deps, cancelled)
 }
 
-async function endRequest(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa'): Promise<Order> {
-  if (by === 'spa') await notifyBuyer(sql, deps, order.id, 'cancelled')
+/** Tells the buyer that an order has ended, and what the spa did if the buyer did not ask for it. */
+const tellBuyer = (sql: Sql, deps: Deps, { id }: Order, bySpa: 'called_off' | 'declined' | undefined) =>
+  queueMail(sql, deps, id, { template: 'cancelled', bySpa }, 'cancelled')
+
+async function endRequest(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa', isAsked: boolean): Promise<Order> {
+  if (by === 'spa') await tellBuyer(sql, deps, order, isAsked ? undefined : 'declined')
   // The spa never heard of a request whose mail link was not opened, so it need not hear of its end.
   else if (!awaitsLink(order)) await notifyStaff(sql, deps, order.id, 'cancelled')
   return endUnpaid(sql, deps, order, 'cancelled')
 }
 
-async function endConfirmed(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa'): Promise<Order> {
+async function endConfirmed(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa', isAsked: boolean): Promise<Order> {
   const voucher = order.kind === 'gift' ? await lockVoucherOfOrder(sql, order.id) : undefined
   const isWhole = voucher?.state === 'blocked' && voucher.remainingCents === voucher.valueCents
   const unused = voucher === undefined || isUntouched(voucher) || (by === 'spa' && isWhole)
@@ -50,7 +60,7 @@ async function endConfirmed(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 's
   const cancelled = await transitionOrder(sql, order, 'cancelled', deps.now())
   await giveTimeBack(sql, deps, order)
   if (voucher) await stepVoucher(sql, voucher, 'refunded', 0, deps.now())
-  await notifyBuyer(sql, deps, order.id, 'cancelled')
+  await tellBuyer(sql, deps, order, isAsked ? undefined : 'called_off')
   if (by === 'buyer') await notifyStaff(sql, deps, order.id, 'cancelled')
   return dueBack(sql, deps, cancelled)
 }

@@ -5,6 +5,7 @@ import { checkClaims } from './rules/claims'
 import { checkColours } from './rules/colours'
 import { checkCrops } from './rules/crops'
 import { checkDates } from './rules/dates'
+import { checkForbiddenClaims } from './rules/forbidden-claims'
 import { checkFormulas } from './rules/formulas'
 import { checkGiftSnippets } from './rules/gift-snippets'
 import { checkGlossary } from './rules/glossary'
@@ -42,6 +43,7 @@ const RULES: readonly Rule[] = [
   checkPrices,
   checkPercentages,
   checkClaims,
+  checkForbiddenClaims,
   checkTypedFacts,
   checkMarkup,
   checkPlaceholders,

@@ -3,7 +3,7 @@ import { hint } from './hints'
 import { wants } from '../check/words'
 import { RecordedPayment } from '#lib/contracts/states'
 import { WEEKDAYS } from '#lib/time/hours'
-import { day, owned, text, texts, time, textGroup } from './values'
+import { day, maybe, owned, text, texts, time, textGroup } from './values'
 
 const address = z.url({ protocol: /^https$/, error: wants('address') })
 const phone = owned.extend({ e164: z.string().regex(/^\+[1-9]\d{7,14}$/, wants('phone')) })
@@ -30,6 +30,8 @@ export const businessSchema = z.strictObject({
     region: z.string(),
     country: z.literal('ES'),
     countryName: text,
+    /** Where in the town it is, as visitors know it; continues a sentence. */
+    near: maybe(text),
   }),
   geo: z.strictObject({ latitude: z.number(), longitude: z.number(), placeholder: z.literal(true).optional() }),
   map: owned.extend({ value: address }),
@@ -55,6 +57,8 @@ export const businessSchema = z.strictObject({
     iban: owned.extend({
       value: z.string().regex(/^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?$/, wants('iban')),
     }),
+    bic: owned.extend({ value: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, wants('bic')) }),
+    name: owned,
   }),
   social: z.array(
     z.strictObject({

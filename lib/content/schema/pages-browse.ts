@@ -7,6 +7,8 @@ const categorySections = z.strictObject({
   notice: textGroup('heading'),
   /** The heading over the cautions that all treatments of the page share. */
   caution: textGroup('heading').optional(),
+  /** What guests wear, who is with them, and that there is no pool. Also stands with each of its treatments. */
+  wear: z.strictObject({ heading: text, text: maybe(text), pool: text }).optional(),
   /** A smaller category on the same page. */
   also: categoryId.optional(),
   next: z.strictObject({
@@ -61,13 +63,15 @@ export const browsePages = {
   treatment: copyOnly(
     z.strictObject({
       notice: textGroup('heading'),
-      steps: textGroup('heading'),
+      /** `early` says how long before the first minute guests come. */
+      steps: z.strictObject({ heading: text, early: maybe(text) }),
       ingredients: textGroup('heading'),
       caution: textGroup('heading'),
       change: textGroup('heading', 'text'),
       gift: textGroup('heading', 'text'),
       related: textGroup('heading'),
-      labels: textGroup('shower', 'vegan', 'forTwo', 'tax', 'reduced'),
+      /** `towels` stands with treatments that have a shower. */
+      labels: z.strictObject({ ...texts('shower', 'vegan', 'forTwo', 'tax', 'reduced'), towels: maybe(text) }),
     }),
   ),
   vegan: page(

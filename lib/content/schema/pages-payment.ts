@@ -36,7 +36,7 @@ export const paymentPages = {
         transfer: textGroup('heading', 'text', 'voucher'),
         processing: textGroup('heading', 'text'),
         conflict: textGroup('heading', 'text', 'voucherHeading', 'voucher'),
-        cancelled: textGroup('heading', 'text', 'due', 'done', 'voucher'),
+        cancelled: textGroup('heading', 'voucherHeading', 'text', 'due', 'done', 'voucher'),
         expired: textGroup('heading', 'text'),
         notFound: textGroup('heading', 'text'),
         unfinished: textGroup('heading', 'text'),

@@ -12,7 +12,7 @@ export const reviewSchema = z.strictObject({
   /** How much of each of the five stars is filled, in per cent. */
   myStar: z.tuple([percent, percent, percent, percent, percent]),
   date: day,
-  from: z.enum(['Nuilea', 'Google', 'Treatwell', 'Trip Advisor']),
+  from: z.enum(['Nuilea', 'Google', 'Treatwell', 'Tripadvisor']),
   /** The language it was written in. */
   lang,
   /** The page that the review is about, which shows it. */

@@ -123,6 +123,20 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     expect(buyersMails(world)).toEqual(['cancelled'])
   })
 
+  it('says in the mail that the spa ended it, unless the buyer asked for it', async () => {
+    const world = await makeWorld()
+    const ended = async (order: { reference: string }, ...words: string[]) => {
+      await staff(world, 'cancel', order.reference, ...words, 'si')
+      await world.later(0)
+      return world.mails.findLast(({ template }) => template === 'cancelled')
+    }
+    expect(await ended(await request(world, 'none'))).toMatchObject({ bySpa: 'declined' })
+    expect(await ended(await paidByCard(world))).toMatchObject({ bySpa: 'called_off' })
+    expect(await ended(await request(world, 'none'), 'pide=cliente')).not.toHaveProperty('bySpa')
+    expect(await ended(await paidByCard(world), 'pide=cliente')).not.toHaveProperty('bySpa')
+    await expect(staff(world, 'cancel', 'N-4K7Q2M', 'pide=spa')).rejects.toThrow('pide=cliente')
+  })
+
   it('gives money back that came in another amount', async () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))

@@ -74,7 +74,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     expect((await staff(world, 'voucher', uid))[1]).toContain('fecha pasada: se amplía o se devuelve el dinero')
     await expect(staff(world, 'voucher', 'extend', uid, '2027-11-23')).rejects.toThrow('no es posterior')
     expect(await staff(world, 'voucher', 'extend', uid, '2028-02-01')).toEqual([
-      'El vale vale hasta el 1 de febrero de 2028.',
+      'El vale sirve hasta el 1 de febrero de 2028.',
     ])
     expect(await worth(world, uid)).toMatchObject({ state: 'extended', validUntil: '2028-02-01' })
     const item = { kind: 'redemption' as const, giftUid: uid, code: 'MA-2', persons: 1 as const }

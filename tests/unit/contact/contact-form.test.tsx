@@ -60,7 +60,7 @@ describe('before anything is sent', () => {
       [screen.getByRole('checkbox'), validation.fields.consent.any],
     ] as const) {
       expect(field).toBeInvalid()
-      expect(field).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`${buyer.error}:\\s*${sentence}`)))
+      expect(field).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`${buyer.error}\\s*${sentence}`)))
       const line = document.getElementById(`${field.id}-error`)
       expect(line?.querySelector('svg')).toBeInTheDocument()
     }

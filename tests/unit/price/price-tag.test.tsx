@@ -14,7 +14,7 @@ const show = (tag: ReactElement) => render(<Island {...islandOf('es')}>{tag}</Is
 describe('a price', () => {
   it('reads a reduction aloud: before so much, now so much', () => {
     const { container } = show(<PriceTag price={{ cents: 49_00, beforeCents: 65_00 }} />)
-    expect(container).toHaveTextContent(/^antes 65 € ahora 49 €$/)
+    expect(container).toHaveTextContent(/^antes 65 €, ahora 49 €$/)
     expect(container.querySelector('s')).toHaveTextContent('65 €')
   })
 

@@ -16,7 +16,7 @@ async function withEnv(env: Record<string, string>) {
     pageMetadata({
       lang: 'fr',
       route: getRoute(key),
-      meta: { title: 'Titre', description: 'Description' },
+      meta: { title: 'Un bon d’une demi\u2060-\u2060heure', description: 'Par e\u2060-\u2060mail' },
       card: { src: '/pictures/a.jpg', alt: 'Une salle' },
       siteName: 'Nuilea',
     })
@@ -43,6 +43,12 @@ describe('the head of a page', () => {
     expect(openGraph?.images).toEqual([
       { url: 'https://nuilea.example/pictures/a.jpg', alt: 'Une salle', width: 1200, height: 630 },
     ])
+  })
+
+  it('has no joiners that keep words on one line of a page', async () => {
+    const { title, description, openGraph } = (await withEnv({})).head('gallery')
+    expect([title, description]).toEqual(['Un bon d’une demi-heure', 'Par e-mail'])
+    expect(openGraph).toMatchObject({ title, description })
   })
 
   it('names the main address of the home with its slash, and every language of it', async () => {

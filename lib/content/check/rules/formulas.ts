@@ -6,7 +6,6 @@ import type { UncheckedContent } from '../unchecked'
 const FORMULAS: Record<Lang, Record<string, RegExp>> = {
   es: {
     'nothing else': /nada más|nada de más|y ya está/giu,
-    'no animal testing': /sin pruebas en animales|no probamos en animales/giu,
     surprise: /sorpresa/giu,
     'not alone': /en compañía|por tu cuenta/giu,
     unhurried: /sin prisas?|con calma/giu,
@@ -19,7 +18,6 @@ const FORMULAS: Record<Lang, Record<string, RegExp>> = {
   },
   en: {
     'nothing else': /nothing else|no more,|and that is all|nothing added/giu,
-    'no animal testing': /never tested on animals|no animal testing|without animal testing/giu,
     surprise: /surprise/giu,
     'not alone': /(?:not|n’t) come alone|on your own/giu,
     unhurried: /no hurry|unhurried|without hurry/giu,
@@ -32,7 +30,6 @@ const FORMULAS: Record<Lang, Record<string, RegExp>> = {
   },
   de: {
     'nothing else': /sonst nichts|mehr nicht|und das war es/giu,
-    'no animal testing': /ohne tierversuche/giu,
     surprise: /überrasch\p{L}+/giu,
     'not alone': /nicht allein/giu,
     unhurried: /ohne eile|in ruhe/giu,
@@ -45,7 +42,6 @@ const FORMULAS: Record<Lang, Record<string, RegExp>> = {
   },
   fr: {
     'nothing else': /rien de plus|c’est tout|rien d’autre/giu,
-    'no animal testing': /sans tests? sur les animaux/giu,
     surprise: /surprise/giu,
     'not alone': /pas venus? seule?s?|n’êtes pas seul|pas seule?s?/giu,
     unhurried: /sans hâte|sans se presser|rien ne presse/giu,

@@ -13,6 +13,7 @@ import { formatMoney } from '#lib/money'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import { plainDay } from '#lib/time/dates'
 import { openMailer } from '#functions/adapters/mail/mailer'
 import { MAIL_TEXTS, STAFF } from '#functions/adapters/mail/texts'
 import { smtpTransport } from '#functions/adapters/mail/transport'
@@ -132,7 +133,7 @@ describe('the confirmation', () => {
 
   it.each([
     ['covers all', 0, 'By voucher: paid for'],
-    ['covers a part', 900, 'By voucher: its part'],
+    ['covers a part', 900, 'By voucher: part of the price'],
   ])('with a voucher for a treatment that %s does not tell its price', async (_, totalCents, said) => {
     const changes = {
       kind: 'redemption',
@@ -144,6 +145,15 @@ describe('the confirmation', () => {
     const { mail } = await send({ template: 'confirmed', order: order('en', changes) })
     expect(mail.text).toContain(said)
     for (const text of [mail.text, mail.html]) expect(text).not.toMatch(/€40|€49/)
+  })
+
+  it.each(LANGS)('says in %s what to do before coming and how to come, and leads to the map', async (lang) => {
+    const { before, metro } = SPA.visit[lang]
+    expect(before.length).toBeGreaterThan(3)
+    for (const template of ['confirmed', 'moved'] as const) {
+      const { mail } = await send({ template, order: order(lang) })
+      for (const said of [...before, metro?.[1], SPA.map]) expect(mail.text).toContain(said)
+    }
   })
 
   it('says what is still to pay at the spa', async () => {
@@ -190,6 +200,8 @@ describe('other mails about an order', () => {
     for (const fact of [
       'Nuilea Day Spa, S.L.',
       'ES82 0000 0000 0000 0000 0000',
+      'BIC: XXXXESMMXXX',
+      'Bank: Banco de Ejemplo',
       'Payment reference: N-7K3Q9D',
       '€49',
       'Deadline: Sunday, 22 November 2026, 18:00, Madrid time',
@@ -208,6 +220,24 @@ describe('other mails about an order', () => {
     const part = await text({ paidCents: 900, voucherCents: 4000 })
     expect(part).toContain(fill(MAIL_TEXTS.en.cancelled.refund, { amount: '€9' }))
     expect(part).toContain(MAIL_TEXTS.en.cancelled.voucherBack)
+  })
+
+  it.each(LANGS)('says in %s who ended it: the spa that had to, the spa that declined, or the buyer', async (lang) => {
+    const { cancelled: t } = MAIL_TEXTS[lang]
+    const written = async (bySpa?: 'called_off' | 'declined') =>
+      (await send({ template: 'cancelled', bySpa, order: order(lang, { state: 'cancelled' }) })).mail
+    const day = plainDay('2026-11-26', lang, 'weekday to year')
+    const [asked, calledOff, declined] = [await written(), await written('called_off'), await written('declined')]
+    expect(asked.text).toContain(t.intro)
+    expect(calledOff.subject).toBe(fill(t.calledOffSubject, { day }))
+    expect(calledOff.text).toContain(fill(t.calledOff, { phone: SPA.phone }))
+    expect(declined.subject).toBe(fill(t.declinedSubject, { day }))
+    expect(declined.text).toContain(fill(t.declined, { phone: SPA.phone }))
+    for (const { text } of [calledOff, declined]) expect(text).not.toContain(t.intro)
+    for (const bySpa of [undefined, 'called_off'] as const) {
+      const ended = voucher(lang, {}, { state: 'cancelled' })
+      expect((await send({ template: 'cancelled', bySpa, order: ended })).mail.text).toContain(t.voucher)
+    }
   })
 
   it('money without a time offers another time, and for a voucher the refund', async () => {
@@ -239,7 +269,7 @@ describe('a voucher', () => {
       `${SITE}/en/withdrawal`,
     ])
       expect(mail.text).toContain(fact)
-    expect(mail.subject).not.toContain('0123')
+    expect(mail.subject).toBe('Your voucher for Luis')
   })
 
   it.each(VOUCHER_DESIGNS)('shows whom it is for the card itself, in its design %s', async (design) => {
@@ -280,7 +310,7 @@ describe('a voucher', () => {
   it('goes to whom it is for in the card’s language, without the secret that could cancel it', async () => {
     const { to, mail, raw } = await send({ template: 'voucher', to: 'recipient', order: voucher('en', { lang: 'fr' }) })
     expect(to).toEqual(['luis@correo.example'])
-    expect(mail.subject).toBe(MAIL_TEXTS.fr.gift.subject)
+    expect(mail.subject).toBe('Ana vous offre un moment chez Nuilea')
     expect(mail.text).toContain('Ana vous offre')
     expect(mail.text).toContain('Numéro du bon\u202f: 0123-4567-89AB-CDEF-8')
     expect(mail.text).toContain('> Feliz cumpleaños.\n> Esta hora no cuenta.')
@@ -387,6 +417,7 @@ describe('a voucher’s new number', () => {
     })
     expect(to).toEqual(['ana@correo.example'])
     expect(mail.subject).toBe(MAIL_TEXTS[lang].reissued.subject)
+    expect(mail.text).toContain(fill(MAIL_TEXTS[lang].reissued.intro, { to: 'Luis', phone: SPA.phone }))
     expect(mail.text).toContain('0123-4567-89AB-CDEF-8')
     expect(mail.text).toContain(formatMoney(20_00, lang))
   })
@@ -545,6 +576,17 @@ describe('hostile words', () => {
     )
     expect(mail.text).toContain('> uno\n> dos\n> tres\n> cuatro\n> cinco\n> seis\n')
   })
+
+  it.each(['Win €500 now', 'bank.example', 'Ana 600112233', 'Your account is blocked, call us', 'A'.repeat(31)])(
+    'as a name that is none (%j) are not in the subject of a voucher’s mail',
+    async (name) => {
+      const { subjectNobody } = MAIL_TEXTS.en.gift
+      const order = voucher('en', { to: name, from: name })
+      expect((await send({ template: 'voucher', to: 'recipient', order })).mail.subject).toBe(subjectNobody)
+      const { voucher: t } = MAIL_TEXTS.en
+      expect((await send({ template: 'voucher', to: 'buyer', order })).mail.subject).toBe(t.subjectNobody)
+    },
+  )
 
   it('never reach To, Cc or the subject, and are text in HTML', async () => {
     const evil = '<img src=x onerror=alert(1)>'

@@ -1,7 +1,7 @@
 import { cardCopy } from '#lib/content/vouchers'
 import type { Booking } from '#lib/contracts/booking'
 import type { Lang } from '#lib/routes/languages'
-import type { Spa } from '#functions/adapters/mail/spa'
+import { visitCopy, type Spa } from '#functions/adapters/mail/spa'
 import { StaffMatter, type FormMail, type Mail, type OrderInMail } from '#functions/domain/mail'
 
 export const SITE = 'https://www.nuilea.example'
@@ -16,7 +16,13 @@ export const SPA: Spa = {
   phone: '+34 910 000 000',
   address: 'Calle de Ejemplo, 1, 28014 Madrid',
   map: 'https://maps.example/nuilea',
-  bank: { holder: 'Nuilea Day Spa, S.L.', iban: 'ES82 0000 0000 0000 0000 0000' },
+  bank: {
+    holder: 'Nuilea Day Spa, S.L.',
+    iban: 'ES82 0000 0000 0000 0000 0000',
+    bic: 'XXXXESMMXXX',
+    name: 'Banco de Ejemplo',
+  },
+  visit: visitCopy(),
   therapists: new Map([
     [1, 'Amina'],
     [2, 'Clara'],
@@ -186,6 +192,9 @@ export const every = (lang: Lang): Mail[] => [
   },
   { template: 'cancelled', order: order(lang, { state: 'cancelled', voucherCents: 1000 }) },
   { template: 'cancelled', order: order(lang, { state: 'cancelled', paid: 0, paidCents: 0 }) },
+  { template: 'cancelled', bySpa: 'called_off', order: order(lang, { state: 'cancelled' }) },
+  { template: 'cancelled', bySpa: 'declined', order: order(lang, { state: 'cancelled', paid: 0, paidCents: 0 }) },
+  { template: 'cancelled', order: voucher(lang, {}, { state: 'cancelled' }) },
   { template: 'expired', order: order(lang, { payment: 'none', state: 'expired', paid: 0, paidCents: 0 }) },
   { template: 'expired', order: order(lang, { payment: 'transfer', state: 'expired', paid: 0, paidCents: 0 }) },
   { template: 'expired', order: order(lang, { payment: 'paypal', state: 'expired', paid: 0, paidCents: 0 }) },

@@ -24,6 +24,7 @@ describe('the words of mails', () => {
   it('are not left in another language', () => {
     const alike = new Set([
       '.facts.iban',
+      '.facts.bic',
       '.facts.total',
       '.facts.persons',
       '.facts.name',

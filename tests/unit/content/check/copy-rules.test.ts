@@ -169,7 +169,7 @@ describe('percentages', () => {
     ],
     [
       'a natural one next to a discount',
-      set('treatments/ma-9.json', 'summary.es', 'Más del 95\u00a0% natural. Un 77\u00a0% menos.'),
+      set('treatments/ma-9.json', 'summary.es', 'Más del 95\u00a0% de origen natural. Un 77\u00a0% menos.'),
       says('treatments/ma-9.json → summary.es', '77\u00a0%', given('MA-9')),
     ],
   ])

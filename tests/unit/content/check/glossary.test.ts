@@ -13,8 +13,8 @@ describe('a word for which this site has another', () => {
     ],
     [
       'in English',
-      LEAD('en', 'Your time is held for you.'),
-      says('en', 'says "Your time". Write "your slot" instead of "Your time".'),
+      LEAD('en', 'Your slot is held for you.'),
+      says('en', 'says "slot". Write "time" instead of "slot".'),
     ],
     [
       'in German',

@@ -47,7 +47,7 @@ describe('what the law wants beside a price', () => {
     [
       'a review without its source',
       set('reviews.json', 'reviews[0].from', undefined),
-      'reviews.json → reviews[0].from: is missing. Add "Nuilea", "Google", "Treatwell" or "Trip Advisor".',
+      'reviews.json → reviews[0].from: is missing. Add "Nuilea", "Google", "Treatwell" or "Tripadvisor".',
     ],
     [
       'a review without its date',
