@@ -24,7 +24,18 @@ describe('a word of brochures', () => {
 })
 
 describe('a turn of phrase', () => {
-  const PAGES = ['body-rituals', 'couples', 'facials', 'gallery', 'gifts', 'hammam', 'massages', 'offers', 'menu', 'vegan']
+  const PAGES = [
+    'body-rituals',
+    'couples',
+    'facials',
+    'gallery',
+    'gifts',
+    'hammam',
+    'massages',
+    'offers',
+    'menu',
+    'vegan',
+  ]
   const inPages = (pages: readonly string[]) =>
     pages.map((page) => set(`pages/${page}.json`, 'lead.en', 'No more, and no less.'))
   advises([
