@@ -6,7 +6,7 @@ import { whatsAppHref } from '#lib/contact'
 import { getCategory } from '#lib/content/categories'
 import { getContact, listMenuLinks } from '#lib/content/menu-hub'
 import { getFile, getPage } from '#lib/content/pages'
-import { reviewsAbout } from '#lib/content/reviews'
+import { nearestFirst, reviewsAbout } from '#lib/content/reviews'
 import { env } from '#lib/env'
 import { functionUrl } from '#lib/functions/addresses'
 import { fill } from '#lib/i18n/fill'
@@ -76,7 +76,7 @@ async function footerLinks(lang: Lang) {
 export async function PageShell({ lang, route, top, footer, wakes, subject, isMissing, children }: Props) {
   const { name, whatsapp, hours } = getFile(lang, 'business')
   // The page about the spa shows its reviews itself.
-  const reviews = route.key === 'about' || isMissing ? [] : reviewsAbout(lang, route.key)
+  const reviews = route.key === 'about' || isMissing ? [] : nearestFirst(lang, reviewsAbout(lang, route.key))
   const message = subject ? fill(whatsapp.firstMessage, { treatment: subject }) : whatsapp.firstMessageGeneral
   return (
     <Shell

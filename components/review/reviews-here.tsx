@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Details } from '#components/ui/details'
 import { Labelled } from '#components/ui/labelled'
-import { nearestFirst, type ReviewFacts as Entry } from '#lib/content/reviews'
+import type { ReviewFacts as Entry } from '#lib/content/reviews'
 import type { Lang } from '#lib/routes/languages'
 import { checkedCopy, Review, type ReviewCopy } from './review'
 
@@ -13,13 +13,9 @@ type Props = {
   open?: number
 }
 
-/**
- * Shows the reviews about the subject of a page, those in the page's language first: two are visible, the others open
- * on demand.
- */
+/** Shows the reviews about the subject of a page, in their order: two are visible, the others open on demand. */
 export function ReviewsHere({ lang, reviews, copy, open = 2 }: Props) {
   const t = useTranslations('action')
-  const inOrder = nearestFirst(lang, reviews)
   // If the same words apply to all reviews, they are shown once.
   const [checked, ...differing] = new Set(reviews.map((review) => checkedCopy(review, copy)))
   const once = differing.length === 0 ? checked : undefined
@@ -27,8 +23,8 @@ export function ReviewsHere({ lang, reviews, copy, open = 2 }: Props) {
     some.map((review) => <Review key={review.id} review={review} copy={copy} lang={lang} isSaid={once !== undefined} />)
   return (
     <Labelled label={copy.heading} aside={once && <p className="note">{once}</p>}>
-      {shown(inOrder.slice(0, open))}
-      {inOrder.length > open && <Details summary={t('readReviews')}>{shown(inOrder.slice(open))}</Details>}
+      {shown(reviews.slice(0, open))}
+      {reviews.length > open && <Details summary={t('readReviews')}>{shown(reviews.slice(open))}</Details>}
     </Labelled>
   )
 }

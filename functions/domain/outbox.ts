@@ -109,7 +109,7 @@ export const notifyBuyer = (
   sql: Sql,
   deps: Deps,
   orderId: string,
-  template: 'confirmed' | 'keep' | 'requested' | 'paid_conflict' | 'cancelled' | 'expired' | 'refunded',
+  template: 'confirmed' | 'keep' | 'requested' | 'paid_conflict' | 'expired' | 'refunded',
 ) => queueMail(sql, deps, orderId, { template }, template)
 
 /** Queues a mail to the spa, once per order and matter. */

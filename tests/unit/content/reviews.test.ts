@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { listReviews, reviewPages, reviewsAbout } from '#lib/content/reviews'
+import { listReviews, nearestFirst, reviewPages, reviewsAbout } from '#lib/content/reviews'
 import { href } from '#lib/routes/routes'
 
 const entries = vi.hoisted(() => ({ reviews: [] as object[] }))
@@ -35,6 +35,24 @@ beforeEach(() => {
 describe('reviews for a page', () => {
   it('come newest first, whatever their order in the file', () => {
     expect(listReviews('es').map(({ id }) => id)).toEqual(['RV-02', 'RV-01'])
+  })
+
+  it('can come first in the page’s language, then put into it, then the rest, the newest of each first', () => {
+    const written = (id: string, date: string, lang: string, ...texts: string[]) => ({
+      ...plain,
+      id,
+      date,
+      lang,
+      text: Object.fromEntries([lang, ...texts].map((each) => [each, id])),
+    })
+    entries.reviews = [
+      written('French', '2026-11-06', 'fr'),
+      written('Translated', '2026-11-05', 'es', 'de'),
+      written('German, old', '2025-01-01', 'de'),
+      written('German, new', '2026-01-01', 'de'),
+    ]
+    const ordered = nearestFirst('de', listReviews('de')).map(({ id }) => id)
+    expect(ordered).toEqual(['German, new', 'German, old', 'Translated', 'French'])
   })
 
   it('are in the page’s language where there is a text', () => {

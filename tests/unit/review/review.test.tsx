@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Review, type ReviewCopy } from '#components/review/review'
-import { ReviewsHere } from '#components/review/reviews-here'
 import { Score } from '#components/review/score'
 import type { ReviewFacts as Entry } from '#lib/content/reviews'
 import messages from '#messages/de.json'
@@ -38,27 +37,6 @@ const show = (change: Partial<Entry> = {}) =>
       <Review review={{ ...entry, ...change }} copy={copy} lang="de" />
     </NextIntlClientProvider>,
   )
-
-it('shows first what was written in the page’s language, then what was put into it', () => {
-  const said = (words: string, writtenIn: Entry['writtenIn'], lang: Entry['writtenIn']): Entry => ({
-    ...entry,
-    id: words,
-    writtenIn,
-    text: { words, lang },
-  })
-  render(
-    <NextIntlClientProvider locale="de" messages={messages}>
-      <ReviewsHere
-        lang="de"
-        open={3}
-        copy={{ ...copy, heading: 'Was man sagt' }}
-        reviews={[said('Original', 'en', 'en'), said('Übersetzt', 'es', 'de'), said('Deutsch', 'de', 'de')]}
-      />
-    </NextIntlClientProvider>,
-  )
-  const shown = screen.getAllByText(/^(Original|Übersetzt|Deutsch)$/).map(({ textContent }) => textContent)
-  expect(shown).toEqual(['Deutsch', 'Übersetzt', 'Original'])
-})
 
 describe('a review', () => {
   it('says who, where, when, how many stars and whether it was checked', () => {
