@@ -207,6 +207,8 @@ export const DESK_WORDS = {
   booked: (reference: string, what: string) => `${reference} está reservada: ${what}.`,
   dueAtSpa: (amount: string) => `a pagar en el spa ${amount}`,
   slotTaken: (time: string) => `El ${time} ya no está libre.`,
+  moveInstead: (reference: string) =>
+    `${reference} sigue sin confirmar. Para darle otra hora: npm run staff move ${reference} <${args.day}> <${args.start}>`,
   slotInvalid: (time: string) => `El ${time} no se puede: fuera de horario, o no da tiempo antes del cierre.`,
   slotPast: (time: string) => `El ${time} ya ha pasado.`,
   nearest: (times: string) => `Libre cerca: ${times}.`,
@@ -214,7 +216,7 @@ export const DESK_WORDS = {
   fields: {
     code: 'Ese código no está en la carta.',
     option: 'Ese tratamiento no tiene esa opción.',
-    persons: 'No se puede para esas personas. A la vez caben dos como mucho: más son dos reservas.',
+    persons: 'No se puede para esas personas: son cuatro como mucho, y lo que es para dos va de dos en dos.',
     day: 'Ese día no se vende.',
     other: (path: string) => `No vale: ${path}.`,
   },
