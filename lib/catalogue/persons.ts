@@ -15,5 +15,5 @@ export const therapistsFor = (persons: number, madeFor: number): number =>
   madeFor > MOST_AT_ONCE ? 1 : Math.min(persons, MOST_AT_ONCE)
 
 /** Computes how many minutes a party is there: all its rounds, and the turn-over between two of them. */
-export const lengthOf = (rounds: number, minutes: number, turnoverMinutes: number): number =>
+export const partyMinutes = (rounds: number, minutes: number, turnoverMinutes: number): number =>
   rounds * minutes + (rounds - 1) * turnoverMinutes

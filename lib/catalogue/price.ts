@@ -3,7 +3,7 @@ import type { Rule } from '#lib/contracts/validation'
 import { amountsOf } from '#lib/money'
 import { madridDay } from '#lib/time/madrid'
 import { entryOf, isSoldOn, versionOf, type Catalogue } from './catalogue'
-import { lengthOf, roundsFor, therapistsFor } from './persons'
+import { partyMinutes, roundsFor, therapistsFor } from './persons'
 
 /** What a voucher can pay: its balance, or the treatment it was bought for while none of it is used. */
 export type VoucherWorth = { remainingCents: number; valueCents: number; code?: string }
@@ -78,7 +78,7 @@ function service(
     regularCents: regularCents * times,
     voucherCents: 0,
     persons,
-    minutes: lengthOf(rounds, version.minutes, catalogue.turnoverMinutes),
+    minutes: partyMinutes(rounds, version.minutes, catalogue.turnoverMinutes),
     rounds,
     therapists: therapistsFor(persons, entry.persons),
     parts: version.parts.map(({ code: part }) => part),

@@ -1,5 +1,5 @@
 import { entryOf, versionOf } from '#lib/catalogue/catalogue'
-import { lengthOf, roundsFor } from '#lib/catalogue/persons'
+import { partyMinutes, roundsFor } from '#lib/catalogue/persons'
 import { priceFor, type OrderPrice, type VoucherWorth } from '#lib/catalogue/price'
 import type { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
@@ -32,7 +32,7 @@ function minutesOf({ catalogue }: Pick<Deps, 'catalogue'>, item: Service): numbe
   if (!entry) throw fieldError('item.code', 'choice')
   const version = versionOf(entry, item.option)
   if (!version) throw fieldError('item.option', 'choice')
-  return lengthOf(roundsFor(item.persons, entry.persons), version.minutes, catalogue.turnoverMinutes)
+  return partyMinutes(roundsFor(item.persons, entry.persons), version.minutes, catalogue.turnoverMinutes)
 }
 
 /** Computes when therapists and rooms are free again: after the treatment and the turn-over (milliseconds). */
