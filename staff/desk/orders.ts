@@ -4,7 +4,7 @@ import { cancelOrder } from '#functions/domain/orders/cancel-order'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { noteOrder } from '#functions/domain/orders/note-order'
 import type { Order } from '#functions/domain/orders/order'
-import { bookTransfer, takesLateMoney } from '#functions/domain/orders/book-transfer'
+import { bookTransfer, takesLateMoney, takesMoneyAhead } from '#functions/domain/orders/book-transfer'
 import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
 import { confirmRequest, obstaclesTo } from '#functions/domain/orders/confirm-request'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record-manual-refund'
@@ -97,9 +97,11 @@ const paid = command({
     const price = money(order.totalCents)
     if (order.state === 'requested' && order.payment !== 'transfer')
       throw new StaffRefused(DESK_WORDS.paysAtSpa(order.reference))
-    requireState(order, takesLateMoney(order))
+    requireState(order, takesLateMoney(order) || takesMoneyAhead(order))
     if (given.amount === undefined) throw new StaffRefused(DESK_WORDS.howMuch(order.reference, price))
-    const { state } = await bookTransfer(deps, order.id, given.amount)
+    const { state, paidCents } = await bookTransfer(deps, order.id, given.amount)
+    if (paidCents !== given.amount)
+      throw new StaffRefused(DESK_WORDS.notCounted(order.reference, price, money(given.amount)))
     if (state === 'confirmed') return [`${DESK_WORDS.paid(order.reference, price)} ${toldIn(order)}`]
     if (state === 'paid_conflict') return [`${DESK_WORDS.paidTooLate(order.reference)} ${toldIn(order)}`]
     return [DESK_WORDS.paidOther(order.reference, price, money(given.amount))]

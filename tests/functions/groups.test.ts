@@ -203,6 +203,33 @@ describe.skipIf(noStore)('the spa', () => {
     expect(await plan(world, orderRef)).toEqual(everybody(150))
   })
 
+  it('books the transfer of a confirmed party, to the cent, and sends it back by hand', async () => {
+    const world = await makeWorld()
+    const { orderRef, reference } = await ask(world, massage({ persons: 3, slot: slot('11:30', '2026-12-15') }))
+    await staff(world, 'confirm', reference)
+    await world.later(0)
+    await expect(staff(world, 'paid', reference, '100')).rejects.toThrow('no se ha apuntado nada')
+    expect(await findOrder(world.deps.store, orderRef)).toMatchObject({ payment: 'none', paidCents: 0 })
+    expect(await staff(world, 'paid', reference, '147')).toEqual([
+      expect.stringContaining(`${reference} está pagada y confirmada: 147 €.`),
+    ])
+    expect(await findOrder(world.deps.store, orderRef)).toMatchObject({
+      state: 'confirmed',
+      payment: 'transfer',
+      paidCents: 147_00,
+    })
+    expect(await plan(world, orderRef)).toEqual(everybody(150))
+    await world.later(0)
+    const confirmations = world.mails.filter(({ template }) => template === 'confirmed')
+    expect(confirmations).toMatchObject([
+      { order: { booking: { payment: 'none' } } },
+      { order: { booking: { payment: 'transfer', paidCents: 147_00 } } },
+    ])
+    await expect(staff(world, 'paid', reference, '147')).rejects.toThrow('eso no se puede hacer')
+    await staff(world, 'cancel', reference, 'si')
+    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 147 € por transferencia.* refunded N-/)])
+  })
+
   it('cannot confirm what would end after closing', async () => {
     const world = await makeWorld()
     const { orderRef, reference } = await ask(world, massage({ persons: 3, slot: slot('18:30') }))

@@ -10,7 +10,7 @@ import { extendHold } from '#functions/domain/orders/extend-hold'
 import { keepRequest } from '#functions/domain/orders/keep-request'
 import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
 import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
-import { bookTransfer, takesLateMoney } from '#functions/domain/orders/book-transfer'
+import { bookTransfer, takesLateMoney, takesMoneyAhead } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record-manual-refund'
@@ -216,8 +216,10 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       if (last) await keepRequest(deps, last)
       return
     case 'transferComes': {
-      if (!last || !takesLateMoney(last)) return
+      if (!last || !(takesLateMoney(last) || takesMoneyAhead(last))) return
       const cents = done.cents === 'all' ? last.totalCents : last.totalCents - 1_00
+      // The wrong amount for a confirmed order is not booked: it never reaches our books.
+      if (takesMoneyAhead(last) && done.cents === 'less') return void (await bookTransfer(deps, last.id, cents))
       await bookTransfer(deps, last.id, cents)
       visitor.transferred.set(last.id, cents)
       return

@@ -1,4 +1,5 @@
 import type { CardCopy } from '#lib/catalogue/voucher-face'
+import { acceptedMethods } from '#lib/content/payment-methods'
 import { loadContent } from '#lib/content/read/load'
 import { cardCopy } from '#lib/content/vouchers'
 import type { Localized } from '#lib/routes/languages'
@@ -11,6 +12,8 @@ export type Spa = {
   address: string
   map: string
   bank: { holder: string; iban: string }
+  /** How many bank days a transfer may take; undefined where the spa takes no transfers. */
+  transferBankDays: number | undefined
   /** The names of the therapists, by their number in orders. */
   therapists: ReadonlyMap<number, string>
   /** The texts of a voucher's card, by its language. */
@@ -22,7 +25,7 @@ export type MailContext = { spa: Spa; siteUrl: string; functionsUrl: string; now
 
 /** Reads the facts about the spa from the content. */
 export function readSpa(): Spa {
-  const { business, about } = loadContent().files
+  const { business, about, planning } = loadContent().files
   const { street, postalCode, locality } = business.address
   return {
     name: business.name,
@@ -31,6 +34,7 @@ export function readSpa(): Spa {
     address: `${street.value}, ${postalCode} ${locality}`,
     map: business.map.value,
     bank: { holder: business.bank.holder.value, iban: business.bank.iban.value },
+    transferBankDays: acceptedMethods({}).includes('transfer') ? planning.transferBankDays : undefined,
     therapists: new Map(about.team.map(({ id, name }) => [id, typeof name === 'string' ? name : name.value])),
     cards: cardCopy(),
   }

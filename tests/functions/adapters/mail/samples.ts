@@ -17,6 +17,7 @@ export const SPA: Spa = {
   address: 'Calle de Ejemplo, 1, 28014 Madrid',
   map: 'https://maps.example/nuilea',
   bank: { holder: 'Nuilea Day Spa, S.L.', iban: 'ES82 0000 0000 0000 0000 0000' },
+  transferBankDays: 2,
   therapists: new Map([
     [1, 'Amina'],
     [2, 'Clara'],
