@@ -83,7 +83,7 @@ function confirmed(order: OrderInMail, context: MailContext, template: 'confirme
   }
 }
 
-/** Tells whether a party that would pay at the spa is also told where to transfer the money: it may be no guest's own. */
+/** Tells whether a party that would pay at the spa is also told where to transfer the money: others may pay for it. */
 function paysAhead({ kind, payment, persons, totalCents, startsAt }: Booking, { spa, now }: MailContext): boolean {
   const { transferBankDays } = spa
   if (payment !== 'none' || totalCents === 0 || !isForStaff(persons ?? 1)) return false
