@@ -1,19 +1,21 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { therapistsFor } from '#lib/catalogue/persons'
 import { Options, RadioTile } from '#components/ui/choice'
 import { useReserveCopy } from './copy'
 import { useReservation } from './use-reservation'
 
-/** Asks which therapist is wanted. Two or more persons are treated by both therapists. */
+/** Asks which therapist is wanted, by one person. Two or more are told who treats them. */
 export function PickTherapist() {
   const t = useTranslations('reservation')
   const copy = useReserveCopy()
-  const { facts, selection, therapist, change } = useReservation()
+  const { facts, selection, entry, therapist, change } = useReservation()
+  const isByOne = selection && entry && therapistsFor(selection.persons, entry.persons) === 1
   return (
     <fieldset>
       <legend>{copy.therapist}</legend>
       {selection && selection.persons > 1 ? (
-        <p className="dim">{t('both')}</p>
+        <p className="dim">{isByOne ? t('byOne') : t('both')}</p>
       ) : (
         <Options width="wide">
           <RadioTile name="therapist" checked={therapist === 0} onChange={() => change({ therapist: 0 })}>

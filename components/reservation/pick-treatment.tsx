@@ -19,7 +19,8 @@ export function PickTreatment() {
   const t = useTranslations('reservation')
   const lang = useLocale()
   const copy = useReserveCopy()
-  const { entry, selection, draft, change } = useReservation()
+  const { entry, selection, price, draft, change } = useReservation()
+  const minutes = price?.minutes ?? 0
   const [isListed, setListed] = useState(false)
   // Stays in place when list and choice replace each other, so that the focus is never lost.
   const container = useRef<HTMLDivElement>(null)
@@ -75,6 +76,9 @@ export function PickTreatment() {
         chosen={selection?.persons ?? 1}
         onChange={(persons) => entry && change(selectionFor(entry, selection?.option, persons))}
       />
+      {price && price.rounds > 1 && (
+        <p className="note">{t('rounds', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</p>
+      )}
       {selection && isForStaff(selection.persons) && <p className="note">{copy.forStaff}</p>}
     </fieldset>
   )

@@ -42,7 +42,13 @@ export type LastMinuteOffer = {
 }
 
 /** Everything that is sold, from content. `version` changes whenever anything in it does. */
-export type Catalogue = { version: string; entries: readonly Sellable[]; lastMinute: readonly LastMinuteOffer[] }
+export type Catalogue = {
+  version: string
+  entries: readonly Sellable[]
+  lastMinute: readonly LastMinuteOffer[]
+  /** The minutes between two rounds of a party that is served two at a time. */
+  turnoverMinutes: number
+}
 
 /** Finds the entry with a code; undefined if there is none. */
 export const entryOf = ({ entries }: Pick<Catalogue, 'entries'>, code: string): Sellable | undefined =>

@@ -3,6 +3,7 @@ import type { Rule } from '#lib/contracts/validation'
 import { amountsOf } from '#lib/money'
 import { madridDay } from '#lib/time/madrid'
 import { entryOf, isSoldOn, versionOf, type Catalogue } from './catalogue'
+import { partyMinutes, roundsFor, therapistsFor } from './persons'
 
 /** What a voucher can pay: its balance, or the treatment it was bought for while none of it is used. */
 export type VoucherWorth = { remainingCents: number; valueCents: number; code?: string }
@@ -16,7 +17,12 @@ export type OrderPrice = {
   /** The part that a voucher pays. */
   voucherCents: number
   persons: number | null
+  /** How long it takes for all its persons, also when they are served in rounds. */
   minutes: number | null
+  /** In how many rounds the persons are served, one after the other. */
+  rounds: number
+  /** How many therapists a round takes. */
+  therapists: number
   /** The treatments it is made of. */
   parts: readonly string[]
   contentVersion: string
@@ -64,6 +70,7 @@ function service(
   if (persons % entry.persons !== 0) return refuse('persons', 'choice')
   if (startsAt !== null && !isSoldOn(entry, madridDay(startsAt))) return refuse('slot.day', 'closed')
   const times = persons / entry.persons
+  const rounds = roundsFor(persons, entry.persons)
   const { totalCents, regularCents } = amountsOf(version.price)
   return {
     ok: true,
@@ -71,7 +78,9 @@ function service(
     regularCents: regularCents * times,
     voucherCents: 0,
     persons,
-    minutes: version.minutes,
+    minutes: partyMinutes(rounds, version.minutes, catalogue.turnoverMinutes),
+    rounds,
+    therapists: therapistsFor(persons, entry.persons),
     parts: version.parts.map(({ code: part }) => part),
     contentVersion: catalogue.version,
   }
@@ -95,6 +104,8 @@ function lastMinute(
     voucherCents: 0,
     persons,
     minutes,
+    rounds: 1,
+    therapists: persons,
     parts: [code],
     contentVersion: catalogue.version,
   }
@@ -106,6 +117,8 @@ const amount = (cents: number, { version }: Catalogue): OrderPrice => ({
   voucherCents: 0,
   persons: null,
   minutes: null,
+  rounds: 0,
+  therapists: 0,
   parts: [],
   contentVersion: version,
 })

@@ -11,7 +11,7 @@ export function listBookable(lang: Lang): {
   catalogue: Catalogue
   groups: { heading: string; codes: string[] }[]
 } {
-  const { version, entries } = getCatalogue()
+  const { version, entries, turnoverMinutes } = getCatalogue()
   const { menu } = loadContent().pages
   const categories = menu.sections.groups.categories.map((id: CategoryId) => getCategory(lang, id))
   const treatments = categories.map(({ name, target }) => ({
@@ -22,5 +22,5 @@ export function listBookable(lang: Lang): {
     heading: getPage(lang, 'offers').h1,
     codes: entries.filter(({ kind }) => kind === 'offer').map(({ code }) => code),
   }
-  return { catalogue: { version, entries, lastMinute: [] }, groups: [...treatments, offers] }
+  return { catalogue: { version, entries, lastMinute: [], turnoverMinutes }, groups: [...treatments, offers] }
 }

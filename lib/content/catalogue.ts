@@ -10,6 +10,7 @@ export const getCatalogue = oncePerContent((): Catalogue => {
   const sold = {
     entries: [...treatments.map(treatmentSold), ...allOffers(files).map((offer) => offerSold(offer, treatments))],
     lastMinute: files['last-minute'].groups.map((group) => groupSold(group, treatments)),
+    turnoverMinutes: files.planning.turnoverMinutes,
   }
   return { version: createHash('sha256').update(JSON.stringify(sold)).digest('hex').slice(0, 16), ...sold }
 })

@@ -7,9 +7,10 @@ export const Slot = z.object({
   day: Day,
   start: Clock,
   startsAt: DateTime,
-  minutes: z.int().check(z.gte(15), z.lte(300)),
+  /** For all its persons, also when they are served in rounds. */
+  minutes: z.int().check(z.gte(15), z.lte(720)),
   group: z.nullable(LastGroup),
-  /** The therapists who are free then; both for two or more persons. */
+  /** The therapists who are free then; both where both are needed. */
   therapists: z.array(Therapist).check(z.maxLength(2)),
   offers: z
     .array(z.object({ code: Code, totalCents: Cents, regularCents: Cents }))

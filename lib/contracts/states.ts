@@ -11,7 +11,7 @@ export const RecordedPayment = z.enum([...ORDER_PAYMENTS, 'bank', 'crypto'])
 export const BookingKind = z.enum(['last', 'gift', 'booking', 'redemption'])
 /** 0 no, 1 yes, or the name of the provider. `bokun` (specification, point 3) can be read but is never written. */
 export const Flag = z.union([z.literal(0), z.literal(1), z.enum(['bokun', ...PROVIDER_NAMES])])
-/** 0 no preference, 1 and 2 the two named therapists. With two or more persons both are taken and this is ignored. */
+/** 0 no preference, 1 and 2 the two named therapists. Where both are taken this is ignored. */
 export const Therapist = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export type Therapist = z.infer<typeof Therapist>
 /** 0 Activo, 2 Cancelado: the specification's number, derived from State by `STATUS_OF`. */

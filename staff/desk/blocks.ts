@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findOrder } from '#functions/domain/orders/order'
+import { findOrders, type Order } from '#functions/domain/orders/order'
 import { block as blockHours, blocksFrom, freeBlock, type Block } from '#functions/domain/planning/blocks'
 import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
@@ -27,7 +27,7 @@ const block = command({
       throw new StaffRefused(DESK_WORDS.blocks.empty)
     const hours = { ...given, weekly, lastDay, reason: reason || null, freeDays: [] }
     const { id, concerned } = await blockHours(deps, hours, sure)
-    const orders = await bookingLines(desk, concerned)
+    const orders = bookingLines(await findOrders(deps.store, 'WHERE id = ANY($1::text[])', [concerned]))
     if (id === undefined)
       throw new StaffRefused([DESK_WORDS.blocks.concerned, ...orders, DESK_WORDS.again(again)].join('\n'))
     const done = DESK_WORDS.blocks.done(id, blockIn(desk, hours))
@@ -36,15 +36,12 @@ const block = command({
 })
 
 /** Writes a line for each of these orders, the earliest appointment first. */
-const bookingLines = async (desk: Desk, ids: readonly string[]): Promise<string[]> => {
-  const orders = await Promise.all(ids.map((id) => findOrder(desk.deps.store, id)))
-  return orders
-    .filter((order) => order !== undefined)
-    .sort((a, b) => (a.startsAt ?? 0) - (b.startsAt ?? 0))
+export const bookingLines = (orders: readonly Order[]): string[] =>
+  orders
+    .toSorted((a, b) => (a.startsAt ?? 0) - (b.startsAt ?? 0))
     .map((order) =>
       lineOf(order.reference, timeIn(order.startsAt ?? 0), whatIn(order), whoIn(order), DESK_WORDS.states[order.state]),
     )
-}
 
 /** Describes a block: the therapist or room, the days, the hours and the reason. */
 function blockIn(

@@ -4,13 +4,15 @@ import { cancelOrder } from '#functions/domain/orders/cancel-order'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { noteOrder } from '#functions/domain/orders/note-order'
 import type { Order } from '#functions/domain/orders/order'
-import { bookTransfer, takesLateMoney } from '#functions/domain/orders/book-transfer'
+import { bookTransfer, takesLateMoney, takesMoneyAhead } from '#functions/domain/orders/book-transfer'
 import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
-import { confirmRequest } from '#functions/domain/orders/confirm-request'
+import { confirmRequest, obstaclesTo } from '#functions/domain/orders/confirm-request'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record-manual-refund'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
+import { madridClock, madridDay } from '#lib/time/madrid'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
+import { bookingLines } from './blocks'
 import { command, nothing } from './command'
 import { lineOf, money, orderOf, StaffRefused, therapistIn, timeIn, toldIn, whatIn, whoIn, type Desk } from './desk'
 import { amountArg, buyerArg, clockArg, dayArg, noteArg, referenceArg, therapistArg } from './parse'
@@ -62,10 +64,28 @@ const confirm = command({
     const order = await orderOf(desk, given.reference)
     requireState(order, order.state === 'requested')
     if (order.payment === 'transfer') throw new StaffRefused(DESK_WORDS.waitsForTransfer(order.reference))
-    await confirmRequest(deps, order.id)
+    await confirmRequest(deps, order.id).catch((error: unknown) => refusedConfirmation(desk, order, error))
     return [`${DESK_WORDS.confirmed(order.reference, money(order.totalCents))} ${toldIn(order)}`]
   },
 })
+
+/** Throws StaffRefused with why a request cannot be confirmed: what has its time, or what is wrong with it. */
+async function refusedConfirmation(desk: Desk, order: Order, error: unknown): Promise<never> {
+  const start = order.startsAt ?? 0
+  if (!(error instanceof ApiError) || error.code !== 'slot_taken')
+    return refusedBooking(desk, { day: madridDay(start), start: madridClock(start), therapist: 0 })(error)
+  const { orders, blocks } = await obstaclesTo(desk.deps, order)
+  throw new StaffRefused(
+    [
+      DESK_WORDS.slotTaken(timeIn(start)),
+      ...bookingLines(orders),
+      ...blocks.map(({ id, resource, opens, closes, reason }) =>
+        DESK_WORDS.agenda.blocked(desk.names.get(resource) ?? resource, `${opens}–${closes}`, reason ?? '', id),
+      ),
+      DESK_WORDS.moveInstead(order.reference),
+    ].join('\n'),
+  )
+}
 
 const paid = command({
   name: 'paid',
@@ -77,9 +97,11 @@ const paid = command({
     const price = money(order.totalCents)
     if (order.state === 'requested' && order.payment !== 'transfer')
       throw new StaffRefused(DESK_WORDS.paysAtSpa(order.reference))
-    requireState(order, takesLateMoney(order))
+    requireState(order, takesLateMoney(order) || takesMoneyAhead(order))
     if (given.amount === undefined) throw new StaffRefused(DESK_WORDS.howMuch(order.reference, price))
-    const { state } = await bookTransfer(deps, order.id, given.amount)
+    const { state, paidCents } = await bookTransfer(deps, order.id, given.amount)
+    if (paidCents !== given.amount)
+      throw new StaffRefused(DESK_WORDS.notCounted(order.reference, price, money(given.amount)))
     if (state === 'confirmed') return [`${DESK_WORDS.paid(order.reference, price)} ${toldIn(order)}`]
     if (state === 'paid_conflict') return [`${DESK_WORDS.paidTooLate(order.reference)} ${toldIn(order)}`]
     return [DESK_WORDS.paidOther(order.reference, price, money(given.amount))]

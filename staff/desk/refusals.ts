@@ -15,19 +15,20 @@ export const refusedBooking =
     const { deps } = desk
     const requested = madridMoment(day, start)
     const alternatives = nearest(error.more.details?.alternatives)
-    if (error.code === 'slot_taken')
-      throw new StaffRefused(`${DESK_WORDS.slotTaken(timeIn(requested))} ${alternatives}`)
+    if (error.code === 'slot_taken') throw new StaffRefused(`${DESK_WORDS.slotTaken(timeIn(requested))}${alternatives}`)
     if (error.code === 'slot_invalid') {
       const why = requested < deps.now() ? DESK_WORDS.slotPast : DESK_WORDS.slotInvalid
-      throw new StaffRefused(`${why(timeIn(requested))} ${alternatives}`)
+      throw new StaffRefused(`${why(timeIn(requested))}${alternatives}`)
     }
     const [field] = error.more.fields ?? []
     throw field ? new StaffRefused(fieldIn(field.path)) : error
   }
 
-function nearest(slots: readonly Slot[] = []): string {
+/** Says what is free nearby; nothing where nobody has looked for it. */
+function nearest(slots: readonly Slot[] | undefined): string {
+  if (!slots) return ''
   const times = slots.map(({ startsAt }) => timeIn(Date.parse(startsAt)))
-  return times.length > 0 ? DESK_WORDS.nearest(times.join('; ')) : DESK_WORDS.nothingNear
+  return ` ${times.length > 0 ? DESK_WORDS.nearest(times.join('; ')) : DESK_WORDS.nothingNear}`
 }
 
 function fieldIn(path: string): string {

@@ -51,7 +51,7 @@ const commands: Readonly<Record<CommandName, string>> = {
   cancel: 'cancela reservas; todo su dinero vuelve (con pide=cliente, el correo no dice que ha sido el spa)',
   note: 'apunta una nota interna en una reserva',
   confirm: 'acepta una petición; se paga en el spa',
-  paid: 'ha llegado tanto por transferencia: confirma el pedido, también pasado su plazo',
+  paid: 'ha llegado tanto por transferencia: confirma el pedido, también pasado su plazo, o da por pagado lo que se pagaría en el spa',
   refunded: 'el dinero que no podía devolver ningún proveedor ya se ha devuelto',
   close: 'pregunta otra vez al proveedor y cierra lo que este deja sin final',
   block: 'bloquea horas de terapeuta o sala, una vez o cada semana',
@@ -181,6 +181,8 @@ export const DESK_WORDS = {
     `${reference} está pagada, pero ya no se puede dar: el cliente elige otra hora o la devolución. Para devolverlo ya: npm run staff cancel ${reference}`,
   paidOther: (reference: string, price: string, received: string) =>
     `${reference} cuesta ${price} y han llegado ${received}. Cuando cuadre: npm run staff paid ${reference} con todo lo llegado; para devolverlo: npm run staff cancel ${reference}`,
+  notCounted: (reference: string, price: string, received: string) =>
+    `${reference} cuesta ${price} y han llegado ${received}: no se ha apuntado nada. Cuando haya llegado todo: npm run staff paid ${reference} <${args.amount}>`,
   closed: (reference: string) => `${reference} está cerrado: su dinero ya no lo debemos nosotros.`,
   providerSilent: 'El proveedor no responde ahora, así que no se ha cambiado nada. Hay que repetirlo más tarde.',
   refunded: (reference: string, amount: string) => `${reference}: apuntado que se han devuelto ${amount}.`,
@@ -209,6 +211,8 @@ export const DESK_WORDS = {
   booked: (reference: string, what: string) => `${reference} está reservada: ${what}.`,
   dueAtSpa: (amount: string) => `a pagar en el spa ${amount}`,
   slotTaken: (time: string) => `El ${time} ya no está libre.`,
+  moveInstead: (reference: string) =>
+    `${reference} sigue sin confirmar. Para darle otra hora: npm run staff move ${reference} <${args.day}> <${args.start}>`,
   slotInvalid: (time: string) => `El ${time} no se puede: fuera de horario, o no da tiempo antes del cierre.`,
   slotPast: (time: string) => `El ${time} ya ha pasado.`,
   nearest: (times: string) => `Libre cerca: ${times}.`,
@@ -216,7 +220,7 @@ export const DESK_WORDS = {
   fields: {
     code: 'Ese código no está en la carta.',
     option: 'Ese tratamiento no tiene esa opción.',
-    persons: 'No se puede para esas personas. A la vez caben dos como mucho: más son dos reservas.',
+    persons: 'No se puede para esas personas: son cuatro como mucho, y lo que es para dos va de dos en dos.',
     day: 'Ese día no se vende.',
     other: (path: string) => `No vale: ${path}.`,
   },

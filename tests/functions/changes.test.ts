@@ -345,14 +345,6 @@ describe.skipIf(noStore)('a request', () => {
     expect(world.mails).toContainEqual(expect.objectContaining({ template: 'staff', about: 'refund_by_hand' }))
   })
 
-  it('for three or four is arranged by the spa and takes no time away', async () => {
-    const world = await makeWorld()
-    const order = await requested(world, 'none', massage({ persons: 3 }))
-    expect(order).toMatchObject({ state: 'requested', persons: 3, totalCents: 147_00, therapist: 0 })
-    await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
-    await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 2) })))
-  })
-
   it('gives way when its owner decides to pay by card after all', async () => {
     const world = await makeWorld()
     const clientToken = token()

@@ -10,7 +10,8 @@ import { extendHold } from '#functions/domain/orders/extend-hold'
 import { keepRequest } from '#functions/domain/orders/keep-request'
 import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
 import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
-import { bookTransfer, takesLateMoney } from '#functions/domain/orders/book-transfer'
+import { bookTransfer, takesLateMoney, takesMoneyAhead } from '#functions/domain/orders/book-transfer'
+import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record-manual-refund'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
@@ -63,9 +64,22 @@ const action = fc.oneof(
   { weight: 4, arbitrary: fc.record(is('pay')) },
   {
     weight: 2,
-    arbitrary: fc.record({ ...is('transfer'), start: fc.constantFrom('17:15', '18:00'), gift: fc.boolean() }),
+    arbitrary: fc.record({
+      ...is('transfer'),
+      start: fc.constantFrom('17:15', '18:00'),
+      gift: fc.boolean(),
+      persons: fc.constantFrom(1, 3),
+    }),
   },
-  { weight: 2, arbitrary: fc.record({ ...is('request'), start: fc.constantFrom('17:15', '18:00') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...is('request'),
+      start: fc.constantFrom('17:15', '18:00'),
+      of: fc.constantFrom(['MA-2', 1] as const, ['MA-2', 3] as const, ['CO-1', 4] as const, ['ISP-5', 3] as const),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record(is('confirm')) },
   { weight: 4, arbitrary: fc.record(is('openLink')) },
   { weight: 2, arbitrary: fc.record({ ...is('transferComes'), cents: fc.constantFrom('all', 'less') }) },
   { weight: 2, arbitrary: fc.record({ ...is('refundOutside'), all: fc.boolean() }) },
@@ -78,7 +92,14 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ ...is('decline'), on: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ ...is('wait'), minutes: fc.constantFrom(1, 16, 40, 3 * 24 * 60) }) },
   { weight: 1, arbitrary: fc.record(is('sweep')) },
-  { weight: 1, arbitrary: fc.record({ ...is('phone'), start: fc.constantFrom('17:15', '18:00') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      ...is('phone'),
+      start: fc.constantFrom('17:15', '18:00'),
+      persons: fc.constantFrom(1, 4),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ ...is('block'), anyway: fc.boolean(), free: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record(is('prolong')) },
   { weight: 3, arbitrary: fc.record({ ...is('outage'), of: by, on: fc.boolean() }) },
@@ -180,17 +201,25 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       return payNow(world, visitor)
     case 'transfer': {
       // Beyond two bank days, whatever the day.
-      const item = done.gift ? voucher({ amountCents: 20_00 }) : massage({ slot: slot(done.start, addDays(day, 6), 1) })
+      const booked = massage({ persons: done.persons, slot: slot(done.start, addDays(day, 6), 1) })
+      const item = done.gift ? voucher({ amountCents: 20_00 }) : booked
       return begin(() => placeOrder(deps, bought(item), 'transfer'))
     }
-    case 'request':
-      return begin(() => placeOrder(deps, bought(massage({ slot: slot(done.start, day, 1) })), 'none'))
+    case 'request': {
+      const [code, persons] = done.of
+      return begin(() => placeOrder(deps, bought(massage({ code, persons, slot: slot(done.start, day, 1) })), 'none'))
+    }
+    case 'confirm':
+      if (last) await confirmRequest(deps, last.id)
+      return
     case 'openLink':
       if (last) await keepRequest(deps, last)
       return
     case 'transferComes': {
-      if (!last || !takesLateMoney(last)) return
+      if (!last || !(takesLateMoney(last) || takesMoneyAhead(last))) return
       const cents = done.cents === 'all' ? last.totalCents : last.totalCents - 1_00
+      // The wrong amount for a confirmed order is not booked: it never reaches our books.
+      if (takesMoneyAhead(last) && done.cents === 'less') return void (await bookTransfer(deps, last.id, cents))
       await bookTransfer(deps, last.id, cents)
       visitor.transferred.set(last.id, cents)
       return
@@ -221,7 +250,9 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       if (last) await cancelOrder(deps, (await settleOrder(deps, last.id)).order)
       return
     case 'phone':
-      visitor.orders.push((await bookAtDesk(deps, { ...PHONED, slot: slot(done.start, day, 1) })).id)
+      visitor.orders.push(
+        (await bookAtDesk(deps, { ...PHONED, persons: done.persons, slot: slot(done.start, day, 1) })).id,
+      )
       return
     case 'prolong': {
       const uid = visitor.uid && GiftUid.parse(visitor.uid)
@@ -349,6 +380,7 @@ async function checkEnd(world: World, visitors: Visitor[]): Promise<void> {
     if (order.state === 'confirmed' && order.startsAt !== null)
       expect(order.settledAt, 'nothing is sold that has begun').toBeLessThan(order.startsAt)
     expect(order.paidCents - order.refundedCents, 'our books say the same').toBe(money)
+    if (order.startsAt !== null) expect(order.resources, 'who has a start has therapists and rooms').not.toEqual([])
     expect(takers.get(order.id) ?? 0, 'who is confirmed has the time, nobody else does').toBe(
       order.state === 'confirmed' ? order.resources.length : 0,
     )

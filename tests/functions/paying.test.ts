@@ -388,7 +388,11 @@ describe.skipIf(noStore)('paying', () => {
     expect(await world.good('cardIntent', body)).toMatchObject({ state: 'awaiting_payment' })
     // Nothing is paid here: staff arrange it.
     expect(
-      await world.good('booking', { op: 'request', payment: 'none', ...purchase(massage({ persons: 3 })) }),
+      await world.good('booking', {
+        op: 'request',
+        payment: 'none',
+        ...purchase(massage({ persons: 3, slot: slot('17:15') })),
+      }),
     ).toMatchObject({ booking: { state: 'requested' } })
   })
 

@@ -1,3 +1,5 @@
+import { isForStaff } from '#lib/catalogue/persons'
+import { takesTransfer } from '#lib/catalogue/transfer'
 import type { Booking } from '#lib/contracts/booking'
 import { keepFragment, orderFragment } from '#lib/contracts/mail-links'
 import { isOnline } from '#lib/contracts/payment-methods'
@@ -9,7 +11,7 @@ import { madridDay } from '#lib/time/madrid'
 import type { Mail, OrderInMail } from '#functions/domain/mail'
 import { calendarFileOf } from './calendar'
 import { bookingRows, formatMoment, timeOf } from './order-facts'
-import type { MailBlock } from './rendered-mail'
+import type { MailBlock, MailRow } from './rendered-mail'
 import type { MailContext, Spa } from './spa'
 import { termsFile } from './terms-file'
 import { MAIL_TEXTS } from './texts'
@@ -76,12 +78,13 @@ function confirmed(order: OrderInMail, context: MailContext, template: 'confirme
     booking.refundableUntil === null
       ? [t.confirmed.late, t.confirmed.linkLate]
       : [fill(t.confirmed.until, { until: formatMoment(booking.refundableUntil, lang) }), t.confirmed.link]
+  const lines = [fill(intro, when), change, t.confirmed.calendar, t.terms.attached]
+  const ahead = paysAhead(booking, context)
+    ? [text(t.confirmed.ahead), { kind: 'facts' as const, rows: bankRows(booking, context.spa) }]
+    : []
   return {
     subject: fill(t[template].subject, when),
-    blocks: [
-      ...about(order, context, [fill(intro, when), change, t.confirmed.calendar, t.terms.attached], link),
-      ...visit(lang, context.spa),
-    ],
+    blocks: [...about(order, context, lines, link), ...ahead, ...visit(lang, context.spa)],
     calendar: calendarFileOf(order.booking, context, 'REQUEST', order.buyer.email),
     files: [termsFile(lang, context)],
   }
@@ -94,6 +97,27 @@ function visit(lang: Lang, { visit: copy, map }: Spa): MailBlock[] {
     text(before.join(' ')),
     ...(metro ? [{ kind: 'facts' as const, rows: [metro] }] : []),
     { kind: 'link', text: MAIL_TEXTS[lang].confirmed.map, url: map },
+  ]
+}
+
+/** Tells whether a party that would pay at the spa is also told where to transfer the money: others may pay for it. */
+function paysAhead({ kind, payment, persons, totalCents, startsAt }: Booking, { spa, now }: MailContext): boolean {
+  const { transferBankDays } = spa
+  if (payment !== 'none' || totalCents === 0 || !isForStaff(persons ?? 1)) return false
+  const start = startsAt === null ? null : Date.parse(startsAt)
+  return transferBankDays !== undefined && takesTransfer(kind, start, now, transferBankDays)
+}
+
+/** Lists where to transfer the price of an order, and with which words. */
+function bankRows({ lang, reference, totalCents }: Booking, { bank }: MailContext['spa']): MailRow[] {
+  const { facts } = MAIL_TEXTS[lang]
+  return [
+    [facts.holder, bank.holder],
+    [facts.iban, bank.iban],
+    [facts.bic, bank.bic],
+    [facts.bank, bank.name],
+    [facts.concept, reference],
+    [facts.amount, formatMoney(totalCents, lang)],
   ]
 }
 
@@ -146,15 +170,7 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string): C
   const [hello, intro, ...rest] = about(order, context, [fill(words.intro, { until })], words.link)
   const bank: MailBlock = {
     kind: 'facts',
-    rows: [
-      [facts.holder, context.spa.bank.holder],
-      [facts.iban, context.spa.bank.iban],
-      [facts.bic, context.spa.bank.bic],
-      [facts.bank, context.spa.bank.name],
-      [facts.concept, booking.reference],
-      [facts.amount, formatMoney(booking.totalCents, booking.lang)],
-      [facts.deadline, until],
-    ],
+    rows: [...bankRows(booking, context.spa), [facts.deadline, until]],
   }
   return {
     subject: fill(words.subject, { reference: booking.reference }),

@@ -1,4 +1,5 @@
 import type { CardCopy } from '#lib/catalogue/voucher-face'
+import { acceptedMethods } from '#lib/content/payment-methods'
 import { loadContent } from '#lib/content/read/load'
 import { cardCopy } from '#lib/content/vouchers'
 import { inLang } from '#lib/content/read/resolve'
@@ -17,6 +18,8 @@ export type Spa = {
   bank: { holder: string; iban: string; bic: string; name: string }
   /** What guests do before they come, and how they come. */
   visit: Localized<Visit>
+  /** How many bank days a transfer may take; undefined where the spa takes no transfers. */
+  transferBankDays: number | undefined
   /** The names of the therapists, by their number in orders. */
   therapists: ReadonlyMap<number, string>
   /** The texts of a voucher's card, by its language. */
@@ -39,7 +42,7 @@ export const visitCopy = (): Localized<Visit> =>
 
 /** Reads the facts about the spa from the content. */
 export function readSpa(): Spa {
-  const { business, about } = loadContent().files
+  const { business, about, planning } = loadContent().files
   const { street, postalCode, locality } = business.address
   return {
     name: business.name,
@@ -49,6 +52,7 @@ export function readSpa(): Spa {
     map: business.map.value,
     bank: inLang(business.bank, 'es'),
     visit: visitCopy(),
+    transferBankDays: acceptedMethods({}).includes('transfer') ? planning.transferBankDays : undefined,
     therapists: new Map(about.team.map(({ id, name }) => [id, typeof name === 'string' ? name : name.value])),
     cards: cardCopy(),
   }

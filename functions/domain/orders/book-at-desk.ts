@@ -1,6 +1,6 @@
 import { entryOf } from '#lib/catalogue/catalogue'
-import { isForStaff } from '#lib/catalogue/persons'
 import type { OrderPrice } from '#lib/catalogue/price'
+import { LIMITS } from '#lib/contracts/limits'
 import type { SlotPick } from '#lib/contracts/slot'
 import type { Lang } from '#lib/routes/languages'
 import { madridMoment } from '#lib/time/madrid'
@@ -35,8 +35,7 @@ export async function bookAtDesk(base: Deps, booking: DeskBooking): Promise<Orde
   const entry = entryOf(deps.catalogue, code)
   if (!entry) throw fieldError('item.code', 'choice')
   const persons = booking.persons ?? entry.persons
-  // Two therapists cannot serve more guests at once: such a visit is booked as two.
-  if (isForStaff(persons)) throw fieldError('item.persons', 'range')
+  if (persons > LIMITS.persons) throw fieldError('item.persons', 'range')
   const item: Service = { kind: 'booking', code, option, persons, slot }
   const requestedStart = madridMoment(slot.day, slot.start)
   // The price comes before the start: it refuses what is not sold at all, where other times would not help.

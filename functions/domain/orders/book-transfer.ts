@@ -1,6 +1,7 @@
 import type { Deps } from '../deps'
-import { notifyStaff } from '../outbox'
-import { lockOrder, type Order } from './order'
+import { notifyStaff, queueMail } from '../outbox'
+import type { Sql } from '../store'
+import { hasBegun, lockOrder, type Order } from './order'
 import { confirmPaid } from './settle-order'
 import { transitionOrder, updateOrder } from './transition'
 
@@ -14,14 +15,19 @@ export const takesLateMoney = ({ payment, provider, state, refundDueCents }: Ord
   refundDueCents === 0 &&
   (state === 'requested' || state === 'expired' || state === 'cancelled' || state === 'payment_mismatch')
 
+/** Tells whether an order is confirmed and to be paid at the spa, so that its price may also come by bank transfer. */
+export const takesMoneyAhead = ({ kind, state, payment, paidCents, totalCents }: Order) =>
+  kind !== 'gift' && state === 'confirmed' && payment === 'none' && paidCents === 0 && totalCents > 0
+
 /**
  * Books the money of a bank transfer onto its order (`receivedCents`: all that has arrived). The exact price confirms
  * the order if its time is still free, else the money waits for the buyer's choice and goes back by hand. Another
- * amount waits for staff, who may correct the sum.
+ * amount waits for staff, who may correct the sum; on a confirmed order it is not booked at all.
  */
 export const bookTransfer = (deps: Deps, id: string, receivedCents: number): Promise<Order> =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
+    if (takesMoneyAhead(order)) return receivedCents === order.totalCents ? paidAhead(sql, deps, order) : order
     if (!takesLateMoney(order)) return order
     const changes = { paidCents: receivedCents, settledAt: deps.now() }
     if (receivedCents === order.totalCents) return confirmPaid(sql, deps, order, changes)
@@ -29,3 +35,10 @@ export const bookTransfer = (deps: Deps, id: string, receivedCents: number): Pro
     await notifyStaff(sql, deps, id, 'payment_mismatch')
     return transitionOrder(sql, order, 'payment_mismatch', deps.now(), changes)
   })
+
+/** Records that a confirmed order was paid by bank transfer; while it is still to come, its buyer is told. */
+async function paidAhead(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+  const { id, totalCents } = order
+  if (!hasBegun(deps, order)) await queueMail(sql, deps, id, { template: 'confirmed' }, 'confirmed:paid')
+  return updateOrder(sql, order, { payment: 'transfer', paidCents: totalCents }, deps.now(), 'paid_ahead')
+}

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isForStaff } from '#lib/catalogue/persons'
 import { State } from '#lib/contracts/states'
 import { madridDay } from '#lib/time/madrid'
 import { HOUR, MINUTE } from '#lib/time/units'
@@ -85,7 +84,7 @@ export async function checkCaps(sql: Sql, deps: Deps, wanted: Wanted): Promise<v
   // This browser's own holds will end in favour of what it now asks for, so they do not count.
   const open = unpaid.filter((each) => isOpen(each, now()) && !(each.ofBrowser && each.state !== 'requested'))
   const { need, minutes } = search
-  const therapistMinutes = (minutes + planning.turnoverMinutes) * (isForStaff(need.persons) ? 0 : need.persons)
+  const therapistMinutes = (minutes + planning.turnoverMinutes) * need.therapists
   const request = { isRequest: wanted.isRequest, minutes: therapistMinutes }
   for (const [cap, held] of [
     [OF_EMAIL, open.filter(({ ofEmail }) => ofEmail)],

@@ -79,7 +79,7 @@ export async function takeTime(deps: Deps, sale: Sale, payment: OrderPayment, ba
   const search = item.kind === 'gift' ? undefined : slotSearchFor(item, fullPrice)
   const take = () => insert(deps, { sale, payment, basket, fullPrice, search, patient: true })
   // The shared check cannot tell that a guest's own open order is what blocks the time.
-  if (!nothingOpen || start === null || !search || isArranged(item)) return take()
+  if (!nothingOpen || start === null || !search) return take()
   return inTurn(deps.store, JSON.stringify([start, search]), {
     look: () => checkStart(deps, start, search),
     // A time taken by this browser's own order, from another tab, is no reason to refuse.
@@ -207,13 +207,13 @@ async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: Basket
   return open
 }
 
-/** Tells whether an item is for more than two persons: their time is not held, and staff arrange it with the guest. */
+/** Tells whether an item is for more than two persons: it is a request that staff answer. */
 export const isArranged = (item: Item) => 'persons' in item && isForStaff(item.persons)
 
-/** Chooses free therapists and rooms; none where no time is held. Throws `slot_taken` when there are none. */
-async function assign(sql: Sql, deps: Deps, { sale: { item }, basket, search, patient }: Attempt): Promise<Assignment> {
+/** Chooses free therapists and rooms; none for a voucher. Throws `slot_taken` when there are none. */
+async function assign(sql: Sql, deps: Deps, { basket, search, patient }: Attempt): Promise<Assignment> {
   const { start, clientToken } = basket
-  if (!search || start === null || isArranged(item)) return { therapist: 0, resources: [] }
+  if (!search || start === null) return { therapist: 0, resources: [] }
   const end = endOf(deps.planning, start, search.minutes)
   const [first] = await freeAfterEnding(sql, deps, search, start, end, { clientToken, patient })
   if (!first) throw new ApiError('slot_taken')

@@ -1,4 +1,5 @@
 import { entryOf, versionOf } from '#lib/catalogue/catalogue'
+import { partyMinutes, roundsFor } from '#lib/catalogue/persons'
 import { priceFor, type OrderPrice, type VoucherWorth } from '#lib/catalogue/price'
 import type { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
@@ -31,7 +32,7 @@ function minutesOf({ catalogue }: Pick<Deps, 'catalogue'>, item: Service): numbe
   if (!entry) throw fieldError('item.code', 'choice')
   const version = versionOf(entry, item.option)
   if (!version) throw fieldError('item.option', 'choice')
-  return version.minutes
+  return partyMinutes(roundsFor(item.persons, entry.persons), version.minutes, catalogue.turnoverMinutes)
 }
 
 /** Computes when therapists and rooms are free again: after the treatment and the turn-over (milliseconds). */
@@ -73,9 +74,9 @@ export function priceWithoutVoucher(deps: Deps, item: Item, start: number | null
 
 /** Describes what a service needs in the day's plan. Its price is the one before any voucher. */
 export function slotSearchFor(item: Service, price: OrderPrice): SlotSearch {
-  const { persons, parts, minutes, totalCents, regularCents } = price
+  const { therapists, parts, minutes, totalCents, regularCents } = price
   return {
-    need: { persons: persons ?? 1, parts },
+    need: { therapists, parts },
     minutes: minutes ?? 0,
     therapist: item.slot.therapist,
     group: item.kind === 'last' ? item.group : null,

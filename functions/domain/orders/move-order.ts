@@ -1,10 +1,10 @@
-import { isForStaff } from '#lib/catalogue/persons'
 import type { OrderPrice } from '#lib/catalogue/price'
 import type { SlotPick } from '#lib/contracts/slot'
 import type { Deps } from '../deps'
 import { mustWriteTo } from '../hits'
 import { queueMail } from '../outbox'
 import { dayLock, holdBlocks } from '../planning/blocks'
+import type { SlotSearch } from '../planning/free'
 import { occupy, release } from '../planning/occupancy'
 import { atTheDesk } from '../planning/planning'
 import { ApiError } from '../api-error'
@@ -15,7 +15,7 @@ import { awaitsLink, endOfRequest, lockOrder, type Order } from './order'
 import { confirmOrder } from './outcome'
 import { freeAfterEnding, slotTaken } from './hold'
 import { refundableUntil } from './refunds'
-import { updateOrder } from './transition'
+import { updateOrder, type Changes } from './transition'
 
 /**
  * Moves an order to another time at the same price: a booking that may still be changed, or one whose money came too
@@ -44,7 +44,7 @@ export async function moveOrder(
  * Makes an item of what was bought, at another time; undefined for a voucher. What a voucher paid is already taken and
  * does not matter here.
  */
-function serviceOf({ kind, code, option, group, persons }: Order, slot: SlotPick): Service | undefined {
+export function serviceOf({ kind, code, option, group, persons }: Order, slot: SlotPick): Service | undefined {
   if (code === null || kind === 'gift') return undefined
   if (kind === 'last') return group === null ? undefined : { kind, group, code, slot }
   return { kind: 'booking', code, persons: persons ?? 1, slot, ...(option !== null && { option }) }
@@ -68,30 +68,40 @@ async function move(
   if (!late && !movable) throw new ApiError('too_late')
   if (order.refundDueCents > 0) throw new ApiError('too_late')
   const { therapist } = item.slot
+  const isThere = order.startsAt === start && order.resources.length > 0
   // A repeated call whose first answer was lost: the order is already there, and the mails are queued.
-  if (!late && order.startsAt === start && (therapist === 0 || therapist === order.therapist)) return order
+  if (!late && isThere && (therapist === 0 || therapist === order.therapist)) return order
   // A move by the spa keeps the price that was agreed.
   const price = priceOf(deps, item, start)
   if (by === 'buyer') checkPrice(order, price)
-  const search = slotSearchFor(item, price)
-  const end = endOf(deps.planning, start, search.minutes)
-  await release(sql, id, deps.now())
-  const free = await freeAfterEnding(sql, deps, search, start, end)
-  // The therapist stays the same, unless another was requested or she is not free then.
-  const taken = free.find((each) => each.therapist === order.therapist) ?? free[0]
-  const holdsTime = !isForStaff(search.need.persons)
-  if ((holdsTime && !taken) || (late && !(await redeemAgain(sql, id, deps.now())))) throw new ApiError('slot_taken')
-  if (holdsTime && taken) await occupy(sql, id, taken.resources, start, end)
-  const changes = {
-    startsAt: start,
-    therapist: taken?.therapist ?? 0,
-    resources: holdsTime ? [...(taken?.resources ?? [])] : [],
-  }
+  const changes = await takeInstead(sql, deps, order, slotSearchFor(item, price), start)
+  if (late && !(await redeemAgain(sql, id, deps.now()))) throw new ApiError('slot_taken')
   if (late) return confirmOrder(sql, deps, order, changes)
   await notifyOfMove(sql, deps, order, by)
   // Staff have spoken with the guest whose request they move: no link has to be opened any more.
   const expiresAt = endAfterMove(deps, order, start)
   return updateOrder(sql, order, { ...changes, unfollowed: false, expiresAt }, deps.now(), 'moved')
+}
+
+/**
+ * Takes another time for an order (`start` in milliseconds) and gives up the one that it has, if any. Gives what has to
+ * be written about it. Throws `slot_taken`.
+ */
+export async function takeInstead(
+  sql: Sql,
+  deps: Deps,
+  { id, therapist }: Order,
+  search: SlotSearch,
+  start: number,
+): Promise<Changes> {
+  const end = endOf(deps.planning, start, search.minutes)
+  await release(sql, id, deps.now())
+  const free = await freeAfterEnding(sql, deps, search, start, end)
+  // The therapist stays the same, unless another was requested or she is not free then.
+  const taken = free.find((each) => each.therapist === therapist) ?? free[0]
+  if (!taken) throw new ApiError('slot_taken')
+  await occupy(sql, id, taken.resources, start, end)
+  return { startsAt: start, minutes: search.minutes, therapist: taken.therapist, resources: [...taken.resources] }
 }
 
 /**

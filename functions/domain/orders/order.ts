@@ -112,3 +112,6 @@ export const isUnpaid = ({ state }: Order) => state === 'held' || state === 'awa
 
 /** Tells whether an order's hold, or the time to pay it, has ended (`now` in milliseconds). */
 export const isExpired = ({ expiresAt }: Order, now: number) => expiresAt !== null && expiresAt <= now
+
+/** Tells whether an order's start has passed: it can no longer be given, so no money is taken for it. */
+export const hasBegun = ({ now }: Deps, { startsAt }: Order) => startsAt !== null && startsAt <= now()

@@ -7,7 +7,7 @@ import { hasTime, isFree, occupy, takenBetween } from '../planning/occupancy'
 import type { Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
 import { lockVoucherOfOrder } from '../vouchers/voucher'
-import { findOrder, lockOrder, type Order } from './order'
+import { findOrder, hasBegun, lockOrder, type Order } from './order'
 import { confirmOrder, giveTimeBack } from './outcome'
 import { updateOrder, transitionOrder, type Changes } from './transition'
 
@@ -48,9 +48,6 @@ export async function settleOrder(deps: Deps, id: string): Promise<Settled> {
 /** Tells whether nobody asks the provider any more about the payment of an order that ended without money. */
 export const isGivenUp = ({ state, paymentOpen, paidCents }: Order) =>
   (state === 'expired' || state === 'cancelled') && !paymentOpen && paidCents === 0
-
-/** Tells whether an order's start has passed: it can no longer be given, so no money is taken for it. */
-const hasBegun = ({ now }: Deps, { startsAt }: Order) => startsAt !== null && startsAt <= now()
 
 /** Marks an order as `processing`, so that nobody ends or replaces its payment. False: there is nothing to capture. */
 const beginCapture = ({ store, now }: Deps, { id, providerId }: Order): Promise<boolean> =>
@@ -138,7 +135,8 @@ async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<boolean> 
   // Every hold counts here, even one that is over: a late payment takes no time away from anybody.
   const taken = await takenBetween(sql, startsAt, end, 0)
   const busy = [...taken, ...(await blockedBetween(sql, startsAt, end))]
-  if (!isFree(busy, resources, startsAt, end) || !(await redeemAgain(sql, id, deps.now()))) return false
+  if (resources.length === 0 || !isFree(busy, resources, startsAt, end)) return false
+  if (!(await redeemAgain(sql, id, deps.now()))) return false
   await occupy(sql, id, resources, startsAt, end)
   return true
 }

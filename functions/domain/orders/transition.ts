@@ -18,6 +18,7 @@ export type Changes = Partial<
     | 'refundedCents'
     | 'extended'
     | 'startsAt'
+    | 'minutes'
     | 'therapist'
     | 'resources'
     | 'expiresAt'

@@ -1,5 +1,6 @@
 import { entryOf, isSoldOn, versionOf } from '#lib/catalogue/catalogue'
 import type { Booking } from '#lib/contracts/booking'
+import { therapistsFor } from '#lib/catalogue/persons'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import type { Slot } from '#lib/contracts/slot'
 import { STATUS_OF, type State, type VoucherState } from '#lib/contracts/states'
@@ -128,7 +129,10 @@ function otherStarts({ store, planning, catalogue, now }: Deps, order: Order, st
   const version = entry && versionOf(entry, order.option ?? undefined)
   const parts = version?.parts.map(({ code }) => code) ?? []
   const wanted = {
-    need: { persons: order.persons ?? 1, parts: order.group === null ? parts : [order.code ?? ''] },
+    need: {
+      therapists: therapistsFor(order.persons ?? 1, entry?.persons ?? 1),
+      parts: order.group === null ? parts : [order.code ?? ''],
+    },
     minutes: order.minutes ?? 0,
     therapist: 0 as const,
     group: order.group,

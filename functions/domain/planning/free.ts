@@ -53,7 +53,7 @@ export function freeSlots(
     const free = freeAssignments(planning, busy, search, start)
     if (free.length === 0) return []
     const therapists =
-      search.need.persons === 1
+      search.need.therapists === 1
         ? free.map(({ therapist }) => therapist)
         : planning.therapists.map(({ number }) => number)
     const startsAt = madridDateTime(start)

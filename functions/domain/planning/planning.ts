@@ -69,21 +69,17 @@ export function startMoment(day: string, clock: string): number | undefined {
   return madridDay(moment) === day && madridClock(moment) === clock ? moment : undefined
 }
 
-/** What a treatment needs: for how many persons, and made of which treatments. */
-export type Need = { persons: number; parts: readonly string[] }
+/** What a treatment needs: how many therapists at once, and made of which treatments. */
+export type Need = { therapists: number; parts: readonly string[] }
 
 /** Who gives a treatment, and all it takes, sorted so that two bookings never wait for each other in a circle. */
 export type Assignment = { therapist: Therapist; resources: readonly string[] }
 
-/** Lists every way to give a treatment: by the wanted therapist or each of them; for two or more, by all together. */
-export function assignments(
-  { therapists, rooms }: Planning,
-  { persons, parts }: Need,
-  wanted: Therapist,
-): Assignment[] {
-  const together = persons >= MOST_AT_ONCE
+/** Lists every way to give a treatment: by the wanted therapist or each of them; for two at once, by all together. */
+export function assignments({ therapists, rooms }: Planning, need: Need, wanted: Therapist): Assignment[] {
+  const together = need.therapists >= MOST_AT_ONCE
   const needed = rooms.filter(
-    ({ couples, codes }) => (together && couples) || parts.some((code) => codes.includes(code)),
+    ({ couples, codes }) => (together && couples) || need.parts.some((code) => codes.includes(code)),
   )
   const roomNames = needed.map(({ resource }) => resource)
   const take = (therapist: Therapist, names: readonly string[]) => ({

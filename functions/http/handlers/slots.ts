@@ -68,7 +68,7 @@ function lastMinute(deps: Deps, busy: readonly Busy[], day: string): Slot[] {
 }
 
 const searchIn = ({ group, persons, minutes, codes, price }: LastMinuteOffer) => ({
-  need: { persons, parts: codes },
+  need: { therapists: persons, parts: codes },
   minutes,
   therapist: 0 as const,
   group,

@@ -41,7 +41,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const atSpa = await request(world, 'none', massage({ persons: 3 }))
     world.clock.now += 60_000
     const transfer = await request(world, 'transfer')
-    await paidByCard(world)
+    await paidByCard(world, massage({ slot: slot('17:30') }))
     const [first, second, ...more] = await staff(world)
     expect(first).toBe(
       `${atSpa.reference} · por confirmar, paga en el spa · Masaje de lavanda, 3 personas · miércoles, 25 de noviembre de 2026, 11:30 · 147 € · Elena Prueba, elena@correo.example · npm run staff confirm ${atSpa.reference}`,

@@ -201,6 +201,7 @@ describe.skipIf(noStore)('a call over HTTP', () => {
       catalogue: {
         version: '',
         entries: [],
+        turnoverMinutes: 0,
         get lastMinute(): never {
           throw new Error('a secret path /srv/x.ts')
         },

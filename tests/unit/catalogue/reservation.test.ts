@@ -64,6 +64,19 @@ describe('what is wished for', () => {
     expect(rest).toMatchObject({ ok: true, voucherCents: 20_00, totalCents: one.totalCents - 20_00 })
   })
 
+  it.each([
+    ['MA-2', 1, 1, 60, 1],
+    ['MA-2', 2, 1, 60, 2],
+    ['MA-2', 3, 2, 60 + 15 + 60, 2],
+    ['MA-2', 4, 2, 60 + 15 + 60, 2],
+    ['CO-1', 2, 1, 30, 2],
+    ['CO-1', 4, 2, 30 + 15 + 30, 2],
+    ['ISP-5', 3, 1, 60, 1],
+  ])('%s for %i takes %i rounds, %i minutes and %i of the therapists', (code, persons, rounds, minutes, therapists) => {
+    const price = priceOfSelection(selectionFor(entry(code), undefined, persons), catalogue, now, null)
+    expect(price).toMatchObject({ rounds, minutes, therapists })
+  })
+
   it('has no price on a day it is not sold', () => {
     const selection = selectionFor(entry('ISP-7'), undefined, 1)
     expect(priceOfSelection(selection, catalogue, now, madridMoment('2027-01-05', '12:00'))).toMatchObject({

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createTranslator } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Reserve } from '#components/reservation/reserve'
 import { listBookable } from '#lib/content/bookable'
@@ -11,7 +12,10 @@ import { SlotsRequest } from '#lib/contracts/slots'
 import { fill } from '#lib/i18n/fill'
 import { carryVoucher } from '#lib/storage/carried-voucher'
 import { addDays, madridDateTime, madridMoment } from '#lib/time/madrid'
+import de from '#messages/de.json'
+import en from '#messages/en.json'
 import es from '#messages/es.json'
+import fr from '#messages/fr.json'
 import { islandOf } from '../island-of'
 
 const { reservation } = es
@@ -373,4 +377,40 @@ it('a start that passes while one looks is closed', async () => {
   vi.setSystemTime(madridMoment(addDays(TODAY, 2), '11:11'))
   window.dispatchEvent(new Event('pageshow'))
   expect(await hour(/^hoy, jueves 26\sde\snoviembre, 11:15/)).toBeDisabled()
+})
+
+it('three or four read how long they will be there, two at a time, before they send anything', async () => {
+  history.replaceState(null, '', '/reservas?treatment=MA-2')
+  await show()
+  const length = () => screen.queryByText(/de dos en dos\.$/)?.textContent.replaceAll('\u00a0', ' ')
+  const more = () => userEvent.click(screen.getByRole('button', { name: reservation.more }))
+  await more()
+  expect(length(), 'two are served at once').toBeUndefined()
+  await more()
+  expect(length()).toBe('Unas 2 h 15 min, de dos en dos.')
+  expect(screen.getByText(reservation.yours).parentElement).toHaveTextContent(/135 min/)
+  await more()
+  expect(length()).toBe('Unas 2 h 15 min, de dos en dos.')
+  expect(screen.getByText(reservation.both)).toBeVisible()
+})
+
+it('three in the steam are there at once, with one therapist', async () => {
+  history.replaceState(null, '', '/reservas?offer=ISP-5')
+  await show()
+  expect(screen.queryByText(/de dos en dos\.$/)).toBeNull()
+  expect(screen.getByText(reservation.yours).parentElement).toHaveTextContent(/60 min/)
+  expect(screen.getByText(reservation.byOne)).toBeVisible()
+})
+
+it.each([
+  [es, 'es', ['Unos 45 min', 'Alrededor de 1 h 15 min', 'Unas 2 h'], 'de dos en dos'],
+  [en, 'en', ['About 45 minutes', 'About 1 hour 15 minutes', 'About 2 hours'], 'two at a time'],
+  [de, 'de', ['Etwa 45 Minuten', 'Etwa 1 Stunde 15 Minuten', 'Etwa 2 Stunden'], 'jeweils zu zweit'],
+  [fr, 'fr', ['Environ 45 min', 'Environ 1 h 15 min', 'Environ 2 h'], 'deux par deux'],
+] as const)('a length is said in whole hours and minutes (%#)', (messages, locale, lengths, ways) => {
+  const t = createTranslator({ locale, messages: messages as typeof es, namespace: 'reservation' })
+  for (const [index, minutes] of [45, 75, 120].entries())
+    expect(t('rounds', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }).replaceAll('\u00a0', ' ')).toBe(
+      `${lengths[index] ?? ''}, ${ways}.`,
+    )
 })

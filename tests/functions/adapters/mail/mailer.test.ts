@@ -163,6 +163,20 @@ describe('the confirmation', () => {
     })
     expect((mail.text ?? '').replaceAll('\u00a0', ' ')).toContain('A pagar en el spa: 49 €')
   })
+
+  it.each([
+    ['three who pay at the spa', { persons: 3 }, true],
+    ['two', { persons: 2 }, false],
+    ['three whose money could not come in time', { persons: 3, startsAt: '2026-11-23T18:15:00+01:00' }, false],
+    ['three who have paid', { persons: 3, payment: 'transfer', paidCents: 147_00 }, false],
+    ['three whose voucher paid all', { persons: 3, totalCents: 0 }, false],
+  ] as const)('tells a party how to transfer the money before it comes: %s', async (_, changes, says) => {
+    const atSpa = { payment: 'none', paid: 0, paidCents: 0, totalCents: 147_00 } as const
+    const { mail } = await send({ template: 'confirmed', order: order('es', { ...atSpa, ...changes }) })
+    const text = (mail.text ?? '').replaceAll('\u00a0', ' ')
+    expect(text.includes(MAIL_TEXTS.es.confirmed.ahead)).toBe(says)
+    expect(/IBAN: ES82.*\nConcepto: N-7K3Q9D\nImporte: 147 €/.test(text)).toBe(says)
+  })
 })
 
 describe('other mails about an order', () => {

@@ -23,6 +23,7 @@ export const SPA: Spa = {
     name: 'Banco de Ejemplo',
   },
   visit: visitCopy(),
+  transferBankDays: 2,
   therapists: new Map([
     [1, 'Amina'],
     [2, 'Clara'],

@@ -1,0 +1,362 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Item } from '#lib/contracts/item'
+import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
+import { bookTransfer } from '#functions/domain/orders/book-transfer'
+import { confirmRequest } from '#functions/domain/orders/confirm-request'
+import { moveOrder } from '#functions/domain/orders/move-order'
+import { findOrder } from '#functions/domain/orders/order'
+import { runStaff } from '#staff/desk/run'
+import { lastMinute, massage, purchase, slot, someone, voucher } from './samples'
+import { makeWorld, noStore, type World } from './world'
+
+const WEDNESDAY = '2026-11-25'
+const SATURDAY = '2026-11-28'
+const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
+const ask = async (world: World, item: Item, over: object = {}) => {
+  const { booking } = await world.asked({ payment: 'none', ...purchase(item, { buyer: someone(), ...over }) })
+  return booking
+}
+const buy = (world: World, item: Item) => world.call('cardIntent', purchase(item, { buyer: someone() }))
+const slots = async (world: World, day: string, over: object) =>
+  (await world.good('slots', { kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0, ...over }))
+    .slots
+const starts = async (world: World, day: string, over: object) =>
+  (await slots(world, day, over)).map(({ start }) => start)
+const staff = async (world: World, ...words: string[]) =>
+  (await runStaff(world.deps, words)).map((line) => line.replaceAll('\u00a0', ' '))
+
+const taken = z.object({ resource: z.string(), minutes: z.int() })
+const plan = (world: World, id: string) =>
+  world.deps.store.rows(
+    taken,
+    `SELECT resource, (extract(epoch FROM upper(during) - lower(during)) / 60)::int AS minutes FROM occupancy
+     WHERE order_id = $1 AND released_at IS NULL ORDER BY resource`,
+    [id],
+  )
+const everybody = (minutes: number) =>
+  ['couple-room', 'therapist-1', 'therapist-2'].map((resource) => ({ resource, minutes }))
+
+/** Leaves a request as groups once were kept: for the length of one round, without therapists and rooms. */
+const withoutTime = async ({ deps: { store } }: World, id: string) => {
+  await store.change('DELETE FROM occupancy WHERE order_id = $1', [id])
+  await store.change(`UPDATE orders SET resources = '{}', minutes = 60 WHERE id = $1`, [id])
+}
+
+describe.skipIf(noStore)('a party of three or four', () => {
+  it('is served two at a time: its length has both rounds and the airing between them, and fits before the spa closes', async () => {
+    const world = await makeWorld()
+    const one = await slots(world, WEDNESDAY, { persons: 1 })
+    for (const persons of [3, 4]) {
+      const group = await slots(world, WEDNESDAY, { persons })
+      expect(new Set(group.map(({ minutes }) => minutes))).toEqual(new Set([60 + 15 + 60]))
+      expect(group.at(-1)?.start).toBe('18:30')
+      expect(group.filter(({ start }) => start < '15:00').at(-1)?.start).toBe('12:30')
+      expect(group.length).toBeLessThan(one.length)
+    }
+    expect(await buy(world, massage({ persons: 1, slot: slot('19:45') }))).toMatchObject({ status: 200 })
+    const late = purchase(massage({ persons: 3, slot: slot('19:45') }))
+    expect(await world.bad('booking', { op: 'request', payment: 'none', ...late })).toMatchObject({
+      code: 'slot_invalid',
+    })
+  })
+
+  it('may take a whole Saturday: the longest offer for two, twice', async () => {
+    const world = await makeWorld()
+    const long = await slots(world, SATURDAY, { code: 'ISP-2', option: 1, persons: 4 })
+    expect(long.at(-1)).toMatchObject({ minutes: 2 * 180 + 15, start: '14:30' })
+  })
+
+  it('holds both therapists and the double room like any request, from the start to the end of its last round', async () => {
+    const world = await makeWorld()
+    const order = await ask(world, massage({ persons: 3, slot: slot('11:15') }))
+    expect(order).toMatchObject({ state: 'requested', persons: 3, totalCents: 147_00, minutes: 135, therapist: 0 })
+    expect(await plan(world, order.orderRef)).toEqual(everybody(150))
+    for (const item of [
+      massage({ slot: slot('11:30', WEDNESDAY, 1) }),
+      massage({ slot: slot('13:30', WEDNESDAY, 2) }),
+      massage({ code: 'CO-1', persons: 2, slot: slot('13:15') }),
+      massage({ persons: 2, slot: slot('11:15') }),
+    ])
+      expect((await buy(world, item)).body).toMatchObject({ error: { code: 'slot_taken' } })
+    expect(await buy(world, massage({ persons: 2, slot: slot('13:45') })), 'it has ended').toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('takes nothing that is taken, and is offered what is free', async () => {
+    const world = await makeWorld()
+    expect(await buy(world, massage({ slot: slot('18:30', WEDNESDAY, 2) }))).toMatchObject({ status: 200 })
+    expect(await starts(world, WEDNESDAY, { persons: 3 })).toEqual([
+      '11:15',
+      '11:30',
+      '11:45',
+      '12:00',
+      '12:15',
+      '12:30',
+    ])
+    const refused = await world.bad('booking', {
+      op: 'request',
+      payment: 'none',
+      ...purchase(massage({ persons: 4, slot: slot('17:30') })),
+    })
+    expect(refused).toMatchObject({ code: 'slot_taken' })
+    expect(refused.details?.alternatives).toMatchObject([{ minutes: 135 }, { minutes: 135 }, { minutes: 135 }])
+  })
+
+  it('lets its time go when nobody opens the link, and when it is cancelled', async () => {
+    const world = await makeWorld()
+    await world.good('booking', { op: 'request', payment: 'none', ...purchase(massage({ persons: 3 })) })
+    expect(await starts(world, WEDNESDAY, {})).not.toContain('11:30')
+    await world.later(31)
+    expect(await starts(world, WEDNESDAY, {})).toContain('11:30')
+    const { reference } = await ask(world, massage({ persons: 3 }))
+    await staff(world, 'cancel', reference, 'si')
+    expect(await starts(world, WEDNESDAY, {})).toContain('11:30')
+  })
+
+  it('counts with the minutes of both therapists towards what one address may keep unpaid', async () => {
+    const world = await makeWorld()
+    const buyer = someone()
+    await ask(world, massage({ persons: 4 }), { buyer })
+    const more = purchase(massage({ persons: 4, slot: slot('11:30', '2026-11-26') }), { buyer })
+    expect(await world.bad('booking', { op: 'request', payment: 'none', ...more })).toMatchObject({
+      code: 'rate_limited',
+    })
+  })
+
+  it('in the steam is served all at once: by one therapist, in the hammam alone', async () => {
+    const world = await makeWorld()
+    const order = await ask(world, massage({ code: 'ISP-5', persons: 3 }))
+    expect(order).toMatchObject({ minutes: 60, therapist: 1 })
+    expect(await plan(world, order.orderRef)).toEqual([
+      { resource: 'hammam', minutes: 75 },
+      { resource: 'therapist-1', minutes: 75 },
+    ])
+    expect((await buy(world, massage({ code: 'PH-1' }))).body, 'the hammam is theirs').toMatchObject({
+      error: { code: 'slot_taken' },
+    })
+    expect(await buy(world, massage()), 'the other therapist is free').toMatchObject({ status: 200 })
+  })
+
+  it('is moved with its whole length', async () => {
+    const world = await makeWorld()
+    const { orderRef, reference } = await ask(world, massage({ persons: 3 }))
+    await expect(staff(world, 'move', reference, WEDNESDAY, '19:00')).rejects.toThrow('no da tiempo antes del cierre')
+    await staff(world, 'move', reference, WEDNESDAY, '18:00')
+    expect(await plan(world, orderRef)).toEqual(everybody(150))
+    expect(await starts(world, WEDNESDAY, {})).toContain('11:30')
+    expect(await starts(world, WEDNESDAY, {})).not.toContain('19:30')
+  })
+})
+
+describe.skipIf(noStore)('the spa', () => {
+  it('enters a party of three or four, and nobody else gets its hours', async () => {
+    const world = await makeWorld()
+    const [line] = await staff(world, 'book', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', 'personas=4')
+    expect(line).toMatch(
+      /está reservada: Masaje de lavanda, 4 personas · .*17:30 · Amina, Clara, Cabina doble · a pagar en el spa 196 €/,
+    )
+    expect(await staff(world, 'day', WEDNESDAY)).toContainEqual(
+      expect.stringMatching(/^ {2}17:30–19:45 · Masaje de lavanda, 4 personas · .* · Amina, Clara, Cabina doble/),
+    )
+    await expect(staff(world, 'book', 'MA-2', WEDNESDAY, '19:30', 'Eva Gil')).rejects.toThrow('ya no está libre')
+    await expect(staff(world, 'book', 'MA-2', WEDNESDAY, '17:30', 'Eva Gil', 'personas=5')).rejects.toThrow(
+      'son cuatro como mucho',
+    )
+  })
+
+  it('confirms a request, which keeps its time', async () => {
+    const world = await makeWorld()
+    const { orderRef, reference } = await ask(world, massage({ persons: 3 }))
+    await staff(world, 'confirm', reference)
+    expect(await findOrder(world.deps.store, orderRef)).toMatchObject({ state: 'confirmed', minutes: 135 })
+    expect(await plan(world, orderRef)).toEqual(everybody(150))
+  })
+
+  it('cannot confirm a request whose time is taken, and sees by whom and by what', async () => {
+    const world = await makeWorld()
+    const { orderRef, reference } = await ask(world, massage({ persons: 3 }))
+    await withoutTime(world, orderRef)
+    await staff(world, 'book', 'CO-1', WEDNESDAY, '13:00', 'Luis y Eva')
+    await staff(world, 'book', 'MA-2', WEDNESDAY, '17:30', 'Otra Hora')
+    await staff(world, 'block', 'clara', WEDNESDAY, '13:45', '14:00', 'dentista')
+    const refusal = await staff(world, 'confirm', reference).then(String, ({ message }: Error) => message)
+    expect(refusal.replaceAll('\u00a0', ' ').split('\n')).toEqual([
+      'El miércoles, 25 de noviembre de 2026, 11:30 ya no está libre.',
+      expect.stringMatching(/^N-\w{6} · .* 13:00 · Pausa para dos, 2 personas · Luis y Eva · confirmada$/),
+      'Bloqueo 1: Clara, 13:45–14:00 (dentista)',
+      `${reference} sigue sin confirmar. Para darle otra hora: npm run staff move ${reference} <dia> <hora>`,
+    ])
+    expect(await findOrder(world.deps.store, orderRef)).toMatchObject({ state: 'requested' })
+    await staff(world, 'move', reference, '2026-11-26', '18:00')
+    await staff(world, 'confirm', reference)
+    expect(await plan(world, orderRef)).toEqual(everybody(150))
+  })
+
+  it('gives a request its time with the confirmation where it had none and it is free', async () => {
+    const world = await makeWorld()
+    const { orderRef, reference } = await ask(world, massage({ persons: 4 }))
+    await withoutTime(world, orderRef)
+    await staff(world, 'confirm', reference)
+    expect(await findOrder(world.deps.store, orderRef)).toMatchObject({ state: 'confirmed', minutes: 135 })
+    expect(await plan(world, orderRef)).toEqual(everybody(150))
+  })
+
+  it('books the transfer of a confirmed party, to the cent, and sends it back by hand', async () => {
+    const world = await makeWorld()
+    const { orderRef, reference } = await ask(world, massage({ persons: 3, slot: slot('11:30', '2026-12-15') }))
+    await staff(world, 'confirm', reference)
+    await world.later(0)
+    await expect(staff(world, 'paid', reference, '100')).rejects.toThrow('no se ha apuntado nada')
+    expect(await findOrder(world.deps.store, orderRef)).toMatchObject({ payment: 'none', paidCents: 0 })
+    expect(await staff(world, 'paid', reference, '147')).toEqual([
+      expect.stringContaining(`${reference} está pagada y confirmada: 147 €.`),
+    ])
+    expect(await findOrder(world.deps.store, orderRef)).toMatchObject({
+      state: 'confirmed',
+      payment: 'transfer',
+      paidCents: 147_00,
+    })
+    expect(await plan(world, orderRef)).toEqual(everybody(150))
+    await world.later(0)
+    const confirmations = world.mails.filter(({ template }) => template === 'confirmed')
+    expect(confirmations).toMatchObject([
+      { order: { booking: { payment: 'none' } } },
+      { order: { booking: { payment: 'transfer', paidCents: 147_00 } } },
+    ])
+    await expect(staff(world, 'paid', reference, '147')).rejects.toThrow('eso no se puede hacer')
+    await staff(world, 'cancel', reference, 'si')
+    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 147 € por transferencia.* refunded N-/)])
+  })
+
+  it('cannot confirm what would end after closing', async () => {
+    const world = await makeWorld()
+    const { orderRef, reference } = await ask(world, massage({ persons: 3, slot: slot('18:30') }))
+    await withoutTime(world, orderRef)
+    await world.deps.store.change(`UPDATE orders SET starts_at = '2026-11-25T19:45:00+01:00' WHERE id = $1`, [orderRef])
+    await expect(staff(world, 'confirm', reference)).rejects.toThrow('no da tiempo antes del cierre')
+  })
+})
+
+/** Pays by card what is bought so, and sees the booking through. */
+async function byCard(world: World, item: Item): Promise<string> {
+  const order = await world.good('cardIntent', purchase(item, { buyer: someone() }))
+  world.stripe.pay(piOf(order))
+  await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
+  return order.orderRef
+}
+const atSpa = async (world: World, item: Item) => {
+  const { orderRef } = await ask(world, item)
+  await confirmRequest(world.deps, orderRef)
+  return orderRef
+}
+const byTransfer = async (world: World, item: Item, minutes = 0) => {
+  const { orderRef, totalCents } = await ask(world, item, { payment: 'transfer' })
+  await world.later(minutes)
+  await bookTransfer(world.deps, orderRef, totalCents)
+  return orderRef
+}
+const byPhone = async (world: World, code: string, persons: number, day: string) => {
+  const buyer = { name: 'Ana Pérez', phone: '+34600112233' }
+  return (await bookAtDesk(world.deps, { code, persons, slot: slot('11:30', day), lang: 'es', buyer })).id
+}
+const redeemed = async (world: World, amountCents: number, persons: number, day: string, rest: number) => {
+  const bought = await world.good('cardIntent', purchase(voucher({ amountCents }), { buyer: someone() }))
+  world.stripe.pay(piOf(bought))
+  const { orderRef, statusToken } = bought
+  const { booking } = await world.good('booking', { op: 'status', orderRef, statusToken })
+  const item: Item = {
+    kind: 'redemption',
+    giftUid: booking.giftUid ?? '',
+    code: 'MA-2',
+    persons,
+    slot: slot('11:30', day),
+  }
+  const body = purchase(item, { buyer: someone(), expectedTotalCents: rest })
+  if (rest > 0) {
+    const order = await world.good('cardIntent', body)
+    world.stripe.pay(piOf(order))
+    await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
+    return order.orderRef
+  }
+  const { booking: asked } = await world.good('booking', { op: 'request', payment: 'none', ...body })
+  return asked.orderRef
+}
+const at = (day: string, code: string, persons: number) => massage({ code, persons, slot: slot('11:30', day) })
+
+/** Every way to a confirmed order with a start, and how many therapists it takes. */
+const WAYS: [name: string, therapists: number, go: (world: World, day: string) => Promise<string>][] = [
+  ['one by card', 1, (world, day) => byCard(world, at(day, 'MA-2', 1))],
+  ['two by card', 2, (world, day) => byCard(world, at(day, 'MA-2', 2))],
+  ['a couple’s treatment by card', 2, (world, day) => byCard(world, at(day, 'CO-1', 2))],
+  ['the hammam by card', 1, (world, day) => byCard(world, at(day, 'PH-1', 1))],
+  ['the last minute', 1, (world) => byCard(world, lastMinute('17:15'))],
+  ['the last minute for two', 2, (world) => byCard(world, lastMinute('18:45', { group: 'couple-60', code: 'CO-2' }))],
+  ['a voucher that pays all', 1, (world, day) => redeemed(world, 60_00, 1, day, 0)],
+  ['a voucher and a card', 1, (world, day) => redeemed(world, 20_00, 1, day, 29_00)],
+  [
+    'a voucher for three',
+    2,
+    async (world, day) => {
+      const id = await redeemed(world, 150_00, 3, day, 0)
+      await confirmRequest(world.deps, id)
+      return id
+    },
+  ],
+  ...[1, 2, 3, 4].map((persons): (typeof WAYS)[number] => [
+    `${persons} who pay at the spa`,
+    Math.min(persons, 2),
+    (world, day) => atSpa(world, at(day, 'MA-2', persons)),
+  ]),
+  ['four couples’ places at the spa', 2, (world, day) => atSpa(world, at(day, 'CO-1', 4))],
+  ['three in the hammam', 1, (world, day) => atSpa(world, at(day, 'ISP-5', 3))],
+  ['one by transfer', 1, (world, day) => byTransfer(world, at(day, 'MA-2', 1))],
+  ['three by transfer', 2, (world, day) => byTransfer(world, at(day, 'MA-2', 3))],
+  ['three by a transfer that came late', 2, (world, day) => byTransfer(world, at(day, 'MA-2', 3), 5 * 24 * 60)],
+  ...[1, 2, 3, 4].map((persons): (typeof WAYS)[number] => [
+    `${persons} by phone`,
+    Math.min(persons, 2),
+    (world, day) => byPhone(world, 'MA-2', persons, day),
+  ]),
+  ['three for the hammam by phone', 1, (world, day) => byPhone(world, 'ISP-5', 3, day)],
+  [
+    'three who were moved',
+    2,
+    async (world, day) => {
+      const id = await atSpa(world, at(day, 'MA-2', 3))
+      const order = await findOrder(world.deps.store, id)
+      if (order) await moveOrder(world.deps, order, slot('18:15', day), 'spa')
+      return id
+    },
+  ],
+  [
+    'three who had no time when they were confirmed',
+    2,
+    async (world, day) => {
+      const { orderRef } = await ask(world, at(day, 'MA-2', 3))
+      await withoutTime(world, orderRef)
+      await confirmRequest(world.deps, orderRef)
+      return orderRef
+    },
+  ],
+]
+
+describe.skipIf(noStore)('whatever is confirmed and still to come', () => {
+  it.each(WAYS)('has its therapists and rooms in the plan for all its length: %s', async (_, therapists, go) => {
+    const world = await makeWorld()
+    const id = await go(world, '2026-12-15')
+    const order = await findOrder(world.deps.store, id)
+    if (!order?.startsAt || order.minutes === null) throw new Error('It has no start')
+    expect(order).toMatchObject({ state: 'confirmed' })
+    expect(order.startsAt).toBeGreaterThan(world.clock.now)
+    expect(order.resources.filter((each) => each.startsWith('therapist'))).toHaveLength(therapists)
+    const rows = await world.deps.store.rows(
+      z.object({ resource: z.string() }),
+      `SELECT resource FROM occupancy JOIN orders ON orders.id = order_id WHERE order_id = $1 AND released_at IS NULL
+       AND during = tstzrange(starts_at, starts_at + make_interval(mins => minutes + 15)) ORDER BY resource`,
+      [id],
+    )
+    expect(rows.map(({ resource }) => resource)).toEqual([...order.resources].sort())
+  })
+})
