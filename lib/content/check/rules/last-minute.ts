@@ -1,24 +1,21 @@
 import type { z } from 'zod'
 import { listOf, type UncheckedContent, type Located } from '../unchecked'
-import { problemAt, term, unless, type Problem } from '../problems'
+import { placeIn, problemAt, term, unless, type Problem } from '../problems'
 import { lastMinuteGroupSchema } from '../../schema/last-minute'
 import { fullPriceOfGroup, minutesOfGroup } from '../../sellable'
 
 type Group = Located<z.infer<typeof lastMinuteGroupSchema>>
+type Treatment = UncheckedContent['treatments'][number]
 /** A treatment of a group: its entry in the group, and its own file. */
-type Found = {
-  index: number
-  listed: Group['item']['treatments'][number]
-  item: UncheckedContent['treatments'][number]['item']
-}
+type Found = { index: number; listed: Group['item']['treatments'][number]; treatment: Treatment }
 
 /** Checks that last-minute groups agree with the files of their treatments, and cost no more than these. */
 export function checkLastMinute(content: UncheckedContent): Problem[] {
   const groups = listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema)
   return groups.flatMap((group) => {
     const found = group.item.treatments.flatMap((listed, index) => {
-      const item = content.treatments.find((each) => each.item.code === listed.code)?.item
-      return item ? [{ index, listed, item }] : []
+      const treatment = content.treatments.find(({ item }) => item.code === listed.code)
+      return treatment ? [{ index, listed, treatment }] : []
     })
     return [
       ...groupProblems(group),
@@ -30,34 +27,53 @@ export function checkLastMinute(content: UncheckedContent): Problem[] {
 
 function groupProblems(group: Group): Problem[] {
   const { id, kind, duration, couple, shower, treatments } = group.item
+  const [isCouple, wanted] = [kind === 'couple', `${kind}-${duration}`]
+  const other = placeIn(group, 'kind')
+  const dry = treatments.findIndex((each) => !each.shower)
   return [
-    ...unless(id === `${kind}-${duration}`, group, ['id'], 'lastMinute.id', { id, wanted: `${kind}-${duration}` }),
-    ...unless(couple === (kind === 'couple'), group, ['couple'], 'lastMinute.couple', {
-      value: term(couple),
-      kind,
-      wanted: term(!couple),
-    }),
-    ...unless(!shower || treatments.every((each) => each.shower), group, ['shower'], 'lastMinute.shower'),
+    ...unless(id === wanted, group, ['id'], 'lastMinute.id', { id, wanted }, { other }),
+    ...unless(
+      couple === isCouple,
+      group,
+      ['couple'],
+      'lastMinute.couple',
+      { value: term(couple), kind, wanted: term(isCouple) },
+      { other },
+    ),
+    ...unless(
+      !shower || dry < 0,
+      group,
+      ['shower'],
+      'lastMinute.shower',
+      {},
+      { other: placeIn(group, 'treatments', dry, 'shower') },
+    ),
   ]
 }
 
-function treatmentProblems(group: Group, { index, listed, item }: Found): Problem[] {
-  const minutes = minutesOfGroup(group.item)
-  const { code } = item
-  const differs = (key: string, value: boolean, wanted: boolean) =>
-    unless(value === wanted, group, ['treatments', index, key], 'lastMinute.differs', {
-      value: term(value),
-      code,
-      wanted: term(wanted),
-    })
+function treatmentProblems(group: Group, { index, listed, treatment }: Found): Problem[] {
+  const wanted = minutesOfGroup(group.item)
+  const { code, minutes, persons, shower } = treatment.item
+  const differs = (key: 'shower' | 'couple', right: boolean, rightKey: string) =>
+    unless(
+      listed[key] === right,
+      group,
+      ['treatments', index, key],
+      'lastMinute.differs',
+      { value: term(listed[key]), code, wanted: term(right) },
+      { other: placeIn(treatment, rightKey) },
+    )
   return [
-    ...differs('shower', listed.shower, item.shower),
-    ...differs('couple', listed.couple, item.persons === 2),
-    ...unless(item.minutes === minutes, group, ['treatments', index, 'code'], 'lastMinute.minutes', {
-      code,
-      minutes: item.minutes,
-      wanted: minutes,
-    }),
+    ...differs('shower', shower, 'shower'),
+    ...differs('couple', persons === 2, 'persons'),
+    ...unless(
+      minutes === wanted,
+      group,
+      ['treatments', index, 'code'],
+      'lastMinute.minutes',
+      { code, minutes, wanted },
+      { other: placeIn(treatment, 'minutes') },
+    ),
   ]
 }
 
@@ -67,25 +83,28 @@ function treatmentProblems(group: Group, { index, listed, item }: Found): Proble
  */
 function priceProblems(group: Group, found: readonly Found[]): Problem[] {
   const { priceDiscount } = group.item
-  const items = found.map(({ item }) => item)
-  const full = fullPriceOfGroup(group.item, items)
-  const currentPrice = ({ discountedPrice, price }: Found['item']) => discountedPrice ?? price
-  const [cheapest] = [...items].sort((a, b) => currentPrice(a) - currentPrice(b))
+  const treatments = found.map(({ treatment }) => treatment)
+  const full = fullPriceOfGroup(
+    group.item,
+    treatments.map(({ item }) => item),
+  )
+  const currentPrice = ({ item: { discountedPrice, price } }: Treatment) => discountedPrice ?? price
+  const [cheapest] = [...treatments].sort((a, b) => currentPrice(a) - currentPrice(b))
   if (!cheapest || full === undefined) return []
   const most = currentPrice(cheapest)
+  const { code, discountedPrice } = cheapest.item
   if (priceDiscount === undefined) {
-    const dearer = items.find((item) => item.price > full)
+    const dearer = treatments.find(({ item }) => item.price > full)
     if (dearer && most === full) {
-      const values = { dearer: dearer.code, dearerPrice: dearer.price, cheapest: cheapest.code, price: most }
-      return [problemAt(group, ['priceDiscount'], 'lastMinute.manyPrices', values)]
+      const values = { dearer: dearer.item.code, dearerPrice: dearer.item.price, cheapest: code, price: most }
+      const other = placeIn(dearer, 'price')
+      return [problemAt(group, ['priceDiscount'], 'lastMinute.manyPrices', values, { other })]
     }
   } else if (priceDiscount >= full) {
     // rules/prices.ts reports this.
     return []
   }
-  return unless((priceDiscount ?? full) <= most, group, ['priceDiscount'], 'lastMinute.dearer', {
-    value: priceDiscount ?? term('missing'),
-    code: cheapest.code,
-    price: most,
-  })
+  const values = { value: priceDiscount ?? term('missing'), code, price: most }
+  const other = placeIn(cheapest, discountedPrice === undefined ? 'price' : 'discountedPrice')
+  return unless((priceDiscount ?? full) <= most, group, ['priceDiscount'], 'lastMinute.dearer', values, { other })
 }

@@ -1,27 +1,31 @@
 import { listOf, type UncheckedContent, type Located } from '../unchecked'
 import { toCents } from '../../euros'
-import { unless, type Path, type Problem } from '../problems'
+import { placeIn, unless, type ContentPlace, type Path, type Problem } from '../problems'
 import { lastMinuteGroupSchema } from '../../schema/last-minute'
 import { fullPriceOfGroup, PERSONS, totalOf, versionsIn } from '../../sellable'
 
-/** A price and what it is reduced to, in euros, with the place of the reduced one. */
-export type Reduction = { file: string; path: Path; before: number; now: number; of: string }
+/**
+ * A price and what it is reduced to, in euros, with the place of the reduced one. `full` is the place of the other: the
+ * full price, or the treatments that make it.
+ */
+export type Reduction = ContentPlace & { before: number; now: number; of: string; full: ContentPlace }
 
 /** Lists every reduced price of treatments, last-minute groups, and offers with their versions. */
 export function reductions(content: UncheckedContent): Reduction[] {
   const treatments = content.treatments.map(({ item }) => item)
   return [
     ...content.treatments.flatMap((entry) =>
-      reduction(entry, ['discountedPrice'], entry.item.price, entry.item.discountedPrice, entry.item.code),
+      reduction(entry, ['discountedPrice'], entry.item.price, entry.item.discountedPrice, entry.item.code, ['price']),
     ),
     ...listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema).flatMap((entry) => {
       const { id, priceDiscount } = entry.item
-      return reduction(entry, ['priceDiscount'], fullPriceOfGroup(entry.item, treatments), priceDiscount, id)
+      const full = fullPriceOfGroup(entry.item, treatments)
+      return reduction(entry, ['priceDiscount'], full, priceDiscount, id, ['treatments'])
     }),
     ...content.offers.flatMap((entry) =>
-      versionsIn(entry.item).flatMap(({ parts, reduced, reducedPath }) => {
+      versionsIn(entry.item).flatMap(({ parts, partsPath, reduced, reducedPath }) => {
         const full = totalOf(parts, PERSONS[entry.item.type], treatments)
-        return reduction(entry, reducedPath, full?.euros, reduced, entry.item.id)
+        return reduction(entry, reducedPath, full?.euros, reduced, entry.item.id, partsPath)
       }),
     ),
   ]
@@ -29,18 +33,21 @@ export function reductions(content: UncheckedContent): Reduction[] {
 
 /** Makes a list of one reduced price; empty without one, or while an unknown treatment leaves the full price open. */
 const reduction = (
-  { file, path }: Located<unknown>,
+  entry: Located<unknown>,
   below: Path,
   before: number | undefined,
   now: number | undefined,
   of: string,
+  fullPath: Path,
 ): Reduction[] =>
-  before === undefined || now === undefined ? [] : [{ file, path: [...path, ...below], before, now, of }]
+  before === undefined || now === undefined
+    ? []
+    : [{ ...placeIn(entry, ...below), before, now, of, full: placeIn(entry, ...fullPath) }]
 
 /** Checks that reduced prices are lower than the prices they reduce. */
 export function checkPrices(content: UncheckedContent): Problem[] {
   return reductions(content).flatMap((each) => {
-    const { before, now } = each
-    return unless(toCents(now) < toCents(before), each, [], 'price.notLower', { now, before })
+    const { before, now, full } = each
+    return unless(toCents(now) < toCents(before), each, [], 'price.notLower', { now, before }, { other: full })
   })
 }
