@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { SlotPick } from '#lib/contracts/slot'
+import type { Slot, SlotPick } from '#lib/contracts/slot'
+import { madridMoment } from '#lib/time/madrid'
+import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { cancelOrder } from '#functions/domain/orders/cancel-order'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { noteOrder } from '#functions/domain/orders/note-order'
@@ -12,18 +14,42 @@ import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { command, nothing } from './command'
-import { lineOf, money, orderOf, StaffRefused, therapistIn, timeIn, toldIn, whatIn, whoIn, type Desk } from './desk'
-import { amountArg, clockArg, dayArg, noteArg, referenceArg, therapistArg } from './parse'
+import {
+  lineOf,
+  money,
+  orderOf,
+  resourcesIn,
+  StaffRefused,
+  therapistIn,
+  timeIn,
+  toldIn,
+  whatIn,
+  whoIn,
+  type Desk,
+} from './desk'
+import {
+  amountArg,
+  clockArg,
+  codeArg,
+  countArg,
+  dayArg,
+  emailArg,
+  langArg,
+  nameArg,
+  noteArg,
+  phoneArg,
+  referenceArg,
+  therapistArg,
+} from './parse'
 import { messagesThatWait } from './privacy'
-import { refusedBooking } from './refusals'
 import { DESK_WORDS } from '../words/desk'
 
 const oneOrder = () => ({ reference: referenceArg() })
 
-const waiting = command({
+/** The command that lists what waits for staff. */
+export const waiting = command({
   name: 'waiting',
   args: nothing,
-  named: nothing,
   async run(desk) {
     const orders = (await waitingForStaff(desk.deps)).map((order) => {
       const [matter, settles] = whatWaits(order)
@@ -56,13 +82,11 @@ const described = (order: Order) =>
 const confirm = command({
   name: 'confirm',
   args: oneOrder,
-  named: nothing,
   async run(desk, given) {
-    const { deps } = desk
     const order = await orderOf(desk, given.reference)
     requireState(order, order.state === 'requested')
     if (order.payment === 'transfer') throw new StaffRefused(DESK_WORDS.waitsForTransfer(order.reference))
-    await confirmRequest(deps, order.id)
+    await confirmRequest(desk.deps, order.id)
     return [`${DESK_WORDS.confirmed(order.reference, money(order.totalCents))} ${toldIn(order)}`]
   },
 })
@@ -70,16 +94,14 @@ const confirm = command({
 const paid = command({
   name: 'paid',
   args: () => ({ reference: referenceArg(), amount: amountArg().optional() }),
-  named: nothing,
   async run(desk, given) {
-    const { deps } = desk
     const order = await orderOf(desk, given.reference)
     const price = money(order.totalCents)
     if (order.state === 'requested' && order.payment !== 'transfer')
       throw new StaffRefused(DESK_WORDS.paysAtSpa(order.reference))
     requireState(order, takesLateMoney(order))
     if (given.amount === undefined) throw new StaffRefused(DESK_WORDS.howMuch(order.reference, price))
-    const { state } = await bookTransfer(deps, order.id, given.amount)
+    const { state } = await bookTransfer(desk.deps, order.id, given.amount)
     if (state === 'confirmed') return [`${DESK_WORDS.paid(order.reference, price)} ${toldIn(order)}`]
     if (state === 'paid_conflict') return [`${DESK_WORDS.paidTooLate(order.reference)} ${toldIn(order)}`]
     return [DESK_WORDS.paidOther(order.reference, price, money(given.amount))]
@@ -89,12 +111,10 @@ const paid = command({
 const close = command({
   name: 'close',
   args: oneOrder,
-  named: nothing,
   async run(desk, given) {
-    const { deps } = desk
     const order = await orderOf(desk, given.reference)
     requireState(order, isClosable(order))
-    const closed = await closeForGood(deps, order).catch((error: unknown) => {
+    const closed = await closeForGood(desk.deps, order).catch((error: unknown) => {
       throw error instanceof ProviderUnavailable ? new StaffRefused(DESK_WORDS.providerSilent) : error
     })
     if (order.state === 'processing') {
@@ -112,7 +132,6 @@ const close = command({
 const refunded = command({
   name: 'refunded',
   args: oneOrder,
-  named: nothing,
   async run(desk, given) {
     const order = await orderOf(desk, given.reference)
     requireState(order, isDueByHand(order))
@@ -130,15 +149,13 @@ const move = command({
     start: clockArg(),
     therapist: therapistArg(desk).optional(),
   }),
-  named: nothing,
   async run(desk, given) {
-    const { deps } = desk
     const order = await orderOf(desk, given.reference)
     if (order.kind === 'gift') throw new StaffRefused(DESK_WORDS.voucherHasNoTime(order.reference))
     const isMovable = order.state === 'confirmed' || order.state === 'requested' || order.state === 'paid_conflict'
     requireState(order, isMovable && order.refundDueCents === 0)
     const slot: SlotPick = { day: given.day, start: given.start, therapist: given.therapist ?? 0 }
-    const moved = await moveOrder(deps, order, slot, 'spa').catch(refusedBooking(desk, slot))
+    const moved = await moveOrder(desk.deps, order, slot, 'spa').catch(refusedBooking(desk, slot))
     const time = timeIn(moved.startsAt ?? 0)
     return [`${DESK_WORDS.moved(moved.reference, time, therapistIn(desk, moved.therapist))} ${toldIn(moved)}`]
   },
@@ -147,9 +164,8 @@ const move = command({
 const cancel = command({
   name: 'cancel',
   args: () => ({ references: z.array(referenceArg()).min(1) }),
-  named: nothing,
   sure: 'yes',
-  async run(desk, { references }, _, { sure, again }) {
+  async run(desk, { references }, { sure, again }) {
     const orders = await Promise.all([...new Set(references)].map((each) => orderOf(desk, each)))
     for (const order of orders) requireState(order, !NOT_CANCELLABLE.has(order.state))
     if (!sure)
@@ -172,9 +188,8 @@ const wouldGoBack = ({ paidCents, refundedCents }: Order) =>
 
 /** Cancels an order for the spa and says what came of it, also if it cannot be cancelled any more. */
 async function cancelled(desk: Desk, order: Order): Promise<string> {
-  const { deps } = desk
   try {
-    const after = await cancelOrder(deps, order, 'spa')
+    const after = await cancelOrder(desk.deps, order, 'spa')
     if (after.state === 'confirmed' || after.state === 'processing') return DESK_WORDS.paidJustNow(order.reference)
     const is = DESK_WORDS.cancelled(order.reference, DESK_WORDS.states[after.state])
     return `${is} ${whereTheMoneyIs(after)} ${toldIn(after)}`
@@ -198,7 +213,6 @@ export function whereTheMoneyIs(order: Order): string {
 const note = command({
   name: 'note',
   args: () => ({ reference: referenceArg(), note: z.array(z.string()).min(1) }),
-  named: nothing,
   async run(desk, given) {
     const order = await orderOf(desk, given.reference)
     const note = noteArg().safeParse(given.note.join(' '))
@@ -208,10 +222,88 @@ const note = command({
   },
 })
 
+const book = command({
+  name: 'book',
+  args: (desk) => ({
+    code: codeArg(),
+    day: dayArg(desk),
+    start: clockArg(),
+    name: nameArg(),
+    phone: phoneArg().optional(),
+    email: emailArg().optional(),
+    persons: countArg().optional(),
+    option: countArg().optional(),
+    therapist: therapistArg(desk).optional(),
+    lang: langArg().optional(),
+    note: noteArg().optional(),
+  }),
+  options: ['phone', 'email', 'persons', 'option', 'therapist', 'lang', 'note'],
+  async run(desk, given) {
+    const slot: SlotPick = { day: given.day, start: given.start, therapist: given.therapist ?? 0 }
+    const order = await bookAtDesk(desk.deps, {
+      code: given.code,
+      option: given.option,
+      persons: given.persons,
+      slot,
+      lang: given.lang ?? 'es',
+      buyer: { name: given.name, email: given.email, phone: given.phone },
+      note: given.note,
+    }).catch(refusedBooking(desk, slot))
+    const what = lineOf(
+      whatIn(order),
+      timeIn(order.startsAt ?? 0),
+      resourcesIn(desk, order.resources),
+      DESK_WORDS.dueAtSpa(money(order.totalCents)),
+    )
+    return [`${DESK_WORDS.booked(order.reference, what)} ${toldIn(order)}`]
+  },
+})
+
+/**
+ * Makes a handler that throws StaffRefused with why a time or a treatment cannot be booked and which times near it are
+ * free. Errors that it has no sentence for are thrown again.
+ */
+const refusedBooking =
+  (desk: Desk, { day, start }: SlotPick) =>
+  (error: unknown): never => {
+    if (!(error instanceof ApiError)) throw error
+    const requested = madridMoment(day, start)
+    const alternatives = nearest(error.more.details?.alternatives)
+    if (error.code === 'slot_taken')
+      throw new StaffRefused(`${DESK_WORDS.slotTaken(timeIn(requested))} ${alternatives}`)
+    if (error.code === 'slot_invalid') {
+      const why = requested < desk.deps.now() ? DESK_WORDS.slotPast : DESK_WORDS.slotInvalid
+      throw new StaffRefused(`${why(timeIn(requested))} ${alternatives}`)
+    }
+    const [field] = error.more.fields ?? []
+    throw field ? new StaffRefused(fieldIn(field.path)) : error
+  }
+
+function nearest(slots: readonly Slot[] = []): string {
+  const times = slots.map(({ startsAt }) => timeIn(Date.parse(startsAt)))
+  return times.length > 0 ? DESK_WORDS.nearest(times.join('; ')) : DESK_WORDS.nothingNear
+}
+
+function fieldIn(path: string): string {
+  const { fields } = DESK_WORDS
+  switch (path) {
+    case 'item.code':
+      return fields.code
+    case 'item.option':
+      return fields.option
+    case 'item.persons':
+      return fields.persons
+    case 'item.slot.day':
+      return fields.day
+    default:
+      return fields.other(path)
+  }
+}
+
 /** Throws StaffRefused with the state of the order if that state does not allow the command. */
 function requireState({ reference, state }: Order, possible: boolean): void {
   if (!possible) throw new StaffRefused(DESK_WORDS.cannot(reference, DESK_WORDS.states[state]))
 }
 
 /** The commands about orders. */
-export const orderCommands = [waiting, confirm, paid, refunded, close, move, cancel, note]
+export const orderCommands = [book, confirm, paid, refunded, close, move, cancel, note]
