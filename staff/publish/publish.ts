@@ -219,23 +219,8 @@ const commitOf = (root: string, name: string) =>
 
 /** Lists the files of PARTS that changed since a commit, whether the change is committed or not. */
 function changedSince(root: string, commit: string): ChangedFile[] {
-  const known = linesOf(
-    doGit(
-      root,
-      '-c',
-      'core.quotePath=false',
-      'diff',
-      '--name-status',
-      '--no-renames',
-      '--relative',
-      commit,
-      '--',
-      ...PARTS,
-    ),
-  )
-  const untracked = linesOf(
-    doGit(root, '-c', 'core.quotePath=false', 'ls-files', '--others', '--exclude-standard', '--', ...PARTS),
-  )
+  const known = linesOf(doGit(root, 'diff', '--name-status', '--no-renames', '--relative', commit, '--', ...PARTS))
+  const untracked = linesOf(doGit(root, 'ls-files', '--others', '--exclude-standard', '--', ...PARTS))
   const found = new Map(known.map((line) => [line.slice(line.indexOf('\t') + 1), line.slice(0, 1)]))
   // A file that the commit has and that is untracked now is listed as deleted by `git diff`, but it was modified.
   for (const file of untracked) found.set(file, found.has(file) ? 'M' : 'A')
