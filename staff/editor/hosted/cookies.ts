@@ -6,6 +6,6 @@ export function readCookie({ headers }: IncomingMessage, name: string): string |
   return found?.trim().slice(name.length + 1)
 }
 
-/** Writes a cookie that no script reads, that travels over TLS alone, and never with a request of another site. */
+/** Writes a cookie that no script can read, and that is sent over TLS alone and never with requests of other sites. */
 export const writeCookie = (name: string, secret: string, path: string, seconds: number): string =>
   `${name}=${secret}; Path=${path}; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Strict`
