@@ -4,45 +4,27 @@ import type { ContentDocument } from './workspace'
 
 type Choice = { value: string; label: string }
 
-/** The lists whose entries other values name: file and list, the key of an entry's name, and that of its title. */
-const LISTS = {
-  offers: [
-    ['offers', 'offers', 'id', 'title'],
-    ['specials', 'specials', 'id', 'title'],
-  ],
-  conditions: [['health', 'conditions', 'id', 'text']],
-  pictures: [['pictures', 'pictures', 'file', 'alt']],
-} as const
-
 /** Makes the choices of each relation and closed list, by name. */
 export function choicesOf(documents: readonly ContentDocument[]) {
-  const entriesOf = (file: string, list: string): readonly unknown[] => {
+  const entriesOf = (file: string, list: string, key: string, title: string): Choice[] => {
     const entries = valueAt(documents.find(({ schemaName }) => schemaName === file)?.value, [list])
-    return Array.isArray(entries) ? entries : []
+    return Array.isArray(entries) ? entries.flatMap((entry: unknown) => choiceOf(entry, key, title)) : []
   }
-  const treatments = documents
-    .filter(({ schemaName }) => schemaName === 'treatment')
-    .flatMap(({ value }) => choiceOf(value, 'code', 'title'))
-    .sort((a, b) => a.value.localeCompare(b.value, 'es', { numeric: true }))
   const relations: Readonly<Record<string, Choice[]>> = {
-    treatments,
-    ...Object.fromEntries(
-      Object.entries(LISTS).map(([relation, lists]) => [
-        relation,
-        lists.flatMap(([file, list, key, title]) =>
-          entriesOf(file, list).flatMap((entry) => choiceOf(entry, key, title)),
-        ),
-      ]),
-    ),
+    treatments: documents
+      .filter(({ schemaName }) => schemaName === 'treatment')
+      .flatMap(({ value }) => choiceOf(value, 'code', 'title'))
+      .sort((a, b) => a.value.localeCompare(b.value, 'es', { numeric: true })),
+    offers: [...entriesOf('offers', 'offers', 'id', 'title'), ...entriesOf('specials', 'specials', 'id', 'title')],
+    conditions: entriesOf('health', 'conditions', 'id', 'text'),
+    pictures: entriesOf('pictures', 'pictures', 'file', 'alt'),
   }
-  const categories = entriesOf('categories', 'categories')
+  const categories = entriesOf('categories', 'categories', 'id', 'name')
   return {
     relation: (to: readonly string[]): Choice[] => to.flatMap((name) => relations[name] ?? []),
     /** Gives a value of a closed list: the id of a category with its name, any other value in Spanish. */
-    named(value: string | number): Choice {
-      const category = categories.flatMap((entry) => choiceOf(entry, 'id', 'name')).find((each) => each.value === value)
-      return category ?? { value: String(value), label: valueName(value) }
-    },
+    named: (value: string | number): Choice =>
+      categories.find((category) => category.value === value) ?? { value: String(value), label: valueName(value) },
   }
 }
 export type Choices = ReturnType<typeof choicesOf>

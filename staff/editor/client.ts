@@ -27,10 +27,7 @@ async function save(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   // Until the answer is here nothing can be typed that it would replace, and nothing can be sent twice.
   form.inert = true
   form.ariaBusy = 'true'
-  const text = await answered.then(
-    (response) => response.text(),
-    () => '',
-  )
+  const text = await answered.then((response) => response.text()).catch(() => '')
   form.inert = false
   form.ariaBusy = null
   const next = new DOMParser().parseFromString(text, 'text/html')
@@ -137,6 +134,8 @@ function newEntry(entry: Element): Element {
   const mark = copy.querySelector('input')
   if (mark) mark.value = number
   for (const details of copy.querySelectorAll(':scope > details')) details.setAttribute('open', '')
+  // A copied text has no other languages that did not follow it.
+  for (const stale of copy.querySelectorAll('.stale')) stale.remove()
   // A browser copies what is typed, but not what is chosen.
   const chosen = [...entry.querySelectorAll('select')]
   for (const [index, select] of [...copy.querySelectorAll('select')].entries())

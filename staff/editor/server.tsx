@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build as bundle } from 'esbuild'
+import { transform } from 'esbuild'
 import type { ReactElement } from 'react'
 import { ownPicture } from '#lib/content/schema/values'
 import { openLocalAccess, type EditorAccess, type Guest } from './access'
@@ -31,14 +31,9 @@ type Opened = {
 
 /** Opens the editor on this machine alone: for whoever works here, or behind a proxy for people who sign in. */
 export async function openEditor(options: EditorOptions, hosting?: Hosting, now?: () => number): Promise<Opened> {
-  const { outputFiles } = await bundle({
-    entryPoints: [path.join(HERE, 'client.ts')],
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    write: false,
-  })
-  const editor = new Editor(new SharedState(options), outputFiles[0]?.text ?? '', hosting, now)
+  const source = readFileSync(path.join(HERE, 'client.ts'), 'utf8')
+  const { code } = await transform(source, { loader: 'ts', target: 'es2022' })
+  const editor = new Editor(new SharedState(options), code, hosting, now)
   const server = createServer((request, response) => void editor.answer(request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port, '127.0.0.1', resolve)

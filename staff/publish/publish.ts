@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { report } from '#lib/content/check/problems'
-import type { Content } from '#lib/content/read/read'
 import { redirectsSchema } from '#lib/content/schema/picture'
 import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
@@ -137,7 +136,15 @@ async function send(publishing: Publishing, place: Place, command: string): Prom
   const reason = await publishing.build()
   if (reason !== undefined) return withdraw('refused', reason, PUBLISH_WORDS.buildFailed)
 
-  const { subject, lines } = summaryOf(publishing, place, before, content, command)
+  const pages = filesOfPages(content)
+  const pageOf = (file: string) => {
+    const name = file.replace(/^content\/|\.json$/g, '')
+    return (pages.find(([, [main]]) => main === name) ?? pages.find(([, names]) => names.includes(name)))?.[0]
+  }
+  const link = (address: string) => `${publishing.site}${address}`
+  const summary = summarize({ before, after: readState(root), link, pageOf }, changedSince(root, place.base))
+  const subject = (command === UNDO ? PUBLISH_WORDS.undoSubject : PUBLISH_WORDS.subject)(summaryCounts(summary))
+  const lines = summaryLines(summary)
   say('')
   say(place.isFirst ? PUBLISH_WORDS.first : PUBLISH_WORDS.since(dayOf(root, place.base)))
   for (const line of ['', ...lines, '']) say(line)
@@ -187,27 +194,6 @@ async function offerRedirects({ root, say, ask }: Publishing, before: ContentSta
   if (!(await ask(PUBLISH_WORDS.askRedirects, command))) return
   writeFileSync(path.join(root, REDIRECTS), `${JSON.stringify({ ...file.data, redirects: mended }, null, 2)}\n`)
   say(PUBLISH_WORDS.wroteRedirects)
-}
-
-function summaryOf(
-  { root, site }: Publishing,
-  { base }: Place,
-  before: ContentState,
-  content: Content,
-  command: string,
-) {
-  const pages = filesOfPages(content)
-  const pageOf = (file: string) => {
-    const name = file.replace(/^content\/|\.json$/g, '')
-    return (pages.find(([, [main]]) => main === name) ?? pages.find(([, names]) => names.includes(name)))?.[0]
-  }
-  const link = (address: string) => `${site}${address}`
-  const summary = summarize({ before, after: readState(root), link, pageOf }, changedSince(root, base))
-  const counts = summaryCounts(summary)
-  return {
-    subject: command === UNDO ? PUBLISH_WORDS.undoSubject(counts) : PUBLISH_WORDS.subject(counts),
-    lines: summaryLines(summary),
-  }
 }
 
 const dayOf = (root: string, commit: string) =>

@@ -10,7 +10,6 @@ import { newUserState, type SharedState, type UserState } from '../state'
 import { pull } from '../../publish/pull'
 import { EDITOR_WORDS } from '../../words/editor'
 import { Attempts } from './attempts'
-import { readCookie, writeCookie } from './cookies'
 import type { Hosting } from './env'
 import { isPassword } from './password'
 import { SESSION_S, Sessions } from './sessions'
@@ -163,6 +162,16 @@ export class HostedAccess implements EditorAccess {
     }
   }
 }
+
+/** Reads a cookie of a request. */
+function readCookie({ headers }: IncomingMessage, name: string): string | undefined {
+  const found = (headers.cookie ?? '').split(';').find((each) => each.trim().startsWith(`${name}=`))
+  return found?.trim().slice(name.length + 1)
+}
+
+/** Writes a cookie that no script can read, and that is sent over TLS alone and never with requests of other sites. */
+const writeCookie = (name: string, secret: string, path: string, seconds: number): string =>
+  `${name}=${secret}; Path=${path}; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Strict`
 
 const formOf = async (request: IncomingMessage) =>
   new URLSearchParams((await bodyOf(request, MOST_FORM, EDITOR_WORDS.signIn.wrong)).toString('utf8'))
