@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { isPortFree, startFunctions, startSite } from '../tools/serve.mjs'
+import { freePort as findFreePort, isPortFree, startFunctions, startSite } from '../tools/serve.mjs'
 import { openClientIpProxy } from './client-ip-proxy.mjs'
 import { until } from './limits.mjs'
 
@@ -41,17 +40,8 @@ function sinceNoon(root) {
   return now - noon
 }
 
-/** Finds a port that nobody has: the wanted one if it can be had. */
-export async function freePort(wanted) {
-  if (wanted !== undefined && (await isPortFree(wanted))) return wanted
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
-}
+/** Finds a free port: the wanted one if it is free. */
+export const freePort = async (wanted) => (wanted !== undefined && (await isPortFree(wanted)) ? wanted : findFreePort())
 
 /**
  * Starts the site and the functions of the project in `root` and waits until both answer. `env`: what the tests need to

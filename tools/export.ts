@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { run } from './install.mjs'
-import { startSite } from './serve.mjs'
+import { freePort, startSite } from './serve.mjs'
 import { hashOfSources } from './sources.mjs'
 
 // `npm run export`: builds the site and writes it to out/ as plain files, with the rules for each host.
@@ -59,16 +58,6 @@ export async function whileServed<T>(work: (base: string) => Promise<T>): Promis
     site.kill('SIGTERM')
     await ended
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, () => {
-      const place = probe.address()
-      probe.close(() => resolve(typeof place === 'object' && place ? place.port : 0))
-    })
-  })
 }
 
 /** Waits until the site answers, for a minute at least. Throws an error if it ends or does not answer. */

@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process'
 /** The author of a commit. */
 export type Person = { name: string; email: string }
 
+/** Runs git, which writes the names of files as they are. */
 const run = (root: string, args: readonly string[], input?: string) =>
-  spawnSync('git', args, { cwd: root, input, maxBuffer: 2 ** 30 })
+  spawnSync('git', ['-c', 'core.quotePath=false', ...args], { cwd: root, input, maxBuffer: 2 ** 30 })
 
 /** Runs git in a folder and gives its output; undefined if it fails or is not installed. */
 export function askGit(root: string, ...args: string[]): string | undefined {

@@ -29,6 +29,21 @@ export function isPortFree(port) {
   return listens('::').then((free) => free && listens('127.0.0.1'))
 }
 
+/**
+ * Finds a port that is free.
+ *
+ * @returns {Promise<number>}
+ */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
 /** Ends the process with a sentence if another program uses the port. */
 export async function requireFree(port, name, command) {
   if (await isPortFree(port)) return

@@ -6,7 +6,7 @@ import type { Order } from '#functions/domain/orders/order'
 import { blocksOn } from '#functions/domain/planning/blocks'
 import { busyOn } from '#functions/domain/planning/free'
 import type { Busy } from '#functions/domain/planning/occupancy'
-import { command, nothing } from './command'
+import { command } from './command'
 import { dayIn, lineOf, money, resourcesIn, whatIn, whoIn, type Desk } from './desk'
 import { dayArg } from './parse'
 import { DESK_WORDS } from '../words/desk'
@@ -14,14 +14,12 @@ import { DESK_WORDS } from '../words/desk'
 const day = command({
   name: 'day',
   args: (desk) => ({ day: dayArg(desk).optional() }),
-  named: nothing,
   run: (desk, { day: requested = madridDay(desk.deps.now()) }) => agendaOf(desk, requested),
 })
 
 const week = command({
   name: 'week',
   args: (desk) => ({ day: dayArg(desk).optional() }),
-  named: nothing,
   async run(desk, { day: first = madridDay(desk.deps.now()) }) {
     const lines: string[] = []
     for (let ahead = 0; ahead < 7; ahead += 1) lines.push(...(await agendaOf(desk, addDays(first, ahead))))

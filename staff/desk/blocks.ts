@@ -17,9 +17,8 @@ const block = command({
     closes: clockArg(),
     tail: z.array(z.string()),
   }),
-  named: nothing,
   sure: 'anyway',
-  async run(desk, { tail, ...given }, _, { sure, again }) {
+  async run(desk, { tail, ...given }, { sure, again }) {
     const { deps } = desk
     const { weekly, lastDay = null, reason } = blockTail(desk, tail)
     if (given.day < madridDay(deps.now())) throw new StaffRefused(DESK_WORDS.blocks.past)
@@ -64,7 +63,6 @@ function blockIn(
 const blocks = command({
   name: 'blocks',
   args: nothing,
-  named: nothing,
   async run(desk) {
     const all = await blocksFrom(desk.deps, madridDay(desk.deps.now()))
     return all.length === 0 ? [DESK_WORDS.blocks.none] : all.map((each) => `${each.id} · ${blockIn(desk, each)}`)
@@ -74,10 +72,8 @@ const blocks = command({
 const free = command({
   name: 'free',
   args: (desk) => ({ id: countArg(), day: dayArg(desk).optional() }),
-  named: nothing,
   async run(desk, { id, day: on }) {
-    const { deps } = desk
-    const freed = await freeBlock(deps, id, on)
+    const freed = await freeBlock(desk.deps, id, on)
     if (!freed) throw new StaffRefused(DESK_WORDS.blocks.unknown(id))
     return on !== undefined && freed.weekly
       ? [DESK_WORDS.blocks.freedOn(id, dayIn(on))]

@@ -1,74 +1,25 @@
 import { z } from 'zod'
 import { StaffRefused, type Desk } from './desk'
-import { Mistake, unaccented } from './parse'
+import { isMistake, unaccented } from './parse'
 import { DESK_WORDS } from '../words/desk'
 
-/** The names of everything that a command can be given. */
-const ArgName = z.enum([
-  'about',
-  'amount',
-  'askedBy',
-  'closes',
-  'code',
-  'day',
-  'email',
-  'id',
-  'lang',
-  'name',
-  'note',
-  'number',
-  'opens',
-  'option',
-  'persons',
-  'phone',
-  'reference',
-  'references',
-  'resource',
-  'start',
-  'tail',
-  'therapist',
-  'ticket',
-])
-export type ArgName = z.infer<typeof ArgName>
-
-export type CommandName =
-  | 'waiting'
-  | 'help'
-  | 'day'
-  | 'week'
-  | 'book'
-  | 'move'
-  | 'cancel'
-  | 'note'
-  | 'confirm'
-  | 'paid'
-  | 'refunded'
-  | 'close'
-  | 'block'
-  | 'blocks'
-  | 'free'
-  | 'voucher'
-  | 'message'
-  | 'news'
-  | 'export'
-  | 'forget'
-  | `voucher ${'redeem' | 'extend' | 'refund' | 'block' | 'unblock' | 'reissue'}`
-
-type Given<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>
+type CommandName = keyof typeof DESK_WORDS.commands
+/** How the help names each argument and option, by its key. */
+const LABELS: Readonly<Record<string, string>> = DESK_WORDS.args
 
 /** Whether staff typed the word of confirmation, and the whole command to type with that word. */
 type Sure = { sure: boolean; again: string }
 
 /** The declaration of a command. Its help, its parsing and its error messages are derived from it. */
-type Declaration<A extends z.ZodRawShape, N extends z.ZodRawShape> = {
+type Declaration<A extends z.ZodRawShape> = {
   name: CommandName
-  /** What follows the name, in order. The keys are of `ArgName`; a list takes all the remaining words. */
+  /** What follows the name, in order; a list takes all the remaining words. */
   args: (desk: Desk) => A
-  /** The options, which may stand anywhere as name=value. */
-  named: (desk: Desk) => N
+  /** Those of the arguments that may stand anywhere, as name=value. */
+  options?: readonly (keyof A)[]
   /** The key of the word of confirmation; without that word the command only says what it would do. */
   sure?: 'yes' | 'anyway'
-  run: (desk: Desk, given: Given<A>, named: Given<N>, sure: Sure) => Promise<string[]>
+  run: (desk: Desk, given: z.output<z.ZodObject<A>>, sure: Sure) => Promise<string[]>
 }
 
 export type Command = {
@@ -78,34 +29,36 @@ export type Command = {
   run: (desk: Desk, typed: readonly string[]) => Promise<string[]>
 }
 
-/** Declares that a command takes no arguments, or no options. */
+/** Declares that a command takes no arguments. */
 export const nothing = () => ({})
 
 const LINE = 'npm run staff'
 
 /** Builds a command from its declaration. */
-export function command<A extends z.ZodRawShape, N extends z.ZodRawShape>(declared: Declaration<A, N>): Command {
-  const { name, sure } = declared
+export function command<A extends z.ZodRawShape>({ name, args, options = [], sure, run }: Declaration<A>): Command {
   const prefix = name === 'waiting' ? [LINE] : [LINE, name]
+  const isOption = (key: string) => options.some((option) => option === key)
   const usage = (desk: Desk) => {
-    const { args } = DESK_WORDS
-    const inOrder = Object.entries(declared.args(desk)).map(([key, schema]) => shown(args[ArgName.parse(key)], schema))
-    const named = Object.keys(declared.named(desk)).map((key) => `[${args[ArgName.parse(key)]}=…]`)
-    return [...prefix, ...inOrder, ...named, ...(sure ? [`[${DESK_WORDS[sure]}]`] : [])].join(' ')
+    const shown = Object.entries(args(desk)).map(([key, schema]) => {
+      const label = LABELS[key] ?? key
+      return isOption(key) ? `[${label}=…]` : argument(label, schema)
+    })
+    return [...prefix, ...shown, ...(sure ? [`[${DESK_WORDS[sure]}]`] : [])].join(' ')
   }
   return {
     name,
     usage,
     async run(desk, typed) {
-      const wrong = () => new StaffRefused(DESK_WORDS.usage(usage(desk)))
       const isSure = sure !== undefined && unaccented(typed.at(-1) ?? '') === DESK_WORDS[sure]
-      const [args, named] = [declared.args(desk), declared.named(desk)]
-      const words = separate(Object.keys(named), isSure ? typed.slice(0, -1) : typed)
       const again = [...prefix, ...typed.map(quoted), ...(sure ? [DESK_WORDS[sure]] : [])].join(' ')
-      const inOrder = placed(args, words.inOrder)
-      if (!inOrder) throw wrong()
-      const sureness = { sure: isSure, again }
-      return declared.run(desk, read(args, inOrder, wrong), read(named, words.named, wrong), sureness)
+      const shape = args(desk)
+      const given = assign(shape, isOption, isSure ? typed.slice(0, -1) : typed)
+      const parsed = z.object(shape).safeParse(given)
+      if (parsed.success) return run(desk, parsed.data, { sure: isSure, again })
+      const { message = '', path = [] } = parsed.error.issues[0] ?? {}
+      if (!isMistake(message)) throw new StaffRefused(DESK_WORDS.usage(usage(desk)))
+      const wrong = path.reduce<unknown>((part, key) => valueAt(part, key), given)
+      throw new StaffRefused(DESK_WORDS.mistakes[message](String(wrong)))
     },
   }
 }
@@ -117,41 +70,29 @@ const isList = (schema: z.core.$ZodType) => schema instanceof z.ZodArray
 const isOptional = (schema: z.core.$ZodType) => z.safeParse(schema, isList(schema) ? [] : undefined).success
 
 /** Writes an argument for the help: <required>, [optional], and with … where it takes several words. */
-function shown(label: string, schema: z.core.$ZodType): string {
+function argument(label: string, schema: z.core.$ZodType): string {
   if (label.startsWith('[')) return label
   const text = isList(schema) ? `${label}…` : label
   return isOptional(schema) ? `[${text}]` : `<${text}>`
 }
 
-/** Separates name=value from the other words. The name is the Spanish one that the help shows. */
-function separate(names: readonly string[], typed: readonly string[]) {
-  const named: Record<string, string> = {}
+/**
+ * Assigns the words that were typed: name=value to the options, by the Spanish name that the help shows, and the others
+ * to the arguments, in order. Gives undefined if there are too many words.
+ */
+function assign(shape: z.ZodRawShape, isOption: (key: string) => boolean, typed: readonly string[]) {
+  const given: Record<string, unknown> = {}
   const inOrder = typed.filter((word) => {
     const [, label, value] = /^(\p{L}+)=(.*)$/su.exec(word) ?? []
-    const name = names.find((key) => label === DESK_WORDS.args[ArgName.parse(key)])
-    if (name !== undefined && value !== undefined) named[name] = value
-    return name === undefined
+    const option = Object.keys(shape).find((key) => isOption(key) && label === LABELS[key])
+    if (option !== undefined) given[option] = value
+    return option === undefined
   })
-  return { named, inOrder }
-}
-
-/** Assigns words to the arguments, in order. Gives undefined if there are too many words. */
-function placed(shape: z.ZodRawShape, typed: readonly string[]): Record<string, unknown> | undefined {
-  const entries = Object.entries(shape)
+  const entries = Object.entries(shape).filter(([key]) => !isOption(key))
   const takesRest = entries.some(([, schema]) => isList(schema))
-  if (typed.length > entries.length && !takesRest) return undefined
-  return Object.fromEntries(entries.map(([key, schema], at) => [key, isList(schema) ? typed.slice(at) : typed[at]]))
-}
-
-/** Parses what was typed. Throws StaffRefused with the mistake in a word, or with the usage of the command. */
-function read<S extends z.ZodRawShape>(shape: S, given: Record<string, unknown>, wrong: () => StaffRefused): Given<S> {
-  const parsed = z.object(shape).safeParse(given)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  const mistake = Mistake.safeParse(issue?.message)
-  if (!issue || !mistake.success) throw wrong()
-  const value = issue.path.reduce<unknown>((part, key) => valueAt(part, key), given)
-  throw new StaffRefused(DESK_WORDS.mistakes[mistake.data](String(value)))
+  if (inOrder.length > entries.length && !takesRest) return undefined
+  for (const [at, [key, schema]] of entries.entries()) given[key] = isList(schema) ? inOrder.slice(at) : inOrder[at]
+  return given
 }
 
 const valueAt = (part: unknown, key: PropertyKey): unknown =>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { SlotPick } from '#lib/contracts/slot'
+import type { Slot, SlotPick } from '#lib/contracts/slot'
+import { madridClock, madridDay, madridMoment } from '#lib/time/madrid'
+import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { cancelOrder } from '#functions/domain/orders/cancel-order'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { noteOrder } from '#functions/domain/orders/note-order'
@@ -9,23 +11,47 @@ import { closeForGood, isClosable } from '#functions/domain/orders/close-for-goo
 import { confirmRequest, obstaclesTo } from '#functions/domain/orders/confirm-request'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record-manual-refund'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
-import { madridClock, madridDay } from '#lib/time/madrid'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { bookingLines } from './blocks'
 import { command, nothing } from './command'
-import { lineOf, money, orderOf, StaffRefused, therapistIn, timeIn, toldIn, whatIn, whoIn, type Desk } from './desk'
-import { amountArg, buyerArg, clockArg, dayArg, noteArg, referenceArg, therapistArg } from './parse'
+import {
+  lineOf,
+  money,
+  orderOf,
+  resourcesIn,
+  StaffRefused,
+  therapistIn,
+  timeIn,
+  toldIn,
+  whatIn,
+  whoIn,
+  type Desk,
+} from './desk'
+import {
+  amountArg,
+  buyerArg,
+  clockArg,
+  codeArg,
+  countArg,
+  dayArg,
+  emailArg,
+  langArg,
+  nameArg,
+  noteArg,
+  phoneArg,
+  referenceArg,
+  therapistArg,
+} from './parse'
 import { messagesThatWait } from './privacy'
-import { refusedBooking } from './refusals'
 import { DESK_WORDS } from '../words/desk'
 
 const oneOrder = () => ({ reference: referenceArg() })
 
-const waiting = command({
+/** The command that lists what waits for staff. */
+export const waiting = command({
   name: 'waiting',
   args: nothing,
-  named: nothing,
   async run(desk) {
     const orders = (await waitingForStaff(desk.deps)).map((order) => {
       const [matter, settles] = whatWaits(order)
@@ -58,13 +84,11 @@ const described = (order: Order) =>
 const confirm = command({
   name: 'confirm',
   args: oneOrder,
-  named: nothing,
   async run(desk, given) {
-    const { deps } = desk
     const order = await orderOf(desk, given.reference)
     requireState(order, order.state === 'requested')
     if (order.payment === 'transfer') throw new StaffRefused(DESK_WORDS.waitsForTransfer(order.reference))
-    await confirmRequest(deps, order.id).catch((error: unknown) => refusedConfirmation(desk, order, error))
+    await confirmRequest(desk.deps, order.id).catch((error: unknown) => refusedConfirmation(desk, order, error))
     return [`${DESK_WORDS.confirmed(order.reference, money(order.totalCents))} ${toldIn(order)}`]
   },
 })
@@ -90,16 +114,14 @@ async function refusedConfirmation(desk: Desk, order: Order, error: unknown): Pr
 const paid = command({
   name: 'paid',
   args: () => ({ reference: referenceArg(), amount: amountArg().optional() }),
-  named: nothing,
   async run(desk, given) {
-    const { deps } = desk
     const order = await orderOf(desk, given.reference)
     const price = money(order.totalCents)
     if (order.state === 'requested' && order.payment !== 'transfer')
       throw new StaffRefused(DESK_WORDS.paysAtSpa(order.reference))
     requireState(order, takesLateMoney(order) || takesMoneyAhead(order))
     if (given.amount === undefined) throw new StaffRefused(DESK_WORDS.howMuch(order.reference, price))
-    const { state, paidCents } = await bookTransfer(deps, order.id, given.amount)
+    const { state, paidCents } = await bookTransfer(desk.deps, order.id, given.amount)
     if (paidCents !== given.amount)
       throw new StaffRefused(DESK_WORDS.notCounted(order.reference, price, money(given.amount)))
     if (state === 'confirmed') return [`${DESK_WORDS.paid(order.reference, price)} ${toldIn(order)}`]
@@ -111,12 +133,10 @@ const paid = command({
 const close = command({
   name: 'close',
   args: oneOrder,
-  named: nothing,
   async run(desk, given) {
-    const { deps } = desk
     const order = await orderOf(desk, given.reference)
     requireState(order, isClosable(order))
-    const closed = await closeForGood(deps, order).catch((error: unknown) => {
+    const closed = await closeForGood(desk.deps, order).catch((error: unknown) => {
       throw error instanceof ProviderUnavailable ? new StaffRefused(DESK_WORDS.providerSilent) : error
     })
     if (order.state === 'processing') {
@@ -134,7 +154,6 @@ const close = command({
 const refunded = command({
   name: 'refunded',
   args: oneOrder,
-  named: nothing,
   async run(desk, given) {
     const order = await orderOf(desk, given.reference)
     requireState(order, isDueByHand(order))
@@ -152,15 +171,13 @@ const move = command({
     start: clockArg(),
     therapist: therapistArg(desk).optional(),
   }),
-  named: nothing,
   async run(desk, given) {
-    const { deps } = desk
     const order = await orderOf(desk, given.reference)
     if (order.kind === 'gift') throw new StaffRefused(DESK_WORDS.voucherHasNoTime(order.reference))
     const isMovable = order.state === 'confirmed' || order.state === 'requested' || order.state === 'paid_conflict'
     requireState(order, isMovable && order.refundDueCents === 0)
     const slot: SlotPick = { day: given.day, start: given.start, therapist: given.therapist ?? 0 }
-    const moved = await moveOrder(deps, order, slot, 'spa').catch(refusedBooking(desk, slot))
+    const moved = await moveOrder(desk.deps, order, slot, 'spa').catch(refusedBooking(desk, slot))
     const time = timeIn(moved.startsAt ?? 0)
     return [`${DESK_WORDS.moved(moved.reference, time, therapistIn(desk, moved.therapist))} ${toldIn(moved)}`]
   },
@@ -168,10 +185,10 @@ const move = command({
 
 const cancel = command({
   name: 'cancel',
-  args: () => ({ references: z.array(referenceArg()).min(1) }),
-  named: () => ({ askedBy: buyerArg().optional() }),
+  args: () => ({ references: z.array(referenceArg()).min(1), askedBy: buyerArg().optional() }),
+  options: ['askedBy'],
   sure: 'yes',
-  async run(desk, { references }, { askedBy }, { sure, again }) {
+  async run(desk, { references, askedBy }, { sure, again }) {
     const orders = await Promise.all([...new Set(references)].map((each) => orderOf(desk, each)))
     for (const order of orders) requireState(order, !NOT_CANCELLABLE.has(order.state))
     if (!sure)
@@ -194,9 +211,8 @@ const wouldGoBack = ({ paidCents, refundedCents }: Order) =>
 
 /** Cancels an order for the spa and says what came of it, also if it cannot be cancelled any more. */
 async function cancelled(desk: Desk, order: Order, isAsked: boolean): Promise<string> {
-  const { deps } = desk
   try {
-    const after = await cancelOrder(deps, order, 'spa', isAsked)
+    const after = await cancelOrder(desk.deps, order, 'spa', isAsked)
     if (after.state === 'confirmed' || after.state === 'processing') return DESK_WORDS.paidJustNow(order.reference)
     const is = DESK_WORDS.cancelled(order.reference, DESK_WORDS.states[after.state])
     return `${is} ${whereTheMoneyIs(after)} ${toldIn(after)}`
@@ -220,7 +236,6 @@ export function whereTheMoneyIs(order: Order): string {
 const note = command({
   name: 'note',
   args: () => ({ reference: referenceArg(), note: z.array(z.string()).min(1) }),
-  named: nothing,
   async run(desk, given) {
     const order = await orderOf(desk, given.reference)
     const note = noteArg().safeParse(given.note.join(' '))
@@ -230,10 +245,90 @@ const note = command({
   },
 })
 
+const book = command({
+  name: 'book',
+  args: (desk) => ({
+    code: codeArg(),
+    day: dayArg(desk),
+    start: clockArg(),
+    name: nameArg(),
+    phone: phoneArg().optional(),
+    email: emailArg().optional(),
+    persons: countArg().optional(),
+    option: countArg().optional(),
+    therapist: therapistArg(desk).optional(),
+    lang: langArg().optional(),
+    note: noteArg().optional(),
+  }),
+  options: ['phone', 'email', 'persons', 'option', 'therapist', 'lang', 'note'],
+  async run(desk, given) {
+    const slot: SlotPick = { day: given.day, start: given.start, therapist: given.therapist ?? 0 }
+    const order = await bookAtDesk(desk.deps, {
+      code: given.code,
+      option: given.option,
+      persons: given.persons,
+      slot,
+      lang: given.lang ?? 'es',
+      buyer: { name: given.name, email: given.email, phone: given.phone },
+      note: given.note,
+    }).catch(refusedBooking(desk, slot))
+    const what = lineOf(
+      whatIn(order),
+      timeIn(order.startsAt ?? 0),
+      resourcesIn(desk, order.resources),
+      DESK_WORDS.dueAtSpa(money(order.totalCents)),
+    )
+    return [`${DESK_WORDS.booked(order.reference, what)} ${toldIn(order)}`]
+  },
+})
+
+/**
+ * Makes a handler that throws StaffRefused with why a time or a treatment cannot be booked and which times near it are
+ * free. Errors that it has no sentence for are thrown again.
+ */
+const refusedBooking =
+  (desk: Desk, { day, start }: SlotPick) =>
+  (error: unknown): never => {
+    if (!(error instanceof ApiError)) throw error
+    const requested = madridMoment(day, start)
+    const alternatives = nearest(error.more.details?.alternatives)
+    if (error.code === 'slot_taken')
+      throw new StaffRefused(`${DESK_WORDS.slotTaken(timeIn(requested))}${alternatives}`)
+    if (error.code === 'slot_invalid') {
+      const why = requested < desk.deps.now() ? DESK_WORDS.slotPast : DESK_WORDS.slotInvalid
+      throw new StaffRefused(`${why(timeIn(requested))}${alternatives}`)
+    }
+    const [field] = error.more.fields ?? []
+    throw field ? new StaffRefused(fieldIn(field.path)) : error
+  }
+
+/** Says what is free nearby; nothing where nobody has looked for it. */
+function nearest(slots: readonly Slot[] | undefined): string {
+  if (!slots) return ''
+  const times = slots.map(({ startsAt }) => timeIn(Date.parse(startsAt)))
+  return ` ${times.length > 0 ? DESK_WORDS.nearest(times.join('; ')) : DESK_WORDS.nothingNear}`
+}
+
+function fieldIn(path: string): string {
+  const { fields } = DESK_WORDS
+  switch (path) {
+    case 'item.code':
+      return fields.code
+    case 'item.option':
+      return fields.option
+    case 'item.persons':
+      return fields.persons
+    case 'item.slot.day':
+      return fields.day
+    default:
+      return fields.other(path)
+  }
+}
+
 /** Throws StaffRefused with the state of the order if that state does not allow the command. */
 function requireState({ reference, state }: Order, possible: boolean): void {
   if (!possible) throw new StaffRefused(DESK_WORDS.cannot(reference, DESK_WORDS.states[state]))
 }
 
 /** The commands about orders. */
-export const orderCommands = [waiting, confirm, paid, refunded, close, move, cancel, note]
+export const orderCommands = [book, confirm, paid, refunded, close, move, cancel, note]

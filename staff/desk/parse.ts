@@ -5,27 +5,11 @@ import { LIMITS } from '#lib/contracts/limits'
 import { Code, Day, Lang, OrderReference } from '#lib/contracts/scalars'
 import { addDays, madridDay } from '#lib/time/madrid'
 import type { Desk } from './desk'
+import { DESK_WORDS } from '../words/desk'
 
-/** What can be wrong with a word that staff typed. DESK_WORDS has a sentence for each. */
-export const Mistake = z.enum([
-  'amount',
-  'askedBy',
-  'clock',
-  'code',
-  'count',
-  'day',
-  'email',
-  'lang',
-  'name',
-  'number',
-  'phone',
-  'reference',
-  'resource',
-  'tail',
-  'therapist',
-  'ticket',
-])
-export type Mistake = z.infer<typeof Mistake>
+/** What can be wrong with a word that staff typed. */
+type Mistake = keyof typeof DESK_WORDS.mistakes
+export const isMistake = (message: string): message is Mistake => message in DESK_WORDS.mistakes
 
 /** Makes a schema that reads a word with a function; where that gives undefined, the word is this mistake. */
 const arg = <T>(mistake: Mistake, parse: (typed: string) => T | undefined) =>

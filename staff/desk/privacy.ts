@@ -17,7 +17,6 @@ const oneEmail = () => ({ email: emailArg() })
 const message = command({
   name: 'message',
   args: () => ({ ticket: ticketArg() }),
-  named: nothing,
   async run(desk, given) {
     const found = await readMessage(desk.deps, given.ticket)
     if (!found) throw new StaffRefused(DESK_WORDS.noMessage(given.ticket))
@@ -29,7 +28,6 @@ const message = command({
 const news = command({
   name: 'news',
   args: nothing,
-  named: nothing,
   async run({ deps }) {
     const rows = (await subscribers(deps)).map(({ email: address, lang, token }) => [
       address,
@@ -44,14 +42,12 @@ const news = command({
 const exported = command({
   name: 'export',
   args: oneEmail,
-  named: nothing,
   run: async ({ deps }, given) => [JSON.stringify(await exportOf(deps, given.email), undefined, 2)],
 })
 
 const forgotten = command({
   name: 'forget',
   args: oneEmail,
-  named: nothing,
   async run({ deps }, given) {
     const { erased, kept } = await forget(deps, given.email)
     return [

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import type { Deps } from '#functions/domain/deps'
 import { agendaCommands } from './agenda'
 import { blockCommands } from './blocks'
-import { bookingCommands } from './bookings'
-import { command, nothing, type Command } from './command'
+import { command, type Command } from './command'
 import { openDesk, StaffRefused } from './desk'
-import { orderCommands } from './orders'
+import { orderCommands, waiting } from './orders'
 import { privacyCommands } from './privacy'
 import { voucherCommands } from './vouchers'
 import { DESK_WORDS } from '../words/desk'
@@ -13,7 +12,6 @@ import { DESK_WORDS } from '../words/desk'
 const help = command({
   name: 'help',
   args: () => ({ about: z.array(z.string()) }),
-  named: nothing,
   async run(desk, { about }) {
     const chosen = about.length === 0 ? COMMANDS : COMMANDS.filter(({ name }) => name.split(' ')[0] === about[0])
     if (chosen.length === 0) throw new StaffRefused(DESK_WORDS.unknownCommand(about.join(' ')))
@@ -22,11 +20,10 @@ const help = command({
 })
 
 const COMMANDS: readonly Command[] = [
-  ...orderCommands.slice(0, 1),
+  waiting,
   help,
   ...agendaCommands,
-  ...bookingCommands,
-  ...orderCommands.slice(1),
+  ...orderCommands,
   ...blockCommands,
   ...voucherCommands,
   ...privacyCommands,

@@ -14,7 +14,7 @@ import {
   VoucherRefused,
 } from '#functions/domain/vouchers/desk'
 import { voucherByUid, voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
-import { command, nothing } from './command'
+import { command } from './command'
 import { lineOf, money, orderOf, StaffRefused, toldIn, whoIn, type Desk } from './desk'
 import { whereTheMoneyIs } from './orders'
 import { amountArg, dayArg, voucherArg } from './parse'
@@ -39,7 +39,6 @@ const oneVoucher = () => ({ number: voucherArg() })
 const look = command({
   name: 'voucher',
   args: oneVoucher,
-  named: nothing,
   async run(desk, given) {
     return standing(desk, await find(desk, given.number))
   },
@@ -77,7 +76,6 @@ function refused(error: unknown): never {
 const redeem = command({
   name: 'voucher redeem',
   args: () => ({ number: voucherArg(), amount: amountArg(), note: z.array(z.string()) }),
-  named: nothing,
   async run(desk, given) {
     const { voucher } = await find(desk, given.number)
     const note = given.note.join(' ') || undefined
@@ -89,7 +87,6 @@ const redeem = command({
 const extend = command({
   name: 'voucher extend',
   args: (desk) => ({ number: voucherArg(), day: dayArg(desk) }),
-  named: nothing,
   async run(desk, given) {
     const { voucher } = await find(desk, given.number)
     await extendVoucher(desk.deps, voucher, given.day).catch(refused)
@@ -100,15 +97,13 @@ const extend = command({
 const refund = command({
   name: 'voucher refund',
   args: oneVoucher,
-  named: nothing,
   sure: 'yes',
-  async run(desk, given, _, { sure, again }) {
-    const { deps } = desk
+  async run(desk, given, { sure, again }) {
     const { voucher, order } = await find(desk, given.number)
     const obstacle = obstacleToRefund(voucher, order)
     if (obstacle) throw new StaffRefused(DESK_WORDS.obstacles[obstacle])
     if (!sure) return [DESK_WORDS.voucher.wouldRefund(money(voucher.remainingCents)), DESK_WORDS.again(again)]
-    const after = await refundVoucher(deps, voucher).catch(refused)
+    const after = await refundVoucher(desk.deps, voucher).catch(refused)
     return [`${whereTheMoneyIs(after)} ${toldIn(after)}`]
   },
 })
@@ -117,7 +112,6 @@ const freezing = (name: 'voucher block' | 'voucher unblock', isBlocked: boolean,
   command({
     name,
     args: oneVoucher,
-    named: nothing,
     async run(desk, given) {
       const { voucher } = await find(desk, given.number)
       await freezeAtDesk(desk.deps, voucher, isBlocked).catch(refused)
@@ -130,9 +124,8 @@ const unblock = freezing('voucher unblock', false, DESK_WORDS.voucher.unblockedN
 const reissue = command({
   name: 'voucher reissue',
   args: oneVoucher,
-  named: nothing,
   sure: 'yes',
-  async run(desk, given, _, { sure, again }) {
+  async run(desk, given, { sure, again }) {
     const { deps } = desk
     const { voucher, order } = await find(desk, given.number)
     if (!sure)

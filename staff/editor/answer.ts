@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** Thrown where a request cannot be served, with the status and a sentence. */
+/** Thrown when a request cannot be served, with the status of the answer and a sentence for staff. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   constructor(
@@ -14,11 +14,11 @@ export class Refused extends Error {
   }
 }
 
-/** Reads an address below another; what is no address, as anybody may send one, is that other. */
+/** Resolves an address that a browser sent. Gives the base for what is no address. */
 export const readAddress = (address = '', base: string): URL =>
   URL.canParse(address, base) ? new URL(address, base) : new URL(base)
 
-/** What the screens may load: their own files, and the site in a frame. */
+/** Lets the screens load only their own files, and the site in a frame. */
 const policy = (frame: string) =>
   [
     "default-src 'none'",
@@ -33,7 +33,7 @@ const policy = (frame: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** What every answer says: nobody guesses its type, holds it in a page of theirs, or lists it. */
+/** The headers of every answer: no guessed types, no use by pages of other origins, no search engines. */
 const SAFE = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -42,7 +42,6 @@ const SAFE = {
 
 type Sent = { frame?: string; status?: number; headers?: Readonly<Record<string, string>> }
 
-/** Sends a screen. */
 export function sendScreen(
   response: ServerResponse,
   screen: ReactElement,
@@ -60,14 +59,14 @@ export function sendScreen(
   response.end(`<!doctype html>${renderToStaticMarkup(screen)}`)
 }
 
-/** Sends a file of the editor, or with `isSecret` one that nobody keeps. */
+/** Sends a file; with `isSecret` no cache may keep it. */
 export function sendFile(response: ServerResponse, body: string | Buffer, type: string, isSecret = false): void {
   const cache = isSecret ? 'no-store' : 'private, no-cache'
   response.writeHead(200, { ...SAFE, 'Content-Type': type, 'Cache-Control': cache })
   response.end(body)
 }
 
-/** Leads to another screen. */
+/** Redirects to a screen. */
 export function sendTo(
   response: ServerResponse,
   address: string,
@@ -77,7 +76,7 @@ export function sendTo(
   response.end()
 }
 
-/** Reads all of a body. Throws one that is larger than so many bytes. */
+/** Reads the body of a request. Refuses one of more than `most` bytes, with the sentence. */
 export async function bodyOf(request: IncomingMessage, most: number, sentence: string): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
@@ -90,7 +89,7 @@ export async function bodyOf(request: IncomingMessage, most: number, sentence: s
   return Buffer.concat(parts)
 }
 
-/** Tells whether two secrets are the same, in a time that says nothing about them. */
+/** Tells whether two secrets are equal. How long that takes tells nothing about them. */
 export function isSameSecret(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))

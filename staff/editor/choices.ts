@@ -1,50 +1,35 @@
-import { isRecord, valueAt } from '#lib/content/check/walk'
-import { valueName } from './names'
+import { valueAt } from '#lib/content/check/walk'
+import { shortened, textAt, valueName } from './names'
 import type { ContentDocument } from './workspace'
 
-export type Choice = { value: string; label: string }
+type Choice = { value: string; label: string }
 
-/** Where the entries are whose names others carry: file, list, what names them, what people call them. */
-const LISTS = {
-  offers: [
-    ['offers', 'offers', 'id', 'title'],
-    ['specials', 'specials', 'id', 'title'],
-  ],
-  conditions: [['health', 'conditions', 'id', 'text']],
-  pictures: [['pictures', 'pictures', 'file', 'alt']],
-} as const
-/** Names of closed lists that content knows by a name of its own. */
-const CATEGORIES = ['categories', 'categories', 'id', 'name'] as const
-
-/** Makes what can be chosen for each relation and closed list, by name. */
+/** Makes the choices of each relation and closed list, by name. */
 export function choicesOf(documents: readonly ContentDocument[]) {
-  const from = ([file, list, key, name]: readonly [string, string, string, string]): Choice[] => {
-    const items = valueAt(documents.find((each) => each.schemaName === file)?.value, [list])
-    return Array.isArray(items) ? items.flatMap((item: unknown) => choiceOf(item, key, name)) : []
+  const entriesOf = (file: string, list: string, key: string, title: string): Choice[] => {
+    const entries = valueAt(documents.find(({ schemaName }) => schemaName === file)?.value, [list])
+    return Array.isArray(entries) ? entries.flatMap((entry: unknown) => choiceOf(entry, key, title)) : []
   }
-  const relations: Record<string, Choice[]> = {
+  const relations: Readonly<Record<string, Choice[]>> = {
     treatments: documents
       .filter(({ schemaName }) => schemaName === 'treatment')
       .flatMap(({ value }) => choiceOf(value, 'code', 'title'))
       .sort((a, b) => a.value.localeCompare(b.value, 'es', { numeric: true })),
-    ...Object.fromEntries(Object.entries(LISTS).map(([name, places]) => [name, places.flatMap(from)])),
+    offers: [...entriesOf('offers', 'offers', 'id', 'title'), ...entriesOf('specials', 'specials', 'id', 'title')],
+    conditions: entriesOf('health', 'conditions', 'id', 'text'),
+    pictures: entriesOf('pictures', 'pictures', 'file', 'alt'),
   }
-  const categories = new Map(from(CATEGORIES).map(({ value, label }) => [value, label]))
+  const categories = entriesOf('categories', 'categories', 'id', 'name')
   return {
     relation: (to: readonly string[]): Choice[] => to.flatMap((name) => relations[name] ?? []),
-    named: (value: string | number): Choice => ({
-      value: String(value),
-      label: categories.get(String(value)) ?? valueName(value),
-    }),
+    /** Gives a value of a closed list: the id of a category with its name, any other value in Spanish. */
+    named: (value: string | number): Choice =>
+      categories.find((category) => category.value === value) ?? { value: String(value), label: valueName(value) },
   }
 }
 export type Choices = ReturnType<typeof choicesOf>
 
-function choiceOf(item: unknown, key: string, name: string): Choice[] {
-  const [value, label] = [valueAt(item, [key]), valueAt(item, [name, 'es'])]
-  if (!isRecord(item) || typeof value !== 'string') return []
-  return [{ value, label: typeof label === 'string' && label !== '' ? `${short(label)} (${value})` : value }]
+function choiceOf(entry: unknown, key: string, title: string): Choice[] {
+  const [value, label] = [textAt(entry, [key]), shortened(textAt(entry, [title, 'es']), 70)]
+  return value === '' ? [] : [{ value, label: label === '' ? value : `${label} (${value})` }]
 }
-
-const MOST = 70
-const short = (text: string) => (text.length > MOST ? `${text.slice(0, MOST).trimEnd()}…` : text)

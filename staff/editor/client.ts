@@ -1,156 +1,197 @@
-// What the screens do in the browser beside what HTML does: a button changes the form in its place, the site beside it
-// follows, a click on a picture sets its point.
+// What the screens do in the browser beside what HTML does: a save changes the form in its place, entries of lists are
+// moved in the page, the site beside the form follows, and a click on a picture sets its point.
 
-const parser = new DOMParser()
+/** The controls that somebody can fill in. */
 const CONTROL = 'input:not([type=hidden]), select, textarea'
 
-/** Whether something was typed that nothing has taken yet. */
+/** Whether something was typed that is not saved yet. */
 let isTyped = false
 
-/** Puts what the server answers in the place of what is shown; the site beside the form stays. */
-async function send(form: HTMLFormElement, what: string): Promise<void> {
-  const data = new FormData(form)
-  data.set('do', what)
-  const body = form.enctype === 'multipart/form-data' ? data : new URLSearchParams(pairsOf(data))
-  const main = document.querySelector('main')
-  main?.setAttribute('aria-busy', 'true')
-  const open = openPlaces()
-  try {
-    const text = await fetch(form.action, { method: 'POST', body }).then(
-      (answer) => answer.text(),
-      () => '',
-    )
-    const next = parser.parseFromString(text, 'text/html')
-    const isMore = /^(?:add|copy):/u.test(what)
-    const refusal = next.querySelector('.outside [role=alert]')
-    // Every screen of the editor has its bar; without it, it is nothing, or what a proxy says.
-    if (!next.querySelector('.top')) refuse(document.body.dataset.unreachable ?? '')
-    else if (refusal) refuse(...refusal.childNodes)
-    else show(next, open, isMore)
-  } finally {
-    main?.removeAttribute('aria-busy')
-  }
+document.addEventListener('submit', (event) => {
+  const { target: form, submitter } = event
+  if (!(form instanceof HTMLFormElement)) return
+  const isSave = form.id === 'form'
+  if (!isSave && !form.action.endsWith('/day')) return
+  event.preventDefault()
+  void (isSave ? save(form, submitter) : showDay(form))
+})
+
+const postForm = (form: HTMLFormElement, submitter?: HTMLElement | null) => {
+  const body = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]))
+  return fetch(form.action, { method: 'POST', body })
 }
 
-/** Says why nothing was done, above what was typed. That stays. */
+/** Sends the form, and shows the screen that comes back. Without one, what was typed stays. */
+async function save(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  const answered = postForm(form, submitter)
+  // Until the answer is here nothing can be typed that it would replace, and nothing can be sent twice.
+  form.inert = true
+  form.ariaBusy = 'true'
+  const text = await answered.then((response) => response.text()).catch(() => '')
+  form.inert = false
+  form.ariaBusy = null
+  const next = new DOMParser().parseFromString(text, 'text/html')
+  const refusal = next.querySelector('.outside [role=alert]')
+  // Every screen of the editor has a bar at the top. Anything else comes from a proxy, or nothing came.
+  if (!next.querySelector('.top')) refuse(document.body.dataset.unreachable ?? '')
+  else if (refusal) refuse(...refusal.childNodes)
+  else show(next)
+}
+
+/** Says above the form why nothing was done. */
 function refuse(...sentence: (Node | string)[]): void {
-  savesNext = false
   const notice = document.createElement('div')
   notice.className = 'notice error'
   notice.role = 'alert'
   notice.tabIndex = -1
-  notice.dataset.notice = 'error'
   notice.append(...sentence)
-  const notices = document.querySelector('#notices')
-  if (notices) notices.replaceChildren(notice)
-  else document.querySelector('h1')?.after(notice)
+  document.querySelector('#notices')?.replaceChildren(notice)
   notice.focus()
 }
 
-const pairsOf = (data: FormData): [string, string][] =>
-  [...data].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []))
-
-const openPlaces = () =>
-  new Set([...document.querySelectorAll<HTMLDetailsElement>('details[open]')].map(({ dataset }) => dataset.place))
-
-function show(next: Document, open: ReadonlySet<string | undefined>, isMore: boolean): void {
-  const [old, fresh] = ['#form', '#form'].map((selector, index) =>
-    (index === 0 ? document : next).querySelector(selector),
-  )
-  const isSame = old?.querySelector('[name=file]') && fresh && old && idOf(old) === idOf(fresh)
-  if (isSame && old && fresh) {
-    for (const details of fresh.querySelectorAll<HTMLDetailsElement>('details'))
-      if (open.has(details.dataset.place)) details.open = true
+/** Shows the form that came back, with the same entries open. A new treatment has a screen of its own. */
+function show(next: Document): void {
+  const [old, fresh] = [formIn(document), formIn(next)]
+  if (old?.file === fresh?.file && old && fresh) {
+    for (const [index, entry] of old.entries.entries()) {
+      const same = fresh.entries[index]
+      if (same && entry.open) same.open = true
+    }
     replace('#notices', next)
-    old.replaceWith(fresh)
+    replace('#form', next)
   } else {
     replace('main', next)
     document.title = next.title
+    history.replaceState(null, '', `edit?file=${fresh?.file ?? ''}`)
   }
   prepare()
-  const focused = document.querySelector<HTMLElement>('[data-focus]')
   const notice = document.querySelector<HTMLElement>('[data-notice]')
-  const first = isMore ? focused?.closest('li')?.querySelector<HTMLElement>(CONTROL) : undefined
-  ;(first ?? focused ?? notice)?.focus()
-  if (notice && notice.dataset.notice !== 'error') isTyped = false
+  notice?.focus()
+  if (notice?.dataset.notice !== 'error') isTyped = false
   if (notice?.dataset.notice === 'ok') reload(next)
 }
 
-const idOf = (form: Element) => form.querySelector<HTMLInputElement>('[name=file]')?.value
+function formIn(page: Document) {
+  const form = page.querySelector('#form')
+  const file = form?.querySelector<HTMLInputElement>('[name=file]')?.value
+  return form && { file, entries: [...form.querySelectorAll('details')] }
+}
 
 function replace(selector: string, next: Document): void {
   const fresh = next.querySelector(selector)
   if (fresh) document.querySelector(selector)?.replaceWith(fresh)
 }
 
-document.addEventListener('submit', (event) => {
-  const { target, submitter } = event
-  if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
-  // Nothing of what is shown outlives a session.
-  if (target.action.endsWith('/sign-out')) return
-  event.preventDefault()
-  if (target.action.endsWith('/day')) void setDay(target)
-  else void press(target, submitter instanceof HTMLButtonElement ? submitter.value : '')
-})
+/** How many entries were added. They are numbered from 1000 on, so that each has a name of its own. */
+let added = 0
 
-const SAVE = 'save:'
-
-/** What was asked and is not answered yet. */
-let pressed: string | undefined
-/** Whether what its answer shows is to be saved. */
-let savesNext = false
-
-/**
- * Sends a form, one at a time: what is shown is about to be replaced. Whoever saves meanwhile means what they pressed
- * before, too; anything else was pressed twice.
- */
-async function press(form: HTMLFormElement, what: string): Promise<void> {
-  if (pressed !== undefined) {
-    savesNext ||= what === SAVE && pressed !== SAVE
-    return
+/** Moves, copies or removes an entry of a list, or adds one. */
+function changeList(button: HTMLElement): void {
+  isTyped = true
+  const entry = button.closest('li')
+  switch (button.dataset.do) {
+    case 'up':
+      entry?.previousElementSibling?.before(entry)
+      return focusIn(entry, '[data-do=up]', '[data-do=down]')
+    case 'down':
+      entry?.nextElementSibling?.after(entry)
+      return focusIn(entry, '[data-do=down]', '[data-do=up]')
+    case 'copy': {
+      if (!entry) return
+      const copy = newEntry(entry)
+      entry.after(copy)
+      return focusIn(copy, CONTROL)
+    }
+    case 'remove': {
+      const list = entry?.closest('fieldset')
+      entry?.remove()
+      return focusIn(list, ':scope > [data-do=add]')
+    }
+    case 'add': {
+      const template = button.previousElementSibling
+      const blank = template instanceof HTMLTemplateElement && template.content.firstElementChild
+      if (!blank) return
+      const entry = newEntry(blank)
+      button.parentElement?.querySelector(':scope > ol')?.append(entry)
+      return focusIn(entry, CONTROL)
+    }
   }
-  pressed = what
-  try {
-    await send(form, what)
-  } finally {
-    pressed = undefined
-  }
-  if (!savesNext) return
-  savesNext = false
-  const next = document.querySelector<HTMLFormElement>('form#form')
-  if (next) await press(next, SAVE)
 }
 
-async function setDay(form: HTMLFormElement): Promise<void> {
-  await fetch(form.action, { method: 'POST', body: new URLSearchParams(pairsOf(new FormData(form))) })
+/** Focuses the first element of these that is shown. */
+function focusIn(parent: Element | null | undefined, ...selectors: string[]): void {
+  const found = selectors.flatMap((selector) => [...(parent?.querySelectorAll<HTMLElement>(selector) ?? [])])
+  found.find((element) => element.checkVisibility())?.focus()
+}
+
+/** Copies an entry with what is typed in it, under a name that no other entry has. */
+function newEntry(entry: Element): Element {
+  const copy = entry.cloneNode(true)
+  if (!(copy instanceof HTMLElement)) return entry
+  const place = copy.dataset.place ?? ''
+  const number = String(1000 + (added += 1))
+  rename(copy, place, place.replace(/-?\d+$/u, number))
+  const mark = copy.querySelector('input')
+  if (mark) mark.value = number
+  for (const details of copy.querySelectorAll(':scope > details')) details.setAttribute('open', '')
+  // A copied text has no other languages that did not follow it.
+  for (const stale of copy.querySelectorAll('.stale')) stale.remove()
+  // A browser copies what is typed, but not what is chosen.
+  const chosen = [...entry.querySelectorAll('select')]
+  for (const [index, select] of [...copy.querySelectorAll('select')].entries())
+    select.value = chosen[index]?.value ?? ''
+  return copy
+}
+
+/** Changes a place in the names and ids of an entry, and in its templates. */
+function rename(within: Element | DocumentFragment, from: string, to: string): void {
+  const elements = [...(within instanceof Element ? [within] : []), ...within.querySelectorAll('*')]
+  for (const element of elements) {
+    for (const name of ['name', 'id', 'for', 'aria-describedby', 'data-place', 'data-point']) {
+      const value = element.getAttribute(name)
+      if (value !== null) element.setAttribute(name, value.replaceAll(from, to))
+    }
+    if (element instanceof HTMLTemplateElement) rename(element.content, from, to)
+  }
+}
+
+/** Shows the controls of the chosen kind of value, with what the other kind has under the same names. */
+function showKind(select: HTMLSelectElement): void {
+  const kinds = select.closest('.alternatives')
+  const template = kinds?.querySelectorAll<HTMLTemplateElement>(':scope > template')[select.selectedIndex]
+  const shown = kinds?.lastElementChild
+  if (!template || !shown) return
+  const typed = new Map([...controlsIn(shown)].map(({ name, value }) => [name, value]))
+  shown.replaceChildren(template.content.cloneNode(true))
+  for (const control of controlsIn(shown)) {
+    // What is typed as one kind of value is no value of another.
+    if (`#${control.name}` !== select.name) control.value = typed.get(control.name) ?? control.value
+  }
+  focusIn(shown, CONTROL)
+}
+
+const controlsIn = (element: Element) =>
+  element.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(CONTROL)
+
+async function showDay(form: HTMLFormElement): Promise<void> {
+  await postForm(form)
   reload()
 }
 
-const control = (name: string) =>
-  document.querySelector<HTMLSelectElement>(`.preview select[name=${name}]`)?.value ?? ''
-
-/**
- * Shows the chosen page of the site, in the chosen language and width. What the server just answered may let it in
- * anew.
- */
-function reload(answer?: Document): void {
+/** Shows the chosen page of the site, in the chosen language and width. A ticket in `next` lets the frame in anew. */
+function reload(next?: Document): void {
   const pane = document.querySelector<HTMLElement>('.preview')
   const frame = pane?.querySelector('iframe')
   if (!pane || !frame) return
-  const paths: Record<string, string> = JSON.parse(control('page') || '{}')
-  const path = paths[control('lang')] ?? '/'
-  frame.src = addressOf(path, pane.dataset.origin ?? '', answer)
-  frame.width = control('width')
-  fit()
-}
-
-/** Gives the address of a page of the site: where an answer has a ticket, through the gate that takes it. */
-function addressOf(path: string, origin: string, answer?: Document): string {
-  const first = answer?.querySelector<HTMLIFrameElement>('.preview iframe')?.src
-  const gate = new URL(first ?? origin)
-  if (!gate.searchParams.has('ticket')) return origin + path
+  const chosen = (name: string) => pane.querySelector<HTMLSelectElement>(`select[name=${name}]`)?.value ?? ''
+  const paths: Record<string, string> = JSON.parse(chosen('page') || '{}')
+  const path = paths[chosen('lang')] ?? '/'
+  const origin = pane.dataset.origin ?? ''
+  const gate = new URL(next?.querySelector('iframe')?.src ?? origin)
   gate.searchParams.set('to', path)
-  return gate.href
+  frame.src = gate.searchParams.has('ticket') ? gate.href : origin + path
+  frame.width = chosen('width')
+  fit()
 }
 
 /** Makes a page that is wider than its place smaller, as a whole. */
@@ -166,77 +207,82 @@ function fit(): void {
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLSelectElement)) return
   if (target.closest('.preview')) reload()
-  const { form, name } = target
-  if (form && name.startsWith('#')) void press(form, `alternative:${name.slice(1)}`)
+  else if (target.name.startsWith('#')) showKind(target)
 })
 
 document.addEventListener('click', (event) => {
   const { target } = event
   if (!(target instanceof Element)) return
   if (target.closest('[data-reload]')) reload()
+  const button = target.closest<HTMLElement>('[data-do]')
+  if (button) changeList(button)
   const picture = target.closest('.point img')
   const point = picture?.closest<HTMLElement>('.point')
   if (!picture || !point) return
-  const box = picture.getBoundingClientRect()
-  const share = (at: number, start: number, length: number) =>
-    Math.min(1, Math.max(0, (at - start) / length)).toFixed(2)
-  write(point, 'x', share(event.clientX, box.left, box.width))
-  write(point, 'y', share(event.clientY, box.top, box.height))
-  place(point)
+  isTyped = true
+  const { left, top, width, height } = picture.getBoundingClientRect()
+  const share = (part: number) => Math.min(1, Math.max(0, part)).toFixed(2).replace('.', ',')
+  const [x, y] = pointInputs(point)
+  if (x) x.value = share((event.clientX - left) / width)
+  if (y) y.value = share((event.clientY - top) / height)
+  showPoint(point)
 })
 
-const inputOf = ({ dataset }: HTMLElement, axis: 'x' | 'y') => {
-  const found = document.getElementsByName(`${dataset.point ?? ''}.${axis}`)[0]
-  return found instanceof HTMLInputElement ? found : undefined
-}
+const pointInputs = ({ dataset }: HTMLElement) =>
+  ['x', 'y'].map((axis) => document.querySelector<HTMLInputElement>(`[name="${dataset.point}.${axis}"]`))
 
-function write(point: HTMLElement, axis: 'x' | 'y', share: string): void {
-  const input = inputOf(point, axis)
-  if (input) input.value = share.replace('.', ',')
-}
-
-/** Puts the mark of a point where the numbers say. */
-function place(point: HTMLElement): void {
+/** Shows the mark of a point where its numbers say. */
+function showPoint(point: HTMLElement): void {
   const mark = point.querySelector('span')
-  if (!mark) return
-  const at = (axis: 'x' | 'y') => `${Number(inputOf(point, axis)?.value.replace(',', '.') || 0.5) * 100}%`
-  mark.style.left = at('x')
-  mark.style.top = at('y')
+  const [left, top] = pointInputs(point).map((input) => `${Number(input?.value.replace(',', '.') || 0.5) * 100}%`)
+  if (mark) Object.assign(mark.style, { left, top })
 }
+
+const showPoints = () => document.querySelectorAll<HTMLElement>('.point').forEach(showPoint)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Looks again at what is being published, for as long as it runs. */
+/** Reads each second what a publishing prints, as long as it runs. */
 function follow(): void {
   clearTimeout(timer)
   if (!document.querySelector('#publish[data-running]')) return
   timer = setTimeout(async () => {
-    const answer = await fetch('publish')
-    // Whoever is not signed in any more is led to where they can.
-    if (answer.redirected) return location.reload()
-    replace('#publish', parser.parseFromString(await answer.text(), 'text/html'))
+    const response = await fetch('publish')
+    // Whoever is signed out meanwhile is redirected to where they can sign in.
+    if (response.redirected) return location.reload()
+    replace('#publish', new DOMParser().parseFromString(await response.text(), 'text/html'))
     follow()
   }, 1000)
 }
 
+/** Opens the entries around the place that the address names, or around the nearest place above it. */
+function showNamed(): void {
+  let name = decodeURIComponent(location.hash.slice(1))
+  let named = document.getElementById(name)
+  while (!named && name.includes('.')) {
+    name = name.replace(/\.[^.]*$/u, '')
+    named = document.getElementById(name)
+  }
+  const inside = named?.querySelector<HTMLDetailsElement>(':scope > details') ?? named
+  for (let entry = inside?.closest('details'); entry; entry = entry.parentElement?.closest('details')) entry.open = true
+  named?.scrollIntoView()
+}
+
 function prepare(): void {
-  for (const point of document.querySelectorAll<HTMLElement>('.point')) place(point)
+  showPoints()
   fit()
   follow()
 }
 
 addEventListener('resize', fit)
+addEventListener('hashchange', showNamed)
 addEventListener('beforeunload', (event) => {
   if (isTyped) event.preventDefault()
 })
 document.addEventListener('input', ({ target }) => {
-  if (target instanceof Element && target.closest('#form')) isTyped = true
-  if (!(target instanceof HTMLInputElement)) return
-  for (const point of document.querySelectorAll<HTMLElement>('.point'))
-    if (target.name.startsWith(`${point.dataset.point ?? ''}.`)) place(point)
+  if (!(target instanceof Element) || !target.closest('#form')) return
+  isTyped = true
+  showPoints()
 })
 prepare()
-// A place that a link names may lie in a closed entry.
-const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-for (let at = named?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true
-named?.scrollIntoView()
+showNamed()

@@ -1,63 +1,68 @@
 import { z } from 'zod'
+import { remember } from '#lib/content/check/remember'
 import { isRecord, isWords } from '#lib/content/check/walk'
 import { isHint, type Hint } from '#lib/content/schema/hints'
-import { LANGS, type Lang } from '#lib/routes/languages'
+import { LANGS } from '#lib/routes/languages'
 
 type Schema = z.core.$ZodType
 
 type Shape =
-  /** What nobody chooses: a constant, and the line that names the schema. */
+  /** A constant, or the line that names the schema: nobody chooses it. */
   | { kind: 'fixed'; value?: string | number | boolean }
   | { kind: 'flag'; whenOff: false | undefined }
   | { kind: 'number'; euros: boolean; min?: number; max?: number; step?: number }
   | { kind: 'text'; input: 'line' | 'day' | 'time' | 'colour' | 'email' | 'url'; min?: number; max?: number }
   | { kind: 'choice'; values: readonly (string | number)[] }
-  /** Some of a closed list, in its order. */
+  /** Some values of a closed list, in the order of that list. */
   | { kind: 'several'; values: readonly string[] }
   | { kind: 'relation'; to: readonly string[] }
   | { kind: 'words'; needed: boolean; html: boolean; slug: boolean; min?: number; max?: number }
-  /** A value, or a stand-in for it that the launch check lists. */
+  /** A value, or a placeholder for it, which the launch check lists. */
   | { kind: 'maybe'; value: FormField }
   | { kind: 'group'; fields: readonly (readonly [key: string, field: FormField])[]; pointOn?: string }
   | { kind: 'list'; item: FormField; min: number; max: number }
-  | { kind: 'row'; items: readonly FormField[] }
   | { kind: 'alternatives'; options: readonly FormField[] }
 
-/** How a value of content is shown and read in a form; everything in it is what its schema says. */
+/** How a form shows and reads a value of content. Everything in it comes from the schema of the value. */
 export type FormField = Shape & {
   schema: Schema
-  /** What an empty control stands for. */
+  /** What an empty control means. */
   empty: 'missing' | 'absent' | 'null'
-  /** What is worth knowing about it. */
   hint?: Hint
 }
 
 const metaOf = (schema: Schema) => z.globalRegistry.get(schema) ?? {}
 
-/** Makes the field of a schema. Throws at a schema that no form can show. */
-export function fieldOf(schema: Schema): FormField {
-  const meta = metaOf(schema)
-  const hint = isHint(meta.hint) ? meta.hint : undefined
-  if (schema instanceof z.ZodOptional) return outer(fieldOf(schema.unwrap()), 'absent', hint)
-  if (schema instanceof z.ZodNullable) return outer(fieldOf(schema.unwrap()), 'null', hint)
-  return { ...shapeOf(schema), schema, empty: 'missing', hint }
-}
-
-function outer(field: FormField, empty: FormField['empty'], hint = field.hint): FormField {
-  if (field.kind === 'fixed' && field.value === true) return { ...field, kind: 'flag', whenOff: undefined, hint }
-  return { ...field, empty, hint }
-}
+/** Makes the field of a schema. Throws for a schema that no form can show. */
+export const fieldOf = remember((schema: Schema): FormField => {
+  const { hint } = metaOf(schema)
+  const ownHint = isHint(hint) && { hint }
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    const field = fieldOf(schema.unwrap())
+    const isFlag = field.kind === 'fixed' && field.value === true
+    if (isFlag) return { ...field, kind: 'flag', whenOff: undefined, ...ownHint }
+    return { ...field, empty: schema instanceof z.ZodOptional ? 'absent' : 'null', ...ownHint }
+  }
+  return { ...shapeOf(schema), schema, empty: 'missing', ...ownHint }
+})
 
 function shapeOf(schema: Schema): Shape {
-  const meta = metaOf(schema)
-  if (typeof meta.relation === 'string') return { kind: 'relation', to: [meta.relation] }
+  const { relation, euros, input, point } = metaOf(schema)
+  if (typeof relation === 'string') return { kind: 'relation', to: [relation] }
   if (isWords(schema)) return wordsOf(schema)
   if (schema instanceof z.ZodLiteral) return { kind: 'fixed', value: constantOf(schema) }
   if (schema instanceof z.ZodBoolean) return { kind: 'flag', whenOff: false }
   if (schema instanceof z.ZodEnum) return { kind: 'choice', values: schema.options }
-  if (schema instanceof z.ZodNumber) return numberOf(schema, meta.euros === true)
-  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return textOf(schema, meta.input)
-  if (schema instanceof z.ZodTuple) return { kind: 'row', items: schema.def.items.map(fieldOf) }
+  if (schema instanceof z.ZodNumber) return { kind: 'number', euros: euros === true, ...numberLimits(schema) }
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
+    const kind = input === 'time' || input === 'colour' ? input : (INPUTS[schema.format ?? ''] ?? 'line')
+    return { kind: 'text', input: kind, ...lengthLimits(schema) }
+  }
+  if (schema instanceof z.ZodTuple) {
+    // All items of a tuple follow the same schema: it is a list of a fixed length.
+    const [item, { length }] = [schema.def.items[0], schema.def.items]
+    if (item) return { kind: 'list', item: fieldOf(item), min: length, max: length }
+  }
   if (schema instanceof z.ZodUnion) return unionOf(schema.options)
   if (schema instanceof z.ZodArray) return listOf(schema)
   if (schema instanceof z.ZodObject) {
@@ -66,7 +71,7 @@ function shapeOf(schema: Schema): Shape {
         ? ([key, { kind: 'fixed', schema: below, empty: 'missing' }] as const)
         : ([key, fieldOf(below)] as const),
     )
-    return { kind: 'group', fields, ...(typeof meta.point === 'string' && { pointOn: meta.point }) }
+    return { kind: 'group', fields, ...(typeof point === 'string' && { pointOn: point }) }
   }
   throw new Error(`No form can show ${schema.constructor.name}`)
 }
@@ -77,46 +82,29 @@ function constantOf({ values }: z.ZodLiteral): string | number | boolean {
   throw new Error('No form can show this constant')
 }
 
-function numberOf(schema: z.ZodNumber, euros: boolean): Shape {
-  const step = schema.def.checks?.flatMap(({ _zod: { def } }) =>
-    def.check === 'multiple_of' && 'value' in def ? [Number(def.value)] : [],
-  )[0]
-  const { minValue, maxValue } = schema
-  const isWhole = schema instanceof z.ZodNumberFormat
-  // Above 0, and whole: from 1.
-  const isAbove = schema.def.checks?.some(
-    ({ _zod: { def } }) => def.check === 'greater_than' && 'inclusive' in def && def.inclusive === false,
-  )
-  const above = isWhole && isAbove ? 1 : 0
-  return {
-    kind: 'number',
-    euros,
-    ...(isLimit(minValue) && { min: minValue + above }),
-    ...(isLimit(maxValue) && { max: maxValue }),
-    ...(isWhole ? { step: 1 } : step !== undefined && { step }),
-  }
-}
+const jsonSchemaOf = (schema: Schema) => z.toJSONSchema(schema, { unrepresentable: 'any' })
 
-const isLimit = (value: number | null): value is number => value !== null && Math.abs(value) < Number.MAX_SAFE_INTEGER
+function numberLimits(schema: z.ZodNumber): { min?: number; max?: number; step?: number } {
+  const { type, minimum, exclusiveMinimum, maximum, multipleOf } = jsonSchemaOf(schema)
+  const isWhole = type === 'integer'
+  const above = exclusiveMinimum === undefined ? undefined : Number(exclusiveMinimum) + (isWhole ? 1 : 0)
+  // A whole number without a limit has those of JavaScript, which nobody needs to be told.
+  const limit = (value = Infinity) => (Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined)
+  return { min: limit(minimum ?? above), max: limit(maximum), step: isWhole ? 1 : multipleOf }
+}
 
 const INPUTS: Readonly<Record<string, 'day' | 'email' | 'url'>> = { date: 'day', email: 'email', url: 'url' }
 
-function textOf(schema: z.ZodString | z.ZodStringFormat, kind: unknown): Shape {
-  const input = kind === 'time' || kind === 'colour' ? kind : (INPUTS[schema.format ?? ''] ?? 'line')
-  return { kind: 'text', input, ...lengthsOf(schema) }
-}
-
-function lengthsOf(schema: Schema): { min?: number; max?: number } {
-  if (!(schema instanceof z.ZodString)) return {}
-  const { minLength, maxLength } = schema
-  return { ...(minLength !== null && { min: minLength }), ...(maxLength !== null && { max: maxLength }) }
+function lengthLimits(schema: Schema): { min?: number; max?: number } {
+  const { minLength: min, maxLength: max } = jsonSchemaOf(schema)
+  return { min, max }
 }
 
 function wordsOf(schema: Schema): Shape {
   const { html, slug } = metaOf(schema)
-  const [needed, inOne] =
-    schema instanceof z.ZodObject ? [true, schema.shape.es] : [false, schema instanceof z.ZodRecord && schema.valueType]
-  return { kind: 'words', needed, html: html === true, slug: slug === true, ...(inOne && lengthsOf(inOne)) }
+  const needed = schema instanceof z.ZodObject
+  const translation = needed ? schema.shape.es : schema instanceof z.ZodRecord ? schema.valueType : schema
+  return { kind: 'words', needed, html: html === true, slug: slug === true, ...lengthLimits(translation) }
 }
 
 function unionOf(options: readonly Schema[]): Shape {
@@ -124,9 +112,9 @@ function unionOf(options: readonly Schema[]): Shape {
   if (constants.length === options.length)
     return { kind: 'choice', values: constants.filter((value) => typeof value !== 'boolean') }
   const fields = options.map(fieldOf)
-  const names = fields.flatMap((field) => (field.kind === 'relation' ? field.to : []))
-  if (fields.every(({ kind }) => kind === 'relation')) return { kind: 'relation', to: names }
-  // All languages, or some of them: the looser one takes both.
+  if (fields.every((field) => field.kind === 'relation'))
+    return { kind: 'relation', to: fields.flatMap((field) => field.to) }
+  // Of words in all languages, and in some of them, the field for some takes both.
   const loose = fields.find((field) => field.kind === 'words' && !field.needed)
   if (loose && fields.every(({ kind }) => kind === 'words')) return loose
   const [value, marked] = fields
@@ -138,20 +126,14 @@ function unionOf(options: readonly Schema[]): Shape {
 }
 
 function listOf(schema: z.ZodArray): Shape {
-  const limits = { min: 0, max: Infinity }
-  for (const { _zod } of schema.def.checks ?? []) {
-    const { def } = _zod
-    if (def.check === 'min_length' && 'minimum' in def) limits.min = Number(def.minimum)
-    else if (def.check === 'max_length' && 'maximum' in def) limits.max = Number(def.maximum)
-    else if (def.check === 'length_equals' && 'length' in def) limits.min = limits.max = Number(def.length)
-  }
   const item = fieldOf(schema.element)
   if (item.kind === 'choice' && metaOf(schema).ordered === false)
     return { kind: 'several', values: item.values.filter((value) => typeof value === 'string') }
-  return { kind: 'list', item, ...limits }
+  const { minItems = 0, maxItems = Infinity } = jsonSchemaOf(schema)
+  return { kind: 'list', item, min: minItems, max: maxItems }
 }
 
-/** Finds which of several alternatives a value follows, or resembles most. */
+/** Finds the alternative that a value follows, or else is most like. */
 export function alternativeOf(options: readonly FormField[], value: unknown): number {
   const follows = options.findIndex(({ schema }) => z.safeParse(schema, value).success)
   if (follows >= 0) return follows
@@ -163,7 +145,7 @@ export function alternativeOf(options: readonly FormField[], value: unknown): nu
   return options.findIndex((option) => likeness(option) === best)
 }
 
-/** Makes what a new entry begins as: nothing in it, but of the right form. */
+/** Makes the value of a new entry or group: of the right form, with nothing in it. */
 export function blankOf(field: FormField): unknown {
   if (field.empty === 'absent') return undefined
   if (field.empty === 'null') return null
@@ -173,22 +155,15 @@ export function blankOf(field: FormField): unknown {
     case 'flag':
       return field.whenOff
     case 'words':
-      return Object.fromEntries(LANGS.map((lang): [Lang, string] => [lang, '']))
+      return Object.fromEntries(LANGS.map((lang) => [lang, '']))
     case 'maybe':
       return blankOf(field.value)
     case 'group':
-      return Object.fromEntries(
-        field.fields.flatMap(([key, below]) => {
-          const value = blankOf(below)
-          return value === undefined ? [] : [[key, value]]
-        }),
-      )
+      return Object.fromEntries(field.fields.map(([key, below]) => [key, blankOf(below)]))
     case 'list':
       return Array.from({ length: field.min }, () => blankOf(field.item))
     case 'several':
       return []
-    case 'row':
-      return field.items.map(blankOf)
     case 'alternatives':
       return field.options[0] && blankOf(field.options[0])
     case 'number':

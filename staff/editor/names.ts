@@ -1,61 +1,84 @@
-import { FILES, LABELS, VALUES } from '../words/labels'
-import type { Path } from '#lib/content/check/problems'
+import { sayIn, type ContentPlace, type Path, type Problem } from '#lib/content/check/problems'
 import { isRecord, valueAt } from '#lib/content/check/walk'
+import type { ProblemWords } from '#lib/content/check/words'
+import { isLang } from '#lib/routes/languages'
 import { isByLanguage } from '../publish/differences'
+import { FILES, LABELS, VALUES } from '../words/labels'
+import spanish from '../words/problems.es.json'
+import { PUBLISH_WORDS } from '../words/publish'
 import type { ContentDocument } from './workspace'
 
-/** discountedPrice → Discounted price */
-function spoken(key: string): string {
-  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** Finds what a field is called in the table of labels. */
+/** Gives the key of a field in the table of labels. */
 export function labelKey(path: Path): string {
   const names = path.filter((part) => typeof part === 'string')
-  const own = names.at(-1) ?? ''
-  const below = `${names.at(-2) ?? ''}.${own}`
-  return below in LABELS ? below : own
+  const name = names.at(-1) ?? ''
+  const withParent = `${names.at(-2) ?? ''}.${name}`
+  return withParent in LABELS ? withParent : name
 }
 
-/** Names a field for staff. */
+/** Names a field in Spanish. */
 export function labelOf(path: Path): string {
   const key = labelKey(path)
-  return LABELS[key] || spoken(key.slice(key.indexOf('.') + 1))
+  return LABELS[key] ?? key
 }
 
-/** Names a value of a closed list for staff. */
-export const valueName = (value: string | number): string => VALUES[String(value)] || String(value)
+/** Names a place by its labels: Horario, Festivos 3, Motivo, francés. */
+export function placeName(path: Path): string {
+  const names = path.flatMap((part, index) => {
+    if (typeof part === 'number') return []
+    const next = path[index + 1]
+    const isTranslation = isLang(part) && index > 0 && index === path.length - 1
+    const name = isTranslation ? PUBLISH_WORDS.languages[part] : labelOf(path.slice(0, index + 1))
+    return [typeof next === 'number' ? `${name} ${next + 1}` : name]
+  })
+  return names.join(', ') || '…'
+}
 
-/** Names a file for staff: a treatment by its title. */
+/** A problem as staff read it: its place and its sentence, with a link to the other place of a contradiction. */
+export type Refusal = ContentPlace & { sentence: string; other?: { address: string; name: string } }
+
+/** The problems in Spanish. A code without Spanish sentences does not compile. */
+const SPANISH: ProblemWords = spanish
+
+/** Writes what is wrong and what to write instead, in Spanish. */
+export function sentenceOf(problem: Problem): string {
+  const [wrong, instead] = sayIn(SPANISH, problem)
+  return `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}. ${instead}.`
+}
+
+/** Names a value of a closed list in Spanish. */
+export const valueName = (value: string | number): string => VALUES[String(value)] ?? String(value)
+
+/** Names a file in Spanish, and a treatment by its title. */
 export function documentName({ schemaName, value }: Pick<ContentDocument, 'schemaName' | 'value'>): string {
   if (schemaName === 'treatment') return `${textAt(value, ['title', 'es'])} (${textAt(value, ['code'])})`
-  const key = schemaName.replace(/^(?:page|legal)-/, '')
-  return FILES[schemaName] || VALUES[key] || spoken(key)
+  return FILES[schemaName] ?? valueName(schemaName.replace(/^(?:page|legal)-/, ''))
 }
 
-const textAt = (value: unknown, path: Path) => {
+/** Gives the text at a path; empty if there is none. */
+export function textAt(value: unknown, path: Path): string {
   const text = valueAt(value, path)
   return typeof text === 'string' ? text : ''
 }
 
-const MOST = 60
+/** Shortens a text to so many characters. */
+export const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most).trimEnd()}…` : text
 
-/** Names an entry of a list by what is written in it: «2026-12-24 · Nochebuena». */
+/** Names an entry of a list by the first values in it: «2026-12-24 · Nochebuena». */
 export function entryName(value: unknown): string {
   const texts = [...textsIn(value)]
   const plain = texts.filter(({ isWords }) => !isWords)
   const words = texts.filter(({ isWords }) => isWords)
-  const name = [...plain.slice(0, words.length > 0 ? 1 : 2), ...words.slice(0, 1)].map(({ text }) => text).join(' · ')
-  return name.length > MOST ? `${name.slice(0, MOST).trimEnd()}…` : name
+  const parts = [...plain.slice(0, words.length > 0 ? 1 : 2), ...words.slice(0, 1)]
+  return shortened(parts.map(({ text }) => text).join(' · '), 60)
 }
 
 function* textsIn(value: unknown): Generator<{ text: string; isWords: boolean }> {
   if (typeof value === 'string' && value.trim() !== '') yield { text: value, isWords: false }
   else if (typeof value === 'number') yield { text: String(value), isWords: false }
-  else if (Array.isArray(value)) for (const each of value) yield* textsIn(each)
   else if (isRecord(value) && isByLanguage(value)) {
     const text = value.es ?? Object.values(value)[0]
     if (typeof text === 'string' && text.trim() !== '') yield { text: text.replace(/<[^>]*>/g, ''), isWords: true }
-  } else if (isRecord(value)) for (const each of Object.values(value)) yield* textsIn(each)
+  } else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* textsIn(each)
 }

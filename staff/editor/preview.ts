@@ -2,10 +2,10 @@ import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, 
 import { connect } from 'node:net'
 import { madridClock, madridMoment } from '#lib/time/madrid'
 
-/** How far a page's clock runs ahead (milliseconds) when it shows the site as on a day, at this time of the day. */
+/** Tells how far the clock of a page is ahead (milliseconds) if it shows another day at the same time of day. */
 const aheadFor = (day: string, now: number): number => madridMoment(day, madridClock(now)) - now
 
-/** Sets the clock of the page that it stands in, before anything else runs there. */
+/** Writes the script that sets the clock of its page. */
 const clockScript = (ahead: number) => `<script>(() => {
   const Real = Date
   globalThis.Date = new Proxy(Real, {
@@ -14,71 +14,71 @@ const clockScript = (ahead: number) => `<script>(() => {
   })
 })()</script>`
 
-/** Writes the clock into a page, before its first script. */
+/** Sets the clock of a page, before its first script. */
 export const withClock = (page: string, ahead: number): string =>
   page.replace(/<head[^>]*>/u, (head) => head + clockScript(ahead))
 
-/** Where a frame begins that has a ticket; no page of the site can be here. */
+/** The address at which a frame with a ticket starts. No page of the site can have it. */
 export const OPENING = '/_open'
 
-/** Who may look at the site that is being written, and how. */
+/** Decides who may look at the site that is being written. */
 export type Gate = {
   /**
-   * Who asks, and the day that they look at it as on (empty: today). Undefined: nobody who may; `response` was
-   * answered.
+   * Finds the day on which the site is shown to whoever sent a request (empty for today). Gives undefined for somebody
+   * who may not see it, and answers them.
    */
   viewerOf: (request: IncomingMessage, response?: ServerResponse) => { day: string } | undefined
-  /** What every answer says besides. */
+  /** Headers that every answer gets too. */
   headers?: Readonly<Record<string, string>>
-  /** It is asked for by a name that is not this machine's, which Next does not expect while a site is being written. */
+  /** Whether it is reached by a host name that is not this machine's. The development server of Next refuses those. */
   isAway?: boolean
 }
 
 /**
- * Stands before the site that is being written, on this machine alone, and shows each the day that they chose. Gives
- * how to end it.
+ * Starts a server before the site that is being written, on this machine alone, which shows it to each person on the
+ * day of their choice.
  */
-export async function openPreview(port: number, inner: number, { viewerOf, headers: also, isAway }: Gate) {
+export async function openPreview(port: number, inner: number, { viewerOf, headers: extra, isAway }: Gate) {
   const isUp = untilListening(inner)
-  const own = `localhost:${inner}`
-  const handedOn = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+  const host = `localhost:${inner}`
+  const forwarded = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
     if (!isAway) return { ...headers }
-    // What lets somebody in is no business of the pages.
+    // The pages must not learn the secret in the cookie.
     const { cookie: _, origin, ...rest } = headers
-    return { ...rest, host: own, ...(origin !== undefined && { origin: `http://${own}` }) }
+    return { ...rest, host, ...(origin !== undefined && { origin: `http://${host}` }) }
   }
   const server = createServer(async (from, to) => {
     const viewer = viewerOf(from, to)
     if (!viewer) return
     await isUp
-    const headers = handedOn(from.headers)
-    // A page that something is written into must be readable.
+    const headers = forwarded(from.headers)
+    // A page that gets a clock must not come compressed.
     if (viewer.day !== '') delete headers['accept-encoding']
-    const asked = request(
+    const inside = request(
       { host: 'localhost', port: inner, method: from.method, path: from.url, headers },
       (answer) => {
         const isPage = viewer.day !== '' && String(answer.headers['content-type']).startsWith('text/html')
         if (!isPage) {
-          to.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...also })
+          to.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...extra })
           return answer.pipe(to)
         }
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.once('end', () => {
           const { 'content-length': _, etag: __, ...rest } = answer.headers
-          to.writeHead(answer.statusCode ?? 502, { ...rest, ...also })
+          to.writeHead(answer.statusCode ?? 502, { ...rest, ...extra })
           to.end(withClock(Buffer.concat(parts).toString('utf8'), aheadFor(viewer.day, Date.now())))
         })
       },
     )
-    asked.once('error', () => (to.headersSent ? to.destroy() : to.writeHead(502).end()))
-    from.pipe(asked)
+    inside.once('error', () => (to.headersSent ? to.destroy() : to.writeHead(502).end()))
+    from.pipe(inside)
   })
-  // What Next tells its pages while they are being written.
+  // The socket by which the development server of Next updates its pages.
   server.on('upgrade', (from, socket, head) => {
     if (!viewerOf(from)) return void socket.destroy()
     const inside = connect(inner, 'localhost', () => {
-      const lines = Object.entries(handedOn(from.headers)).map(([name, value]) => `${name}: ${String(value)}\r\n`)
+      const lines = Object.entries(forwarded(from.headers)).map(([name, value]) => `${name}: ${String(value)}\r\n`)
       inside.write(`${from.method} ${from.url} HTTP/1.1\r\n${lines.join('')}\r\n`)
       inside.write(head)
       inside.pipe(socket).pipe(inside)
@@ -96,7 +96,7 @@ export async function openPreview(port: number, inner: number, { viewerOf, heade
   }
 }
 
-/** Waits until somebody listens on a port of this machine. */
+/** Waits until a server listens on a port of this machine. */
 async function untilListening(port: number): Promise<void> {
   const listens = () =>
     new Promise<boolean>((resolve) => {

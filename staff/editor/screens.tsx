@@ -1,18 +1,22 @@
 import type { ReactElement, ReactNode } from 'react'
-import { pathText, type Path, type Problem } from '#lib/content/check/problems'
-import { isRecord, valueAt } from '#lib/content/check/walk'
+import type { Path, Problem } from '#lib/content/check/problems'
+import type { Content } from '#lib/content/read/read'
+import { valueAt } from '#lib/content/check/walk'
+import { allOffers } from '#lib/content/sellable'
 import { listFormat } from '#lib/i18n/formats'
-import type { Lang } from '#lib/routes/languages'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { makeRoutes } from '#lib/routes/make-routes'
+import { filesOfPages } from '#tools/changed'
+import { entriesOf } from '#tools/entries'
 import { confirmTexts, staleTexts, type StaleText } from '../publish/stale'
+import { EDITOR_WORDS } from '../words/editor'
 import { PUBLISH_WORDS } from '../words/publish'
+import type { Guest } from './access'
 import { Refused } from './answer'
 import { choicesOf } from './choices'
 import { fieldOf } from './fields'
-import { markOf, nameOf, shownAt, type Typed } from './form-data'
-import { documentName } from './names'
-import type { SharedState } from './shared-state'
-import { pagesOf } from './pages'
-import { sayPlace, sayProblem, type SaidProblem } from './refusals'
+import { anchorOf, formAddress, nameOf, shownAt } from './form-data'
+import { documentName, placeName, sentenceOf, textAt, valueName, type Refusal } from './names'
 import { EditScreen, type Preview } from './screens/edit'
 import type { FormContext } from './screens/fields'
 import { Home } from './screens/home'
@@ -20,111 +24,101 @@ import { Layout } from './screens/layout'
 import { Notices, type Notice } from './screens/notices'
 import { Publish } from './screens/publish'
 import { Stale } from './screens/stale'
-import type { UserState } from './user-state'
-import { EDITOR_WORDS } from '../words/editor'
-import type { ContentDocument } from './workspace'
+import type { SharedState } from './state'
+import { PICTURES, type ContentDocument } from './workspace'
 
-/** How a form stands that is shown: as it was read, or as somebody left it. */
-export type FormState = {
-  notice?: Notice
-  problems?: readonly Problem[]
-  typed?: Typed
-  focused?: string
-  isNew?: boolean
-}
+type FormState = { notice?: Notice; problems?: readonly Problem[]; isNew?: boolean }
 
-/** Makes the screens that one person sees. */
+/** Draws the screens for one person. */
 export class Screens {
-  readonly #shared: SharedState
-  readonly #user: UserState
-  /** What lets the frame beside the form in, where that is asked. */
-  readonly #ticket: () => string | undefined
-  /** What is to be said on every screen that has nothing else to say. */
-  readonly #standing: Notice | undefined
-
+  /** `obstacle` says why nothing can be saved now; each screen that has nothing else to say says it. */
   constructor(
-    shared: SharedState,
-    user: UserState,
-    { ticket = () => undefined, standing }: { ticket?: () => string | undefined; standing?: Notice } = {},
-  ) {
-    this.#shared = shared
-    this.#user = user
-    this.#ticket = ticket
-    this.#standing = standing
-  }
+    private readonly shared: SharedState,
+    private readonly guest: Guest,
+    private readonly obstacle?: string,
+  ) {}
 
   /** Reads a file. Refuses one that is not there. */
   documentOf(file: string): ContentDocument {
-    const document = this.#user.workspace.read(file)
+    const document = this.guest.user.workspace.read(file)
     if (!document) throw new Refused(404, EDITOR_WORDS.notFound)
     return document
   }
 
-  /** Everything that can be changed. */
-  home(notice?: Notice): ReactElement {
+  /** Draws the list of everything that can be changed. */
+  home(): ReactElement {
     const stale = this.#stale() ?? []
-    const staleIn = (file: string) => stale.filter((each) => each.file === file).length
-    const documents = this.#user.workspace.readAll().filter(({ schemaName }) => schemaName !== 'confirmed')
-    return this.#screen(undefined, <Home documents={documents} staleIn={staleIn} />, { notice })
+    const staleIn = (file: string) => stale.filter((text) => text.file === file).length
+    const documents = this.guest.user.workspace.readAll().filter(({ schemaName }) => schemaName !== 'confirmed')
+    return this.#screen(undefined, <Home documents={documents} staleIn={staleIn} />)
   }
 
-  /** The form of a file, as it is written or as somebody left it. */
-  form(document: ContentDocument, standing: FormState = {}): ReactElement {
-    const { problems = [], notice, isNew = false } = standing
+  /** Draws the form of a file, and for pictures that were uploaded entries in which to describe them. */
+  edit(file: string): ReactElement {
+    const document = this.documentOf(file)
+    const pictures = valueAt(document.value, ['pictures'])
+    if (file !== PICTURES || !Array.isArray(pictures)) return this.form(document, {})
+    const uploaded = this.guest.user.workspace.pictures.slice(pictures.length).map((name) => ({
+      file: name,
+      alt: Object.fromEntries(LANGS.map((lang) => [lang, ''])),
+      focalPoint: { x: 0.5, y: 0.5 },
+    }))
+    return this.form({ ...document, value: { ...Object(document.value), pictures: [...pictures, ...uploaded] } }, {})
+  }
+
+  /** Draws the form of a file with the value of `document`, which may be what somebody typed. */
+  form(document: ContentDocument, { notice, problems = [], isNew = false }: FormState): ReactElement {
     const title = isNew
       ? EDITOR_WORDS.newTreatmentFrom(documentName(this.documentOf(document.file)))
       : documentName(document)
+    const refusals = problems.map((problem) => this.#refusal(problem))
     return this.#screen(
       title,
       <EditScreen
         document={document}
-        field={fieldOf(document.schema)}
-        context={this.#contextOf(document, standing)}
-        token={this.#user.token}
+        context={this.#contextOf(document, refusals, isNew)}
+        token={this.guest.user.token}
         isNew={isNew}
         preview={isNew ? undefined : this.#previewOf(document.file)}
       />,
-      { notice, problems },
+      notice,
+      refusals,
     )
   }
 
-  /** The form of a treatment that is made from another one. */
+  /** Draws the form of a new treatment, filled in with another one and the next code that is free. */
   newTreatment(from: string): ReactElement {
     const source = this.documentOf(from)
     if (source.schemaName !== 'treatment') throw new Refused(404, EDITOR_WORDS.notFound)
-    const value = isRecord(source.value) ? { ...source.value, code: this.#nextCode(source.value.code) } : source.value
+    const value = { ...Object(source.value), code: this.#nextCode(textAt(source.value, ['code'])) }
     const notice: Notice = { tone: 'wait', text: EDITOR_WORDS.newTreatmentHint }
     return this.form({ ...source, value, print: '' }, { isNew: true, notice })
   }
 
-  /** Every text that is out of date. */
+  /** Draws the list of the texts that are out of date. */
   stale(): ReactElement {
     const stale = this.#stale()
     const lines = (stale ?? []).map((text) => {
-      const { file, anchor, place } = sayPlace({ file: text.file, path: this.#shown(text) })
-      return { file, anchor, place, name: this.#nameOf(file), sentence: this.#staleSentence(text) }
+      const path = this.#shownPath(text)
+      const address = formAddress(text.file, path)
+      return { address, place: placeName(path), name: this.#nameOf(text.file), sentence: staleSentence(text) }
     })
-    const said = stale ? undefined : EDITOR_WORDS.noHistory
-    return this.#screen(EDITOR_WORDS.stale, <Stale lines={lines} said={said} />)
+    return this.#screen(EDITOR_WORDS.stale, <Stale lines={lines} hasHistory={stale !== undefined} />)
   }
 
-  /** What is being published, and how to begin. */
-  publishing(notice?: Notice): ReactElement {
-    const canStart = this.#user.workspace.waiting.files.length === 0
-    return this.#screen(
-      EDITOR_WORDS.publish,
-      <Publish token={this.#user.token} job={this.#shared.job} canStart={canStart} />,
-      { notice },
-    )
+  /** Draws what is being published, and the buttons that start it. */
+  publishing(): ReactElement {
+    const { token, workspace } = this.guest.user
+    const canStart = workspace.waiting.files.length === 0
+    return this.#screen(EDITOR_WORDS.publish, <Publish token={token} job={this.shared.job} canStart={canStart} />)
   }
 
-  /** Says that the other languages of a text agree with the one that changed. Tells whether there was such a text. */
-  confirm(file: string, at: Path): boolean {
-    const stale = this.#stale()
-    return stale !== undefined && confirmTexts(this.#shared.options.root, stale, [file, pathText(at)]).length > 0
+  /** Confirms that the languages of a text agree. */
+  confirm(file: string, place: string): void {
+    confirmTexts(this.shared.options.root, this.#stale() ?? [], [file, place])
   }
 
-  /** Names files as staff know them. */
+  /** Names files in Spanish: «Ofertas» y «Vales». */
   namesOf(files: readonly string[]): string {
     return listFormat('es', {}).format(files.map((file) => `«${this.#nameOf(file)}»`))
   }
@@ -132,16 +126,19 @@ export class Screens {
   #screen(
     title: string | undefined,
     children: ReactNode,
-    { notice = this.#standing, problems = [] }: Pick<FormState, 'notice' | 'problems'> = {},
+    notice: Notice | undefined = this.#notice(),
+    refusals: readonly Refusal[] = [],
   ): ReactElement {
-    const { token, person, workspace } = this.#user
-    const { files, problems: elsewhere } = workspace.waiting
-    const here = problems.map((problem) => this.#refusal(problem))
+    const { token, person, workspace } = this.guest.user
+    const { files, problems } = workspace.waiting
     const waiting = {
       files: files.map((file) => this.#nameOf(file)),
-      elsewhere: elsewhere.map((problem) => ({ ...this.#refusal(problem), name: this.#nameOf(problem.file) })),
+      problems: problems.map((problem) => {
+        const { path, sentence } = this.#refusal(problem)
+        return { address: formAddress(problem.file, path), name: this.#placeIn(problem.file, path), sentence }
+      }),
     }
-    const notices = <Notices token={token} notice={notice} here={here} waiting={waiting} />
+    const notices = <Notices token={token} notice={notice} refusals={refusals} waiting={waiting} />
     return (
       <Layout title={title} notice={notices} signedIn={person && { name: person.name, token }}>
         {children}
@@ -149,72 +146,105 @@ export class Screens {
     )
   }
 
+  /** Takes the notice that waits for the next screen. */
+  #notice(): Notice | undefined {
+    const { notice } = this.guest.user
+    this.guest.user.notice = undefined
+    return notice ?? (this.obstacle === undefined ? undefined : { tone: 'error', text: this.obstacle })
+  }
+
   #nameOf(file: string): string {
-    const document = this.#user.workspace.read(file)
+    const document = this.guest.user.workspace.read(file)
     return document ? documentName(document) : file
   }
 
-  /** Where the form of its file shows a place. */
-  #shown({ file, path: at }: Pick<Problem, 'file' | 'path'>): Path {
-    const document = this.#user.workspace.read(file)
-    return document ? shownAt(fieldOf(document.schema), document.value, at) : at
+  #placeIn = (file: string, path: Path) => `${this.#nameOf(file)} → ${placeName(path)}`
+
+  /** Finds where the form of its file shows a value. */
+  #shownPath({ file, path }: Pick<Problem, 'file' | 'path'>): Path {
+    const document = this.guest.user.workspace.read(file)
+    return document ? shownAt(fieldOf(document.schema), document.value, path) : path
   }
 
-  #refusal(problem: Problem): SaidProblem {
-    return sayProblem({ ...problem, path: this.#shown(problem) })
+  #refusal(problem: Problem): Refusal {
+    const { file, other } = problem
+    const refusal = { file, path: this.#shownPath(problem), sentence: sentenceOf(problem) }
+    if (!other) return refusal
+    const path = this.#shownPath(other)
+    // A place in the same file is in the form that is shown.
+    return other.file === file
+      ? { ...refusal, other: { address: `#${anchorOf(path)}`, name: placeName(path) } }
+      : { ...refusal, other: { address: formAddress(other.file, path), name: this.#placeIn(other.file, path) } }
   }
 
-  /** What the history says is out of date; nothing where there is no history. */
+  /** Lists the texts that are out of date; undefined if git's history cannot tell. */
   #stale(): StaleText[] | undefined {
-    const found = staleTexts(this.#shared.options.root)
+    const found = staleTexts(this.shared.options.root)
     return typeof found === 'string' ? undefined : found.stale
   }
 
-  #staleSentence({ ahead, behind }: StaleText): string {
-    const named = (langs: readonly Lang[]) =>
-      listFormat('es', {}).format(langs.map((each) => PUBLISH_WORDS.languages[each]))
-    return EDITOR_WORDS.staleText(named(ahead), named(behind))
-  }
-
-  #contextOf(document: ContentDocument, { problems = [], typed, focused, isNew }: FormState): FormContext {
-    const said = new Map<string, string[]>()
-    for (const problem of problems) {
-      const { path: at, sentence } = this.#refusal(problem)
-      said.set(nameOf(at), [...(said.get(nameOf(at)) ?? []), sentence])
-    }
-    const stale = new Map(
-      (isNew ? [] : (this.#stale() ?? []))
-        .filter(({ file }) => file === document.file)
-        .map((text) => [nameOf(this.#shown(text)), this.#staleSentence(text)]),
-    )
-    const isBelow = (name: string, above: string) => name === above || name.startsWith(`${above}.`)
+  #contextOf(document: ContentDocument, refusals: readonly Refusal[], isNew: boolean): FormContext {
+    const texts = isNew ? [] : (this.#stale() ?? []).filter(({ file }) => file === document.file)
+    const stale = new Map(texts.map((text) => [nameOf(this.#shownPath(text)), staleSentence(text)]))
+    const refused = refusals.map((refusal) => ({ ...refusal, name: nameOf(refusal.path) }))
     return {
-      choices: choicesOf(this.#user.workspace.readAll()),
-      refusals: (at) => said.get(nameOf(at)) ?? [],
-      isRefused: (at) => [...said.keys()].some((name) => isBelow(name, nameOf(at))),
-      stale: (at) => stale.get(nameOf(at)),
-      chosen: (at) => {
-        const mark = typed?.get(markOf(at))
-        return mark === null || mark === undefined || mark === '' ? undefined : Number(mark)
-      },
-      focused,
+      choices: choicesOf(this.guest.user.workspace.readAll()),
+      refusals: (path) => refused.filter(({ name }) => name === nameOf(path)),
+      isRefused: (path) => refused.some(({ name }) => `${name}.`.startsWith(`${nameOf(path)}.`)),
+      stale: (path) => stale.get(nameOf(path)),
       value: document.value,
     }
   }
 
-  /** Finds the pages that show a file. While something on the disk is not in order there are none. */
+  /** Finds the pages that show a file. There are none while the check finds a problem on the disk. */
   #previewOf(file: string): Preview | undefined {
-    const { shown: origin } = this.#shared.options
-    const content = origin && this.#shared.content()
-    return content ? { origin, ticket: this.#ticket(), day: this.#user.day, pages: pagesOf(content, file) } : undefined
+    const { shown: origin } = this.shared.options
+    const content = origin === undefined ? undefined : this.shared.content()
+    if (origin === undefined || !content) return undefined
+    return { origin, ticket: this.guest.ticket?.(), day: this.guest.user.day, pages: pagesOf(content, file) }
   }
 
-  /** Finds the first code of a kind that is free: MA-10 after MA-9. */
-  #nextCode(code: unknown): string {
-    const [prefix = ''] = typeof code === 'string' ? code.split('-') : []
-    const taken = new Set(this.#user.workspace.readAll().map(({ value }) => valueAt(value, ['code'])))
+  /** Finds the first free code with the letters of another: MA-10 after MA-9. */
+  #nextCode(code: string): string {
+    const [letters] = code.split('-')
+    const taken = new Set(this.guest.user.workspace.readAll().map(({ value }) => textAt(value, ['code'])))
     let number = 1
-    while (taken.has(`${prefix}-${number}`)) number += 1
-    return `${prefix}-${number}`
+    while (taken.has(`${letters}-${number}`)) number += 1
+    return `${letters}-${number}`
   }
+}
+
+function staleSentence({ ahead, behind }: StaleText): string {
+  const named = (langs: readonly Lang[]) =>
+    listFormat('es', {}).format(langs.map((lang) => PUBLISH_WORDS.languages[lang]))
+  return EDITOR_WORDS.staleText(named(ahead), named(behind))
+}
+
+/** Lists the pages that show a file, the closest to it first; the home page if none does. */
+function pagesOf(content: Content, file: string): Preview['pages'] {
+  const { treatments, files } = content
+  const name = file.replace(/^content\/|\.json$/g, '')
+  const offers = allOffers(files)
+  const routes = makeRoutes(entriesOf(treatments, offers, files.categories.categories))
+  const titles = new Map([
+    ...treatments.map(({ code, title }) => [code, title.es] as const),
+    ...offers.map(({ id, title }) => [id, title.es] as const),
+  ])
+  const shown = filesOfPages(content)
+    .filter(([, names]) => names.includes(name))
+    .sort(([one, a], [other, b]) => distance(one, a, name) - distance(other, b, name))
+    .map(([key]) => key)
+  return (shown.length > 0 ? shown : ['home']).flatMap((key) => {
+    const route = routes.find((each) => each.key === key)
+    if (!route) return []
+    const title = titles.get(route.id ?? '') ?? valueName(key)
+    const isGift = route.kind === 'treatment-gift'
+    return [{ name: isGift ? `${title} (${valueName('gifts')})` : title, paths: { ...route.paths } }]
+  })
+}
+
+/** Tells how far a page is from a file: its own page, what it sells, what it is given as, other pages. */
+function distance(key: string, names: readonly string[], name: string): number {
+  if (names[0] === name || key.startsWith('treatment:')) return 0
+  return names.indexOf(name) + (key.startsWith('gift:') ? 1 : 2)
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { loadEnvConfig } from '@next/env'
-import { functionsAreHere, functionsPort, portOf, requireFree, serveTogether } from '../../tools/serve.mjs'
+import { freePort, functionsAreHere, functionsPort, portOf, requireFree, serveTogether } from '../../tools/serve.mjs'
 import { buildSite } from '../publish/build-site'
 import { readHosting, requireRemote } from './hosted/env'
 import { openPreview } from './preview'
@@ -11,20 +10,9 @@ import { writeCategoryColours } from '#tools/category-colours'
 import { writeEntries } from '#tools/entries'
 import { listPictures } from '#tools/images/make'
 
-// `npm run edit`: the site that is being written, and the editor beside it.
+// `npm run edit`: the editor, and the site that is being written.
 
-/** Finds a port that nobody has. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject).listen(0, '127.0.0.1', () => {
-      const found = probe.address()
-      probe.close(() => (found && typeof found === 'object' ? resolve(found.port) : reject(new Error('no port'))))
-    })
-  })
-}
-
-/** Opens an address in the browser of whoever works here, where that can be asked for. */
+/** Opens an address in the browser, if somebody sits at this machine. */
 function openInBrowser(address: string): void {
   if (process.env.CI || !process.stdout.isTTY) return
   const command = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open'
@@ -35,14 +23,14 @@ function openInBrowser(address: string): void {
 
 async function main(): Promise<void> {
   const root = process.cwd()
-  // A build has its own .env files, not those of development.
+  // A build reads its own .env files, so it must not get the variables of development.
   const forBuild = { ...process.env }
   loadEnvConfig(root, undefined, { info: () => undefined, error: console.error })
   const { env } = await import('#lib/env')
   const hosting = readHosting(process.env, root)
   if (hosting) requireRemote(root)
   const [port, editorPort] = [portOf('PORT', 3000), portOf('EDIT_PORT', 3300)]
-  // Over the web the site is beside the form only where it has an address; functions are not asked from there.
+  // Over the web the site is beside the form only if it has an address of its own, and without its functions.
   const shown = hosting ? hosting.site : `http://localhost:${port}`
   if (shown !== undefined) await requireFree(port, 'PORT', 'npm run edit')
   await requireFree(editorPort, 'EDIT_PORT', 'npm run edit')
@@ -72,15 +60,12 @@ main().catch((error: unknown) => {
   process.exit(1)
 })
 
-/**
- * Brings what follows from content up to date after files were written, as far as the site that is being written needs
- * it.
- */
+/** Updates the files that the site beside the form makes from content. */
 async function followContent(root: string, files: readonly string[], content: Content): Promise<void> {
   writeEntries(root, content)
   if (files.includes('content/categories.json')) writeCategoryColours(root, content)
   if (!files.includes('content/pictures.json')) return
   const makePictures = await listPictures(root)
-  // They take seconds each; until then a page shows the place of the picture.
+  // Each picture takes seconds. Until it is made, a page shows an empty frame.
   void makePictures(() => undefined).catch(console.error)
 }

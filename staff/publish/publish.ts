@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { report } from '#lib/content/check/problems'
-import type { Content } from '#lib/content/read/read'
 import { redirectsSchema } from '#lib/content/schema/picture'
 import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
@@ -137,7 +136,15 @@ async function send(publishing: Publishing, place: Place, command: string): Prom
   const reason = await publishing.build()
   if (reason !== undefined) return withdraw('refused', reason, PUBLISH_WORDS.buildFailed)
 
-  const { subject, lines } = summaryOf(publishing, place, before, content, command)
+  const pages = filesOfPages(content)
+  const pageOf = (file: string) => {
+    const name = file.replace(/^content\/|\.json$/g, '')
+    return (pages.find(([, [main]]) => main === name) ?? pages.find(([, names]) => names.includes(name)))?.[0]
+  }
+  const link = (address: string) => `${publishing.site}${address}`
+  const summary = summarize({ before, after: readState(root), link, pageOf }, changedSince(root, place.base))
+  const subject = (command === UNDO ? PUBLISH_WORDS.undoSubject : PUBLISH_WORDS.subject)(summaryCounts(summary))
+  const lines = summaryLines(summary)
   say('')
   say(place.isFirst ? PUBLISH_WORDS.first : PUBLISH_WORDS.since(dayOf(root, place.base)))
   for (const line of ['', ...lines, '']) say(line)
@@ -189,27 +196,6 @@ async function offerRedirects({ root, say, ask }: Publishing, before: ContentSta
   say(PUBLISH_WORDS.wroteRedirects)
 }
 
-function summaryOf(
-  { root, site }: Publishing,
-  { base }: Place,
-  before: ContentState,
-  content: Content,
-  command: string,
-) {
-  const pages = filesOfPages(content)
-  const pageOf = (file: string) => {
-    const name = file.replace(/^content\/|\.json$/g, '')
-    return (pages.find(([, [main]]) => main === name) ?? pages.find(([, names]) => names.includes(name)))?.[0]
-  }
-  const link = (address: string) => `${site}${address}`
-  const summary = summarize({ before, after: readState(root), link, pageOf }, changedSince(root, base))
-  const counts = summaryCounts(summary)
-  return {
-    subject: command === UNDO ? PUBLISH_WORDS.undoSubject(counts) : PUBLISH_WORDS.subject(counts),
-    lines: summaryLines(summary),
-  }
-}
-
 const dayOf = (root: string, commit: string) =>
   formatDay(madridDay(Date.parse(doGit(root, 'log', '-1', '--format=%cI', commit).trim())), 'es')
 
@@ -219,23 +205,8 @@ const commitOf = (root: string, name: string) =>
 
 /** Lists the files of PARTS that changed since a commit, whether the change is committed or not. */
 function changedSince(root: string, commit: string): ChangedFile[] {
-  const known = linesOf(
-    doGit(
-      root,
-      '-c',
-      'core.quotePath=false',
-      'diff',
-      '--name-status',
-      '--no-renames',
-      '--relative',
-      commit,
-      '--',
-      ...PARTS,
-    ),
-  )
-  const untracked = linesOf(
-    doGit(root, '-c', 'core.quotePath=false', 'ls-files', '--others', '--exclude-standard', '--', ...PARTS),
-  )
+  const known = linesOf(doGit(root, 'diff', '--name-status', '--no-renames', '--relative', commit, '--', ...PARTS))
+  const untracked = linesOf(doGit(root, 'ls-files', '--others', '--exclude-standard', '--', ...PARTS))
   const found = new Map(known.map((line) => [line.slice(line.indexOf('\t') + 1), line.slice(0, 1)]))
   // A file that the commit has and that is untracked now is listed as deleted by `git diff`, but it was modified.
   for (const file of untracked) found.set(file, found.has(file) ? 'M' : 'A')

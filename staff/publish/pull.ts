@@ -33,7 +33,7 @@ export async function pull(root: string): Promise<Pulled> {
   if (!remote) return { files: [] }
   const git = async (...args: string[]) => {
     const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' }
-    return run('git', args, { cwd: root, env, timeout: TIMEOUT_MS }).then(
+    return run('git', ['-c', 'core.quotePath=false', ...args], { cwd: root, env, timeout: TIMEOUT_MS }).then(
       ({ stdout }) => stdout,
       () => undefined,
     )
@@ -48,16 +48,6 @@ export async function pull(root: string): Promise<Pulled> {
   // Git itself refuses a fast-forward that would overwrite uncommitted changes.
   if ((await git('merge', '--quiet', '--ff-only', 'FETCH_HEAD')) === undefined)
     return { files: [], sentence: PUBLISH_WORDS.overlaps(remote.name) }
-  const pulled = await git(
-    '-c',
-    'core.quotePath=false',
-    'diff',
-    '--name-only',
-    '--relative',
-    before,
-    'HEAD',
-    '--',
-    ...PARTS,
-  )
+  const pulled = await git('diff', '--name-only', '--relative', before, 'HEAD', '--', ...PARTS)
   return { files: (pulled ?? '').split('\n').filter(Boolean) }
 }

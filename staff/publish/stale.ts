@@ -122,8 +122,8 @@ function walkHistory(root: string): Walked | undefined {
 function historyOf(root: string): Step[] | undefined {
   const log = askGit(
     root,
-    ...['-c', 'core.quotePath=false', 'log', '--first-parent', '-m', '--reverse', '--raw', '--no-abbrev'],
-    ...['--no-renames', '--relative', '--format=%x00%cI', '--', 'content'],
+    ...['log', '--first-parent', '-m', '--reverse', '--raw', '--no-abbrev', '--no-renames', '--relative'],
+    ...['--format=%x00%cI', '--', 'content'],
   )
   if (!log) return undefined
   const commits = log.split('\0').slice(1)

@@ -2,8 +2,6 @@ import type { State, VoucherState } from '#lib/contracts/states'
 import type { HeldRecord } from '#functions/domain/privacy'
 import type { VoucherObstacle } from '#functions/domain/vouchers/desk'
 import { STAFF } from '#functions/adapters/mail/texts'
-import type { ArgName, CommandName } from '../desk/command'
-import type { Mistake } from '../desk/parse'
 
 const states: Readonly<Record<State, string>> = STAFF.states
 const voucherStates: Readonly<Record<VoucherState, string>> = {
@@ -16,7 +14,7 @@ const voucherStates: Readonly<Record<VoucherState, string>> = {
   refunded: 'devuelto',
   cancelled: 'cancelado',
 }
-const args: Readonly<Record<ArgName, string>> = {
+const args = {
   about: 'orden',
   amount: 'importe',
   askedBy: 'pide',
@@ -41,7 +39,7 @@ const args: Readonly<Record<ArgName, string>> = {
   therapist: 'terapeuta',
   ticket: 'mensaje',
 }
-const commands: Readonly<Record<CommandName, string>> = {
+const commands = {
   waiting: 'lo que espera al spa, con la orden que lo resuelve',
   help: 'estas órdenes, o una de ellas',
   day: 'la agenda de un día (hoy, mañana, 2026-12-01)',
@@ -69,23 +67,23 @@ const commands: Readonly<Record<CommandName, string>> = {
   export: 'todo lo que se guarda sobre un correo (JSON)',
   forget: 'borra lo que se puede borrar de un correo y dice qué hay que guardar',
 }
-const mistakes: Readonly<Record<Mistake, (typed: string) => string>> = {
-  amount: (typed) => `«${typed}» no es un importe. Por ejemplo: 49 o 49,50.`,
-  askedBy: (typed) => `«${typed}» no se entiende. Si lo pide el cliente: pide=cliente.`,
-  clock: (typed) => `«${typed}» no es una hora. Por ejemplo: 17:15.`,
-  code: (typed) => `«${typed}» no es un código de la carta. Por ejemplo: MA-2.`,
-  count: (typed) => `«${typed}» no es un número.`,
-  day: (typed) => `«${typed}» no es un día. Por ejemplo: 2026-12-01, hoy o mañana.`,
-  email: (typed) => `«${typed}» no es un correo.`,
-  lang: (typed) => `«${typed}» no es un idioma de la web: es, en, de o fr.`,
-  name: (typed) => `«${typed}» no sirve como nombre: hacen falta dos letras.`,
-  number: (typed) => `«${typed}» no es el código de un vale ni una referencia. Por ejemplo: N-4K7Q2M.`,
-  phone: (typed) => `«${typed}» no es un teléfono. Por ejemplo: 600112233 o +4915112345678.`,
-  reference: (typed) => `«${typed}» no es una referencia. Por ejemplo: N-4K7Q2M.`,
-  resource: (typed) => `«${typed}» no es terapeuta ni sala.`,
-  tail: (typed) => `«${typed}» no se entiende.`,
-  therapist: (typed) => `«${typed}» no es terapeuta.`,
-  ticket: (typed) => `«${typed}» no es el número de un mensaje. Por ejemplo: T-4K7Q2MXA.`,
+const mistakes = {
+  amount: (typed: string) => `«${typed}» no es un importe. Por ejemplo: 49 o 49,50.`,
+  askedBy: (typed: string) => `«${typed}» no se entiende. Si lo pide el cliente: pide=cliente.`,
+  clock: (typed: string) => `«${typed}» no es una hora. Por ejemplo: 17:15.`,
+  code: (typed: string) => `«${typed}» no es un código de la carta. Por ejemplo: MA-2.`,
+  count: (typed: string) => `«${typed}» no es un número.`,
+  day: (typed: string) => `«${typed}» no es un día. Por ejemplo: 2026-12-01, hoy o mañana.`,
+  email: (typed: string) => `«${typed}» no es un correo.`,
+  lang: (typed: string) => `«${typed}» no es un idioma de la web: es, en, de o fr.`,
+  name: (typed: string) => `«${typed}» no sirve como nombre: hacen falta dos letras.`,
+  number: (typed: string) => `«${typed}» no es el código de un vale ni una referencia. Por ejemplo: N-4K7Q2M.`,
+  phone: (typed: string) => `«${typed}» no es un teléfono. Por ejemplo: 600112233 o +4915112345678.`,
+  reference: (typed: string) => `«${typed}» no es una referencia. Por ejemplo: N-4K7Q2M.`,
+  resource: (typed: string) => `«${typed}» no es terapeuta ni sala.`,
+  tail: (typed: string) => `«${typed}» no se entiende.`,
+  therapist: (typed: string) => `«${typed}» no es terapeuta.`,
+  ticket: (typed: string) => `«${typed}» no es el número de un mensaje. Por ejemplo: T-4K7Q2MXA.`,
 }
 const obstacles: Readonly<Record<VoucherObstacle, string>> = {
   not_paid: 'Ese vale no está pagado.',

@@ -108,20 +108,60 @@ describe('staff', () => {
     await page.getByLabel('Precio rebajado').fill('70')
     await save()
     await refused()
-    await see(page.locator('[id="e-discountedPrice"]')).toHaveText(
-      'Es 70, pero el precio que rebaja es 65. Escribe menos de 65, o déjalo vacío.',
-    )
+    const refusal = page.locator('[id="e-discountedPrice"]')
+    await see(refusal).toContainText('Es 70, pero el precio que rebaja es 65. Escribe menos de 65, o déjalo vacío.')
+    // The other price is named below, with a link to it.
+    await see(refusal).toContainText('Ver también: Precio')
+    await see(page.getByLabel('Precio rebajado')).toHaveAccessibleDescription(/déjalo vacío\. Ver también: Precio$/u)
+    await refusal.getByRole('link').click()
+    await see(page).toHaveURL(/#f-price$/u)
+    await expectScreenAccessible(page)
     // What was typed is still there.
     await see(page.getByLabel('Precio rebajado')).toHaveValue('70,00')
     expect(changed()).toEqual([])
   })
 
+  it('read in which other file to look where two places contradict each other', async () => {
+    await open('content/pages/vegan.json')
+    const notVegan = page.locator('[id="f-sections.list.codes.0"]')
+    await notVegan.selectOption('MA-2')
+    await save()
+    await refused()
+    const refusal = page.locator('[id="e-sections.list.codes.0"]')
+    await see(refusal).toContainText('Es MA-2, que no es vegano.')
+    const opens = page.waitForEvent('popup')
+    await refusal.getByRole('link', { name: 'Masaje de lavanda (MA-2) → Vegano' }).click()
+    const other = await opens
+    await see(other.getByRole('checkbox', { name: 'Vegano' })).toBeInViewport()
+    await other.close()
+    // What was typed here is still there.
+    await see(notVegan).toHaveValue('MA-2')
+    expect(changed()).toEqual([])
+  })
+
+  it('copy an entry of a list, with what is typed and chosen in it, and remove it again', async () => {
+    await open('content/faq.json')
+    const list = page.locator('fieldset.list').first()
+    const count = await list.locator(':scope > ol > li').count()
+    await staff.summary('questions.0').click()
+    await at('questions', 0, 'question', 'es').fill('¿Aparcáis?')
+    await staff.entryButton('copy', 'questions.0').click()
+    const copy = list.locator(':scope > ol > li').nth(1)
+    await see(copy.locator('[lang=es]').first()).toHaveValue('¿Aparcáis?')
+    await see(copy.locator('[lang=es]').first()).not.toHaveAttribute('name', 'questions.0.question.es')
+    await see(list.locator(':scope > ol > li')).toHaveCount(count + 1)
+    await copy.locator('[data-do=remove]').first().click()
+    await see(list.locator(':scope > [data-do=add]')).toBeFocused()
+    await see(list.locator(':scope > ol > li')).toHaveCount(count)
+  })
+
   it('order pictures and slides', async () => {
     await open('content/gallery.json')
     const [first, second] = [0, 1].map((index) => written('content/gallery.json', 'pictures', index))
-    await page.locator('details').first().locator('summary').click()
-    await page.locator('button[value="down:pictures.0"]').click()
-    await see(page.locator('button[value="up:pictures.1"]')).toBeFocused()
+    await staff.summary('pictures.0').click()
+    await staff.entryButton('down', 'pictures.0').click()
+    await see(page.locator('li[data-place^="pictures."]').nth(1)).toHaveAttribute('data-place', 'pictures.0')
+    await see(staff.entryButton('down', 'pictures.0')).toBeFocused()
     await save()
     await saved()
     expect([0, 1].map((index) => written('content/gallery.json', 'pictures', index))).toEqual([second, first])
@@ -142,7 +182,7 @@ describe('staff', () => {
     expect(diff()).toEqual([expect.stringMatching(/^- +"[A-Z]+-\d+",$/), expect.stringMatching(/^\+ +60,$/)])
   })
 
-  it('press buttons faster than the answers come: nothing is lost, and nothing is done twice', async () => {
+  it('press a button twice before the answer comes: it is done once', async () => {
     const asked: string[] = []
     await page.route('**/edit', async (route) => {
       asked.push(new URLSearchParams(route.request().postData() ?? '').get('do') ?? '')
@@ -151,14 +191,16 @@ describe('staff', () => {
     })
     await open('content/gallery.json')
     const [first, second] = [0, 1].map((index) => written('content/gallery.json', 'pictures', index))
-    await page.locator('details').first().locator('summary').click()
-    await page.locator('button[value="down:pictures.0"]').dblclick()
+    await staff.summary('pictures.0').click()
+    await staff.entryButton('down', 'pictures.0').click()
     await page.getByRole('button', { name: 'Guardar' }).dblclick()
     await saved()
     expect([0, 1].map((index) => written('content/gallery.json', 'pictures', index))).toEqual([second, first])
+    // The entry that was open is open in its new place.
+    await see(page.locator('li[data-place="pictures.1"] > details')).toHaveAttribute('open')
     await page.getByRole('button', { name: 'Guardar' }).click()
     await see(page.getByRole('status')).toHaveText('No había nada que cambiar.')
-    expect(asked).toEqual(['down:pictures.0', 'save:', 'save:'])
+    expect(asked).toEqual(['save', 'save'])
     await page.unroute('**/edit')
   })
 

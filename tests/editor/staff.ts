@@ -99,6 +99,11 @@ export function staffAt(page: () => Page, address: () => string) {
   async function inFour(place: Path, texts: InFour): Promise<void> {
     for (const [index, lang] of ['es', 'en', 'de', 'fr'].entries()) await at(...place, lang).fill(texts[index] ?? '')
   }
+  /** The button that moves, copies or removes an entry of a list. */
+  const entryButton = (what: 'up' | 'down' | 'copy' | 'remove', place: string) =>
+    page().locator(`li[data-place="${place}"] > * > .buttons > [data-do=${what}]`)
+  /** What can be opened of an entry of a list. */
+  const summary = (place: string) => page().locator(`li[data-place="${place}"] > details > summary`)
   return {
     open,
     save,
@@ -106,23 +111,25 @@ export function staffAt(page: () => Page, address: () => string) {
     refused,
     at,
     inFour,
+    entryButton,
+    summary,
 
     /** Adds a day on which the spa is closed to those that there are. Gives its place. */
     async addHoliday(count: number): Promise<Path> {
       await open('content/business.json')
       await page().getByRole('button', { name: 'Añadir a «Festivos y días distintos»' }).press('Enter')
-      const place = ['hours', 'exceptions', count]
-      await at(...place, 'date').fill(ADDED.holiday.date)
-      await inFour([...place, 'reason'], ADDED.holiday.reason)
+      const added = (await page().locator('li:has(:focus)').last().getAttribute('data-place')) ?? ''
+      await at(added, 'date').fill(ADDED.holiday.date)
+      await inFour([added, 'reason'], ADDED.holiday.reason)
       await save()
       await saved()
-      return place
+      return ['hours', 'exceptions', count]
     },
 
     /** Makes the second slide of the menu the first one. One alone is refused. */
     async swapSlides(): Promise<void> {
       await open('content/categories.json')
-      for (const index of [0, 1]) await page().locator(`details[data-place="categories.${index}"] > summary`).click()
+      for (const index of [0, 1]) await summary(`categories.${index}`).click()
       await at('categories', 0, 'number').fill('2')
       await save()
       await refused()
@@ -135,8 +142,8 @@ export function staffAt(page: () => Page, address: () => string) {
     /** Takes an offer away, and then whatever mentions it; until then all waits. */
     async removeOffer(index: number, meanwhile: () => void = () => undefined): Promise<void> {
       await open('content/offers.json')
-      await page().locator(`details[data-place="offers.${index}"] > summary`).click()
-      await page().locator(`button[value="remove:offers.${index}"]`).click()
+      await summary(`offers.${index}`).click()
+      await entryButton('remove', `offers.${index}`).click()
       await save()
       const draft = page().getByRole('region', { name: 'Borrador que espera' })
       await see(draft).toContainText('Falta corregir')
@@ -147,7 +154,7 @@ export function staffAt(page: () => Page, address: () => string) {
         // The entry of the list that it stands in.
         const place = mention.replace(/\.[a-z]+$/u, '')
         await link.click()
-        await page().locator(`button[value="remove:${place}"]`).click()
+        await entryButton('remove', place).click()
         await save()
         await see(page().locator('[data-notice]')).toBeVisible()
       }
@@ -164,7 +171,7 @@ export function staffAt(page: () => Page, address: () => string) {
       await page().getByLabel('Nombre, con a-z').fill(file.replace('.png', ''))
       await page().getByRole('button', { name: 'Cargar la imagen' }).click()
       await see(page().getByRole('status')).toContainText('La imagen está abajo')
-      const index = Number(await at('#pictures').getAttribute('value')) - 1
+      const index = (await at('#pictures').count()) - 1
       await see(at('pictures', index, 'file')).toHaveValue(file)
       await inFour(['pictures', index, 'alt'], alt)
       await page()

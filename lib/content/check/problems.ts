@@ -22,14 +22,20 @@ export type Problem = ContentPlace & {
 }
 type Extras = Pick<Problem, 'other' | 'nearest'>
 
+/** Gives the place at the path `below` an entry. */
+export const placeIn = ({ file, path }: ContentPlace, ...below: Path): ContentPlace => ({
+  file,
+  path: [...path, ...below],
+})
+
 /** Makes a problem at the path `below` an entry. */
 export const problemAt = (
-  { file, path }: ContentPlace,
+  entry: ContentPlace,
   below: Path,
   code: ProblemCode,
   values: Problem['values'] = {},
   extras: Extras = {},
-): Problem => ({ file, path: [...path, ...below], code, values, ...extras })
+): Problem => ({ ...placeIn(entry, ...below), code, values, ...extras })
 
 /** Makes a list: empty if `fine`, otherwise with the one problem. */
 export const unless = (fine: boolean, ...problem: Parameters<typeof problemAt>): Problem[] =>

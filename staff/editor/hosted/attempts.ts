@@ -1,50 +1,38 @@
 const WINDOW_MS = 15 * 60_000
-/**
- * How many attempts a window has. By name there are more: a stranger who knows it must not lock its owner out at once.
- */
+/** The most attempts in a window. A name has more: a stranger who knows it must not lock its owner out at once. */
 const MOST = { address: 8, name: 24 }
-/** Beyond so many addresses the oldest are forgotten. */
+/** The most addresses and names that are remembered. Beyond that the oldest are forgotten. */
 const MOST_KNOWN = 10_000
 
 type Counted = { since: number; attempts: number }
 
-/** Counts attempts to sign in, by where they come from and by whom they name. */
+/** Counts the attempts to sign in, by the address that they come from and by the name that they give. */
 export class Attempts {
   readonly #counted = new Map<string, Counted>()
-  readonly #now: () => number
 
-  constructor(now: () => number = Date.now) {
-    this.#now = now
-  }
+  constructor(private readonly now: () => number) {}
 
-  /** Counts an attempt before it is looked at. Gives how many milliseconds to wait where there were too many. */
+  /** Counts an attempt. Gives the milliseconds to wait if there were too many, else 0. */
   begin(address: string, name: string): number {
-    const now = this.#now()
-    const all = [this.#count(`a ${address}`, now), this.#count(`n ${name}`, now)] as const
-    const waits = all.map(({ since, attempts }, index) =>
-      attempts > (index === 0 ? MOST.address : MOST.name) ? since + WINDOW_MS - now : 0,
-    )
-    return Math.max(...waits)
+    return Math.max(this.#count(`a ${address}`, MOST.address), this.#count(`n ${name}`, MOST.name))
   }
 
-  /** Forgets what was counted: it was them. */
+  /** Forgets the attempts of somebody who signed in. */
   succeed(address: string, name: string): void {
     this.#counted.delete(`a ${address}`)
     this.#counted.delete(`n ${name}`)
   }
 
-  #count(key: string, now: number): Counted {
+  #count(key: string, most: number): number {
+    const now = this.now()
     const known = this.#counted.get(key)
     const counted = known && now - known.since < WINDOW_MS ? known : { since: now, attempts: 0 }
     counted.attempts += 1
-    if (counted !== known) {
-      this.#counted.delete(key)
-      this.#counted.set(key, counted)
-    }
-    for (const [oldest] of this.#counted) {
-      if (this.#counted.size <= MOST_KNOWN) break
-      this.#counted.delete(oldest)
-    }
-    return counted
+    // A key that is set again after it was deleted is the newest one.
+    if (counted !== known) this.#counted.delete(key)
+    this.#counted.set(key, counted)
+    const [oldest] = this.#counted.keys()
+    if (this.#counted.size > MOST_KNOWN && oldest !== undefined) this.#counted.delete(oldest)
+    return counted.attempts > most ? counted.since + WINDOW_MS - now : 0
   }
 }

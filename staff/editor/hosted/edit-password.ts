@@ -4,13 +4,13 @@ import { EDITOR_WORDS } from '../../words/editor'
 import { hashPassword, LEAST_LENGTH } from './password'
 import { accountLine, readAccounts } from './people'
 
-// `npm run edit-password`: makes the line of somebody who may sign in at a hosted editor. The password itself is
-// written nowhere, not even on the screen.
+// `npm run edit-password`: makes the line of a person who may sign in at a hosted editor. The password itself is not
+// written anywhere, not even on the screen.
 
 async function main(): Promise<void> {
   const words = EDITOR_WORDS.account
   let isShown = true
-  // On standard error, so that the line alone goes where the output goes.
+  // Questions go to standard error, so that standard output has nothing but the line.
   const output = new Writable({
     write(part: Buffer, _, done) {
       if (isShown) process.stderr.write(part)
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   if ((await ask(words.again, true)) !== password) throw new Error(words.notSame)
   terminal.close()
   const line = accountLine({ name, email, hash: await hashPassword(password) })
-  // What it writes it must be able to read.
+  // A line that cannot be read again is an error now, not when the editor starts.
   readAccounts(line, words.who)
   console.log(line)
 }

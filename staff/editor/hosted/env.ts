@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { branchOf, remoteOf } from '../../publish/pull'
 import { readAccounts, type Account } from './people'
 
-/** How the editor is reached over the web, and by whom. */
+/** Where the editor is reached over the web, and who may sign in. */
 export type Hosting = {
-  /** The origin and the path that it is reached at: https://editor.spa.example and /admin. */
+  /** The origin and the path of its address: https://editor.spa.example and /admin. */
   origin: string
   base: string
   accounts: readonly Account[]
-  /** The origin of the site that is being written. */
+  /** The origin of the site beside the form. */
   site?: string
 }
 
@@ -35,8 +35,8 @@ const schema = z.object({
 })
 
 /**
- * Reads whether the editor is hosted; with none of its variables it is not. Throws a sentence where something is
- * missing or wrong: it is hosted whole or not at all.
+ * Reads the variables of a hosted editor; gives undefined if none of them is set. Throws an error if one is missing or
+ * wrong.
  */
 export function readHosting(source: Record<string, string | undefined>, root: string): Hosting | undefined {
   const result = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')))
@@ -69,13 +69,13 @@ export function readHosting(source: Record<string, string | undefined>, root: st
 
 const unusable = (sentence: string) => new Error(`The editor cannot be hosted so:\n${sentence}\nSee docs/editing.md.`)
 
-/** Whether both are hosts of one domain: browsers send the site's cookie into a frame only then. */
+/** Tells whether both hosts have the same domain. Only then do browsers send the site's cookie from a frame. */
 function isBeside({ hostname: site }: URL, { hostname: editor }: URL): boolean {
   const domain = site.slice(site.indexOf('.') + 1)
   return site !== editor && domain.includes('.') && (editor === domain || editor.endsWith(`.${domain}`))
 }
 
-/** Reads a file that only its owner may read, and that git never sees. */
+/** Reads a file. Throws an error if others can read it, or if git could. */
 function secretFile(file: string, root: string): string {
   if (!existsSync(file) || !statSync(file).isFile())
     throw unusable(`EDIT_STAFF_FILE names ${file}, and there is no such file.`)
@@ -87,7 +87,7 @@ function secretFile(file: string, root: string): string {
   return readFileSync(full, 'utf8')
 }
 
-/** Throws a sentence where what is published would be sent nowhere. */
+/** Throws an error if there is no remote to publish to. */
 export function requireRemote(root: string): void {
   const branch = branchOf(root)
   if (branch === undefined || !remoteOf(root, branch))

@@ -3,17 +3,16 @@ import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** What one attempt costs whoever makes it: a fifth of a second and 32 MB. Each hash says what it was made with. */
+/** The cost of a hash: a fifth of a second and 32 MB. Each hash names the cost that it was made with. */
 const COST = { log2: 15, blocks: 8, rounds: 3 }
 const BYTES = 32
-/** Without dollar signs: in a file of variables they would mean others. */
+/** It has no dollar signs, which stand for other variables in a file of variables. */
 const HASH = /^scrypt\.(1[4-7])\.(8)\.([1-5])\.([\w-]{22})\.([\w-]{43})$/
 export const LEAST_LENGTH = 12
 
 /** Tells whether a text is a hash that `hashPassword` could have made. */
 export const isHash = (text: string): boolean => HASH.test(text)
 
-/** Makes what may be written down of a password. */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16)
   const { log2, blocks, rounds } = cost
@@ -21,7 +20,7 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
   return ['scrypt', log2, blocks, rounds, salt.toString('base64url'), key.toString('base64url')].join('.')
 }
 
-/** Tells whether a password is the one of a hash. Without a hash it takes as long, and says no. */
+/** Tells whether a password is that of a hash. Without a hash it says no after the same time. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, log2 = COST.log2, blocks = COST.blocks, rounds = COST.rounds, salt = '', key = ''] =
     HASH.exec(hash ?? '') ?? []
@@ -30,6 +29,6 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   return timingSafeEqual(await keyOf(password, Buffer.from(salt, 'base64url'), cost), wanted) && key !== ''
 }
 
-/** The same letters may be typed in two ways (é as one sign or as two): both are one password. */
+/** Derives the key. An é may be typed as one sign or as two; both are the same password. */
 const keyOf = (password: string, salt: Buffer, { log2, blocks, rounds }: typeof COST) =>
   derive(password.normalize('NFC'), salt, BYTES, { N: 2 ** log2, r: blocks, p: rounds, maxmem: 2 ** (log2 + 11) })

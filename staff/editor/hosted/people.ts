@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Person } from '#tools/git'
 import { isHash } from './password'
 
-/** Somebody who may sign in. */
+/** A person who may sign in. */
 export type Account = Person & { hash: string }
 
 const LINE = /^(?<name>[^<>\n]{1,80}?)\s*<(?<email>[^<>\s]+)>\s+(?<hash>\S+)$/u
@@ -13,12 +13,11 @@ const account = z.object({
   hash: z.string().refine(isHash),
 })
 
-/** Writes the line of an account. */
 export const accountLine = ({ name, email, hash }: Account): string => `${name} <${email}> ${hash}`
 
 /**
- * Reads the accounts, one in a line (or parted by semicolons). Throws a sentence that names the line, never what stands
- * in it: somebody may have written a password there.
+ * Reads accounts, separated by line breaks or semicolons. Throws an error that names a wrong line but does not repeat
+ * it, since somebody may have written a password there.
  */
 export function readAccounts(text: string, where: string): Account[] {
   const lines = text

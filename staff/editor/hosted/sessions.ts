@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Person } from '#tools/git'
 
-/** A shift. */
+/** How long a session lasts (seconds): a shift. */
 export const SESSION_S = 8 * 60 * 60
-/** How long a frame may take to begin. */
+/** How long a ticket is valid (milliseconds): as long as a frame may take to start. */
 const TICKET_MS = 60_000
 
 type Session = { person: Person; ends: number }
@@ -11,46 +11,43 @@ type Session = { person: Person; ends: number }
 const newSecret = () => randomBytes(32).toString('base64url')
 
 /**
- * Who is signed in, until when. Kept in this process alone: a restart signs everybody out, and signing out is the end
- * of a session and not only of its cookie.
+ * Knows who is signed in, and until when. Sessions are in this process alone, so a restart signs everybody out. Signing
+ * out ends a session, not only its cookie.
  */
 export class Sessions {
   readonly #sessions = new Map<string, Session>()
-  /** The same sessions by the secret that opens the site beside the form, which opens nothing else. */
+  /** The same sessions by the secrets that open only the site beside the form. */
   readonly #viewers = new Map<string, Session>()
   readonly #tickets = new Map<string, Session>()
-  readonly #now: () => number
 
-  constructor(now: () => number = Date.now) {
-    this.#now = now
-  }
+  constructor(private readonly now: () => number) {}
 
-  /** Begins a session. Gives its secret. */
+  /** Starts a session, and gives its secret. */
   open(person: Person): string {
     for (const known of [this.#sessions, this.#viewers, this.#tickets])
       for (const [secret, session] of known) if (!this.#isLive(session)) known.delete(secret)
     const secret = newSecret()
-    this.#sessions.set(secret, { person, ends: this.#now() + SESSION_S * 1000 })
+    this.#sessions.set(secret, { person, ends: this.now() + SESSION_S * 1000 })
     return secret
   }
 
-  /** Finds whose session a secret opens. */
+  /** Finds the person whose session a secret opens. */
   personOf(secret: string): Person | undefined {
     return this.#live(this.#sessions.get(secret))?.person
   }
 
-  /** Finds who may look at the site with a secret. */
+  /** Finds the person who may look at the site with a secret. */
   viewerOf(secret: string): Person | undefined {
     return this.#live(this.#viewers.get(secret))?.person
   }
 
-  /** Ends a session, wherever it was known. */
+  /** Ends a session, for the editor and for the site. */
   close(secret: string): void {
     const session = this.#sessions.get(secret)
     if (session) session.ends = 0
   }
 
-  /** Gives a secret that opens the site beside the form once, within a minute. */
+  /** Makes a ticket that opens the site beside the form once, within a minute. */
   ticketOf(secret: string): string | undefined {
     const session = this.#live(this.#sessions.get(secret))
     if (!session) return undefined
@@ -60,7 +57,7 @@ export class Sessions {
     return ticket
   }
 
-  /** Takes a ticket, and gives the secret with which the site can be looked at from then on. */
+  /** Takes a ticket, and gives the secret that opens the site from then on. */
   redeem(ticket: string): string | undefined {
     const session = this.#live(this.#tickets.get(ticket))
     this.#tickets.delete(ticket)
@@ -71,5 +68,5 @@ export class Sessions {
   }
 
   #live = (session: Session | undefined) => (session && this.#isLive(session) ? session : undefined)
-  #isLive = ({ ends }: Session) => ends > this.#now()
+  #isLive = ({ ends }: Session) => ends > this.now()
 }

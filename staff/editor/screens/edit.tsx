@@ -1,30 +1,27 @@
-import type { FormField } from '../fields'
-import { OPENING } from '../preview'
+import { LANGS } from '#lib/routes/languages'
 import { EDITOR_WORDS } from '../../words/editor'
+import { fieldOf } from '../fields'
+import { OPENING } from '../preview'
 import type { ContentDocument } from '../workspace'
 import { FieldView, type FormContext } from './fields'
 import { Token } from './layout'
 
-/** A page that shows a file: what it is called, and its addresses by language. */
-export type PreviewPage = { name: string; paths: Readonly<Record<string, string>> }
 /**
- * The site beside the form: where it is served, what lets the frame in there, which pages show the file, and the day it
- * is shown as on.
+ * The site beside the form: its origin, the ticket that lets the frame in, the day on which it is shown, and the pages
+ * that show the file, each with its addresses by language.
  */
-export type Preview = { origin: string; ticket?: string; pages: readonly PreviewPage[]; day: string }
-
-type Props = {
-  document: Pick<ContentDocument, 'file' | 'schemaName' | 'value' | 'print'>
-  field: FormField
-  context: FormContext
-  token: string
-  isNew: boolean
-  preview?: Preview
+export type Preview = {
+  origin: string
+  ticket?: string
+  day: string
+  pages: readonly { name: string; paths: Readonly<Record<string, string>> }[]
 }
 
-/** Shows a file's form, with the site beside it. */
-export function EditScreen({ document, field, context, token, isNew, preview }: Props) {
-  const { file, schemaName, print } = document
+type Props = { document: ContentDocument; context: FormContext; token: string; isNew: boolean; preview?: Preview }
+
+/** Shows the form of a file, with the site beside it. */
+export function EditScreen({ document, context, token, isNew, preview }: Props) {
+  const { file, schema, schemaName, value, print } = document
   return (
     <div className="beside">
       <form method="post" action="edit" id="form" className="content" noValidate autoComplete="off">
@@ -32,12 +29,12 @@ export function EditScreen({ document, field, context, token, isNew, preview }: 
         <input type="hidden" name="file" value={file} />
         <input type="hidden" name="print" value={isNew ? '' : print} />
         <div className="bar">
-          <button className="main" name="do" value="save:">
+          <button className="main" name="do" value="save">
             {EDITOR_WORDS.save}
           </button>
           <a href="./">{EDITOR_WORDS.home}</a>
         </div>
-        <FieldView field={field} value={document.value} path={[]} context={context} />
+        <FieldView field={fieldOf(schema)} value={value} path={[]} context={context} />
       </form>
       {schemaName === 'pictures' && <Upload token={token} />}
       {schemaName === 'treatment' && !isNew && (
@@ -57,16 +54,15 @@ export function EditScreen({ document, field, context, token, isNew, preview }: 
   )
 }
 
-type PaneProps = { preview: Preview; token: string }
-
-function PreviewPane({ preview, token }: PaneProps) {
+function PreviewPane({ preview: { origin, ticket, day, pages }, token }: { preview: Preview; token: string }) {
+  const first = pages[0]?.paths.es ?? '/'
   return (
-    <section className="preview" aria-label={EDITOR_WORDS.preview} data-origin={preview.origin}>
+    <section className="preview" aria-label={EDITOR_WORDS.preview} data-origin={origin}>
       <div className="controls">
         <label>
           {EDITOR_WORDS.page}
           <select name="page">
-            {preview.pages.map(({ name, paths }) => (
+            {pages.map(({ name, paths }) => (
               <option key={name} value={JSON.stringify(paths)}>
                 {name}
               </option>
@@ -76,8 +72,8 @@ function PreviewPane({ preview, token }: PaneProps) {
         <label>
           {EDITOR_WORDS.language}
           <select name="lang" defaultValue="es">
-            {['es', 'en', 'de', 'fr'].map((each) => (
-              <option key={each}>{each}</option>
+            {LANGS.map((lang) => (
+              <option key={lang}>{lang}</option>
             ))}
           </select>
         </label>
@@ -92,7 +88,7 @@ function PreviewPane({ preview, token }: PaneProps) {
           <Token token={token} />
           <label>
             {EDITOR_WORDS.day}
-            <input type="date" name="day" defaultValue={preview.day} aria-describedby="day-hint" />
+            <input type="date" name="day" defaultValue={day} aria-describedby="day-hint" />
           </label>
           <button>{EDITOR_WORDS.showDay}</button>
         </form>
@@ -104,16 +100,17 @@ function PreviewPane({ preview, token }: PaneProps) {
         {EDITOR_WORDS.dayHint}
       </p>
       <div className="window">
-        <iframe title={EDITOR_WORDS.preview} src={firstAddress(preview)} width="390" height="780" />
+        <iframe
+          title={EDITOR_WORDS.preview}
+          src={
+            origin + (ticket === undefined ? first : `${OPENING}?${String(new URLSearchParams({ ticket, to: first }))}`)
+          }
+          width="390"
+          height="780"
+        />
       </div>
     </section>
   )
-}
-
-/** Where the frame begins. With a ticket it is let in first. */
-function firstAddress({ origin, ticket, pages }: Preview): string {
-  const page = pages[0]?.paths.es ?? '/'
-  return origin + (ticket === undefined ? page : `${OPENING}?${String(new URLSearchParams({ ticket, to: page }))}`)
 }
 
 function Upload({ token }: { token: string }) {
@@ -121,14 +118,14 @@ function Upload({ token }: { token: string }) {
     <form method="post" action="upload" encType="multipart/form-data" className="more" aria-label={EDITOR_WORDS.upload}>
       <h2>{EDITOR_WORDS.upload}</h2>
       <Token token={token} />
-      <div className="field">
-        <label htmlFor="upload-file">{EDITOR_WORDS.uploadFile}</label>
-        <input id="upload-file" type="file" name="picture" accept="image/jpeg,image/png" required />
-      </div>
-      <div className="field">
-        <label htmlFor="upload-name">{EDITOR_WORDS.uploadName}</label>
-        <input id="upload-name" name="name" required pattern="[a-z0-9\-]+" autoComplete="off" />
-      </div>
+      <label className="field">
+        {EDITOR_WORDS.uploadFile}
+        <input type="file" name="picture" accept="image/jpeg,image/png" required />
+      </label>
+      <label className="field">
+        {EDITOR_WORDS.uploadName}
+        <input name="name" required pattern="[a-z0-9\-]+" autoComplete="off" />
+      </label>
       <button>{EDITOR_WORDS.uploadButton}</button>
     </form>
   )

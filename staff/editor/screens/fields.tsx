@@ -1,86 +1,81 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Path } from '#lib/content/check/problems'
 import { isRecord, valueAt } from '#lib/content/check/walk'
-import { LANGS, type Lang } from '#lib/routes/languages'
-import { PUBLISH_WORDS } from '../../words/publish'
-import type { Choice, Choices } from '../choices'
-import { alternativeOf, type FormField } from '../fields'
-import { markOf, nameOf } from '../form-data'
-import { HINTS } from '../../words/labels'
-import { entryName, labelOf } from '../names'
+import { LANGS } from '#lib/routes/languages'
 import { EDITOR_WORDS } from '../../words/editor'
+import { HINTS } from '../../words/labels'
+import { PUBLISH_WORDS } from '../../words/publish'
+import type { Choices } from '../choices'
+import { alternativeOf, blankOf, type FormField } from '../fields'
+import { anchorOf, markOf, nameOf } from '../form-data'
+import { entryName, labelOf, textAt, type Refusal } from '../names'
 
 /** What a form knows beside its fields. */
 export type FormContext = {
   choices: Choices
-  /** The refusals of a place. */
-  refusals: (path: Path) => readonly string[]
-  /** Tells whether anything below a place was refused. */
+  /** Gives the refusals of the value at a path. */
+  refusals: (path: Path) => readonly Refusal[]
+  /** Tells whether anything below a path was refused. */
   isRefused: (path: Path) => boolean
-  /** What is out of date in a text, and who can say that it is not. */
+  /** Says which languages of a text have not followed a change; undefined if all have. */
   stale: (path: Path) => string | undefined
-  /** The alternative that somebody chose for a place that has no value yet. */
-  chosen: (path: Path) => number | undefined
-  /** The place that was just added or moved. */
-  focused?: string
-  /** The whole value of the file. */
+  /** The value of the whole file. */
   value: unknown
 }
 
 type Props = { field: FormField; value: unknown; path: Path; context: FormContext; label?: string }
+type PropsOf<Kind extends FormField['kind']> = Props & { field: FormField & { kind: Kind } }
 
-const idOf = (path: Path): string => `f-${nameOf(path)}`
-const [hintId, errorId] = [(path: Path) => `h-${nameOf(path)}`, (path: Path) => `e-${nameOf(path)}`]
+const hintId = (path: Path) => `h-${nameOf(path)}`
+const errorId = (path: Path) => `e-${nameOf(path)}`
 
-/** Shows a value as its field asks for it. */
-export function FieldView(props: Props): ReactNode {
-  const { field } = props
+/** Shows a value in the controls of its field. */
+export function FieldView({ field, ...props }: Props): ReactNode {
   switch (field.kind) {
     case 'fixed':
       return null
     case 'group':
-      return <Group {...props} />
+      return <Group {...props} field={field} />
     case 'list':
-      return <List {...props} />
+      return <List {...props} field={field} />
     case 'words':
-      return <Words {...props} />
+      return <Words {...props} field={field} />
     case 'maybe':
       return <Maybe {...props} field={field} />
     case 'several':
-      return <Several {...props} values={field.values} />
-    case 'row':
-      return <Row {...props} items={field.items} />
+      return <Several {...props} field={field} />
     case 'alternatives':
-      return <Alternatives {...props} options={field.options} />
+      return <Alternatives {...props} field={field} />
     case 'flag':
-      return <Flag {...props} />
+      return <Flag {...props} field={field} />
     default:
-      return <Line {...props} />
+      return <Line {...props} field={field} />
   }
 }
 
-const nameFor = ({ label, path }: Props) => label ?? labelOf(path)
+const labelFor = ({ label, path }: Props) => label ?? labelOf(path)
 
-/** Describes a control by what is said about it: its hint and what is wrong. */
-function describedBy({ field, path, context }: Props, at = path): string | undefined {
-  const ids = [hintsOf(field).length > 0 && hintId(path), context.refusals(at).length > 0 && errorId(at)].filter(
-    Boolean,
-  )
-  return ids.length > 0 ? ids.join(' ') : undefined
+/** Makes the attributes of a control at a path: its names, and the ids of its hint and its refusals. */
+function controlAt({ field, path, context }: Props, at = path) {
+  const isRefused = context.refusals(at).length > 0
+  const ids = [...(hintsOf(field).length > 0 ? [hintId(path)] : []), ...(isRefused ? [errorId(at)] : [])]
+  return {
+    id: anchorOf(at),
+    name: nameOf(at),
+    'aria-invalid': isRefused || undefined,
+    'aria-describedby': ids.join(' ') || undefined,
+  }
 }
 
 function hintsOf(field: FormField): string[] {
-  const { min, max } = 'min' in field || 'max' in field ? field : {}
-  const isText = field.kind === 'words' || field.kind === 'text'
-  const limits =
-    isText && max !== undefined
-      ? min !== undefined && min > 1
-        ? EDITOR_WORDS.between(min, max)
-        : EDITOR_WORDS.atMost(max)
-      : field.kind === 'number' && min !== undefined && max !== undefined
-        ? EDITOR_WORDS.fromTo(min, max)
-        : undefined
-  return [field.hint && HINTS[field.hint], limits].flatMap((each) => each || [])
+  const hint = field.hint ? [HINTS[field.hint]] : []
+  if (field.kind === 'number') {
+    const { min, max } = field
+    return min !== undefined && max !== undefined ? [...hint, EDITOR_WORDS.fromTo(min, max)] : hint
+  }
+  if ((field.kind !== 'words' && field.kind !== 'text') || field.max === undefined) return hint
+  const { min = 0, max } = field
+  return [...hint, min > 1 ? EDITOR_WORDS.between(min, max) : EDITOR_WORDS.atMost(max)]
 }
 
 function Hint({ field, path }: Props) {
@@ -92,121 +87,111 @@ function Hint({ field, path }: Props) {
   ) : null
 }
 
+/** Says what is wrong with a value, and links to the other place where two values contradict each other. */
 function Refusals({ path, context }: Pick<Props, 'path' | 'context'>) {
-  const said = context.refusals(path)
-  return said.length > 0 ? (
+  const refusals = context.refusals(path)
+  return refusals.length > 0 ? (
     <div className="refusal" id={errorId(path)}>
-      {said.map((each) => (
-        <p key={each}>{each}</p>
+      {refusals.map(({ sentence, other }) => (
+        <div key={sentence}>
+          <p>{sentence}</p>
+          {other && (
+            <p>
+              {EDITOR_WORDS.seeAlso} {/* Another file opens in another tab, so that what was typed here is not lost. */}
+              <a href={other.address} target={other.address.startsWith('#') ? undefined : '_blank'}>
+                {other.name}
+              </a>
+            </p>
+          )}
+        </div>
       ))}
     </div>
   ) : null
 }
 
-/** A control in one line: a number, a text, a day, one of a list. */
-function Line(props: Props) {
-  const { path } = props
+/** Shows a value in one control: a number, a text, a day, one of a list. */
+function Line(props: PropsOf<'number' | 'text' | 'choice' | 'relation'>) {
+  const { field, value } = props
+  const text = value === undefined || value === null ? '' : String(value)
+  const control = controlAt(props)
   return (
     <div className="field">
-      <label htmlFor={idOf(path)}>{nameFor(props)}</label>
+      <label htmlFor={control.id}>{labelFor(props)}</label>
       <Hint {...props} />
-      <Control {...props} />
+      {field.kind === 'number' ? (
+        <span className="number">
+          <input
+            {...control}
+            defaultValue={typeof value === 'number' ? numberText(value, field.euros) : text}
+            inputMode={field.step === 1 ? 'numeric' : 'decimal'}
+          />
+          {field.euros && <span aria-hidden="true">€</span>}
+        </span>
+      ) : field.kind === 'text' ? (
+        <input {...control} className={field.input} type={INPUT_TYPES[field.input]} defaultValue={text} />
+      ) : (
+        <Select {...props} field={field} text={text} />
+      )}
       <Refusals {...props} />
     </div>
   )
 }
 
-function Control(props: Props) {
-  const { field, value, path, context } = props
-  const shared = {
-    id: idOf(path),
-    name: nameOf(path),
-    'aria-invalid': context.refusals(path).length > 0 || undefined,
-    'aria-describedby': describedBy(props),
-    'data-focus': context.focused === nameOf(path) || undefined,
-  }
-  if (field.kind === 'choice' || field.kind === 'relation') return <Select {...props} shared={shared} />
-  const text = value === undefined || value === null ? '' : String(value)
-  if (field.kind === 'number') {
-    const written = typeof value === 'number' ? written2(value, field.euros) : text
-    return (
-      <span className="number">
-        <input
-          {...shared}
-          defaultValue={written}
-          inputMode={field.step === 1 ? 'numeric' : 'decimal'}
-          autoComplete="off"
-        />
-        {field.euros && <span aria-hidden="true">€</span>}
-      </span>
-    )
-  }
-  const input = field.kind === 'text' ? field.input : 'line'
-  const types = { line: 'text', day: 'date', time: 'time', colour: 'color', email: 'email', url: 'url' } as const
-  return <input {...shared} className={input} type={types[input]} defaultValue={text} autoComplete="off" />
-}
+const INPUT_TYPES = { line: 'text', day: 'date', time: 'time', colour: 'color', email: 'email', url: 'url' } as const
 
-/** Writes a number as people here do; prices with two decimals. */
-function written2(value: number, euros: boolean): string {
-  const text = euros ? value.toFixed(2) : String(value)
-  return text.replace('.', ',')
-}
+/** Writes a number with a decimal comma, and a price with two decimals. */
+const numberText = (value: number, euros: boolean) => (euros ? value.toFixed(2) : String(value)).replace('.', ',')
 
-function Select({ field, value, context, shared }: Props & { shared: { id: string; name: string } }) {
+function Select(props: PropsOf<'choice' | 'relation'> & { text: string }) {
+  const { field, context, text } = props
   const options =
-    field.kind === 'relation'
-      ? context.choices.relation(field.to)
-      : field.kind === 'choice'
-        ? field.values.map(context.choices.named)
-        : []
-  const now = value === undefined || value === null ? '' : String(value)
-  const known = now === '' || options.some((option) => option.value === now)
+    field.kind === 'relation' ? context.choices.relation(field.to) : field.values.map(context.choices.named)
+  const isKnown = text === '' || options.some((option) => option.value === text)
   const isPicture = field.kind === 'relation' && field.to.includes('pictures')
   return (
     <span className={isPicture ? 'picture' : undefined}>
-      {isPicture && now !== '' && <img src={`images/${now}`} alt="" loading="lazy" width="96" height="72" />}
-      <select {...shared} defaultValue={now}>
-        {(field.empty !== 'missing' || now === '') && (
+      {isPicture && text !== '' && <img src={`images/${text}`} alt="" loading="lazy" width="96" height="72" />}
+      <select {...controlAt(props)} defaultValue={text}>
+        {(field.empty !== 'missing' || text === '') && (
           <option value="">{field.empty === 'missing' ? EDITOR_WORDS.choose : EDITOR_WORDS.empty}</option>
         )}
-        {!known && <option value={now}>{EDITOR_WORDS.unknown(now)}</option>}
-        {options.map((option) => (
-          <Option key={option.value} {...option} />
+        {!isKnown && <option value={text}>{EDITOR_WORDS.unknown(text)}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
         ))}
       </select>
     </span>
   )
 }
 
-const Option = ({ value, label }: Choice) => <option value={value}>{label}</option>
+const Flag = (props: Props) => (
+  <div className="field flag">
+    <CheckBox {...controlAt(props)} isChecked={props.value === true} label={labelFor(props)} />
+    <Hint {...props} />
+    <Refusals {...props} />
+  </div>
+)
 
-function Flag(props: Props) {
-  const { value, path, context } = props
-  return (
-    <div className="field flag">
-      <input
-        type="checkbox"
-        id={idOf(path)}
-        name={nameOf(path)}
-        defaultChecked={value === true}
-        aria-describedby={describedBy(props)}
-      />
-      <label htmlFor={idOf(path)}>{nameFor(props)}</label>
-      <Hint {...props} />
-      <Refusals path={path} context={context} />
-    </div>
-  )
-}
+type CheckBoxProps = ComponentProps<'input'> & { isChecked: boolean; label: string }
 
-/** A text in its four languages, side by side. */
-function Words(props: Props) {
+const CheckBox = ({ isChecked, label, ...control }: CheckBoxProps) => (
+  <>
+    <input type="checkbox" defaultChecked={isChecked} {...control} />
+    <label htmlFor={control.id}>{label}</label>
+  </>
+)
+
+/** Shows a text in its four languages, side by side. */
+function Words(props: PropsOf<'words'>) {
   const { field, value, path, context } = props
   const stale = context.stale(path)
-  const lines = Math.max(...LANGS.map((lang) => linesOf(textIn(value, lang))))
-  const isLine = field.kind === 'words' && (field.slug || (field.max !== undefined && field.max <= 60))
+  const rows = Math.max(...LANGS.map((lang) => linesOf(textAt(value, [lang]))))
+  const isLine = field.slug || (field.max !== undefined && field.max <= 60)
   return (
-    <fieldset className="words" id={idOf(path)} aria-describedby={describedBy(props)}>
-      <legend>{nameFor(props)}</legend>
+    <fieldset className="words" id={anchorOf(path)} aria-describedby={controlAt(props)['aria-describedby']}>
+      <legend>{labelFor(props)}</legend>
       <Hint {...props} />
       {stale !== undefined && (
         <div className="stale">
@@ -219,190 +204,161 @@ function Words(props: Props) {
       <div className="languages">
         {LANGS.map((lang) => {
           const at = [...path, lang]
-          const shared = {
-            id: idOf(at),
-            name: nameOf(at),
-            lang,
-            defaultValue: textIn(value, lang),
-            'aria-invalid': context.refusals(at).length > 0 || undefined,
-            'aria-describedby': describedBy(props, at),
-          }
+          const control = { ...controlAt(props, at), lang, defaultValue: textAt(value, [lang]) }
           return (
             <div key={lang}>
-              <label htmlFor={idOf(at)}>{PUBLISH_WORDS.languages[lang]}</label>
-              {isLine ? <input {...shared} autoComplete="off" /> : <textarea {...shared} rows={Math.min(lines, 12)} />}
+              <label htmlFor={control.id}>{PUBLISH_WORDS.languages[lang]}</label>
+              {isLine ? <input {...control} /> : <textarea {...control} rows={Math.min(rows, 12)} />}
               <Refusals path={at} context={context} />
             </div>
           )
         })}
       </div>
-      <Refusals path={path} context={context} />
+      <Refusals {...props} />
     </fieldset>
   )
 }
 
-const WIDE = 44
-const linesOf = (text: string) =>
-  Math.max(
-    2,
-    text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / WIDE)), 0),
-  )
+/** About how many characters stand in a line of a text area. */
+const WIDTH = 44
 
-function textIn(value: unknown, lang: Lang): string {
-  const text = valueAt(value, [lang])
-  return typeof text === 'string' ? text : ''
+function linesOf(text: string): number {
+  const lines = text.split('\n').map(({ length }) => Math.max(1, Math.ceil(length / WIDTH)))
+  return Math.max(
+    2,
+    lines.reduce((sum, each) => sum + each, 0),
+  )
 }
 
-/** A value, with a mark for a stand-in. */
-function Maybe({ field, ...props }: Omit<Props, 'field'> & { field: FormField & { kind: 'maybe' } }) {
+/** Shows a value with a mark that says whether it is only a placeholder. */
+function Maybe({ field, ...props }: PropsOf<'maybe'>) {
   const { value, path } = props
-  const isMarked = isRecord(value) && value.placeholder === true
-  const id = `${idOf(path)}-mark`
   return (
-    <div className="maybe">
+    <div>
       <FieldView
         {...props}
         field={{ ...field.value, empty: field.empty }}
         value={isRecord(value) && 'value' in value ? value.value : value}
       />
       <div className="field flag">
-        <input type="checkbox" id={id} name={markOf(path)} defaultChecked={isMarked} />
-        <label htmlFor={id}>
-          {EDITOR_WORDS.provisional} ({nameFor({ ...props, field })})
-        </label>
+        <CheckBox
+          id={`${anchorOf(path)}-mark`}
+          name={markOf(path)}
+          isChecked={isRecord(value) && value.placeholder === true}
+          label={`${EDITOR_WORDS.provisional} (${labelFor({ ...props, field })})`}
+        />
       </div>
     </div>
   )
 }
 
-function Several({ values, ...props }: Props & { values: readonly string[] }) {
-  const { value, path, context } = props
+function Several(props: PropsOf<'several'>) {
+  const { field, value, path, context } = props
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   return (
-    <fieldset className="several" id={idOf(path)}>
-      <legend>{nameFor(props)}</legend>
+    <fieldset className="several" id={anchorOf(path)}>
+      <legend>{labelFor(props)}</legend>
       <Hint {...props} />
-      {values.map((each) => (
+      {field.values.map((each) => (
         <span key={each} className="flag">
-          <input
-            type="checkbox"
-            id={idOf([...path, each])}
+          <CheckBox
+            id={anchorOf([...path, each])}
             name={nameOf(path)}
             value={each}
-            defaultChecked={Array.isArray(value) && value.includes(each)}
+            isChecked={chosen.includes(each)}
+            label={context.choices.named(each).label}
           />
-          <label htmlFor={idOf([...path, each])}>{context.choices.named(each).label}</label>
         </span>
       ))}
-      <RefusalsBelow {...props} />
-    </fieldset>
-  )
-}
-
-/** What is wrong with a place and with its entries, where those have no control of their own. */
-function RefusalsBelow({ value, path, context }: Props) {
-  const below = Array.isArray(value) ? value.map((_, index) => [...path, index]) : []
-  return [path, ...below].map((at) => <Refusals key={nameOf(at)} path={at} context={context} />)
-}
-
-function Row({ items, ...props }: Props & { items: readonly FormField[] }) {
-  const { value, path, context } = props
-  return (
-    <fieldset className="row" id={idOf(path)}>
-      <legend>{nameFor(props)}</legend>
-      <Hint {...props} />
-      {items.map((item, index) => (
-        <Line
-          key={index}
-          field={item}
-          value={valueAt(value, [index])}
-          path={[...path, index]}
-          context={context}
-          label={String(index + 1)}
-        />
+      <Refusals {...props} />
+      {chosen.map((_, index) => (
+        <Refusals key={index} path={[...path, index]} context={context} />
       ))}
-      <Refusals path={path} context={context} />
     </fieldset>
   )
 }
 
-function Alternatives({ options, ...props }: Props & { options: readonly FormField[] }) {
-  const { value, path, context } = props
-  const isEmpty = value === undefined || value === null || value === ''
-  const now = (isEmpty ? context.chosen(path) : undefined) ?? alternativeOf(options, value)
-  const option = options[now]
+/**
+ * Shows a value that can be of several kinds, and a list of these. The controls of each kind are in a template too,
+ * from which the script takes them when another kind is chosen.
+ */
+function Alternatives(props: PropsOf<'alternatives'>) {
+  const { field, value, path } = props
+  const chosen = alternativeOf(field.options, value)
+  const id = `${anchorOf(path)}-kind`
   return (
-    <div className="alternatives" id={idOf(path)}>
+    <div className="alternatives" id={anchorOf(path)}>
       <div className="field">
-        <label htmlFor={`${idOf(path)}-kind`}>
-          {EDITOR_WORDS.alternative} ({nameFor(props)})
+        <label htmlFor={id}>
+          {EDITOR_WORDS.alternative} ({labelFor(props)})
         </label>
-        <select id={`${idOf(path)}-kind`} name={markOf(path)} defaultValue={now}>
-          {options.map((each, index) => (
+        <select id={id} name={markOf(path)} defaultValue={chosen}>
+          {field.options.map((option, index) => (
             <option key={index} value={index}>
-              {alternativeName(each, path)}
+              {alternativeName(option, path)}
             </option>
           ))}
         </select>
       </div>
-      {option && <FieldView {...props} field={option} />}
+      {field.options.map((option, index) => (
+        <template key={index}>
+          <FieldView {...props} field={option} value={undefined} />
+        </template>
+      ))}
+      <div>{field.options[chosen] && <FieldView {...props} field={field.options[chosen]} />}</div>
     </div>
   )
 }
 
-/** Names an alternative by what it holds. */
+/** Names an alternative by what it has. */
 function alternativeName(field: FormField, path: Path): string {
   if (field.kind === 'group') return field.fields.map(([key]) => labelOf([key])).join(' + ')
   if (field.kind === 'relation') return labelOf(field.to.slice(0, 1))
   return field.kind === 'number' ? '€' : labelOf(path)
 }
 
-function Group(props: Props) {
-  const { field, value, path, context } = props
-  if (field.kind !== 'group') return null
-  const label = nameFor(props)
-  if (field.empty !== 'missing' && !isRecord(value)) {
-    return (
-      <div className="field" id={idOf(path)}>
-        <Hint {...props} />
-        <button name="do" value={`include:${nameOf(path)}`} data-focus={context.focused === nameOf(path) || undefined}>
-          {EDITOR_WORDS.include(label)}
-        </button>
-        <Refusals path={path} context={context} />
-      </div>
-    )
-  }
+/** Shows the fields of a group. A group that may be left out has a mark, which hides them. */
+function Group(props: PropsOf<'group'>) {
+  const { field, path, context } = props
+  const isOptional = field.empty !== 'missing'
+  const isLeftOut = isOptional && !isRecord(props.value)
+  const value = isLeftOut ? blankOf({ ...field, empty: 'missing' }) : props.value
   const fields = (
     <>
-      {field.empty !== 'missing' && <input type="hidden" name={markOf(path)} value="1" />}
       {field.pointOn !== undefined && <Point {...props} on={field.pointOn} />}
       {field.fields.map(([key, below]) => (
-        <Fragment key={key}>
-          <FieldView field={below} value={valueAt(value, [key])} path={[...path, key]} context={context} />
-        </Fragment>
+        <FieldView key={key} field={below} value={valueAt(value, [key])} path={[...path, key]} context={context} />
       ))}
-      <Refusals path={path} context={context} />
     </>
   )
-  if (path.length === 0 || typeof path.at(-1) === 'number') return fields
+  if (path.length === 0 || typeof path.at(-1) === 'number')
+    return (
+      <>
+        {fields}
+        <Refusals {...props} />
+      </>
+    )
   return (
-    <fieldset className="group" id={idOf(path)}>
-      <legend>{label}</legend>
+    <fieldset id={anchorOf(path)}>
+      <legend>{labelFor(props)}</legend>
       <Hint {...props} />
-      {fields}
-      {field.empty !== 'missing' && (
-        <button
-          name="do"
-          value={`leave-out:${nameOf(path)}`}
-          data-focus={context.focused === nameOf(path) || undefined}
-        >
-          {EDITOR_WORDS.leaveOut(label)}
-        </button>
+      {isOptional && (
+        <div className="field flag">
+          <CheckBox
+            id={`${anchorOf(path)}-mark`}
+            name={markOf(path)}
+            isChecked={!isLeftOut}
+            label={EDITOR_WORDS.include(labelFor(props))}
+          />
+        </div>
       )}
+      <div className={isOptional ? 'optional' : undefined}>{fields}</div>
+      <Refusals {...props} />
     </fieldset>
   )
 }
 
-/** The picture that a point lies on; a click on it writes the numbers. */
+/** Shows the picture on which a point lies. A click on the picture moves the point. */
 function Point({ path, context, on }: Props & { on: string }) {
   const file = valueAt(context.value, [...path.slice(0, -1), on])
   return typeof file === 'string' && file !== '' ? (
@@ -416,85 +372,78 @@ function Point({ path, context, on }: Props & { on: string }) {
   ) : null
 }
 
-/** Lists of more entries than these are closed at first. */
-const FEW = 3
+/** The most entries that a list shows open at first. */
+const MOST_OPEN = 3
+/** The index of the blank entry in a list's template. The script gives each new entry one of its own. */
+const BLANK = -1
 
-function List(props: Props) {
+/**
+ * Shows the entries of a list. The script moves, copies and removes them in the page; the form is read in the order of
+ * the page.
+ */
+function List(props: PropsOf<'list'>) {
   const { field, value, path, context } = props
-  if (field.kind !== 'list') return null
-  const label = nameFor(props)
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const isFixed = field.min === field.max
+  const entry = (item: unknown, index: number) => {
+    const isOpen = index === BLANK || items.length <= MOST_OPEN || context.isRefused([...path, index])
+    return <Entry key={index} {...props} value={item} index={index} isOpen={isOpen} isFixed={isFixed} />
+  }
   return (
-    <fieldset className="list" id={idOf(path)}>
-      <legend>{label}</legend>
+    <fieldset className="list" id={anchorOf(path)}>
+      <legend>{labelFor(props)}</legend>
       <Hint {...props} />
-      <input type="hidden" name={markOf(path)} value={items.length} />
-      <ol>
-        {items.map((item, index) => {
-          const at = [...path, index]
-          const name = entryName(item) || EDITOR_WORDS.entry(index + 1)
-          const entry = (
-            <FieldView
-              field={field.item}
-              value={item}
-              path={at}
-              context={context}
-              label={EDITOR_WORDS.entry(index + 1)}
-            />
-          )
-          const buttons = (
-            <EntryButtons
-              place={nameOf(at)}
-              name={name}
-              can={{ up: index > 0, down: index < items.length - 1, change: !isFixed }}
-              isFocused={context.focused === nameOf(at)}
-            />
-          )
-          const isOpen = items.length <= FEW || context.isRefused(at) || context.focused === nameOf(at)
-          return (
-            <li key={index} id={field.item.kind === 'group' ? idOf(at) : undefined}>
-              {field.item.kind === 'group' ? (
-                <details open={isOpen} data-place={nameOf(at)}>
-                  <summary>{name}</summary>
-                  {entry}
-                  {buttons}
-                </details>
-              ) : (
-                <div className="entry">
-                  {entry}
-                  {buttons}
-                </div>
-              )}
-            </li>
-          )
-        })}
-      </ol>
-      {!isFixed && items.length < field.max && (
-        <button name="do" value={`add:${nameOf(path)}`} data-focus={context.focused === nameOf(path) || undefined}>
-          {EDITOR_WORDS.add(label)}
-        </button>
+      <ol>{items.map(entry)}</ol>
+      {!isFixed && (
+        <>
+          <template>{entry(blankOf({ ...field.item, empty: 'missing' }), BLANK)}</template>
+          <button type="button" data-do="add">
+            {EDITOR_WORDS.add(labelFor(props))}
+          </button>
+        </>
       )}
-      <Refusals path={path} context={context} />
+      <Refusals {...props} />
     </fieldset>
   )
 }
 
-type Can = { up: boolean; down: boolean; change: boolean }
-
-function EntryButtons({ place, name, can, isFocused }: { place: string; name: string; can: Can; isFocused: boolean }) {
-  const button = (what: 'up' | 'down' | 'copy' | 'remove', isFirst = false) => (
-    <button name="do" value={`${what}:${place}`} data-focus={(isFirst && isFocused) || undefined}>
-      {EDITOR_WORDS[what]}
-      <span className="unseen"> {name}</span>
-    </button>
+function Entry({
+  field: { item },
+  value,
+  path,
+  context,
+  index,
+  isOpen,
+  isFixed,
+}: PropsOf<'list'> & { index: number; isOpen: boolean; isFixed: boolean }) {
+  const at = [...path, index]
+  const label = index === BLANK ? EDITOR_WORDS.newEntry : EDITOR_WORDS.entry(index + 1)
+  const name = entryName(value) || label
+  const content = (
+    <>
+      <FieldView field={item} value={value} path={at} context={context} label={label} />
+      <div className="buttons">
+        {(isFixed ? (['up', 'down'] as const) : (['up', 'down', 'copy', 'remove'] as const)).map((what) => (
+          <button key={what} type="button" data-do={what}>
+            {EDITOR_WORDS[what]}
+            <span className="unseen"> {name}</span>
+          </button>
+        ))}
+      </div>
+    </>
   )
+  const isGroup = item.kind === 'group'
   return (
-    <div className="buttons">
-      {can.up && button('up', true)}
-      {can.down && button('down', !can.up)}
-      {can.change && button('copy')}
-      {can.change && button('remove')}
-    </div>
+    <li data-place={nameOf(at)} id={isGroup ? anchorOf(at) : undefined}>
+      <input type="hidden" name={markOf(path)} value={index} />
+      {isGroup ? (
+        <details open={isOpen}>
+          <summary>{name}</summary>
+          {content}
+        </details>
+      ) : (
+        <div className="entry">{content}</div>
+      )}
+    </li>
   )
 }

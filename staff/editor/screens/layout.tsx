@@ -5,16 +5,13 @@ type Props = {
   title?: string
   children: ReactNode
   notice?: ReactNode
-  /** Who is signed in, where that is asked. */
+  /** The person who is signed in, at an editor over the web. */
   signedIn?: { name: string; token: string }
-  /** Nobody is let in yet: there is nothing to choose and nothing to run. */
+  /** Whether the screen is for somebody who is not let in: it has no links and no script. */
   isOutside?: boolean
 }
 
-/**
- * Shows what every screen has around it. Its addresses are written from where it stands, so that it does not matter
- * below which path the editor is.
- */
+/** Shows what stands around every screen. All addresses are relative, so that the editor can be below any path. */
 export function Layout({ title, children, notice, signedIn, isOutside = false }: Props) {
   return (
     <html lang="es">
@@ -57,5 +54,5 @@ export function Layout({ title, children, notice, signedIn, isOutside = false }:
   )
 }
 
-/** Gives a form something to post beside what is typed: proof that it came from here. */
+/** Proves that a form comes from the editor. */
 export const Token = ({ token }: { token: string }) => <input type="hidden" name="token" value={token} />

@@ -1,22 +1,22 @@
 import { EDITOR_WORDS } from '../../words/editor'
-import type { SaidProblem } from '../refusals'
-import { formAddress } from './home'
+import { anchorOf } from '../form-data'
+import { placeName, type Refusal } from '../names'
 import { Token } from './layout'
 
-/** What came of a request. `tone` is how it is coloured; whoever listens hears it at once. */
+/** What came of a request. The tone chooses its colour; an error is announced at once. */
 export type Notice = { tone: 'ok' | 'error' | 'wait'; text: string }
 
 type Props = {
   token: string
   notice?: Notice
-  /** What is wrong in the file that is shown. */
-  here: readonly SaidProblem[]
-  /** What waits for other files, by name, and what is wrong with them. */
-  waiting: { files: readonly string[]; elsewhere: readonly (SaidProblem & { name: string })[] }
+  /** The refusals in the form that is shown. */
+  refusals: readonly Refusal[]
+  /** The names of the files that wait, and the problems that they wait for. */
+  waiting: { files: readonly string[]; problems: readonly { address: string; name: string; sentence: string }[] }
 }
 
-/** Says what came of a save: first in a sentence, then each thing with a link to its place. */
-export function Notices({ token, notice, here, waiting }: Props) {
+/** Says what came of a request, with a link to each refusal; and what waits as a draft. */
+export function Notices({ token, notice, refusals, waiting }: Props) {
   return (
     <div id="notices">
       {notice && (
@@ -27,11 +27,11 @@ export function Notices({ token, notice, here, waiting }: Props) {
           data-notice={notice.tone}
         >
           <p>{notice.text}</p>
-          {here.length > 0 && (
+          {refusals.length > 0 && (
             <ul>
-              {here.map(({ anchor, place, sentence }) => (
-                <li key={place + sentence}>
-                  <a href={`#${anchor}`}>{place}</a>: {sentence}
+              {refusals.map(({ path, sentence }) => (
+                <li key={anchorOf(path) + sentence}>
+                  <a href={`#${anchorOf(path)}`}>{placeName(path)}</a>: {sentence}
                 </li>
               ))}
             </ul>
@@ -42,16 +42,13 @@ export function Notices({ token, notice, here, waiting }: Props) {
         <section className="notice wait" aria-labelledby="draft">
           <h2 id="draft">{EDITOR_WORDS.draft}</h2>
           <p>{EDITOR_WORDS.draftFiles(waiting.files.join(', '))}</p>
-          {waiting.elsewhere.length > 0 && (
+          {waiting.problems.length > 0 && (
             <>
               <h3>{EDITOR_WORDS.stillWrong}</h3>
               <ul>
-                {waiting.elsewhere.map(({ file, anchor, place, sentence, name }) => (
-                  <li key={file + place + sentence}>
-                    <a href={`${formAddress(file)}#${anchor}`}>
-                      {name} → {place}
-                    </a>
-                    : {sentence}
+                {waiting.problems.map(({ address, name, sentence }) => (
+                  <li key={address + sentence}>
+                    <a href={address}>{name}</a>: {sentence}
                   </li>
                 ))}
               </ul>

@@ -1,18 +1,15 @@
-import type { PublishJob } from '../publish-job'
 import { EDITOR_WORDS } from '../../words/editor'
+import type { PublishJob } from '../state'
 import { Token } from './layout'
 
 type Props = { token: string; job?: PublishJob; canStart: boolean }
 
-/** Shows what is said while something is published, what is asked, and how to begin. */
+/** Shows what a publishing prints and asks, or the buttons that start one. */
 export function Publish({ token, job, canStart }: Props) {
-  const button = (value: string, label: string, isMain = false) => (
-    <button name="do" value={value} className={isMain ? 'main' : undefined}>
-      {label}
-    </button>
-  )
+  const question = job?.question
+  const isRunning = job?.isRunning ?? false
   return (
-    <div id="publish" data-running={(job?.isRunning && job.question === undefined) || undefined}>
+    <div id="publish" data-running={(isRunning && question === undefined) || undefined}>
       <p className="hint">{EDITOR_WORDS.publishHint}</p>
       {job && (
         <div role="log" aria-label={EDITOR_WORDS.publish}>
@@ -21,18 +18,29 @@ export function Publish({ token, job, canStart }: Props) {
       )}
       <form method="post" action="publish" className="buttons">
         <Token token={token} />
-        {job?.question !== undefined && (
+        {question !== undefined ? (
           <fieldset>
-            <legend>{job.question}</legend>
-            {button('yes', EDITOR_WORDS.yes, true)}
-            {button('no', EDITOR_WORDS.no)}
+            <legend>{question}</legend>
+            <Button value="yes" isMain />
+            <Button value="no" />
           </fieldset>
+        ) : isRunning ? (
+          <p role="status">{EDITOR_WORDS.running}</p>
+        ) : canStart ? (
+          <>
+            <Button value="publish" isMain />
+            <Button value="undo" />
+          </>
+        ) : (
+          <p className="notice wait">{EDITOR_WORDS.draftBeforePublish}</p>
         )}
-        {job?.isRunning && job.question === undefined && <p role="status">{EDITOR_WORDS.running}</p>}
-        {!job?.isRunning && !canStart && <p className="notice wait">{EDITOR_WORDS.draftBeforePublish}</p>}
-        {!job?.isRunning && canStart && button('publish', EDITOR_WORDS.publish, true)}
-        {!job?.isRunning && canStart && button('undo', EDITOR_WORDS.undo)}
       </form>
     </div>
   )
 }
+
+const Button = ({ value, isMain = false }: { value: 'yes' | 'no' | 'publish' | 'undo'; isMain?: boolean }) => (
+  <button name="do" value={value} className={isMain ? 'main' : undefined}>
+    {EDITOR_WORDS[value]}
+  </button>
+)

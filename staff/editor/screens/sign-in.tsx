@@ -1,14 +1,14 @@
 import { EDITOR_WORDS } from '../../words/editor'
 
 type Props = {
-  /** Where somebody wanted to go. */
+  /** The address to go to after signing in, below the editor's own. */
   to: string
   email?: string
-  /** Why somebody was not let in. It is said where they go on: at the password. */
+  /** Why the last attempt was refused. The password describes itself with it and gets the focus. */
   refusal?: string
 }
 
-/** Asks who is there. */
+/** Asks for a mail address and a password. */
 export function SignIn({ to, email, refusal }: Props) {
   const words = EDITOR_WORDS.signIn
   return (
@@ -19,10 +19,9 @@ export function SignIn({ to, email, refusal }: Props) {
         </div>
       )}
       <input type="hidden" name="to" value={to} />
-      <div className="field">
-        <label htmlFor="email">{words.email}</label>
+      <label className="field">
+        {words.email}
         <input
-          id="email"
           className="email"
           type="email"
           name="email"
@@ -31,11 +30,10 @@ export function SignIn({ to, email, refusal }: Props) {
           defaultValue={email}
           autoFocus={refusal === undefined}
         />
-      </div>
-      <div className="field">
-        <label htmlFor="password">{words.password}</label>
+      </label>
+      <label className="field">
+        {words.password}
         <input
-          id="password"
           className="line"
           type="password"
           name="password"
@@ -44,7 +42,7 @@ export function SignIn({ to, email, refusal }: Props) {
           autoFocus={refusal !== undefined}
           aria-describedby={refusal !== undefined ? 'refusal' : undefined}
         />
-      </div>
+      </label>
       <button className="main">{words.button}</button>
       <p className="hint">{words.forgotten}</p>
     </form>

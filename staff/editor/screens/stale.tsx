@@ -1,29 +1,27 @@
 import { groupBy } from '#lib/content/check/problems'
 import { EDITOR_WORDS } from '../../words/editor'
-import { formAddress } from './home'
 
-/** A text that is out of date, as staff read it. */
-type StaleLine = { file: string; name: string; anchor: string; place: string; sentence: string }
-type Props = { lines: readonly StaleLine[]; said?: string }
+/** A text that is out of date: the name of its file, its place with a link, and what changed. */
+type StaleLine = { name: string; address: string; place: string; sentence: string }
 
-/** Lists every text of which a language changed and the others did not follow. */
-export function Stale({ lines, said }: Props) {
+/** Lists the texts of which a language changed and the others did not follow. */
+export function Stale({ lines, hasHistory }: { lines: readonly StaleLine[]; hasHistory: boolean }) {
   return (
     <div>
-      {said !== undefined && <p role="status">{said}</p>}
+      {!hasHistory && <p role="status">{EDITOR_WORDS.noHistory}</p>}
       {[...groupBy(lines, ({ name }) => name)].map(([name, found]) => (
         <section key={name} aria-label={name}>
           <h2>{name}</h2>
           <ul>
-            {found.map(({ file, anchor, place, sentence }) => (
-              <li key={file + anchor}>
-                <a href={`${formAddress(file)}#${anchor}`}>{place}</a>: {sentence}
+            {found.map(({ address, place, sentence }) => (
+              <li key={address}>
+                <a href={address}>{place}</a>: {sentence}
               </li>
             ))}
           </ul>
         </section>
       ))}
-      {lines.length === 0 && <p>{EDITOR_WORDS.nothingStale}</p>}
+      {hasHistory && lines.length === 0 && <p>{EDITOR_WORDS.nothingStale}</p>}
     </div>
   )
 }

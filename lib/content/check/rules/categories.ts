@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { listOf, type UncheckedContent } from '../unchecked'
-import { unless, type Problem } from '../problems'
+import { placeIn, problemAt, unless, type Problem } from '../problems'
 import { categorySchema, isOwn } from '../../schema/category'
 
 const SLIDES = 8
@@ -15,13 +15,16 @@ export function checkCategories(content: UncheckedContent): Problem[] {
     const { codes, prefix } = entry.item
     return codes.flatMap((code, index) => {
       const belongs = prefix === null || isOwn(code, entry.item)
-      return unless(belongs, entry, ['codes', index], 'category.foreign', { code, prefix: prefix ?? '' })
+      const other = placeIn(entry, 'prefix')
+      return unless(belongs, entry, ['codes', index], 'category.foreign', { code, prefix: prefix ?? '' }, { other })
     })
   })
-  const twice = list.flatMap((entry, index) => {
+  const twice = list.flatMap((entry) => {
     const { number } = entry.item
-    const first = number === null || list.findIndex(({ item }) => item.number === number) === index
-    return unless(first, entry, ['number'], 'category.slideTwice', { number: number ?? '', slides: SLIDES })
+    const first = list.find(({ item }) => item.number === number)
+    if (number === null || !first || first === entry) return []
+    const values = { number, slides: SLIDES }
+    return [problemAt(entry, ['number'], 'category.slideTwice', values, { other: placeIn(first, 'number') })]
   })
   // While one of the eleven categories cannot be read, nobody knows what is missing.
   return [

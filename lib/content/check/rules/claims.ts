@@ -1,10 +1,10 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { toCents } from '../../euros'
-import { problemAt, type Path, type Problem } from '../problems'
+import { placeIn, problemAt, type ContentPlace, type Path, type Problem } from '../problems'
 import { remember } from '../remember'
 import { lastMinuteGroupSchema } from '../../schema/last-minute'
 import { chosenVersionIn, fullPriceOfGroup, PERSONS, totalOf } from '../../sellable'
-import { listOf, type LocalizedCopy, type UncheckedContent } from '../unchecked'
+import { listOf, type Located, type LocalizedCopy, type UncheckedContent } from '../unchecked'
 import { codeOfFile } from './names'
 
 /** Words that promise a lower price. */
@@ -16,8 +16,11 @@ const PROMISE: Record<Lang, RegExp> = {
 }
 const PRICED = /^content\/(?:offers|specials|last-minute)\.json$/
 
-/** What an offer or last-minute group saves, in cents, compared with its parts today; 0 or less if nothing. */
-type Saving = { file: string; entry: string; name: string; cents: number }
+/**
+ * What an offer or last-minute group saves, in cents, compared with its parts today (0 or less if nothing), with the
+ * place of its price.
+ */
+type Saving = { file: string; entry: string; name: string; cents: number; price: ContentPlace }
 
 /**
  * Checks that copy promises a lower price only where guests do pay less than the same treatments cost today: an offer
@@ -35,7 +38,15 @@ export function checkClaims(content: UncheckedContent): Problem[] {
         const unreduced = shown.find(({ cents }) => cents <= 0)
         if (shown.length > 0 && !unreduced) return []
         return unreduced
-          ? [problemAt(words, [lang], 'claim.notLess', { said: phrase, name: unreduced.name })]
+          ? [
+              problemAt(
+                words,
+                [lang],
+                'claim.notLess',
+                { said: phrase, name: unreduced.name },
+                { other: unreduced.price },
+              ),
+            ]
           : [problemAt(words, [lang], 'claim.noOffer', { said: phrase })]
       }),
     )
@@ -56,22 +67,24 @@ function savings(content: UncheckedContent): Saving[] {
   const treatments = content.treatments.map(({ item }) => item)
   // A price is undefined if a treatment is unknown, which rules/references.ts reports.
   const saving = (
-    { file, path, name }: { file: string; path: Path; name: string },
+    { file, path, item }: Located<{ id: string }>,
     today: number | undefined,
     price: number | undefined,
-  ): Saving[] =>
-    today === undefined || price === undefined
-      ? []
-      : [{ file, entry: path.join(), name, cents: toCents(today) - toCents(price) }]
+    pricePath: Path,
+  ): Saving[] => {
+    if (today === undefined || price === undefined) return []
+    const cents = toCents(today) - toCents(price)
+    return [{ file, entry: path.join(), name: item.id, cents, price: placeIn({ file, path }, ...pricePath) }]
+  }
   return [
-    ...content.offers.flatMap(({ file, path, item }) => {
-      const { parts = [], reduced } = chosenVersionIn(item) ?? {}
-      const today = totalOf(parts, PERSONS[item.type], treatments)?.euros
-      return parts.length > 0 ? saving({ file, path, name: item.id }, today, reduced ?? today) : []
+    ...content.offers.flatMap((offer) => {
+      const { parts = [], reduced, reducedPath = [] } = chosenVersionIn(offer.item) ?? {}
+      const today = totalOf(parts, PERSONS[offer.item.type], treatments)?.euros
+      return parts.length > 0 ? saving(offer, today, reduced ?? today, reducedPath) : []
     }),
-    ...listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema).flatMap(({ file, path, item }) => {
-      const today = fullPriceOfGroup(item, treatments)
-      return saving({ file, path, name: item.id }, today, item.priceDiscount ?? today)
+    ...listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema).flatMap((group) => {
+      const today = fullPriceOfGroup(group.item, treatments)
+      return saving(group, today, group.item.priceDiscount ?? today, ['priceDiscount'])
     }),
   ]
 }

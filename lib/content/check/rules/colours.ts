@@ -1,6 +1,6 @@
 import { contrastOf } from '../../colours'
 import { listOf, type UncheckedContent } from '../unchecked'
-import { unless, type Problem } from '../problems'
+import { placeIn, unless, type Problem } from '../problems'
 import { categorySchema } from '../../schema/category'
 
 /** The least contrast of running text (WCAG 2.2, 1.4.3, AA). */
@@ -18,7 +18,7 @@ export function checkColours(content: UncheckedContent): Problem[] {
       'category.contrast',
       // Rounded down: 4.49 is not 4.5.
       { text, background, contrast: Math.floor(contrast * 10) / 10, least: LEAST_CONTRAST },
-      { other: { file: entry.file, path: [...entry.path, 'background'] } },
+      { other: placeIn(entry, 'background') },
     )
   })
 }

@@ -1,5 +1,5 @@
 import type { UncheckedContent } from '../unchecked'
-import { problemAt, type Problem } from '../problems'
+import { placeIn, problemAt, type Problem } from '../problems'
 import { day } from '../../schema/values'
 import { isRecord } from '../walk'
 
@@ -12,15 +12,7 @@ export function checkDates(content: UncheckedContent): Problem[] {
     const { validFrom, validTo } = isRecord(entry.item) ? entry.item : {}
     const [from, to] = [day.safeParse(validFrom).data, day.safeParse(validTo).data]
     return from && to && to < from
-      ? [
-          problemAt(
-            entry,
-            ['validTo'],
-            'offer.endsBefore',
-            { to, from },
-            { other: { file: entry.file, path: [...entry.path, 'validFrom'] } },
-          ),
-        ]
+      ? [problemAt(entry, ['validTo'], 'offer.endsBefore', { to, from }, { other: placeIn(entry, 'validFrom') })]
       : []
   })
 }

@@ -1,6 +1,6 @@
 import { LANGS } from '#lib/routes/languages'
 import { listOf, type Located, type UncheckedContent } from '../unchecked'
-import { unless, type Problem } from '../problems'
+import { placeIn, problemAt, unless, type Problem } from '../problems'
 import { adviceSchema, conditionSchema } from '../../schema/health'
 
 type Treatment = UncheckedContent['treatments'][number]
@@ -69,7 +69,7 @@ function contents({ item, ...where }: Treatment, conditions: readonly Condition[
         ['cautions'],
         'health.ingredient',
         { id: condition.item.id },
-        { other: { file: where.file, path: ['ingredients'] } },
+        { other: placeIn(where, 'ingredients') },
       )
     })
 }
@@ -82,17 +82,12 @@ function questions(content: UncheckedContent): Problem[] {
   return content.words
     .filter(({ file, path }) => file === 'content/faq.json' && path.includes('question'))
     .flatMap(({ file, path, in: words }) => {
-      if (!LANGS.some((lang) => PREGNANT.test(words[lang] ?? ''))) return []
       const answer = content.words.find(
-        (other) => other.file === file && other.path[1] === path[1] && other.path.includes('answer'),
+        (each) => each.file === file && each.path[1] === path[1] && each.path.includes('answer'),
       )
-      return LANGS.flatMap((lang) =>
-        unless(
-          !answer || (answer.in[lang] ?? '').includes('{notInPregnancy}'),
-          answer ?? { file, path },
-          [lang],
-          'health.answer',
-        ),
+      if (!answer || !LANGS.some((lang) => PREGNANT.test(words[lang] ?? ''))) return []
+      return LANGS.filter((lang) => !answer.in[lang]?.includes('{notInPregnancy}')).map((lang) =>
+        problemAt(answer, [lang], 'health.answer', {}, { other: { file, path: [...path, lang] } }),
       )
     })
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { WEEKDAYS } from '#lib/time/hours'
 import { partOf, type UncheckedContent, type Located } from '../unchecked'
-import { unless, type Path, type Problem } from '../problems'
+import { placeIn, problemAt, unless, type Path, type Problem } from '../problems'
 import { businessSchema } from '../../schema/business'
 
 type Hours = Located<z.infer<typeof businessSchema.shape.hours>>
@@ -12,8 +12,10 @@ export function checkHours(content: UncheckedContent): Problem[] {
   return partOf(content, 'business', 'hours', businessSchema.shape.hours).flatMap((entry) => [
     ...weekdays(entry),
     ...entry.item.exceptions.flatMap(({ date }, index, all) => {
-      const first = all.findIndex((each) => each.date === date) === index
-      return unless(first, entry, ['exceptions', index, 'date'], 'hours.dayTwice', { day: date })
+      const first = all.findIndex((each) => each.date === date)
+      if (first === index) return []
+      const other = placeIn(entry, 'exceptions', first, 'date')
+      return [problemAt(entry, ['exceptions', index, 'date'], 'hours.dayTwice', { day: date }, { other })]
     }),
     ...entry.item.week.flatMap((row, index) => periods(entry, ['week', index, 'periods'], row.periods)),
     ...entry.item.exceptions.flatMap((row, index) => periods(entry, ['exceptions', index, 'periods'], row.periods)),
@@ -24,9 +26,10 @@ function weekdays(entry: Hours): Problem[] {
   const days = entry.item.week.flatMap((row, index) =>
     row.days.map((day, place) => ({ day, path: ['week', index, 'days', place] })),
   )
-  const twice = days.flatMap(({ day, path }, index) => {
-    const first = days.findIndex((each) => each.day === day) === index
-    return unless(first, entry, path, 'hours.weekdayTwice', { day })
+  const twice = days.flatMap(({ day, path }) => {
+    const first = days.find((each) => each.day === day)
+    if (!first || first.path === path) return []
+    return [problemAt(entry, path, 'hours.weekdayTwice', { day }, { other: placeIn(entry, ...first.path) })]
   })
   const missing = WEEKDAYS.flatMap((day) =>
     unless(
@@ -50,7 +53,7 @@ function periods(entry: Hours, path: Path, list: readonly Period[]): Problem[] {
         [...path, index, 'closes'],
         'hours.closes',
         { closes, opens },
-        { other: { file: entry.file, path: [...entry.path, ...path, index, 'opens'] } },
+        { other: placeIn(entry, ...path, index, 'opens') },
       ),
       ...unless(
         opens > previousCloses,
@@ -58,7 +61,7 @@ function periods(entry: Hours, path: Path, list: readonly Period[]): Problem[] {
         [...path, index, 'opens'],
         'hours.opens',
         { opens, before: previousCloses },
-        { other: { file: entry.file, path: [...entry.path, ...path, index - 1, 'closes'] } },
+        { other: placeIn(entry, ...path, index - 1, 'closes') },
       ),
     ]
   })

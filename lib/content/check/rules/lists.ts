@@ -1,9 +1,9 @@
 import { listOf, type UncheckedContent } from '../unchecked'
-import { groupBy, pathText, unless, type Path, type Problem } from '../problems'
+import { groupBy, pathText, placeIn, problemAt, type Path, type Problem } from '../problems'
 import { categorySchema } from '../../schema/category'
 
 type List = { file: string; path: Path; codes: readonly string[] }
-type Treatment = UncheckedContent['treatments'][number]['item']
+type Treatment = UncheckedContent['treatments'][number]
 
 /** Checks that vegan lists have all vegan treatments and no others, and lists for couples only those for two. */
 export function checkLists(content: UncheckedContent): Problem[] {
@@ -12,9 +12,11 @@ export function checkLists(content: UncheckedContent): Problem[] {
   const vegan = [...all.filter(({ file }) => file === 'content/pages/vegan.json'), ...category]
   const forTwo = all.filter(({ file }) => file === 'content/pages/couples.json')
   return [
-    ...vegan.flatMap((list) => mismatches(content, list, (treatment) => treatment.vegan, 'list.notVegan')),
+    ...vegan.flatMap((list) => mismatches(content, list, ({ item }) => item.vegan, 'vegan', 'list.notVegan')),
     ...vegan.flatMap((list) => missingVegan(content, list)),
-    ...forTwo.flatMap((list) => mismatches(content, list, ({ persons }) => persons === 2, 'list.notForTwo')),
+    ...forTwo.flatMap((list) =>
+      mismatches(content, list, ({ item }) => item.persons === 2, 'persons', 'list.notForTwo'),
+    ),
   ]
 }
 
@@ -35,15 +37,20 @@ function mismatches(
   content: UncheckedContent,
   list: List,
   fits: (treatment: Treatment) => boolean,
+  key: 'vegan' | 'persons',
   code: 'list.notVegan' | 'list.notForTwo',
 ): Problem[] {
   return list.codes.flatMap((name, index) => {
-    const item = content.treatments.find((each) => each.item.code === name)?.item
-    return unless(!item || fits(item), list, [index], code, { code: name })
+    const treatment = content.treatments.find(({ item }) => item.code === name)
+    if (!treatment || fits(treatment)) return []
+    return [problemAt(list, [index], code, { code: name }, { other: placeIn(treatment, key) })]
   })
 }
 
 const missingVegan = (content: UncheckedContent, list: List): Problem[] =>
-  content.treatments.flatMap(({ item: { code, vegan } }) =>
-    unless(!vegan || list.codes.includes(code), list, [], 'list.incomplete', { code }),
-  )
+  content.treatments
+    .filter(({ item: { code, vegan } }) => vegan && !list.codes.includes(code))
+    .map((treatment) => {
+      const { code } = treatment.item
+      return problemAt(list, [], 'list.incomplete', { code }, { other: placeIn(treatment, 'vegan') })
+    })

@@ -1,5 +1,5 @@
 import { LANGS, localize, type Lang } from '#lib/routes/languages'
-import { problemAt, type Problem } from '../problems'
+import { placeIn, problemAt, type Problem } from '../problems'
 import { remember } from '../remember'
 import type { LocalizedCopy, UncheckedContent } from '../unchecked'
 
@@ -82,7 +82,9 @@ const areComplete = (starts: readonly number[], end: number) =>
 
 /** Checks that every length of time in a treatment's text is that of one step, or of several in a row. */
 export function checkMinutes(content: UncheckedContent): Problem[] {
-  return content.treatments.flatMap(({ file, item }) => {
+  return content.treatments.flatMap((treatment) => {
+    const { file, item } = treatment
+    const other = placeIn(treatment, 'steps')
     const starts = item.steps.map(({ minute }) => minute)
     // Steps in the wrong order are reported by rules/steps.ts.
     if (!areComplete(starts, item.minutes)) return []
@@ -94,7 +96,9 @@ export function checkMinutes(content: UncheckedContent): Problem[] {
     return texts.flatMap((words) =>
       minutesIn(words)
         .filter(({ minutes }) => !lengths.has(minutes))
-        .map(({ lang, phrase, minutes }) => problemAt(words, [lang], 'style.minutes', { said: phrase, minutes })),
+        .map(({ lang, phrase, minutes }) =>
+          problemAt(words, [lang], 'style.minutes', { said: phrase, minutes }, { other }),
+        ),
     )
   })
 }

@@ -1,6 +1,6 @@
 import type { Part } from '#lib/catalogue/catalogue'
 import type { UncheckedContent, Located } from '../unchecked'
-import { term, unless, type Problem } from '../problems'
+import { placeIn, term, unless, type Problem } from '../problems'
 import { minutes as possibleMinutes } from '../../schema/values'
 import { chosenVersionIn, PERSONS, totalOf, versionsIn } from '../../sellable'
 
@@ -23,7 +23,7 @@ export function checkOffers(content: UncheckedContent): Problem[] {
 function shape(entry: Located<Offer>): Problem[] {
   const { treatments, amountDiscount, options } = entry.item
   const once = (key: string, value: unknown) =>
-    unless(!options || value === undefined, entry, [key], 'offer.inVersions')
+    unless(!options || value === undefined, entry, [key], 'offer.inVersions', {}, { other: placeIn(entry, 'options') })
   return [
     ...once('treatments', treatments),
     ...once('amountDiscount', amountDiscount),
@@ -41,12 +41,14 @@ function lengths({ treatments }: UncheckedContent, entry: Located<Offer>): Probl
     const persons = PERSONS[entry.item.type]
     // The total is undefined if a treatment is unknown, which rules/references.ts reports.
     const total = totalOf(parts, persons, items)
-    return unless(!total || possibleMinutes.safeParse(total.minutes).success, entry, partsPath, 'offer.minutes', {
-      parts: namesOf(parts),
-      minutes: total?.minutes ?? '',
-      persons,
-      most: possibleMinutes.maxValue ?? '',
-    })
+    return unless(
+      !total || possibleMinutes.safeParse(total.minutes).success,
+      entry,
+      partsPath,
+      'offer.minutes',
+      { parts: namesOf(parts), minutes: total?.minutes ?? '', persons, most: possibleMinutes.maxValue ?? '' },
+      { other: placeIn(entry, 'type') },
+    )
   })
 }
 
@@ -62,10 +64,14 @@ function numbers(entry: Located<Offer>): Problem[] {
         wanted: index + 1,
       }),
     ),
-    ...unless(chosenVersionIn(entry.item) !== undefined, entry, ['options', 'currentOption'], 'offer.noVersion', {
-      number: currentOption,
-      most: list.length,
-    }),
+    ...unless(
+      chosenVersionIn(entry.item) !== undefined,
+      entry,
+      ['options', 'currentOption'],
+      'offer.noVersion',
+      { number: currentOption, most: list.length },
+      { other: placeIn(entry, 'options', 'options') },
+    ),
   ]
 }
 
@@ -74,24 +80,33 @@ function flags(content: UncheckedContent, entry: Located<Offer>): Problem[] {
   const parts = chosenVersionIn(entry.item)?.parts ?? []
   const list = parts.flatMap(({ code }) => content.treatments.filter(({ item }) => item.code === code))
   const isKnown = parts.length > 0 && list.length === parts.length
-  const notVegan = isKnown ? list.filter(({ item }) => !item.vegan).map(({ item }) => item.code) : []
-  const needsShower = isKnown ? list.some(({ item }) => item.shower) : shower
+  const notVegan = isKnown ? list.filter(({ item }) => !item.vegan) : []
+  const withShower = list.find(({ item }) => item.shower)
+  const needsShower = isKnown ? withShower !== undefined : shower
   return [
-    ...unless(company === PERSONS[type] > 1, entry, ['company'], 'offer.company', {
-      value: term(company),
-      type,
-      wanted: term(!company),
-    }),
-    ...unless(shower === needsShower, entry, ['shower'], needsShower ? 'offer.shower' : 'offer.noShower', {
-      value: term(shower),
-      wanted: term(needsShower),
-    }),
+    ...unless(
+      company === PERSONS[type] > 1,
+      entry,
+      ['company'],
+      'offer.company',
+      { value: term(company), type, wanted: term(!company) },
+      { other: placeIn(entry, 'type') },
+    ),
+    ...unless(
+      shower === needsShower,
+      entry,
+      ['shower'],
+      needsShower ? 'offer.shower' : 'offer.noShower',
+      { value: term(shower), wanted: term(needsShower) },
+      withShower && { other: placeIn(withShower, 'shower') },
+    ),
     ...unless(
       !vegan || notVegan.length === 0,
       entry,
       ['vegan'],
       notVegan.length > 1 ? 'offer.manyNotVegan' : 'offer.notVegan',
-      { codes: { names: notVegan, by: 'and' } },
+      { codes: { names: notVegan.map(({ item }) => item.code), by: 'and' } },
+      notVegan[0] && { other: placeIn(notVegan[0], 'vegan') },
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import { partOf, type UncheckedContent } from '../unchecked'
-import { unless, type Problem } from '../problems'
+import { placeIn, unless, type Problem } from '../problems'
 import { businessSchema } from '../../schema/business'
 
 /** Checks that guests can pay for everything that is sold, and that every method that is switched on has a name. */
@@ -8,7 +8,14 @@ export function checkPaymentMethods(content: UncheckedContent): Problem[] {
     const accepted = entry.item.filter(({ enabled }) => enabled).map(({ id }) => id)
     const has = (id: (typeof accepted)[number]) => accepted.includes(id)
     const nameless = entry.item.flatMap(({ id, enabled, label }, index) =>
-      unless(!enabled || label !== undefined, entry, [index, 'label'], 'payment.nameless', { id }),
+      unless(
+        !enabled || label !== undefined,
+        entry,
+        [index, 'label'],
+        'payment.nameless',
+        { id },
+        { other: placeIn(entry, index, 'enabled') },
+      ),
     )
     return [
       ...nameless,

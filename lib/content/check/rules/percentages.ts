@@ -2,7 +2,7 @@ import { percentOff } from '#lib/money'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { listOf, type UncheckedContent, type LocalizedCopy } from '../unchecked'
 import { toCents } from '../../euros'
-import { problemAt, unless, type Problem } from '../problems'
+import { placeIn, problemAt, unless, type Problem } from '../problems'
 import { remember } from '../remember'
 import { categorySchema, isOwn } from '../../schema/category'
 import { reductions, type Reduction } from './prices'
@@ -26,7 +26,15 @@ export function checkPercentages(content: UncheckedContent): Problem[] {
         const concerned = all.filter(concerns(content, words))
         const [wrong] = concerned.filter(({ before, now }) => percentOff(toCents(before), toCents(now)) !== percent)
         if (wrong)
-          return [problemAt(words, [lang], 'percentage.wrong', { said: phrase, ...valuesOf(wrong) }, { other: wrong })]
+          return [
+            problemAt(
+              words,
+              [lang],
+              'percentage.wrong',
+              { said: phrase, ...valuesOf(wrong) },
+              { other: placeIn(wrong) },
+            ),
+          ]
         return unless(concerned.length > 0, words, [lang], 'percentage.nothing', { said: phrase })
       }),
     )

@@ -1,6 +1,6 @@
 import { listOf, type UncheckedContent } from '../unchecked'
 import { nearest } from '../nearest'
-import { unless, type Problem } from '../problems'
+import { placeIn, unless, type ContentPlace, type Problem } from '../problems'
 import type { ProblemCode } from '../words'
 import { redirectSchema } from '../../schema/picture'
 import { addresses, isAlias } from './addresses'
@@ -10,26 +10,37 @@ export function checkRedirects(content: UncheckedContent): Problem[] {
   const live = addresses(content)
   const list = listOf(content, 'redirects', 'redirects', redirectSchema)
   const targets = new Map(list.map(({ item }) => [item.from, item.to]))
-  return list.flatMap((entry, index) => {
+  const redirectFrom = (address: string) => list.find(({ item }) => item.from === address)
+  return list.flatMap((entry) => {
     const { from, to } = entry.item
     const isTaken = live.has(from) || isAlias(from)
-    const first = list.findIndex(({ item }) => item.from === from) === index
+    const first = redirectFrom(from) ?? entry
+    const next = redirectFrom(to)
     return [
       ...unless(!isTaken, entry, ['from'], 'redirect.isPage', { from }),
-      ...unless(first, entry, ['from'], 'redirect.twice', { from }),
-      ...unless(live.has(to), entry, ['to'], ...deadEnd([...live.keys()], targets, from, to)),
+      ...unless(first === entry, entry, ['from'], 'redirect.twice', { from }, { other: placeIn(first, 'from') }),
+      ...unless(
+        live.has(to),
+        entry,
+        ['to'],
+        ...(next ? leadsOn(targets, from, to, placeIn(next, 'to')) : leadsNowhere(to, [...live.keys()])),
+      ),
     ]
   })
 }
 
-type DeadEnd = [ProblemCode, Problem['values'], { nearest?: string }?]
+type DeadEnd = [ProblemCode, Problem['values'], { other?: ContentPlace; nearest?: string }]
 
-/** Finds why an address cannot be the target of a redirect, and which one could. */
-function deadEnd(live: string[], targets: ReadonlyMap<string, string>, from: string, to: string): DeadEnd {
-  if (!targets.has(to)) return ['redirect.nowhere', { to }, { nearest: nearest(to, live) }]
+const leadsNowhere = (to: string, live: string[]): DeadEnd => [
+  'redirect.nowhere',
+  { to },
+  { nearest: nearest(to, live) },
+]
+
+/** Finds where an address really leads that is redirected again; `other` is the place of that redirect's target. */
+function leadsOn(targets: ReadonlyMap<string, string>, from: string, to: string, other: ContentPlace): DeadEnd {
   const end = endOf(targets, to)
-  if (end === undefined) return ['redirect.circle', { to, from }]
-  return ['redirect.chain', { to, end }]
+  return end === undefined ? ['redirect.circle', { to, from }, { other }] : ['redirect.chain', { to, end }, { other }]
 }
 
 /** Finds where a chain of redirects ends; undefined if it runs in a circle. */

@@ -1,5 +1,5 @@
 import { listOf, partOf, type UncheckedContent } from '../unchecked'
-import { problemAt, unless, type Problem } from '../problems'
+import { placeIn, problemAt, unless, type Problem } from '../problems'
 import { publishedRatingSchema as publishedRating, reviewSchema } from '../../schema/review'
 import { valueAt } from '../walk'
 
@@ -13,12 +13,20 @@ export function checkReviews(content: UncheckedContent): Problem[] {
     const { stars, myStar } = entry.item
     return myStar.flatMap((fill, index) => {
       const wanted = Math.round(Math.min(1, Math.max(0, stars - index)) * 100)
-      return unless(fill === wanted, entry, ['myStar', index], 'review.stars', { value: fill, stars, wanted })
+      const other = placeIn(entry, 'stars')
+      return unless(
+        fill === wanted,
+        entry,
+        ['myStar', index],
+        'review.stars',
+        { value: fill, stars, wanted },
+        { other },
+      )
     })
   })
   const languages = list.flatMap((entry) => {
     const { lang, text } = entry.item
-    return unless(lang in text, entry, ['text'], 'review.language', { lang })
+    return unless(lang in text, entry, ['text'], 'review.language', { lang }, { other: placeIn(entry, 'lang') })
   })
   return [
     ...fills,
@@ -40,8 +48,12 @@ function published(
   if (!allUsable || !rating || !list.some(({ sample }) => sample)) return []
   const { count, average: wanted } = rating.item
   const place = { file: 'content/reviews.json', path: ['reviews'] }
-  if (list.length !== count) return [problemAt(place, [], 'review.count', { count: list.length, published: count })]
+  if (list.length !== count) {
+    const values = { count: list.length, published: count }
+    return [problemAt(place, [], 'review.count', values, { other: placeIn(rating, 'count') })]
+  }
   const average = Math.round((list.reduce((sum, { stars }) => sum + stars, 0) * 100) / list.length) / 100
   if (average === wanted || list.some(({ sample }) => !sample)) return []
-  return [problemAt(place, [], 'review.average', { average, published: wanted })]
+  const other = placeIn(rating, 'average')
+  return [problemAt(place, [], 'review.average', { average, published: wanted }, { other })]
 }

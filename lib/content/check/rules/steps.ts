@@ -1,5 +1,5 @@
 import type { UncheckedContent } from '../unchecked'
-import { problemAt, unless, type Problem } from '../problems'
+import { placeIn, problemAt, unless, type Problem } from '../problems'
 
 const SHORT = 30
 
@@ -14,17 +14,20 @@ export function checkSteps(content: UncheckedContent): Problem[] {
       const path = ['steps', index, 'minute']
       const previous = list[index - 1]?.minute
       if (previous === undefined) return unless(minute === 0, entry, path, 'step.first', { minute })
-      if (minute <= previous) return [problemAt(entry, path, 'step.order', { minute, before: previous })]
+      if (minute <= previous) {
+        const other = placeIn(entry, 'steps', index - 1, 'minute')
+        return [problemAt(entry, path, 'step.order', { minute, before: previous }, { other })]
+      }
       const endsRight = index < list.length - 1 || minute === minutes
-      const other = { file: entry.file, path: ['minutes'] }
-      return unless(endsRight, entry, path, 'step.end', { minute, minutes }, { other })
+      return unless(endsRight, entry, path, 'step.end', { minute, minutes }, { other: placeIn(entry, 'minutes') })
     })
     const short = !code.startsWith('EX-') || minutes < SHORT
     const forTwo = !code.startsWith('CO-') || persons === 2
+    const other = placeIn(entry, 'code')
     return [
       ...order,
-      ...unless(short, entry, ['minutes'], 'treatment.notShort', { minutes, most: SHORT }),
-      ...unless(forTwo, entry, ['persons'], 'treatment.forTwo', { persons }),
+      ...unless(short, entry, ['minutes'], 'treatment.notShort', { minutes, most: SHORT }, { other }),
+      ...unless(forTwo, entry, ['persons'], 'treatment.forTwo', { persons }, { other }),
     ]
   })
 }

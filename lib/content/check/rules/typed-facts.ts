@@ -1,6 +1,6 @@
 import { LANGS } from '#lib/routes/languages'
 import type { UncheckedContent, LocalizedCopy } from '../unchecked'
-import { problemAt, type Problem } from '../problems'
+import { problemAt, type ContentPlace, type Problem } from '../problems'
 import { remember } from '../remember'
 import type { ProblemCode } from '../words'
 import { planningSchema } from '../../schema/planning'
@@ -14,7 +14,7 @@ type Fact = {
     content: UncheckedContent,
     words: LocalizedCopy,
     figure: number,
-  ) => [code: ProblemCode, values?: Problem['values']] | undefined
+  ) => [code: ProblemCode, values?: Problem['values'], other?: ContentPlace] | undefined
 }
 
 const FACTS: readonly Fact[] = [
@@ -36,7 +36,7 @@ const FACTS: readonly Fact[] = [
     problem: (content, { file }, hours) => {
       const rightHours = planningSchema.shape.freeCancellationHours.safeParse(plannedCancellationHours(content)).data
       if (codeOfFile(file) || rightHours === undefined || rightHours === hours) return undefined
-      return ['fact.cancelling', { hours: rightHours }]
+      return ['fact.cancelling', { hours: rightHours }, CANCELLATION]
     },
   },
   {
@@ -45,13 +45,14 @@ const FACTS: readonly Fact[] = [
       const minutes = content.treatments.find((each) => each.file === file)?.item.minutes
       if (minutes === undefined || minutes === figure || !['seoTitle', 'seoDescription'].includes(String(path[0])))
         return undefined
-      return ['fact.minutes', { minutes }]
+      return ['fact.minutes', { minutes }, { file, path: ['minutes'] }]
     },
   },
 ]
 
+const CANCELLATION: ContentPlace = { file: 'content/planning.json', path: ['freeCancellationHours'] }
 const plannedCancellationHours = (content: UncheckedContent) =>
-  valueAt(content.files.find(({ file }) => file === 'content/planning.json')?.value, ['freeCancellationHours'])
+  valueAt(content.files.find(({ file }) => file === CANCELLATION.file)?.value, CANCELLATION.path)
 
 /**
  * Checks the facts that copy repeats. Minutes and cancellation hours must be right. Ratings, prices and times of day
@@ -61,8 +62,8 @@ export function checkTypedFacts(content: UncheckedContent): Problem[] {
   const copy = content.words.filter(({ file, kind }) => kind !== 'slug' && file !== 'content/reviews.json')
   return copy.flatMap((words) =>
     factsIn(words).flatMap(({ lang, phrase, figure, problem }) => {
-      const [code, values] = problem(content, words, figure) ?? []
-      return code ? [problemAt(words, [lang], code, { said: phrase, ...values })] : []
+      const [code, values, other] = problem(content, words, figure) ?? []
+      return code ? [problemAt(words, [lang], code, { said: phrase, ...values }, other && { other })] : []
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { LANGS } from '#lib/routes/languages'
 import type { UncheckedContent, UncheckedFile, LocalizedCopy } from '../unchecked'
-import { groupBy, pathText, problemAt, unless, type Path, type Problem } from '../problems'
+import { groupBy, pathText, placeIn, problemAt, unless, type Path, type Problem } from '../problems'
 import { remember } from '../remember'
 import { isRecord } from '../walk'
 import { codeOfFile } from './names'
@@ -42,7 +42,7 @@ function once(named: readonly Named[]): Problem[] {
     others.map((other) => {
       const where =
         first?.file === other.file ? pathText(first.path) : `${first?.file} → ${pathText(first?.path ?? [])}`
-      return problemAt(other, [], 'name.twice', { name: other.name, where }, { other: first })
+      return problemAt(other, [], 'name.twice', { name: other.name, where }, first && { other: placeIn(first) })
     }),
   )
 }

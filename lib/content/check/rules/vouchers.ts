@@ -1,6 +1,6 @@
 import { partOf, type UncheckedContent } from '../unchecked'
 import { suggestedEuros } from '../../euros'
-import { anyOf, unless, type Path, type Problem } from '../problems'
+import { anyOf, placeIn, unless, type Path, type Problem } from '../problems'
 import { treatmentSold } from '../../sellable'
 import { vouchersSchema as schema } from '../../schema/voucher'
 
@@ -13,12 +13,20 @@ function amounts(content: UncheckedContent): Problem[] {
     const { min, max, default: first, suggested } = entry.item
     const buyable = (name: string | number, path: Path) => {
       const euros = suggestedEuros(name, sold) ?? min
-      return unless(euros >= min && euros <= max, entry, path, 'voucher.dear', { name, euros, min, max })
+      const other = placeIn(entry, euros < min ? 'min' : 'max')
+      return unless(euros >= min && euros <= max, entry, path, 'voucher.dear', { name, euros, min, max }, { other })
     }
     const chosen = suggested.includes(first) || suggestedEuros(first, sold) === undefined
     return [
       ...suggested.flatMap((name, index) => buyable(name, ['suggested', index])),
-      ...unless(chosen, entry, ['default'], 'voucher.default', { name: first, suggested: anyOf(suggested) }),
+      ...unless(
+        chosen,
+        entry,
+        ['default'],
+        'voucher.default',
+        { name: first, suggested: anyOf(suggested) },
+        { other: placeIn(entry, 'suggested') },
+      ),
     ]
   })
 }
@@ -34,6 +42,7 @@ function occasions(content: UncheckedContent): Problem[] {
       [index, 'id'],
       'voucher.noOccasion',
       { id },
+      { other: placeIn(lines) },
     ),
   )
 }

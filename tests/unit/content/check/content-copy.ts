@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, sta
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { describe as sentence, type Problem } from '#lib/content/check/problems'
+import { describe as sentence, pathText, type ContentPlace, type Problem } from '#lib/content/check/problems'
 import { adviseOnContent, readContent } from '#lib/content/read/read'
 
 /** A change to a copy of the project's content. */
@@ -95,16 +95,20 @@ function mend(root: string): void {
   for (const [name, bytes] of original) if (!now.get(name)?.equals(bytes)) writeFileSync(fileIn(root, name), bytes)
 }
 
-/** Lists what a copy of the content is told after some changes, without the numbers of the lines. */
-function toldAfter(edits: Edit[], check: (root: string) => Problem[]): string[] {
+/** Lists the problems of a copy of the content after some changes. */
+function problemsAfter(edits: Edit[], check: (root: string) => Problem[]): Problem[] {
   const root = copyOfContent()
   try {
     for (const edit of edits) edit(root)
-    return check(root).map((problem) => sentence({ ...problem, line: undefined }))
+    return check(root)
   } finally {
     mend(root)
   }
 }
+
+/** Lists what a copy of the content is told after some changes, without the numbers of the lines. */
+const toldAfter = (edits: Edit[], check: (root: string) => Problem[]): string[] =>
+  problemsAfter(edits, check).map((problem) => sentence({ ...problem, line: undefined }))
 
 /** Lists everything that is wrong with a copy of the content after some changes. */
 export const wrongAfter = (...edits: Edit[]): string[] => toldAfter(edits, (root) => readContent(root).problems)
@@ -118,6 +122,22 @@ export function refuses(mistakes: Mistake[]): void {
     '%s',
     (_, edit, says) => {
       expect(wrongAfter(...[edit].flat())).toEqual([says].flat().map((each) => `content/${each}`))
+    },
+    60_000,
+  )
+}
+
+const placeText = ({ file, path: at }: ContentPlace) => `${file.replace('content/', '')} ${pathText(at)}`
+
+/** Makes each mistake alone, and expects a problem at one place that names the other place. */
+export function contradicts(mistakes: [place: string, other: string, edit: Edit][]): void {
+  afterAll(removeCopy)
+  it.each(mistakes)(
+    '%s and %s',
+    (place, other, edit) => {
+      const problems = problemsAfter([edit], (root) => readContent(root).problems)
+      const found = problems.find((problem) => placeText(problem) === place)
+      expect(found?.other && placeText(found.other)).toBe(other)
     },
     60_000,
   )

@@ -6,14 +6,16 @@ import { z } from 'zod'
 import { choicesOf } from '#staff/editor/choices'
 import { changeJson } from '#staff/editor/edits'
 import { fieldOf, type FormField } from '#staff/editor/fields'
-import { operate, readTyped, shownAt } from '#staff/editor/form-data'
+import { readTyped, shownAt } from '#staff/editor/form-data'
 import { entryName, labelKey } from '#staff/editor/names'
 import { FieldView } from '#staff/editor/screens/fields'
 import { Workspace, type ContentDocument } from '#staff/editor/workspace'
 import { SCHEMAS } from '#lib/content/read/files'
 import type { Path } from '#lib/content/check/problems'
+import { valueAt } from '#lib/content/check/walk'
 import { FILES, HINTS, LABELS, VALUES } from '#staff/words/labels'
 
+const MA2 = 'content/treatments/ma-2.json'
 const documents = new Workspace('.').readAll()
 
 function formFor({ schema, value }: Pick<ContentDocument, 'schema' | 'value'>): HTMLFormElement {
@@ -22,7 +24,6 @@ function formFor({ schema, value }: Pick<ContentDocument, 'schema' | 'value'>): 
     refusals: () => [],
     isRefused: () => false,
     stale: () => undefined,
-    chosen: () => undefined,
     value,
   }
   document.body.innerHTML = `<form>${renderToStaticMarkup(<FieldView field={fieldOf(schema)} value={value} path={[]} context={context} />)}</form>`
@@ -42,7 +43,6 @@ function* everyField(field: FormField, path: Path): Generator<[FormField, Path]>
   yield [field, path]
   if (field.kind === 'group') for (const [key, below] of field.fields) yield* everyField(below, [...path, key])
   else if (field.kind === 'list') yield* everyField(field.item, [...path, 0])
-  else if (field.kind === 'row') for (const each of field.items) yield* everyField(each, [...path, 0])
   else if (field.kind === 'alternatives') for (const each of field.options) yield* everyField(each, path)
   else if (field.kind === 'maybe') yield* everyField(field.value, path)
 }
@@ -84,13 +84,39 @@ it('what is wrong with a stand-in is said where the value itself would be', () =
   expect(shownAt(about, value, ['team', 0, 'name'])).toEqual(['team', 0, 'name'])
 })
 
-it('another kind of value begins with nothing in it', () => {
-  const vouchers = fieldOf(SCHEMAS.get('vouchers') ?? fail())
-  const value = { amounts: { default: 'MA-2', suggested: ['MA-1', 25] } }
-  const after = (...path: Path) => operate(vouchers, value, { do: 'alternative', path })
-  expect(after('amounts', 'default')).toEqual({ amounts: { suggested: ['MA-1', 25] } })
-  expect(after('amounts', 'suggested', 1)).toEqual({ amounts: { default: 'MA-2', suggested: ['MA-1', undefined] } })
-  expect(after('amounts', 'suggested')).toBe(value)
+describe('a list', () => {
+  const gallery = documents.find(({ schemaName }) => schemaName === 'gallery') ?? fail()
+  const pictures = (form: HTMLFormElement) =>
+    valueAt(readTyped(fieldOf(gallery.schema), typedIn(form), gallery.value), ['pictures'])
+  const entries = (form: HTMLFormElement) => form.querySelectorAll('li[data-place^="pictures."]')
+  const before = valueAt(gallery.value, ['pictures'])
+  const [first, second, ...more] = Array.isArray(before) ? before : fail()
+
+  it('is read in the order of the page', () => {
+    const form = formFor(gallery)
+    const [one, other] = entries(form)
+    other?.after(one ?? fail())
+    expect(pictures(form)).toEqual([second, first, ...more])
+  })
+
+  it('is read without the entries that are gone, to the last one', () => {
+    const form = formFor(gallery)
+    entries(form)[0]?.remove()
+    expect(pictures(form)).toEqual([second, ...more])
+    for (const entry of entries(form)) entry.remove()
+    expect(pictures(form)).toEqual([])
+  })
+})
+
+it('a group that may be left out is read only with its mark, and can be filled in', () => {
+  const treatment = documents.find(({ file }) => file === MA2) ?? fail()
+  const without = { ...treatment, value: { ...Object(treatment.value), crop: undefined } }
+  const form = formFor(without)
+  const crop = () => valueAt(readTyped(fieldOf(treatment.schema), typedIn(form), without.value), ['crop'])
+  for (const axis of ['x', 'y', 'zoom']) form.querySelector(`[name="crop.${axis}"]`)?.setAttribute('value', '1')
+  expect(crop()).toBeUndefined()
+  form.querySelector('[name="#crop"]')?.setAttribute('checked', '')
+  expect(crop()).toEqual({ x: 1, y: 1, zoom: 1 })
 })
 
 describe('what staff read', () => {
@@ -125,7 +151,7 @@ describe('what staff read', () => {
 })
 
 it('a price has two decimals, a day a calendar, a picture its own, a relation its name', () => {
-  const form = formFor(documents.find(({ file }) => file === 'content/treatments/ma-2.json') ?? fail())
+  const form = formFor(documents.find(({ file }) => file === MA2) ?? fail())
   const price = form.elements.namedItem('price')
   expect(price).toMatchObject({ value: expect.stringMatching(/^\d+,\d\d$/) })
   expect(form.querySelector('[name=image]')?.textContent).toContain('.jpg)')

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sayIn, type Problem } from '#lib/content/check/problems'
 import { ENGLISH, type ProblemCode } from '#lib/content/check/words'
-import { sayProblem } from '#staff/editor/refusals'
+import { anchorOf } from '#staff/editor/form-data'
+import { placeName, sentenceOf } from '#staff/editor/names'
 import spanish from '#staff/words/problems.es.json'
 
 describe('a refusal', () => {
@@ -12,11 +13,9 @@ describe('a refusal', () => {
       code: 'words.emptyTranslation',
       values: { lang: { term: 'fr' }, from: { term: 'es' }, text: 'Reyes', field: 'reason' },
     }
-    expect(sayProblem(problem)).toMatchObject({
-      place: 'Horario, Festivos y días distintos 3, Motivo, francés',
-      sentence: 'Está vacío. En español dice "Reyes". Escríbelo en francés.',
-      anchor: 'f-hours.exceptions.2.reason.fr',
-    })
+    expect(placeName(problem.path)).toBe('Horario, Festivos y días distintos 3, Motivo, francés')
+    expect(sentenceOf(problem)).toBe('Está vacío. En español dice "Reyes". Escríbelo en francés.')
+    expect(anchorOf(problem.path)).toBe('f-hours.exceptions.2.reason.fr')
   })
 
   it('lists names and says the one that was meant in both languages', () => {

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { stampOf } from '#lib/content/read/files'
+import { readContent, type Content } from '#lib/content/read/read'
+import type { Person } from '#tools/git'
+import { publish, undo, type Publishing } from '../publish/publish'
+import { noteSaver } from '../publish/savers'
+import type { Notice } from './screens/notices'
+import { Workspace, type OnWritten } from './workspace'
+
+export type EditorOptions = {
+  root: string
+  /** The project with the fonts and colours of the screens, if it is not `root`. */
+  styles?: string
+  port: number
+  /** The origin of the published site, for the links in the summary. */
+  site: string
+  build: () => Promise<string | undefined>
+  /** The origin of the site beside the form; without one there is none. */
+  shown?: string
+  onWritten?: OnWritten
+}
+
+/** What all people who edit share: the folder, what is being published, and the content as it was last read. */
+export class SharedState {
+  job: PublishJob | undefined
+  #known: { stamp: string; content?: Content } | undefined
+
+  constructor(readonly options: EditorOptions) {}
+
+  /** Gives the content on the disk; undefined while the check finds a problem in it. */
+  content(): Content | undefined {
+    const { root } = this.options
+    const stamp = stampOf(root)
+    if (this.#known?.stamp !== stamp) this.#known = { stamp, content: readContent(root).content }
+    return this.#known.content
+  }
+
+  /** Updates what is made from content after a person saved files. */
+  async written(files: readonly string[], content: Content, person: Person | undefined): Promise<void> {
+    const { root, onWritten } = this.options
+    this.#known = { stamp: stampOf(root), content }
+    if (person) noteSaver(root, person)
+    await onWritten?.(files, content)
+  }
+
+  /** Updates what is made from content after git brought files. */
+  async pulled(files: readonly string[]): Promise<void> {
+    const content = this.content()
+    if (content) await this.options.onWritten?.(files, content)
+  }
+
+  /** Starts to publish or to undo; while that runs, answers its question. */
+  publish(button: string, author: Person | undefined): void {
+    const { root, site, build } = this.options
+    if (this.job?.isRunning) {
+      if (button === 'yes' || button === 'no') this.job.answer(button === 'yes')
+    } else if (button === 'publish' || button === 'undo')
+      this.job = new PublishJob(button === 'undo' ? undo : publish, { root, site, build, author })
+  }
+}
+
+/** A publishing that runs while a screen shows it: the lines that it has printed, and the question that it asks now. */
+export class PublishJob {
+  readonly lines: string[] = []
+  question: string | undefined
+  isRunning = true
+  #answer: (yes: boolean) => void = () => undefined
+
+  constructor(run: typeof publish, publishing: Omit<Publishing, 'say' | 'ask'>) {
+    const say = (line: string) => void this.lines.push(line)
+    const ask = (question: string) => {
+      this.question = question
+      return new Promise<boolean>((resolve) => (this.#answer = resolve))
+    }
+    void run({ ...publishing, say, ask })
+      .catch((error: unknown) => say(error instanceof Error ? error.message : String(error)))
+      .then(() => (this.isRunning = false))
+  }
+
+  answer(yes: boolean): void {
+    this.question = undefined
+    this.#answer(yes)
+  }
+}
+
+/** What belongs to one person: the draft, the day on which the site is shown, and the token of the forms. */
+export type UserState = {
+  /** Undefined for whoever works at this machine. */
+  person?: Person
+  /** Stands in each form, as proof that it comes from the editor. */
+  token: string
+  workspace: Workspace
+  /** The day on which the site beside the form is shown; empty for today. */
+  day: string
+  /** What the next screen has to say. */
+  notice?: Notice
+}
+
+export const newUserState = (shared: SharedState, person?: Person): UserState => ({
+  person,
+  token: randomBytes(24).toString('hex'),
+  workspace: new Workspace(shared.options.root, (files, content) => shared.written(files, content, person)),
+  day: '',
+})
