@@ -35,7 +35,7 @@ export function OfferPair({ lang, heading, offers }: Props) {
               </p>
               <div className="btns">
                 <ButtonLink href={offer.href} line>
-                  {offer.button}
+                  {offer.bookName}
                   <span className="vh">: {offer.title}</span>
                 </ButtonLink>
                 {index === offers.length - 1 && <MoreLink href={href('offers', lang)}>{t('allOffers')}</MoreLink>}
