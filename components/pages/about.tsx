@@ -9,7 +9,7 @@ import { rating } from '#lib/content/figures'
 import { questionsOf } from '#lib/content/health'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
-import { listReviews, reviewPages, reviewsAbout } from '#lib/content/reviews'
+import { listReviews, reviewsAbout } from '#lib/content/reviews'
 import { metaOf, type PageModule } from './page-module'
 
 export const aboutPage: PageModule = {
@@ -35,13 +35,7 @@ export const aboutPage: PageModule = {
         <House picture={getPicture(lang, history.image)} history={history} business={business} />
         <Arrive picture={getPicture(lang, arrive.image)} arrive={arrive} postalCode={business.address.postalCode} />
         <Vision picture={getPicture(lang, vision.image)} vision={vision} team={team} />
-        <Reviews
-          lang={lang}
-          reviews={reviews}
-          pages={reviewPages(lang, 'about')}
-          rating={rating()}
-          copy={sections.reviews}
-        />
+        <Reviews lang={lang} reviews={reviews} rating={rating()} copy={sections.reviews} />
         <Questions
           heading={sections.questions.heading}
           about={about}

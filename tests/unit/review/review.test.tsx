@@ -8,6 +8,7 @@ import { Review, type ReviewCopy } from '#components/review/review'
 import { ReviewsHere } from '#components/review/reviews-here'
 import { Score } from '#components/review/score'
 import type { ReviewFacts as Entry } from '#lib/content/reviews'
+import { href } from '#lib/routes/routes'
 import messages from '#messages/de.json'
 
 afterEach(cleanup)
@@ -39,25 +40,22 @@ const show = (change: Partial<Entry> = {}) =>
     </NextIntlClientProvider>,
   )
 
-it('shows first what was written in the page’s language, then what was put into it', () => {
-  const said = (words: string, writtenIn: Entry['writtenIn'], lang: Entry['writtenIn']): Entry => ({
-    ...entry,
-    id: words,
-    writtenIn,
-    text: { words, lang },
-  })
+it('shows the first reviews of a page, opens the others, and leads to all', () => {
+  const said = (words: string): Entry => ({ ...entry, id: words, text: { words, lang: 'de' } })
   render(
     <NextIntlClientProvider locale="de" messages={messages}>
       <ReviewsHere
         lang="de"
-        open={3}
+        open={1}
+        count={41}
         copy={{ ...copy, heading: 'Was man sagt' }}
-        reviews={[said('Original', 'en', 'en'), said('Übersetzt', 'es', 'de'), said('Deutsch', 'de', 'de')]}
+        reviews={[said('Zuerst'), said('Danach')]}
       />
     </NextIntlClientProvider>,
   )
-  const shown = screen.getAllByText(/^(Original|Übersetzt|Deutsch)$/).map(({ textContent }) => textContent)
-  expect(shown).toEqual(['Deutsch', 'Übersetzt', 'Original'])
+  expect(screen.getByText('Zuerst')).toBeVisible()
+  expect(screen.getByText('Danach')).not.toBeVisible()
+  expect(screen.getByRole('link', { name: 'Alle 41 Bewertungen' })).toHaveAttribute('href', href('reviews', 'de'))
 })
 
 describe('a review', () => {
