@@ -60,7 +60,10 @@ export function AllReviews({ lang, reviews, rating, copy, reviewCopy }: Props) {
                   <>
                     <span className="vh">{t('stars', { stars: star })}</span>
                     <span aria-hidden="true">
-                      {star} <Stars fills={[100]} label="" />
+                      {star}{' '}
+                      <small className={css.star}>
+                        <Stars fills={[100]} label="" />
+                      </small>
                     </span>
                   </>
                 ),

@@ -24,7 +24,7 @@ type Props = {
   lang: Lang
   /** Whether the list already says, for all its reviews, if they were checked. */
   isSaid?: boolean
-  /** Whether the spa's answer is open at first. */
+  /** Whether the spa's answer stands there at once; otherwise it opens on demand. */
   isOpen?: boolean
 }
 
@@ -43,12 +43,18 @@ export const Handling = ({ lang, heading }: { lang: Lang; heading: string }) => 
   <MoreLink href={`${href('legal-notice', lang)}#reviews-sources`}>{heading}</MoreLink>
 )
 
-/** Shows a review with source, date and whether it was checked; the spa's answer opens on demand. */
+/** Shows a review with source, date, whether it was checked, and the spa's answer. */
 export function Review({ review, copy, lang, isSaid, isOpen }: Props) {
   const t = useTranslations('review')
   const { name, stars, fills, date, from, text, writtenIn, answer } = review
   const foreign = (of: { lang: Lang }) => (of.lang === lang ? undefined : of.lang)
   const translated = writtenIn === lang ? undefined : copy.origin.find((each) => each.lang === writtenIn)?.label
+  const reply = answer && (
+    <div className={css.answer}>
+      <b>{copy.answer}</b>
+      <p lang={foreign(answer)}>{answer.words}</p>
+    </div>
+  )
   return (
     <article className={css.review}>
       <blockquote lang={foreign(text)}>
@@ -63,15 +69,15 @@ export function Review({ review, copy, lang, isSaid, isOpen }: Props) {
         {!isSaid && <span>{checkedCopy(review, copy)}</span>}
         {writtenIn !== lang && <span>{foreign(text) ? copy.original : translated}</span>}
       </footer>
-      {answer && (
-        <details open={isOpen}>
-          <summary className="link">{copy.showAnswer}</summary>
-          <div className={css.answer}>
-            <b>{copy.answer}</b>
-            <p lang={foreign(answer)}>{answer.words}</p>
-          </div>
-        </details>
-      )}
+      {answer &&
+        (isOpen ? (
+          reply
+        ) : (
+          <details>
+            <summary className="link">{copy.showAnswer}</summary>
+            {reply}
+          </details>
+        ))}
     </article>
   )
 }
