@@ -32,51 +32,29 @@ function countOf<T>(values: readonly T[]): [T, number][] {
  * so that it needs no script.
  */
 export function AllReviews({ lang, reviews, rating, copy, reviewCopy }: Props) {
-  const t = useTranslations('review')
   const { filter } = copy
   const sources = countOf(reviews.map(({ from }) => from))
   const stars = countOf(reviews.map(wholeStars)).sort(([a], [b]) => b - a)
-  // A source is known by its place in the list, as the style sheet knows no names.
-  const keyOf = (from: Entry['from']) => 1 + sources.findIndex(([source]) => source === from)
-  const kindOf = (review: Entry) => `${keyOf(review.from)} ${wholeStars(review)}`
-  const kinds = new Set(reviews.map(kindOf))
-  const missing = sources.flatMap(([from]) =>
-    stars.map(([star]) => ({ from: keyOf(from), star })).filter((kind) => !kinds.has(`${kind.from} ${kind.star}`)),
-  )
+  // A source is known by its place in the list, as the style sheet knows no names: s1 n5 is the first one, five stars.
+  const sourceOf = (from: Entry['from']) => `s${1 + sources.findIndex(([source]) => source === from)}`
+  const kindOf = (from: Entry['from'], star: number) => `${sourceOf(from)} n${star}`
+  const kinds = new Set(reviews.map((review) => kindOf(review.from, wholeStars(review))))
+  const missing = sources
+    .flatMap(([from]) => stars.map(([star]) => kindOf(from, star)))
+    .filter((kind) => !kinds.has(kind))
   const once = saidOnce(reviews, reviewCopy)
-  const handling = reviewCopy.handling.parts.find(({ id }) => id === 'order')
+  const order = reviewCopy.handling.parts.find(({ id }) => id === 'order')?.body ?? []
   return (
     <section className={`wrap grid sec--tight ${css.all}`}>
       <div className="c-l5">
         <Score lang={lang} rating={rating} copy={{ ...copy.average, summary: reviewCopy.summary }}>
-          <div className={`${css.filter} screen`}>
-            <Choice legend={filter.source} name="source" all={filter.all}>
-              {sources.map(([from, count]) => ({ value: keyOf(from), label: from, count }))}
-            </Choice>
-            <Choice legend={filter.stars} name="stars" all={filter.all}>
-              {stars.map(([star, count]) => ({
-                value: star,
-                label: (
-                  <>
-                    <span className="vh">{t('stars', { stars: star })}</span>
-                    <span aria-hidden="true">
-                      {star}{' '}
-                      <small className={css.star}>
-                        <Stars fills={[100]} label="" />
-                      </small>
-                    </span>
-                  </>
-                ),
-                count,
-              }))}
-            </Choice>
-          </div>
-        </Score>
-      </div>
-      <div className="c-r6">
-        <div className={`${css.head} flow`}>
-          <h2 className="lbl">{copy.list.heading}</h2>
-          {[...(handling?.body ?? []), once].map(
+          <Choice legend={filter.source} name="source" all={filter.all}>
+            {sources.map(([from, count]) => ({ value: sourceOf(from), label: from, count }))}
+          </Choice>
+          <Choice legend={filter.stars} name="stars" all={filter.all}>
+            {stars.map(([star, count]) => ({ value: `n${star}`, label: <Star count={star} />, count }))}
+          </Choice>
+          {[...order, once].map(
             (text) =>
               text && (
                 <p className="note" key={text}>
@@ -84,22 +62,41 @@ export function AllReviews({ lang, reviews, rating, copy, reviewCopy }: Props) {
                 </p>
               ),
           )}
-        </div>
-        {reviews.map((review) => (
-          <div key={review.id} data-source={keyOf(review.from)} data-stars={wholeStars(review)}>
-            <Review review={review} copy={reviewCopy} lang={lang} isSaid={once !== undefined} isOpen />
-          </div>
-        ))}
+        </Score>
+      </div>
+      <div className="c-r6">
+        <h2 className="vh">{copy.list.heading}</h2>
         <div role="status">
-          {missing.map(({ from, star }) => (
-            <p key={`${from} ${star}`} className={css.none} data-source={from} data-stars={star}>
+          {missing.map((kind) => (
+            <p key={kind} className={css.none} data-is={kind}>
               {filter.empty}
             </p>
           ))}
         </div>
+        {reviews.map((review) => (
+          <div key={review.id} data-is={kindOf(review.from, wholeStars(review))}>
+            <Review review={review} copy={reviewCopy} lang={lang} isSaid={once !== undefined} isOpen />
+          </div>
+        ))}
         <Handling lang={lang} heading={reviewCopy.handling.heading} />
       </div>
     </section>
+  )
+}
+
+/** Shows a number of stars as a figure and a star, which are read out in words. */
+function Star({ count }: { count: number }) {
+  const t = useTranslations('review')
+  return (
+    <>
+      <span className="vh">{t('stars', { stars: count })}</span>
+      <span aria-hidden="true">
+        {count}{' '}
+        <span className="small">
+          <Stars fills={[100]} label="" />
+        </span>
+      </span>
+    </>
   )
 }
 
@@ -108,14 +105,15 @@ type ChoiceProps = {
   name: string
   /** The word for no choice. */
   all: string
-  children: readonly { value: number; label: ReactNode; count: number }[]
+  children: readonly { value: string; label: ReactNode; count: number }[]
 }
 
 /** Asks for one of several values, or all. */
 const Choice = ({ legend, name, all, children }: ChoiceProps) => (
-  <fieldset>
+  <fieldset className="screen">
     <legend className="lbl">{legend}</legend>
-    <div className={`${segments.seg} num`}>
+    {/* Closer than elsewhere, so that the stars stand in one line on phones. */}
+    <div className={`${segments.seg} num`} style={{ columnGap: 'var(--s4)' }}>
       <label>
         <input type="radio" name={name} value="" defaultChecked />
         {all}
@@ -123,7 +121,8 @@ const Choice = ({ legend, name, all, children }: ChoiceProps) => (
       {children.map(({ value, label, count }) => (
         <label key={value}>
           <input type="radio" name={name} value={value} />
-          {label} <small className={css.count}>({count})</small>
+          {label}
+          <span className="small dim">&nbsp;({count})</span>
         </label>
       ))}
     </div>

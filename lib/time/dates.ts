@@ -4,7 +4,6 @@ import { LOCALES, type Lang } from '#lib/routes/languages'
 const fields = {
   day: { day: 'numeric' },
   month: { day: 'numeric', month: 'long' },
-  'short month': { day: 'numeric', month: 'short' },
   year: { day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
   'short weekday': { weekday: 'short' },
@@ -47,13 +46,6 @@ export function periodEnds(from: string, to: string, lang: Lang): { from: string
   const sameYear = from.slice(0, 4) === to.slice(0, 4)
   const sameMonth = from.slice(0, 7) === to.slice(0, 7)
   return { from: formatDay(from, lang, sameMonth ? 'day' : sameYear ? 'month' : 'year'), to: formatDay(to, lang) }
-}
-
-/** Writes a period without its year, as short as it can be: 1–31 Dec, 1 Dec – 31 Mar. */
-export function shortPeriod(from: string, to: string, lang: Lang): string {
-  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
-  const [first, last] = [formatDay(from, lang, sameMonth ? 'day' : 'short month'), formatDay(to, lang, 'short month')]
-  return sameMonth ? `${first}–${last}` : `${first} – ${last}`
 }
 
 /** Gives the word for today: hoy, today, heute, aujourd’hui. */
