@@ -10,6 +10,7 @@ export const TodayRulerIsland = dynamic(() => import('./hours/today-ruler').then
 export const RulerIsland = dynamic(() => import('./hours/ruler-root').then((part) => part.RulerRoot))
 export const OpenNowIsland = dynamic(() => import('./hours/open-now-root').then((part) => part.OpenNowRoot))
 export const SeasonIsland = dynamic(() => import('./offer/season-note').then((part) => part.SeasonNote))
+export const NextSeasonIsland = dynamic(() => import('./offer/season-note').then((part) => part.NextInSeason))
 export const MenuFilterIsland = dynamic(() => import('./treatment/menu-filter').then((part) => part.MenuFilter))
 export const MenuTocIsland = dynamic(() => import('./treatment/menu-toc').then((part) => part.MenuToc))
 export const GalleryIsland = dynamic(() => import('./gallery/gallery').then((part) => part.Gallery))

@@ -10,6 +10,7 @@ const ALSO: Partial<Record<PageKey, string[]>> = {
   menu: ['categories', 'treatments/'],
   gallery: ['gallery', 'pictures'],
   about: ['about', 'business', 'faq', 'health', 'reviews'],
+  reviews: ['reviews', 'pages/about'],
   reservations: ['treatments/'],
   'last-minute': ['last-minute'],
   gifts: ['vouchers'],

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { contentFiles } from '#lib/content/read/files'
 import { isRecord } from '#lib/content/check/walk'
 import { addDays, madridDay } from '#lib/time/madrid'
+import { GTM_FILE } from './gtm'
 import { hashOfSources } from './sources.mjs'
 
 type Variables = Record<string, string | undefined>
@@ -134,7 +135,17 @@ const businessFile = z.object({ hours: z.object({ exceptions: z.array(z.object({
 const planningFile = z.object({ horizonDays: z.number() })
 
 /** Lists what somebody should look at, though it does not stop the launch: a sentence each. `now`: milliseconds. */
-export function launchWarnings(root: string, now: number): string[] {
+export const launchWarnings = (root: string, now: number, source: Variables): string[] => [
+  ...lastHoliday(root, now),
+  ...(source.NEXT_PUBLIC_GTM_ID
+    ? [
+        `NEXT_PUBLIC_GTM_ID is ${source.NEXT_PUBLIC_GTM_ID}: an empty container sends nothing. Import ${GTM_FILE} into it, write your ids into its two constants, and try it in the tag manager's preview.`,
+      ]
+    : []),
+]
+
+/** Says if guests can book beyond the last holiday with a date. */
+function lastHoliday(root: string, now: number): string[] {
   const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
   const { exceptions } = businessFile.parse(read('content/business.json')).hours
   const until = addDays(madridDay(now), planningFile.parse(read('content/planning.json')).horizonDays)
@@ -154,7 +165,9 @@ if (process.argv[1]?.endsWith('launch-check.ts')) {
     ...(preview ? previewProblems(process.env) : launchProblems(process.cwd(), process.env)),
     ...exportProblems(process.cwd(), process.env),
   ]
-  if (!preview) for (const warning of launchWarnings(process.cwd(), Date.now())) console.log(`· To look at: ${warning}`)
+  if (!preview)
+    for (const warning of launchWarnings(process.cwd(), Date.now(), process.env))
+      console.log(`· To look at: ${warning}`)
   for (const problem of problems) console.log(`– ${problem}`)
   const aim = preview ? 'a preview' : 'going live'
   console.log(

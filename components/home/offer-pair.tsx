@@ -35,7 +35,7 @@ export function OfferPair({ lang, heading, offers }: Props) {
               </p>
               <div className="btns">
                 <ButtonLink href={offer.href} line>
-                  {offer.button}
+                  {offer.bookName}
                   <span className="vh">
                     {COLON[lang]} {offer.title}
                   </span>

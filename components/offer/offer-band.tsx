@@ -25,7 +25,7 @@ export function OfferBand({ lang, heading, offer, included }: Props) {
             <PriceTag price={offer.price} big />
           </p>
           <p className="btns">
-            <ButtonLink href={bookHref(lang, 'offer', offer.code)}>{offer.button}</ButtonLink>
+            <ButtonLink href={bookHref(lang, 'offer', offer.code)}>{offer.bookName}</ButtonLink>
             <MoreLink href={offer.href}>{included}</MoreLink>
           </p>
         </div>

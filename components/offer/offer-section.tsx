@@ -7,7 +7,6 @@ import { Figure } from '#components/ui/figure'
 import type { PictureSource } from '#components/ui/picture'
 import type { Offer } from '#lib/content/offers'
 import type { Lang } from '#lib/routes/languages'
-import { datedSummary } from './validity'
 import css from './offer-section.module.css'
 
 export type PicturedOffer = Offer & { picture: PictureSource }
@@ -20,24 +19,24 @@ type Props = {
   /** The offer that is shown large, with its picture. */
   featured?: PicturedOffer
   rows: readonly Offer[]
-  words: { included: string; validity: string }
+  /** The link to what it includes. */ included: string
   more?: { href: string; name: string }
 }
 
 /** Shows a group of offers (for one, for three, for a season): one large, the others as rows. */
-export function OfferSection({ lang, heading, slogan, featured, rows, words, more }: Props) {
+export function OfferSection({ lang, heading, slogan, featured, rows, included, more }: Props) {
   return (
     <section className={`wrap grid ${css.section}`}>
       <div className="c-lbl flow">
         {heading && <h2 className="lbl">{heading}</h2>}
         {slogan && <p className="note">{slogan}</p>}
       </div>
-      {featured && <Featured offer={featured} lang={lang} words={words} />}
+      {featured && <Featured offer={featured} lang={lang} included={included} />}
       <div className="c-body">
         {rows.length > 0 && (
           <Rows>
             {rows.map((offer) => (
-              <TreatmentRow key={offer.code} row={{ ...offer, summary: datedSummary(offer, words.validity, lang) }} />
+              <TreatmentRow key={offer.code} row={offer} />
             ))}
           </Rows>
         )}
@@ -47,7 +46,7 @@ export function OfferSection({ lang, heading, slogan, featured, rows, words, mor
   )
 }
 
-function Featured({ offer, lang, words }: { offer: PicturedOffer } & Pick<Props, 'lang' | 'words'>) {
+function Featured({ offer, lang, included }: { offer: PicturedOffer } & Pick<Props, 'lang' | 'included'>) {
   return (
     <>
       <a className={css.picture} href={offer.href} tabIndex={-1} aria-hidden="true">
@@ -55,14 +54,14 @@ function Featured({ offer, lang, words }: { offer: PicturedOffer } & Pick<Props,
       </a>
       <div className={`${css.words} flow`}>
         <h3>{offer.title}</h3>
-        <p className="dim">{datedSummary(offer, words.validity, lang)}</p>
+        <p className="dim">{offer.summary}</p>
         <Duration minutes={offer.minutes} />
         <p>
           <PriceTag price={offer.price} big />
         </p>
         <p className="btns">
-          <ButtonLink href={bookHref(lang, 'offer', offer.code)}>{offer.button}</ButtonLink>
-          <MoreLink href={offer.href}>{words.included}</MoreLink>
+          <ButtonLink href={bookHref(lang, 'offer', offer.code)}>{offer.bookName}</ButtonLink>
+          <MoreLink href={offer.href}>{included}</MoreLink>
         </p>
       </div>
     </>

@@ -18,16 +18,15 @@ type Props = {
   lang: Lang
   offer: Offer
   parts: readonly IncludedTreatment[]
-  /** The days on which it can be had, in words. */
-  days?: string
   tax: string
   labels: PageCopy<'offers'>['sections']['labels']
   copy: PageCopy<'offer'>['sections']
 }
 
 /** Shows an offer: price, number of persons, description, versions, treatments and conditions. */
-export function OfferStory({ lang, offer, parts, days, tax, labels, copy }: Props) {
-  const { code, price, minutes, type, shower, vegan, button, versions } = offer
+export function OfferStory({ lang, offer, parts, tax, labels, copy }: Props) {
+  const { code, price, minutes, type, shower, vegan, button, bookName, period, versions } = offer
+  const buy = bookHref(lang, 'offer', code)
   const people = { single: labels.forOne, couple: labels.forTwo, three: labels.forThree }[type]
   const marks = [people, shower && labels.withShower, vegan && labels.vegan].filter((mark) => mark !== false)
   return (
@@ -47,7 +46,8 @@ export function OfferStory({ lang, offer, parts, days, tax, labels, copy }: Prop
           minutes={minutes}
           note={tax}
           marks={marks}
-          book={{ href: bookHref(lang, 'offer', code), name: `${button} · ${formatMoney(price.cents, lang)}` }}
+          book={{ href: buy, name: period ? bookName : `${button} · ${formatMoney(price.cents, lang)}` }}
+          bar={period === undefined ? undefined : { name: button, note: period }}
           give={{ href: `${href('voucher', lang)}?amount=${price.cents / 100}`, name: labels.gift, icon: 'gift' }}
         />
       )}
@@ -55,7 +55,7 @@ export function OfferStory({ lang, offer, parts, days, tax, labels, copy }: Prop
         <RichText nodes={offer.copy} />
       </div>
       <Included heading={copy.included.heading} parts={parts} />
-      <OfferConditions lang={lang} offer={offer} days={days} copy={copy.terms} />
+      <OfferConditions lang={lang} offer={offer} copy={copy.terms} />
     </>
   )
 }
@@ -83,12 +83,11 @@ function Included({ heading, parts }: { heading: string; parts: readonly Include
 type ConditionsProps = {
   lang: Lang
   offer: Offer
-  /** The days on which it can be had, in words. */ days?: string
   copy: { heading: string; items: readonly string[] }
 }
 
 /** Shows the days of an offer, its price compared with its treatments one by one today, and the conditions of all. */
-export function OfferConditions({ lang, offer: { price }, days, copy }: ConditionsProps) {
+export function OfferConditions({ lang, offer: { price, days }, copy }: ConditionsProps) {
   const t = useTranslations('offer')
   const percent = reductionOf(price)
   const less = percent === undefined ? t('same') : t('less', { percent: formatPercent(percent, lang) })

@@ -1,12 +1,12 @@
 import { PictureCard, PictureCards, type PictureCardFacts } from '#components/listing/picture-cards'
 import { MoreLink } from '#components/ui/button'
 import { SeasonIsland } from '#components/islands'
-import type { SeasonDays } from './season-text'
+import type { Season } from './season-text'
 
 type Props = {
   copy: { heading: string; text: string; empty: string; rest: string }
   cards: readonly PictureCardFacts[]
-  seasons: readonly SeasonDays[]
+  seasons: readonly Season[]
   more: { href: string; name: string }
 }
 
@@ -26,7 +26,7 @@ export function SpecialCards({ copy, cards, seasons, more }: Props) {
             ))}
           </PictureCards>
           <div className="blk">
-            <SeasonIsland seasons={seasons} copy={{ before: copy.empty, after: copy.empty }} />
+            <SeasonIsland seasons={seasons} after={copy.empty} />
           </div>
         </div>
       </section>

@@ -4,24 +4,26 @@ import { Labelled } from '#components/ui/labelled'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { SeasonIsland } from '#components/islands'
-import type { SeasonDays } from './season-text'
+import type { Season } from './season-text'
 
 type Props = {
   lang: Lang
   copy: { heading: string; note: string; surprise: string; gift: string; button: string }
   ways: readonly TreatmentFacts[]
-  season: SeasonDays & { before: string; after: string }
+  season: Season
+  /** What is said once it is over. */
+  after: string
 }
 
 /** Shows what can be booked for Valentine's Day, and gifts for those who cannot come that day. */
-export function ValentineWays({ lang, copy, ways, season: { before, after, ...days } }: Props) {
+export function ValentineWays({ lang, copy, ways, season, after }: Props) {
   return (
     <>
       <Labelled
         label={copy.heading}
         aside={
           <>
-            <SeasonIsland seasons={[days]} copy={{ before, after }} />
+            <SeasonIsland seasons={[season]} after={after} />
             <p className="note">{copy.note}</p>
           </>
         }

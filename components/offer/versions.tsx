@@ -57,7 +57,7 @@ export function Versions({ lang, heading, offer, note, marks, gift }: Props) {
       <div className={`btns ${ORIGINAL}`}>
         <Button type="submit">
           <span>
-            {offer.button} · {sum}
+            {offer.bookName} · {sum}
           </span>
         </Button>
         {versions.map(({ number, price }) => (
@@ -76,7 +76,7 @@ export function Versions({ lang, heading, offer, note, marks, gift }: Props) {
           <br />
           {versions.map(({ number, minutes }) => (
             <span key={number} className={`${css.sum} small dim`} data-version={number}>
-              {minutes}&nbsp;{t('minutes')}
+              {offer.period ?? `${minutes}\u00a0${t('minutes')}`}
             </span>
           ))}
         </p>

@@ -9,7 +9,7 @@ import { rating } from '#lib/content/figures'
 import { questionsOf } from '#lib/content/health'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
-import { listReviews, nearestFirst, reviewPages, reviewsAbout } from '#lib/content/reviews'
+import { listReviews } from '#lib/content/reviews'
 import { metaOf, type PageModule } from './page-module'
 
 export const aboutPage: PageModule = {
@@ -22,9 +22,9 @@ export const aboutPage: PageModule = {
     const { timetable, history, vision, team, arrive } = about
     const business = getFile(lang, 'business')
     // The reviews of the spa itself, and the newest one in the page's language, whatever its stars.
-    const ownReviews = reviewsAbout(lang, 'about')
-    const newest = listReviews(lang).find(({ about: of, writtenIn }) => of !== 'about' && writtenIn === lang)
-    const reviews = nearestFirst(lang, newest ? [newest, ...ownReviews] : ownReviews)
+    const all = listReviews(lang)
+    const newest = all.find(({ about: of, writtenIn }) => of !== 'about' && writtenIn === lang)
+    const reviews = all.filter((review) => review.about === 'about' || review === newest)
     return (
       <>
         <div className="page wrap flow">
@@ -35,13 +35,7 @@ export const aboutPage: PageModule = {
         <House picture={getPicture(lang, history.image)} history={history} business={business} />
         <Arrive picture={getPicture(lang, arrive.image)} arrive={arrive} address={business.address} />
         <Vision picture={getPicture(lang, vision.image)} vision={vision} team={team} />
-        <Reviews
-          lang={lang}
-          reviews={reviews}
-          pages={reviewPages(lang, 'about')}
-          rating={rating()}
-          copy={sections.reviews}
-        />
+        <Reviews lang={lang} reviews={reviews} rating={rating()} copy={sections.reviews} />
         <Questions
           heading={sections.questions.heading}
           about={about}

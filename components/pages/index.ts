@@ -13,6 +13,7 @@ import { menuPage } from './menu'
 import { offerPage } from './offer'
 import { offersPage } from './offers'
 import { reservationsPage } from './reservations'
+import { reviewsPage } from './reviews'
 import { safePaymentPage } from './safe-payment'
 import { specialsPage } from './specials'
 import { theyChoosePage } from './they-choose'
@@ -40,6 +41,7 @@ export const pages = {
   offer: offerPage,
   offers: offersPage,
   reservations: reservationsPage,
+  reviews: reviewsPage,
   'safe-payment': safePaymentPage,
   specials: specialsPage,
   'they-choose': theyChoosePage,

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { OfferStory } from '#components/offer/offer-story'
 import { RelatedOffers } from '#components/offer/related-offers'
-import { validity } from '#components/offer/validity'
 import { Crumbs } from '#components/ui/lists'
 import { Split, SplitTitle } from '#components/ui/split'
 import { getOffer, includedIn, relatedOffers } from '#lib/content/offers'
@@ -24,7 +23,6 @@ export const offerPage: PageModule = {
       h1,
       sections: { labels },
     } = getPage(lang, 'offers')
-    const dates = getPage(lang, 'specials').sections.calendar.validity
     const { tax } = getPage(lang, 'treatment').sections.labels
     return (
       <>
@@ -36,13 +34,12 @@ export const offerPage: PageModule = {
             lang={lang}
             offer={it}
             parts={includedIn(lang, it.parts)}
-            days={validity(it, dates, lang)}
             tax={tax}
             labels={labels}
             copy={words}
           />
         </Split>
-        <RelatedOffers lang={lang} heading={words.related.heading} offers={relatedOffers(lang, it)} validity={dates} />
+        <RelatedOffers heading={words.related.heading} offers={relatedOffers(lang, it)} />
       </>
     )
   },

@@ -18,15 +18,12 @@ export const offersPage: PageModule = {
   Body: function Body({ lang }) {
     const t = useTranslations('offer')
     const { h1, lead, sections } = getPage(lang, 'offers')
-    const words = {
-      included: getPage(lang, 'offer').sections.included.heading,
-      validity: getPage(lang, 'specials').sections.calendar.validity,
-    }
+    const included = getPage(lang, 'offer').sections.included.heading
     const pictured = listOffers(lang).map((offer) => ({ ...offer, picture: getPicture(lang, offer.image) }))
     const [single, ...singles] = pictured.filter(({ type }) => type === 'single')
     const [couple, ...couples] = pictured.filter(({ type }) => type === 'couple')
     const three = pictured.filter(({ type }) => type === 'three')
-    const common = { lang, words }
+    const common = { lang, included }
     return (
       <>
         <div className="page wrap flow">
@@ -36,7 +33,7 @@ export const offersPage: PageModule = {
         <div className="sec--tight">
           <OfferSection {...common} {...sections.single} featured={single} rows={singles} />
         </div>
-        {couple && <OfferBand lang={lang} heading={sections.couple.heading} offer={couple} included={words.included} />}
+        {couple && <OfferBand lang={lang} heading={sections.couple.heading} offer={couple} included={included} />}
         <div className="sec">
           <OfferSection {...common} heading={t('alsoForTwo')} slogan={sections.couple.slogan} rows={couples} />
           <OfferSection {...common} {...sections.three} rows={three} />

@@ -5,8 +5,9 @@ import { Shell } from '#components/shell/shell'
 import { whatsAppHref } from '#lib/contact'
 import { getCategory } from '#lib/content/categories'
 import { getContact, listMenuLinks } from '#lib/content/menu-hub'
+import { rating } from '#lib/content/figures'
 import { getFile, getPage } from '#lib/content/pages'
-import { nearestFirst, reviewsAbout } from '#lib/content/reviews'
+import { reviewsAbout } from '#lib/content/reviews'
 import { env } from '#lib/env'
 import { functionUrl } from '#lib/functions/addresses'
 import { fill } from '#lib/i18n/fill'
@@ -75,8 +76,8 @@ async function footerLinks(lang: Lang) {
 /** Shows the shell around a page, with its texts and links. */
 export async function PageShell({ lang, route, top, footer, wakes, subject, isMissing, children }: Props) {
   const { name, whatsapp, hours } = getFile(lang, 'business')
-  // The page about the spa shows its reviews itself.
-  const reviews = route.key === 'about' || isMissing ? [] : nearestFirst(lang, reviewsAbout(lang, route.key))
+  // These pages show reviews themselves.
+  const reviews = route.key === 'about' || route.key === 'reviews' || isMissing ? [] : reviewsAbout(lang, route.key)
   const message = subject ? fill(whatsapp.firstMessage, { treatment: subject }) : whatsapp.firstMessageGeneral
   return (
     <Shell
@@ -103,6 +104,7 @@ export async function PageShell({ lang, route, top, footer, wakes, subject, isMi
         <ReviewsHere
           lang={lang}
           reviews={reviews}
+          count={rating().count}
           copy={getPage(lang, 'about').sections.reviews}
           // Last-minute visitors are in a hurry, and a category page already has a long list.
           open={route.key === 'last-minute' ? 0 : route.kind === 'category' ? 1 : undefined}

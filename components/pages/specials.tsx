@@ -1,11 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { PictureHead } from '#components/offer/picture-head'
 import { HeadAction } from '#components/price/head-action'
+import { NextSeasonIsland } from '#components/islands'
 import { SpecialCards } from '#components/offer/special-cards'
-import { datedSummary, validity } from '#components/offer/validity'
 import { getTreatmentOrOffer, listSpecials } from '#lib/content/offers'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
+import { datedText, seasonOf } from '#lib/content/season'
+import { formatDay } from '#lib/time/dates'
+import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { catalogNode } from '#lib/seo/catalog'
@@ -15,12 +18,22 @@ import { metaOf, type PageModule } from './page-module'
  * Lists what the page of specials shows, by date: the specials, and Valentine's Day, which has a page of its own.
  */
 function listed(lang: Lang) {
-  const { h1, lead } = getPage(lang, 'valentine')
-  const days = getFile(lang, 'valentine')
+  const { h1, lead, sections } = getPage(lang, 'valentine')
+  const file = getFile(lang, 'valentine')
   // Its price is that of the first treatment or offer, which the button of its page books.
-  const [first] = days.ways.map(({ code }) => getTreatmentOrOffer(lang, code))
+  const [first] = file.ways.map(({ code }) => getTreatmentOrOffer(lang, code))
   const { price, minutes } = first ?? {}
-  const valentine = { ...days, title: h1, summary: lead, href: href('valentine', lang), price, minutes }
+  const { days, period } = seasonOf(file, lang)
+  const valentine = {
+    ...file,
+    title: h1,
+    summary: datedText(days, lead),
+    days,
+    bookName: `${sections.button} · ${period}`,
+    href: href('valentine', lang),
+    price,
+    minutes,
+  }
   return [...listSpecials(lang), valentine].sort((a, b) => ((a.validFrom ?? '') < (b.validFrom ?? '') ? -1 : 1))
 }
 
@@ -40,31 +53,33 @@ export const specialsPage: PageModule = {
       sections: { calendar, rest },
     } = getPage(lang, 'specials')
     const t = useTranslations('action')
-    const [next] = listSpecials(lang)
     const entries = listed(lang)
-    const cards = entries.map((entry) => ({
-      ...entry,
-      picture: getPicture(lang, entry.image),
-      summary: datedSummary(entry, calendar.validity, lang),
+    const heads = entries.map(({ title, days, price, href, bookName, validTo = '' }) => ({
+      to: validTo,
+      shown: (
+        <>
+          <p>
+            {title}
+            <br />
+            <span className="num">{days}</span>
+          </p>
+          <HeadAction price={price} href={href} name={bookName} />
+        </>
+      ),
     }))
-    const seasons = entries.map(({ validFrom = '', validTo = '' }) => ({ from: validFrom, to: validTo }))
+    const seasons = entries.map(({ validFrom = '', validTo = '' }) => ({
+      from: validFrom,
+      to: validTo,
+      before: fill(calendar.next, { from: formatDay(validFrom, lang) }),
+    }))
     return (
       <>
         <PictureHead picture={getPicture(lang, calendar.image)} title={h1} lead={lead}>
-          {next && (
-            <>
-              <p>
-                {next.title}
-                <br />
-                <span className="num">{validity(next, calendar.validity, lang)}</span>
-              </p>
-              <HeadAction price={next.price} href={next.href} name={next.button} />
-            </>
-          )}
+          <NextSeasonIsland entries={heads} after={calendar.empty} />
         </PictureHead>
         <SpecialCards
           copy={{ ...calendar, rest: rest.text }}
-          cards={cards}
+          cards={entries.map((entry) => ({ ...entry, picture: getPicture(lang, entry.image) }))}
           seasons={seasons}
           more={{ href: href(rest.target, lang), name: t('allOffers') }}
         />

@@ -30,7 +30,7 @@ export function StructuredData({ lang, route }: PageProps) {
           ...figures,
           photo: cardOf(lang).src,
           withExceptions: route.key === 'about',
-          withRating: route.key === 'about' || route.key === 'home',
+          withRating: ['home', 'about', 'reviews'].includes(route.key),
         }),
         siteNode(business),
         pageNode({ lang, path: route.paths[lang], crumbs, meta, picture, mainId: sold[0]?.['@id'] }),

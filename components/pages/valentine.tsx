@@ -1,10 +1,10 @@
 import { PictureHead } from '#components/offer/picture-head'
 import { ValentineWays } from '#components/offer/valentine-ways'
-import { validity } from '#components/offer/validity'
 import { HeadAction } from '#components/price/head-action'
 import { getTreatmentOrOffer } from '#lib/content/offers'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
+import { datedText, seasonOf } from '#lib/content/season'
 import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
@@ -13,7 +13,10 @@ import { catalogNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule } from './page-module'
 
 const waysOf = (lang: Lang) =>
-  getFile(lang, 'valentine').ways.map(({ code, text }) => ({ ...getTreatmentOrOffer(lang, code), summary: text }))
+  getFile(lang, 'valentine').ways.map(({ code, text }) => {
+    const way = getTreatmentOrOffer(lang, code)
+    return { ...way, summary: datedText('days' in way ? way.days : undefined, text) }
+  })
 
 export const valentinePage: PageModule = {
   top: 'dark',
@@ -24,7 +27,6 @@ export const valentinePage: PageModule = {
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'valentine')
     const days = getFile(lang, 'valentine')
-    const label = validity(days, getPage(lang, 'specials').sections.calendar.validity, lang)
     const words = {
       ...sections.ways,
       surprise: sections.surprise.text,
@@ -36,7 +38,6 @@ export const valentinePage: PageModule = {
       from: days.validFrom,
       to: days.validTo,
       before: fill(before, { from: formatDay(days.validFrom, lang, 'month') }),
-      after,
     }
     const [first] = waysOf(lang)
     const ways = waysOf(lang).map((way) => ({ ...way, picture: getPicture(lang, way.image) }))
@@ -46,7 +47,7 @@ export const valentinePage: PageModule = {
           picture={getPicture(lang, days.image)}
           title={h1}
           lead={lead}
-          label={label}
+          label={seasonOf(days, lang).days}
           category="pareja"
           photo="clamp(14rem, 60vw - 1rem, 100svh - 17.5rem)"
           position="50% 70%"
@@ -55,7 +56,7 @@ export const valentinePage: PageModule = {
             <HeadAction price={first.price} href={bookHref(lang, 'treatment', first.code)} name={sections.button} />
           )}
         </PictureHead>
-        <ValentineWays lang={lang} copy={words} ways={ways} season={season} />
+        <ValentineWays lang={lang} copy={words} ways={ways} season={season} after={after} />
       </>
     )
   },

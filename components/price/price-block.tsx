@@ -17,13 +17,14 @@ type Props = {
   note: string
   marks: readonly string[]
   book: Link
+  /** What the bar has instead of the name of the button and the duration. */
+  bar?: { name: string; note: string }
   give: Link & { icon?: IconName }
 }
 
 /** Shows price, duration, and the links to book it and to give it; the first one is repeated in the bar. */
-export function PriceBlock({ price, minutes, note, marks, book, give }: Props) {
+export function PriceBlock({ price, minutes, note, marks, book, bar, give }: Props) {
   const t = useTranslations('price')
-  const button = <ButtonLink href={book.href}>{book.name}</ButtonLink>
   return (
     <>
       <div className={css.buy}>
@@ -34,7 +35,7 @@ export function PriceBlock({ price, minutes, note, marks, book, give }: Props) {
         <Duration minutes={minutes} big />
         <Tags items={marks} />
         <div className={`btns ${ORIGINAL}`}>
-          {button}
+          <ButtonLink href={book.href}>{book.name}</ButtonLink>
           <ButtonLink href={give.href} line>
             {give.icon && <Icon name={give.icon} />}
             {give.name}
@@ -44,11 +45,9 @@ export function PriceBlock({ price, minutes, note, marks, book, give }: Props) {
       <BookBar>
         <p>
           <PriceTag price={price} />
-          <span className={css.time}>
-            {minutes}&nbsp;{t('minutes')}
-          </span>
+          <span className={css.time}>{bar ? bar.note : `${minutes}\u00a0${t('minutes')}`}</span>
         </p>
-        {button}
+        <ButtonLink href={book.href}>{bar?.name ?? book.name}</ButtonLink>
       </BookBar>
     </>
   )

@@ -5,11 +5,12 @@ import { Button } from '#components/ui/button'
 import { Field, Select } from '#components/ui/field'
 import field from '#components/ui/field.module.css'
 import { LineIcon, MINUS, PLUS } from '#components/ui/line-icon'
-import { entryOf, isSoldOn, titleOfVersion, versionOf, type Sellable, type Version } from '#lib/catalogue/catalogue'
+import { entryOf, isSoldOn, titleOfVersion, versionOf, type Sellable } from '#lib/catalogue/catalogue'
 import { isForStaff } from '#lib/catalogue/persons'
 import { personsFor, selectionFor } from '#lib/catalogue/reservation'
 import { hasWords } from '#lib/i18n/search-words'
 import { formatMoney } from '#lib/money'
+import { formatDay } from '#lib/time/dates'
 import { useReserveCopy } from './copy'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
@@ -35,7 +36,7 @@ export function PickTreatment() {
         {entry && !isListed ? (
           <div className={`ends ${css.picked}`}>
             <p>
-              <b>{entry.title[lang]}</b> {!entry.optional && <Facts version={versionOf(entry)} />}
+              <b>{entry.title[lang]}</b> {!entry.optional && <Facts entry={entry} />}
             </p>
             <Button line onClick={() => toggle(true)}>
               {t('change')}
@@ -138,7 +139,7 @@ function TreatmentList({ onPick }: { onPick: (entry: Sellable) => void }) {
                 {entries.map((entry) => (
                   <li key={entry.code}>
                     <button type="button" value={entry.code} onClick={() => onPick(entry)}>
-                      <span>{entry.title[lang]}</span> <Facts version={versionOf(entry)} />
+                      <span>{entry.title[lang]}</span> <Facts entry={entry} />
                     </button>
                   </li>
                 ))}
@@ -151,14 +152,18 @@ function TreatmentList({ onPick }: { onPick: (entry: Sellable) => void }) {
   )
 }
 
-/** Shows how long a version takes and what it costs. */
-function Facts({ version }: { version: Version | undefined }) {
+/** Shows how long a treatment or offer takes, what it costs, and its first day if that is still to come. */
+function Facts({ entry }: { entry: Sellable }) {
   const t = useTranslations('reservation')
   const lang = useLocale()
+  const { range } = useReservation()
+  const version = versionOf(entry)
+  const { validFrom } = entry
   return (
     version && (
       <small className="num">
         {t('facts', { minutes: version.minutes, price: formatMoney(version.price.cents, lang) })}
+        {validFrom && validFrom > range.today && ` · ${t('fromDay', { day: formatDay(validFrom, lang, 'month') })}`}
       </small>
     )
   )

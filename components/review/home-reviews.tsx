@@ -22,7 +22,7 @@ export function HomeReviews({ lang, copy, reviewCopy, rating, reviews }: Props) 
       <div className="wrap grid">
         <div className="c-l5">
           <Score lang={lang} rating={rating} copy={{ heading: copy.heading, summary: copy.score }}>
-            <MoreLink href={href('about', lang)}>{t('readReviews')}</MoreLink>
+            <MoreLink href={href('reviews', lang)}>{t('readReviews')}</MoreLink>
           </Score>
         </div>
         <div className="c-r6">

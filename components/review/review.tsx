@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl'
+import { MoreLink } from '#components/ui/button'
 import { Stars } from '#components/ui/stars'
 import type { ReviewFacts as ReviewEntry } from '#lib/content/reviews'
 import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
 import css from './review.module.css'
 
 /** The copy of a review: `sections.reviews` of content/pages/about.json. */
@@ -22,18 +24,37 @@ type Props = {
   lang: Lang
   /** Whether the list already says, for all its reviews, if they were checked. */
   isSaid?: boolean
+  /** Whether the spa's answer stands there at once; otherwise it opens on demand. */
+  isOpen?: boolean
 }
 
 /** Gives the words that say whether a review was checked, and by whom. */
-export const checkedCopy = ({ verified, from }: Pick<ReviewEntry, 'verified' | 'from'>, copy: ReviewCopy): string =>
+const checkedCopy = ({ verified, from }: Pick<ReviewEntry, 'verified' | 'from'>, copy: ReviewCopy): string =>
   fill(copy.verified[verified], { source: from })
 
-/** Shows a review with source, date and whether it was checked; the spa's answer opens on demand. */
-export function Review({ review, copy, lang, isSaid }: Props) {
+/** Gives the words that say this of all reviews of a list, where it is the same for all; they are shown once. */
+export function saidOnce(reviews: readonly ReviewEntry[], copy: ReviewCopy): string | undefined {
+  const [checked, ...differing] = new Set(reviews.map((review) => checkedCopy(review, copy)))
+  return differing.length === 0 ? checked : undefined
+}
+
+/** Leads to the text on how reviews are handled, which the law requires. */
+export const Handling = ({ lang, heading }: { lang: Lang; heading: string }) => (
+  <MoreLink href={`${href('legal-notice', lang)}#reviews-sources`}>{heading}</MoreLink>
+)
+
+/** Shows a review with source, date, whether it was checked, and the spa's answer. */
+export function Review({ review, copy, lang, isSaid, isOpen }: Props) {
   const t = useTranslations('review')
   const { name, stars, fills, date, from, text, writtenIn, answer } = review
   const foreign = (of: { lang: Lang }) => (of.lang === lang ? undefined : of.lang)
   const translated = writtenIn === lang ? undefined : copy.origin.find((each) => each.lang === writtenIn)?.label
+  const reply = answer && (
+    <div className={css.answer}>
+      <b>{copy.answer}</b>
+      <p lang={foreign(answer)}>{answer.words}</p>
+    </div>
+  )
   return (
     <article className={css.review}>
       <blockquote lang={foreign(text)}>
@@ -48,15 +69,15 @@ export function Review({ review, copy, lang, isSaid }: Props) {
         {!isSaid && <span>{checkedCopy(review, copy)}</span>}
         {writtenIn !== lang && <span>{foreign(text) ? copy.original : translated}</span>}
       </footer>
-      {answer && (
-        <details>
-          <summary className="link">{copy.showAnswer}</summary>
-          <div className={css.answer}>
-            <b>{copy.answer}</b>
-            <p lang={foreign(answer)}>{answer.words}</p>
-          </div>
-        </details>
-      )}
+      {answer &&
+        (isOpen ? (
+          reply
+        ) : (
+          <details>
+            <summary className="link">{copy.showAnswer}</summary>
+            {reply}
+          </details>
+        ))}
     </article>
   )
 }

@@ -1,28 +1,39 @@
 import { useTranslations } from 'next-intl'
+import { MoreLink } from '#components/ui/button'
 import { Details } from '#components/ui/details'
 import { Labelled } from '#components/ui/labelled'
 import type { ReviewFacts as Entry } from '#lib/content/reviews'
 import type { Lang } from '#lib/routes/languages'
-import { checkedCopy, Review, type ReviewCopy } from './review'
+import { href } from '#lib/routes/routes'
+import { Review, saidOnce, type ReviewCopy } from './review'
 
 type Props = {
   lang: Lang
+  /** In the order in which they are shown. */
   reviews: readonly Entry[]
+  /** How many reviews there are of everything. */
+  count: number
   copy: ReviewCopy & { heading: string }
   /** How many are visible at first; the others open on demand. */
   open?: number
 }
 
-/** Shows the reviews about the subject of a page, in their order: two are visible, the others open on demand. */
-export function ReviewsHere({ lang, reviews, copy, open = 2 }: Props) {
+/** Shows the reviews about the subject of a page, the first of them at once, and the way to all reviews. */
+export function ReviewsHere({ lang, reviews, count, copy, open = 2 }: Props) {
   const t = useTranslations('action')
-  // If the same words apply to all reviews, they are shown once.
-  const [checked, ...differing] = new Set(reviews.map((review) => checkedCopy(review, copy)))
-  const once = differing.length === 0 ? checked : undefined
+  const once = saidOnce(reviews, copy)
   const shown = (some: readonly Entry[]) =>
     some.map((review) => <Review key={review.id} review={review} copy={copy} lang={lang} isSaid={once !== undefined} />)
   return (
-    <Labelled label={copy.heading} aside={once && <p className="note">{once}</p>}>
+    <Labelled
+      label={copy.heading}
+      aside={
+        <>
+          {once && <p className="note">{once}</p>}
+          <MoreLink href={href('reviews', lang)}>{t('allReviews', { count })}</MoreLink>
+        </>
+      }
+    >
       {shown(reviews.slice(0, open))}
       {reviews.length > open && <Details summary={t('readReviews')}>{shown(reviews.slice(open))}</Details>}
     </Labelled>

@@ -6,6 +6,7 @@ import { loadContent } from './read/load'
 import { oncePerContent } from './read/once'
 import { inLang } from './read/resolve'
 import { richText } from './rich-text'
+import { datedText, seasonOf } from './season'
 import { allOffers } from './sellable'
 import { getTreatment } from './treatments'
 
@@ -20,6 +21,7 @@ export const getOffer = oncePerContent((lang: Lang, code: string) => {
   const { type, company, shower, vegan, image } = file
   const { minutes, price, parts, validFrom, validTo, versions, chosen, optional } = getSellable(code)
   const key: RouteKey = `offer:${code}`
+  const { days, period } = seasonOf(file, lang)
   return {
     code,
     type,
@@ -30,9 +32,14 @@ export const getOffer = oncePerContent((lang: Lang, code: string) => {
     validFrom,
     validTo,
     title,
-    summary,
+    /** Its days and its text: wherever it stands, it says when it can be had. */
+    summary: datedText(days, summary),
     copy: richText(copy),
+    /** The word on its buttons, and the same with its days, if it has any. */
     button,
+    bookName: period ? `${button} · ${period}` : button,
+    days,
+    period,
     seoTitle,
     seoDescription,
     minutes,

@@ -1,8 +1,5 @@
 import type { Lang } from '#lib/routes/languages'
-import { href } from '#lib/routes/routes'
-import type { PageKey } from '#lib/routes/table'
 import { loadContent } from './read/load'
-import { getPage } from './pages'
 import type { SingleFiles } from './schema'
 
 type Entry = SingleFiles['reviews']['reviews'][number]
@@ -26,41 +23,34 @@ function choose(texts: Entry['text'], lang: Lang, writtenIn: Lang, id: string): 
   return { words: found.words, lang: found.lang }
 }
 
-/** Lists all reviews in one language, the newest first. Throws if a review lacks its original text. */
+/** How near a review is to readers of a language: written in it, put into it, or neither. */
+const nearness = ({ writtenIn, text }: ReviewFacts, lang: Lang) =>
+  Number(writtenIn === lang) + Number(text.lang === lang)
+
+/**
+ * Lists all reviews in one language: first those written in it, then those put into it, then the rest, each the newest
+ * first, as the legal notice says. Throws if a review lacks its original text.
+ */
 export function listReviews(lang: Lang): ReviewFacts[] {
   return loadContent()
-    .files.reviews.reviews.toSorted((a, b) => b.date.localeCompare(a.date))
-    .map(({ id, name, stars, myStar, date, from, verified, about, lang: writtenIn, text, ownerAnswer }) => ({
-      id,
-      name,
-      stars,
-      fills: myStar,
-      date,
-      from,
-      verified,
-      about,
-      writtenIn,
-      text: choose(text, lang, writtenIn, id),
-      answer: ownerAnswer && choose(ownerAnswer, lang, writtenIn, id),
-    }))
+    .files.reviews.reviews.map(
+      ({ id, name, stars, myStar, date, from, verified, about, lang: writtenIn, text, ownerAnswer }) => ({
+        id,
+        name,
+        stars,
+        fills: myStar,
+        date,
+        from,
+        verified,
+        about,
+        writtenIn,
+        text: choose(text, lang, writtenIn, id),
+        answer: ownerAnswer && choose(ownerAnswer, lang, writtenIn, id),
+      }),
+    )
+    .sort((a, b) => nearness(b, lang) - nearness(a, lang) || b.date.localeCompare(a.date))
 }
 
-/** Sorts reviews: those written in a language, then those translated into it, then the rest; else in their order. */
-export function nearestFirst(lang: Lang, reviews: readonly ReviewFacts[]): ReviewFacts[] {
-  const nearness = ({ writtenIn, text }: ReviewFacts) => Number(writtenIn === lang) + Number(text.lang === lang)
-  return reviews.toSorted((a, b) => nearness(b) - nearness(a))
-}
-
-/** Lists the reviews that are about the subject of a page, the newest first. */
+/** Lists the reviews that are about the subject of a page, in the same order. */
 export const reviewsAbout = (lang: Lang, page: string): ReviewFacts[] =>
   listReviews(lang).filter(({ about }) => about === page)
-
-/** Lists the other pages that show reviews, each with the number of its reviews. */
-export function reviewPages(lang: Lang, except: PageKey): { href: string; name: string; count: number }[] {
-  const pages = [...new Set(listReviews(lang).map(({ about }) => about))].filter((page) => page !== except)
-  return pages.map((page) => ({
-    href: href(page, lang),
-    name: getPage(lang, page).h1,
-    count: reviewsAbout(lang, page).length,
-  }))
-}

@@ -77,6 +77,7 @@ export const PAGES = {
     kind: 'about',
     slug: row('about-us-nuilea-day-spa', 'about-us-nuilea-day-spa', 'ueber-uns-spa-madrid', 'about-us-nuilea-day-spa'),
   },
+  reviews: { kind: 'reviews', slug: row('resenas', 'reviews', 'bewertungen', 'avis') },
   'last-minute': { kind: 'last-minute', slug: same('last-minute-offers') },
   gifts: {
     kind: 'gifts',

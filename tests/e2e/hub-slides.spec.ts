@@ -63,3 +63,26 @@ for (const lang of LANGS) {
     expect(hidden).toEqual([])
   })
 }
+
+test('the hub has two columns from 760 px on, and larger words on its slides from 1024 px on', async ({ page }) => {
+  await page.goto('/')
+  const burger = page.getByRole('banner').getByRole('button')
+  await awake(burger)
+  await burger.click()
+  await expect(page.locator('dialog .swiper-initialized')).toBeVisible()
+  const looks = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 })
+    return page.evaluate(() => {
+      const hub = document.querySelector('dialog[open]')
+      const words = document.querySelector('dialog [role=group]:not([inert]) h2 + p')
+      if (!hub || !words) throw new Error('There is no open hub')
+      return {
+        columns: getComputedStyle(hub).gridTemplateColumns.split(' ').length,
+        letters: parseFloat(getComputedStyle(words).fontSize),
+      }
+    })
+  }
+  expect((await looks(759)).columns).toBe(1)
+  expect((await looks(760)).columns).toBe(2)
+  expect((await looks(1024)).letters).toBeGreaterThan((await looks(1023)).letters)
+})

@@ -56,9 +56,29 @@ test('the specials name their days, whatever the day is', async ({ page }) => {
     await expect(main(page).getByText(days).first()).toBeVisible()
   }
   await expect(main(page).getByText('None is running at the moment')).toHaveCount(0)
+  await expect(main(page).getByText('The next one begins on')).toHaveCount(0)
+})
+
+test('the specials never offer to book what is over, and say when the next one begins', async ({ page }) => {
+  const book = main(page).getByRole('link', { name: /^Book/ })
+  const none = main(page).getByText('None is running at the moment').first()
+
+  await page.clock.setFixedTime('2026-11-25T12:00:00+01:00')
+  await page.goto(href('specials', 'en'))
+  await expect(main(page).getByText('The next one begins on 1 December 2026.')).toBeVisible()
+  await expect(book).toHaveText('Book · 1–31 Dec')
+  await expect(none).toHaveCount(0)
+
+  await page.clock.setFixedTime('2027-01-10T12:00:00+01:00')
+  await page.reload()
+  await expect(main(page).getByText('The next one begins on 1 February 2027.')).toBeVisible()
+  await expect(book).toHaveText('Book for two · 1–15 Feb')
+  await expect(none).toHaveCount(0)
+
   await page.clock.setFixedTime('2027-09-01T12:00:00+02:00')
   await page.reload()
-  await expect(main(page).getByText('None is running at the moment')).toBeVisible()
+  await expect(none).toBeVisible()
+  await expect(book).toHaveCount(0)
 })
 
 test('Valentine’s Day says when it begins, and once it is over', async ({ page }) => {

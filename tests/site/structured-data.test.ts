@@ -199,7 +199,7 @@ describe('structured data says what the page shows', () => {
 
   it('the rating, as a number of the language, where reviews are shown, and nowhere another', () => {
     const { average, count } = rating()
-    const showing = WITH_GRAPH.filter(({ route }) => ['about', 'home'].includes(route.kind))
+    const showing = WITH_GRAPH.filter(({ route }) => ['about', 'home', 'reviews'].includes(route.kind))
     const wrong = faults(showing, ({ seen, lang }) =>
       [new Intl.NumberFormat(LOCALES[lang]).format(average), String(count)].filter((figure) => !says(seen, figure)),
     )

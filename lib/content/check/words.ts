@@ -151,6 +151,7 @@ const PROBLEMS = {
   'offer.noShower': ['is {value}, but none of its treatments has a shower', 'Write {wanted}'],
   'offer.notVegan': ['is true, but {codes} is not vegan', 'Write false, or choose vegan treatments'],
   'offer.manyNotVegan': ['is true, but {codes} are not vegan', 'Write false, or choose vegan treatments'],
+  'offer.oneDay': ['is the only day of the two', 'Write the first and the last day, or neither'],
   'offer.endsBefore': ['is {to}, before it begins on {from}', 'Write {from} or a later day'],
   'voucher.dear': ['is {name}, which costs {euros}, but a voucher is worth {min} to {max}', 'Name another treatment'],
   'voucher.default': ['is {name}, which is not a suggested amount', 'Write {suggested}'],

@@ -99,11 +99,12 @@ export const browsePages = {
   about: page(
     z.strictObject({
       reviews: z.strictObject({
-        ...texts('heading', 'summary', 'answer', 'showAnswer', 'more', 'original'),
+        ...texts('heading', 'summary', 'answer', 'showAnswer', 'original'),
         verified: textGroup('visit', 'platform', 'none'),
         handling: z.strictObject({
           ...texts('heading'),
           placeholder: z.boolean(),
+          /** The part `order` says how reviews are sorted; the page of all reviews shows it. */
           parts: z.array(z.strictObject({ id: z.string(), heading: text, body: z.array(text).min(1) })).min(1),
         }),
         origin: z.array(
@@ -118,6 +119,13 @@ export const browsePages = {
         ...texts('heading'),
         text: maybe(text),
       }),
+    }),
+  ),
+  reviews: page(
+    z.strictObject({
+      average: textGroup('heading'),
+      list: textGroup('heading'),
+      filter: textGroup('source', 'stars', 'all', 'empty'),
     }),
   ),
   'not-found': page(z.strictObject({})),

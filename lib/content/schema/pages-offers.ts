@@ -23,7 +23,7 @@ export const offersPages = {
   specials: page(
     z.strictObject({
       calendar: z.strictObject({
-        ...texts('heading', 'text', 'validity', 'empty'),
+        ...texts('heading', 'text', 'validity', 'next', 'empty'),
         image: picture,
       }),
       rest: leading('text'),

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { listReviews, nearestFirst, reviewPages, reviewsAbout } from '#lib/content/reviews'
-import { href } from '#lib/routes/routes'
+import { listReviews, reviewsAbout } from '#lib/content/reviews'
 
 const entries = vi.hoisted(() => ({ reviews: [] as object[] }))
 vi.mock('#lib/content/read/load', () => ({ loadContent: () => ({ files: { reviews: entries } }) }))
@@ -15,8 +14,6 @@ const plain = {
   about: 'massages',
   sample: true,
 }
-
-vi.mock('#lib/content/pages', () => ({ getPage: (_: string, page: string) => ({ h1: `h1 of ${page}` }) }))
 
 beforeEach(() => {
   entries.reviews = [
@@ -34,33 +31,33 @@ beforeEach(() => {
 
 describe('reviews for a page', () => {
   it('come newest first, whatever their order in the file', () => {
-    expect(listReviews('es').map(({ id }) => id)).toEqual(['RV-02', 'RV-01'])
+    entries.reviews = ['2025-12-31', '2026-11-06', '2026-01-01'].map((date) => ({
+      ...plain,
+      id: date,
+      date,
+      lang: 'es',
+      text: { es: 'Bien.' },
+    }))
+    expect(listReviews('es').map(({ id }) => id)).toEqual(['2026-11-06', '2026-01-01', '2025-12-31'])
   })
 
-  it('can come first in the page’s language, then put into it, then the rest, the newest of each first', () => {
-    const written = (id: string, date: string, lang: string, ...texts: string[]) => ({
-      ...plain,
-      id,
-      date,
-      lang,
-      text: Object.fromEntries([lang, ...texts].map((each) => [each, id])),
-    })
+  it('come first as they were written in the language, then as translated into it, then the rest', () => {
+    const all = { es: 'Bien.', en: 'Good.', de: 'Gut.', fr: 'Bien.' }
     entries.reviews = [
-      written('French', '2026-11-06', 'fr'),
-      written('Translated', '2026-11-05', 'es', 'de'),
-      written('German, old', '2025-01-01', 'de'),
-      written('German, new', '2026-01-01', 'de'),
+      { ...plain, id: 'other', date: '2026-03-03', lang: 'en', text: { en: 'Good.' } },
+      { ...plain, id: 'translated, older', date: '2026-02-01', lang: 'es', text: all },
+      { ...plain, id: 'translated, newer', date: '2026-02-02', lang: 'es', text: all },
+      { ...plain, id: 'own', date: '2026-01-01', lang: 'de', text: { de: 'Gut.' } },
     ]
-    const ordered = nearestFirst('de', listReviews('de')).map(({ id }) => id)
-    expect(ordered).toEqual(['German, new', 'German, old', 'Translated', 'French'])
+    expect(listReviews('de').map(({ id }) => id)).toEqual(['own', 'translated, newer', 'translated, older', 'other'])
   })
 
   it('are in the page’s language where there is a text', () => {
-    expect(listReviews('en')[1]).toMatchObject({ text: { words: 'Good.', lang: 'en' }, writtenIn: 'es' })
+    expect(listReviews('en')[0]).toMatchObject({ text: { words: 'Good.', lang: 'en' }, writtenIn: 'es' })
   })
 
   it('are otherwise as they were written, and so is the answer', () => {
-    const [german, spanish] = listReviews('fr')
+    const [spanish, german] = listReviews('fr')
     expect(german?.text).toEqual({ words: 'Pünktlich.', lang: 'de' })
     expect(german?.answer).toBeUndefined()
     expect(spanish?.answer).toEqual({ words: 'Gracias.', lang: 'es' })
@@ -75,12 +72,11 @@ describe('reviews for a page', () => {
     expect(() => listReviews('es')).toThrow('Review RV-03 has no text in "fr"')
   })
 
-  it('stand on the page they speak of, and the others are named', () => {
+  it('stand on the page they speak of', () => {
     entries.reviews = [
       { ...plain, id: 'RV-01', lang: 'es', text: { es: 'Bien.' } },
       { ...plain, id: 'RV-02', about: 'about', lang: 'es', text: { es: 'Casa.' } },
     ]
     expect(reviewsAbout('es', 'massages').map(({ id }) => id)).toEqual(['RV-01'])
-    expect(reviewPages('es', 'about')).toEqual([{ href: href('massages', 'es'), name: 'h1 of massages', count: 1 }])
   })
 })

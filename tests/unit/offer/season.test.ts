@@ -1,32 +1,34 @@
 import { describe, expect, it, test } from 'vitest'
 import { seasonText } from '#components/offer/season-text'
-import { datedSummary, validity } from '#components/offer/validity'
-import { getPage } from '#lib/content/pages'
-import type { Lang } from '#lib/routes/languages'
+import { getOffer, listOffers, listSpecials } from '#lib/content/offers'
+import { datedText, seasonOf } from '#lib/content/season'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { formatDay } from '#lib/time/dates'
 
-const words = { before: 'not yet', after: 'over' }
+// Not in order: the next one counts, wherever it stands.
 const seasons = [
-  { from: '2026-12-01', to: '2026-12-31' },
-  { from: '2027-04-19', to: '2027-05-02' },
+  { from: '2027-04-19', to: '2027-05-02', before: 'from 19 April' },
+  { from: '2026-12-01', to: '2026-12-31', before: 'from 1 December' },
 ]
 
 test.each([
-  ['2026-11-21', 'not yet'],
+  ['2026-11-21', 'from 1 December'],
   ['2026-12-01', undefined],
   ['2026-12-31', undefined],
-  ['2027-01-01', 'not yet'],
+  ['2027-01-01', 'from 19 April'],
   ['2027-05-02', undefined],
   ['2027-05-03', 'over'],
 ])('on %s the page says %s', (day, said) => {
-  expect(seasonText(day, seasons, words)).toBe(said)
+  expect(seasonText(day, seasons, 'over')).toBe(said)
 })
+
+const spaced = (text = '') => text.replaceAll('\u00a0', ' ')
 
 describe('the days of an offer', () => {
   const inWords = (lang: Lang, validFrom: string, validTo: string) =>
-    validity({ validFrom, validTo }, getPage(lang, 'specials').sections.calendar.validity, lang)?.replaceAll(
-      '\u00a0',
-      ' ',
-    )
+    spaced(seasonOf({ validFrom, validTo }, lang).days)
+  const shortly = (lang: Lang, validFrom: string, validTo: string) =>
+    spaced(seasonOf({ validFrom, validTo }, lang).period)
 
   it('are written as each language writes them', () => {
     expect(inWords('es', '2026-12-01', '2026-12-31')).toBe('Del 1 al 31 de diciembre de 2026')
@@ -40,10 +42,31 @@ describe('the days of an offer', () => {
     expect(inWords('es', '2026-12-01', '2027-03-31')).toBe('Del 1 de diciembre de 2026 al 31 de marzo de 2027')
   })
 
-  it('stand before the summary, and an offer for the whole year has none', () => {
-    expect(
-      datedSummary({ summary: 'Steam.', validFrom: '2026-12-01', validTo: '2026-12-31' }, 'From {from} to {to}', 'en'),
-    ).toBe('From 1 to 31\u00a0December 2026. Steam.')
-    expect(datedSummary({ summary: 'Steam.' }, 'From {from} to {to}', 'en')).toBe('Steam.')
+  it('are short on a button', () => {
+    expect(shortly('en', '2026-12-01', '2026-12-31')).toBe('1–31 Dec')
+    expect(shortly('es', '2026-12-01', '2027-03-31')).toBe('1 dic – 31 mar')
+    expect(shortly('de', '2026-12-01', '2026-12-31')).toBe('1.–31. Dez.')
+    expect(shortly('fr', '2026-12-01', '2027-03-31')).toBe('1er déc. – 31 mars')
+  })
+
+  it('stand before a text, and an offer for the whole year has none', () => {
+    expect(datedText('From 1 to 31 December', 'Steam.')).toBe('From 1 to 31 December. Steam.')
+    expect(datedText(undefined, 'Steam.')).toBe('Steam.')
+    expect(seasonOf({}, 'en')).toEqual({})
+  })
+
+  it('are in the summary and beside the name of the button, wherever these are shown', () => {
+    const dated = LANGS.flatMap((lang) =>
+      [...listOffers(lang), ...listSpecials(lang)].map((offer) => ({ lang, offer })),
+    )
+    const seasonal = dated.filter(({ offer }) => offer.validFrom)
+    expect(seasonal.length).toBeGreaterThan(4)
+    for (const { lang, offer } of seasonal) {
+      expect(spaced(offer.summary)).toContain(spaced(formatDay(offer.validFrom ?? '', lang, 'day')))
+      expect(offer.bookName).toBe(`${offer.button} · ${offer.period}`)
+    }
+    const { bookName, button, summary } = getOffer('en', 'ISP-1')
+    expect(bookName).toBe(button)
+    expect(summary).not.toMatch(/\d{4}/)
   })
 })

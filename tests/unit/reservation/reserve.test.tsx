@@ -353,6 +353,13 @@ it.each([
   },
 )
 
+it('an offer that has not begun says its first day, in the list and once it is chosen', async () => {
+  await show()
+  expect(screen.getByRole('button', { name: /Espalda y rostro/ })).not.toHaveTextContent('desde')
+  await pick(/Diciembre despacio.*desde el 1\sde\sdiciembre$/)
+  expect(screen.getByRole('group', { name: reservation.what })).toHaveTextContent(/desde el 1\sde\sdiciembre/)
+})
+
 it('the rule for cancelling is the one for the hour that is chosen: of today it is free no more', async () => {
   diary = { [TODAY]: ['17:15'], [addDays(TODAY, 2)]: ['11:15'] }
   history.replaceState(null, '', '/reservas?treatment=MA-2')

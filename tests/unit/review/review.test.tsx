@@ -5,8 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Review, type ReviewCopy } from '#components/review/review'
+import { ReviewsHere } from '#components/review/reviews-here'
 import { Score } from '#components/review/score'
 import type { ReviewFacts as Entry } from '#lib/content/reviews'
+import { href } from '#lib/routes/routes'
 import messages from '#messages/de.json'
 
 afterEach(cleanup)
@@ -37,6 +39,24 @@ const show = (change: Partial<Entry> = {}) =>
       <Review review={{ ...entry, ...change }} copy={copy} lang="de" />
     </NextIntlClientProvider>,
   )
+
+it('shows the first reviews of a page, opens the others, and leads to all', () => {
+  const said = (words: string): Entry => ({ ...entry, id: words, text: { words, lang: 'de' } })
+  render(
+    <NextIntlClientProvider locale="de" messages={messages}>
+      <ReviewsHere
+        lang="de"
+        open={1}
+        count={41}
+        copy={{ ...copy, heading: 'Was man sagt' }}
+        reviews={[said('Zuerst'), said('Danach')]}
+      />
+    </NextIntlClientProvider>,
+  )
+  expect(screen.getByText('Zuerst')).toBeVisible()
+  expect(screen.getByText('Danach')).not.toBeVisible()
+  expect(screen.getByRole('link', { name: 'Alle 41 Bewertungen' })).toHaveAttribute('href', href('reviews', 'de'))
+})
 
 describe('a review', () => {
   it('says who, where, when, how many stars and whether it was checked', () => {

@@ -106,10 +106,19 @@ test('whoever launches is reminded of holidays that nobody has dated although gu
   content.hours.exceptions = [{ date: '2027-01-06', periods: [] }]
   writeFileSync(business, JSON.stringify(content))
   writeFileSync(path.join(root, 'content/planning.json'), JSON.stringify({ horizonDays: 90 }))
-  expect(launchWarnings(root, Date.parse('2026-10-08T10:00:00+02:00'))).toEqual([])
-  expect(launchWarnings(root, Date.parse('2026-10-09T10:00:00+02:00'))).toEqual([
+  expect(launchWarnings(root, Date.parse('2026-10-08T10:00:00+02:00'), {})).toEqual([])
+  expect(launchWarnings(root, Date.parse('2026-10-09T10:00:00+02:00'), {})).toEqual([
     expect.stringContaining('guests can book until 2027-01-07, but the last holiday with a date is 2027-01-06'),
   ])
+})
+
+test('whoever has a container is told what to import into it', () => {
+  const about = (source: Record<string, string>) =>
+    launchWarnings(root, Date.parse('2026-10-08T10:00:00+02:00'), source).filter((line) => line.includes('gtm'))
+  expect(about(LIVE)).toEqual([
+    expect.stringMatching(/^NEXT_PUBLIC_GTM_ID is GTM-ABC1234: .* docs\/gtm-container\.json /),
+  ])
+  expect(about({})).toEqual([])
 })
 
 const PREVIEW = {

@@ -119,6 +119,11 @@ describe('an offer that cannot be sold', () => {
       'specials.json → specials[0].validTo: is 2026-11-30, before it begins on 2026-12-01. Write 2026-12-01 or a later day.',
     ],
     [
+      'one day',
+      set('offers.json', 'offers[2].validTo', undefined),
+      'offers.json → offers[2].validFrom: is the only day of the two. Write the first and the last day, or neither.',
+    ],
+    [
       'days of Valentine',
       [set('valentine.json', 'validFrom', '2027-02-16'), set('valentine.json', 'validTo', '2027-02-15')],
       'valentine.json → validTo: is 2027-02-15, before it begins on 2027-02-16. Write 2027-02-16 or a later day.',

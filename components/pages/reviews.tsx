@@ -1,0 +1,28 @@
+import { AllReviews } from '#components/review/all-reviews'
+import { rating } from '#lib/content/figures'
+import { getPage } from '#lib/content/pages'
+import { listReviews } from '#lib/content/reviews'
+import { metaOf, type PageModule } from './page-module'
+
+export const reviewsPage: PageModule = {
+  top: 'light',
+  meta: ({ lang }) => metaOf(getPage(lang, 'reviews')),
+  Body: ({ lang }) => {
+    const { h1, lead, sections } = getPage(lang, 'reviews')
+    return (
+      <>
+        <div className="page wrap flow">
+          <h1 className="h-xl">{h1}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        <AllReviews
+          lang={lang}
+          reviews={listReviews(lang)}
+          rating={rating()}
+          copy={sections}
+          reviewCopy={getPage(lang, 'about').sections.reviews}
+        />
+      </>
+    )
+  },
+}

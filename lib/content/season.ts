@@ -1,0 +1,25 @@
+import { fill } from '#lib/i18n/fill'
+import type { Lang } from '#lib/routes/languages'
+import { formatDay, periodEnds } from '#lib/time/dates'
+import { getPage } from './pages'
+
+/** The first and the last day on which something can be had, both included. */
+type Season = { validFrom?: string; validTo?: string }
+
+/** Writes a season, «From 1 to 31 December 2026», and shortly, «1–31 Dec»; nothing for what has no dates. */
+export function seasonOf({ validFrom, validTo }: Season, lang: Lang): { days?: string; period?: string } {
+  if (!validFrom || !validTo) return {}
+  const template = getPage(lang, 'specials').sections.calendar.validity
+  return { days: fill(template, periodEnds(validFrom, validTo, lang)), period: shortPeriod(validFrom, validTo, lang) }
+}
+
+/** Writes a period without its year, as short as it can be: 1–31 Dec, 1 Dec – 31 Mar. */
+function shortPeriod(from: string, to: string, lang: Lang): string {
+  const short = (day: string) => formatDay(day, lang, 'weekday to short month').replace(/^\S+\s/, '')
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${formatDay(from, lang, 'day')}–${short(to)}`
+    : `${short(from)} – ${short(to)}`
+}
+
+/** Writes a text after the days on which what it describes can be had. */
+export const datedText = (days: string | undefined, text: string): string => (days ? `${days}. ${text}` : text)
