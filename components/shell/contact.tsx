@@ -1,6 +1,12 @@
 import { Icon } from '#components/ui/icon'
 import type { getContact } from '#lib/content/menu-hub'
+import { LineIcon } from '#components/ui/line-icon'
 import css from './contact.module.css'
+
+/** Here and not with the other icons, which the browser's code loads with the first of them. */
+const CHAT = [
+  'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719',
+]
 
 export type FooterContact = ReturnType<typeof getContact>
 
@@ -17,7 +23,7 @@ export function Contact({ email, phone, phoneHref, whatsAppHref, street, map }: 
         {phone}
       </a>
       <a href={whatsAppHref} rel="noopener">
-        <Icon name="chat" />
+        <LineIcon paths={CHAT} />
         WhatsApp
       </a>
       <a href={map} rel="noopener">

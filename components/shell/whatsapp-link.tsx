@@ -22,10 +22,9 @@ export function WhatsAppLink({ title, href, label, book }: Props) {
             <ButtonLink href={book.href}>{book.name}</ButtonLink>
           </div>
         )}
-        {/* Makes the words beside the disc part of its target; the disc is the link for keyboards and screen readers. */}
-        <a className={css.words} href={href} rel="noopener" aria-hidden="true" tabIndex={-1}>
+        <p className={css.words} aria-hidden="true">
           {label}
-        </a>
+        </p>
       </div>
       <a className={css.disc} href={href} rel="noopener">
         <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">

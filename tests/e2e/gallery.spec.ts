@@ -63,7 +63,7 @@ test('the mouse does the same', async ({ page }) => {
   await thumbnail(page, HAMMAM).click()
   await box(page).getByRole('button', { name: 'Imagen siguiente' }).click()
   await expect(box(page)).toContainText('6 / 9')
-  await box(page).getByRole('button', { name: 'Foto anterior' }).click()
+  await box(page).getByRole('button', { name: 'Imagen anterior' }).click()
   await expect(box(page)).toContainText('5 / 9')
   await box(page).getByRole('button', { name: 'Cerrar la imagen' }).click()
   await expect(box(page)).toHaveCount(0)

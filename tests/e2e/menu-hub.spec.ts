@@ -327,7 +327,7 @@ test('the right side leads to six pages, to this page in four languages, and to 
     gifts.paths.fr,
   ])
   await expect(hub(page).locator('a[aria-current]')).toHaveText('ES')
-  for (const way of ['mailto:', 'tel:+', 'https://'])
+  for (const way of ['mailto:', 'tel:+', 'https://wa.me/', 'https://maps'])
     await expect(hub(page).locator(`address a[href^="${way}"]`)).toBeVisible()
 })
 

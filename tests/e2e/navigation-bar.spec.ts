@@ -107,7 +107,7 @@ test('WhatsApp opens with a first message in the language of the page', async ({
     ['fr', 'Bonjour Alberca.'],
   ] as const) {
     await page.goto(href('home', lang))
-    const link = page.getByRole('complementary', { name: 'WhatsApp' }).getByRole('link')
+    const link = page.getByRole('complementary', { name: 'WhatsApp' }).getByRole('link', { name: /WhatsApp/ })
     const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '')
     expect(origin).toBe('https://wa.me')
     expect(pathname).toMatch(/^\/\d{8,15}$/)
@@ -129,7 +129,7 @@ test.describe('without JavaScript', () => {
     }
     for (const lang of LANGS)
       await expect(footer.locator(`a[hreflang="${lang}"]`)).toHaveAttribute('href', href('home', lang))
-    for (const way of ['mailto:', 'tel:', 'https://'])
+    for (const way of ['mailto:', 'tel:', 'https://wa.me/', 'https://maps'])
       await expect(footer.locator(`address a[href^="${way}"]`)).toBeVisible()
   })
 })

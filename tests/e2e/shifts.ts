@@ -58,6 +58,8 @@ export async function shifts(page: Page): Promise<string[]> {
 /** As much as a line of text grows by when the font comes after the first frame. */
 const HAIR = 0.001
 const total = (moved: readonly string[]) => moved.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
+/** Leaves out what moved if all of it is no more than a font that came late makes. */
+export const seenOf = (moved: readonly string[]) => (total(moved) < HAIR ? [] : moved)
 
 /**
  * Wakes a page that has loaded and reads it to its end. Nothing that a visitor sees moves by itself: not while it
