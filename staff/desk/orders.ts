@@ -292,8 +292,7 @@ const refusedBooking =
     if (!(error instanceof ApiError)) throw error
     const requested = madridMoment(day, start)
     const alternatives = nearest(error.more.details?.alternatives)
-    if (error.code === 'slot_taken')
-      throw new StaffRefused(`${DESK_WORDS.slotTaken(timeIn(requested))}${alternatives}`)
+    if (error.code === 'slot_taken') throw new StaffRefused(`${DESK_WORDS.slotTaken(timeIn(requested))}${alternatives}`)
     if (error.code === 'slot_invalid') {
       const why = requested < desk.deps.now() ? DESK_WORDS.slotPast : DESK_WORDS.slotInvalid
       throw new StaffRefused(`${why(timeIn(requested))}${alternatives}`)
