@@ -1,62 +1,101 @@
 import { useTranslations } from 'next-intl'
-import type { ComponentProps } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { useIsland } from '#components/island/use-island'
 import { HeadlineIsland, PaymentHeadingIsland, PaymentIsland } from '#components/islands'
 import { ButtonLink } from '#components/ui/button'
 import { Icon } from '#components/ui/icon'
+import type { CardCopy, VoucherDesign } from '#lib/catalogue/voucher-face'
+import type { PayPalApp } from '#lib/checkout/methods/paypal-window'
+import type { PaymentPageSetup } from '#lib/checkout/payment'
 import type { PaymentMethod } from '#lib/contracts/payment-methods'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
-import type { Lang } from '#lib/routes/languages'
+import type { Localized } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './progress.module.css'
-import type { PaymentCopy } from './use-checkout'
 
-type Setup = ComponentProps<typeof PaymentIsland>['setup']
-type Setting = ComponentProps<typeof PaymentIsland>['page']
-type Props = Pick<Setup, 'urls' | 'groups' | 'cardKey'> & {
-  voucher: PaymentCopy['voucher']
-  lang: Lang
+type Props = Omit<PaymentPageSetup, 'confirmHref'> & {
   page: Pick<PageCopy<'safe-payment'>, 'h1' | 'seoTitle' | 'sections'>
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
   /** The payment methods that are switched on. */
   payments: readonly { method: PaymentMethod; label: string }[]
+  /** The app that opens PayPal's window; without it, the visitor pays on PayPal's own page. */
+  paypal?: PayPalApp
   planning: { transferBankDays: number; freeCancellationHours: number; answersWithinHours: number }
+  /** For vouchers: the texts of the card in each language, the names of the designs, how many months one is valid. */
+  voucher: { cards: Localized<CardCopy>; designs: Record<VoucherDesign, string>; months: number }
   /** The sentence about withdrawing from a voucher after it was bought. */
   withdrawal: string
-} & Pick<Setting, 'paypal'>
+}
+
+/** Gives the texts and settings of the payment page, besides the visitor's choice. */
+function usePaymentCopy({ lang, page, business, team, payments, planning, withdrawal, ...rest }: Props) {
+  const t = useTranslations()
+  const { summary, methods, states } = page.sections
+  const link = (key: 'terms' | 'withdrawal' | 'privacy') => ({ name: t(`shell.${key}`), href: href(key, lang) })
+  return {
+    summary,
+    states,
+    methods: { ...methods, none: fill(methods.none, { hours: planning.answersWithinHours }) },
+    accepted: payments.map(({ method }) => method),
+    names: Object.fromEntries(payments.map(({ method, label }) => [method, label])),
+    // The server draws them, so that the browser loads no other icons.
+    icons: {
+      card: <Icon name="card" />,
+      bizum: <Icon name="phone" />,
+      paypal: <Icon name="wallet" />,
+      transfer: <Icon name="bank" />,
+      none: <Icon name="pin" />,
+    },
+    confirmHref: href('confirm', lang),
+    hrefs: { reservations: href('reservations', lang), voucher: href('voucher', lang) },
+    legal: {
+      booking: [link('terms'), link('privacy')],
+      gift: [link('terms'), link('withdrawal'), link('privacy')],
+    },
+    /** Links to the rules for when plans change; for a voucher also the sentence that sums them up. */
+    rules: {
+      cancellation: { href: `${href('terms', lang)}#cancelling` },
+      withdrawal: { href: href('withdrawal', lang), text: withdrawal },
+    },
+    /** Shown when nothing was chosen. */
+    empty: (
+      <div className="sec sec--join grid">
+        <section className="panel flow c-l7">
+          <h2 className="h-s">{states.empty.heading}</h2>
+          <p>{states.empty.text}</p>
+          <p className="btns">
+            <ButtonLink href={href('menu', lang)}>{t('action.seeMenu')}</ButtonLink>
+            <ButtonLink href={href('gifts', lang)} line>
+              {t('action.seeVouchers')}
+            </ButtonLink>
+          </p>
+        </section>
+      </div>
+    ),
+    /** Shown instead where the browser stores nothing, so that it is not known whether something was chosen. */
+    blocked: <Ask business={business} text={t('storage.blocked')} />,
+    therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
+    ...planning,
+    ...rest,
+  }
+}
+export type PaymentCopy = ReturnType<typeof usePaymentCopy>
 
 /** Shows the payment page; without JavaScript, the ways to contact the spa. */
-export function PaymentPage({
-  lang,
-  page: { h1, seoTitle, sections },
-  business,
-  team,
-  payments,
-  paypal,
-  planning,
-  voucher,
-  withdrawal,
-  ...calls
-}: Props) {
+export function PaymentPage(props: Props) {
   const t = useTranslations()
-  const { steps, summary, methods, states } = sections
-  const link = (key: 'terms' | 'withdrawal' | 'privacy') => ({ name: t(`shell.${key}`), href: href(key, lang) })
-  const confirm = href('confirm', lang)
-  const { whatsapp, name } = business
+  const { h1, seoTitle, sections } = props.page
+  const { business } = props
   return (
     <div className="page wrap tall">
       <HeadlineIsland>
-        <Progress steps={steps} at={1} />
+        <Progress steps={sections.steps} at={1} />
         <PaymentHeadingIsland text={h1} tab={{ built: seoTitle, said: sections.tab }} />
         <div className="blk">
           <noscript>
-            <div className="blk flow">
-              <p>{t('noscript.pay')}</p>
-              <ContactLinks contact={business} message={whatsapp.firstMessageGeneral} subject={name} />
-            </div>
+            <Ask business={business} text={t('noscript.pay')} />
           </noscript>
           <PaymentIsland
             island={useIsland(
@@ -78,51 +117,20 @@ export function PaymentPage({
               business,
             )}
             looking={<p className="scripted">{t('order.looking')}</p>}
-            setup={{ ...calls, confirmHref: confirm }}
-            page={{
-              summary,
-              methods: { ...methods, none: fill(methods.none, { hours: planning.answersWithinHours }) },
-              states,
-              accepted: payments.map(({ method }) => method),
-              names: Object.fromEntries(payments.map(({ method, label }) => [method, label])),
-              icons: {
-                card: <Icon name="card" />,
-                bizum: <Icon name="phone" />,
-                paypal: <Icon name="wallet" />,
-                transfer: <Icon name="bank" />,
-                none: <Icon name="pin" />,
-              },
-              hrefs: { confirm, reservations: href('reservations', lang), voucher: href('voucher', lang) },
-              legal: {
-                booking: [link('terms'), link('privacy')],
-                gift: [link('terms'), link('withdrawal'), link('privacy')],
-              },
-              rules: {
-                cancellation: { href: `${href('terms', lang)}#cancelling` },
-                withdrawal: { href: href('withdrawal', lang), text: withdrawal },
-              },
-              empty: (
-                <NothingToPay
-                  lang={lang}
-                  {...states.empty}
-                  menu={t('action.seeMenu')}
-                  vouchers={t('action.seeVouchers')}
-                />
-              ),
-              blocked: (
-                <div className="blk flow">
-                  <p>{t('storage.blocked')}</p>
-                  <ContactLinks contact={business} message={whatsapp.firstMessageGeneral} subject={name} />
-                </div>
-              ),
-              therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
-              paypal,
-              voucher,
-              ...planning,
-            }}
+            page={usePaymentCopy(props)}
           />
         </div>
       </HeadlineIsland>
+    </div>
+  )
+}
+
+/** Says why nothing can be paid here, and shows the ways to contact the spa. */
+function Ask({ business, text }: Pick<Props, 'business'> & { text: string }) {
+  return (
+    <div className="blk flow">
+      <p>{text}</p>
+      <ContactLinks contact={business} message={business.whatsapp.firstMessageGeneral} subject={business.name} />
     </div>
   )
 }
@@ -137,25 +145,5 @@ function Progress({ steps, at }: { steps: readonly string[]; at: number }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-type NothingProps = { lang: Lang; heading: string; text: string; menu: string; vouchers: string }
-
-/** Says that nothing was chosen, and links to where one can choose. */
-function NothingToPay({ lang, heading, text, menu, vouchers }: NothingProps) {
-  return (
-    <div className="sec sec--join grid">
-      <section className="panel flow c-l7">
-        <h2 className="h-s">{heading}</h2>
-        <p>{text}</p>
-        <p className="btns">
-          <ButtonLink href={href('menu', lang)}>{menu}</ButtonLink>
-          <ButtonLink href={href('gifts', lang)} line>
-            {vouchers}
-          </ButtonLink>
-        </p>
-      </section>
-    </div>
   )
 }

@@ -2,13 +2,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
+import { useHeadline } from '#components/island/headline'
 import type { NewsLink } from '#lib/contracts/mail-links'
 import { optInCall, unsubscribeCall } from '#lib/contracts/survey'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
-import { useHeadline } from './headline'
-import css from './checkout.module.css'
 
 /** The result of following a link about news. `over`: the link is no longer valid. */
 type Answer = { is: 'done' | 'over' } | { is: 'failed'; failure: CallFailure }
@@ -39,17 +38,14 @@ export function NewsAnswer({ link, urls }: { link: NewsLink; urls: Urls }) {
     failed: {},
   }
   useHeadline(answer ? copy[answer.is] : {})
+  if (answer?.is !== 'failed') return null
   return (
-    <div className={`wrap ${css.body}`}>
-      {answer?.is === 'failed' && (
-        <FailureNotice
-          failure={answer.failure}
-          subject={t('optInAbout')}
-          details={t('optInAbout')}
-          onRetry={() => void ask()}
-        />
-      )}
-    </div>
+    <FailureNotice
+      failure={answer.failure}
+      subject={t('optInAbout')}
+      details={t('optInAbout')}
+      onRetry={() => void ask()}
+    />
   )
 }
 
