@@ -84,23 +84,20 @@ export function OrderSummary({ basket }: { basket: Basket }) {
   )
 }
 
-/** Gives the rule for this order when plans change: until when it is free to cancel or, for a voucher, to withdraw. */
-function useRule({ startsAt }: Basket): string {
+/**
+ * Shows the rule for when plans change: until when it is free to cancel or, for a voucher, to withdraw. It links to the
+ * whole rule in a new tab, so that nothing typed is lost.
+ */
+export function OrderRule({ basket: { startsAt } }: { basket: Basket }) {
   const lang = useLocale()
   const { state, summary, freeCancellationHours, rules } = usePayment()
-  if (startsAt === null) return rules.withdrawal.text
-  const until = hoursBefore(startsAt, freeCancellationHours, state.now, lang)
-  return until ? fill(summary.cancel, until) : summary.noCancel
-}
-
-/** Shows the rule for when plans change. It links to the whole rule in a new tab, so that nothing typed is lost. */
-export function OrderRule({ basket }: { basket: Basket }) {
-  const { rules } = usePayment()
-  const { href } = basket.startsAt === null ? rules.withdrawal : rules.cancellation
+  const { href } = startsAt === null ? rules.withdrawal : rules.cancellation
+  const until = startsAt === null ? null : hoursBefore(startsAt, freeCancellationHours, state.now, lang)
+  const ofBooking = until ? fill(summary.cancel, until) : summary.noCancel
   return (
     <p className="small">
       <a href={href} target="_blank" rel="noopener">
-        {useRule(basket)}
+        {startsAt === null ? rules.withdrawal.text : ofBooking}
       </a>
     </p>
   )
@@ -120,7 +117,7 @@ function BookingFacts({ basket }: { basket: Basket }) {
         />
         <PriceRows {...basket} />
       </dl>
-      <p className="small">{useRule(basket)}</p>
+      <OrderRule basket={basket} />
     </>
   )
 }

@@ -83,6 +83,9 @@ function usePaymentCopy({ lang, page, business, team, payments, planning, withdr
 }
 export type PaymentCopy = ReturnType<typeof usePaymentCopy>
 
+/** The index of this page among the steps to a booking. */
+const PAYING = 1
+
 /** Shows the payment page; without JavaScript, the ways to contact the spa. */
 export function PaymentPage(props: Props) {
   const t = useTranslations()
@@ -91,7 +94,17 @@ export function PaymentPage(props: Props) {
   return (
     <div className="page wrap tall">
       <HeadlineIsland>
-        <Progress steps={sections.steps} at={1} />
+        <ol className={css.progress} role="list">
+          {sections.steps.map((step, index) => (
+            <li
+              key={step}
+              className={index < PAYING ? css.done : undefined}
+              aria-current={index === PAYING ? 'step' : undefined}
+            >
+              {step}
+            </li>
+          ))}
+        </ol>
         <PaymentHeadingIsland text={h1} tab={{ built: seoTitle, said: sections.tab }} />
         <div className="blk">
           <noscript>
@@ -132,18 +145,5 @@ function Ask({ business, text }: Pick<Props, 'business'> & { text: string }) {
       <p>{text}</p>
       <ContactLinks contact={business} message={business.whatsapp.firstMessageGeneral} subject={business.name} />
     </div>
-  )
-}
-
-/** Lists the steps to a booking and marks the current one; `at` counts from 0. */
-function Progress({ steps, at }: { steps: readonly string[]; at: number }) {
-  return (
-    <ol className={css.progress} role="list">
-      {steps.map((step, index) => (
-        <li key={step} className={index < at ? css.done : undefined} aria-current={index === at ? 'step' : undefined}>
-          {step}
-        </li>
-      ))}
-    </ol>
   )
 }

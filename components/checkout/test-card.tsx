@@ -25,14 +25,19 @@ export function TestCard({ fields, url }: Props) {
   // As in Stripe's own fields, nothing is marked as wrong before the first attempt.
   const [isTried, setTried] = useState(false)
   const isWrong = (name: Name) => digits(typed[name]).length < FEWEST[name]
-  const field = (name: Name) => ({
-    id: `card-${name}`,
-    value: typed[name],
-    inputMode: 'numeric' as const,
-    error: isTried && isWrong(name) ? t(`order.declined.incorrect_${name}`) : undefined,
-    errorLabel: t('buyer.error'),
-    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
-  })
+  const field = (name: Name, autoComplete: string, hint?: string) => (
+    <Field
+      id={`card-${name}`}
+      label={t(`order.cardForm.${name}`)}
+      hint={hint}
+      autoComplete={autoComplete}
+      value={typed[name]}
+      inputMode="numeric"
+      error={isTried && isWrong(name) ? t(`order.declined.incorrect_${name}`) : undefined}
+      errorLabel={t('buyer.error')}
+      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+    />
+  )
 
   /** Marks what is missing and puts the focus on the first such field. Tells whether the card can be sent. */
   async function check() {
@@ -56,20 +61,10 @@ export function TestCard({ fields, url }: Props) {
   useImperativeHandle(fields, () => ({ check, collect }))
   return (
     <>
-      <Field
-        label={t('order.cardForm.number')}
-        hint={t('order.cardForm.test')}
-        autoComplete="cc-number"
-        {...field('number')}
-      />
+      {field('number', 'cc-number', t('order.cardForm.test'))}
       <div className="two">
-        <Field
-          label={t('order.cardForm.expiry')}
-          hint={t('order.cardForm.expiryHint')}
-          autoComplete="cc-exp"
-          {...field('expiry')}
-        />
-        <Field label={t('order.cardForm.cvc')} autoComplete="cc-csc" {...field('cvc')} />
+        {field('expiry', 'cc-exp', t('order.cardForm.expiryHint'))}
+        {field('cvc', 'cc-csc')}
       </div>
     </>
   )

@@ -41,8 +41,6 @@ export function createOrderPoller({ url, call, onDue }: Setup) {
   let timers: ReturnType<typeof setTimeout>[] = []
 
   const due = () => onDue(false)
-  const onPageShow = (event: PageTransitionEvent) => event.persisted && onDue(true)
-  const onVisibilityChange = () => document.visibilityState === 'visible' && due()
 
   return {
     /** Asks the function for the state of an order, or for a change of it. */
@@ -64,17 +62,19 @@ export function createOrderPoller({ url, call, onDue }: Setup) {
     },
     /** Listens for reasons to ask again, until the returned function is called. */
     listen() {
+      const listening = new AbortController()
+      const { signal } = listening
+      const onPageShow = (event: PageTransitionEvent) => event.persisted && onDue(true)
+      const onVisibilityChange = () => document.visibilityState === 'visible' && due()
+      window.addEventListener('pageshow', onPageShow, { signal })
+      window.addEventListener('online', due, { signal })
+      document.addEventListener('visibilitychange', onVisibilityChange, { signal })
       tabs?.addEventListener('message', due)
-      window.addEventListener('pageshow', onPageShow)
-      window.addEventListener('online', due)
-      document.addEventListener('visibilitychange', onVisibilityChange)
       return () => {
+        listening.abort()
+        tabs?.removeEventListener('message', due)
         timers.forEach(clearTimeout)
         current = undefined
-        tabs?.removeEventListener('message', due)
-        window.removeEventListener('pageshow', onPageShow)
-        window.removeEventListener('online', due)
-        document.removeEventListener('visibilitychange', onVisibilityChange)
       }
     },
     /** Tells this browser's other tabs that the order has changed; they ask the function how. */

@@ -29,6 +29,7 @@ import {
 } from './methods/method'
 import { createOrderPoller, heard, isNotFound, type Schedule } from './order-poller'
 import { BROWSER, createMachine, type CheckoutDeps, type EffectOf, type Machine, type Transition } from './page'
+import { basketOf } from './recovered-basket'
 import type { Basket, PendingOrder } from './storage'
 
 // The payment page takes a basket to an order that is paid, requested, or known to be neither.
@@ -93,20 +94,10 @@ type Pay = {
 }
 
 /** An order that was made. `isOpen`: PayPal's window is open for it. */
-type Created = Pick<Begun, 'hold' | 'meta'> & { key: string; kind: PendingOrder['kind']; next: Next; isOpen?: boolean }
+type Created = Pick<Begun, 'hold' | 'meta'> & { next: Next; isOpen?: boolean }
 
-/**
- * The function's answer about the order. `recovered`: the order as a basket. `unlessPaid`: what a provider's page or the
- * address claims about the payment, which counts only if the order is still unpaid.
- */
-type Fetched = {
-  booking: Booking
-  meta: Meta
-  hold: Hold
-  reason: FetchReason
-  recovered?: Basket
-  unlessPaid?: PaymentHint
-}
+/** `unlessPaid`: the provider's page or the address claims this, which counts only if the order is still unpaid. */
+type Fetched = { booking: Booking; meta: Meta; hold: Hold; reason: FetchReason; unlessPaid?: PaymentHint }
 
 export type PaymentEvent =
   /** The page was opened, with what this browser has kept and what a provider wrote into the address. */
@@ -133,7 +124,7 @@ type PaymentEffects = {
   askProvider: { order: OrderHandle; approval: Approval }
   /** `op`: also extend its hold. `notifyTabs`: tell the other tabs afterwards. */
   fetchOrder: Pick<Fetched, 'reason' | 'unlessPaid'> & { order: OrderHandle; op?: 'extend'; notifyTabs?: boolean }
-  saveOrder: { order: Omit<PendingOrder, 'at' | 'lang'> }
+  saveOrder: { order: Omit<PendingOrder, 'at'> }
   saveBasket: { basket: Basket }
   saveMode: { mode: Mode }
   goTo: { url: string }
@@ -254,13 +245,13 @@ function opened(before: PaymentState, { basket, pending, back }: EventOf<'opened
   return to(known, { do: 'fetchOrder', order, reason: 'payment', unlessPaid: back && hint })
 }
 
-function orderCreated(before: PaymentState, { hold, next, meta, key, kind, isOpen }: Created): Result {
+function orderCreated(before: PaymentState, { hold, next, meta, isOpen }: Created): Result {
   const order = handleOf(hold)
   const { reference } = hold
   // The page stays locked until the result is known, and while it is being left.
   const state: Facts = { ...before, order, reference, hold, ...heard(meta), isBusy: true }
   const effects: PaymentEffect[] = [
-    { do: 'saveOrder', order: { ...order, reference, idempotencyKey: key, kind } },
+    { do: 'saveOrder', order: { ...order, reference } },
     { do: 'saveMode', mode: meta.mode },
     { do: 'notifyTabs' },
   ]
@@ -346,8 +337,9 @@ function afterRefusal(state: PaymentState, failure: CallFailure): PaymentState {
 }
 
 function orderFetched(before: PaymentState, fetched: Fetched): Result {
-  const { booking, meta, hold, reason, recovered, unlessPaid } = fetched
-  const basket = before.isChosenHere ? before.basket : recovered
+  const { booking, meta, hold, reason, unlessPaid } = fetched
+  // A tab without the basket gets one that is made from the order.
+  const basket = before.isChosenHere ? before.basket : basketOf(booking)
   const state = { ...before, ...heard(meta), booking, reference: booking.reference, basket }
   const saveMode = { do: 'saveMode', mode: meta.mode } as const
   const isUnpaid = booking.state === 'held' || booking.state === 'awaiting_payment'
@@ -429,7 +421,7 @@ export function createPayment(
       createOrder,
       askProvider,
       fetchOrder,
-      saveOrder: ({ order }) => storage.savePendingOrder({ ...order, lang }),
+      saveOrder: ({ order }) => storage.savePendingOrder(order),
       saveBasket: ({ basket }) => storage.saveBasket(basket),
       saveMode: ({ mode }) => storage.saveMode(mode),
       goTo: ({ url }) => address.goTo(url),
@@ -460,7 +452,7 @@ export function createPayment(
     keys.ended(begun.ok ? undefined : begun.failure)
     if (!begun.ok) return dispatch({ type: 'createFailed', failure: begun.failure })
     const { hold, meta, next } = begun
-    const created = { type: 'orderCreated', hold, meta, key, kind: item.kind } as const
+    const created = { type: 'orderCreated', hold, meta } as const
     if (next.is !== 'card') {
       await dispatch({ ...created, next, isOpen: windowEnd !== undefined })
       return windowEnd && dispatch({ type: 'windowEnded', end: await windowEnd })
@@ -473,8 +465,10 @@ export function createPayment(
   }
 
   async function askProvider({ order, approval }: PaymentEffects['askProvider']) {
-    const taken =
-      approval.method === 'card' ? takeFromCard(approval.collect) : takeAtPayPal(order, approval.paypalOrderId)
+    const taken: Promise<Confirmed> =
+      approval.method === 'card'
+        ? takeFromCard(approval.collect)
+        : import('./methods/paypal').then(({ capture }) => capture(order, approval.paypalOrderId, { urls, call }))
     const result = await taken.catch((): Confirmed => ({ is: 'unclear' }))
     return dispatch({ type: 'providerAnswered', order, result })
   }
@@ -486,23 +480,11 @@ export function createPayment(
     return paid
   }
 
-  async function takeAtPayPal(order: OrderHandle, paypalOrderId: string): Promise<Confirmed> {
-    const { capture } = await import('./methods/paypal')
-    return capture(order, paypalOrderId, { urls, call })
-  }
-
   async function fetchOrder({ order, reason, op, notifyTabs, unlessPaid }: PaymentEffects['fetchOrder']) {
     const answer = await poller.ask(order, op && { op })
     if (answer.ok) {
       const { booking, meta } = answer.data
-      // Only a tab without the basket needs one that is made from the order.
-      const recovered = getState().isChosenHere
-        ? undefined
-        : await import('./recovered-basket').then(
-            ({ basketOf }) => basketOf(booking),
-            () => undefined,
-          )
-      await dispatch({ type: 'orderFetched', booking, meta, hold: answer.hold, reason, recovered, unlessPaid })
+      await dispatch({ type: 'orderFetched', booking, meta, hold: answer.hold, reason, unlessPaid })
     } else if (op) await dispatch({ type: 'changeFailed', failure: answer.failure })
     else await dispatch({ type: 'fetchFailed', failure: answer.failure, reason })
     if (notifyTabs) poller.notifyTabs()

@@ -3,17 +3,7 @@ import { TYPED_BUYER } from '#lib/contracts/buyer'
 import { Mode } from '#lib/contracts/envelope'
 import { Item } from '#lib/contracts/item'
 import { OrderFragment } from '#lib/contracts/mail-links'
-import {
-  Cents,
-  DateTime,
-  IdempotencyKey,
-  inEveryLang,
-  Lang,
-  OrderRef,
-  OrderReference,
-  Secret,
-} from '#lib/contracts/scalars'
-import { BookingKind } from '#lib/contracts/states'
+import { Cents, DateTime, inEveryLang, Lang, OrderRef, OrderReference, Secret } from '#lib/contracts/scalars'
 import { renewClientToken } from './save-basket'
 import { PENDING_ORDER, type StoredKey } from '#lib/storage/keys'
 import { readStored, removeStored, writeStored } from '#lib/storage/stored'
@@ -59,14 +49,11 @@ export function readBasket(): Basket | undefined {
  * What the browser keeps of an unfinished order for 24 hours. It is written before the provider is first contacted, and
  * holds no name and no e-mail address.
  */
-export const PendingOrder = z.strictObject({
+export const PendingOrder = z.object({
   orderRef: OrderRef,
   statusToken: Secret,
   /** The short order number for people, so that it can be shown even while the function does not answer. */
   reference: z.optional(OrderReference),
-  idempotencyKey: IdempotencyKey,
-  kind: BookingKind,
-  lang: Lang,
   at: z.iso.datetime(),
 })
 export type PendingOrder = z.infer<typeof PendingOrder>

@@ -1,6 +1,6 @@
 'use client'
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
-import type { Stripe, StripeElementLocale, StripeElements, StripeError } from '@stripe/stripe-js'
+import type { Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
 import { declineOf, returnUrl } from './card'
 import type { CardFields, Paid } from './method'
@@ -92,13 +92,10 @@ async function take(stripe: Stripe, elements: StripeElements, clientSecret: stri
     confirmParams: { return_url: returnUrl() },
     redirect: 'if_required',
   })
-  if (error) return refusal(error)
-  return paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing'
-    ? { is: 'accepted' }
-    : { is: 'unclear' }
-}
-
-function refusal(error: StripeError): Paid {
+  if (!error) {
+    const isAccepted = paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing'
+    return { is: isAccepted ? 'accepted' : 'unclear' }
+  }
   if (error.type === 'validation_error') return { is: 'incomplete' }
   const isAboutCard = error.type === 'card_error' || error.code === 'payment_intent_authentication_failure'
   return isAboutCard ? { is: 'declined', why: declineOf(error) } : { is: 'unclear' }

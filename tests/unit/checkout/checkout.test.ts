@@ -87,8 +87,7 @@ const openOrder = (search = '', hash = '') =>
   open((deps) => createOrderPage({ url: urls.booking, payHref: '/es/safe-payment' }, deps), search, hash)
 /** Where an order is confirmed as itself. */
 const CONFIRM = `/es/confirm${orderFragment(order.orderRef, order.statusToken)}`
-const saveOrder = () =>
-  storage.savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'es' })
+const saveOrder = () => storage.savePendingOrder(order)
 const stops: (() => void)[] = []
 const start = async ({ start }: { start: () => () => void }) => {
   stops.push(start())
@@ -117,8 +116,6 @@ describe('paying', () => {
     const collect = vi.fn(async (): Promise<Paid> => {
       expect(storage.readPendingOrder()).toMatchObject({
         ...order,
-        kind: 'booking',
-        idempotencyKey: page.asked[0]?.key,
       })
       return { is: 'accepted' }
     })

@@ -56,8 +56,6 @@ const held = (by: 'card' | 'paypal'): Extract<PaymentEvent, { type: 'orderCreate
   type: 'orderCreated',
   hold,
   meta,
-  key: 'key',
-  kind: 'booking',
   next:
     by === 'card' ? { is: 'paying', approval } : { is: 'page', url: PAYPAL_PAGE, paypalOrderId: '5O190127TN364715T' },
 })
@@ -65,9 +63,6 @@ const confirmed = (result: Confirmed): PaymentEvent => ({ type: 'providerAnswere
 const pending: PendingOrder = {
   orderRef: hold.orderRef,
   statusToken: hold.statusToken,
-  idempotencyKey: '00000000-0000-4000-8000-000000000000',
-  kind: 'booking',
-  lang: 'es',
   at: '2026-11-24T10:01:00Z',
 }
 const approvedAtPayPal: PaymentEvent = {
@@ -315,12 +310,12 @@ describe('what is done about it', () => {
 
   it('keeps a new order before anything else, and then goes where the money is taken', () => {
     const preparing = after({ type: 'opened', basket }, { type: 'pay', method: 'paypal', buyer })
-    const kept = { ...order, reference: hold.reference, idempotencyKey: 'key', kind: 'booking' }
+    const kept = { ...order, reference: hold.reference }
     const first = [{ do: 'saveOrder', order: kept }, { do: 'saveMode', mode: 'sim' }, { do: 'notifyTabs' }]
     expect(effectsOf(preparing, held('card'))).toEqual([...first, { do: 'askProvider', order, approval }])
     const url = PAYPAL_PAGE
     expect(effectsOf(preparing, held('paypal'))).toEqual([...first, { do: 'goTo', url }])
-    const done = { type: 'orderCreated', hold, meta, key: 'key', kind: 'booking', next: { is: 'done' } } as const
+    const done = { type: 'orderCreated', hold, meta, next: { is: 'done' } } as const
     expect(effectsOf(preparing, done)).toEqual([...first, { do: 'goToConfirmation' }])
     expect(pay(preparing, held('paypal')).isBusy, 'whoever leaves keeps it locked').toBe(true)
     expect(pay(preparing, held('card')).isBusy, 'and so does a card that pays').toBe(true)
@@ -395,20 +390,16 @@ describe('what is done about it', () => {
   })
 
   it('shows what an order was whose tab is gone, and what was chosen here before all others', () => {
-    const recovered = { ...basket, totalCents: 2900 }
     const found: PaymentEvent = {
       type: 'orderFetched',
-      booking: booking('awaiting_payment'),
+      booking: { ...booking('awaiting_payment'), totalCents: 2900 },
       meta,
       hold,
       reason: 'payment',
-      recovered,
     }
-    expect(after({ type: 'opened', pending }, found).basket).toBe(recovered)
+    expect(after({ type: 'opened', pending }, found).basket).toMatchObject({ totalCents: 2900, item: { code: 'MA-2' } })
     expect(after({ type: 'opened', basket, pending }, found).basket).toBe(basket)
-    expect(effectsOf(START, { type: 'basketChosen', basket: recovered })).toEqual([
-      { do: 'saveBasket', basket: recovered },
-    ])
+    expect(effectsOf(START, { type: 'basketChosen', basket })).toEqual([{ do: 'saveBasket', basket }])
     expect(after({ type: 'opened', pending }, found, { type: 'basketChosen', basket }, found).basket).toBe(basket)
   })
 })
