@@ -10,13 +10,13 @@ export const isArranged = (item: Item): boolean => 'persons' in item && isForSta
 type Sale = { item: Item; totalCents: number; start: number | null }
 
 /**
- * Tells whether an item can be paid by this method, for pages and functions. What costs nothing, or staff arrange, is
- * not paid at all; a voucher is not paid at the spa. A bank transfer never pays at the last minute, and a booking only
- * if it starts after the money is due. `now` is in milliseconds.
+ * Tells whether an item can be paid by this method, for pages and functions. What staff arrange is paid at the spa; a
+ * voucher is not. A bank transfer never pays at the last minute, and a booking only if it starts after the money is
+ * due. `now` is in milliseconds.
  */
 export function canBePaidBy(method: PaymentMethod, sale: Sale, now: number, transferBankDays: number): boolean {
   const { item, totalCents, start } = sale
-  if (totalCents === 0 || isArranged(item)) return method === 'none'
+  if (isArranged(item)) return method === 'none'
   if (method === 'none') return item.kind !== 'gift'
   if (METHODS[method].kind !== 'offline') return takesAmount(method, totalCents)
   return item.kind !== 'last' && (start === null || start > endOfBankDay(now, transferBankDays))

@@ -171,9 +171,13 @@ type Terms = { accepted: readonly PaymentMethod[]; transferBankDays: number }
  */
 export function methodsFor(basket: Chosen, now: number, { accepted, transferBankDays }: Terms): PaymentMethod[] {
   const { item, totalCents, startsAt } = basket
+  if (totalCents === 0 || isArranged(item)) return ['none']
   const sale = { item, totalCents, start: startsAt === null ? null : Date.parse(startsAt) }
-  const possible = PAYMENT_METHODS.filter((each) => canBePaidBy(each, sale, now, transferBankDays))
-  if (totalCents === 0 || isArranged(item)) return possible
-  // An order that was begun online can only be paid online.
-  return possible.filter((each) => accepted.includes(each) && (isWhole(item) || METHODS[each].kind !== 'offline'))
+  return PAYMENT_METHODS.filter(
+    (each) =>
+      accepted.includes(each) &&
+      canBePaidBy(each, sale, now, transferBankDays) &&
+      // An order that was begun online can only be paid online.
+      (isWhole(item) || METHODS[each].kind !== 'offline'),
+  )
 }

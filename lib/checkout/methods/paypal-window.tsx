@@ -1,5 +1,11 @@
 'use client'
-import { PayPalProvider, useEligibleMethods, usePayPalOneTimePaymentSession } from '@paypal/react-paypal-js/sdk-v6'
+import {
+  INSTANCE_LOADING_STATE,
+  PayPalProvider,
+  useEligibleMethods,
+  usePayPal,
+  usePayPalOneTimePaymentSession,
+} from '@paypal/react-paypal-js/sdk-v6'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import type { OpenWindow, WindowEnd } from './method'
 
@@ -21,14 +27,27 @@ type Props = {
 export function PayPalWindow({ app: { clientId, environment }, locale, onKnown }: Props) {
   return (
     <PayPalProvider clientId={clientId} environment={environment} locale={locale} pageType="checkout">
-      <Session clientId={clientId} onKnown={onKnown} />
+      <SessionOnceLoaded clientId={clientId} onKnown={onKnown} />
     </PayPalProvider>
   )
 }
 
+type SessionProps = { clientId: string } & Pick<Props, 'onKnown'>
+
+// Without PayPal's code the library's session would report an error to the console.
+function SessionOnceLoaded(props: SessionProps) {
+  const { loadingStatus } = usePayPal()
+  const reportFailure = useEffectEvent(() => props.onKnown())
+  const isBroken = loadingStatus === INSTANCE_LOADING_STATE.REJECTED
+  useEffect(() => {
+    if (isBroken) reportFailure()
+  }, [isBroken])
+  return loadingStatus === INSTANCE_LOADING_STATE.RESOLVED && <Session {...props} />
+}
+
 const ELIGIBILITY = { currencyCode: 'EUR', paymentFlow: 'ONE_TIME_PAYMENT' } as const
 
-function Session({ clientId, onKnown }: { clientId: string } & Pick<Props, 'onKnown'>) {
+function Session({ clientId, onKnown }: SessionProps) {
   const order = useRef<Promise<{ orderId: string }>>(undefined)
   const end = useRef<(end: WindowEnd) => void>(undefined)
   const createOrder = useCallback(
@@ -61,7 +80,6 @@ function Session({ clientId, onKnown }: { clientId: string } & Pick<Props, 'onKn
   )
 
   const { eligiblePaymentMethods: methods, error: eligibilityError } = useEligibleMethods({ payload: ELIGIBILITY })
-  // The session has an error, too, if PayPal's code did not load.
   const isRefused = session.error !== null || eligibilityError !== null || methods?.isEligible('paypal') === false
   const isReady = !isRefused && methods !== null
   const report = useEffectEvent(onKnown)
