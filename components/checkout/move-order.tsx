@@ -115,8 +115,8 @@ export function NearestToTaken({ booking }: { booking: Booking }) {
 type TakeTimeProps = { slot: Slot; booking: Booking; onTried?: () => void }
 
 /**
- * Moves the booking to a time, with its therapist if free, else with one who is, who is then named. Therapist 0 is both,
- * for two or more persons.
+ * Moves the booking to a time, with its therapist if free, else with one who is, who is then named. Therapist 0 stands
+ * for both, with two or more persons.
  */
 function TakeTime({ slot: { day, start, therapists: free }, booking, onTried }: TakeTimeProps) {
   const t = useTranslations('confirm.moveForm')
