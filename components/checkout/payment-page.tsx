@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { useIsland } from '#components/island/use-island'
 import { HeadlineIsland, PaymentHeadingIsland, PaymentIsland } from '#components/islands'
@@ -29,11 +30,20 @@ type Props = Omit<PaymentPageSetup, 'confirmHref'> & {
   withdrawal: string
 }
 
+/** What this page says in messages of its own, which the island need not be given. */
+type Said = {
+  links: Record<'terms' | 'withdrawal' | 'privacy', string>
+  /** Shown when nothing was chosen. */
+  empty: ReactNode
+  /** Shown instead where the browser stores nothing, so that it is not known whether something was chosen. */
+  blocked: ReactNode
+}
+
 /** Gives the texts and settings of the payment page, besides the visitor's choice. */
-function usePaymentCopy({ lang, page, business, team, payments, planning, withdrawal, ...rest }: Props) {
-  const t = useTranslations()
+function paymentCopy(props: Props, { links, empty, blocked }: Said) {
+  const { lang, page, team, payments, planning, withdrawal, urls, cardKey, paypal, voucher } = props
   const { summary, methods, states } = page.sections
-  const link = (key: 'terms' | 'withdrawal' | 'privacy') => ({ name: t(`shell.${key}`), href: href(key, lang) })
+  const link = (key: keyof Said['links']) => ({ name: links[key], href: href(key, lang) })
   return {
     summary,
     states,
@@ -59,29 +69,17 @@ function usePaymentCopy({ lang, page, business, team, payments, planning, withdr
       cancellation: { href: `${href('terms', lang)}#cancelling` },
       withdrawal: { href: href('withdrawal', lang), text: withdrawal },
     },
-    /** Shown when nothing was chosen. */
-    empty: (
-      <div className="sec sec--join grid">
-        <section className="panel flow c-l7">
-          <h2 className="h-s">{states.empty.heading}</h2>
-          <p>{states.empty.text}</p>
-          <p className="btns">
-            <ButtonLink href={href('menu', lang)}>{t('action.seeMenu')}</ButtonLink>
-            <ButtonLink href={href('gifts', lang)} line>
-              {t('action.seeVouchers')}
-            </ButtonLink>
-          </p>
-        </section>
-      </div>
-    ),
-    /** Shown instead where the browser stores nothing, so that it is not known whether something was chosen. */
-    blocked: <Ask business={business} text={t('storage.blocked')} />,
+    empty,
+    blocked,
     therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
     ...planning,
-    ...rest,
+    urls,
+    cardKey,
+    paypal,
+    voucher,
   }
 }
-export type PaymentCopy = ReturnType<typeof usePaymentCopy>
+export type PaymentCopy = ReturnType<typeof paymentCopy>
 
 /** The index of this page among the steps to a booking. */
 const PAYING = 1
@@ -91,6 +89,11 @@ export function PaymentPage(props: Props) {
   const t = useTranslations()
   const { h1, seoTitle, sections } = props.page
   const { business } = props
+  const copy = paymentCopy(props, {
+    links: { terms: t('shell.terms'), withdrawal: t('shell.withdrawal'), privacy: t('shell.privacy') },
+    empty: <NothingToPay lang={props.lang} {...sections.states.empty} />,
+    blocked: <Ask business={business} text={t('storage.blocked')} />,
+  })
   return (
     <div className="page wrap tall">
       <HeadlineIsland>
@@ -130,7 +133,7 @@ export function PaymentPage(props: Props) {
               business,
             )}
             looking={<p className="scripted">{t('order.looking')}</p>}
-            page={usePaymentCopy(props)}
+            page={copy}
           />
         </div>
       </HeadlineIsland>
@@ -144,6 +147,25 @@ function Ask({ business, text }: Pick<Props, 'business'> & { text: string }) {
     <div className="blk flow">
       <p>{text}</p>
       <ContactLinks contact={business} message={business.whatsapp.firstMessageGeneral} subject={business.name} />
+    </div>
+  )
+}
+
+/** Says that nothing was chosen, and links to where one can choose. */
+function NothingToPay({ lang, heading, text }: Pick<Props, 'lang'> & { heading: string; text: string }) {
+  const t = useTranslations('action')
+  return (
+    <div className="sec sec--join grid">
+      <section className="panel flow c-l7">
+        <h2 className="h-s">{heading}</h2>
+        <p>{text}</p>
+        <p className="btns">
+          <ButtonLink href={href('menu', lang)}>{t('seeMenu')}</ButtonLink>
+          <ButtonLink href={href('gifts', lang)} line>
+            {t('seeVouchers')}
+          </ButtonLink>
+        </p>
+      </section>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Meta } from '#lib/contracts/envelope'
 import type { SlotPick } from '#lib/contracts/slot'
 import type { CallFailure } from '#lib/functions/answer'
 import { newIdempotencyKeys } from '#lib/functions/idempotency-keys'
-import { holdOf, type Functions, type OrderHandle } from './methods/method'
+import { holdOf, type PaymentFunctions, type OrderHandle } from './methods/method'
 
 export type Change = { op: 'cancel' | 'extend' } | { op: 'keep'; proof: string } | { op: 'move'; slot: SlotPick }
 
@@ -23,7 +23,7 @@ export function afterFailure(failure: CallFailure, wantedS = 0): Schedule {
 type Setup = {
   /** Address of the function. */
   url: string
-  call: Functions['call']
+  call: PaymentFunctions['call']
   /** Called when it is time to ask again. `isRestored`: the browser brought this page back from its history. */
   onDue: (isRestored: boolean) => void
 }

@@ -18,7 +18,7 @@ import {
   type Begun,
   type CardFields,
   type Confirmed,
-  type Functions,
+  type PaymentFunctions,
   type Hold,
   type OpenWindow,
   type OrderHandle,
@@ -393,7 +393,7 @@ export const confirmationOf = (confirmHref: string, order: OrderHandle | undefin
 
 export type PaymentPageSetup = {
   lang: Lang
-  urls: Functions['urls']
+  urls: PaymentFunctions['urls']
   /** The key of the Stripe account that takes cards here; null where the simulator does. */
   cardKey: string | null
   confirmHref: string

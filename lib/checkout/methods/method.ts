@@ -38,7 +38,7 @@ export function holdOf(order: Order, { serverNow }: Meta, extendable = true): Ho
 export type CardKey = { clientSecret: string; publishableKey: string | null }
 
 /** The addresses of the functions that make and take payments, and the client that calls them. */
-export type Functions = { urls: Record<'cardIntentV2' | 'paypalIntent' | 'booking', string>; call: typeof call }
+export type PaymentFunctions = { urls: Record<'cardIntentV2' | 'paypalIntent' | 'booking', string>; call: typeof call }
 
 /** PayPal's own id of an order, and the client id of the PayPal app that made it (`lib/contracts/paypal-intent`). */
 export type PayPalOrderHandle = { paypalOrderId: string; clientId?: string | null }
@@ -75,7 +75,7 @@ export const begunWith = (order: Order & { meta: Meta }, next: Begun['next']): B
  */
 export type Begin = (
   purchase: Purchase,
-  functions: Functions,
+  functions: PaymentFunctions,
   key: string,
   phone?: string,
 ) => Promise<Begun | { ok: false; failure: CallFailure }>

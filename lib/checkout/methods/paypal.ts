@@ -1,6 +1,13 @@
 import type { ResponseOf } from '#lib/contracts/calls'
 import { paypalIntentCall } from '#lib/contracts/paypal-intent'
-import { begunWith, type Begin, type Confirmed, type Functions, type OrderHandle, type PaymentHint } from './method'
+import {
+  begunWith,
+  type Begin,
+  type Confirmed,
+  type OrderHandle,
+  type PaymentFunctions,
+  type PaymentHint,
+} from './method'
 
 const REFUSED: PaymentHint = { is: 'declined', why: 'instrument_declined' }
 
@@ -19,7 +26,7 @@ export const beginAtPayPal: Begin = async (purchase, { call, urls }, key) => {
 export async function capture(
   { orderRef, statusToken }: OrderHandle,
   paypalOrderId: string,
-  { call, urls }: Functions,
+  { call, urls }: PaymentFunctions,
 ): Promise<Confirmed> {
   const url = urls.paypalIntent
   const body = { action: 'capture', orderRef, statusToken, paypalOrderId } as const
