@@ -19,6 +19,7 @@ function paymentPage(lang: Lang): PaymentCopy {
     icons: { card: <></>, bizum: <></>, paypal: <></>, transfer: <></>, none: <></> },
     urls: { cardIntentV2: '', paypalIntent: '', booking: '' },
     cardKey: '',
+    paypal: undefined,
     confirmHref: '/confirm',
     hrefs: { reservations: '/reservations', voucher: '/voucher' },
     legal: { booking: [], gift: [] },
