@@ -2,20 +2,21 @@ import { ContactLinks } from '#components/contact/contact-links'
 import { PaperAddress, type SpaOnPaper } from '#components/contact/paper-address'
 import { useIsland } from '#components/island/use-island'
 import { ConfirmationIsland } from '#components/islands'
+import { Icon } from '#components/ui/icon'
 import { Ticks } from '#components/ui/lists'
 import { longestOf } from '#components/ui/room'
 import { Wordmark } from '#components/ui/wordmark'
+import type { PrintCopy } from '#components/voucher-card/printable-voucher'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
-import type { Lang } from '#lib/routes/languages'
+import type { Lang, Localized } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { formatMoney } from '#lib/money'
 import { formatDay, formatDayFrom } from '#lib/time/dates'
 import css from './checkout.module.css'
-import type { ConfirmationCopy as Page } from './use-checkout'
 import { Waiting } from './waiting'
 
-type Props = Pick<Page, 'urls' | 'horizonDays' | 'voucher'> & {
+type Props = {
   lang: Lang
   page: PageCopy<'confirm'>
   summary: PageCopy<'safe-payment'>['sections']['summary']
@@ -23,79 +24,79 @@ type Props = Pick<Page, 'urls' | 'horizonDays' | 'voucher'> & {
   team: FileCopy<'about'>['team']
   /** What the visitor should do before coming. */
   items: readonly string[]
+  urls: Record<'booking' | 'slots' | 'optIn' | 'unsubscribe', string>
+  /** How many days ahead can be booked. */
+  horizonDays: number
+  /** The texts of a printed voucher in each language that a card may have. */
+  voucher: Localized<PrintCopy>
 }
 
-/** Shows the confirmation page below its head; without JavaScript, the ways to contact the spa. */
-export function ConfirmationPage({ lang, page: { h1, sections }, summary, business, team, items, ...rest }: Props) {
-  const { states, panel, change, reference, before, ask } = sections
+/** Gives the texts and settings of the confirmation page, besides the order. */
+function confirmationCopy({ lang, page, summary, business, team, items, ...rest }: Props) {
+  const { states, panel, change, reference, before, ask } = page.sections
   const { name, address, map, bank } = business
-  const contactLinks = <ContactLinks contact={business} message={ask.message} subject={h1} />
+  return {
+    states,
+    change,
+    reference,
+    /** The headings of the panel with the order. */
+    panel: { booking: summary.heading, gift: summary.voucher, ...panel },
+    icons: { calendar: <Icon name="calendar" />, print: <Icon name="printer" /> },
+    hrefs: {
+      pay: href('safe-payment', lang),
+      voucher: href('voucher', lang),
+      reservations: href('reservations', lang),
+      lastMinute: href('last-minute', lang),
+      map,
+    },
+    therapists: Object.fromEntries(team.map((each) => [each.id, each.name])),
+    /** The spa's name, and the same with its address on one line. */
+    name,
+    where: `${name}, ${address.street}, ${address.postalCode} ${address.locality}`,
+    bank,
+    before: (
+      <section className="flow">
+        <h2 className="lbl">{before.heading}</h2>
+        <Ticks items={items} />
+      </section>
+    ),
+    /** The ways to ask the spa about a booking that is not found. */
+    ask: <ContactLinks contact={business} message={ask.message} subject={page.h1} />,
+    ...rest,
+  }
+}
+export type ConfirmationCopy = ReturnType<typeof confirmationCopy>
+
+/** Shows the confirmation page below its head; without JavaScript, the ways to contact the spa. */
+export function ConfirmationPage(props: Props) {
+  const copy = confirmationCopy(props)
+  const island = useIsland(
+    [
+      'price.before',
+      'price.minutes',
+      'failure',
+      'order.row',
+      'order.unknownBefore',
+      'order.band',
+      'confirm',
+      'contact.links',
+    ],
+    props.business,
+  )
+  const looking = (
+    <div className={`wrap ${css.body} scripted`}>
+      <Waiting {...copy.states.looking} />
+    </div>
+  )
   return (
     <>
       <noscript>
         <div className="wrap sec flow">
-          {contactLinks}
-          <p>{change.general}</p>
+          {copy.ask}
+          <p>{copy.change.general}</p>
         </div>
       </noscript>
-      <ConfirmationIsland
-        island={useIsland(
-          [
-            'price.before',
-            'price.minutes',
-            'failure',
-            'order.row.day',
-            'order.row.time',
-            'order.row.persons',
-            'order.row.therapist',
-            'order.row.price',
-            'order.row.less',
-            'order.row.voucher',
-            'order.row.total',
-            'order.row.tax',
-            'order.row.card',
-            'order.row.sent',
-            'order.row.covered',
-            'order.row.part',
-            'order.row.remaining',
-            'order.unknownBefore',
-            'order.band',
-            'confirm',
-            'contact.links',
-          ],
-          business,
-        )}
-        looking={
-          <div className={`wrap ${css.body} scripted`}>
-            <Waiting {...states.looking} />
-          </div>
-        }
-        page={{
-          states,
-          change,
-          reference,
-          panel: { booking: summary.heading, gift: summary.voucher, ...panel },
-          hrefs: {
-            pay: href('safe-payment', lang),
-            voucher: href('voucher', lang),
-            reservations: href('reservations', lang),
-            lastMinute: href('last-minute', lang),
-            map,
-          },
-          therapists: Object.fromEntries(team.map((each) => [each.id, each.name])),
-          name,
-          where: `${name}, ${address.street}, ${address.postalCode} ${address.locality}`,
-          bank,
-          before: (
-            <section className="flow">
-              <h2 className="lbl">{before.heading}</h2>
-              <Ticks items={items} />
-            </section>
-          ),
-          ask: contactLinks,
-          ...rest,
-        }}
-      />
+      <ConfirmationIsland island={island} looking={looking} page={copy} />
     </>
   )
 }

@@ -8,22 +8,20 @@ import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
 import type { Booking } from '#lib/contracts/booking'
-import type { Slot, SlotPick } from '#lib/contracts/slot'
+import type { Slot } from '#lib/contracts/slot'
 import { formatDay, formatTime } from '#lib/time/dates'
 import { addDays, madridDay } from '#lib/time/madrid'
-import { when } from '#lib/time/start-text'
 import css from './checkout.module.css'
-import { useOrderPage, useConfirmationCopy } from './use-checkout'
+import { useOrderPage } from './use-checkout'
 
 /** Lets the buyer move a booking to another time at the same price. */
 export function MoveOrder({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm')
   const lang = useLocale()
-  const { state, dispatch } = useOrderPage()
-  const { urls, horizonDays } = useConfirmationCopy()
-  const { now, isBusy } = state
+  const { state, urls, horizonDays } = useOrderPage()
   const { code, option, persons, day: bookedDay, title, startsAt } = booking
-  const [today, last] = [madridDay(now), addDays(madridDay(now), horizonDays)]
+  const today = madridDay(state.now)
+  const last = addDays(today, horizonDays)
   // The start that the order had when moving began: once the order has another start, the move is done.
   const [movedFrom, setMovedFrom] = useState<string | null>()
   const open = movedFrom !== undefined && movedFrom === startsAt
@@ -44,13 +42,6 @@ export function MoveOrder({ booking }: { booking: Booking }) {
     return slots.answer.closed ? t('moveForm.closed') : t('moveForm.none')
   }
   const emptyText = whyEmpty()
-
-  async function move() {
-    if (!picked) return
-    await dispatch({ type: 'change', change: { op: 'move', slot: pickOf(picked, booking) } })
-    // If the move failed, other times may be free by now.
-    retry()
-  }
 
   if (!open) {
     return (
@@ -101,12 +92,8 @@ export function MoveOrder({ booking }: { booking: Booking }) {
           </Options>
         </fieldset>
       )}
-      {picked && <OtherTherapist slot={picked} booking={booking} />}
-      {picked && (
-        <Button onClick={() => void move()} disabled={isBusy}>
-          {t('moveForm.go', { time: formatTime(picked.start, lang) })}
-        </Button>
-      )}
+      {/* If the move failed, other times may be free by now. */}
+      {picked && <TakeTime slot={picked} booking={booking} onTried={retry} />}
     </div>
   )
 }
@@ -115,34 +102,41 @@ export function MoveOrder({ booking }: { booking: Booking }) {
 export function NearestToTaken({ booking }: { booking: Booking }) {
   const slots: readonly Slot[] = booking.alternatives ?? []
   const t = useTranslations('confirm.moveForm')
-  const lang = useLocale()
-  const { state, dispatch } = useOrderPage()
   const [picked, setPicked] = useState(slots[0])
   if (!picked) return null
-  const take = () => void dispatch({ type: 'change', change: { op: 'move', slot: pickOf(picked, booking) } })
   return (
     <div className={css.move}>
       <NearestTimes legend={t('heading')} slots={slots} picked={picked} onPick={setPicked} />
-      <OtherTherapist slot={picked} booking={booking} />
-      <Button onClick={take} disabled={state.isBusy}>
-        {t('go', { time: when(picked.startsAt, lang).time })}
-      </Button>
+      <TakeTime slot={picked} booking={booking} />
     </div>
   )
 }
 
-type Booked = Pick<Booking, 'therapist'>
+type TakeTimeProps = { slot: Slot; booking: Booking; onTried?: () => void }
 
-/** Picks a time with the therapist of the booking if free, else with one who is. 0: both, for two or more persons. */
-function pickOf({ day, start, therapists }: Slot, { therapist }: Booked): SlotPick {
-  const keepsTherapist = therapist === 0 || therapists.includes(therapist)
-  return { day, start, therapist: keepsTherapist ? therapist : (therapists[0] ?? 0) }
-}
-
-/** Names the other therapist of a time at which the one of the booking is not free; says nothing otherwise. */
-function OtherTherapist({ slot, booking }: { slot: Slot; booking: Booked }) {
+/**
+ * Moves the booking to a time, with its therapist if free, else with one who is, who is then named. Therapist 0 stands
+ * for both, with two or more persons.
+ */
+function TakeTime({ slot: { day, start, therapists: free }, booking, onTried }: TakeTimeProps) {
   const t = useTranslations('confirm.moveForm')
-  const { therapists } = useConfirmationCopy()
-  const [was, name] = [therapists[booking.therapist], therapists[pickOf(slot, booking).therapist]]
-  return <p role="status">{was !== undefined && name !== undefined && was !== name && t('other', { was, name })}</p>
+  const lang = useLocale()
+  const { state, dispatch, therapists } = useOrderPage()
+  const keepsTherapist = booking.therapist === 0 || free.includes(booking.therapist)
+  const therapist = keepsTherapist ? booking.therapist : (free[0] ?? 0)
+  const [was, name] = [therapists[booking.therapist], therapists[therapist]]
+
+  async function take() {
+    await dispatch({ type: 'change', change: { op: 'move', slot: { day, start, therapist } } })
+    onTried?.()
+  }
+
+  return (
+    <>
+      <p role="status">{was !== undefined && name !== undefined && was !== name && t('other', { was, name })}</p>
+      <Button onClick={() => void take()} disabled={state.isBusy}>
+        {t('go', { time: formatTime(start, lang) })}
+      </Button>
+    </>
+  )
 }

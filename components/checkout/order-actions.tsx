@@ -2,9 +2,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { useRef } from 'react'
+import { ContactLinks } from '#components/contact/contact-links'
 import { useContact } from '#components/island/island'
 import { Button, ButtonLink } from '#components/ui/button'
-import { LineIcon } from '#components/ui/line-icon'
 import { saveFile } from '#components/ui/save-file'
 import type { Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
@@ -12,21 +12,105 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
 import css from './checkout.module.css'
-import { Row } from './price-rows'
-import { useOrderPage, useConfirmationCopy } from './use-checkout'
+import { Row } from './order-facts'
+import { useOrderPage } from './use-checkout'
 
-// Loaded for bank transfers only, together with the library that draws it.
+// Only some orders need each of these.
 const QrCode = dynamic(() => import('#components/ui/qr-code').then((part) => part.QrCode), { ssr: false })
-// Loaded when needed, because few visitors choose another day and time.
 const MoveOrder = dynamic(() => import('./move-order').then((part) => part.MoveOrder), { ssr: false })
 const NearestToTaken = dynamic(() => import('./move-order').then((part) => part.NearestToTaken), { ssr: false })
+const PrintableVoucher = dynamic(
+  () => import('#components/voucher-card/printable-voucher').then((part) => part.PrintableVoucher),
+  { ssr: false },
+)
+
+type Props = { booking: Booking; outcome: Outcome }
+
+/** Offers what the visitor can do next, depending on the outcome of the order. */
+export function NextSteps({ booking, outcome }: Props) {
+  const t = useTranslations('confirm')
+  const contact = useContact()
+  const { hrefs, reference, state, dispatch } = useOrderPage()
+  const isGift = booking.kind === 'gift'
+  switch (outcome) {
+    case 'confirmed':
+    case 'gift':
+    case 'giftLater':
+    case 'transfer':
+    case 'mailed':
+    case 'requested':
+      return (
+        <>
+          {outcome === 'confirmed' && <CalendarButtons booking={booking} />}
+          <Voucher booking={booking} />
+          {outcome === 'transfer' && <TransferDetails booking={booking} />}
+          <ChangeOrder booking={booking} outcome={outcome} />
+        </>
+      )
+    case 'conflict':
+      if (!isGift)
+        return (
+          <>
+            <NearestToTaken booking={booking} />
+            <Cancel label={t('refund')} booking={booking} />
+          </>
+        )
+      // The money came after the buyer had cancelled. It goes back later in any case.
+      return (
+        <p className="btns">
+          <Button onClick={() => void dispatch({ type: 'change', change: { op: 'cancel' } })} disabled={state.isBusy}>
+            {t('refundNow')}
+          </Button>
+        </p>
+      )
+    case 'unfinished':
+      return (
+        <p className="btns">
+          <ButtonLink href={hrefs.pay}>{t('go')}</ButtonLink>
+        </p>
+      )
+    case 'cancelled':
+    case 'expired':
+    case 'lapsed':
+      return (
+        <p className="btns">
+          <ButtonLink href={isGift ? hrefs.voucher : hrefs.reservations}>{t('startAgain')}</ButtonLink>
+        </p>
+      )
+    case 'mismatch': {
+      const heading = t('mismatch.heading')
+      const message = `${heading}. ${fill(reference.text, { reference: booking.reference })}`
+      return <ContactLinks contact={contact} message={message} subject={heading} />
+    }
+    case 'processing':
+      return null
+  }
+}
+
+/** Shows the voucher that was bought, once it is paid. */
+function Voucher({ booking: { gift, giftUid, title, code, minutes } }: Pick<Props, 'booking'>) {
+  const t = useTranslations('confirm')
+  const { voucher } = useOrderPage()
+  if (!gift || giftUid === null || gift.validUntil === null) return null
+  const { card, valueCents, validUntil } = gift
+  return (
+    <PrintableVoucher
+      words={voucher}
+      print={t('printVoucher')}
+      card={card}
+      worth={code === null ? { cents: valueCents } : { title: title[card.lang], minutes }}
+      uid={giftUid}
+      validUntil={validUntil}
+    />
+  )
+}
 
 /** Says whether and until when the order can be moved or cancelled, and offers both. */
-export function ChangeOrder({ booking, outcome }: { booking: Booking; outcome: Outcome }) {
+function ChangeOrder({ booking, outcome }: Props) {
   const t = useTranslations('confirm')
   const lang = useLocale()
   const phone = useContact().phone.value
-  const { change } = useConfirmationCopy()
+  const { change } = useOrderPage()
   const { refundableUntil, kind, startsAt } = booking
   const label = kind === 'gift' ? t('cancelVoucher') : outcome === 'confirmed' ? t('cancel') : t('cancelRequest')
   const text = refundableUntil
@@ -53,16 +137,15 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
   const { state, dispatch } = useOrderPage()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  function consequences({ state, startsAt, giftUid, paidCents, refundedCents, voucherCents }: Booking): string[] {
-    const due = paidCents - refundedCents
-    return [
-      ...(startsAt !== null && state !== 'paid_conflict' ? [t('time')] : []),
-      ...(giftUid === null ? [] : [t('code')]),
-      ...(due > 0 ? [t('back', { amount: formatMoney(due, lang) })] : []),
-      ...(voucherCents > 0 ? [t('voucher')] : []),
-      ...(paidCents === 0 && voucherCents === 0 ? [t('none')] : []),
-    ]
-  }
+  const { startsAt, giftUid, paidCents, refundedCents, voucherCents } = booking
+  const due = paidCents - refundedCents
+  const consequences = [
+    startsAt !== null && booking.state !== 'paid_conflict' && t('time'),
+    giftUid !== null && t('code'),
+    due > 0 && t('back', { amount: formatMoney(due, lang) }),
+    voucherCents > 0 && t('voucher'),
+    paidCents === 0 && voucherCents === 0 && t('none'),
+  ]
 
   async function cancel() {
     await dispatch({ type: 'change', change: { op: 'cancel' } })
@@ -78,7 +161,7 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
       </p>
       <dialog ref={dialog} className={css.dialog} aria-labelledby="sure">
         <h2 id="sure">{t('heading')}</h2>
-        <p>{t('text', { title: booking.title[lang], then: consequences(booking).join(' ') })}</p>
+        <p>{t('text', { title: booking.title[lang], then: consequences.filter(Boolean).join(' ') })}</p>
         <p className="btns">
           <Button onClick={() => void cancel()} disabled={state.isBusy}>
             {t('yes')}
@@ -92,35 +175,11 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
   )
 }
 
-/** Asks for an immediate refund of money that came after the buyer had cancelled. It goes back later in any case. */
-export function RefundNow() {
-  const t = useTranslations('confirm')
-  const { state, dispatch } = useOrderPage()
-  return (
-    <p className="btns">
-      <Button onClick={() => void dispatch({ type: 'change', change: { op: 'cancel' } })} disabled={state.isBusy}>
-        {t('refundNow')}
-      </Button>
-    </p>
-  )
-}
-
-/** Offers another time, or the money back, when the time was taken before the money came. */
-export function TakeOther({ booking }: { booking: Booking }) {
-  const t = useTranslations('confirm')
-  return (
-    <>
-      <NearestToTaken booking={booking} />
-      <Cancel label={t('refund')} booking={booking} />
-    </>
-  )
-}
-
 /** Shows the bank details of a transfer, as text and as a code for a banking app. */
-export function TransferDetails({ booking: { totalCents, reference } }: { booking: Booking }) {
+function TransferDetails({ booking: { totalCents, reference } }: Pick<Props, 'booking'>) {
   const t = useTranslations('confirm.transfer')
   const lang = useLocale()
-  const { bank } = useConfirmationCopy()
+  const { bank } = useOrderPage()
   return (
     <section className="flow">
       <dl className={css.spec}>
@@ -134,50 +193,35 @@ export function TransferDetails({ booking: { totalCents, reference } }: { bookin
         </Row>
       </dl>
       <div className={css.code}>
-        <QrCode
-          text={transferCode({ name: bank.holder, iban: bank.iban, cents: totalCents, reference })}
-          label={t('code')}
-        />
+        <QrCode text={transferCode({ ...bank, cents: totalCents, reference })} label={t('code')} />
       </div>
       <p className="note">{t('code')}</p>
     </section>
   )
 }
 
-type Transfer = { name: string; iban: string; cents: number; reference: string }
+type Transfer = { holder: string; iban: string; cents: number; reference: string }
 
 /**
  * Writes the text of a QR code that fills in a SEPA transfer (EPC069-12, version 002). Throws if the amount is not a
  * whole number of cents from 1 to 99999999999.
  */
-export function transferCode({ name, iban, cents, reference }: Transfer): string {
+export function transferCode({ holder, iban, cents, reference }: Transfer): string {
   if (!Number.isInteger(cents) || cents < 1 || cents > 99_999_999_999)
     throw new Error(`${cents} cents cannot be transferred`)
   const euros = `EUR${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
   // BIC and purpose stay empty. The reference is sent as free text, because it is no ISO 11649 reference.
-  return ['BCD', '002', '1', 'SCT', '', name.slice(0, 70), iban.replace(/\s/g, ''), euros, '', '', reference].join('\n')
+  return ['BCD', '002', '1', 'SCT', '', holder.slice(0, 70), iban.replace(/\s/g, ''), euros, '', '', reference].join(
+    '\n',
+  )
 }
 
-const CALENDAR = [
-  'M16 18h6',
-  'M16 2v3',
-  'M19 15v6',
-  'M21 11.5V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h8.3',
-  'M3 9h18',
-  'M8 2v3',
-]
-const PRINTER = [
-  'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2',
-  'M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6',
-  'M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1z',
-]
-
 /** Shows buttons that save the appointment as a calendar file, add it to Google Calendar, or print it. */
-export function CalendarButtons({ booking }: { booking: Booking }) {
+function CalendarButtons({ booking }: Pick<Props, 'booking'>) {
   const t = useTranslations('confirm')
   const lang = useLocale()
   const { phone } = useContact()
-  const { name, where, reference } = useConfirmationCopy()
+  const { name, where, reference, icons } = useOrderPage()
   const { startsAt, minutes, title, calendar } = booking
   if (startsAt === null || minutes === null) return null
   const note = `${fill(reference.text, { reference: booking.reference })}\n${phone.value}`
@@ -186,7 +230,7 @@ export function CalendarButtons({ booking }: { booking: Booking }) {
     <p className="btns">
       {calendar !== undefined && (
         <Button onClick={() => saveFile('nuilea.ics', 'text/calendar', calendar)}>
-          <LineIcon paths={CALENDAR} />
+          {icons.calendar}
           {t('calendar')}
         </Button>
       )}
@@ -194,7 +238,7 @@ export function CalendarButtons({ booking }: { booking: Booking }) {
         {t('google')}
       </ButtonLink>
       <Button line onClick={() => window.print()}>
-        <LineIcon paths={PRINTER} />
+        {icons.print}
         {t('print')}
       </Button>
     </p>
@@ -203,16 +247,9 @@ export function CalendarButtons({ booking }: { booking: Booking }) {
 
 const stamp = (moment: number) => new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-type Appointment = {
-  title: string
-  where: string
-  note: string
-  /** Milliseconds since 1970. */
-  startsAt: number
-  minutes: number
-}
+type Appointment = { title: string; where: string; note: string; startsAt: number; minutes: number }
 
-/** Makes the address that opens Google Calendar with the appointment filled in. */
+/** Makes the address that opens Google Calendar with the appointment filled in. `startsAt` is in milliseconds. */
 export function googleCalendarHref({ title, where, note, startsAt, minutes }: Appointment): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',

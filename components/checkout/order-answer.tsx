@@ -15,21 +15,28 @@ import { when } from '#lib/time/start-text'
 import { MINUTE } from '#lib/time/units'
 import { PaymentNotice } from './notice'
 import { useDetails } from './order-summary'
-import { usePayment, usePaymentCopy } from './use-checkout'
+import { usePayment } from './use-checkout'
 
 /** Shows the state of the order in place of the form or, below the form, until when its time is held. */
 export function OrderAnswer() {
   const t = useTranslations('order')
-  const { state, dispatch } = usePayment()
-  const page = usePaymentCopy()
-  const { hrefs, states } = page
+  const lang = useLocale()
+  const page = usePayment()
+  const { state, dispatch, confirmHref, hrefs, states } = page
   const { basket, hold } = state
+  const contact = useContact()
+  const details = useDetails(basket)
+  const choose = (chosen: Basket) => void dispatch({ type: 'basketChosen', basket: chosen })
   switch (state.at) {
     case 'idle':
-    case 'blocked':
       return (
         <>
-          {basket && methodsFor(basket, state.now, page).length === 0 && <NoMethod basket={basket} />}
+          {/* It was begun online, and content has switched its payment methods off. */}
+          {basket && methodsFor(basket, state.now, page).length === 0 && (
+            <PaymentNotice heading={t('otherWay')} text={t('nothingCharged')}>
+              <ContactLinks contact={contact} message={details} subject={basket.title[lang]} />
+            </PaymentNotice>
+          )}
           {hold && <HoldClock key={hold.orderRef} hold={hold} />}
         </>
       )
@@ -51,11 +58,11 @@ export function OrderAnswer() {
           </Button>
         </p>
       )
-    case 'paid':
+    case 'paidElsewhere':
       return (
         <PaymentNotice text={t('paid.text')}>
           <p className="btns">
-            <ButtonLink href={confirmationOf(hrefs.confirm, state.order)}>{t('paid.link')}</ButtonLink>
+            <ButtonLink href={confirmationOf(confirmHref, state.order)}>{t('paid.link')}</ButtonLink>
           </p>
         </PaymentNotice>
       )
@@ -65,7 +72,7 @@ export function OrderAnswer() {
         <PaymentNotice text={isVoucher ? states.expired.voucher : states.expired.text}>
           <p className="btns">
             {basket && isWhole(basket.item) && (
-              <Button onClick={() => void dispatch({ type: 'startAgain' })}>
+              <Button onClick={() => void dispatch({ type: 'chooseAgain' })}>
                 {t(isVoucher ? 'againVoucher' : 'again')}
               </Button>
             )}
@@ -79,33 +86,33 @@ export function OrderAnswer() {
       )
     }
     case 'taken':
-      return basket ? <TimeTaken basket={basket} alternatives={state.alternatives} /> : null
-    case 'priceChanged':
-      return basket ? <PriceChanged basket={basket} nowCents={state.nowCents} /> : null
+      return basket ? (
+        <TimeTaken alternatives={state.alternatives} onChoose={(slot) => choose(atOtherTime(basket, slot))} />
+      ) : null
+    case 'priceChanged': {
+      const total = formatMoney(state.nowCents, lang)
+      return basket ? (
+        <PaymentNotice text={fill(states.priceChanged.text, { amount: total })}>
+          <p className="num">
+            {t('was')} <s>{formatMoney(basket.totalCents, lang)}</s> · {t('now')} {total}
+          </p>
+          <Button onClick={() => choose(atOtherPrice(basket, state.nowCents))}>{t('acceptPrice', { total })}</Button>
+        </PaymentNotice>
+      ) : null
+    }
     default:
       return null
   }
 }
 
-/** Shows the ways to contact the spa for an order begun online whose payment methods content has switched off. */
-function NoMethod({ basket }: { basket: Basket }) {
-  const t = useTranslations('order')
-  const lang = useLocale()
-  return (
-    <PaymentNotice heading={t('otherWay')} text={t('nothingCharged')}>
-      <ContactLinks contact={useContact()} message={useDetails(basket)} subject={basket.title[lang]} />
-    </PaymentNotice>
-  )
-}
+type TakenProps = { alternatives: readonly Slot[]; onChoose: (slot: Slot) => void }
 
 /** Says that the time was taken, and offers the nearest free ones. */
-function TimeTaken({ basket, alternatives }: { basket: Basket; alternatives: readonly Slot[] }) {
+function TimeTaken({ alternatives, onChoose }: TakenProps) {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { dispatch } = usePayment()
-  const { states, hrefs } = usePaymentCopy()
+  const { states, hrefs } = usePayment()
   const [picked, setPicked] = useState(alternatives[0])
-  const choose = (slot: Slot) => void dispatch({ type: 'basketChosen', basket: atOtherTime(basket, slot) })
   return (
     <PaymentNotice text={alternatives.length > 0 ? states.taken.text : `${t('takenNone')} ${t('nothingCharged')}`}>
       {alternatives.length > 0 && (
@@ -113,7 +120,7 @@ function TimeTaken({ basket, alternatives }: { basket: Basket; alternatives: rea
       )}
       <p className="btns">
         {picked && (
-          <Button onClick={() => choose(picked)}>{t('takenGo', { time: when(picked.startsAt, lang).time })}</Button>
+          <Button onClick={() => onChoose(picked)}>{t('takenGo', { time: when(picked.startsAt, lang).time })}</Button>
         )}
         <MoreLink href={hrefs.reservations}>{t('otherDay')}</MoreLink>
       </p>
@@ -134,25 +141,6 @@ export function atOtherTime(basket: Basket, { day, start, startsAt, therapists, 
   return { ...basket, ...prices, startsAt, item: { ...item, slot: { day, start, therapist } } }
 }
 
-/** Shows the old and the new price, and asks the visitor to accept the new one. */
-function PriceChanged({ basket, nowCents }: { basket: Basket; nowCents: number }) {
-  const t = useTranslations('order')
-  const lang = useLocale()
-  const { dispatch } = usePayment()
-  const { states } = usePaymentCopy()
-  const newTotal = formatMoney(nowCents, lang)
-  return (
-    <PaymentNotice text={fill(states.priceChanged.text, { amount: newTotal })}>
-      <p className="num">
-        {t('was')} <s>{formatMoney(basket.totalCents, lang)}</s> · {t('now')} {newTotal}
-      </p>
-      <Button onClick={() => void dispatch({ type: 'basketChosen', basket: atOtherPrice(basket, nowCents) })}>
-        {t('acceptPrice', { total: newTotal })}
-      </Button>
-    </PaymentNotice>
-  )
-}
-
 /** Gives a basket the total that the function named, in cents. A part that a voucher pays changes accordingly. */
 function atOtherPrice(basket: Basket, nowCents: number): Basket {
   const { totalCents, regularCents, voucherCents = 0 } = basket
@@ -171,25 +159,19 @@ function atOtherPrice(basket: Basket, nowCents: number): Basket {
 function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
   const t = useTranslations('order.hold')
   const lang = useLocale()
-  const { dispatch } = usePayment()
-  const { summary } = usePaymentCopy()
-  const [warning, setWarning] = useState<'five' | 'one'>()
+  const { dispatch, summary } = usePayment()
+  const [leftMs, setLeftMs] = useState(Infinity)
   const endHold = useEffectEvent(() => void dispatch({ type: 'holdEnded' }))
   useEffect(() => {
     if (endsAt === null) return
-    const remainingMs = endsAt - performance.now()
-    const after = (ms: number, then: () => void) => setTimeout(then, Math.max(0, ms))
-    const timers = [
-      ...(remainingMs > MINUTE ? [after(remainingMs - 5 * MINUTE, () => setWarning('five'))] : []),
-      after(remainingMs - MINUTE, () => setWarning('one')),
-      after(remainingMs, () => endHold()),
-    ]
-    return () => {
-      timers.forEach(clearTimeout)
-      setWarning(undefined)
-    }
+    const timer = setInterval(() => {
+      setLeftMs(endsAt - performance.now())
+      if (endsAt <= performance.now()) endHold()
+    }, 1000)
+    return () => clearInterval(timer)
   }, [endsAt])
 
+  const warning = leftMs <= MINUTE ? 'one' : leftMs <= 5 * MINUTE ? 'five' : undefined
   if (until === null) return null
   return (
     <div className="flow">

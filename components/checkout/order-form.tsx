@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { FailureNotice } from '#components/form/failure-notice'
 import { PersonFields } from '#components/form/person-fields'
@@ -14,19 +14,19 @@ import { ErrorSummary } from '#components/ui/error-summary'
 import { CheckField, Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import type { Basket } from '#lib/checkout/storage'
-import type { CardFields as Fields, OpenWindow } from '#lib/checkout/methods/method'
+import type { CardFields, OpenWindow } from '#lib/checkout/methods/method'
+import { Buyer, buyerOf, NO_BUYER, TYPED_BUYER } from '#lib/contracts/buyer'
+import { consent, Phone } from '#lib/contracts/fields'
 import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
-import { Phone } from '#lib/contracts/fields'
-import { Buyer, buyerOf, NO_BUYER, TYPED_BUYER, type TypedBuyer } from '#lib/contracts/buyer'
 import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
 import { PaymentNotice } from './notice'
 import { OrderRule, useDetails, useWhen } from './order-summary'
 import css from './checkout.module.css'
-import { TotalRow } from './price-rows'
-import { usePayment, usePaymentCopy } from './use-checkout'
-import { formatMoney } from '#lib/money'
+import { TotalRow } from './order-facts'
+import { usePayment } from './use-checkout'
 
 // Loaded only when the visitor pays by card: Stripe's fields or, without keys, our own.
 const StripeCard = dynamic(() => import('#lib/checkout/methods/stripe-card').then((part) => part.StripeCard), {
@@ -37,17 +37,19 @@ const TestCard = dynamic(() => import('./test-card').then((part) => part.TestCar
 const Draft = z.object({
   /** The id of the basket for which it was typed. */
   of: z.string(),
-  buyer: z.object(TYPED_BUYER),
+  ...TYPED_BUYER,
+  /** The buyer that the reservation has asked for is being corrected. */
+  isEdited: z.boolean(),
   /** The phone number for Bizum; empty: the one of the buyer. */
   bizum: z.string(),
   method: z.enum(PAYMENT_METHODS),
   terms: z.boolean(),
 })
 type Draft = z.infer<typeof Draft>
-type Typed = TypedBuyer & Pick<Draft, 'bizum' | 'terms'>
-const EMPTY: Draft = { of: '', buyer: NO_BUYER, bizum: '', method: 'card', terms: false }
+const EMPTY: Draft = { of: '', ...NO_BUYER, isEdited: false, bizum: '', method: 'card', terms: false }
 
-const parseBuyer = (typed: TypedBuyer) => Buyer.safeParse(buyerOf(typed), { error: ruleMessages })
+/** What has to be right before an order is made. */
+const Complete = z.object({ ...Buyer.shape, bizum: z.optional(Phone), terms: consent })
 
 /**
  * Manages the payment form: keeps what is typed for this tab, finds its mistakes, and makes the order. `methods` are
@@ -58,39 +60,28 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   const { values: stored, change: changeStored } = useDraft('checkout', Draft, EMPTY)
   const sayMistakes = useMistakes()
   const of = state.basket?.id ?? state.basket?.at ?? ''
-  const knownBuyer = state.basket?.buyer
+  const known = state.basket?.buyer && { ...NO_BUYER, ...state.basket.buyer }
   // For another basket the terms must be accepted again, and the buyer of its reservation replaces the one typed.
-  const draft = stored.of === of ? stored : { ...stored, of, buyer: knownBuyer ? NO_BUYER : stored.buyer, terms: false }
+  const draft = stored.of === of ? stored : { ...stored, ...known, of, isEdited: false, terms: false }
   const change = (part: Partial<Draft>) => changeStored({ ...draft, ...part })
-  // What is typed here replaces what the reservation has already asked for.
-  const prefilled = { ...NO_BUYER, ...knownBuyer }
-  const isTyped = Object.values(draft.buyer).some(Boolean)
-  const buyer = isTyped ? draft.buyer : prefilled
-  const parsed = parseBuyer(buyer)
   const method = methods.includes(draft.method) ? draft.method : methods[0]
   // PayPal may merely be the first method on offer; its code is loaded only once the visitor chooses it.
   const isPayPalChosen = method === 'paypal' && draft.method === 'paypal'
-  const cardFields = useRef<Fields>(null)
-  const phone = draft.bizum || buyer.phone
-  const parsedPhone =
-    method && METHODS[method].kind === 'elsewhere' ? Phone.safeParse(phone, { error: ruleMessages }) : undefined
-  const isComplete = parsed.success && draft.terms
+  const needsPhone = method !== undefined && METHODS[method].kind === 'elsewhere'
+  const bizum = draft.bizum || draft.phone
+  const typed = { ...buyerOf(draft), ...(needsPhone && { bizum }), terms: draft.terms }
+  const parsed = Complete.safeParse(typed, { error: ruleMessages })
+  const cardFields = useRef<CardFields>(null)
   // The card fields open when the card is picked, or when it is the chosen method and the rest is complete.
   const [isCardOpen, openCard] = useState(false)
-  if (method === 'card' && isComplete && !isCardOpen) openCard(true)
+  if (method === 'card' && parsed.success && !isCardOpen) openCard(true)
 
   async function order() {
     if (!parsed.success || !method) return
-    const { data: buyer } = parsed
+    const { bizum: phone, terms: _, ...buyer } = parsed.data
     // Nothing may be awaited first: PayPal's window opens only during the click.
     if (method !== 'card')
-      return dispatch({
-        type: 'pay',
-        method,
-        buyer,
-        open: isPayPalChosen ? openPayPal : undefined,
-        phone: parsedPhone?.data,
-      })
+      return dispatch({ type: 'pay', method, buyer, open: isPayPalChosen ? openPayPal : undefined, phone })
     const { current: fields } = cardFields
     if (!fields) return
     // If the fields cannot even say what is missing, they are broken.
@@ -99,30 +90,19 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
     else if (isReady) await dispatch({ type: 'pay', method, buyer, collect: fields.collect })
   }
   const form = useForm({
-    draft: {
-      values: { ...buyer, bizum: phone, terms: draft.terms } satisfies Typed,
-      change({ terms, bizum, ...typed }: Partial<Typed>) {
-        if (Object.keys(typed).length > 0) change({ buyer: { ...buyer, ...typed } })
-        if (bizum !== undefined) change({ bizum })
-        if (terms !== undefined) change({ terms })
-      },
-    },
-    mistakes: sayMistakes([
-      ...(parsed.success ? [] : fieldMistakes(parsed.error)),
-      ...(parsedPhone?.success === false ? [{ path: 'bizum', rule: 'format' as const }] : []),
-      ...(draft.terms ? [] : [{ path: 'terms', rule: 'consent' as const }]),
-    ]),
+    draft: { values: { ...draft, bizum }, change },
+    mistakes: sayMistakes(parsed.success ? [] : fieldMistakes(parsed.error)),
     onSubmit: () => void order(),
   })
   return {
     form,
-    buyer,
-    /** Whether the reservation has given a valid buyer, and nothing else was typed here. */
-    isGiven: parseBuyer(prefilled).success && !isTyped,
-    /** Shows the fields so that the known buyer can be corrected. */
-    edit: () => change({ buyer }),
+    draft,
+    change,
+    /** Whether the reservation has given a valid buyer, who is not being corrected. */
+    isGiven: known !== undefined && Buyer.safeParse(buyerOf(known)).success && !draft.isEdited,
     /** Undefined where no payment method is on offer. */
     method,
+    needsPhone,
     isPayPalChosen,
     choose(picked: PaymentMethod) {
       change({ method: picked })
@@ -133,58 +113,72 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   }
 }
 
-/** Which card fields are shown. */
-type CardSetup = {
-  /** The key of the Stripe account that takes cards; null where the simulator does. */
-  publishableKey: string | null
-  /** Address of the function that takes cards. */
-  url: string
-}
-
-type Props = {
-  basket: Basket
-  methods: readonly PaymentMethod[]
-  order: ReturnType<typeof useOrderForm>
-  card: CardSetup
-}
+type Props = { basket: Basket; methods: readonly PaymentMethod[]; order: ReturnType<typeof useOrderForm> }
 
 /** Asks who buys and how they pay, and makes the order. A card is paid in the same step. */
-export function OrderForm({ basket, methods, order, card }: Props) {
-  const { form, method, choose, cardFields, isCardOpen, buyer, isGiven, edit } = order
+export function OrderForm({ basket, methods, order }: Props) {
+  const t = useTranslations()
+  const lang = useLocale()
+  const { dispatch, cardKey, urls, legal } = usePayment()
+  const isGift = basket.item.kind === 'gift'
+  const { form, draft, change, isGiven, method, needsPhone, choose, cardFields, isCardOpen } = order
   if (!method) return null
   return (
     <Form onSubmit={form.submit}>
       <BackAtForm basket={basket} onRetry={() => form.submit()} />
       <ErrorSummary {...form.summary} />
-      <BuyerPart form={form} buyer={buyer} isGiven={isGiven} edit={edit} />
+      <fieldset>
+        <legend>{t('buyer.heading')}</legend>
+        {isGiven ? (
+          <p className="ends">
+            <span>{[draft.name, draft.email, draft.phone].filter(Boolean).join(', ')}</span>
+            <button type="button" className="link" onClick={() => change({ isEdited: true })}>
+              {t('order.edit')}
+            </button>
+          </p>
+        ) : (
+          <PersonFields field={form.field} />
+        )}
+      </fieldset>
       {basket.totalCents > 0 && <Methods methods={methods} chosen={method} onChoose={choose} />}
-      <Terms box={form.box('terms')} isGift={basket.item.kind === 'gift'} />
-      {METHODS[method].kind === 'elsewhere' && (
-        <PhoneForm field={form.field('bizum')} isTest={card.publishableKey === null} />
+      <div>
+        <CheckField {...form.box('terms')}>{t(isGift ? 'order.voucherTerms' : 'order.terms')}</CheckField>
+        {/* Each of them opens in a new tab, so that nothing typed is lost. */}
+        <nav aria-label={t('order.legal')}>
+          {legal[isGift ? 'gift' : 'booking'].map(({ name, href }) => (
+            <a key={href} href={href} target="_blank" rel="noopener">
+              {name}
+            </a>
+          ))}
+        </nav>
+      </div>
+      {needsPhone && (
+        <Field
+          label={t('order.bizum.phone')}
+          hint={cardKey === null ? t('order.bizum.test') : undefined}
+          type="tel"
+          autoComplete="tel"
+          {...form.field('bizum')}
+        />
       )}
-      {isCardOpen && <CardForm fields={cardFields} cents={basket.totalCents} {...card} />}
+      {isCardOpen && (
+        <div className={css.cardbox}>
+          {cardKey === null ? (
+            <TestCard fields={cardFields} url={urls.cardIntentV2} />
+          ) : (
+            <StripeCard
+              fields={cardFields}
+              publishableKey={cardKey}
+              cents={basket.totalCents}
+              locale={lang}
+              loading={<p role="status">{t('order.cardForm.loading')}</p>}
+              onBroken={() => void dispatch({ type: 'cardFieldsFailed' })}
+            />
+          )}
+        </div>
+      )}
       <OrderButton basket={basket} method={method} />
     </Form>
-  )
-}
-
-/** Shows the buyer that is already known with a button to correct it, or asks for the buyer. */
-function BuyerPart({ form, buyer, isGiven, edit }: Pick<Props['order'], 'form' | 'buyer' | 'isGiven' | 'edit'>) {
-  const t = useTranslations()
-  return (
-    <fieldset>
-      <legend>{t('buyer.heading')}</legend>
-      {isGiven ? (
-        <p className="ends">
-          <span>{[buyer.name, buyer.email, buyer.phone].filter(Boolean).join(', ')}</span>
-          <button type="button" className="link" onClick={edit}>
-            {t('order.edit')}
-          </button>
-        </p>
-      ) : (
-        <PersonFields field={form.field} />
-      )}
-    </fieldset>
   )
 }
 
@@ -196,8 +190,8 @@ type MethodsProps = {
 
 /** Lists the payment methods; if there is only one, says how it works. */
 function Methods({ methods, chosen, onChoose }: MethodsProps) {
-  const { methods: copy, names, icons } = usePaymentCopy()
-  const isGift = usePayment().state.basket?.item.kind === 'gift'
+  const { state, methods: copy, names, icons } = usePayment()
+  const isGift = state.basket?.item.kind === 'gift'
   if (methods.length < 2) return <p>{copy[chosen]}</p>
   return (
     <fieldset>
@@ -215,84 +209,26 @@ function Methods({ methods, chosen, onChoose }: MethodsProps) {
   )
 }
 
-/** Asks to accept the terms. Each of them opens in a new tab, so that nothing typed is lost. */
-function Terms({ box, isGift }: { box: ReturnType<Props['order']['form']['box']>; isGift: boolean }) {
-  const t = useTranslations('order')
-  const { legal } = usePaymentCopy()
-  return (
-    <div>
-      <CheckField {...box}>{isGift ? t('voucherTerms') : t('terms')}</CheckField>
-      <nav aria-label={t('legal')}>
-        {legal[isGift ? 'gift' : 'booking'].map(({ name, href }) => (
-          <a key={href} href={href} target="_blank" rel="noopener">
-            {name}
-          </a>
-        ))}
-      </nav>
-    </div>
-  )
-}
-
-type CardProps = CardSetup & {
-  fields: RefObject<Fields | null>
-  /** The amount in euro cents. */
-  cents: number
-}
-
-type PhoneProps = { field: ReturnType<ReturnType<typeof useOrderForm>['form']['field']>; isTest: boolean }
-
-/** Asks for the phone number that Bizum sends its request to. */
-function PhoneForm({ field, isTest }: PhoneProps) {
-  const t = useTranslations('order.bizum')
-  return (
-    <div className={css.cardbox}>
-      <Field label={t('phone')} hint={isTest ? t('test') : undefined} type="tel" autoComplete="tel" {...field} />
-    </div>
-  )
-}
-
-/** Shows the card fields: Stripe's, or our own in front of the simulator. */
-function CardForm({ fields, publishableKey, url, cents }: CardProps) {
-  const t = useTranslations('order.cardForm')
-  const lang = useLocale()
-  const { dispatch } = usePayment()
-  return (
-    <div className={css.cardbox}>
-      {publishableKey === null ? (
-        <TestCard fields={fields} url={url} />
-      ) : (
-        <StripeCard
-          fields={fields}
-          publishableKey={publishableKey}
-          cents={cents}
-          locale={lang}
-          loading={<p role="status">{t('loading')}</p>}
-          onBroken={() => void dispatch({ type: 'cardFieldsFailed' })}
-        />
-      )}
-    </div>
-  )
-}
-
 /** Says why the visitor is back at the form, and what still holds. */
 function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }) {
   const t = useTranslations('order')
   const lang = useLocale()
   const details = useDetails(basket)
-  const { states } = usePaymentCopy()
-  const { state, dispatch } = usePayment()
+  const { state, dispatch, states } = usePayment()
   const until = state.hold?.until
   const time = until && when(until, lang).time
-  if (state.at === 'blocked')
-    return (
-      <PaymentNotice heading={states.blocked.heading} text={time ? fill(states.blocked.text, { time }) : t('otherWay')}>
-        <Button line onClick={() => void dispatch({ type: 'chooseAgain' })}>
-          {t('retryForm')}
-        </Button>
-      </PaymentNotice>
-    )
-  const note = 'note' in state ? state.note : undefined
+  const note = state.at === 'idle' ? state.note : undefined
   switch (note?.is) {
+    case 'blocked': {
+      const { heading, text } = states.blocked
+      return (
+        <PaymentNotice heading={heading} text={time ? fill(text, { time }) : t('otherWay')}>
+          <Button line onClick={() => void dispatch({ type: 'chooseAgain' })}>
+            {t('retryForm')}
+          </Button>
+        </PaymentNotice>
+      )
+    }
     case 'declined': {
       const still = time ? fill(states.declined.text, { time }) : t('nothingCharged')
       // A request in the bank's app is declined, or left, by the guest: no bank refused it.
@@ -317,7 +253,7 @@ function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }
 export function OrderButton({ basket, method }: { basket: Basket; method: PaymentMethod }) {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { summary } = usePaymentCopy()
+  const { summary } = usePayment()
   const time = useWhen(basket)
   const { totalCents } = basket
   const isRequest = method === 'none'

@@ -2,18 +2,22 @@
 import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { Disclosure } from '#components/ui/details'
-import { Minutes } from '#components/ui/minutes'
+import { isVoucherDesign, voucherFace, type Worth } from '#lib/catalogue/voucher-face'
 import type { Basket } from '#lib/checkout/storage'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
+import { LANG_NAMES } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
+import { addMonths, madridDay } from '#lib/time/madrid'
 import { hoursBefore, when } from '#lib/time/start-text'
 import css from './checkout.module.css'
-import { PriceRows, Row } from './price-rows'
-import { usePayment, usePaymentCopy } from './use-checkout'
+import { AppointmentRows, OrderPanel, PriceRows, Row } from './order-facts'
+import { usePayment } from './use-checkout'
 
 // Loaded for vouchers only, with the drawings of their designs.
-const VoucherFacts = dynamic(() => import('./voucher-facts').then((part) => part.VoucherFacts), { ssr: false })
+const VoucherCard = dynamic(() => import('#components/voucher-card/voucher-card').then((part) => part.VoucherCard), {
+  ssr: false,
+})
 
 /** Gives the day and time of a basket in words (Madrid time); for a voucher, whom it is for and when it is sent. */
 export function useWhen(basket: Basket | undefined, parts?: Parameters<typeof when>[3]): string | undefined {
@@ -34,7 +38,7 @@ export function useWhen(basket: Basket | undefined, parts?: Parameters<typeof wh
 export function useDetails(basket?: Basket): string {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { hold, reference = hold?.reference } = usePayment().state
+  const { reference } = usePayment().state
   const parts = [
     basket?.title[lang],
     useWhen(basket),
@@ -46,12 +50,12 @@ export function useDetails(basket?: Basket): string {
 
 /** Shows what is being bought: one closed line on phones, a panel beside the form elsewhere. */
 export function OrderSummary({ basket }: { basket: Basket }) {
-  const t = useTranslations()
   const lang = useLocale()
-  const { summary } = usePaymentCopy()
+  const { summary } = usePayment()
   const time = useWhen(basket, 'weekday to short month')
+  const { item, minutes, totalCents } = basket
   const title = basket.title[lang]
-  const heading = basket.item.kind === 'gift' ? summary.voucher : summary.heading
+  const facts = item.kind === 'gift' ? <VoucherFacts basket={basket} item={item} /> : <BookingFacts basket={basket} />
   return (
     <>
       <Disclosure
@@ -62,68 +66,101 @@ export function OrderSummary({ basket }: { basket: Basket }) {
               {title}
               <small className="num">{time}</small>
             </span>
-            <b className="num">{formatMoney(basket.totalCents, lang)}</b>
+            <b className="num">{formatMoney(totalCents, lang)}</b>
           </>
         }
       >
-        <BasketFacts basket={basket} />
+        {facts}
       </Disclosure>
-      <aside className={`${css.sum} panel flow`} aria-label={heading}>
-        <h2 className="lbl">{heading}</h2>
-        <p className="h-s">{title}</p>
-        {basket.minutes !== null && <Minutes minutes={basket.minutes} unit={t('price.minutes')} />}
-        <BasketFacts basket={basket} />
-      </aside>
+      <OrderPanel
+        className={css.sum}
+        heading={item.kind === 'gift' ? summary.voucher : summary.heading}
+        title={title}
+        minutes={minutes}
+      >
+        {facts}
+      </OrderPanel>
     </>
   )
 }
 
-/** Gives the rule for this order when plans change: until when it is free to cancel or, for a voucher, to withdraw. */
-function useRule({ startsAt }: Basket): string {
+/**
+ * Shows the rule for when plans change: until when it is free to cancel or, for a voucher, to withdraw. It links to the
+ * whole rule in a new tab, so that nothing typed is lost.
+ */
+export function OrderRule({ basket: { startsAt } }: { basket: Basket }) {
   const lang = useLocale()
-  const { now } = usePayment().state
-  const { summary, freeCancellationHours, rules } = usePaymentCopy()
-  if (startsAt === null) return rules.withdrawal.text
-  const until = hoursBefore(startsAt, freeCancellationHours, now, lang)
-  return until ? fill(summary.cancel, until) : summary.noCancel
-}
-
-/** Shows the rule for when plans change. It links to the whole rule in a new tab, so that nothing typed is lost. */
-export function OrderRule({ basket }: { basket: Basket }) {
-  const { rules } = usePaymentCopy()
-  const { href } = basket.startsAt === null ? rules.withdrawal : rules.cancellation
+  const { state, summary, freeCancellationHours, rules } = usePayment()
+  const { href } = startsAt === null ? rules.withdrawal : rules.cancellation
+  const until = startsAt === null ? null : hoursBefore(startsAt, freeCancellationHours, state.now, lang)
+  const ofBooking = until ? fill(summary.cancel, until) : summary.noCancel
   return (
     <p className="small">
       <a href={href} target="_blank" rel="noopener">
-        {useRule(basket)}
+        {startsAt === null ? rules.withdrawal.text : ofBooking}
       </a>
     </p>
   )
 }
 
-function BasketFacts({ basket }: { basket: Basket }) {
-  const { item } = basket
-  return item.kind === 'gift' ? <VoucherFacts basket={basket} item={item} /> : <BookingFacts basket={basket} />
-}
-
 function BookingFacts({ basket }: { basket: Basket }) {
-  const t = useTranslations('order.row')
-  const lang = useLocale()
-  const { now } = usePayment().state
-  const { therapists } = usePaymentCopy()
-  const { item, startsAt, ...prices } = basket
-  const at = startsAt ? when(startsAt, lang, now, 'weekday to short month') : undefined
-  const therapist = 'slot' in item ? therapists[item.slot.therapist] : undefined
+  const { state, therapists } = usePayment()
+  const { item, startsAt } = basket
   return (
     <>
       <dl className={css.spec}>
-        {at && <Row name={t('day')}>{at.date}</Row>}
-        {at && <Row name={t('time')}>{at.time}</Row>}
-        {'persons' in item && <Row name={t('persons')}>{item.persons}</Row>}
-        {therapist && <Row name={t('therapist')}>{therapist}</Row>}
-        <PriceRows {...prices} />
+        <AppointmentRows
+          startsAt={startsAt}
+          now={state.now}
+          persons={'persons' in item ? item.persons : null}
+          therapist={'slot' in item ? therapists[item.slot.therapist] : undefined}
+        />
+        <PriceRows {...basket} />
       </dl>
-      <p className="small">{useRule(basket)}</p>
+      <OrderRule basket={basket} />
+    </>
+  )
+}
+
+type Gift = Extract<Basket['item'], { kind: 'gift' }>
+
+/** Shows a voucher before it is paid: its card, for whom it is, when and how it is sent, and until when it is valid. */
+function VoucherFacts({ basket, item }: { basket: Basket; item: Gift }) {
+  const t = useTranslations('order')
+  const lang = useLocale()
+  const { state, summary, voucher } = usePayment()
+  const { card } = item
+  const cardCopy = voucher.cards[card.lang]
+  // The card shows the title without the word for a voucher that the basket's title starts with.
+  const title = basket.title[card.lang]?.replace(`${cardCopy.heading}: `, '') ?? ''
+  const worth: Worth = item.amountCents === undefined ? { title, minutes: basket.minutes } : { cents: item.amountCents }
+  const until = addMonths(madridDay(state.now), voucher.months)
+  const delivery =
+    card.deliver === 'print'
+      ? t('delivery.print')
+      : card.sendOn === undefined
+        ? t('delivery.now')
+        : t('delivery.later', { day: formatDay(card.sendOn, lang) })
+  return (
+    <>
+      <div role="img" aria-label={t('voucher.preview')} className={css.card}>
+        <div lang={card.lang} aria-hidden="true">
+          <VoucherCard {...voucherFace(cardCopy, card, worth)} />
+        </div>
+      </div>
+      <dl className={css.spec}>
+        <Row name={t('row.card')}>{card.to}</Row>
+        {card.from && <Row name={t('voucher.sender')}>{card.from}</Row>}
+        {card.message && <Row name={t('voucher.message')}>{card.message}</Row>}
+        <Row name={t('voucher.delivery')}>{delivery}</Row>
+        {card.recipientEmail && <Row name={t('row.sent')}>{card.recipientEmail}</Row>}
+        <Row name={t('voucher.design')}>{isVoucherDesign(card.design) && voucher.designs[card.design]}</Row>
+        <Row name={t('voucher.language')}>
+          <span lang={card.lang}>{LANG_NAMES[card.lang]}</span>
+        </Row>
+        <PriceRows {...basket} />
+      </dl>
+      <p className="small">{fill(summary.valid, { date: formatDay(until, lang) })}</p>
     </>
   )
 }

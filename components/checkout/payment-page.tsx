@@ -1,62 +1,117 @@
 import { useTranslations } from 'next-intl'
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { useIsland } from '#components/island/use-island'
 import { HeadlineIsland, PaymentHeadingIsland, PaymentIsland } from '#components/islands'
 import { ButtonLink } from '#components/ui/button'
 import { Icon } from '#components/ui/icon'
+import type { CardCopy, VoucherDesign } from '#lib/catalogue/voucher-face'
+import type { PayPalApp } from '#lib/checkout/methods/paypal-window'
+import type { PaymentPageSetup } from '#lib/checkout/payment'
 import type { PaymentMethod } from '#lib/contracts/payment-methods'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
-import type { Lang } from '#lib/routes/languages'
+import type { Localized } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './progress.module.css'
-import type { PaymentCopy } from './use-checkout'
 
-type Setup = ComponentProps<typeof PaymentIsland>['setup']
-type Setting = ComponentProps<typeof PaymentIsland>['page']
-type Props = Pick<Setup, 'urls' | 'groups' | 'cardKey'> & {
-  voucher: PaymentCopy['voucher']
-  lang: Lang
+type Props = Omit<PaymentPageSetup, 'confirmHref'> & {
   page: Pick<PageCopy<'safe-payment'>, 'h1' | 'seoTitle' | 'sections'>
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
   /** The payment methods that are switched on. */
   payments: readonly { method: PaymentMethod; label: string }[]
+  /** The app that opens PayPal's window; without it, the visitor pays on PayPal's own page. */
+  paypal?: PayPalApp
   planning: { transferBankDays: number; freeCancellationHours: number; answersWithinHours: number }
+  /** For vouchers: the texts of the card in each language, the names of the designs, how many months one is valid. */
+  voucher: { cards: Localized<CardCopy>; designs: Record<VoucherDesign, string>; months: number }
   /** The sentence about withdrawing from a voucher after it was bought. */
   withdrawal: string
-} & Pick<Setting, 'paypal'>
+}
+
+/** What this page says in messages of its own, which the island need not be given. */
+type Said = {
+  links: Record<'terms' | 'withdrawal' | 'privacy', string>
+  /** Shown when nothing was chosen. */
+  empty: ReactNode
+  /** Shown instead where the browser stores nothing, so that it is not known whether something was chosen. */
+  blocked: ReactNode
+}
+
+/** Gives the texts and settings of the payment page, besides the visitor's choice. */
+function paymentCopy(props: Props, { links, empty, blocked }: Said) {
+  const { lang, page, team, payments, planning, withdrawal, urls, cardKey, paypal, voucher } = props
+  const { summary, methods, states } = page.sections
+  const link = (key: keyof Said['links']) => ({ name: links[key], href: href(key, lang) })
+  return {
+    summary,
+    states,
+    methods: { ...methods, none: fill(methods.none, { hours: planning.answersWithinHours }) },
+    accepted: payments.map(({ method }) => method),
+    names: Object.fromEntries(payments.map(({ method, label }) => [method, label])),
+    // The server draws them, so that the browser loads no other icons.
+    icons: {
+      card: <Icon name="card" />,
+      bizum: <Icon name="phone" />,
+      paypal: <Icon name="wallet" />,
+      transfer: <Icon name="bank" />,
+      none: <Icon name="pin" />,
+    },
+    confirmHref: href('confirm', lang),
+    hrefs: { reservations: href('reservations', lang), voucher: href('voucher', lang) },
+    legal: {
+      booking: [link('terms'), link('privacy')],
+      gift: [link('terms'), link('withdrawal'), link('privacy')],
+    },
+    /** Links to the rules for when plans change; for a voucher also the sentence that sums them up. */
+    rules: {
+      cancellation: { href: `${href('terms', lang)}#cancelling` },
+      withdrawal: { href: href('withdrawal', lang), text: withdrawal },
+    },
+    empty,
+    blocked,
+    therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
+    ...planning,
+    urls,
+    cardKey,
+    paypal,
+    voucher,
+  }
+}
+export type PaymentCopy = ReturnType<typeof paymentCopy>
+
+/** The index of this page among the steps to a booking. */
+const PAYING = 1
 
 /** Shows the payment page; without JavaScript, the ways to contact the spa. */
-export function PaymentPage({
-  lang,
-  page: { h1, seoTitle, sections },
-  business,
-  team,
-  payments,
-  paypal,
-  planning,
-  voucher,
-  withdrawal,
-  ...calls
-}: Props) {
+export function PaymentPage(props: Props) {
   const t = useTranslations()
-  const { steps, summary, methods, states } = sections
-  const link = (key: 'terms' | 'withdrawal' | 'privacy') => ({ name: t(`shell.${key}`), href: href(key, lang) })
-  const confirm = href('confirm', lang)
-  const { whatsapp, name } = business
+  const { h1, seoTitle, sections } = props.page
+  const { business } = props
+  const copy = paymentCopy(props, {
+    links: { terms: t('shell.terms'), withdrawal: t('shell.withdrawal'), privacy: t('shell.privacy') },
+    empty: <NothingToPay lang={props.lang} {...sections.states.empty} />,
+    blocked: <Ask business={business} text={t('storage.blocked')} />,
+  })
   return (
     <div className="page wrap tall">
       <HeadlineIsland>
-        <Progress steps={steps} at={1} />
+        <ol className={css.progress} role="list">
+          {sections.steps.map((step, index) => (
+            <li
+              key={step}
+              className={index < PAYING ? css.done : undefined}
+              aria-current={index === PAYING ? 'step' : undefined}
+            >
+              {step}
+            </li>
+          ))}
+        </ol>
         <PaymentHeadingIsland text={h1} tab={{ built: seoTitle, said: sections.tab }} />
         <div className="blk">
           <noscript>
-            <div className="blk flow">
-              <p>{t('noscript.pay')}</p>
-              <ContactLinks contact={business} message={whatsapp.firstMessageGeneral} subject={name} />
-            </div>
+            <Ask business={business} text={t('noscript.pay')} />
           </noscript>
           <PaymentIsland
             island={useIsland(
@@ -78,48 +133,7 @@ export function PaymentPage({
               business,
             )}
             looking={<p className="scripted">{t('order.looking')}</p>}
-            setup={{ ...calls, confirmHref: confirm }}
-            page={{
-              summary,
-              methods: { ...methods, none: fill(methods.none, { hours: planning.answersWithinHours }) },
-              states,
-              accepted: payments.map(({ method }) => method),
-              names: Object.fromEntries(payments.map(({ method, label }) => [method, label])),
-              icons: {
-                card: <Icon name="card" />,
-                bizum: <Icon name="phone" />,
-                paypal: <Icon name="wallet" />,
-                transfer: <Icon name="bank" />,
-                none: <Icon name="pin" />,
-              },
-              hrefs: { confirm, reservations: href('reservations', lang), voucher: href('voucher', lang) },
-              legal: {
-                booking: [link('terms'), link('privacy')],
-                gift: [link('terms'), link('withdrawal'), link('privacy')],
-              },
-              rules: {
-                cancellation: { href: `${href('terms', lang)}#cancelling` },
-                withdrawal: { href: href('withdrawal', lang), text: withdrawal },
-              },
-              empty: (
-                <NothingToPay
-                  lang={lang}
-                  {...states.empty}
-                  menu={t('action.seeMenu')}
-                  vouchers={t('action.seeVouchers')}
-                />
-              ),
-              blocked: (
-                <div className="blk flow">
-                  <p>{t('storage.blocked')}</p>
-                  <ContactLinks contact={business} message={whatsapp.firstMessageGeneral} subject={name} />
-                </div>
-              ),
-              therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
-              paypal,
-              voucher,
-              ...planning,
-            }}
+            page={copy}
           />
         </div>
       </HeadlineIsland>
@@ -127,32 +141,28 @@ export function PaymentPage({
   )
 }
 
-/** Lists the steps to a booking and marks the current one; `at` counts from 0. */
-function Progress({ steps, at }: { steps: readonly string[]; at: number }) {
+/** Says why nothing can be paid here, and shows the ways to contact the spa. */
+function Ask({ business, text }: Pick<Props, 'business'> & { text: string }) {
   return (
-    <ol className={css.progress} role="list">
-      {steps.map((step, index) => (
-        <li key={step} className={index < at ? css.done : undefined} aria-current={index === at ? 'step' : undefined}>
-          {step}
-        </li>
-      ))}
-    </ol>
+    <div className="blk flow">
+      <p>{text}</p>
+      <ContactLinks contact={business} message={business.whatsapp.firstMessageGeneral} subject={business.name} />
+    </div>
   )
 }
 
-type NothingProps = { lang: Lang; heading: string; text: string; menu: string; vouchers: string }
-
 /** Says that nothing was chosen, and links to where one can choose. */
-function NothingToPay({ lang, heading, text, menu, vouchers }: NothingProps) {
+function NothingToPay({ lang, heading, text }: Pick<Props, 'lang'> & { heading: string; text: string }) {
+  const t = useTranslations('action')
   return (
     <div className="sec sec--join grid">
       <section className="panel flow c-l7">
         <h2 className="h-s">{heading}</h2>
         <p>{text}</p>
         <p className="btns">
-          <ButtonLink href={href('menu', lang)}>{menu}</ButtonLink>
+          <ButtonLink href={href('menu', lang)}>{t('seeMenu')}</ButtonLink>
           <ButtonLink href={href('gifts', lang)} line>
-            {vouchers}
+            {t('seeVouchers')}
           </ButtonLink>
         </p>
       </section>

@@ -1,43 +1,34 @@
 'use client'
-import { lazy, startTransition, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
-import type { Confirmation } from './confirmation'
-import type { Payment } from './payment'
-
-const LazyPayment = lazy(() => import('./payment').then((part) => ({ default: part.Payment })))
-const LazyConfirmation = lazy(() => import('./confirmation').then((part) => ({ default: part.Confirmation })))
+import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import type { IslandProps } from '#components/island/island'
+import type { ConfirmationCopy } from './confirmation-page'
+import type { PaymentCopy } from './payment-page'
 
 // The head is loaded with them, so that its code is not in each of their files again.
-export { HeadlineRoot, HeadlineText, PaymentHeading } from './headline'
-
-// What both pages show is known only in the browser; until it is loaded, the page says that it is looking.
-type Looking = { looking: ReactNode }
+export { HeadlineRoot, HeadlineText, PaymentHeading } from '#components/island/headline'
 
 /** Shows the interactive part of the payment page, and `looking` until it is loaded. */
-export function PaymentRoot({ looking, ...props }: ComponentProps<typeof Payment> & Looking) {
-  return useInBrowser() ? (
-    <Suspense fallback={looking}>
-      <LazyPayment {...props} />
-    </Suspense>
-  ) : (
-    looking
-  )
-}
-
+export const PaymentRoot = inBrowser<PaymentCopy>(() => import('./payment').then((part) => ({ default: part.Payment })))
 /** Shows the interactive part of the confirmation page, and `looking` until it is loaded. */
-export function ConfirmationRoot({ looking, ...props }: ComponentProps<typeof Confirmation> & Looking) {
-  return useInBrowser() ? (
-    <Suspense fallback={looking}>
-      <LazyConfirmation {...props} />
-    </Suspense>
-  ) : (
-    looking
-  )
-}
+export const ConfirmationRoot = inBrowser<ConfirmationCopy>(() =>
+  import('./confirmation').then((part) => ({ default: part.Confirmation })),
+)
 
-/** Tells whether React has taken over the page in a browser; false on the server and while hydrating. */
-function useInBrowser(): boolean {
-  const [isHydrated, setHydrated] = useState(false)
-  // A transition, so that drawing what appears then does not block taps and typing.
-  useEffect(() => startTransition(() => setHydrated(true)), [])
-  return isHydrated
+type PartProps<Page> = { island: IslandProps; page: Page }
+
+/** Makes the root of a part whose contents are known only in the browser. */
+function inBrowser<Page>(load: () => Promise<{ default: ComponentType<PartProps<Page>> }>) {
+  const Part = lazy(load)
+  return function Root({ looking, island, page }: PartProps<Page> & { looking: ReactNode }) {
+    // False on the server and while hydrating.
+    const [isHydrated, setHydrated] = useState(false)
+    // A transition, so that drawing what appears then does not block taps and typing.
+    useEffect(() => startTransition(() => setHydrated(true)), [])
+    if (!isHydrated) return looking
+    return (
+      <Suspense fallback={looking}>
+        <Part island={island} page={page} />
+      </Suspense>
+    )
+  }
 }

@@ -14,14 +14,9 @@ type Props = {
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
-// The fewest digits of each field, and the message for a field that has fewer.
-const RULES = {
-  number: { digits: 12, mistake: 'incorrect_number' },
-  expiry: { digits: 4, mistake: 'incorrect_expiry' },
-  cvc: { digits: 3, mistake: 'incorrect_cvc' },
-} as const
-type Name = keyof typeof RULES
-const NAMES = ['number', 'expiry', 'cvc'] as const satisfies Name[]
+const FEWEST = { number: 12, expiry: 4, cvc: 3 }
+const NAMES = ['number', 'expiry', 'cvc'] as const
+type Name = (typeof NAMES)[number]
 
 /** Shows our own card fields while there are no keys of a provider; the simulator gets what is typed. */
 export function TestCard({ fields, url }: Props) {
@@ -29,15 +24,20 @@ export function TestCard({ fields, url }: Props) {
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' })
   // As in Stripe's own fields, nothing is marked as wrong before the first attempt.
   const [isTried, setTried] = useState(false)
-  const isWrong = (name: Name) => digits(typed[name]).length < RULES[name].digits
-  const field = (name: Name) => ({
-    id: `card-${name}`,
-    value: typed[name],
-    inputMode: 'numeric' as const,
-    error: isTried && isWrong(name) ? t(`order.declined.${RULES[name].mistake}`) : undefined,
-    errorLabel: t('buyer.error'),
-    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
-  })
+  const isWrong = (name: Name) => digits(typed[name]).length < FEWEST[name]
+  const field = (name: Name, autoComplete: string, hint?: string) => (
+    <Field
+      id={`card-${name}`}
+      label={t(`order.cardForm.${name}`)}
+      hint={hint}
+      autoComplete={autoComplete}
+      value={typed[name]}
+      inputMode="numeric"
+      error={isTried && isWrong(name) ? t(`order.declined.incorrect_${name}`) : undefined}
+      errorLabel={t('buyer.error')}
+      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+    />
+  )
 
   /** Marks what is missing and puts the focus on the first such field. Tells whether the card can be sent. */
   async function check() {
@@ -47,7 +47,6 @@ export function TestCard({ fields, url }: Props) {
     return wrong === undefined
   }
 
-  /** Pays, and goes to the simulated bank where the card asks for it. */
   async function collect({ clientSecret }: CardKey): Promise<Paid> {
     const expiry = digits(typed.expiry)
     const card = {
@@ -56,35 +55,23 @@ export function TestCard({ fields, url }: Props) {
       expYear: `20${expiry.slice(-2)}`,
       cvc: digits(typed.cvc),
     }
-    const { goTo, ...paid } = paidOf(await confirmTestCard(url, clientSecret, card, returnUrl()), url)
-    if (goTo) window.location.assign(goTo)
-    return paid
+    return paidOf(await confirmTestCard(url, clientSecret, card, returnUrl()), url)
   }
 
   useImperativeHandle(fields, () => ({ check, collect }))
   return (
     <>
-      <Field
-        label={t('order.cardForm.number')}
-        hint={t('order.cardForm.test')}
-        autoComplete="cc-number"
-        {...field('number')}
-      />
+      {field('number', 'cc-number', t('order.cardForm.test'))}
       <div className="two">
-        <Field
-          label={t('order.cardForm.expiry')}
-          hint={t('order.cardForm.expiryHint')}
-          autoComplete="cc-exp"
-          {...field('expiry')}
-        />
-        <Field label={t('order.cardForm.cvc')} autoComplete="cc-csc" {...field('cvc')} />
+        {field('expiry', 'cc-exp', t('order.cardForm.expiryHint'))}
+        {field('cvc', 'cc-csc')}
       </div>
     </>
   )
 }
 
 /** Reads the simulator's answer as the result of the payment. The page of its bank is on our functions' origin. */
-function paidOf(answer: SimulatedAnswer, functionsUrl: string): Paid & { goTo?: string } {
+function paidOf(answer: SimulatedAnswer, functionsUrl: string): Paid {
   if (!answer) return { is: 'unclear' }
   if ('error' in answer) {
     const { type, code } = answer.error
@@ -93,6 +80,6 @@ function paidOf(answer: SimulatedAnswer, functionsUrl: string): Paid & { goTo?: 
     return { is: 'declined', why: declineOf(answer.error) }
   }
   const next = answer.next_action?.redirect_to_url.url
-  if (next !== undefined && new URL(next).origin === new URL(functionsUrl).origin) return { is: 'leaving', goTo: next }
+  if (next !== undefined && new URL(next).origin === new URL(functionsUrl).origin) return { is: 'leaving', url: next }
   return answer.status === 'succeeded' || answer.status === 'processing' ? { is: 'accepted' } : { is: 'unclear' }
 }

@@ -1,5 +1,4 @@
 import { PaymentPage } from '#components/checkout/payment-page'
-import { getCatalogue } from '#lib/content/catalogue'
 import { getFile, getPage } from '#lib/content/pages'
 import { env } from '#lib/env'
 import { paymentMethods } from '#lib/content/payment-methods'
@@ -23,12 +22,6 @@ export const safePaymentPage: PageModule = {
         team={getFile(lang, 'about').team}
         urls={functionUrls('cardIntentV2', 'paypalIntent', 'booking')}
         cardKey={env.STRIPE_PUBLISHABLE_KEY ?? null}
-        groups={getCatalogue().lastMinute.map(({ group, minutes, persons, codes }) => ({
-          group,
-          minutes,
-          persons,
-          codes,
-        }))}
         paypal={env.paypal}
         voucher={{ cards: cardCopy(), designs: designNames(lang), months: getVouchers(lang).validity.months }}
         planning={{ transferBankDays, freeCancellationHours, answersWithinHours }}

@@ -3,18 +3,9 @@ import type { Meta, Mode } from '#lib/contracts/envelope'
 import { readKeepProof, readOrderFragment } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
 import { madridDay } from '#lib/time/madrid'
-import { createMachine, type Machine, type Transition } from './machine'
-import { readReturn, withoutReturn, type OrderHandle } from './methods/method'
-import {
-  afterFailure,
-  createOrderPoller,
-  handleOf,
-  heard,
-  isNotFound,
-  type Change,
-  type Schedule,
-} from './order-poller'
-import { BROWSER, forgetOrder, type CheckoutDeps } from './page'
+import { handleOf, readReturn, withoutReturn, type OrderHandle } from './methods/method'
+import { afterFailure, createOrderPoller, heard, isNotFound, type Change, type Schedule } from './order-poller'
+import { BROWSER, createMachine, type CheckoutDeps, type EffectOf, type Machine, type Transition } from './page'
 
 // The confirmation page of an order: it shows what the function says of the order, and changes it.
 
@@ -47,7 +38,6 @@ export type OrderPageState = Step & {
   now: number
   /** A change is in progress, so no other may start. */
   isBusy: boolean
-  /** Why the last call failed, if it did. */
   failure?: CallFailure
   /** The visitor has waited so long that the page says that it takes time and that a mail will tell. */
   isSlow: boolean
@@ -57,7 +47,6 @@ export type OrderPageState = Step & {
 
 export type OrderPageEvent =
   | { type: 'opened'; order?: OrderHandle; proof?: string }
-  /** It is time to ask the function again. */
   | { type: 'fetchDue' }
   /** `isAfterChange`: this is the answer to a change, not to a question that was asked meanwhile. */
   | { type: 'orderFetched'; booking: Booking; meta: Meta; isAfterChange: boolean }
@@ -65,27 +54,29 @@ export type OrderPageEvent =
   | { type: 'change'; change: Change }
   | { type: 'waitedLong' }
 
-type OrderPageEffect =
-  | { do: 'fetchOrder'; order: OrderHandle }
-  | { do: 'change'; order: OrderHandle; change: Change }
-  | { do: 'saveMode'; mode: Mode }
-  | { do: 'finishOrder' | 'markSeen'; orderRef: string }
-  | { do: 'measure'; booking: Booking }
-  | { do: 'clearOrder' }
+type OrderPageEffects = {
+  fetchOrder: { order: OrderHandle }
+  change: { order: OrderHandle; change: Change }
+  saveMode: { mode: Mode }
+  finishOrder: { orderRef: string }
+  markSeen: { orderRef: string }
+  measure: { booking: Booking }
+  clearOrder: object
+}
+type OrderPageEffect = EffectOf<OrderPageEffects>
 
-type Result = Transition<OrderPageState, OrderPageEffect>
+type Result = Transition<OrderPageState, OrderPageEffects>
 const to = (state: OrderPageState, ...effects: OrderPageEffect[]): Result => ({ state, effects })
 
 /** Gives the first state of the confirmation page. `now` is in milliseconds. */
 export const startOrderPage = (now: number): OrderPageState => ({ at: 'searching', isBusy: false, isSlow: false, now })
 
-/** Gives the next state and the effects for each event of the confirmation page. */
 export function orderTransition(state: OrderPageState, event: OrderPageEvent): Result {
   const { order } = state
   switch (event.type) {
     case 'opened': {
       const next = { ...state, order: event.order, proof: event.proof }
-      return event.order ? to(next, firstQuestion(next, event.order)) : to(asNotFound(next))
+      return event.order ? to(next, firstQuestion(next, event.order)) : to({ ...next, at: 'notFound' })
     }
     case 'fetchDue':
       return order ? to(state, firstQuestion(state, order)) : to(state)
@@ -98,7 +89,7 @@ export function orderTransition(state: OrderPageState, event: OrderPageEvent): R
     case 'fetchFailed': {
       const next = { ...state, failure: event.failure }
       // The function does not know the order, so it is forgotten, as on the payment page: no page leads to it again.
-      return isNotFound(event.failure) ? to(asNotFound(next), { do: 'clearOrder' }) : to(next)
+      return isNotFound(event.failure) ? to({ ...next, at: 'notFound' }, { do: 'clearOrder' }) : to(next)
     }
     case 'changeFailed':
       // The function refuses the proof, which says nothing about the order: ask again without the proof.
@@ -114,28 +105,12 @@ export function orderTransition(state: OrderPageState, event: OrderPageEvent): R
 const firstQuestion = ({ proof }: OrderPageState, order: OrderHandle): OrderPageEffect =>
   proof === undefined ? { do: 'fetchOrder', order } : { do: 'change', order, change: { op: 'keep', proof } }
 
-const asNotFound = ({ order, mode, now, isBusy, failure, isSlow }: OrderPageState): OrderPageState => ({
-  order,
-  mode,
-  now,
-  isBusy,
-  failure,
-  isSlow,
-  at: 'notFound',
-})
-
 /** Tells the outcome of an order. `today` is the day in Madrid, such as 2026-11-24. */
 export function outcomeOf(
-  {
-    state,
-    kind,
-    payment,
-    gift,
-    unfollowed,
-    dueBackCents,
-  }: Pick<Booking, 'state' | 'kind' | 'payment' | 'gift' | 'unfollowed' | 'dueBackCents'>,
+  order: Pick<Booking, 'state' | 'kind' | 'payment' | 'gift' | 'unfollowed' | 'dueBackCents'>,
   today: string,
 ): Outcome {
+  const { state, kind, payment, gift, unfollowed, dueBackCents } = order
   switch (state) {
     case 'confirmed':
       return kind === 'gift' ? ((gift?.card.sendOn ?? today) > today ? 'giftLater' : 'gift') : 'confirmed'
@@ -192,67 +167,40 @@ export function scheduleOfOrder(state: OrderPageState): Schedule | undefined {
 const PATIENCE_MS = 120_000
 
 export type OrderPageSetup = {
-  /** Address of the function that knows orders. */
   url: string
-  /** Address of the payment page. */
   payHref: string
 }
 
-/** The confirmation page's machine; `start` asks and listens until the returned function is called. */
-export type OrderPageMachine = Machine<OrderPageState, OrderPageEvent> & { start: () => () => void }
+type OrderPageMachine = Machine<OrderPageState, OrderPageEvent>
 
-/** Makes the machine of the confirmation page. It needs no React; only `start` and `dispatch` need a browser. */
 export function createOrderPage(
   { url, payHref }: OrderPageSetup,
   { call, storage, measure, address }: CheckoutDeps = BROWSER,
 ): OrderPageMachine {
   const poller = createOrderPoller({ url, call, onDue: () => void dispatch({ type: 'fetchDue' }) })
-  const { getState, dispatch, subscribe } = createMachine({
+  const machine: OrderPageMachine = createMachine<OrderPageState, OrderPageEvent, OrderPageEffects>({
     initial: startOrderPage(Date.now()),
     transition: orderTransition,
-    run,
-    onState: (state) => poller.follow(scheduleOfOrder(state)),
+    open,
+    poller,
+    scheduleOf: scheduleOfOrder,
+    run: {
+      fetchOrder: ({ order }) => ask(order),
+      change: ({ order, change }) => ask(order, change),
+      saveMode: ({ mode }) => storage.saveMode(mode),
+      finishOrder: ({ orderRef }) => storage.finishOrder(orderRef),
+      markSeen: ({ orderRef }) => storage.markSeen(orderRef),
+      measure: ({ booking }) => measure(booking),
+      clearOrder: () => storage.forgetOrder(machine.getState().order?.orderRef),
+    },
   })
-  let hasStarted = false
+  const { dispatch } = machine
 
-  function run(effect: OrderPageEffect): unknown {
-    switch (effect.do) {
-      case 'fetchOrder':
-        return fetchOrder(effect.order)
-      case 'change':
-        return change(effect.order, effect.change)
-      case 'clearOrder':
-        return forgetOrder(storage, getState().order)
-      case 'saveMode':
-        return storage.saveMode(effect.mode)
-      case 'finishOrder':
-        return storage.finishOrder(effect.orderRef)
-      case 'markSeen':
-        return storage.markSeen(effect.orderRef)
-      case 'measure':
-        return measure(effect.booking)
-    }
-  }
-
-  async function fetchOrder(order: OrderHandle) {
-    const answer = await poller.ask(order)
-    if (!answer.ok) return dispatch({ type: 'fetchFailed', failure: answer.failure })
-    return dispatch({ type: 'orderFetched', ...answer.data, isAfterChange: false })
-  }
-
-  async function change(order: OrderHandle, change: Change) {
+  async function ask(order: OrderHandle, change?: Change) {
     const answer = await poller.ask(order, change)
-    if (!answer.ok) return dispatch({ type: 'changeFailed', failure: answer.failure })
-    await dispatch({ type: 'orderFetched', ...answer.data, isAfterChange: true })
-    poller.notifyTabs()
-  }
-
-  function start() {
-    const stop = poller.listen()
-    if (!hasStarted) open()
-    hasStarted = true
-    const timer = setTimeout(() => void dispatch({ type: 'waitedLong' }), PATIENCE_MS)
-    return () => (clearTimeout(timer), stop())
+    if (!answer.ok) return dispatch({ type: change ? 'changeFailed' : 'fetchFailed', failure: answer.failure })
+    await dispatch({ type: 'orderFetched', ...answer.data, isAfterChange: change !== undefined })
+    if (change) poller.notifyTabs()
   }
 
   /** Takes the order from the link in a mail, else from this tab, else from this browser. */
@@ -266,8 +214,9 @@ export function createOrderPage(
     if (link) storage.saveLinkedOrder(link)
     const linked = link ?? storage.readLinkedOrder()
     const order = linked ? { orderRef: linked.ref, statusToken: linked.token } : pending && handleOf(pending)
+    setTimeout(() => void dispatch({ type: 'waitedLong' }), PATIENCE_MS)
     void dispatch({ type: 'opened', order, proof: link && readKeepProof(hash) })
   }
 
-  return { getState, dispatch, subscribe, start }
+  return machine
 }

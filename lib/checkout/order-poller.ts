@@ -1,14 +1,11 @@
 import { bookingCall } from '#lib/contracts/booking'
 import { needsKey } from '#lib/contracts/call'
-import type { ResponseOf } from '#lib/contracts/calls'
 import type { Meta } from '#lib/contracts/envelope'
 import type { SlotPick } from '#lib/contracts/slot'
 import type { CallFailure } from '#lib/functions/answer'
-import type { call } from '#lib/functions/call'
 import { newIdempotencyKeys } from '#lib/functions/idempotency-keys'
-import { holdOf, type Hold, type OrderHandle } from './methods/method'
+import { holdOf, type PaymentFunctions, type OrderHandle } from './methods/method'
 
-/** A change that can be made to an existing order. */
 export type Change = { op: 'cancel' | 'extend' } | { op: 'keep'; proof: string } | { op: 'move'; slot: SlotPick }
 
 /** When to ask again: after these numbers of seconds, counted from the moment when `since` became what it is. */
@@ -23,24 +20,10 @@ export function afterFailure(failure: CallFailure, wantedS = 0): Schedule {
   return { since: failure, seconds: [Math.max(AFTER_FAILURE_S, wantedS, refusedS)] }
 }
 
-/** The answer of the function about an order. */
-type Known = { ok: true; data: ResponseOf<'booking'>; hold: Hold }
-
-export type OrderPoller = {
-  /** Asks the function for the state of an order, or for a change of it. */
-  ask: (order: OrderHandle, change?: Change | { op: 'status' }) => Promise<Known | { ok: false; failure: CallFailure }>
-  /** Sets the schedule. If `since` is the same as before, the timers keep running. */
-  follow: (schedule: Schedule | undefined) => void
-  /** Listens for reasons to ask again, until the returned function is called. */
-  listen: () => () => void
-  /** Tells this browser's other tabs that the order has changed; they ask the function how. */
-  notifyTabs: () => void
-}
-
 type Setup = {
   /** Address of the function. */
   url: string
-  call: typeof call
+  call: PaymentFunctions['call']
   /** Called when it is time to ask again. `isRestored`: the browser brought this page back from its history. */
   onDue: (isRestored: boolean) => void
 }
@@ -49,7 +32,7 @@ type Setup = {
  * Makes the poller, the only part that asks for the state of an order: on demand, by a schedule, and when this tab
  * becomes visible, is online again, or another tab has changed something.
  */
-export function createOrderPoller({ url, call, onDue }: Setup): OrderPoller {
+export function createOrderPoller({ url, call, onDue }: Setup) {
   // One channel for the whole page, because a channel does not receive its own messages.
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('order')
   // Separate keys, so that a repeated change does not replace the key of an order that is being made.
@@ -58,11 +41,10 @@ export function createOrderPoller({ url, call, onDue }: Setup): OrderPoller {
   let timers: ReturnType<typeof setTimeout>[] = []
 
   const due = () => onDue(false)
-  const onPageShow = (event: PageTransitionEvent) => event.persisted && onDue(true)
-  const onVisibilityChange = () => document.visibilityState === 'visible' && due()
 
   return {
-    async ask({ orderRef, statusToken }, change = { op: 'status' }) {
+    /** Asks the function for the state of an order, or for a change of it. */
+    async ask({ orderRef, statusToken }: OrderHandle, change: Change | { op: 'status' } = { op: 'status' }) {
       const body = { ...change, orderRef, statusToken }
       const key = needsKey(bookingCall, body) ? keys.keyFor(body) : undefined
       const answer = await call(bookingCall, body, { url, key })
@@ -71,33 +53,37 @@ export function createOrderPoller({ url, call, onDue }: Setup): OrderPoller {
       const { booking, meta } = answer.data
       return { ...answer, hold: holdOf({ ...booking, statusToken }, meta, booking.extendable) }
     },
-    follow(schedule) {
+    /** Sets the schedule. If `since` is the same as before, the timers keep running. */
+    follow(schedule: Schedule | undefined) {
       if (schedule?.since === current?.since) return
       timers.forEach(clearTimeout)
       current = schedule
       timers = (schedule?.seconds ?? []).map((seconds) => setTimeout(due, seconds * 1000))
     },
+    /** Listens for reasons to ask again, until the returned function is called. */
     listen() {
+      const listening = new AbortController()
+      const { signal } = listening
+      const onPageShow = (event: PageTransitionEvent) => event.persisted && onDue(true)
+      const onVisibilityChange = () => document.visibilityState === 'visible' && due()
+      window.addEventListener('pageshow', onPageShow, { signal })
+      window.addEventListener('online', due, { signal })
+      document.addEventListener('visibilitychange', onVisibilityChange, { signal })
       tabs?.addEventListener('message', due)
-      window.addEventListener('pageshow', onPageShow)
-      window.addEventListener('online', due)
-      document.addEventListener('visibilitychange', onVisibilityChange)
       return () => {
+        listening.abort()
+        tabs?.removeEventListener('message', due)
         timers.forEach(clearTimeout)
         current = undefined
-        tabs?.removeEventListener('message', due)
-        window.removeEventListener('pageshow', onPageShow)
-        window.removeEventListener('online', due)
-        document.removeEventListener('visibilitychange', onVisibilityChange)
       }
     },
+    /** Tells this browser's other tabs that the order has changed; they ask the function how. */
     notifyTabs: () => tabs?.postMessage('changed'),
   }
 }
 
-/** Picks the reference and the token of an order out of anything that carries them. */
-export const handleOf = ({ orderRef, statusToken }: OrderHandle): OrderHandle => ({ orderRef, statusToken })
-/** Tells whether the function does not know the order. */
+export type OrderPoller = ReturnType<typeof createOrderPoller>
+
 export const isNotFound = (failure: CallFailure) => failure.kind === 'refused' && failure.code === 'not_found'
 /** Reads from an answer how the functions run, and their clock in milliseconds. */
 export const heard = ({ mode, serverNow }: Meta) => ({ mode, now: Date.parse(serverNow) })

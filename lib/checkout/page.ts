@@ -1,47 +1,84 @@
 import type { Booking } from '#lib/contracts/booking'
 import { call } from '#lib/functions/call'
-import { loadMethod, type OrderHandle } from './methods/method'
+import type { OrderPoller, Schedule } from './order-poller'
 import * as storage from './storage'
 
-/** What the payment page and the confirmation page use besides their own state; tests pass other implementations. */
-export type CheckoutDeps = {
-  call: typeof call
-  storage: typeof storage
-  loadMethod: typeof loadMethod
-  measure: (booking: Booking) => void | Promise<void>
-  address: {
-    read: () => Pick<Location, 'search' | 'hash' | 'pathname'>
-    /** Replaces the address of this page, also in the history. */
-    show: (address: string) => void
-    goTo: (address: string) => void
-    /** Goes to another page that takes this one's place in the history. */
-    replaceBy: (address: string) => void
+/** The state after an event, and the effects (calls, writes, navigation) that the event asks for. */
+export type Transition<State, Effects> = { state: State; effects: EffectOf<Effects>[] }
+export type EffectOf<Effects> = { [Do in keyof Effects]: { do: Do } & Effects[Do] }[keyof Effects]
+
+export type Machine<State, Event> = {
+  getState: () => State
+  /** Reports an event. Resolves with the latest state once all effects of the event have finished. */
+  dispatch: (event: Event) => Promise<State>
+  /** Calls the listener with every new state. Gives the function that ends the subscription. */
+  subscribe: (listener: (state: State) => void) => () => void
+  /** Reads the address once, and listens for reasons to ask again until the returned function is called. */
+  start: () => () => void
+}
+
+type Setup<State, Event, Effects> = {
+  initial: State
+  transition: (state: State, event: Event) => Transition<State, Effects>
+  /** Carries out each effect. A promise that it returns is awaited. */
+  run: { [Do in keyof Effects]: (effect: Effects[Do]) => unknown }
+  open: () => void
+  poller: OrderPoller
+  /** Says when the page asks again by itself; undefined: never. */
+  scheduleOf: (state: State) => Schedule | undefined
+}
+
+/**
+ * Makes the state machine of a page: each event gives the next state and effects, which may dispatch further events. It
+ * needs no React; only `start` and `dispatch` need a browser.
+ */
+export function createMachine<State, Event, Effects>(setup: Setup<State, Event, Effects>): Machine<State, Event> {
+  const { transition, open, poller, scheduleOf } = setup
+  const run = <Do extends keyof Effects>(effect: { do: Do } & Effects[Do]) => setup.run[effect.do](effect)
+  const listeners = new Set<(state: State) => void>()
+  let state = setup.initial
+  let isOpen = false
+  return {
+    getState: () => state,
+    async dispatch(event) {
+      const next = transition(state, event)
+      state = next.state
+      poller.follow(scheduleOf(state))
+      for (const listener of listeners) listener(state)
+      await Promise.all(next.effects.map((effect) => run(effect)))
+      return state
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start() {
+      const stop = poller.listen()
+      if (!isOpen) open()
+      isOpen = true
+      return stop
+    },
   }
 }
 
-/** The implementations for a real browser. */
-export const BROWSER: CheckoutDeps = {
+/** What the pages use besides their own state; tests pass other implementations. */
+export type CheckoutDeps = typeof BROWSER
+
+export const BROWSER = {
   call,
   storage,
-  loadMethod,
   // Loaded only after a purchase. If it cannot be loaded, the purchase is simply not measured.
-  measure: (booking) =>
+  measure: (booking: Booking): Promise<void> =>
     import('#lib/analytics/purchase').then(
       (part) => part.trackPurchase(booking),
       () => undefined,
     ),
   address: {
-    read: () => window.location,
-    show: (address) => window.history.replaceState(window.history.state, '', address),
-    goTo: (address) => window.location.assign(address),
-    replaceBy: (address) => window.location.replace(address),
+    read: (): Pick<Location, 'search' | 'hash' | 'pathname'> => window.location,
+    /** Replaces the address of this page, also in the history. */
+    show: (address: string): unknown => window.history.replaceState(window.history.state, '', address),
+    goTo: (address: string): unknown => window.location.assign(address),
+    /** Goes to another page that takes this one's place in the history. */
+    replaceBy: (address: string): unknown => window.location.replace(address),
   },
-}
-
-/**
- * Forgets an order that the function does not know, but only if this browser began it: a link from a mail may be wrong,
- * and says nothing about that order.
- */
-export function forgetOrder({ readPendingOrder, clearPendingOrder }: typeof storage, order: OrderHandle | undefined) {
-  if (order?.orderRef === readPendingOrder()?.orderRef) clearPendingOrder()
 }

@@ -1,7 +1,6 @@
 import type { Mode, Meta } from '#lib/contracts/envelope'
 import type { Booking } from '#lib/contracts/booking'
 import type { Buyer } from '#lib/contracts/buyer'
-import type { ErrorCode } from '#lib/contracts/errors'
 import { orderFragment } from '#lib/contracts/mail-links'
 import type { PaymentMethod } from '#lib/contracts/payment-methods'
 import type { Purchase } from '#lib/contracts/purchase'
@@ -10,53 +9,49 @@ import type { CallFailure } from '#lib/functions/answer'
 import { newIdempotencyKeys } from '#lib/functions/idempotency-keys'
 import { unanswered } from '#lib/functions/unanswered'
 import type { Lang } from '#lib/routes/languages'
-import type { Decline } from './methods/card'
-import { createMachine, type Machine, type Transition } from './machine'
 import {
+  handleOf,
+  loadBegin,
   readReturn,
   withoutReturn,
   type Approval,
   type Begun,
   type CardFields,
   type Confirmed,
+  type PaymentFunctions,
   type Hold,
   type OpenWindow,
   type OrderHandle,
+  type Paid,
   type PaymentHint,
-  type PayPalOrderHandle,
-  type PayUrls,
   type ProviderReturn,
   type WindowEnd,
 } from './methods/method'
-import { createOrderPoller, handleOf, heard, isNotFound, type Schedule } from './order-poller'
-import { BROWSER, forgetOrder, type CheckoutDeps } from './page'
-import type { RecoverableGroup } from './recovered-basket'
+import { createOrderPoller, heard, isNotFound, type Schedule } from './order-poller'
+import { BROWSER, createMachine, type CheckoutDeps, type EffectOf, type Machine, type Transition } from './page'
+import { basketOf } from './recovered-basket'
 import type { Basket, PendingOrder } from './storage'
 
 // The payment page takes a basket to an order that is paid, requested, or known to be neither.
 
-/** The message above the payment methods when the visitor is back at the form. */
-type Note = PaymentHint | { is: 'unavailable' } | { is: 'failed'; failure: CallFailure }
+/** The message above the form when the visitor is back at it. `blocked`: the card fields could not be loaded. */
+type Note = PaymentHint | { is: 'unavailable' | 'blocked' } | { is: 'failed'; failure: CallFailure }
 
 type Step =
-  | { at: 'looking' | 'empty' | 'expired' | 'pending' }
+  /** `done`: there is nothing more to pay, so the confirmation page is about to open. */
+  | { at: 'looking' | 'expired' | 'done' | 'paidElsewhere' }
   /** It is not known whether money moved. `accepted`: the provider said that it did. */
   | { at: 'unknown'; accepted: boolean }
+  /** The form is shown, or where to choose something, if there is no basket. */
   | { at: 'idle'; note?: Note }
-  | { at: 'preparing'; method: PaymentMethod }
-  | { at: 'confirming'; method: PaymentMethod }
+  /** `leaving`: the order has been made; PayPal's page or the confirmation is about to open. */
+  | { at: 'preparing' | 'confirming' | 'leaving'; method: PaymentMethod }
   /** PayPal's window is open. `url` is PayPal's own page, where the same order can be approved instead. */
   | { at: 'approving'; url: string; paypalOrderId: string }
-  /** The bank's app asks the visitor to approve the payment (Bizum). */
+  /** The bank's app asks for approval (Bizum). */
   | { at: 'awaitingApproval' }
-  /** The order has been made; PayPal's page or the confirmation is about to open. */
-  | { at: 'leaving'; method: PaymentMethod }
-  /** The card fields could not be loaded. */
-  | { at: 'blocked' }
   | { at: 'taken'; alternatives: Slot[] }
   | { at: 'priceChanged'; nowCents: number }
-  /** `elsewhere`: it was paid in another tab. */
-  | { at: 'paid'; elsewhere: boolean }
 
 type Facts = {
   /** The order that this browser has begun. */
@@ -67,7 +62,6 @@ type Facts = {
   /** What is being paid: chosen in this tab, or read back from the order that this browser began. */
   basket?: Basket
   isChosenHere: boolean
-  /** The last answer of the function about the order. */
   booking?: Booking
   /** How the functions run (real or test payments), once an answer has said so. */
   mode?: Mode
@@ -85,9 +79,8 @@ export type PaymentState = Facts & Step
  */
 type FetchReason = 'payment' | 'accepted' | 'background'
 
-type Started = Extract<Begun, { ok: true }>
 /** What follows once an order is made: its payment, PayPal's page, the bank's app, or the confirmation. */
-type Next = Exclude<Started['next'], { is: 'card' }> | { is: 'paying'; approval: Approval }
+type Next = Exclude<Begun['next'], { is: 'card' }> | { is: 'paying'; approval: Approval }
 
 type Pay = {
   method: PaymentMethod
@@ -100,25 +93,23 @@ type Pay = {
   phone?: string
 }
 
+/** An order that was made. `isOpen`: PayPal's window is open for it. */
+type Created = Pick<Begun, 'hold' | 'meta'> & { next: Next; isOpen?: boolean }
+
+/** `unlessPaid`: the provider's page or the address claims this, which counts only if the order is still unpaid. */
+type Fetched = { booking: Booking; meta: Meta; hold: Hold; reason: FetchReason; unlessPaid?: PaymentHint }
+
 export type PaymentEvent =
   /** The page was opened, with what this browser has kept and what a provider wrote into the address. */
   | { type: 'opened'; basket?: Basket; pending?: PendingOrder; back?: ProviderReturn }
   /** The order button was pressed. */
   | ({ type: 'pay' } & Pay)
-  /** `isOpen`: PayPal's window is open for this order. */
-  | ({ type: 'orderCreated'; key: string; kind: PendingOrder['kind']; next: Next; isOpen?: boolean } & Omit<
-      Started,
-      'ok' | 'next'
-    >)
+  | ({ type: 'orderCreated' } & Created)
   | { type: 'createFailed'; failure: CallFailure }
   /** PayPal's window was closed, or the visitor prefers PayPal's page. */
   | { type: 'windowEnded'; end: WindowEnd }
-  /** The provider answered whether the payment was made. */
   | { type: 'providerAnswered'; order: OrderHandle; result: Confirmed }
-  /** What a provider's page or the address claims about the payment. */
-  | { type: 'providerHint'; hint: PaymentHint }
-  /** The function answered about the order. `recovered`: the order as a basket. */
-  | { type: 'orderFetched'; booking: Booking; meta: Meta; hold: Hold; reason: FetchReason; recovered?: Basket }
+  | ({ type: 'orderFetched' } & Fetched)
   | { type: 'fetchFailed'; failure: CallFailure; reason: FetchReason }
   /** It is time to ask the function again. `isRestored`: the browser brought this page back from its history. */
   | { type: 'fetchDue'; isRestored?: boolean }
@@ -126,23 +117,24 @@ export type PaymentEvent =
   | { type: 'changeFailed'; failure: CallFailure }
   /** The visitor accepted another time or another price. */
   | { type: 'basketChosen'; basket: Basket }
-  | { type: 'chooseAgain' | 'startAgain' | 'cardFieldsFailed' | 'holdEnded' }
+  | { type: 'chooseAgain' | 'cardFieldsFailed' | 'holdEnded' }
 
-type PaymentEffect =
-  | ({ do: 'createOrder'; basket: Basket } & Pay)
-  | { do: 'askProvider'; order: OrderHandle; approval: Approval }
-  /** `notifyTabs`: tell the other tabs afterwards. `unlessPaid`: the hint to show if the order is still unpaid. */
-  | { do: 'fetchOrder'; order: OrderHandle; reason: FetchReason; notifyTabs?: boolean; unlessPaid?: PaymentHint }
-  /** Fetches the order, then works out what a return from a provider's page means. */
-  | { do: 'resume'; order: OrderHandle; back?: ProviderReturn }
-  | { do: 'extendHold'; order: OrderHandle }
-  | { do: 'saveOrder'; order: Omit<PendingOrder, 'at' | 'lang'> }
-  | { do: 'saveBasket'; basket: Basket }
-  | { do: 'saveMode'; mode: Mode }
-  | { do: 'goTo'; url: string }
-  | { do: 'clearOrder' | 'notifyTabs' | 'goToConfirmation' }
+type PaymentEffects = {
+  createOrder: Pay & { basket: Basket }
+  askProvider: { order: OrderHandle; approval: Approval }
+  /** `op`: also extend its hold. `notifyTabs`: tell the other tabs afterwards. */
+  fetchOrder: Pick<Fetched, 'reason' | 'unlessPaid'> & { order: OrderHandle; op?: 'extend'; notifyTabs?: boolean }
+  saveOrder: { order: Omit<PendingOrder, 'at'> }
+  saveBasket: { basket: Basket }
+  saveMode: { mode: Mode }
+  goTo: { url: string }
+  clearOrder: object
+  notifyTabs: object
+  goToConfirmation: object
+}
+type PaymentEffect = EffectOf<PaymentEffects>
 
-type Result = Transition<PaymentState, PaymentEffect>
+type Result = Transition<PaymentState, PaymentEffects>
 type EventOf<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>
 
 /** Gives the first state of the payment page. `now` is in milliseconds. */
@@ -157,88 +149,67 @@ export const startPayment = (now: number, mode?: Mode): PaymentState => ({
 
 const to = (state: PaymentState, ...effects: PaymentEffect[]): Result => ({ state, effects })
 
-/** Gives the next state and the effects for each event of the payment page. */
 export function payTransition(state: PaymentState, event: PaymentEvent): Result {
   const next = reduce(state, event)
-  const isDoneNow = isDone(next.state) && !isDone(state)
+  const isDoneNow = next.state.at === 'done' && state.at !== 'done'
   return isDoneNow ? to(next.state, ...next.effects, { do: 'goToConfirmation' }) : next
 }
 
-/** Tells whether there is nothing more to pay here, so that the confirmation page is next. */
-const isDone = (state: PaymentState) => state.at === 'pending' || (state.at === 'paid' && !state.elsewhere)
-
-/** Gives everything of a state but its step. */
-const factsOf = ({ order, reference, hold, basket, isChosenHere, booking, mode, now, isBusy }: Facts): Facts => ({
-  order,
-  reference,
-  hold,
-  basket,
-  isChosenHere,
-  booking,
-  mode,
-  now,
-  isBusy,
-})
-/** Gives the same without a hold. */
-const withoutHold = (state: PaymentState): Facts => ({ ...factsOf(state), hold: null })
-/** Gives the state in which the form is shown again, with a message above it. */
-const toForm = (state: PaymentState, note?: Note): PaymentState => ({ ...factsOf(state), at: 'idle', note })
-const ENDED = new Set<PaymentState['at']>(['paid', 'pending', 'expired', 'unknown'])
+/** Gives a state with another step, and with nothing of the step before. */
+function go(state: Facts, step: Step): PaymentState {
+  const { order, reference, hold, basket, isChosenHere, booking, mode, now, isBusy } = state
+  return { order, reference, hold, basket, isChosenHere, booking, mode, now, isBusy, ...step }
+}
+/** Does the same and gives up the hold. */
+const release = (state: Facts, step: Step): PaymentState => go({ ...state, hold: null }, step)
+const ENDED = new Set<PaymentState['at']>(['done', 'paidElsewhere', 'expired', 'unknown'])
 // A hint counts only until the function has answered.
-const applyHint = (state: PaymentState, hint: PaymentHint) => (ENDED.has(state.at) ? state : toForm(state, hint))
+const applyHint = (state: PaymentState, hint: PaymentHint) =>
+  ENDED.has(state.at) ? state : go(state, { at: 'idle', note: hint })
+const WAITING = new Set<PaymentState['at']>(['approving', 'awaitingApproval', 'leaving', 'confirming', 'unknown'])
 /** Tells whether a payment was handed to a provider and its result is not known yet. */
-const isWaiting = ({ at }: PaymentState) =>
-  at === 'approving' || at === 'awaitingApproval' || at === 'leaving' || at === 'confirming' || at === 'unknown'
+const isWaiting = ({ at }: PaymentState) => WAITING.has(at)
 // Money may be moving or has moved: nothing else may start.
-const mayBePaying = (state: PaymentState) => isWaiting(state) || state.at === 'pending' || state.at === 'paid'
+const mayBePaying = (state: PaymentState) => isWaiting(state) || state.at === 'done' || state.at === 'paidElsewhere'
 
 function reduce(state: PaymentState, event: PaymentEvent): Result {
   switch (event.type) {
     case 'opened':
       return opened(state, event)
-    case 'basketChosen':
-      return to(
-        { ...withoutHold(state), basket: event.basket, isChosenHere: true, at: 'idle' },
-        { do: 'saveBasket', basket: event.basket },
-      )
+    case 'basketChosen': {
+      const { basket } = event
+      return to(release({ ...state, basket, isChosenHere: true }, { at: 'idle' }), { do: 'saveBasket', basket })
+    }
     case 'chooseAgain':
-      return to({ ...factsOf(state), at: 'idle' })
-    case 'startAgain':
-      return to({ ...withoutHold(state), at: 'idle' })
+      return to(go(state, { at: 'idle' }))
     case 'pay': {
       const { basket } = state
       const { type: _, ...request } = event
       if (state.isBusy || !basket) return to(state)
-      return to(
-        { ...factsOf(state), isBusy: true, at: 'preparing', method: request.method },
-        { do: 'createOrder', basket, ...request },
-      )
+      const preparing = go({ ...state, isBusy: true }, { at: 'preparing', method: request.method })
+      return to(preparing, { do: 'createOrder', basket, ...request })
     }
     case 'orderCreated':
       return orderCreated(state, event)
     case 'windowEnded':
       return windowEnded(state, event.end)
-    case 'createFailed': {
-      const isBizum = 'method' in state && state.method === 'bizum'
-      return to(afterRefusal({ ...state, isBusy: false }, event.failure, isBizum ? 'bizum_declined' : undefined))
-    }
+    case 'createFailed':
+      return to(afterRefusal({ ...state, isBusy: false }, event.failure))
     case 'changeFailed':
       return to(state.isBusy || mayBePaying(state) ? state : afterRefusal(state, event.failure))
     case 'providerAnswered':
       return providerAnswered(state, event.order, event.result)
-    case 'providerHint':
-      return to(applyHint(state, event.hint))
     case 'cardFieldsFailed':
-      return to({ ...factsOf(state), at: 'blocked' })
+      return to(go(state, { at: 'idle', note: { is: 'blocked' } }))
     case 'holdEnded':
-      return to(mayBePaying(state) ? state : { ...withoutHold(state), at: 'expired' })
+      return to(mayBePaying(state) ? state : release(state, { at: 'expired' }))
     case 'orderFetched':
       return orderFetched(state, event)
     case 'fetchFailed':
       // The function does not know the order, so another one can be made.
-      if (isNotFound(event.failure)) return to({ ...withoutHold(state), at: 'idle' }, { do: 'clearOrder' })
+      if (isNotFound(event.failure)) return to(release(state, { at: 'idle' }), { do: 'clearOrder' })
       if (event.reason === 'background') return to(state)
-      return to({ ...factsOf(state), at: 'unknown', accepted: event.reason === 'accepted' })
+      return to(go(state, { at: 'unknown', accepted: event.reason === 'accepted' }))
     case 'fetchDue': {
       const next = event.isRestored ? { ...state, isBusy: false } : state
       const { order } = next
@@ -249,56 +220,52 @@ function reduce(state: PaymentState, event: PaymentEvent): Result {
       return to(next, { do: 'fetchOrder', order, reason: isOwnPayment ? 'payment' : 'background' })
     }
     case 'extendHold':
-      return state.hold ? to(state, { do: 'extendHold', order: handleOf(state.hold) }) : to(state)
+      if (!state.hold) return to(state)
+      return to(state, { do: 'fetchOrder', order: handleOf(state.hold), reason: 'background', op: 'extend' })
   }
 }
 
-function opened(before: PaymentState, { basket, pending, back: returned }: EventOf<'opened'>): Result {
+function opened(before: PaymentState, { basket, pending, back }: EventOf<'opened'>): Result {
   const state = { ...before, basket, isChosenHere: basket !== undefined }
   // An order that is older than the basket is not of what was chosen now.
   const order = pending && (!basket || basket.at < pending.at) ? handleOf(pending) : undefined
   if (!order) {
     // The order was begun in another browser: only the link in the mail leads to it.
-    if (returned) return to(state, { do: 'goToConfirmation' })
-    return to({ ...withoutHold(state), at: basket ? 'idle' : 'empty' })
+    if (back && back.from !== 'history') return to(state, { do: 'goToConfirmation' })
+    return to(release(state, { at: 'idle' }))
   }
-  if (returned?.from === 'paypal' && returned.approved) {
-    const { paypalOrderId } = returned
-    return to(
-      { ...factsOf(state), order, reference: pending?.reference, isBusy: true, at: 'confirming', method: 'paypal' },
-      { do: 'askProvider', order, approval: { method: 'paypal', paypalOrderId } },
-    )
+  const known = { ...state, order, reference: pending?.reference }
+  if (back?.from === 'paypal' && back.approved) {
+    const { paypalOrderId } = back
+    const confirming = go({ ...known, isBusy: true }, { at: 'confirming', method: 'paypal' })
+    return to(confirming, { do: 'askProvider', order, approval: { method: 'paypal', paypalOrderId } })
   }
-  return to({ ...state, order, reference: pending?.reference }, { do: 'resume', order, back: returned })
+  const isRefused = back?.from === 'bank' && back.failed
+  const hint: PaymentHint = isRefused ? { is: 'declined', why: 'authentication_failed' } : { is: 'notCharged' }
+  return to(known, { do: 'fetchOrder', order, reason: 'payment', unlessPaid: back && hint })
 }
 
-function orderCreated(before: PaymentState, { hold, next, meta, key, kind, isOpen }: EventOf<'orderCreated'>): Result {
-  const state: Facts = {
-    ...factsOf(before),
-    order: handleOf(hold),
-    reference: hold.reference,
-    hold,
-    ...heard(meta),
-    // The page stays locked until the result is known, and while it is being left.
-    isBusy: true,
-  }
-  const { orderRef, statusToken, reference } = hold
+function orderCreated(before: PaymentState, { hold, next, meta, isOpen }: Created): Result {
+  const order = handleOf(hold)
+  const { reference } = hold
+  // The page stays locked until the result is known, and while it is being left.
+  const state: Facts = { ...before, order, reference, hold, ...heard(meta), isBusy: true }
   const effects: PaymentEffect[] = [
-    { do: 'saveOrder', order: { orderRef, statusToken, reference, idempotencyKey: key, kind } },
+    { do: 'saveOrder', order: { ...order, reference } },
     { do: 'saveMode', mode: meta.mode },
     { do: 'notifyTabs' },
   ]
   if (next.is === 'paying') {
     const { approval } = next
-    const confirming: PaymentState = { ...state, at: 'confirming', method: approval.method }
-    return to(confirming, ...effects, { do: 'askProvider', order: handleOf(hold), approval })
+    const confirming = go(state, { at: 'confirming', method: approval.method })
+    return to(confirming, ...effects, { do: 'askProvider', order, approval })
   }
+  if (next.is === 'elsewhere') return to(go({ ...state, isBusy: false }, { at: 'awaitingApproval' }), ...effects)
   if (next.is === 'page' && isOpen) {
     const { url, paypalOrderId } = next
-    return to({ ...state, at: 'approving', url, paypalOrderId }, ...effects)
+    return to(go(state, { at: 'approving', url, paypalOrderId }), ...effects)
   }
-  if (next.is === 'elsewhere') return to({ ...state, isBusy: false, at: 'awaitingApproval' }, ...effects)
-  const leaving: PaymentState = { ...state, at: 'leaving', method: 'method' in before ? before.method : 'none' }
+  const leaving = go(state, { at: 'leaving', method: 'method' in before ? before.method : 'none' })
   return to(leaving, ...effects, next.is === 'page' ? { do: 'goTo', url: next.url } : { do: 'goToConfirmation' })
 }
 
@@ -308,111 +275,102 @@ function windowEnded(state: PaymentState, end: WindowEnd): Result {
   if (state.at !== 'approving' || !order) return to(state)
   const { url, paypalOrderId } = state
   switch (end) {
-    case 'approved':
-      return to(
-        { ...factsOf(state), at: 'confirming', method: 'paypal' },
-        { do: 'askProvider', order, approval: { method: 'paypal', paypalOrderId } },
-      )
+    case 'approved': {
+      const approval: Approval = { method: 'paypal', paypalOrderId }
+      return to(go(state, { at: 'confirming', method: 'paypal' }), { do: 'askProvider', order, approval })
+    }
     // A closed window does not tell what was done in it, so the function is asked.
     case 'cancelled':
-      return to(
-        { ...state, isBusy: false },
-        { do: 'fetchOrder', order, reason: 'payment', unlessPaid: { is: 'notCharged' } },
-      )
+      return to({ ...state, isBusy: false }, { do: 'fetchOrder', order, reason: 'payment' })
     case 'failed':
-      return to({ ...factsOf(state), at: 'leaving', method: 'paypal' }, { do: 'goTo', url })
+      return to(go(state, { at: 'leaving', method: 'paypal' }), { do: 'goTo', url })
   }
 }
 
 function providerAnswered(before: PaymentState, order: OrderHandle, result: Confirmed): Result {
   const state = { ...before, isBusy: false }
+  const ask = { do: 'fetchOrder', order, reason: 'payment', notifyTabs: true } as const
   switch (result.is) {
     case 'leaving':
       return result.url === undefined ? to(before) : to(before, { do: 'goTo', url: result.url })
     case 'incomplete':
-      return to(toForm(state))
+      return to(go(state, { at: 'idle' }))
     case 'declined':
       return to(applyHint(state, result))
     case 'accepted':
-      return to(state, { do: 'fetchOrder', order, reason: 'accepted', notifyTabs: true })
+      return to(state, { ...ask, reason: 'accepted' })
     case 'unclear':
-      return to(
-        { ...factsOf(state), at: 'unknown', accepted: false },
-        { do: 'fetchOrder', order, reason: 'payment', notifyTabs: true },
-      )
+      return to(go(state, { at: 'unknown', accepted: false }), ask)
     case 'asked':
-      return to(state, { do: 'fetchOrder', order, reason: 'payment', unlessPaid: result.unlessPaid, notifyTabs: true })
+      return to(state, { ...ask, unlessPaid: result.unlessPaid })
   }
 }
 
-function afterRefusal(state: PaymentState, failure: CallFailure, why: Decline = 'instrument_declined'): PaymentState {
-  const note: Note = { is: 'failed', failure }
-  if (failure.kind !== 'refused') return { ...factsOf(state), at: 'idle', note }
-  const { details } = failure
-  const special: Partial<Record<ErrorCode, PaymentState>> = {
-    slot_taken: { ...withoutHold(state), at: 'taken', alternatives: details?.alternatives ?? [] },
-    slot_invalid: { ...withoutHold(state), at: 'taken', alternatives: [] },
-    hold_expired: { ...withoutHold(state), at: 'expired' },
-    already_paid: { ...factsOf(state), at: 'paid', elsewhere: true },
-    payment_declined: toForm(state, { is: 'declined', why }),
-    payment_method_unavailable: { ...factsOf(state), at: 'idle', note: { is: 'unavailable' } },
+/** Gives the state after the function refused to make an order, or to extend its hold. */
+function afterRefusal(state: PaymentState, failure: CallFailure): PaymentState {
+  const failed = go(state, { at: 'idle', note: { is: 'failed', failure } })
+  if (failure.kind !== 'refused') return failed
+  const { code, details = {} } = failure
+  switch (code) {
+    case 'slot_taken':
+    case 'slot_invalid':
+      return release(state, { at: 'taken', alternatives: details.alternatives ?? [] })
+    case 'price_changed':
+      if (details.totalCents === undefined) return failed
+      return release(state, { at: 'priceChanged', nowCents: details.totalCents })
+    case 'hold_expired':
+      return release(state, { at: 'expired' })
+    case 'already_paid':
+      return go(state, { at: 'paidElsewhere' })
+    case 'payment_declined': {
+      const isBizum = 'method' in state && state.method === 'bizum'
+      return go(state, {
+        at: 'idle',
+        note: { is: 'declined', why: isBizum ? 'bizum_declined' : 'instrument_declined' },
+      })
+    }
+    case 'payment_method_unavailable':
+      return go(state, { at: 'idle', note: { is: 'unavailable' } })
+    default:
+      return failed
   }
-  if (failure.code === 'price_changed' && details?.totalCents !== undefined)
-    return { ...withoutHold(state), at: 'priceChanged', nowCents: details.totalCents }
-  return special[failure.code] ?? { ...factsOf(state), at: 'idle', note }
 }
 
-function orderFetched(
-  before: PaymentState,
-  { booking, meta, hold, reason, recovered }: EventOf<'orderFetched'>,
-): Result {
-  const state: PaymentState = {
-    ...before,
-    ...heard(meta),
-    booking,
-    basket: before.isChosenHere ? before.basket : recovered,
-  }
-  const isOpen = booking.state === 'held' || booking.state === 'awaiting_payment'
-  return to(
-    isOpen && reason === 'accepted'
-      ? { ...factsOf(state), at: 'unknown', accepted: true }
-      : afterFetch(state, booking, hold, reason === 'background'),
-    { do: 'saveMode', mode: meta.mode },
-  )
+function orderFetched(before: PaymentState, fetched: Fetched): Result {
+  const { booking, meta, hold, reason, unlessPaid } = fetched
+  // A tab without the basket gets one that is made from the order.
+  const basket = before.isChosenHere ? before.basket : basketOf(booking)
+  const state = { ...before, ...heard(meta), booking, reference: booking.reference, basket }
+  const saveMode = { do: 'saveMode', mode: meta.mode } as const
+  const isUnpaid = booking.state === 'held' || booking.state === 'awaiting_payment'
+  if (isUnpaid && reason === 'accepted') return to(go(state, { at: 'unknown', accepted: true }), saveMode)
+  const next = afterFetch(state, booking, hold, reason === 'background')
+  return to(unlessPaid ? applyHint(next, unlessPaid) : next, saveMode)
 }
 
-function afterFetch(
-  state: PaymentState,
-  { state: order, payment, awaitsApproval }: Booking,
-  hold: Hold,
-  elsewhere: boolean,
-): PaymentState {
+function afterFetch(before: PaymentState, booking: Booking, hold: Hold, elsewhere: boolean): PaymentState {
+  const state = { ...before, hold }
   // The question was asked in the background while a payment was in progress; the payment's own answer ends it.
   const isInBackground = elsewhere && isWaiting(state)
-  switch (order) {
+  switch (booking.state) {
     case 'held':
-    case 'awaiting_payment':
-      if (state.at === 'unknown' && state.accepted) return { ...state, hold }
-      if (awaitsApproval && (isWaiting(state) || state.at === 'looking'))
-        return { ...factsOf(state), hold, at: 'awaitingApproval' }
-      if (state.at === 'awaitingApproval') return { ...toForm(state, { is: 'declined', why: 'bizum_declined' }), hold }
-      if (isInBackground) return { ...state, hold }
-      if (isWaiting(state)) return { ...toForm(state, { is: 'notCharged' }), hold }
-      if (state.at !== 'looking') return { ...state, hold }
+    case 'awaiting_payment': {
+      if (state.at === 'unknown' && state.accepted) return state
+      const isBegun = isWaiting(state) || state.at === 'looking'
+      if (booking.awaitsApproval && isBegun) return go(state, { at: 'awaitingApproval' })
+      if (state.at === 'awaitingApproval') return applyHint(state, { is: 'declined', why: 'bizum_declined' })
+      if (isInBackground || !isBegun) return state
       // A visitor who comes back from PayPal with the browser's back button brings no word of the payment.
-      return {
-        ...factsOf(state),
-        hold,
-        at: 'idle',
-        ...(payment === 'paypal' && { note: { is: 'notCharged' } as const }),
-      }
+      const isUncharged = state.at !== 'looking' || booking.payment === 'paypal'
+      return go(state, isUncharged ? { at: 'idle', note: { is: 'notCharged' } } : { at: 'idle' })
+    }
     case 'processing':
-      return { ...factsOf(state), hold, at: 'pending' }
+      return go(state, { at: 'done' })
     case 'expired':
     case 'cancelled':
-      return isInBackground ? { ...state, hold } : { ...withoutHold(state), at: 'expired' }
+      return isInBackground ? state : release(state, { at: 'expired' })
     default:
-      return { ...factsOf(state), hold, at: 'paid', elsewhere: elsewhere && !isInBackground }
+      return go(state, { at: elsewhere && !isInBackground ? 'paidElsewhere' : 'done' })
   }
 }
 
@@ -433,29 +391,19 @@ export const scheduleOfPayment = ({ at, booking }: PaymentState): Schedule | und
 export const confirmationOf = (confirmHref: string, order: OrderHandle | undefined): string =>
   order ? confirmHref + orderFragment(order.orderRef, order.statusToken) : confirmHref
 
-/** Gives the order that PayPal's window shows. Throws when no order was made at PayPal. */
-function orderAtPayPal(begun: Begun): PayPalOrderHandle {
-  if (!begun.ok || begun.next.is !== 'page') throw new Error('There is no order at PayPal.')
-  return begun.next
-}
-
 export type PaymentPageSetup = {
   lang: Lang
-  urls: PayUrls
-  groups: readonly RecoverableGroup[]
+  urls: PaymentFunctions['urls']
   /** The key of the Stripe account that takes cards here; null where the simulator does. */
   cardKey: string | null
-  /** Address of the confirmation page. */
   confirmHref: string
 }
 
-/** The payment page's machine; `start` reads the address and listens until the returned function is called. */
-export type PaymentMachine = Machine<PaymentState, PaymentEvent> & { start: () => () => void }
+type PaymentMachine = Machine<PaymentState, PaymentEvent>
 
-/** Makes the machine of the payment page. It needs no React; only `start` and `dispatch` need a browser. */
 export function createPayment(
-  { lang, urls, groups, cardKey, confirmHref }: PaymentPageSetup,
-  { call, storage, loadMethod, address }: CheckoutDeps = BROWSER,
+  { lang, urls, cardKey, confirmHref }: PaymentPageSetup,
+  { call, storage, address }: CheckoutDeps = BROWSER,
 ): PaymentMachine {
   const keys = newIdempotencyKeys()
   const poller = createOrderPoller({
@@ -463,138 +411,99 @@ export function createPayment(
     call,
     onDue: (isRestored) => void dispatch({ type: 'fetchDue', isRestored }),
   })
-  const { getState, dispatch, subscribe } = createMachine({
+  const machine: PaymentMachine = createMachine<PaymentState, PaymentEvent, PaymentEffects>({
     initial: startPayment(Date.now(), storage.readMode()),
     transition: payTransition,
-    run,
-    onState: (state) => poller.follow(scheduleOfPayment(state)),
-  })
-  let hasStarted = false
-
-  function run(effect: PaymentEffect): unknown {
-    switch (effect.do) {
-      case 'createOrder':
-        return createOrder(effect)
-      case 'askProvider':
-        return askProvider(effect)
-      case 'fetchOrder':
-        return fetchOrder(effect)
-      case 'resume':
-        return resume(effect)
-      case 'extendHold':
-        return extendHold(effect.order)
-      case 'saveOrder':
-        return storage.savePendingOrder({ ...effect.order, lang })
-      case 'clearOrder':
-        return forgetOrder(storage, getState().order)
-      case 'saveBasket':
-        return storage.saveBasket(effect.basket)
-      case 'saveMode':
-        return storage.saveMode(effect.mode)
-      case 'notifyTabs':
-        return poller.notifyTabs()
-      case 'goTo':
-        return address.goTo(effect.url)
-      case 'goToConfirmation':
-        return address.replaceBy(confirmationOf(confirmHref, getState().order))
-    }
-  }
-
-  async function createOrder({
-    method,
-    basket,
-    buyer,
     open,
-    collect,
-    phone,
-  }: Extract<PaymentEffect, { do: 'createOrder' }>) {
-    const purchase = {
-      lang,
-      item: basket.item,
-      buyer,
-      clientToken: storage.clientToken(),
-      expectedTotalCents: basket.totalCents,
-      terms: true as const,
-    }
+    poller,
+    scheduleOf: scheduleOfPayment,
+    run: {
+      createOrder,
+      askProvider,
+      fetchOrder,
+      saveOrder: ({ order }) => storage.savePendingOrder(order),
+      saveBasket: ({ basket }) => storage.saveBasket(basket),
+      saveMode: ({ mode }) => storage.saveMode(mode),
+      goTo: ({ url }) => address.goTo(url),
+      clearOrder: () => storage.forgetOrder(getState().order?.orderRef),
+      notifyTabs: () => poller.notifyTabs(),
+      goToConfirmation: () => address.replaceBy(confirmationOf(confirmHref, getState().order)),
+    },
+  })
+  const { dispatch, getState } = machine
+
+  async function createOrder({ basket, method, buyer, open, collect, phone }: PaymentEffects['createOrder']) {
+    const { item, totalCents: expectedTotalCents } = basket
+    const clientToken = storage.clientToken()
+    const purchase: Purchase = { lang, item, buyer, clientToken, expectedTotalCents, terms: true }
     const key = keys.keyFor([method, purchase, phone])
-    const begunSoon = begin(method, purchase, key, phone)
+    const begunSoon = loadBegin(method).then(
+      (begin) => begin(purchase, { urls, call }, key, phone),
+      () => ({ ok: false as const, failure: unanswered() }),
+    )
     // PayPal's window opens before anything is awaited, because browsers allow it only during the click.
-    const windowEnd = open?.(begunSoon.then(orderAtPayPal))
+    const windowEnd = open?.(
+      begunSoon.then((begun) => {
+        if (!begun.ok || begun.next.is !== 'page') throw new Error('There is no order at PayPal.')
+        return begun.next
+      }),
+    )
     const begun = await begunSoon
     keys.ended(begun.ok ? undefined : begun.failure)
     if (!begun.ok) return dispatch({ type: 'createFailed', failure: begun.failure })
-    const { next } = begun
-    const facts = { key, kind: basket.item.kind }
+    const { hold, meta, next } = begun
+    const created = { type: 'orderCreated', hold, meta } as const
     if (next.is !== 'card') {
-      await dispatch({ type: 'orderCreated', ...begun, next, ...facts, isOpen: windowEnd !== undefined })
+      await dispatch({ ...created, next, isOpen: windowEnd !== undefined })
       return windowEnd && dispatch({ type: 'windowEnded', end: await windowEnd })
     }
     // A card that was typed for one Stripe account, or for the simulator, is never sent to another.
     if (!collect || next.card.publishableKey !== cardKey)
       return dispatch({ type: 'createFailed', failure: UNAVAILABLE })
-    const approval = { method: 'card' as const, collect: () => collect(next.card) }
-    return dispatch({ type: 'orderCreated', ...begun, next: { is: 'paying', approval }, ...facts })
+    const approval: Approval = { method: 'card', collect: () => collect(next.card) }
+    return dispatch({ ...created, next: { is: 'paying', approval } })
   }
 
-  async function begin(method: PaymentMethod, purchase: Purchase, key: string, phone?: string): Promise<Begun> {
-    const loaded = await loadMethod(method).catch(() => undefined)
-    return loaded ? loaded.begin(purchase, { urls, call }, key, phone) : { ok: false, failure: unanswered() }
-  }
-
-  async function askProvider({ order, approval }: Extract<PaymentEffect, { do: 'askProvider' }>) {
-    const result = await loadMethod(approval.method).then(
-      (method) => method.confirm(order, approval, { urls, call }),
-      (): Confirmed => ({ is: 'unclear' }),
-    )
+  async function askProvider({ order, approval }: PaymentEffects['askProvider']) {
+    const taken: Promise<Confirmed> =
+      approval.method === 'card'
+        ? takeFromCard(approval.collect)
+        : import('./methods/paypal').then(({ capture }) => capture(order, approval.paypalOrderId, { urls, call }))
+    const result = await taken.catch((): Confirmed => ({ is: 'unclear' }))
     return dispatch({ type: 'providerAnswered', order, result })
   }
 
-  async function fetchOrder({ order, reason, notifyTabs, unlessPaid }: Extract<PaymentEffect, { do: 'fetchOrder' }>) {
-    const answer = await poller.ask(order)
-    if (answer.ok) await fetched(answer, reason)
+  async function takeFromCard(collect: () => Promise<Paid>): Promise<Paid> {
+    storage.markGoneToBank()
+    const paid = await collect().catch((): Paid => ({ is: 'unclear' }))
+    if (paid.is !== 'leaving') storage.clearGoneToBank()
+    return paid
+  }
+
+  async function fetchOrder({ order, reason, op, notifyTabs, unlessPaid }: PaymentEffects['fetchOrder']) {
+    const answer = await poller.ask(order, op && { op })
+    if (answer.ok) {
+      const { booking, meta } = answer.data
+      await dispatch({ type: 'orderFetched', booking, meta, hold: answer.hold, reason, unlessPaid })
+    } else if (op) await dispatch({ type: 'changeFailed', failure: answer.failure })
     else await dispatch({ type: 'fetchFailed', failure: answer.failure, reason })
     if (notifyTabs) poller.notifyTabs()
-    if (unlessPaid) await dispatch({ type: 'providerHint', hint: unlessPaid })
-    return answer.ok
   }
 
-  async function fetched(
-    { data: { booking, meta }, hold }: Extract<Awaited<ReturnType<typeof poller.ask>>, { ok: true }>,
-    reason: FetchReason,
-  ) {
-    // Only a tab without the basket needs one that is made from the order.
-    const recovered = getState().isChosenHere
-      ? undefined
-      : await import('./recovered-basket').then(
-          ({ basketOf }) => basketOf(booking, groups, new Date(0).toISOString()),
-          () => undefined,
-        )
-    return dispatch({ type: 'orderFetched', booking, meta, hold, reason, recovered })
-  }
-
-  async function resume({ order, back }: Extract<PaymentEffect, { do: 'resume' }>) {
-    if (!(await fetchOrder({ do: 'fetchOrder', order, reason: 'payment' }))) return
-    const method = await loadMethod(back?.from === 'paypal' ? 'paypal' : 'card').catch(() => undefined)
-    const hint = method?.resume(back)
-    if (hint) await dispatch({ type: 'providerHint', hint })
-  }
-
-  async function extendHold(order: OrderHandle) {
-    const answer = await poller.ask(order, { op: 'extend' })
-    return answer.ok ? fetched(answer, 'background') : dispatch({ type: 'changeFailed', failure: answer.failure })
-  }
-
-  function start() {
-    const stop = poller.listen()
-    if (hasStarted) return stop
-    hasStarted = true
+  function open() {
     const { search, pathname, hash } = address.read()
-    const returned = readReturn(search)
     // This comes first, so that neither the history nor a referrer keeps the secrets of a return.
     address.show(pathname + withoutReturn(search) + hash)
-    void dispatch({ type: 'opened', basket: storage.readBasket(), pending: storage.readPendingOrder(), back: returned })
-    return stop
+    const wasAtBank = storage.takeGoneToBank()
+    const back = readReturn(search) ?? (wasAtBank && cameByHistory() ? ({ from: 'history' } as const) : undefined)
+    void dispatch({ type: 'opened', basket: storage.readBasket(), pending: storage.readPendingOrder(), back })
   }
 
-  return { getState, dispatch, subscribe, start }
+  return machine
+}
+
+/** Tells whether the browser's back or forward button led here, which tells nothing of what the bank's page did. */
+function cameByHistory(): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  return load !== undefined && 'type' in load && load.type === 'back_forward'
 }

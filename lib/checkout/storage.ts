@@ -3,17 +3,7 @@ import { TYPED_BUYER } from '#lib/contracts/buyer'
 import { Mode } from '#lib/contracts/envelope'
 import { Item } from '#lib/contracts/item'
 import { OrderFragment } from '#lib/contracts/mail-links'
-import {
-  Cents,
-  DateTime,
-  IdempotencyKey,
-  inEveryLang,
-  Lang,
-  OrderRef,
-  OrderReference,
-  Secret,
-} from '#lib/contracts/scalars'
-import { BookingKind } from '#lib/contracts/states'
+import { Cents, DateTime, inEveryLang, Lang, OrderRef, OrderReference, Secret } from '#lib/contracts/scalars'
 import { renewClientToken } from './save-basket'
 import { PENDING_ORDER, type StoredKey } from '#lib/storage/keys'
 import { readStored, removeStored, writeStored } from '#lib/storage/stored'
@@ -55,21 +45,15 @@ export function readBasket(): Basket | undefined {
   return basket && isFresh(basket.at) ? basket : undefined
 }
 
-/** Forgets what was chosen in this tab. */
-export const clearBasket = () => removeStored('tab', 'basket')
-
 /**
  * What the browser keeps of an unfinished order for 24 hours. It is written before the provider is first contacted, and
  * holds no name and no e-mail address.
  */
-export const PendingOrder = z.strictObject({
+export const PendingOrder = z.object({
   orderRef: OrderRef,
   statusToken: Secret,
   /** The short order number for people, so that it can be shown even while the function does not answer. */
   reference: z.optional(OrderReference),
-  idempotencyKey: IdempotencyKey,
-  kind: BookingKind,
-  lang: Lang,
   at: z.iso.datetime(),
 })
 export type PendingOrder = z.infer<typeof PendingOrder>
@@ -91,22 +75,24 @@ export function readPendingOrder(): PendingOrder | undefined {
   return order && isFresh(order.at) ? order : undefined
 }
 
-/** Forgets the order that was started, in all tabs. */
-export const clearPendingOrder = () => removeStored('browser', PENDING_ORDER)
+/**
+ * Forgets an order that the function does not know, but only if this browser began it: a link from a mail may be wrong,
+ * and says nothing about that order.
+ */
+export function forgetOrder(orderRef: string | undefined): void {
+  if (readPendingOrder()?.orderRef === orderRef) removeStored('browser', PENDING_ORDER)
+}
 
 /** Keeps the order that a link named for this tab, so that it survives a reload and a change of language. */
 export const saveLinkedOrder = (link: z.infer<typeof OrderFragment>) => writeStored('tab', 'order-link', link)
-/** Reads the order that a link named in this tab. */
 export const readLinkedOrder = () => readStored('tab', 'order-link', OrderFragment)
 
 /** Keeps how the functions run (real or test payments), so that the next page can show it from the start. */
 export const saveMode = (mode: Mode) => writeStored('browser', 'payment-mode', mode)
-/** Reads how the functions run, as their last answer said. */
 export const readMode = (): Mode | undefined => readStored('browser', 'payment-mode', Mode)
 
 /** Tells whether the visitor knows how this order ended, or does not want to know. */
 export const wasSeen = (orderRef: string) => readStored('browser', 'seen-order', OrderRef) === orderRef
-/** Notes that the visitor need not be told about this order again. */
 export const markSeen = (orderRef: string) => writeStored('browser', 'seen-order', orderRef)
 
 /** What an order is made from in a tab: the basket, what was typed, and the voucher that was brought along. */
@@ -136,7 +122,6 @@ export function finishOrder(orderRef: string): void {
 
 /** Notes that the bank's page may be shown from now on; Stripe's code goes there without telling us. */
 export const markGoneToBank = () => writeStored('tab', 'draft-left', true)
-/** Notes that the payment ended on this page. */
 export const clearGoneToBank = () => removeStored('tab', 'draft-left')
 /** Tells whether the bank's page may have been shown since this was last asked, and clears the note. */
 export function takeGoneToBank(): boolean {

@@ -4,7 +4,7 @@ import { Meta } from './envelope'
 import { KeptCard } from './item'
 import { purchaseFields } from './purchase'
 import { Slot, SlotPick } from './slot'
-import { BookingKind, Flag, RecordedPayment, State, Status, Therapist } from './states'
+import { BookingKind, Flag, LastGroup, RecordedPayment, State, Status, Therapist } from './states'
 import {
   Cents,
   Clock,
@@ -52,6 +52,8 @@ export const Booking = z.object({
   title: inEveryLang(z.string()),
   code: z.nullable(Code),
   option: z.nullable(OptionNumber),
+  /** The group of a last-minute order. */
+  group: z.optional(LastGroup),
   day: z.nullable(Day),
   start: z.nullable(Clock),
   startsAt: z.nullable(DateTime),

@@ -65,7 +65,7 @@ describe.skipIf(noStore)('money for a time that has begun', () => {
     const order = await byPayPal(world, lastMinute('11:30'))
     world.paypal.set(order.paypalOrderId, 'approved')
     world.clock.now = Date.parse('2026-11-23T11:30:00+01:00')
-    expect(await bookingOf(world, order)).toMatchObject({ state: 'expired', paidCents: 0 })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'expired', group: 'single-60S', paidCents: 0 })
     expect(world.paypal.captured).toBe(0)
   })
 

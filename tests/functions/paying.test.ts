@@ -365,6 +365,12 @@ describe.skipIf(noStore)('paying', () => {
     ['money at the spa, for a voucher', 'booking', { op: 'request', payment: 'none' }, voucher()],
     ['a bank transfer, for last minute', 'booking', { op: 'request', payment: 'transfer' }, lastMinute()],
     [
+      'a bank transfer, for three',
+      'booking',
+      { op: 'request', payment: 'transfer' },
+      massage({ persons: 3, slot: slot('17:15', '2026-11-27') }),
+    ],
+    [
       'a bank transfer, for a time before it could arrive',
       'booking',
       { op: 'request', payment: 'transfer' },

@@ -1,5 +1,5 @@
 import { isForStaff } from '#lib/catalogue/persons'
-import { takesTransfer } from '#lib/catalogue/transfer'
+import { takesTransfer } from '#lib/catalogue/payment'
 import type { Booking } from '#lib/contracts/booking'
 import { keepFragment, orderFragment } from '#lib/contracts/mail-links'
 import { isOnline } from '#lib/contracts/payment-methods'

@@ -1,8 +1,7 @@
 import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
-import { isForStaff } from '#lib/catalogue/persons'
+import { isArranged } from '#lib/catalogue/payment'
 import type { OrderPrice } from '#lib/catalogue/price'
 import { ALPHABET } from '#lib/contracts/gift-uid'
-import type { Item } from '#lib/contracts/item'
 import { isOnline, type OrderPayment } from '#lib/contracts/payment-methods'
 import type { Purchase } from '#lib/contracts/purchase'
 import { DAY, MINUTE } from '#lib/time/units'
@@ -206,9 +205,6 @@ async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: Basket
   for (const order of [...sameItem, ...others]) if (order !== open) await endUnpaid(sql, deps, order, 'expired')
   return open
 }
-
-/** Tells whether an item is for more than two persons: it is a request that staff answer. */
-export const isArranged = (item: Item) => 'persons' in item && isForStaff(item.persons)
 
 /** Chooses free therapists and rooms; none for a voucher. Throws `slot_taken` when there are none. */
 async function assign(sql: Sql, deps: Deps, { basket, search, patient }: Attempt): Promise<Assignment> {

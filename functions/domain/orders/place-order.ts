@@ -1,6 +1,6 @@
-import { takesTransfer } from '#lib/catalogue/transfer'
+import { canBePaidBy, isArranged } from '#lib/catalogue/payment'
 import type { Item } from '#lib/contracts/item'
-import { methodOf, providerOf, takesAmount, isOnline, type OrderPayment } from '#lib/contracts/payment-methods'
+import { methodOf, providerOf, isOnline, type OrderPayment } from '#lib/contracts/payment-methods'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { Deps } from '../deps'
 import { fingerprint } from '../keys'
@@ -8,7 +8,7 @@ import { ApiError } from '../api-error'
 import { countRefused } from './caps'
 import { closeLatePayment } from './cancel-payment'
 import { closeOrder } from './close-order'
-import { isArranged, takeTime, type BasketKey } from './hold'
+import { takeTime, type BasketKey } from './hold'
 import { priceOf, startOf } from './item'
 import { findOrder, findOrders, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid } from './outcome'
@@ -87,11 +87,10 @@ function checkMethod(
   if (!accepted.includes(payment) && !isUnpaidHere) throw new ApiError('payment_method_unavailable')
   const provider = providerOf(payment)
   const method = methodOf(payment)
-  const tooSoon = payment === 'transfer' && !takesTransfer(item.kind, start, now(), planning.transferBankDays)
-  const possible = provider
-    ? payments[provider] !== undefined && !isArranged(item) && method && takesAmount(method, expectedTotalCents)
-    : !(item.kind === 'gift' && payment === 'none') && !tooSoon
-  if (!possible) throw new ApiError('payment_method_unavailable')
+  const sale = { item, totalCents: expectedTotalCents, start }
+  const isReady = provider === null || payments[provider] !== undefined
+  if (!isReady || !method || !canBePaidBy(method, sale, now(), planning.transferBankDays))
+    throw new ApiError('payment_method_unavailable')
 }
 
 /** Tells whether a redeemed voucher's number is missing: the browser forgets it when its tab is closed. */

@@ -33,6 +33,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     title: order.title,
     code: order.code,
     option: order.option,
+    ...(order.group !== null && { group: order.group }),
     day: startsAt === null ? null : madridDay(startsAt),
     start: startsAt === null ? null : madridClock(startsAt),
     startsAt: instantOf(startsAt),

@@ -1,58 +1,25 @@
+import type { Messages } from 'next-intl'
 import { cardIntentV2Call } from '#lib/contracts/card-intent'
-import { clearGoneToBank, markGoneToBank, takeGoneToBank } from '../storage'
-import { holdOf, type Method, type Paid } from './method'
+import { begunWith, type Begin } from './method'
 
-/** Pays by card: making the order makes a payment at Stripe, which the card fields pay. The bank may show a page. */
-export const card: Method = {
-  async begin(purchase, { call, urls }, key) {
-    const answer = await call(cardIntentV2Call, { ...purchase, version: 'v2' }, { url: urls.cardIntentV2, key })
-    if (!answer.ok) return answer
-    const { clientSecret, publishableKey, meta } = answer.data
-    return {
-      ok: true,
-      hold: holdOf(answer.data, meta),
-      meta,
-      next: { is: 'card', card: { clientSecret, publishableKey } },
-    }
-  },
-
-  async confirm(_, approval) {
-    if (approval.method !== 'card') return { is: 'unclear' }
-    markGoneToBank()
-    const paid = await approval.collect().catch((): Paid => ({ is: 'unclear' }))
-    if (paid.is !== 'leaving') clearGoneToBank()
-    return paid
-  },
-
-  resume(back) {
-    const cameBackSilently = takeGoneToBank() && cameByHistory()
-    if (back?.from === 'bank' && back.failed) return { is: 'declined', why: 'authentication_failed' }
-    return back || cameBackSilently ? { is: 'notCharged' } : undefined
-  },
-}
-
-/** Tells whether the browser's back or forward button led here, which tells nothing of what the bank's page did. */
-function cameByHistory(): boolean {
-  const [load] = performance.getEntriesByType('navigation')
-  return load !== undefined && 'type' in load && load.type === 'back_forward'
+/**
+ * Makes an order and its payment at Stripe, which the card fields pay. With a phone number it is paid by Bizum instead:
+ * the function asks the number's owner to approve the payment in the bank's app, so no code of a provider is loaded.
+ */
+export const beginAtStripe: Begin = async (purchase, { call, urls }, key, phone) => {
+  const bizum = phone === undefined ? {} : { bizum: { phone } }
+  const answer = await call(cardIntentV2Call, { ...purchase, version: 'v2', ...bizum }, { url: urls.cardIntentV2, key })
+  if (!answer.ok) return answer
+  const { clientSecret, publishableKey } = answer.data
+  const card = { is: 'card', card: { clientSecret, publishableKey } } as const
+  return begunWith(answer.data, phone === undefined ? card : { is: 'elsewhere' })
 }
 
 /** Gives the address to which the bank sends the visitor back: this page without its query and fragment. */
 export const returnUrl = () => window.location.origin + window.location.pathname
 
-/** Our own reasons for a refused payment, each with a sentence in the messages. The provider's text is never shown. */
-export type Decline =
-  | 'card_declined'
-  | 'insufficient_funds'
-  | 'expired_card'
-  | 'incorrect_number'
-  | 'incorrect_cvc'
-  | 'incorrect_expiry'
-  | 'authentication_failed'
-  | 'processing_error'
-  | 'instrument_declined'
-  | 'bizum_declined'
-  | 'unavailable'
+/** Our own reasons for a refused payment, each with a sentence. The provider's text is never shown. */
+export type Decline = keyof Messages['order']['declined']
 
 const BY_CODE = new Map<string, Decline>([
   ['insufficient_funds', 'insufficient_funds'],
@@ -70,14 +37,11 @@ const BY_CODE = new Map<string, Decline>([
   ['processing_error', 'processing_error'],
 ])
 
+type StripeCodes = { code?: string | null; decline_code?: string | null }
+
 /**
  * Translates Stripe's error codes into our reasons. The bank's more exact reason is in `decline_code`, so it is tried
  * first; an unknown code gives `card_declined`. https://docs.stripe.com/declines/codes
  */
-export const declineOf = ({
-  code,
-  decline_code: declineCode,
-}: {
-  code?: string | null
-  decline_code?: string | null
-}): Decline => BY_CODE.get(declineCode ?? '') ?? BY_CODE.get(code ?? '') ?? 'card_declined'
+export const declineOf = ({ code, decline_code: reason }: StripeCodes): Decline =>
+  BY_CODE.get(reason ?? '') ?? BY_CODE.get(code ?? '') ?? 'card_declined'

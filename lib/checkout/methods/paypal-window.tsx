@@ -34,6 +34,7 @@ export function PayPalWindow({ app: { clientId, environment }, locale, onKnown }
 
 type SessionProps = { clientId: string } & Pick<Props, 'onKnown'>
 
+// Without PayPal's code the library's session would report an error to the console.
 function SessionOnceLoaded(props: SessionProps) {
   const { loadingStatus } = usePayPal()
   const reportFailure = useEffectEvent(() => props.onKnown())

@@ -3,15 +3,9 @@ import { atOtherTime } from '#components/checkout/order-answer'
 import { basketOf } from '#lib/checkout/recovered-basket'
 import { sampleBooking as booking } from './sample-booking'
 
-const AT = '2026-11-24T10:00:00Z'
-const groups = [
-  { group: 'single-60S' as const, minutes: 60, persons: 1, codes: ['MA-2'] },
-  { group: 'single-60H' as const, minutes: 60, persons: 1, codes: ['PH-1'] },
-]
-
 describe('an order whose tab was closed', () => {
   it('tells what was chosen, with no word about the buyer', () => {
-    const basket = basketOf(booking({}), groups, AT)
+    const basket = basketOf(booking({}))
     expect(basket).toMatchObject({
       totalCents: 4900,
       item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day: '2026-11-25', start: '11:30' } },
@@ -19,12 +13,13 @@ describe('an order whose tab was closed', () => {
     expect(JSON.stringify(basket)).not.toContain('Elena')
   })
 
-  it('of last minute is put back into the group that sells its treatment', () => {
-    expect(basketOf(booking({ kind: 'last', code: 'PH-1' }), groups, AT)?.item).toMatchObject({
+  it('of last minute is put back into its group, if the order tells it', () => {
+    expect(basketOf(booking({ kind: 'last', code: 'PH-1', group: 'single-60H' }))?.item).toMatchObject({
       kind: 'last',
+      code: 'PH-1',
       group: 'single-60H',
     })
-    expect(basketOf(booking({ kind: 'last', code: 'MA-9' }), groups, AT)).toBeUndefined()
+    expect(basketOf(booking({ kind: 'last', code: 'PH-1' }))).toBeUndefined()
   })
 
   it('of a voucher keeps its card', () => {
@@ -40,11 +35,11 @@ describe('an order whose tab was closed', () => {
       totalCents: 6000,
       gift: { card, valueCents: 6000, validUntil: null },
     })
-    expect(basketOf(gift, groups, AT)?.item).toMatchObject({ kind: 'gift', amountCents: 6000, card })
+    expect(basketOf(gift)?.item).toMatchObject({ kind: 'gift', amountCents: 6000, card })
   })
 
   it('that redeems a voucher goes on without its number, and says what the voucher pays', () => {
-    const basket = basketOf(booking({ kind: 'redemption', totalCents: 2900, voucherCents: 2000 }), groups, AT)
+    const basket = basketOf(booking({ kind: 'redemption', totalCents: 2900, voucherCents: 2000 }))
     expect(basket).toMatchObject({
       totalCents: 2900,
       voucherCents: 2000,
@@ -55,7 +50,7 @@ describe('an order whose tab was closed', () => {
 })
 
 describe('a basket at another time', () => {
-  const chosen = basketOf(booking({}), groups, AT)
+  const chosen = basketOf(booking({}))
   const withClara = chosen?.item.kind === 'booking' && {
     ...chosen,
     item: { ...chosen.item, slot: { ...chosen.item.slot, therapist: 2 as const } },

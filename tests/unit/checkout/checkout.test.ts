@@ -5,7 +5,7 @@ import { createOrderPage, type OrderPageState } from '#lib/checkout/order-page'
 import type { CheckoutDeps } from '#lib/checkout/page'
 import { createPayment } from '#lib/checkout/payment'
 import * as storage from '#lib/checkout/storage'
-import { loadMethod, type OpenWindow, type Paid, type PayPalOrderHandle } from '#lib/checkout/methods/method'
+import type { OpenWindow, Paid, PayPalOrderHandle } from '#lib/checkout/methods/method'
 import type { Booking } from '#lib/contracts/booking'
 import { needsKey } from '#lib/contracts/call'
 import { keepFragment, orderFragment } from '#lib/contracts/mail-links'
@@ -67,7 +67,6 @@ function open<M extends { subscribe: (listener: (state: { at: string }) => void)
       return { ok: true, data: contract.response.parse(answer) }
     },
     storage,
-    loadMethod,
     measure: measured,
     address: {
       read: () => ({ search, hash, pathname: '/es/page' }),
@@ -83,17 +82,12 @@ function open<M extends { subscribe: (listener: (state: { at: string }) => void)
   return { ...machine, answers, asked, gone, seen, measured }
 }
 const openPayment = (search = '', hash = '') =>
-  open(
-    (deps) => createPayment({ lang: 'es', urls, groups: [], cardKey: null, confirmHref: '/es/confirm' }, deps),
-    search,
-    hash,
-  )
+  open((deps) => createPayment({ lang: 'es', urls, cardKey: null, confirmHref: '/es/confirm' }, deps), search, hash)
 const openOrder = (search = '', hash = '') =>
   open((deps) => createOrderPage({ url: urls.booking, payHref: '/es/safe-payment' }, deps), search, hash)
 /** Where an order is confirmed as itself. */
 const CONFIRM = `/es/confirm${orderFragment(order.orderRef, order.statusToken)}`
-const saveOrder = () =>
-  storage.savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'es' })
+const saveOrder = () => storage.savePendingOrder(order)
 const stops: (() => void)[] = []
 const start = async ({ start }: { start: () => () => void }) => {
   stops.push(start())
@@ -122,8 +116,6 @@ describe('paying', () => {
     const collect = vi.fn(async (): Promise<Paid> => {
       expect(storage.readPendingOrder()).toMatchObject({
         ...order,
-        kind: 'booking',
-        idempotencyKey: page.asked[0]?.key,
       })
       return { is: 'accepted' }
     })
@@ -138,7 +130,7 @@ describe('paying', () => {
     })
     expect(collect).toHaveBeenCalledExactlyOnceWith({ clientSecret: 'pi_1_secret_2', publishableKey: null })
     expect(page.asked.slice(1)).toMatchObject([{ name: 'booking', op: 'status', ...order }])
-    expect(page.seen).toEqual(['idle', 'preparing', 'confirming', 'paid'])
+    expect(page.seen).toEqual(['idle', 'preparing', 'confirming', 'done'])
     expect(page.gone).toEqual(['show /es/page', `replace ${CONFIRM}`])
   })
 
@@ -179,7 +171,7 @@ describe('paying', () => {
     expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'failed' }, isBusy: false })
     await page.dispatch(prepare)
     expect(page.getState().at).toBe('taken')
-    await page.dispatch({ type: 'startAgain' })
+    await page.dispatch({ type: 'chooseAgain' })
     page.answers.push({ ...told({ state: 'requested' }), statusToken: order.statusToken })
     await page.dispatch(prepare)
     const [first, second, third] = page.asked.map(({ key }) => key)
@@ -214,7 +206,7 @@ describe('paying', () => {
       { name: 'paypalIntent', action: 'capture', ...order, paypalOrderId: '5O190127TN364715T' },
       { op: 'status' },
     ])
-    expect(page.seen).toEqual(['idle', 'preparing', 'approving', 'confirming', 'paid'])
+    expect(page.seen).toEqual(['idle', 'preparing', 'approving', 'confirming', 'done'])
     expect(page.gone).toEqual(['show /es/page', `replace ${CONFIRM}`])
     // Once when the order was made, once when it was paid.
     await waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
@@ -300,7 +292,7 @@ describe('paying', () => {
       told({ state: 'confirmed' }),
     )
     await start(page)
-    await waitFor(() => expect(page.getState().at).toBe('paid'))
+    await waitFor(() => expect(page.getState().at).toBe('done'))
     expect(page.asked).toMatchObject([{ name: 'paypalIntent', action: 'capture' }, { op: 'status' }])
     expect(page.gone).toEqual(['show /es/page?utm_source=mail', `replace ${CONFIRM}`])
   })
@@ -333,7 +325,7 @@ describe('paying', () => {
     const paid = openPayment('?payment_intent=pi_1&redirect_status=failed')
     paid.answers.push(told({ state: 'confirmed' }))
     await start(paid)
-    await waitFor(() => expect(paid.getState().at).toBe('paid'))
+    await waitFor(() => expect(paid.getState().at).toBe('done'))
   })
 
   it('of an order that is gone begins anew, and what this browser kept of it is forgotten', async () => {
@@ -356,7 +348,7 @@ describe('paying', () => {
     expect(page.asked).toHaveLength(4)
     page.answers.push(told({ state: 'confirmed' }))
     await vi.advanceTimersByTimeAsync(8_000)
-    expect(page.getState().at).toBe('paid')
+    expect(page.getState().at).toBe('done')
     await vi.advanceTimersByTimeAsync(200_000)
     expect(page.asked).toHaveLength(5)
   })
@@ -370,7 +362,7 @@ describe('paying', () => {
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(page.asked).toHaveLength(2))
     document.dispatchEvent(new Event('visibilitychange'))
-    await waitFor(() => expect(page.getState()).toMatchObject({ at: 'paid', elsewhere: true }))
+    await waitFor(() => expect(page.getState()).toMatchObject({ at: 'paidElsewhere' }))
     expect(page.gone, 'another tab has paid').toEqual(['show /es/page'])
   })
 

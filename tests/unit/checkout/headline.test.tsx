@@ -4,8 +4,9 @@ import { cleanup, render, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useOutcomeHeadline } from '#components/checkout/confirmation'
-import { HeadlineRoot, HeadlineText, PaymentHeading, useHeadline } from '#components/checkout/headline'
-import { ConfirmationCopyProvider, type ConfirmationCopy } from '#components/checkout/use-checkout'
+import { HeadlineRoot, HeadlineText, PaymentHeading, useHeadline } from '#components/island/headline'
+import type { ConfirmationCopy } from '#components/checkout/confirmation-page'
+import { OrderPageProvider } from '#components/checkout/use-checkout'
 import { Island } from '#components/island/island'
 import { startOrderPage, orderTransition, type OrderPageEvent, type OrderPageState } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
@@ -88,12 +89,15 @@ describe('what the confirmation says', () => {
     bank: { holder: '', iban: '', bic: '', name: '' },
     voucher: printCopy(),
     horizonDays: 90,
-    before: null,
-    ask: null,
+    icons: { calendar: <></>, print: <></> },
+    before: <></>,
+    ask: <></>,
   }
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Island {...islandOf('es')}>
-      <ConfirmationCopyProvider value={page}>{children}</ConfirmationCopyProvider>
+      <OrderPageProvider value={{ ...page, state: startOrderPage(0), dispatch: async () => startOrderPage(0) }}>
+        {children}
+      </OrderPageProvider>
     </Island>
   )
   const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' } as const

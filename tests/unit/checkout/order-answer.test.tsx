@@ -56,7 +56,7 @@ describe.each(LANGS)('an order that ended unpaid, in %s', (lang) => {
     expect(screen.getByText(expired.text)).toBeVisible()
     expect(screen.getByRole('link', { name: order.otherDay })).toHaveAttribute('href', '/reservations')
     await userEvent.click(screen.getByRole('button', { name: order.again }))
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'startAgain' })
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'chooseAgain' })
   })
 
   it('of a voucher speaks of no hour, and leads back to the voucher', async () => {
@@ -65,6 +65,6 @@ describe.each(LANGS)('an order that ended unpaid, in %s', (lang) => {
     expect(screen.getByRole('link', { name: order.backToVoucher })).toHaveAttribute('href', '/voucher')
     expect(document.body).not.toHaveTextContent(/hora|día|slot|day|Termin|Tag|créneau|jour/)
     await userEvent.click(screen.getByRole('button', { name: order.againVoucher }))
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'startAgain' })
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'chooseAgain' })
   })
 })

@@ -58,12 +58,12 @@ it('the summary of a voucher says for whom it is, what it says, how it looks, in
   const panel = show(voucher({ sendOn: '2027-02-14' }))
   expect(await panel.findByText('Pour Jeanne')).toBeInTheDocument()
   expect(valueOf(panel, row.card)).toHaveTextContent('Jeanne')
-  expect(valueOf(panel, row.sender)).toHaveTextContent('Paul')
-  expect(valueOf(panel, row.message)).toHaveTextContent('Bonne fête')
-  expect(valueOf(panel, row.delivery)).toHaveTextContent('14. Februar 2027')
+  expect(valueOf(panel, de.order.voucher.sender)).toHaveTextContent('Paul')
+  expect(valueOf(panel, de.order.voucher.message)).toHaveTextContent('Bonne fête')
+  expect(valueOf(panel, de.order.voucher.delivery)).toHaveTextContent('14. Februar 2027')
   expect(valueOf(panel, row.sent)).toHaveTextContent('jeanne@mail.example')
-  expect(valueOf(panel, row.design)).toHaveTextContent('Wasser')
-  expect(valueOf(panel, row.language)).toHaveTextContent('Français')
+  expect(valueOf(panel, de.order.voucher.design)).toHaveTextContent('Wasser')
+  expect(valueOf(panel, de.order.voucher.language)).toHaveTextContent('Français')
   expect(panel.getByText(/22\. November 2027/)).toBeInTheDocument()
 })
 
@@ -73,7 +73,7 @@ it.each([
 ])('the summary of a voucher says that it goes out %s', async (_, card, said) => {
   const panel = show(voucher(card))
   expect(await panel.findByText('Pour Jeanne')).toBeInTheDocument()
-  expect(valueOf(panel, row.delivery)).toHaveTextContent(said)
+  expect(valueOf(panel, de.order.voucher.delivery)).toHaveTextContent(said)
 })
 
 it('for whom a voucher is and when it goes out is said on a phone, too, without opening anything', () => {

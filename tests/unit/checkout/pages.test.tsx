@@ -202,7 +202,7 @@ it('an order that goes on online names the ways to a person where content has sw
     files: { ...content.files, business: { ...business, paymentMethods } },
   })
   // Its voucher's number was in the tab that is gone.
-  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'redemption', lang: 'en' })
+  savePendingOrder(order)
   answers(told({ kind: 'redemption', state: 'awaiting_payment', payment: 'stripe', giftUid: null }))
   show('safe-payment')
   vi.mocked(loadContent).mockReset()
@@ -235,7 +235,7 @@ const ENDS: [string, Partial<Booking>, string][] = [
   ],
 ]
 it.each(ENDS)('the confirmation of %s has every word it says', async (_, over, button) => {
-  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+  savePendingOrder(order)
   answers(told(over))
   show('confirm')
   expect(await screen.findByRole('button', { name: button })).toBeVisible()
@@ -245,7 +245,7 @@ it.each(ENDS)('the confirmation of %s has every word it says', async (_, over, b
 
 it('who ends the news reads that nobody answered, and then that it is done', async () => {
   window.history.replaceState(null, '', unsubscribeFragment('b'.repeat(32)))
-  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+  savePendingOrder(order)
   choose()
   answers(
     { error: { code: 'internal', requestId: 'r' } },
@@ -267,7 +267,7 @@ it.each([
   ['a voucher', { kind: 'gift', startsAt: null, day: null, start: null, code: null } as const, 'voucher'],
   ['a booking', {}, 'reservations'],
 ] as const)('who wants %s that was cancelled after all is led to where one makes one', async (_, over, key) => {
-  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+  savePendingOrder(order)
   answers(told({ state: 'cancelled', ...over }))
   show('confirm')
   const again = await screen.findByRole('link', { name: en.confirm.startAgain })
@@ -275,7 +275,7 @@ it.each([
 })
 
 it.each(LANGS)('every end but a good one is said in %s, and read out', async (lang) => {
-  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang })
+  savePendingOrder(order)
   const { states } = getPage(lang, 'confirm').sections
   const { mismatch, refundNow } = MESSAGES[lang].confirm
   const aVoucher = { kind: 'gift', startsAt: null, day: null, start: null, code: null } as const
@@ -297,7 +297,7 @@ it.each(LANGS)('every end but a good one is said in %s, and read out', async (la
 })
 
 it('the confirmation names the place and the way there, and calls only a booking one', async () => {
-  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+  savePendingOrder(order)
   const { name, address, map } = getFile('en', 'business')
   answers(told({ state: 'confirmed' }))
   show('confirm')
@@ -315,7 +315,7 @@ it('the confirmation names the place and the way there, and calls only a booking
 })
 
 it('whoever changes the time is told why a day cannot be, and who would give the treatment', async () => {
-  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+  savePendingOrder(order)
   const free = (start: string, therapists: number[]) => ({
     day: '2026-11-25',
     start,
@@ -351,7 +351,7 @@ it('whoever changes the time is told why a day cannot be, and who would give the
 })
 
 it('a booking is moved once, says so, and can be moved again; where that failed the free times are asked anew', async () => {
-  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+  savePendingOrder(order)
   const at = (start: string) => ({ start, startsAt: `2026-11-25T${start}:00+01:00` })
   const free = (start: string) => ({
     day: '2026-11-25',
@@ -405,7 +405,7 @@ it.each(FAULTS)(
   'the confirmation that meets %s says so, never that there is no booking, and what was cancelled meanwhile stays as it was',
   async (_, fails, sentence, isOffline = false) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
-    savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+    savePendingOrder(order)
     vi.stubGlobal('fetch', fails)
     show('confirm')
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
@@ -424,7 +424,7 @@ it.each(FAULTS)(
 )
 
 it('a confirmation that could not be asked offers another try and the ways to a person', async () => {
-  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+  savePendingOrder(order)
   answers({ error: { code: 'rate_limited', requestId: 'r', retryAfterS: 1 } })
   show('confirm')
   expect(await screen.findByRole('alert')).toBeVisible()

@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { usePaymentTitle, useWaiting } from '#components/checkout/payment'
+import { useStanding } from '#components/checkout/payment'
 import type { Basket } from '#lib/checkout/storage'
 import { startPayment, type PaymentState } from '#lib/checkout/payment'
 import { getPage } from '#lib/content/pages'
@@ -37,12 +37,11 @@ describe.each(LANGS)('in %s', (lang) => {
   const { order } = messages[lang]
   const { states } = getPage(lang, 'safe-payment').sections
   const wrapper = ({ children }: { children: ReactNode }) => <PaymentAround lang={lang}>{children}</PaymentAround>
-  const titleOf = (state: PaymentState) => renderHook(() => usePaymentTitle(state), { wrapper }).result.current
-  const waitingOf = (state: PaymentState) => renderHook(() => useWaiting(state), { wrapper }).result.current
+  const titleOf = (state: PaymentState) => renderHook(() => useStanding(state), { wrapper }).result.current.title
+  const waitingOf = (state: PaymentState) => renderHook(() => useStanding(state), { wrapper }).result.current.waiting
 
   it('the heading stays what the page is for while there is a form or one is on the way to it', () => {
-    for (const step of ['looking', 'empty', 'idle', 'blocked'] as const)
-      expect(titleOf(at({ at: step }))).toBeUndefined()
+    for (const step of ['looking', 'idle'] as const) expect(titleOf(at({ at: step }))).toBeUndefined()
     expect(titleOf(at({ at: 'preparing', method: 'card' }))).toBeUndefined()
     expect(titleOf(at({ at: 'leaving', method: 'paypal' }))).toBeUndefined()
   })
@@ -52,7 +51,7 @@ describe.each(LANGS)('in %s', (lang) => {
       expect(titleOf(at({ at: step }))).toBe(states[step].heading)
     expect(titleOf(at({ at: 'expired', basket: voucher })), 'a voucher has no hour').toBe(states.expired.voucherHeading)
     expect(titleOf(at({ at: 'confirming', method: 'card' }))).toBe(order.paying)
-    expect(titleOf(at({ at: 'paid', elsewhere: true }))).toBe(order.paid.heading)
+    expect(titleOf(at({ at: 'paidElsewhere' }))).toBe(order.paid.heading)
   })
 
   it('a bank is spoken of only where one is asked, and PayPal before and after its page in different words', () => {
@@ -74,7 +73,7 @@ describe.each(LANGS)('in %s', (lang) => {
   it('one either waits or reads what has happened', () => {
     for (const step of ['taken', 'expired', 'priceChanged', 'unknown'] as const)
       expect(waitingOf(at({ at: step }))).toBeUndefined()
-    expect(waitingOf(at({ at: 'paid', elsewhere: true }))).toBeUndefined()
-    expect(waitingOf(at({ at: 'paid', elsewhere: false }))).toBe(states.processing)
+    expect(waitingOf(at({ at: 'paidElsewhere' }))).toBeUndefined()
+    expect(waitingOf(at({ at: 'done' }))).toBe(states.processing)
   })
 })

@@ -43,7 +43,6 @@ function offered() {
         payments={paymentMethods('es', { BIZUM: '1' })}
         team={[]}
         urls={{ cardIntentV2: '', paypalIntent: '', booking: '' }}
-        groups={[]}
         cardKey={null}
         voucher={{ cards: cardCopy(), designs: designNames('es'), months: 12 }}
         withdrawal="Fourteen days."

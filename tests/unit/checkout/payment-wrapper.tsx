@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { PaymentMachineProvider, PaymentCopyProvider, type PaymentCopy } from '#components/checkout/use-checkout'
+import type { PaymentCopy } from '#components/checkout/payment-page'
+import { PaymentProvider } from '#components/checkout/use-checkout'
 import { Island } from '#components/island/island'
 import { startPayment, type PaymentEvent, type PaymentState } from '#lib/checkout/payment'
 import { getPage } from '#lib/content/pages'
@@ -15,17 +16,22 @@ function paymentPage(lang: Lang): PaymentCopy {
     methods,
     states,
     names: { card: 'Card', paypal: 'PayPal', transfer: 'Transfer', none: 'At the spa' },
-    icons: { card: null, bizum: null, paypal: null, transfer: null, none: null },
-    hrefs: { confirm: '/confirm', reservations: '/reservations', voucher: '/voucher' },
+    icons: { card: <></>, bizum: <></>, paypal: <></>, transfer: <></>, none: <></> },
+    urls: { cardIntentV2: '', paypalIntent: '', booking: '' },
+    cardKey: '',
+    paypal: undefined,
+    confirmHref: '/confirm',
+    hrefs: { reservations: '/reservations', voucher: '/voucher' },
     legal: { booking: [], gift: [] },
     rules: { cancellation: { href: '/terms#cancelling' }, withdrawal: { href: '/withdrawal', text: 'Fourteen days.' } },
-    empty: null,
-    blocked: null,
+    empty: <></>,
+    blocked: <></>,
     therapists: {},
     voucher: { cards: cardCopy(), designs: designNames(lang), months: 12 },
     accepted: ['card', 'paypal', 'transfer', 'none'],
     transferBankDays: 2,
     freeCancellationHours: 24,
+    answersWithinHours: 24,
   }
 }
 
@@ -47,9 +53,7 @@ export function PaymentAround({
   }
   return (
     <Island {...islandOf(lang)}>
-      <PaymentCopyProvider value={paymentPage(lang)}>
-        <PaymentMachineProvider value={{ state, dispatch }}>{children}</PaymentMachineProvider>
-      </PaymentCopyProvider>
+      <PaymentProvider value={{ ...paymentPage(lang), state, dispatch }}>{children}</PaymentProvider>
     </Island>
   )
 }

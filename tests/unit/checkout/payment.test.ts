@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Decline } from '#lib/checkout/methods/card'
-import type { Approval, Confirmed, Hold, WindowEnd } from '#lib/checkout/methods/method'
+import type { Approval, Confirmed, Hold, PaymentHint, WindowEnd } from '#lib/checkout/methods/method'
 import {
   payTransition,
   scheduleOfPayment,
@@ -37,12 +36,13 @@ const basket: Basket = {
 }
 const approval: Approval = { method: 'card', collect: async () => ({ is: 'accepted' }) }
 const booking = (state: State) => sampleBooking({ state, therapist: 0, holdExpiresAt: hold.until, nextPollS: null })
-const seen = (state: State, elsewhere = false): PaymentEvent => ({
+const seen = (state: State, elsewhere = false, unlessPaid?: PaymentHint): PaymentEvent => ({
   type: 'orderFetched',
   booking: booking(state),
   meta,
   hold,
   reason: elsewhere ? 'background' : 'payment',
+  unlessPaid,
 })
 const refused = (
   code: 'slot_taken' | 'hold_expired' | 'price_changed' | 'already_paid' | 'payment_declined' | 'provider_unavailable',
@@ -56,20 +56,13 @@ const held = (by: 'card' | 'paypal'): Extract<PaymentEvent, { type: 'orderCreate
   type: 'orderCreated',
   hold,
   meta,
-  key: 'key',
-  kind: 'booking',
   next:
     by === 'card' ? { is: 'paying', approval } : { is: 'page', url: PAYPAL_PAGE, paypalOrderId: '5O190127TN364715T' },
 })
-const declined = (why: Decline): PaymentEvent => ({ type: 'providerHint', hint: { is: 'declined', why } })
-const notCharged: PaymentEvent = { type: 'providerHint', hint: { is: 'notCharged' } }
 const confirmed = (result: Confirmed): PaymentEvent => ({ type: 'providerAnswered', order: hold, result })
 const pending: PendingOrder = {
   orderRef: hold.orderRef,
   statusToken: hold.statusToken,
-  idempotencyKey: '00000000-0000-4000-8000-000000000000',
-  kind: 'booking',
-  lang: 'es',
   at: '2026-11-24T10:01:00Z',
 }
 const approvedAtPayPal: PaymentEvent = {
@@ -96,9 +89,9 @@ describe('paying', () => {
 
   it('ends when the function says so, whatever that end is', () => {
     for (const state of ['confirmed', 'requested', 'paid_conflict', 'payment_mismatch', 'refunded'] as const) {
-      expect(after(...asking, seen(state))).toMatchObject({ at: 'paid', elsewhere: false })
+      expect(after(...asking, seen(state))).toMatchObject({ at: 'done' })
     }
-    expect(after(...asking, seen('processing')).at).toBe('pending')
+    expect(after(...asking, seen('processing')).at).toBe('done')
   })
 
   it('that was declined goes back to the same form with the same order', () => {
@@ -111,7 +104,7 @@ describe('paying', () => {
     const unknown = after(...asking, lost())
     expect(unknown.at).toBe('unknown')
     expect(pay(unknown, seen('awaiting_payment'))).toMatchObject({ at: 'idle', note: { is: 'notCharged' } })
-    expect(pay(unknown, seen('confirmed')).at).toBe('paid')
+    expect(pay(unknown, seen('confirmed')).at).toBe('done')
   })
 
   it('at PayPal is left for its page; whoever comes back without paying reads that nothing was charged', () => {
@@ -144,16 +137,14 @@ describe('paying', () => {
       state: { at: 'confirming', method: 'paypal', isBusy: true },
       effects: [{ do: 'askProvider', order, approval: { method: 'paypal', paypalOrderId: '5O190127TN364715T' } }],
     })
-    expect(ended('cancelled').effects).toEqual([
-      { do: 'fetchOrder', order, reason: 'payment', unlessPaid: { is: 'notCharged' } },
-    ])
+    expect(ended('cancelled').effects).toEqual([{ do: 'fetchOrder', order, reason: 'payment' }])
     const closed = ended('cancelled').state
     expect(pay(closed, seen('awaiting_payment'))).toMatchObject({
       at: 'idle',
       isBusy: false,
       note: { is: 'notCharged' },
     })
-    expect(pay(closed, seen('confirmed'))).toMatchObject({ at: 'paid', elsewhere: false })
+    expect(pay(closed, seen('confirmed'))).toMatchObject({ at: 'done' })
     expect(pay(closed, lost()), 'nobody says that nothing was charged').toMatchObject({ at: 'unknown' })
     expect(ended('failed')).toMatchObject({
       state: { at: 'leaving', method: 'paypal', isBusy: true },
@@ -173,7 +164,7 @@ describe('paying', () => {
     expect(effectsOf(open, { type: 'fetchDue' })).toEqual([{ do: 'fetchOrder', order, reason: 'background' }])
     for (const state of ['awaiting_payment', 'expired'] as const)
       expect(pay(open, seen(state, true)), state).toMatchObject({ at: 'approving', url: PAYPAL_PAGE })
-    expect(pay(open, seen('confirmed', true)), 'paid all the same').toMatchObject({ at: 'paid', elsewhere: false })
+    expect(pay(open, seen('confirmed', true)), 'paid all the same').toMatchObject({ at: 'done' })
     const gone = pay(open, { type: 'windowEnded', end: 'failed' })
     for (const end of ['approved', 'cancelled', 'failed'] as const)
       expect(payTransition(gone, { type: 'windowEnded', end })).toEqual({ state: gone, effects: [] })
@@ -190,7 +181,7 @@ describe('paying', () => {
   it('that the provider accepted is never called uncharged, however late our function hears of it', () => {
     const accepted = after(...asking, lost('accepted'))
     expect(pay(accepted, seen('awaiting_payment')).at).toBe('unknown')
-    expect(pay(accepted, seen('confirmed')).at).toBe('paid')
+    expect(pay(accepted, seen('confirmed')).at).toBe('done')
   })
 
   it("that the provider's form refuses to send yet stays where it is", () => {
@@ -225,9 +216,9 @@ describe('paying', () => {
   })
 
   it('is not called unpaid because an address says so', () => {
-    expect(after(seen('confirmed'), notCharged).at).toBe('paid')
-    expect(after(seen('processing'), declined('authentication_failed')).at).toBe('pending')
-    expect(after(seen('awaiting_payment'), notCharged)).toMatchObject({
+    expect(after(seen('confirmed', false, { is: 'notCharged' })).at).toBe('done')
+    expect(after(seen('processing', false, { is: 'declined', why: 'authentication_failed' })).at).toBe('done')
+    expect(after(seen('awaiting_payment', false, { is: 'notCharged' }))).toMatchObject({
       at: 'idle',
       hold,
       note: { is: 'notCharged' },
@@ -235,19 +226,18 @@ describe('paying', () => {
   })
 
   it('in another tab shows here as paid elsewhere', () => {
-    expect(after(...toForm, seen('confirmed', true))).toMatchObject({ at: 'paid', elsewhere: true })
+    expect(after(...toForm, seen('confirmed', true))).toMatchObject({ at: 'paidElsewhere' })
     expect(
       after({ type: 'opened', basket }, { type: 'pay', method: 'card', buyer }, refused('already_paid')),
     ).toMatchObject({
-      at: 'paid',
-      elsewhere: true,
+      at: 'paidElsewhere',
     })
   })
 
   it('goes on with an order that was begun before a reload', () => {
     expect(after(seen('awaiting_payment'))).toMatchObject({ at: 'idle', hold })
     expect(after(seen('expired')).at).toBe('expired')
-    expect(after({ type: 'opened' }).at).toBe('empty')
+    expect(after({ type: 'opened' })).toMatchObject({ at: 'idle', basket: undefined })
   })
 
   it('offers the nearest times when the chosen one is gone', () => {
@@ -277,11 +267,14 @@ describe('paying', () => {
   })
 
   it('with a form that does not load keeps the hold and offers the other ways', () => {
-    expect(after(...toForm, { type: 'cardFieldsFailed' })).toMatchObject({ at: 'blocked', hold })
-    expect(after(...toForm, { type: 'cardFieldsFailed' }, { type: 'chooseAgain' })).toMatchObject({
+    expect(after(...toForm, { type: 'cardFieldsFailed' })).toMatchObject({
       at: 'idle',
       hold,
+      note: { is: 'blocked' },
     })
+    const again = after(...toForm, { type: 'cardFieldsFailed' }, { type: 'chooseAgain' })
+    expect(again).toMatchObject({ at: 'idle', hold })
+    expect(again).not.toHaveProperty('note')
   })
 
   it('goes back to the choice when beginning failed, and says why', () => {
@@ -317,12 +310,12 @@ describe('what is done about it', () => {
 
   it('keeps a new order before anything else, and then goes where the money is taken', () => {
     const preparing = after({ type: 'opened', basket }, { type: 'pay', method: 'paypal', buyer })
-    const kept = { ...order, reference: hold.reference, idempotencyKey: 'key', kind: 'booking' }
+    const kept = { ...order, reference: hold.reference }
     const first = [{ do: 'saveOrder', order: kept }, { do: 'saveMode', mode: 'sim' }, { do: 'notifyTabs' }]
     expect(effectsOf(preparing, held('card'))).toEqual([...first, { do: 'askProvider', order, approval }])
     const url = PAYPAL_PAGE
     expect(effectsOf(preparing, held('paypal'))).toEqual([...first, { do: 'goTo', url }])
-    const done = { type: 'orderCreated', hold, meta, key: 'key', kind: 'booking', next: { is: 'done' } } as const
+    const done = { type: 'orderCreated', hold, meta, next: { is: 'done' } } as const
     expect(effectsOf(preparing, done)).toEqual([...first, { do: 'goToConfirmation' }])
     expect(pay(preparing, held('paypal')).isBusy, 'whoever leaves keeps it locked').toBe(true)
     expect(pay(preparing, held('card')).isBusy, 'and so does a card that pays').toBe(true)
@@ -351,7 +344,9 @@ describe('what is done about it', () => {
   })
 
   it('takes up what was begun in this browser, unless something else was chosen since', () => {
-    expect(effectsOf(START, { type: 'opened', basket, pending })).toEqual([{ do: 'resume', order, back: undefined }])
+    expect(effectsOf(START, { type: 'opened', basket, pending })).toEqual([
+      { do: 'fetchOrder', order, reason: 'payment' },
+    ])
     expect(after({ type: 'opened', basket, pending }).at).toBe('looking')
     const chosenSince = { ...basket, at: '2026-11-24T10:02:00Z' }
     expect(payTransition(START, { type: 'opened', basket: chosenSince, pending })).toMatchObject({
@@ -395,20 +390,16 @@ describe('what is done about it', () => {
   })
 
   it('shows what an order was whose tab is gone, and what was chosen here before all others', () => {
-    const recovered = { ...basket, totalCents: 2900 }
     const found: PaymentEvent = {
       type: 'orderFetched',
-      booking: booking('awaiting_payment'),
+      booking: { ...booking('awaiting_payment'), totalCents: 2900 },
       meta,
       hold,
       reason: 'payment',
-      recovered,
     }
-    expect(after({ type: 'opened', pending }, found).basket).toBe(recovered)
+    expect(after({ type: 'opened', pending }, found).basket).toMatchObject({ totalCents: 2900, item: { code: 'MA-2' } })
     expect(after({ type: 'opened', basket, pending }, found).basket).toBe(basket)
-    expect(effectsOf(START, { type: 'basketChosen', basket: recovered })).toEqual([
-      { do: 'saveBasket', basket: recovered },
-    ])
+    expect(effectsOf(START, { type: 'basketChosen', basket })).toEqual([{ do: 'saveBasket', basket }])
     expect(after({ type: 'opened', pending }, found, { type: 'basketChosen', basket }, found).basket).toBe(basket)
   })
 })

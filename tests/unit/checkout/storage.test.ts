@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  clearBasket,
   clientToken,
   finishOrder,
   readBasket,
@@ -35,13 +34,10 @@ describe('what was chosen', () => {
     expect(JSON.stringify(localStorage)).not.toContain('Elena')
   })
 
-  test('is forgotten after a day, and when it is cleared', () => {
+  test('is forgotten after a day', () => {
     vi.useFakeTimers()
     saveBasket(basket)
     vi.advanceTimersByTime(25 * 60 * 60 * 1000)
-    expect(readBasket()).toBeUndefined()
-    saveBasket(basket)
-    clearBasket()
     expect(readBasket()).toBeUndefined()
   })
 
@@ -73,9 +69,6 @@ test('the order under way is kept for a day, without a name', () => {
   const entry = {
     orderRef: 'ord_0123456789abcdef',
     statusToken: 'a'.repeat(32),
-    idempotencyKey: crypto.randomUUID(),
-    kind: 'last',
-    lang: 'fr',
   } as const
   savePendingOrder(entry)
   expect(readPendingOrder()).toMatchObject(entry)
@@ -97,7 +90,8 @@ describe('what earlier versions of the site kept', () => {
     localStorage.setItem('seen-order', '"ord_0123456789abcdef"')
     localStorage.setItem('payment-mode', '"sim"')
     sessionStorage.setItem('order-link', JSON.stringify({ ref: order.orderRef, token: order.statusToken }))
-    expect(readPendingOrder()).toEqual(order)
+    const { orderRef, statusToken, at } = order
+    expect(readPendingOrder()).toEqual({ orderRef, statusToken, at })
     expect(wasSeen(order.orderRef)).toBe(true)
     expect(readMode()).toBe('sim')
     expect(readLinkedOrder()).toEqual({ ref: order.orderRef, token: order.statusToken })
@@ -116,9 +110,6 @@ describe('an order that is finished', () => {
     savePendingOrder({
       orderRef: ref,
       statusToken: 'a'.repeat(32),
-      idempotencyKey: crypto.randomUUID(),
-      kind: 'last',
-      lang: 'de',
     })
   const DRAFTS = ['draft-checkout', 'draft-reservation', 'draft-voucher', 'draft-carried-voucher']
   const type = () => DRAFTS.forEach((key) => sessionStorage.setItem(key, '{}'))

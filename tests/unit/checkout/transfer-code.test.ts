@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { transferCode } from '#components/checkout/order-actions'
 
 const transfer = {
-  name: 'Nuilea Day Spa, S.L.',
+  holder: 'Nuilea Day Spa, S.L.',
   iban: 'ES91 2100 0418 4502 0005 1332',
   cents: 4905,
   reference: 'N-7K3Q9D',

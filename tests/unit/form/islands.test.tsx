@@ -48,7 +48,7 @@ const basket = { ...SAMPLE_BASKET, lang: 'en', at: '2026-11-21T10:00:00Z' } as c
 
 function Ordering() {
   const order = useOrderForm(['none'])
-  return <OrderForm basket={basket} methods={['none']} order={order} card={{ publishableKey: '', url: '' }} />
+  return <OrderForm basket={basket} methods={['none']} order={order} />
 }
 
 /** An error line without what is its own: its field and its sentence. */

@@ -44,7 +44,7 @@ async function offered(over?: Partial<Booking>) {
 
 beforeEach(() => {
   localStorage.clear()
-  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+  savePendingOrder(order)
 })
 afterEach(() => {
   cleanup()

@@ -3,13 +3,12 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import { FailureNotice } from '#components/form/failure-notice'
+import { useHeadline } from '#components/island/headline'
 import type { NewsLink } from '#lib/contracts/mail-links'
 import { optInCall, unsubscribeCall } from '#lib/contracts/survey'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
-import { useHeadline } from './headline'
-import css from './checkout.module.css'
 
 /** The result of following a link about news. `over`: the link is no longer valid. */
 type Answer = { is: 'done' | 'over' } | { is: 'failed'; failure: CallFailure }
@@ -40,22 +39,20 @@ export function NewsAnswer({ link, urls, formHref }: { link: NewsLink; urls: Url
     failed: {},
   }
   useHeadline(answer ? copy[answer.is] : {})
+  if (answer?.is === 'over' && isBegun)
+    return (
+      <p className="btns">
+        <ButtonLink href={formHref}>{t('optInAgain')}</ButtonLink>
+      </p>
+    )
+  if (answer?.is !== 'failed') return null
   return (
-    <div className={`wrap ${css.body}`}>
-      {answer?.is === 'over' && isBegun && (
-        <p className="btns">
-          <ButtonLink href={formHref}>{t('optInAgain')}</ButtonLink>
-        </p>
-      )}
-      {answer?.is === 'failed' && (
-        <FailureNotice
-          failure={answer.failure}
-          subject={t('optInAbout')}
-          details={t('optInAbout')}
-          onRetry={() => void ask()}
-        />
-      )}
-    </div>
+    <FailureNotice
+      failure={answer.failure}
+      subject={t('optInAbout')}
+      details={t('optInAbout')}
+      onRetry={() => void ask()}
+    />
   )
 }
 
