@@ -67,10 +67,11 @@ export function folderTransport(folder: string): Transport {
       const { message: raw } = await transport.sendMail(message)
       await mkdir(folder, { recursive: true })
       const write = (kind: string, content: string | Buffer) => writeFile(path.join(folder, `${name}.${kind}`), content)
-      await write('eml', Buffer.isBuffer(raw) ? raw : '')
       await write('txt', message.text)
       await write('html', message.html)
       if (message.icalEvent) await write('ics', message.icalEvent.content)
+      // The message comes last: whoever finds it finds its parts, too.
+      await write('eml', Buffer.isBuffer(raw) ? raw : '')
     },
     close: () => transport.close(),
   }
