@@ -47,10 +47,10 @@ export function pageMetadata({ lang, route, meta, card, siteName }: Head): Metad
 }
 
 /**
- * Takes word joiners out of a text. They come with names that are shown on pages; nothing wraps in a head, and there
- * they may break what people search for or copy.
+ * Takes word joiners out of a text. They come with names that are shown on pages; nothing wraps in a head or in data, and
+ * there they may break what people search for or copy.
  */
-const unjoined = (text: string) => text.replaceAll('\u2060', '')
+export const unjoined = (text: string) => text.replaceAll('\u2060', '')
 
 /** Gives the rules for search engines: no page of a staging site is indexed. */
 function robotsFor(indexed: boolean): Metadata['robots'] {

@@ -4,9 +4,14 @@ import { contradicts, set } from './content-copy'
 describe('where two places contradict each other, the check names the other one of', () => {
   contradicts([
     [
-      'treatments/ma-2.json discountedPrice',
+      'treatments/ma-2.json discountedPrice.price',
+      'treatments/ma-2.json discountedPrice.lowestBefore',
+      set('treatments/ma-2.json', 'discountedPrice.price', 70),
+    ],
+    [
+      'treatments/ma-2.json discountedPrice.lowestBefore',
       'treatments/ma-2.json price',
-      set('treatments/ma-2.json', 'discountedPrice', 70),
+      set('treatments/ma-2.json', 'discountedPrice.lowestBefore', 70),
     ],
     [
       'treatments/ma-2.json steps[4].minute',
@@ -85,7 +90,7 @@ describe('where two places contradict each other, the check names the other one 
     ],
     [
       'last-minute.json groups[1].priceDiscount',
-      'treatments/ma-2.json discountedPrice',
+      'last-minute.json groups[1].treatments',
       set('last-minute.json', 'groups[1].priceDiscount', 55),
     ],
     [
@@ -121,7 +126,7 @@ describe('where two places contradict each other, the check names the other one 
     [
       'vouchers.json amounts.suggested[0]',
       'vouchers.json amounts.min',
-      set('treatments/ma-1.json', 'discountedPrice', 12),
+      set('treatments/ma-1.json', 'discountedPrice', { price: 12, lowestBefore: 40, until: '2099-12-31' }),
     ],
     [
       'reviews.json reviews[0].myStar[4]',
