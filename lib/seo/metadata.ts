@@ -47,8 +47,8 @@ export function pageMetadata({ lang, route, meta, card, siteName }: Head): Metad
 }
 
 /**
- * Takes word joiners out of a text. They come with names that are shown on pages; nothing wraps in a head or in data, and
- * there they may break what people search for or copy.
+ * Takes word joiners out of a text. They come with names that are shown on pages; nothing wraps in a head or in data,
+ * and there they may break what people search for or copy.
  */
 export const unjoined = (text: string) => text.replaceAll('\u2060', '')
 

@@ -5,10 +5,10 @@ const SILENT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'SVG'])
 const INLINE = new Set(['A', 'ABBR', 'B', 'EM', 'I', 'MARK', 'Q', 'S', 'SMALL', 'SPAN', 'STRONG', 'SUB', 'SUP', 'TIME'])
 const SPOKEN = ['alt', 'aria-label', 'title', 'placeholder', 'content', 'value']
 
-/** Puts a text in one kind of space, without invisible hyphens. */
+/** Puts a text in one kind of space, without invisible hyphens and word joiners. */
 export const plain = (text: string) =>
   text
-    .replaceAll('\u00ad', '')
+    .replace(/[\u00ad\u2060]/g, '')
     .replace(/[\s\u00a0\u202f\u2009]+/g, ' ')
     .trim()
 
