@@ -29,14 +29,14 @@ export function zodPartsIn(root: string): string[] {
  */
 export async function writeZodParts(root: string, file = 'lib/contracts/zod.generated.js'): Promise<void> {
   const parts = zodPartsIn(root).filter((name) => name !== 'iso')
-  // Imported by its path: from the package `iso` would come whole, with times and durations.
+  // Imported by its path: from the package `iso` would come whole, with moments, times and durations.
   const iso = path.resolve(
     path.dirname(createRequire(path.resolve(root, 'package.json')).resolve('zod/mini')),
     '../v4/mini/iso.js',
   )
   const contents = `
-    import { date, datetime } from ${JSON.stringify(iso)}
-    export const iso = { date, datetime }
+    import { date } from ${JSON.stringify(iso)}
+    export const iso = { date }
     export { ${parts.join(', ')} } from 'zod/mini'`
   await build({
     stdin: { contents, resolveDir: root },

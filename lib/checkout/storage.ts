@@ -29,10 +29,10 @@ export const Basket = z.object({
   minutes: z.nullable(z.int()),
   startsAt: z.nullable(DateTime),
   /** The buyer's details so far, where a form has already asked for them. */
-  buyer: z.optional(z.partial(z.object(TYPED_BUYER))),
+  buyer: z.optional(z.object({ ...TYPED_BUYER, phone: z.optional(z.string()) })),
   /** The order that was made of this basket, once there is one. */
   order: z.optional(OrderRef),
-  at: z.iso.datetime(),
+  at: DateTime,
 })
 export type Basket = z.infer<typeof Basket>
 
@@ -54,7 +54,7 @@ export const PendingOrder = z.object({
   statusToken: Secret,
   /** The short order number for people, so that it can be shown even while the function does not answer. */
   reference: z.optional(OrderReference),
-  at: z.iso.datetime(),
+  at: DateTime,
 })
 export type PendingOrder = z.infer<typeof PendingOrder>
 

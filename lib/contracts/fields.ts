@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { graphemes, LIMITS } from './limits'
+import { DateTime } from './scalars'
 import { rule } from './validation'
 
 // Zod's own length is limited first, because one grapheme may have any number of combining marks.
@@ -56,6 +57,6 @@ export const Phone = z.pipe(
 export const antiSpamFields = {
   hp: z.optional(z.string().check(z.maxLength(200))),
   elapsedMs: z.optional(z.int().check(z.gte(0))),
-  startedAt: z.optional(z.iso.datetime()),
+  startedAt: z.optional(DateTime),
 }
 export const consent = z.literal(true, rule('consent'))

@@ -16,7 +16,7 @@ import {
 } from '#lib/checkout/storage'
 import { SAMPLE_BASKET } from '../sample-basket'
 
-const basket = { ...SAMPLE_BASKET, lang: 'de', buyer: { name: 'Elena' } } as const
+const basket = { ...SAMPLE_BASKET, lang: 'de', buyer: { name: 'Elena', email: '' } } as const
 
 beforeEach(() => {
   sessionStorage.clear()
