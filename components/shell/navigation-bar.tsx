@@ -61,7 +61,6 @@ export function NavigationBar({ id, top, skip, logo, flags, label, ...menu }: Pr
       <header
         id={id}
         className={`${css.nav} screen${stuck ? ' is-stuck' : ''}`}
-        data-back={stuck === 'up' || undefined}
         data-top={top}
         style={{ viewTransitionName: 'bar' }}
       >

@@ -52,6 +52,14 @@ test('past 48 px, and 150 ms after scrolling ends, the bar turns to steam and hi
   await expect(burger(page)).toHaveCSS('pointer-events', 'none')
   await expect(burger(page)).toHaveCSS('opacity', '0')
 
+  // Also for who moves up again.
+  await scrollDownTo(page, 300)
+  await page.clock.runFor(150)
+  await scrollDownTo(page, 200)
+  await page.clock.runFor(150)
+  await expect(bar(page)).toHaveClass(/is-stuck/)
+  await expect(burger(page)).toHaveCSS('opacity', '0')
+
   await scrollDownTo(page, 0)
   await page.clock.runFor(150)
   await expect(bar(page)).not.toHaveClass(/is-stuck/)

@@ -4,7 +4,6 @@ import { href, type Route } from '#lib/routes/routes'
 import { LOOKED_AT } from './pages'
 import { sidewaysOf } from './sideways'
 import { expect, test } from './test'
-import { turnWheel } from './turn-wheel'
 
 // What stays in its place while the page moves below it covers nothing. A bar that has all the window's width and one
 // of its edges is that edge: what is below it comes out as one scrolls, and the page ends above it. Anything else that
@@ -246,19 +245,4 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, 0))
     await expect(bar).toBeHidden()
   })
-})
-
-test('scrolling up brings the menu button back, scrolling down takes it away', async ({ page }) => {
-  await page.goto('/')
-  const bar = page.getByRole('banner')
-  const burger = bar.getByRole('button')
-  await turnWheel(page, 1500)
-  await expect(bar).toHaveClass(/is-stuck/)
-  await expect(burger).toHaveCSS('opacity', '0')
-  await turnWheel(page, -300)
-  await expect(burger).toHaveCSS('opacity', '1')
-  await burger.click({ trial: true })
-  await expect(bar).toHaveClass(/is-stuck/)
-  await turnWheel(page, 300)
-  await expect(burger).toHaveCSS('opacity', '0')
 })

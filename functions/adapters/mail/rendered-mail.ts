@@ -51,6 +51,7 @@ const BODY = 'margin:0;background:#f2f3ee;color:#22201f;font:18px/1.5 Georgia,se
 const SHEET = 'max-width:36rem;margin:0 auto;padding:1.5rem 1rem'
 const BAND = 'margin:0;padding:.75rem 1rem;background:#22201f;color:#fff;text-align:center'
 const BUTTON = 'display:inline-block;padding:.75rem 1.25rem;background:#22201f;color:#fff;text-decoration:none'
+const LINK = 'color:#22201f'
 const QUOTE =
   'margin:1.5rem 0;padding:0 0 0 1rem;border-left:4px solid #22201f;white-space:pre-line;overflow-wrap:anywhere'
 const TABLE = 'margin:1.5rem 0;border-collapse:collapse'
@@ -64,14 +65,16 @@ const FOOT = 'margin:2.5rem 0 0;padding:1rem 0 0;border-top:1px solid #22201f;fo
 export function mailHtml({ lang, subject, band, blocks, foot }: RenderedMail): string {
   const top = band ? html`<header><p style="${BAND}">${band}</p></header>` : html``
   const lines = foot.map((line, index) => html`${index > 0 ? html`<br>` : html``}${line}`)
+  // One button: what comes after it are ways besides.
+  const main = blocks.find(({ kind }) => kind === 'link')
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`
   return html`<!doctype html>
 <html lang="${lang}"><head>${head}<title>${subject}</title></head>
-<body style="${BODY}">${top}<main style="${SHEET}">${blocks.map(blockHtml)}<p style="${FOOT}">${lines}</p></main></body></html>
+<body style="${BODY}">${top}<main style="${SHEET}">${blocks.map((block) => blockHtml(block, block === main))}<p style="${FOOT}">${lines}</p></main></body></html>
 `.safe
 }
 
-function blockHtml(block: MailBlock): Html {
+function blockHtml(block: MailBlock, isMain: boolean): Html {
   switch (block.kind) {
     case 'text':
       return html`<p>${block.text}</p>`
@@ -82,7 +85,7 @@ function blockHtml(block: MailBlock): Html {
     case 'quote':
       return html`<blockquote style="${QUOTE}">${block.text}</blockquote>`
     case 'link':
-      return html`<p><a href="${block.url}" style="${BUTTON}">${block.text}</a></p>`
+      return html`<p><a href="${block.url}" style="${isMain ? BUTTON : LINK}">${block.text}</a></p>`
   }
 }
 

@@ -60,6 +60,12 @@ describe('every mail', () => {
     expect(live.mail.text).not.toContain(MAIL_TEXTS[lang].band)
   })
 
+  it('has one button, the first link: all others are plain links', async () => {
+    const { mail } = await send({ template: 'voucher', to: 'recipient', order: voucher('en') })
+    const links = parse(mail.html ?? '').querySelectorAll('a')
+    expect(links.map((link) => link.getAttribute('style')?.includes('background'))).toEqual([true, false, false, false])
+  })
+
   it('has the same Message-ID at every attempt', async () => {
     const { mailer, received } = await openPostOffice()
     await mailer.send(contact(), 'outbox-7')

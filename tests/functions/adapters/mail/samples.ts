@@ -133,6 +133,16 @@ export const transferOf = (lang: Lang) =>
     holdExpiresAt: '2026-11-22T18:00:00+01:00',
   })
 
+/** Makes a request that the spa has still to answer. */
+const requested = (lang: Lang) =>
+  order(lang, {
+    payment: 'none',
+    state: 'requested',
+    paid: 0,
+    paidCents: 0,
+    answerBy: '2026-11-23T17:00:00+01:00',
+  })
+
 /** Makes a request whose mail's link is still to be followed. */
 const unfollowed = (lang: Lang, payment: 'none' | 'transfer'): OrderInMail => ({
   ...order(lang, {
@@ -182,7 +192,7 @@ export const every = (lang: Lang): Mail[] => [
     order: order(lang, { payment: 'none', paid: 0, paidCents: 0, persons: 2, therapist: 0, refundableUntil: null }),
   },
   { template: 'moved', order: order(lang) },
-  { template: 'requested', order: order(lang, { payment: 'none', state: 'requested', paid: 0, paidCents: 0 }) },
+  { template: 'requested', order: requested(lang) },
   { template: 'requested', order: transferOf(lang) },
   { template: 'keep', order: unfollowed(lang, 'none') },
   { template: 'keep', order: unfollowed(lang, 'transfer') },
@@ -205,7 +215,11 @@ export const every = (lang: Lang): Mail[] => [
   { template: 'voucher_reissued', order: voucher(lang) },
   { template: 'voucher_extended', to: 'buyer', order: voucher(lang) },
   { template: 'voucher_extended', to: 'recipient', order: voucher(lang) },
-  ...StaffMatter.options.map((about) => ({ template: 'staff' as const, about, order: order(lang) })),
+  ...StaffMatter.options.map((about) => ({
+    template: 'staff' as const,
+    about,
+    order: about === 'requested' ? requested(lang) : order(lang),
+  })),
   { template: 'staff', about: 'requested', order: transferOf(lang) },
   contact({ lang }),
   { template: 'opt_in', lang, email: 'ana@correo.example', token: TOKEN },
