@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import next from '@next/eslint-plugin-next'
 import { importX } from 'eslint-plugin-import-x'
+import googleTranslate from 'eslint-plugin-react-google-translate'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
@@ -299,10 +300,11 @@ const inView = (...own) => restricted('view', ...own)
 const functionsEnv = only(reads, 'Only functions/app/env.ts reads the environment.')
 
 /** The rules of React and Next compile each function they look at: they look only where components and hooks are. */
-const react = [next.configs['core-web-vitals'], reactHooks.configs.flat.recommended].map((each) => ({
-  ...each,
-  files: ['app/**', 'components/**', '**/*.tsx'],
-}))
+const react = [
+  next.configs['core-web-vitals'],
+  reactHooks.configs.flat.recommended,
+  googleTranslate.configs.recommended,
+].map((each) => ({ ...each, files: ['app/**', 'components/**', '**/*.tsx'] }))
 
 const config = [
   {

@@ -73,18 +73,18 @@ export function PriceRows({ totalCents, regularCents, voucherCents = 0, hidesPri
       {isReduced && (
         <>
           <Row name={t('order.row.price')}>
-            <s className="dim">
+            <s key={regular} className="dim">
               <span className="vh">{t('price.before')} </span>
               {regular}
             </s>
           </Row>
           <Row name={t('order.row.less', { percent: formatPercent(percentOff(regularCents, reduced), lang) })}>
-            −{formatMoney(regularCents - reduced, lang)}
+            {`−${formatMoney(regularCents - reduced, lang)}`}
           </Row>
         </>
       )}
       {!isReduced && voucherCents > 0 && <Row name={t('order.row.price')}>{regular}</Row>}
-      {voucherCents > 0 && <Row name={t('order.row.voucher')}>−{formatMoney(voucherCents, lang)}</Row>}
+      {voucherCents > 0 && <Row name={t('order.row.voucher')}>{`−${formatMoney(voucherCents, lang)}`}</Row>}
       <TotalRow name={t('order.row.total')} totalCents={totalCents} />
     </>
   )

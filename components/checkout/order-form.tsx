@@ -270,8 +270,7 @@ export function OrderButton({ basket, method }: { basket: Basket; method: Paymen
       </dl>
       <OrderRule basket={basket} />
       <p className="small">
-        {!isRequest && `${t('obligation', { total: formatMoney(totalCents, lang) })} `}
-        {summary.tax}
+        {isRequest ? summary.tax : `${t('obligation', { total: formatMoney(totalCents, lang) })} ${summary.tax}`}
       </p>
       <Button type="submit" wide>
         {isRequest ? (totalCents === 0 ? t('confirm') : t('request')) : t('oblige')}

@@ -69,7 +69,7 @@ export function Lightbox({ photos, index, small, onMove, onLeave }: Props) {
     >
       <div className={css.bar}>
         <p className="num" aria-live="polite">
-          {index + 1} / {photos.length}
+          {`${index + 1} / ${photos.length}`}
         </p>
         <button type="button" aria-label={t('close')} onClick={leave}>
           <Icon name="close" />

@@ -143,9 +143,7 @@ function Chosen({ group, free, picked, onPick, notice }: ChosenProps) {
       <div className={`${css.steps} num`}>
         {step(-1, t('earlier'), '‹')}
         <p>
-          <b>
-            {formatTime(picked.start, lang)} – {formatTime(clock(startMinutes + group.minutes), lang)}
-          </b>
+          <b>{`${formatTime(picked.start, lang)} – ${formatTime(clock(startMinutes + group.minutes), lang)}`}</b>
           <span className="small dim">{group.label}</span>
         </p>
         {step(1, t('later'), '›')}

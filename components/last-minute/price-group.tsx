@@ -54,7 +54,7 @@ export function GroupTreatments({ group, copy }: TreatmentsProps) {
       items={group.treatments.map((treatment) => (
         <span key={treatment.code}>
           <a href={treatment.href}>{treatment.title}</a>
-          {showersAlone(group, treatment) && ` (${copy.shower})`}
+          {showersAlone(group, treatment) && <span> ({copy.shower})</span>}
         </span>
       ))}
     />

@@ -186,7 +186,7 @@ function PayBar({ title, slot, offer, onPay }: BarProps) {
   return (
     <BookBar always>
       <p className="num" role="status">
-        {fill(copy.chosen, { title, time: formatTime(slot.start, lang) })}
+        <span>{fill(copy.chosen, { title, time: formatTime(slot.start, lang) })}</span>
         <br />
         <PriceTag price={priceFromAmounts(offer)} />
       </p>

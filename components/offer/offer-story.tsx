@@ -69,7 +69,7 @@ function Included({ heading, parts }: { heading: string; parts: readonly Include
         {parts.map(({ code, title, minutes, href, times }) => (
           <li key={code} className="ends">
             <span>
-              {times > 1 && `${times} × `}
+              {times > 1 && <span>{times} × </span>}
               <a href={href}>{title}</a>
             </span>
             <Duration minutes={minutes} />

@@ -4,13 +4,16 @@ import css from './price-tag.module.css'
 
 type Props = { price: Price; big?: boolean }
 
-/** Shows a price; if it is reduced, the old one crossed out and the new one, both labelled for screen readers. */
+/**
+ * Shows a price; if it is reduced, the old one crossed out and the new one, both labelled for screen readers. Another
+ * price is another element, because a browser that translates keeps showing words that React merely edits.
+ */
 export function PriceTag({ price: { cents, beforeCents }, big }: Props) {
   const t = useTranslations('price')
   const lang = useLocale()
   const now = formatMoney(cents, lang)
   return (
-    <span className={big ? `${css.price} ${css.big}` : css.price}>
+    <span key={`${beforeCents} ${cents}`} className={big ? `${css.price} ${css.big}` : css.price}>
       {beforeCents === undefined ? (
         now
       ) : (

@@ -51,8 +51,7 @@ export function PickDay() {
             onChange={() => change({ day: each })}
           >
             <span className="vh">
-              {formatDayFrom(each, range.today, lang)}
-              {!isOpen && `, ${t('reservation.closed')}`}
+              {[formatDayFrom(each, range.today, lang), !isOpen && t('reservation.closed')].filter(Boolean).join(', ')}
             </span>
             <small aria-hidden="true">{formatDay(each, lang, 'short weekday')}</small>
             <span className="num" aria-hidden="true">

@@ -70,7 +70,7 @@ function Starts() {
     return (
       <div key={period.opens} className={css.period}>
         <p className="small">
-          {name} <span className="num dim">{formatPeriod(period)}</span>
+          <span>{name}</span> <span className="num dim">{formatPeriod(period)}</span>
         </p>
         <Options width="day">
           {startsInPeriod.map((each) => (
@@ -83,10 +83,7 @@ function Starts() {
               disabled={each.over}
               onChange={() => change({ day, start: each.start })}
             >
-              <span className="vh">
-                {spokenName(each)}
-                {each.over && `, ${t('past')}`}
-              </span>
+              <span className="vh">{each.over ? `${spokenName(each)}, ${t('past')}` : spokenName(each)}</span>
               <span className="num" aria-hidden="true">
                 {each.start}
               </span>

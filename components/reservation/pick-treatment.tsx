@@ -162,8 +162,12 @@ function Facts({ entry }: { entry: Sellable }) {
   return (
     version && (
       <small className="num">
-        {t('facts', { minutes: version.minutes, price: formatMoney(version.price.cents, lang) })}
-        {validFrom && validFrom > range.today && ` · ${t('fromDay', { day: formatDay(validFrom, lang, 'month') })}`}
+        {[
+          t('facts', { minutes: version.minutes, price: formatMoney(version.price.cents, lang) }),
+          validFrom && validFrom > range.today && t('fromDay', { day: formatDay(validFrom, lang, 'month') }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </small>
     )
   )

@@ -33,10 +33,7 @@ export function YourBooking() {
       {what ? (
         <>
           <p className={`h-s ${css.title}`}>{what}</p>
-          <p className="num">
-            {when}
-            {minutes !== undefined && ` · ${minutes} ${t('price.minutes')}`}
-          </p>
+          <p className="num">{minutes === undefined ? when : `${when} · ${minutes} ${t('price.minutes')}`}</p>
           {price && <BookingCost price={price} />}
         </>
       ) : (
@@ -52,7 +49,7 @@ export function Due({ price }: { price: OrderPrice }) {
   return (
     <div className={`ends ${css.due}`}>
       <p>
-        {what}
+        <span>{what}</span>
         <br />
         <small className="small dim num">{when}</small>
       </p>

@@ -54,12 +54,15 @@ function Worth({ cents }: { cents: number }) {
   const t = useTranslations('reservation')
   const lang = useLocale()
   const { price, hidesPrice } = useReservation()
-  if (hidesPrice) {
-    if (!price) return t('goodCode')
-    return price.totalCents === 0 ? t('paysForIt') : t('paysItsPart', { rest: formatMoney(price.totalCents, lang) })
+  const text = () => {
+    if (hidesPrice) {
+      if (!price) return t('goodCode')
+      return price.totalCents === 0 ? t('paysForIt') : t('paysItsPart', { rest: formatMoney(price.totalCents, lang) })
+    }
+    if (!price) return t('remaining', { amount: formatMoney(cents, lang) })
+    const leftCents = cents - price.voucherCents
+    const leftText = leftCents > 0 ? t('leaves', { amount: formatMoney(leftCents, lang) }) : t('leavesNothing')
+    return `${t('goodCode')} ${leftText}`
   }
-  if (!price) return t('remaining', { amount: formatMoney(cents, lang) })
-  const leftCents = cents - price.voucherCents
-  const leftText = leftCents > 0 ? t('leaves', { amount: formatMoney(leftCents, lang) }) : t('leavesNothing')
-  return `${t('goodCode')} ${leftText}`
+  return <span>{text()}</span>
 }

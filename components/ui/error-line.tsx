@@ -15,7 +15,7 @@ export function ErrorLine({ id, label, children }: Props) {
       <LineIcon paths={ALERT} />
       <span>
         {label && <span className="vh">{label} </span>}
-        {children}
+        <span>{children}</span>
       </span>
     </span>
   )

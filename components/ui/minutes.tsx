@@ -6,7 +6,7 @@ export function Minutes({ minutes, unit, big }: { minutes: number; unit: string;
   const style: CSSProperties & { '--m': number } = { '--m': minutes }
   return (
     <span className={big ? `${css.mins} ${css.big}` : css.mins} style={style}>
-      {minutes}&nbsp;{unit}
+      {`${minutes}\u00a0${unit}`}
     </span>
   )
 }

@@ -15,17 +15,14 @@ export const longestOf = (texts: readonly string[]) =>
 
 /**
  * Keeps an order's reference, such as N-7K3Q9D, on one line. No characters are added to it, so that it can be copied.
+ * Each part has an element: a browser that translates keeps showing bare words that React edits.
  */
 const keptWhole = (text = ''): ReactNode =>
-  text.split(/(N-\w+)/).map((part, index) =>
-    index % 2 ? (
-      <span key={index} className="nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  )
+  text.split(/(N-\w+)/).map((part, index) => (
+    <span key={index} className={index % 2 ? 'nowrap' : undefined}>
+      {part}
+    </span>
+  ))
 
 /**
  * Shows a text that only the browser knows, in the space that the longest possible text takes, so that nothing below

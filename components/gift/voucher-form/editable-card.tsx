@@ -43,7 +43,7 @@ export function EditableCard({ form, values, treatment }: VoucherFormState) {
               <span className={voucher.logo} role="img" aria-label="Nuilea">
                 <Wordmark />
               </span>
-              <p className={voucher.gift} lang={values.lang}>
+              <p key={amount} className={voucher.gift} lang={values.lang}>
                 <small>{gift}</small>
                 {amount}
               </p>
@@ -52,7 +52,7 @@ export function EditableCard({ form, values, treatment }: VoucherFormState) {
                 <span className={css.said}>
                   <span lang={values.lang}>{beforeName.trim()}</span>
                   <CardField {...to} rows={1} autoComplete="off" required />
-                  {afterName}
+                  {afterName && <span lang={values.lang}>{afterName}</span>}
                 </span>
               </label>
               <label className={css.message}>
@@ -66,7 +66,7 @@ export function EditableCard({ form, values, treatment }: VoucherFormState) {
                 <span className={css.said}>
                   <span lang={values.lang}>{beforeGiver.trim()}</span>
                   <CardField {...from} rows={1} autoComplete="off" />
-                  {afterGiver}
+                  {afterGiver && <span lang={values.lang}>{afterGiver}</span>}
                 </span>
               </label>
             </div>
