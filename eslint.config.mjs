@@ -21,7 +21,7 @@ const ROOMS_OF_LIB = {
   analytics: [],
   functions: ['contracts'],
   checkout: ['analytics', 'catalogue', 'contracts', 'functions', 'routes', 'storage', 'time'],
-  seo: ['content', 'env.ts', 'money.ts', 'routes', 'time'],
+  seo: ['content', 'env.ts', 'money.ts', 'routes', 'time', 'untypeset.ts'],
   content: [
     'catalogue',
     'contact.ts',
@@ -235,6 +235,10 @@ const rooms = {
   swiper: only(late('^swiper'), 'Only components/ui/carousel.tsx knows swiper.'),
   tags: only(late('^react-gtm-module'), 'Only lib/analytics loads the tag manager.'),
   content: only(late('^#lib.content.'), 'Only page modules read content.'),
+  address: only(
+    'CallExpression[callee.property.name=/^(replace|push)State$/]',
+    'Only lib/routes/address.ts changes the address: what adverts are measured by stays in it.',
+  ),
   allCalls: only(late('^#lib.contracts.calls$'), 'A page brings the contracts of what it asks, not all of them.'),
 }
 /** Forbids what only a room may do, but for what this room may (`own`). */
@@ -362,6 +366,7 @@ const config = [
     rules: { ...forbidden(), ...withoutStorage },
   },
   { files: ['lib/functions/{call,simulator}.ts'], rules: forbidden('fetch') },
+  { files: ['lib/routes/address.ts'], rules: forbidden('address') },
   { files: ['lib/checkout/methods/**'], rules: forbidden('providers') },
   // The choice about cookies and the orders that were measured are older than any other, and tags alone know them.
   { files: ['lib/analytics/**'], rules: { ...forbidden('dataLayer', 'tags'), 'no-restricted-globals': 'off' } },

@@ -5,9 +5,21 @@ import { href, resolve, resolveAlias } from '#lib/routes/routes'
 
 const redirects = new Map(entries.redirects.map(({ from, to }) => [from, to]))
 
-/** Answers `/` by the stored language, legacy redirects, aliases, and a 404 in the right language. */
+const METHODS = ['GET', 'HEAD']
+
+/** What is really there as a file. The source pictures in public/images are not: no page names them. */
+const FILE =
+  /^\/(?:(?:_next|assets\/json|brand|pictures)\/|(?:favicon\.ico|robots\.txt|sitemap\.xml|speculation-rules\.json)$)/
+
+/**
+ * Answers `/` by the stored language, legacy redirects, aliases, and a 404 in the right language. Methods that nothing
+ * here takes are refused for files too: Next would make a page anew for them, or fail.
+ */
 export function middleware(request: NextRequest) {
+  if (!METHODS.includes(request.method))
+    return new NextResponse(null, { status: 405, headers: { allow: METHODS.join(', ') } })
   const { pathname } = request.nextUrl
+  if (FILE.test(pathname)) return NextResponse.next()
   const to = (path: string) => {
     const url = request.nextUrl.clone()
     url.pathname = path
@@ -33,11 +45,4 @@ export function middleware(request: NextRequest) {
 
   const first = pathname.split('/')[1]
   return NextResponse.rewrite(to(`/${isLang(first) ? first : stored}/404`), { status: 404 })
-}
-
-// Everything but the files that are really there.
-export const config = {
-  matcher: [
-    '/((?!_next/|assets/json/|brand/|images/|pictures/|favicon.ico$|robots.txt$|sitemap.xml$|speculation-rules.json$).*)',
-  ],
 }

@@ -37,10 +37,13 @@ const config: NextConfig = {
   reactStrictMode: true,
   // `npm test` and `npm run check` check types; whoever starts or deploys a checkout has no use for it.
   typescript: { ignoreBuildErrors: true },
+  // No page uses Next's resizing, so nobody else may.
+  images: { unoptimized: true },
   headers: async () => [
     {
       source: '/:path*',
       headers: [
+        ...(env.SITE_ENV === 'staging' ? [{ key: 'X-Robots-Tag', value: 'noindex, nofollow' }] : []),
         { key: 'X-Content-Type-Options', value: 'nosniff' },
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
         { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },

@@ -2,8 +2,8 @@ import type { MetadataRoute } from 'next'
 import { env } from '#lib/env'
 import { absolute } from '#lib/seo/ids'
 
-/** Allows robots to read everything, so that they find each noindex. A staging site is closed to them. */
+/** Allows robots to read everything, so that they find each noindex: a staging site has one on every answer. */
 export default function robots(): MetadataRoute.Robots {
-  if (env.SITE_ENV === 'staging') return { rules: { userAgent: '*', disallow: '/' } }
-  return { rules: { userAgent: '*', allow: '/' }, sitemap: absolute('/sitemap.xml') }
+  const rules = { userAgent: '*', allow: '/' }
+  return env.SITE_ENV === 'staging' ? { rules } : { rules, sitemap: absolute('/sitemap.xml') }
 }

@@ -9,6 +9,7 @@ import { optInCall, unsubscribeCall } from '#lib/contracts/survey'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
+import { dropFromAddress } from '#lib/routes/address'
 
 /** The result of following a link about news. `over`: the link is no longer valid. */
 type Answer = { is: 'done' | 'over' } | { is: 'failed'; failure: CallFailure }
@@ -25,7 +26,7 @@ export function NewsAnswer({ link, urls, formHref }: { link: NewsLink; urls: Url
   const ask = useCallback(() => follow(link, lang, urls).then(setAnswer), [link, lang, urls])
   useEffect(() => {
     // The secret is removed from the address before anything is asked.
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    dropFromAddress('#')
     void ask()
   }, [ask])
 

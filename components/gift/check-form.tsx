@@ -11,6 +11,7 @@ import { unanswered } from '#lib/functions/unanswered'
 import { LIMITS } from '#lib/contracts/limits'
 import type { Rule } from '#lib/contracts/validation'
 import { draftLike } from '#lib/storage/draft-like'
+import { dropFromAddress } from '#lib/routes/address'
 import { CheckCopyProvider, useCheckCopy, type CheckCopy } from './check-copy'
 import css from './check-form.module.css'
 import { CheckResult } from './check-result'
@@ -76,9 +77,9 @@ function NumberForm({ url, reserve }: CheckFacts) {
     ),
   )
   useEffect(() => {
-    const { hash, pathname, search } = location
+    const { hash } = location
     if (!ready || !hash.startsWith('#uid=')) return
-    history.replaceState(history.state, '', pathname + search)
+    dropFromAddress('#')
     void checkLinked(hash)
   }, [ready])
 

@@ -16,6 +16,7 @@ import type { Lang, Localized } from '#lib/routes/languages'
 import { draftLike } from '#lib/storage/draft-like'
 import { readStored, writeStored } from '#lib/storage/stored'
 import { unanswered } from '#lib/functions/unanswered'
+import { dropFromAddress } from '#lib/routes/address'
 import type { Finding, Found } from './look-up'
 import { ReserveLink } from './reserve-link'
 import { voucherSentence } from './voucher-sentence'
@@ -61,9 +62,9 @@ const StoredLink = draftLike({ uid: '', card: '' }, {})
  * what this tab has kept. `wrong`: the link is broken.
  */
 async function readLink(): Promise<{ uid: string; card: string } | 'none' | 'wrong'> {
-  const { hash, pathname, search } = location
+  const { hash } = location
   if (!hash.startsWith('#uid=')) return readStored('tab', KEY, StoredLink) ?? 'none'
-  history.replaceState(history.state, '', pathname + search)
+  dropFromAddress('#')
   const { cardIn } = await load()
   const found = cardIn(hash)
   if (!found) return 'wrong'

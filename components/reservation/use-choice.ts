@@ -14,6 +14,7 @@ import { selectionFor } from '#lib/catalogue/reservation'
 import { isOver, serverTime } from '#lib/time/starts'
 import { periodsOn, type Hours } from '#lib/time/hours'
 import { MINUTE } from '#lib/time/units'
+import { dropFromAddress } from '#lib/routes/address'
 import { EMPTY_DRAFT, ReservationDraft } from './draft'
 
 /** What can be booked and when, as the page tells the form. */
@@ -38,10 +39,9 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const lang = useLocale()
   const [fromAddress] = useState(() => () => chosenIn(window.location.search, catalogue.entries) ?? {})
   const { values: draft, change, ready } = useDraft('reservation', ReservationDraft, EMPTY_DRAFT, fromAddress)
-  // Once the draft has taken over the query, the address loses it, so that a reload keeps later choices.
+  // Once the draft has taken over the query, the address loses its keys, so that a reload keeps later choices.
   useEffect(() => {
-    if (ready && chosenIn(window.location.search, catalogue.entries))
-      window.history.replaceState(window.history.state, '', window.location.pathname)
+    if (ready && chosenIn(window.location.search, catalogue.entries)) dropFromAddress('offer', 'treatment', 'version')
   }, [ready, catalogue])
 
   // How far the visitor's clock is wrong, in ms, once the function has told the time; the days shown depend on it.

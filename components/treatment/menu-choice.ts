@@ -49,10 +49,15 @@ export function readSelection(search: string): MenuSelection {
   )
 }
 
-/** Writes a choice as the query of an address; empty if nothing is chosen. */
-export function queryOf(choice: MenuSelection): string {
-  const pairs = CRITERIA.flatMap((key) => (choice[key] ? [`${key}=${choice[key]}`] : []))
-  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+/** Writes a choice as the query of an address, which keeps what else `search` has; empty if there is nothing. */
+export function queryOf(choice: MenuSelection, search = ''): string {
+  const query = new URLSearchParams(search)
+  for (const key of CRITERIA) {
+    const value = choice[key]
+    if (value) query.set(key, value)
+    else query.delete(key)
+  }
+  return query.size > 0 ? `?${query}` : ''
 }
 
 /** Gives the choice after a value is picked: it replaces the former value of its criterion; picked again, it goes. */

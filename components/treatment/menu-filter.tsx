@@ -5,6 +5,7 @@ import { createCopy } from '#components/island/copy'
 import { Island, type IslandProps } from '#components/island/island'
 import type { PageCopy } from '#lib/content/pages'
 import { formatMoney } from '#lib/money'
+import { showAddress } from '#lib/routes/address'
 import css from './menu-parts.module.css'
 import {
   meets,
@@ -113,7 +114,7 @@ function Filter({ path, rows }: Props) {
   const go = (next: MenuSelection) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    window.history.replaceState(null, '', path + queryOf(next))
+    showAddress(path + queryOf(next, window.location.search))
     listeners.forEach((listener) => listener())
   }
   const goFirst = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,5 +1,6 @@
 import type { Booking } from '#lib/contracts/booking'
 import { call } from '#lib/functions/call'
+import { showAddress } from '#lib/routes/address'
 import type { OrderPoller, Schedule } from './order-poller'
 import * as storage from './storage'
 
@@ -76,7 +77,7 @@ export const BROWSER = {
   address: {
     read: (): Pick<Location, 'search' | 'hash' | 'pathname'> => window.location,
     /** Replaces the address of this page, also in the history. */
-    show: (address: string): unknown => window.history.replaceState(window.history.state, '', address),
+    show: showAddress,
     goTo: (address: string): unknown => window.location.assign(address),
     /** Goes to another page that takes this one's place in the history. */
     replaceBy: (address: string): unknown => window.location.replace(address),

@@ -1,5 +1,5 @@
 import type { Graph, Thing as SchemaThing } from 'schema-dts'
-import { unjoined } from './metadata'
+import { untypeset } from '#lib/untypeset'
 
 /** A schema.org object; misspelt types and properties do not compile. */
 export type SchemaNode = Exclude<SchemaThing, string>
@@ -7,6 +7,6 @@ export type SchemaNode = Exclude<SchemaThing, string>
 /** Shows structured data as one JSON-LD graph. */
 export function JsonLd({ nodes }: { nodes: SchemaNode[] }) {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes }
-  const json = unjoined(JSON.stringify(graph)).replaceAll('<', '\\u003c')
+  const json = untypeset(JSON.stringify(graph)).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { env } from '#lib/env'
 import { LANGS, LOCALES, type Lang } from '#lib/routes/languages'
 import type { Route } from '#lib/routes/routes'
+import { untypeset } from '#lib/untypeset'
 import { absolute } from './ids'
 
 const staging = env.SITE_ENV === 'staging'
@@ -24,17 +25,17 @@ type Head = {
 
 /** Gives title, description, robots and social card of a page. Canonical and alternates are in head-links.tsx. */
 export function pageMetadata({ lang, route, meta, card, siteName }: Head): Metadata {
-  const [title, description] = [unjoined(meta.title), unjoined(meta.description)]
-  const images = [{ url: absolute(card.src), alt: card.alt, ...CARD_SIZE }]
+  const [title, description] = [untypeset(meta.title), untypeset(meta.description)]
+  const images = [{ url: absolute(card.src), alt: untypeset(card.alt), ...CARD_SIZE }]
   const locale = (each: Lang) => LOCALES[each].replace('-', '_')
   return {
     title,
     description,
-    keywords: meta.keywords,
+    keywords: meta.keywords && untypeset(meta.keywords),
     robots: robotsFor(route.indexed),
     openGraph: {
       type: 'website',
-      siteName,
+      siteName: untypeset(siteName),
       title,
       description,
       locale: locale(lang),
@@ -45,12 +46,6 @@ export function pageMetadata({ lang, route, meta, card, siteName }: Head): Metad
     twitter: { card: 'summary_large_image' },
   }
 }
-
-/**
- * Takes word joiners out of a text. They come with names that are shown on pages; nothing wraps in a head or in data,
- * and there they may break what people search for or copy.
- */
-export const unjoined = (text: string) => text.replaceAll('\u2060', '')
 
 /** Gives the rules for search engines: no page of a staging site is indexed. */
 function robotsFor(indexed: boolean): Metadata['robots'] {

@@ -137,17 +137,27 @@ test('a slash at the end leads to the address without it', async () => {
   }
 })
 
-test('other methods get the page or a refusal, never a fault', async () => {
-  for (const path of ['/', href('gallery', 'de'), '/de/nope', '/es', '/assets/json/ma-2.json']) {
+test('pages and files are read, and every other method is refused', async () => {
+  const { body } = await fetchPage('/')
+  const files = ['/_next/static', '/pictures'].map(
+    (folder) => new RegExp(`${folder}/[^"' ,\\\\]+`).exec(body)?.[0] ?? '',
+  )
+  for (const path of ['/', href('gallery', 'de'), '/de/nope', '/es', '/assets/json/ma-2.json', ...files]) {
     const { status } = await fetchPage(path)
     expect(await fetchPage(path, { method: 'HEAD' }), path).toMatchObject({ status, body: '' })
-    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-      expect(
-        (await fetchPage(path, { method, headers: { 'content-length': '0' } })).status,
-        `${method} ${path}`,
-      ).toBeLessThan(500)
-    }
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+      expect(await fetchPage(path, { method, headers: { 'content-length': '0' } }), `${method} ${path}`).toMatchObject({
+        status: 405,
+        headers: { allow: 'GET, HEAD' },
+        body: '',
+      })
   }
+})
+
+test('nobody has pictures resized, and the pictures they are made from are not served', async () => {
+  const source = '/images/hero.jpg'
+  for (const path of [source, `/_next/image?url=${encodeURIComponent(source)}&w=3840&q=75`])
+    expect(await fetchPage(path), path).toMatchObject({ status: 404 })
 })
 
 test('crawlers find the sitemap and the product data', async () => {

@@ -35,6 +35,29 @@ test('after “reject” nothing is asked for either, and nobody is asked again'
   expect(found).toEqual([])
 })
 
+test('whoever measures adverts sees what an advert wrote into the address, wherever it leads', async ({
+  page,
+  context,
+}) => {
+  await serveTags(context, 'window.cameAt = location.href')
+  const marks = 'utm_source=newsletter&gclid=TEST123'
+  const entries = [
+    `${href('reservations', 'es')}?treatment=MA-2&${marks}`,
+    `${href('reservations', 'es')}?offer=ISP-1&version=2&${marks}`,
+    `${href('voucher', 'es')}?treatment=MA-2&design=argan&${marks}`,
+    `${href('menu', 'es')}?kind=vegan&${marks}`,
+    `${href('last-minute', 'es')}?${marks}`,
+    `/?${marks}`,
+  ]
+  for (const [index, entry] of entries.entries()) {
+    await page.goto(entry)
+    if (index === 0) await bar(page).getByRole('button', { name: messages.accept }).click()
+    await expect
+      .poll(() => page.evaluate(() => ('cameAt' in window ? window.cameAt : undefined)), entry)
+      .toContain(marks)
+  }
+})
+
 test('“accept” loads the tag manager once, after it was told no and then yes', async ({ page, context }) => {
   await serveTags(context)
   await page.goto('/')

@@ -44,6 +44,20 @@ describe('the head of every page', () => {
     expect(wrong).toEqual([])
   })
 
+  it('has no sign of typesetting, nor have structured data, messages and file names', () => {
+    const wrong = faults(PAGES, ({ root }) => {
+      const links = root
+        .querySelectorAll('a[href^="https://wa.me/"], a[href^="mailto:"], a[download]')
+        .flatMap((link) => [link.getAttribute('href') ?? '', link.getAttribute('download') ?? ''])
+      const head = root.querySelectorAll('title, meta, script[type="application/ld+json"]')
+      return [
+        ...head.map((each) => each.text + (each.getAttribute('content') ?? '')),
+        ...links.map(decodeURIComponent),
+      ].filter((text) => /[\u2060\u00ad\u202f\u00a0]/.test(text))
+    })
+    expect(wrong).toEqual([])
+  })
+
   it('keeps task pages and missing pages out of search engines, without alternates', () => {
     const wrong = faults(HIDDEN, function* (page) {
       if (!attribute(page, 'meta[name="robots"]', 'content')?.includes('noindex')) yield 'may be indexed'

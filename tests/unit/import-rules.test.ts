@@ -114,6 +114,7 @@ it.each([
   ['components/pages/home.tsx', "fetch('/')", ROOMS],
   ['lib/analytics/tags.ts', "window.fetch('/')", ROOMS],
   ['components/pages/home.tsx', 'window.dataLayer', ROOMS],
+  ['lib/checkout/page.ts', "history.replaceState(null, '', location.pathname)", ROOMS],
   ['components/pages/home.tsx', "window['dataLayer' as keyof Window]", ROOMS],
   ['components/checkout/payment.tsx', "() => import('@stripe/stripe-js/pure')", ROOMS],
   ['lib/analytics/tags.ts', "() => import('@paypal/react-paypal-js/sdk-v6')", ROOMS],

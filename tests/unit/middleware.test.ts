@@ -2,13 +2,14 @@ import { NextRequest } from 'next/server'
 import { describe, expect, it } from 'vitest'
 import { LANGS } from '#lib/routes/languages'
 import { href, ROUTES } from '#lib/routes/routes'
-import { config, middleware } from '../../middleware'
+import { middleware } from '../../middleware'
 
 const ORIGIN = 'https://nuilea.example'
 
 /** Gives what the middleware decides: a redirect, a page of another path, or nothing. */
-function decide(path: string, cookie?: string) {
-  const { status, headers } = middleware(new NextRequest(`${ORIGIN}${path}`, { headers: cookie ? { cookie } : {} }))
+function decide(path: string, cookie?: string, method = 'GET') {
+  const request = new NextRequest(`${ORIGIN}${path}`, { method, headers: cookie ? { cookie } : {} })
+  const { status, headers } = middleware(request)
   const to = headers.get('location') ?? headers.get('x-middleware-rewrite')
   return { status, to: to?.startsWith(ORIGIN) ? to.slice(ORIGIN.length) : to }
 }
@@ -40,20 +41,24 @@ describe('the middleware', () => {
     expect(decide('/unknown', 'lang=constructor')).toEqual({ status: 404, to: '/es/404' })
   })
 
-  it('is asked about everything but files', () => {
-    const asked = (path: string) => config.matcher.some((matcher) => new RegExp(`^${matcher}$`).test(path))
-    expect(
-      ['/', '/de', '/de/foo.bar', '/__proto__', '/assets', '/robots.txt.html'].filter((path) => !asked(path)),
-    ).toEqual([])
-    expect(
-      [
-        '/_next/static/a.js',
-        '/assets/json/ma-2.json',
-        '/pictures/a.avif',
-        '/brand/favicon.svg',
-        '/robots.txt',
-        '/sitemap.xml',
-      ].filter(asked),
-    ).toEqual([])
+  it('leaves files as they are, but the source pictures, which no page names', () => {
+    const files = [
+      '/_next/static/a.js',
+      '/assets/json/ma-2.json',
+      '/pictures/a.avif',
+      '/brand/favicon.svg',
+      '/robots.txt',
+      '/sitemap.xml',
+    ]
+    expect(files.filter((path) => decide(path).to !== null)).toEqual([])
+    for (const path of ['/images/hero.jpg', '/de/foo.bar', '/assets', '/robots.txt.html'])
+      expect(decide(path).status, path).toBe(404)
+  })
+
+  it('refuses what is neither read nor asked whether it can be read', () => {
+    for (const path of ['/', href('reservations', 'de'), '/pictures/a.avif', '/_next/static/a.js', '/unknown'])
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
+        expect(decide(path, undefined, method), `${method} ${path}`).toEqual({ status: 405, to: null })
+    expect(decide('/', undefined, 'HEAD').status).toBe(200)
   })
 })

@@ -57,6 +57,9 @@ export function typedCents(typed: string): number | undefined {
 /** Reads the chosen or typed amount in cents, like `typedCents`. */
 export const draftCents = ({ amount, other }: VoucherDraft) => typedCents(amount === 'other' ? other : amount)
 
+/** The keys of an address that `askedFor` reads. */
+export const VOUCHER_KEYS = ['treatment', 'choose', 'amount', 'design']
+
 /**
  * Reads what the query of an address asks for: ?treatment=MA-7, ?choose=1 or ?amount=60, each with an optional
  * &design=argan. Everything else is ignored.

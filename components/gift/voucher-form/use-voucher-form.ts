@@ -12,7 +12,8 @@ import { unanswered } from '#lib/functions/unanswered'
 import type { Localized } from '#lib/routes/languages'
 import { madridDay } from '#lib/time/madrid'
 import type { CardCopy, VoucherDesign } from '#lib/catalogue/voucher-face'
-import { askedFor, draftCents, emptyVoucher, KeptVoucher } from './draft'
+import { dropFromAddress } from '#lib/routes/address'
+import { askedFor, draftCents, emptyVoucher, KeptVoucher, VOUCHER_KEYS } from './draft'
 import type { GiftTreatment } from './order'
 
 /** What content gives the form: its texts, and what can be chosen. */
@@ -60,7 +61,7 @@ export function useVoucherForm(leave: () => void) {
     const codes = treatments.flatMap(({ items }) => items.map(({ code }) => code))
     const found = askedFor(location.search, codes, suggested.map(String))
     // The query is read once, so that a reload does not undo later changes.
-    if (Object.keys(found).length > 0) history.replaceState(history.state, '', location.pathname + location.hash)
+    if (Object.keys(found).length > 0) dropFromAddress(...VOUCHER_KEYS)
     return found
   }, [treatments, suggested])
   const draft = useDraft('voucher', KeptVoucher, first, fromAddress)

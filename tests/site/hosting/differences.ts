@@ -20,7 +20,7 @@ const EVERYWHERE: Known[] = [
         (about === 'body' && host.includes('<html lang="es"'))),
   },
   {
-    says: 'Methods other than GET and HEAD are refused, or answered as GET is; Next answers most as GET, OPTIONS with 400.',
+    says: 'Methods other than GET and HEAD are refused, each time in a host’s own words; Firebase answers some as GET.',
     covers: ({ asked }) => /^(?:POST|PUT|DELETE|PATCH|OPTIONS) /.test(asked),
   },
   {

@@ -72,10 +72,10 @@ describe('the head of a page', () => {
     expect(sitemap().map(({ url }) => url)).not.toContain('https://nuilea.example/es/confirm')
   })
 
-  it('closes a staging build as a whole', async () => {
+  it('keeps a staging build out as a whole, and lets robots read that', async () => {
     const { head, robots } = await withEnv({ SITE_ENV: 'staging' })
     expect(head('home').robots).toEqual({ index: false, follow: false })
-    expect(robots()).toEqual({ rules: { userAgent: '*', disallow: '/' } })
+    expect(robots()).toEqual({ rules: { userAgent: '*', allow: '/' } })
   })
 
   it('leads crawlers to the sitemap otherwise', async () => {

@@ -59,6 +59,7 @@ describe('the choice in the address', () => {
   it('is written back the same, in one order', () => {
     expect(queryOf({ kind: 'vegan', time: '60' })).toBe('?time=60&kind=vegan')
     expect(queryOf({ time: undefined })).toBe('')
+    expect(queryOf({ kind: 'vegan' }, '?gclid=a&time=60')).toBe('?gclid=a&kind=vegan')
     expect(readSelection(queryOf({ price: 'above', for: 'two' }))).toEqual({ price: 'above', for: 'two' })
   })
 

@@ -1,0 +1,13 @@
+/** Shows another address of the page that is there, without an entry in the history. */
+export const showAddress = (address: string): void => history.replaceState(history.state, '', address)
+
+/**
+ * Takes keys that have been read out of the page's query, and with `#` its fragment. All others stay: adverts are
+ * measured by them.
+ */
+export function dropFromAddress(...keys: readonly string[]): void {
+  const { pathname, search, hash } = location
+  const query = new URLSearchParams(search)
+  for (const key of keys) query.delete(key)
+  showAddress(pathname + (query.size > 0 ? `?${query}` : '') + (keys.includes('#') ? '' : hash))
+}
