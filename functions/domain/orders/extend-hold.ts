@@ -11,7 +11,6 @@ import { updateOrder } from './transition'
  */
 export const isExtendable = (order: Order, now: number) =>
   isUnpaid(order) &&
-  order.keepsTime &&
   !order.extended &&
   order.startsAt !== null &&
   order.startsAt > now &&

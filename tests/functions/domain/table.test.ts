@@ -71,8 +71,7 @@ describe.skipIf(noStore)('a table', () => {
     expect([written]).toEqual([
       {
         ...order,
-        callers: [],
-        keepsTime: true,
+        network: null,
         unfollowed: false,
         paidCents: 0,
         refundDueCents: 0,
