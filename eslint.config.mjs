@@ -32,6 +32,7 @@ const ROOMS_OF_LIB = {
     'routes',
     'storage/keys.ts',
     'time',
+    'untypeset.ts',
   ],
 }
 /** The addresses of the functions stand in the environment; all else in their room asks nobody but them. */

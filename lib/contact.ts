@@ -1,5 +1,3 @@
-import { untypeset } from './untypeset'
-
 /** The spa's phone numbers and e-mail address. */
 export type ContactDetails = {
   whatsapp: { value: string; e164: string }
@@ -19,13 +17,11 @@ export const contactDetails = ({ whatsapp, phone, email }: ContactDetails): Cont
 
 /** Makes a link that opens WhatsApp with a first message; the number as +34910000000. */
 export const whatsAppHref = (number: string, message: string) =>
-  `https://wa.me/${number.replace('+', '')}?text=${encodeURIComponent(untypeset(message))}`
+  `https://wa.me/${number.replace('+', '')}?text=${encodeURIComponent(message)}`
 
 /** Makes a link that calls a number such as +34910000000. */
 export const phoneHref = (number: string) => `tel:${number}`
 
 /** Makes a link that opens an e-mail with a subject and a text. */
-export const mailHref = (address: string, subject: string, body: string) => {
-  const [title, text] = [subject, body].map((each) => encodeURIComponent(untypeset(each).replaceAll('\n', '\r\n')))
-  return `mailto:${address}?subject=${title}&body=${text}`
-}
+export const mailHref = (address: string, subject: string, body: string) =>
+  `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`

@@ -13,6 +13,7 @@ import { functionUrl } from '#lib/functions/addresses'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, type Route } from '#lib/routes/routes'
+import { untypeset } from '#lib/untypeset'
 import type { PageModule, Wakes } from './page-module'
 
 type Props = Pick<PageModule, 'top' | 'footer'> & {
@@ -89,7 +90,7 @@ export async function PageShell({ lang, route, top, footer, wakes, subject, isMi
       name={name}
       contact={getContact(lang)}
       footer={{ hours, ...(await footerLinks(lang)), short: footer === 'short' }}
-      whatsApp={{ href: whatsAppHref(whatsapp.e164, message), label: whatsapp.label }}
+      whatsApp={{ href: whatsAppHref(whatsapp.e164, untypeset(message)), label: whatsapp.label }}
       book={wakes === 'at once' ? undefined : href('reservations', lang)}
       hints={isMissing ? [] : await hints(lang, route)}
       order={

@@ -2,6 +2,7 @@ import { mailHref } from '#lib/contact'
 import { formatDay } from '#lib/time/dates'
 import { href, type RouteKey } from '#lib/routes/routes'
 import type { Lang } from '#lib/routes/languages'
+import { untypeset } from '#lib/untypeset'
 import { fillNodes, legalFacts, plain } from './legal-facts'
 import { loadContent } from './read/load'
 import { inLang } from './read/resolve'
@@ -65,5 +66,11 @@ export function getModelForm(lang: Lang) {
   const facts = legalFacts(lang)
   const filled = lines.map((line) => plain(fillNodes(line, facts) ?? []))
   const { email } = inLang(loadContent().files.business, lang)
-  return { heading, instruction, note, lines: filled, mail: mailHref(email, heading, `${filled.join('\n\n')}\n`) }
+  return {
+    heading,
+    instruction,
+    note,
+    lines: filled,
+    mail: mailHref(email, untypeset(heading), untypeset(`${filled.join('\n\n')}\n`)),
+  }
 }

@@ -1,6 +1,7 @@
 import { phoneHref, whatsAppHref } from '#lib/contact'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import { untypeset } from '#lib/untypeset'
 import { listSlides } from './categories'
 import { getFile } from './pages'
 import { getPicture } from './pictures'
@@ -24,7 +25,7 @@ export function getContact(lang: Lang) {
     email,
     phone: phone.value,
     phoneHref: phoneHref(phone.e164),
-    whatsAppHref: whatsAppHref(whatsapp.e164, whatsapp.firstMessageGeneral),
+    whatsAppHref: whatsAppHref(whatsapp.e164, untypeset(whatsapp.firstMessageGeneral)),
     street: `${address.street}, ${address.postalCode} ${address.locality}`,
     map,
   }
