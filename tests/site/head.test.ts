@@ -44,10 +44,10 @@ describe('the head of every page', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has no sign of typesetting, nor have structured data, messages and file names', () => {
+  it('has no sign of typesetting, nor have structured data, file names and the links of the foot', () => {
     const wrong = faults(PAGES, ({ root }) => {
       const links = root
-        .querySelectorAll('a[href^="https://wa.me/"], a[href^="mailto:"], a[download]')
+        .querySelectorAll('footer a[href^="https://wa.me/"], footer a[href^="mailto:"], a[download]')
         .flatMap((link) => [link.getAttribute('href') ?? '', link.getAttribute('download') ?? ''])
       const head = root.querySelectorAll('title, meta, script[type="application/ld+json"]')
       return [
