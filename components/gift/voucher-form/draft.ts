@@ -57,7 +57,7 @@ export function typedCents(typed: string): number | undefined {
 /** Reads the chosen or typed amount in cents, like `typedCents`. */
 export const draftCents = ({ amount, other }: VoucherDraft) => typedCents(amount === 'other' ? other : amount)
 
-/** The keys of an address that `askedFor` reads. */
+/** Lists the keys of an address that `askedFor` reads. */
 export const VOUCHER_KEYS = ['treatment', 'choose', 'amount', 'design']
 
 /**
