@@ -1,5 +1,6 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { expectPageAccessible } from './axe'
+import { settled } from './hydrated'
 import { KINDS, LOOKED_AT } from './pages'
 import { expectStillness, watchShifts } from './shifts'
 import { sidewaysOf } from './sideways'
@@ -24,6 +25,7 @@ for (const [index, route] of LOOKED_AT.entries()) {
     }) => {
       await watchShifts(page)
       await page.goto(route.paths[lang], { waitUntil: 'networkidle' })
+      await settled(page, route.key)
       await expectStillness(page)
       // Nothing is looked at half-way through a movement.
       await page.emulateMedia({ reducedMotion: 'reduce' })
