@@ -4,6 +4,7 @@ import { Email, line, PersonName, Phone } from '#lib/contracts/fields'
 import { LIMITS } from '#lib/contracts/limits'
 import { Code, Day, Lang, OrderReference } from '#lib/contracts/scalars'
 import { addDays, madridDay } from '#lib/time/madrid'
+import type { Subject } from '#functions/domain/privacy'
 import type { Desk } from './desk'
 import { DESK_WORDS } from '../words/desk'
 
@@ -76,6 +77,15 @@ export const noteArg = () => by('tail', line(1, LIMITS.message))
 const withPrefix = (typed: string) => typed.toUpperCase().replace(/^(?!N-)/, 'N-')
 /** Reads an order's reference, in any case and with or without its N-. */
 export const referenceArg = () => by('reference', OrderReference, withPrefix)
+/** Reads by what somebody is found: an e-mail address, a phone number or an order's reference. */
+export const subjectArg = () =>
+  arg<Subject>('subject', (typed) => {
+    if (typed.includes('@')) return found('email', emailArg().safeParse(typed).data)
+    const reference = found('reference', OrderReference.safeParse(withPrefix(typed)).data)
+    return reference ?? found('phone', phoneArg().safeParse(typed).data)
+  })
+const found = (by: Subject['by'], value: string | undefined): Subject | undefined =>
+  value === undefined ? undefined : { by, value }
 /** Reads the number of a message, such as T-4K7Q2MXA, in any case. */
 export const ticketArg = () => arg('ticket', (typed) => /^T-[0-9A-Z]{4,12}$/.exec(typed.toUpperCase())?.[0])
 /** Reads a voucher's number, or the reference of the order that bought it. */

@@ -7,12 +7,12 @@ import { givenUp } from '#functions/domain/outbox'
 import { exportOf, forget } from '#functions/domain/privacy'
 import { command, nothing } from './command'
 import { lineOf, StaffRefused, timeIn, type Desk } from './desk'
-import { emailArg, ticketArg } from './parse'
+import { subjectArg, ticketArg } from './parse'
 import { DESK_WORDS } from '../words/desk'
 
-// The commands about messages to the spa, the newsletter, and the data that is stored about a mail address.
+// The commands about messages to the spa, the newsletter, and the data that is stored about somebody.
 
-const oneEmail = () => ({ email: emailArg() })
+const oneSubject = () => ({ subject: subjectArg() })
 
 const message = command({
   name: 'message',
@@ -41,17 +41,17 @@ const news = command({
 
 const exported = command({
   name: 'export',
-  args: oneEmail,
-  run: async ({ deps }, given) => [JSON.stringify(await exportOf(deps, given.email), undefined, 2)],
+  args: oneSubject,
+  run: async ({ deps }, given) => [JSON.stringify(await exportOf(deps, given.subject), undefined, 2)],
 })
 
 const forgotten = command({
   name: 'forget',
-  args: oneEmail,
+  args: oneSubject,
   async run({ deps }, given) {
-    const { erased, kept } = await forget(deps, given.email)
+    const { erased, kept } = await forget(deps, given.subject)
     return [
-      ...(erased.length + kept.length === 0 ? [DESK_WORDS.privacy.nothing(given.email)] : []),
+      ...(erased.length + kept.length === 0 ? [DESK_WORDS.privacy.nothing(given.subject.value)] : []),
       ...erased.map((held) => lineOf(DESK_WORDS.privacy.erased, DESK_WORDS.privacy.record(held))),
       ...kept.map((held) => lineOf(DESK_WORDS.privacy.kept, DESK_WORDS.privacy.record(held))),
       DESK_WORDS.privacy.lookYourself,

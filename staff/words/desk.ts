@@ -35,6 +35,7 @@ const args = {
   references: 'referencia',
   resource: 'terapeuta|sala',
   start: 'hora',
+  subject: 'correo|telefono|referencia',
   tail: '[semanal [dia]] [motivo]',
   therapist: 'terapeuta',
   ticket: 'mensaje',
@@ -64,8 +65,8 @@ const commands = {
   'voucher reissue': 'cambia el código del vale; el anterior deja de valer',
   message: 'un mensaje entero; si era dudoso, queda visto',
   news: 'quién quiere novedades, con su baja (CSV)',
-  export: 'todo lo que se guarda sobre un correo (JSON)',
-  forget: 'borra lo que se puede borrar de un correo y dice qué hay que guardar',
+  export: 'todo lo que se guarda sobre una persona (JSON)',
+  forget: 'borra lo que se puede borrar de una persona y dice qué hay que guardar',
 }
 const mistakes = {
   amount: (typed: string) => `«${typed}» no es un importe. Por ejemplo: 49 o 49,50.`,
@@ -81,6 +82,7 @@ const mistakes = {
   phone: (typed: string) => `«${typed}» no es un teléfono. Por ejemplo: 600112233 o +4915112345678.`,
   reference: (typed: string) => `«${typed}» no es una referencia. Por ejemplo: N-4K7Q2M.`,
   resource: (typed: string) => `«${typed}» no es terapeuta ni sala.`,
+  subject: (typed: string) => `«${typed}» no es un correo, un teléfono ni una referencia.`,
   tail: (typed: string) => `«${typed}» no se entiende.`,
   therapist: (typed: string) => `«${typed}» no es terapeuta.`,
   ticket: (typed: string) => `«${typed}» no es el número de un mensaje. Por ejemplo: T-4K7Q2MXA.`,
@@ -140,7 +142,7 @@ export const DESK_WORDS = {
   },
   noMessage: (ticket: string) => `No hay ningún mensaje ${ticket}.`,
   privacy: {
-    nothing: (email: string) => `No se guarda nada sobre ${email}.`,
+    nothing: (subject: string) => `No se guarda nada sobre ${subject}.`,
     erased: 'borrado',
     kept: 'se guarda',
     /** Names one thing that was held. */
@@ -162,6 +164,10 @@ export const DESK_WORDS = {
           return `el pedido ${held.name}, que sigue abierto: cancélalo antes`
         case 'order':
           return `el pedido ${held.name}, hasta el ${held.until}`
+        case 'note':
+          return `la nota del pedido ${held.name}`
+        case 'deskNotes':
+          return held.count === 1 ? 'la nota de un cobro con vale' : `las notas de ${held.count} cobros con vale`
         case 'vouchers':
           return `la dirección en ${held.count} ${held.count === 1 ? 'vale que se le envió' : 'vales que se le enviaron'}`
         case 'voucherWaiting':
