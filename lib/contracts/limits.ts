@@ -2,7 +2,8 @@
 
 /**
  * The limits of form fields. `sendAheadDays`: how far ahead a voucher can be sent. `voucherEuros`: what it may be
- * worth. `voucherNumber`: characters of a typed voucher number, with anything that was copied along. `answers`: how many a survey may have.
+ * worth. `voucherNumber`: characters of a typed voucher number, with anything that was copied along. `answers`: how
+ * many a survey may have.
  */
 export const LIMITS = {
   name: 80,
