@@ -116,7 +116,7 @@ async function eraseCards({ store, retention, now }: Deps): Promise<void> {
   )
 }
 
-/** Erases what staff noted for themselves, some days after what it was about. Blocks that are over go with their reason. */
+/** Erases what staff noted for themselves, some days after what it was about. Blocks that are over are deleted. */
 async function eraseRemarks({ store, retention, now }: Deps): Promise<void> {
   const before = at(now() - retention.noteDays * DAY)
   await ORDERS.erase(

@@ -31,7 +31,7 @@ export const own = <S extends z.core.$ZodType>(schema: S) => note(schema, { hold
 /** Declares that a column is about a person; `erased` is the SQL of what stands there once it is erased. */
 export const person = <S extends z.core.$ZodType>(schema: S, erased?: string) =>
   note(schema, { holds: 'person', erased })
-/** Declares free words of staff for themselves. No law keeps them, so they go when their subject asks, or after days. */
+/** Declares free words of staff. No law keeps them, so they go when their subject asks, or after days. */
 export const remark = <S extends z.core.$ZodType>(schema: S) => note(schema, { holds: 'remark', erased: 'NULL' })
 /** Declares a hash, token or sealed text, which is never handed out; `erased` as for a person, if it points to one. */
 export const secret = <S extends z.core.$ZodType>(schema: S, erased?: string) =>
@@ -88,7 +88,7 @@ export function table<R extends z.ZodObject>(name: string, row: R, end: 'stays' 
     columns,
     end,
 
-    /** Erases what is about people in rows, or only the remarks of staff, by a condition. Gives how many rows those are. */
+    /** Erases what is about people in rows, or only the remarks of staff, by a condition. Gives the number of rows. */
     erase(sql: Sql, what: 'everything' | 'remarks', condition: string, values: readonly Value[]): Promise<number> {
       const erased = columns.filter(
         ({ holds, erased }) => erased !== undefined && (what === 'everything' || holds === 'remark'),

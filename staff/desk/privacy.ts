@@ -4,7 +4,8 @@ import { href } from '#lib/routes/routes'
 import { readMessage, suspiciousMessages } from '#functions/domain/messages'
 import { subscribers } from '#functions/domain/news'
 import { givenUp } from '#functions/domain/outbox'
-import { exportOf, forget } from '#functions/domain/privacy'
+import { forgetForGood } from '#functions/domain/erasures'
+import { exportOf } from '#functions/domain/privacy'
 import { command, nothing } from './command'
 import { lineOf, StaffRefused, timeIn, type Desk } from './desk'
 import { subjectArg, ticketArg } from './parse'
@@ -25,6 +26,9 @@ const message = command({
   },
 })
 
+/** Writes a cell that no spreadsheet takes for a formula. */
+const cell = (text: string): string => (/^[=+@\t-]/.test(text) ? `'${text}` : text)
+
 const news = command({
   name: 'news',
   args: nothing,
@@ -35,7 +39,7 @@ const news = command({
       `${deps.siteUrl}${href('confirm', lang)}${unsubscribeFragment(token)}`,
       `${deps.functionsUrl}${ONE_CLICK_PATH}?token=${token}`,
     ])
-    return [['email', 'language', 'unsubscribe', 'list-unsubscribe'], ...rows].map((row) => row.join(';'))
+    return [['email', 'language', 'unsubscribe', 'list-unsubscribe'], ...rows].map((row) => row.map(cell).join(';'))
   },
 })
 
@@ -49,7 +53,7 @@ const forgotten = command({
   name: 'forget',
   args: oneSubject,
   async run({ deps }, given) {
-    const { erased, kept } = await forget(deps, given.subject)
+    const { erased, kept } = await forgetForGood(deps, given.subject)
     return [
       ...(erased.length + kept.length === 0 ? [DESK_WORDS.privacy.nothing(given.subject.value)] : []),
       ...erased.map((held) => lineOf(DESK_WORDS.privacy.erased, DESK_WORDS.privacy.record(held))),
