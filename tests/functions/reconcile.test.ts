@@ -74,6 +74,17 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     for (const order of [open, early]) expect((await status(world, order)).booking.state).toBe('confirmed')
   })
 
+  it('what was paid by another payment than the copy knows is confirmed, and what was paid twice is listed', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(voucher(), { buyer }))
+    world.stripe.pay(piOf(order))
+    await world.deps.store.change(`UPDATE orders SET provider_id = 'pi_earlier'`)
+    expect(await reconciled(world)).toContain(`${order.reference} · `)
+    expect((await status(world, order)).booking).toMatchObject({ state: 'confirmed', paidCents: 60_00 })
+    await world.deps.store.change(`UPDATE orders SET provider_id = 'pi_earlier'`)
+    expect(await reconciled(world)).toContain(`Pago sin pedido: stripe ${piOf(order)}`)
+  })
+
   it('a voucher sold since is made anew, and the link in its buyer’s mail leads to it', async () => {
     const world = await makeWorld()
     const restore = await copied(world)

@@ -43,7 +43,9 @@ async function compare(deps: Deps, provider: Provider, payment: ListedPayment, f
     providerId,
     orderRef ?? '',
   ])
-  if (!before) return void found.unknown.push({ ...payment, provider })
+  // An order that was paid twice: nobody but staff can tell what the second payment was for.
+  const isAnother = before !== undefined && before.paidCents > 0 && before.providerId !== providerId
+  if (!before || isAnother) return void found.unknown.push({ ...payment, provider })
   await adopt(deps, provider, payment, before.id)
   await reopenPayment(deps, before)
   await settleOrder(deps, before.id)
@@ -55,11 +57,11 @@ async function compare(deps: Deps, provider: Provider, payment: ListedPayment, f
 /** What a provider decides about an order. */
 const FIELDS = ['state', 'paidCents', 'refundedCents'] as const
 
-/** Gives an order the payment that was made for it after the copy: the copy knows the order without it. */
+/** Gives an unpaid order the payment that was taken for it: the copy knows the order without it, or with an earlier one. */
 const adopt = (deps: Deps, provider: Provider, { providerId }: ListedPayment, id: string): Promise<void> =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
-    if (order.provider !== null || order.paidCents > 0) return
+    if (order.providerId === providerId || order.paidCents > 0) return
     const found = { provider, providerId, paymentOpen: true }
     if (order.state === 'held') await transitionOrder(sql, order, 'awaiting_payment', deps.now(), found)
     else await updateOrder(sql, order, found, deps.now(), 'payment_found')
