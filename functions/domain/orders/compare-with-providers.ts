@@ -57,7 +57,7 @@ async function compare(deps: Deps, provider: Provider, payment: ListedPayment, f
 /** What a provider decides about an order. */
 const FIELDS = ['state', 'paidCents', 'refundedCents'] as const
 
-/** Gives an unpaid order the payment that was taken for it: the copy knows the order without it, or with an earlier one. */
+/** Gives an unpaid order the payment that was taken for it: the copy knows it without one, or with an earlier one. */
 const adopt = (deps: Deps, provider: Provider, { providerId }: ListedPayment, id: string): Promise<void> =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
