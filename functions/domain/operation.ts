@@ -17,7 +17,7 @@ export async function provesSecret({ store, keys, now }: Operating): Promise<boo
   if (known !== undefined) return opened({ keys }, known) === CANARY
   const vouchers = await store.rows(
     sealedText,
-    'SELECT uid_sealed AS sealed FROM vouchers WHERE uid_sealed IS NOT NULL LIMIT 20',
+    'SELECT uid_sealed AS sealed FROM vouchers WHERE uid_hash IS NOT NULL ORDER BY uid_hash LIMIT 20',
   )
   if (vouchers.length > 0 && vouchers.every(({ sealed }) => opened({ keys }, sealed) === undefined)) return false
   await store.change(

@@ -48,7 +48,7 @@ const SEED = [
        'recipientEmail', 'to' || id || '@correo.example'), changed_at
    FROM orders WHERE kind = 'gift' AND reference LIKE 'R%'`,
   `INSERT INTO redemptions SELECT 'ord_' || n * 5 - 1, 'gif_ord_' || n * 5, 4900, now() FROM generate_series(1, ${VOUCHERS}) n`,
-  `INSERT INTO events (order_id, at, kind) SELECT id, created_at, kind FROM orders, unnest(ARRAY['held', 'paid', 'confirmed']) kind`,
+  `INSERT INTO events (order_id, at, kind) SELECT id, created_at, what FROM orders, unnest(ARRAY['held', 'paid', 'confirmed']) what`,
   `INSERT INTO subscribers (email, lang, token_hash, asked_at, confirmed_at)
    SELECT n || '@correo.example', 'es', 't' || n, now(), now() FROM generate_series(1, ${OTHERS}) n`,
   `INSERT INTO messages (ticket, kind, words, email_hash, received_at)
