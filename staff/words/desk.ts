@@ -66,7 +66,7 @@ const commands = {
   'voucher reissue': 'cambia el código del vale; el anterior deja de valer',
   message: 'un mensaje entero; si era dudoso, queda visto',
   'voucher issue':
-    'hace un vale ya pagado: por transferencia, o con pago= el de un proveedor cuyo pedido se ha perdido (importe o código)',
+    'hace un vale ya pagado, de un importe o un código: por transferencia o, con pago=…, por un pago que se quedó sin pedido',
   reconcile: 'tras restaurar una copia: compara con Stripe y PayPal desde ese momento y repite los borrados',
   news: 'quién quiere novedades, con su baja (CSV)',
   export: 'todo lo que se guarda sobre una persona (JSON)',
