@@ -10,27 +10,41 @@ const HOUR_S = 3600
 export type Limit = { hits: number; seconds: number }
 
 /**
- * Tells in which row of the table something is counted: by whom, as a keyed hash, and from which start on
+ * Tells in which rows of the table something is counted: by whom, as keyed hashes, and from which start on
  * (milliseconds), in windows of this many seconds.
  */
-export function bucketOf({ keys, now }: Deps, name: string, by: string, seconds: number) {
+export function bucketsOf({ keys, now }: Deps, name: string, by: Networks, seconds: number) {
   const window = seconds * 1000
-  return { bucket: keys.lookup('rate', `${name}:${by}`), start: Math.floor(now() / window) * window }
+  return {
+    buckets: by.map((each) => keys.lookup('rate', `${name}:${each}`)),
+    start: Math.floor(now() / window) * window,
+  }
 }
 
+/** The networks that a caller is in, the narrowest first. Each wider one may do twice as much as the one before. */
+export type Networks = readonly [string, ...string[]]
+
 /**
- * Makes the statement that counts one more in such a row and gives its `hits`. Its parameters are the bucket (`$first`)
+ * Makes the statement that counts one more in each of such rows, and gives its `hits` as often as the narrowest network
+ * would have had to call to be as near to its limit. Its parameters are the buckets (`$first`), the narrowest first,
  * and the start of the window.
  */
-export const countingHit = (first: number) =>
-  `INSERT INTO rate (bucket, window_start, hits) VALUES ($${first}, $${first + 1}::timestamptz, 1)
-     ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1 RETURNING hits`
+export const countingHits = (first: number) =>
+  `INSERT INTO rate (bucket, window_start, hits)
+     SELECT unnest($${first}::text[]), $${first + 1}::timestamptz, 1
+     ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1
+     RETURNING ceil(hits / power(2, array_position($${first}::text[], bucket) - 1))::int AS hits`
 
 /** Counts something in its window of this many seconds, by whom as a hash. Gives how often it has happened. */
 export async function countHit(sql: Sql, deps: Deps, name: string, by: string, seconds: number): Promise<number> {
-  const { bucket, start } = bucketOf(deps, name, by, seconds)
-  const [row] = await sql.rows(hits, countingHit(1), [bucket, at(start)])
-  return row?.hits ?? 0
+  return countHits(sql, deps, name, [by], seconds)
+}
+
+/** Counts something for all the networks of a caller. Gives how often it has happened, of the network that did most. */
+export async function countHits(sql: Sql, deps: Deps, name: string, by: Networks, seconds: number): Promise<number> {
+  const { buckets, start } = bucketsOf(deps, name, by, seconds)
+  const rows = await sql.rows(hits, countingHits(1), [buckets, at(start)])
+  return Math.max(0, ...rows.map((row) => row.hits))
 }
 
 /** Makes the error `rate_limited`, with the seconds until the current window ends. */

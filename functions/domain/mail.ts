@@ -50,8 +50,8 @@ const declaration = {
 }
 
 /**
- * Mails that are not about an order. `contact`, `staff_withdrawal`, `undelivered`, `unpaid_day` and `unpaid_refused` go
- * to the spa; the others to the address that was typed.
+ * Mails that are not about an order. `contact`, `staff_withdrawal`, `undelivered` and `unpaid_day` go to the spa; the
+ * others to the address that was typed.
  */
 export const FormMail = z.discriminatedUnion('template', [
   z.object({
@@ -93,8 +93,6 @@ export const FormMail = z.discriminatedUnion('template', [
   }),
   /** A day in Madrid of which this share is held by orders that nobody has paid or confirmed. */
   z.object({ template: z.literal('unpaid_day'), day: z.string(), percent: z.int() }),
-  /** A network that was refused because of its unpaid orders keeps asking: this often since midnight (UTC). */
-  z.object({ template: z.literal('unpaid_refused'), tries: z.int() }),
 ])
 export type FormMail = z.infer<typeof FormMail>
 

@@ -6,7 +6,7 @@ import { madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from './deps'
 import { ANSWERS_KEPT_MS } from './kept-answers'
 import { addressHash, findMessages } from './messages'
-import { NETWORK_KEPT_MS } from './orders/caps'
+import { CALLERS_KEPT_MS } from './orders/caps'
 import { findOrders, type Order } from './orders/order'
 import { at, ms, type Sql } from './store'
 import { VOUCHERS, voucherOfOrder, type Voucher } from './vouchers/voucher'
@@ -77,7 +77,7 @@ const eraseOrders = ({ store, now }: Deps, { condition, values }: Due): Promise<
 async function eraseNames(sql: Sql, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return
   await sql.change(
-    `UPDATE orders SET buyer = $3::jsonb, network = NULL, erased_at = $2::timestamptz WHERE id = ANY($1::text[])`,
+    `UPDATE orders SET buyer = $3::jsonb, callers = '{}', erased_at = $2::timestamptz WHERE id = ANY($1::text[])`,
     [ids, at(now), JSON.stringify(buyerOf(NO_BUYER))],
   )
   await sql.change('DELETE FROM vouchers WHERE order_id = ANY($1::text[]) AND uid_hash IS NULL', [ids])
@@ -124,9 +124,9 @@ async function eraseTraces({ store, retention, now }: Deps): Promise<void> {
   )
   await store.change('DELETE FROM idempotency WHERE created_at < $1::timestamptz', [at(now() - ANSWERS_KEPT_MS)])
   await store.change(
-    `UPDATE orders SET network = NULL WHERE network IS NOT NULL AND changed_at < $1::timestamptz
+    `UPDATE orders SET callers = '{}' WHERE callers <> '{}' AND changed_at < $1::timestamptz
        AND state NOT IN ('held', 'awaiting_payment', 'processing', 'requested')`,
-    [at(now() - NETWORK_KEPT_MS)],
+    [at(now() - CALLERS_KEPT_MS)],
   )
   await store.change('DELETE FROM rate WHERE window_start < $1::timestamptz', [at(now() - ANSWERS_KEPT_MS)])
 }
@@ -275,7 +275,8 @@ async function exportOrder(sql: Sql, order: Order): Promise<Record<string, unkno
     clientToken: _,
     itemHash: __,
     lookedAt: ___,
-    network: ____,
+    callers: ____,
+    keepsTime: _____,
     startsAt,
     createdAt,
     changedAt,

@@ -45,13 +45,6 @@ export function writeUnpaidDay({ day, percent }: Extract<FormMail, { template: '
   }
 }
 
-/** Writes the mail to the spa about somebody whose further unpaid bookings are refused. */
-export function writeUnpaidRefused({ tries }: Extract<FormMail, { template: 'unpaid_refused' }>): ComposedMail {
-  const { unpaidRefused: t } = STAFF
-  const sentences = [fill(t.intro, { tries }), withCommand(t.book, 'book')]
-  return { subject: t.subject, blocks: sentences.map((text) => ({ kind: 'text', text })) }
-}
-
 /** Names the matter for the spa: a transfer is not called a request, nor a voucher an appointment. */
 function nameOf(matter: StaffMatter, { kind, payment }: Booking) {
   if (matter === 'requested' && payment === 'transfer') return 'requested_transfer'

@@ -11,6 +11,7 @@ import { updateOrder } from './transition'
  */
 export const isExtendable = (order: Order, now: number) =>
   isUnpaid(order) &&
+  order.keepsTime &&
   !order.extended &&
   order.startsAt !== null &&
   order.startsAt > now &&

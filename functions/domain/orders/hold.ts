@@ -17,7 +17,7 @@ import { ApiError } from '../api-error'
 import { EXCLUSION, sqlState, type Sql } from '../store'
 import { redeem, usableVoucher } from '../vouchers/redeem'
 import { draftVoucher } from '../vouchers/voucher'
-import { checkCaps } from './caps'
+import { checkCaps, type Standing } from './caps'
 import { closeOrder } from './close-order'
 import { endOf, priceOf, priceWithoutVoucher, titleOf, slotSearchFor } from './item'
 import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, type Order } from './order'
@@ -35,8 +35,8 @@ export type BasketKey = {
   clientToken: string
   itemHash: string
   start: number | null
-  /** A keyed hash of the network that the call comes from; absent at the desk. */
-  network?: string
+  /** Keyed hashes of the networks that the call comes from, the narrowest first; absent at the desk. */
+  networks?: readonly string[]
   /**
    * This browser had no open order when it was last looked up. Should another tab be faster, the database refuses the
    * order and its open orders are looked up again.
@@ -133,7 +133,7 @@ async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
 async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Order> {
   const { sale, payment, basket, fullPrice } = attempt
   const { item } = sale
-  await checkUnpaid(sql, deps, attempt)
+  const standing = await checkUnpaid(sql, deps, attempt)
   const taken = await assign(sql, deps, attempt)
   const existing = basket.nothingOpen ? undefined : await endOthers(sql, deps, basket)
   if (existing) return existing
@@ -146,7 +146,7 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
   if (price.totalCents !== sale.expectedTotalCents)
     throw new ApiError('price_changed', { details: { totalCents: price.totalCents } })
   if (isOnline(payment) && price.totalCents === 0) throw new ApiError('payment_method_unavailable')
-  const order = await write(sql, deps, attempt, price, taken)
+  const order = await write(sql, deps, attempt, price, taken, standing)
   if (voucher) await redeem(sql, voucher, order.id, price.voucherCents, deps.now())
   if (item.kind === 'gift')
     await draftVoucher(sql, deps, {
@@ -159,13 +159,22 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
   return isOnline(payment) ? order : finishOffline(sql, deps, sale, order)
 }
 
-/** Refuses a buyer who already holds too much unpaid, and keeps blocked hours unchanged until the transaction ends. */
-async function checkUnpaid(sql: Sql, deps: Deps, { sale, payment, basket, search }: Attempt): Promise<void> {
+/**
+ * Tells whether an order may keep its time while it is unpaid, and keeps blocked hours unchanged until the transaction
+ * ends. A transfer promises its buyer the time, so without time it is refused.
+ */
+async function checkUnpaid(sql: Sql, deps: Deps, { sale, payment, basket, search }: Attempt): Promise<Standing> {
   const { item, buyer, desk, expectedTotalCents } = sale
+  const { start, clientToken, networks = [] } = basket
   // An order with nothing left to pay is confirmed at once, so its buyer does not hold it unpaid.
-  if (search && !desk && (expectedTotalCents > 0 || isArranged(item)))
-    await checkCaps(sql, deps, { ...basket, search, isRequest: !isOnline(payment), email: buyer.email })
-  else if (basket.start !== null) await holdBlocks(sql, [dayLock(basket.start)])
+  if (search && start !== null && !desk && (expectedTotalCents > 0 || isArranged(item))) {
+    const asked = { search, start, clientToken, networks, isRequest: !isOnline(payment), email: buyer.email }
+    const standing = await checkCaps(sql, deps, asked)
+    if (payment === 'transfer' && !standing.keepsTime) throw new ApiError('payment_method_unavailable')
+    return standing
+  }
+  if (start !== null) await holdBlocks(sql, [dayLock(start)])
+  return { callers: [], keepsTime: true }
 }
 
 /**
@@ -231,6 +240,7 @@ async function write(
   { sale, payment, basket }: Attempt,
   price: OrderPrice,
   taken: Assignment,
+  { callers, keepsTime }: Standing,
 ): Promise<Order> {
   const { item, buyer, lang, desk } = sale
   const id = newOrderRef(deps.random)
@@ -262,12 +272,13 @@ async function write(
     // A voucher holds no time, and at the desk staff have spoken with the guest: neither has a link to open.
     unfollowed: state === 'requested' && basket.start !== null && !desk,
     note: desk?.note,
-    network: basket.network,
+    callers,
+    keepsTime,
     createdAt: deps.now(),
     changedAt: deps.now(),
   })
   await appendEvent(sql, id, desk ? 'booked_at_desk' : state, deps.now())
-  if (basket.start !== null)
+  if (basket.start !== null && keepsTime)
     await occupy(sql, id, taken.resources, basket.start, endOf(deps.planning, basket.start, price.minutes ?? 0))
   return order
 }

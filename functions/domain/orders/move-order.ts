@@ -11,7 +11,7 @@ import { ApiError } from '../api-error'
 import { EXCLUSION, sqlState, type Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
 import { endOf, priceOf, startOf, slotSearchFor, type Service } from './item'
-import { awaitsLink, endOfRequest, lockOrder, type Order } from './order'
+import { awaitsLink, endOfRequest, lacksTime, lockOrder, type Order } from './order'
 import { confirmOrder } from './outcome'
 import { freeAfterEnding, slotTaken } from './hold'
 import { refundableUntil } from './refunds'
@@ -68,7 +68,7 @@ async function move(
   if (!late && !movable) throw new ApiError('too_late')
   if (order.refundDueCents > 0) throw new ApiError('too_late')
   const { therapist } = item.slot
-  const isThere = order.startsAt === start && order.resources.length > 0
+  const isThere = order.startsAt === start && !lacksTime(order)
   // A repeated call whose first answer was lost: the order is already there, and the mails are queued.
   if (!late && isThere && (therapist === 0 || therapist === order.therapist)) return order
   // A move by the spa keeps the price that was agreed.
@@ -101,7 +101,13 @@ export async function takeInstead(
   const taken = free.find((each) => each.therapist === therapist) ?? free[0]
   if (!taken) throw new ApiError('slot_taken')
   await occupy(sql, id, taken.resources, start, end)
-  return { startsAt: start, minutes: search.minutes, therapist: taken.therapist, resources: [...taken.resources] }
+  return {
+    startsAt: start,
+    minutes: search.minutes,
+    therapist: taken.therapist,
+    resources: [...taken.resources],
+    keepsTime: true,
+  }
 }
 
 /**

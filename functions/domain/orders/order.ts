@@ -60,8 +60,10 @@ export const ORDERS = table(
     note: z.string().nullable(),
     /** When the cleanup last worked on it. */
     lookedAt: moment(z.number().nullable()),
-    /** A keyed hash of the network it came from, while that is counted; null: from the spa, or erased. */
-    network: z.string().nullable(),
+    /** By whom it is counted while it is unpaid, as keyed hashes; empty: from the spa, a voucher, or erased. */
+    callers: z.array(z.string()),
+    /** False: too much is kept unpaid already, so it takes its time once paid or confirmed, if it is free then. */
+    keepsTime: z.boolean(),
     /** Nobody has opened the link in the request's mail: it keeps its time only briefly, unknown to staff. */
     unfollowed: z.boolean(),
     /** When its names were erased. */
@@ -109,6 +111,9 @@ export const awaitsLink = ({ state, unfollowed }: Order) => state === 'requested
  * way.
  */
 export const isUnpaid = ({ state }: Order) => state === 'held' || state === 'awaiting_payment'
+
+/** Tells whether an order's time still has to be taken before it can be given. */
+export const lacksTime = ({ resources, keepsTime }: Order) => resources.length === 0 || !keepsTime
 
 /** Tells whether an order's hold, or the time to pay it, has ended (`now` in milliseconds). */
 export const isExpired = ({ expiresAt }: Order, now: number) => expiresAt !== null && expiresAt <= now

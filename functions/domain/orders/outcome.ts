@@ -17,6 +17,7 @@ export async function confirmOrder(sql: Sql, deps: Deps, order: Order, changes: 
     paymentOpen: false,
     expiresAt: null,
     unfollowed: false,
+    keepsTime: true,
     settledAt: deps.now(),
     ...changes,
   })

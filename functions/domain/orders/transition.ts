@@ -21,6 +21,7 @@ export type Changes = Partial<
     | 'minutes'
     | 'therapist'
     | 'resources'
+    | 'keepsTime'
     | 'expiresAt'
     | 'settledAt'
     | 'lang'

@@ -82,7 +82,9 @@ const instantOf = (moment: number | null) => (moment === null ? null : madridDat
 /** Tells until when an order keeps its time, or waits for a transfer (milliseconds); null when it does neither. */
 export function holdEnd(order: Order): number | null {
   const waits = order.state === 'requested' && order.payment === 'transfer'
-  return waits || awaitsLink(order) || (isUnpaid(order) && order.kind !== 'gift') ? order.expiresAt : null
+  return waits || awaitsLink(order) || (isUnpaid(order) && order.kind !== 'gift' && order.keepsTime)
+    ? order.expiresAt
+    : null
 }
 
 /**

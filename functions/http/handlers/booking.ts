@@ -21,12 +21,12 @@ import { authorised } from './order'
 type Body = z.output<typeof BookingRequest>
 
 /** Answers the state of an order, after doing what its owner wants done with it. */
-export const booking = implement('booking', async (deps, body, { address, network }) => {
+export const booking = implement('booking', async (deps, body, { networks, hashed }) => {
   if (body.op === 'request') {
-    await limit(deps, 'request', address, REQUESTS)
-    await limitNumbers(deps, body.item, address)
+    await limit(deps, 'request', networks, REQUESTS)
+    await limitNumbers(deps, body.item, networks)
   }
-  const { order, providerState } = await run(deps, body, network)
+  const { order, providerState } = await run(deps, body, hashed)
   const seen = {
     ...(await viewOrder(deps, order)),
     ...(providerState?.awaitsApproval && { awaitsApproval: true }),
@@ -35,11 +35,11 @@ export const booking = implement('booking', async (deps, body, { address, networ
   return body.op === 'request' ? { booking, statusToken: deps.keys.statusToken(order.id) } : { booking }
 })
 
-async function run(deps: Deps, body: Body, network: string): Promise<Settled> {
+async function run(deps: Deps, body: Body, networks: readonly string[]): Promise<Settled> {
   if (body.op === 'request') {
     const { op: _, payment, ...purchase } = body
     refuseBots(purchase)
-    return { order: await placeOrder(deps, purchase, payment, network) }
+    return { order: await placeOrder(deps, purchase, payment, networks) }
   }
   const order = await authorised(deps, body)
   switch (body.op) {

@@ -6,7 +6,7 @@ import { askToConfirm, confirmNews, endNews } from '#functions/domain/news'
 import { ApiError } from '#functions/domain/api-error'
 import { keepSurvey } from '#functions/domain/surveys'
 import { jsonAnswer } from '#functions/kit/message'
-import { clientAddress } from '../address'
+import { clientNetworks } from '../address'
 import { implement, type Endpoint } from '../implement'
 import { limit, ONE_CLICKS } from '../rate'
 import { suspect } from './bot-check'
@@ -50,7 +50,7 @@ export const oneClick: Endpoint = {
   path: ONE_CLICK_PATH,
   methods: ['POST'],
   respond: async (deps, request) => {
-    await limit(deps, 'oneClick', clientAddress(request, deps.trustedProxies), ONE_CLICKS)
+    await limit(deps, 'oneClick', clientNetworks(request, deps.trustedProxies), ONE_CLICKS)
     const token = new URLSearchParams(request.query).get('token') ?? ''
     if (!(await endNews(deps, token))) throw new ApiError('not_found')
     return jsonAnswer(200, { ok: true })

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { jsonAnswer, type Outgoing } from '#functions/kit/message'
 import type { Endpoint } from '../implement'
-import { clientAddress } from '../address'
+import { clientNetworks } from '../address'
 import { limit } from '../rate'
 
 /**
@@ -29,7 +29,7 @@ export function webhook(name: PaymentProvider['name']): Endpoint {
       const order = await orderOfEvent(deps, name, claim.event)
       // An order is written before its payment is made, so an unknown one belongs to another environment.
       if (!order) return jsonAnswer(200, { received: true, reason: 'not ours' })
-      if (claim.asks) await limit(deps, `${name} webhook`, clientAddress(request, deps.trustedProxies), VERIFICATIONS)
+      if (claim.asks) await limit(deps, `${name} webhook`, clientNetworks(request, deps.trustedProxies), VERIFICATIONS)
       const event = claim.asks ? await provider.verify(body, request.headers) : claim.event
       if (!event) return refuse(deps, name, requestId)
       await followEvent(deps, name, event, order)

@@ -71,7 +71,8 @@ describe.skipIf(noStore)('a table', () => {
     expect([written]).toEqual([
       {
         ...order,
-        network: null,
+        callers: [],
+        keepsTime: true,
         unfollowed: false,
         paidCents: 0,
         refundDueCents: 0,
