@@ -43,7 +43,7 @@ type Wanted = {
   email?: string
 }
 /** By whom an order is counted, as keyed hashes, and whether it may keep its time while it is unpaid. */
-export type Standing = { callers: string[]; keepsTime: boolean }
+export type CallerStanding = { callers: string[]; keepsTime: boolean }
 
 const row = z.object({
   callers: z.array(z.string()),
@@ -65,7 +65,7 @@ const UNPAID = `state IN ('held', 'awaiting_payment', 'requested')`
  * already keeps as much as it may, where the diary does, or where this start has just lapsed. Must come first in its
  * transaction: it locks the blocked hours, and all others who would be counted with this one wait until it ends.
  */
-export async function checkCaps(sql: Sql, deps: Deps, wanted: Wanted): Promise<Standing> {
+export async function checkCaps(sql: Sql, deps: Deps, wanted: Wanted): Promise<CallerStanding> {
   const { search, start, clientToken } = wanted
   const { now, planning } = deps
   const capped = capsOf(deps, wanted)

@@ -17,7 +17,7 @@ import { ApiError } from '../api-error'
 import { EXCLUSION, sqlState, type Sql } from '../store'
 import { redeem, usableVoucher } from '../vouchers/redeem'
 import { draftVoucher } from '../vouchers/voucher'
-import { checkCaps, type Standing } from './caps'
+import { checkCaps, type CallerStanding } from './caps'
 import { closeOrder } from './close-order'
 import { endOf, priceOf, priceWithoutVoucher, titleOf, slotSearchFor } from './item'
 import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, type Order } from './order'
@@ -163,7 +163,7 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
  * Tells whether an order may keep its time while it is unpaid, and keeps blocked hours unchanged until the transaction
  * ends. A transfer promises its buyer the time, so without time it is refused.
  */
-async function checkUnpaid(sql: Sql, deps: Deps, { sale, payment, basket, search }: Attempt): Promise<Standing> {
+async function checkUnpaid(sql: Sql, deps: Deps, { sale, payment, basket, search }: Attempt): Promise<CallerStanding> {
   const { item, buyer, desk, expectedTotalCents } = sale
   const { start, clientToken, networks = [] } = basket
   // An order with nothing left to pay is confirmed at once, so its buyer does not hold it unpaid.
@@ -240,7 +240,7 @@ async function write(
   { sale, payment, basket }: Attempt,
   price: OrderPrice,
   taken: Assignment,
-  { callers, keepsTime }: Standing,
+  { callers, keepsTime }: CallerStanding,
 ): Promise<Order> {
   const { item, buyer, lang, desk } = sale
   const id = newOrderRef(deps.random)
