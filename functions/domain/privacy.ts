@@ -276,7 +276,6 @@ async function exportOrder(sql: Sql, order: Order): Promise<Record<string, unkno
     itemHash: __,
     lookedAt: ___,
     callers: ____,
-    keepsTime: _____,
     startsAt,
     createdAt,
     changedAt,

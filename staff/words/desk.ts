@@ -119,6 +119,7 @@ export const DESK_WORDS = {
   option: (number: number) => `opción ${number}`,
   with: (name: string) => `con ${name}`,
   noTherapist: 'sin asignar',
+  noTime: 'sin hora guardada',
 
   waiting: {
     nothing: 'No hay nada pendiente.',

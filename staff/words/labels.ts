@@ -204,6 +204,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   neverPaidDays: 'Días que se guarda un pedido sin pagar',
   next: 'Siguiente',
   noCancel: 'Sin cancelación',
+  noTime: 'Sin hora guardada',
   none: 'Ninguna',
   noscript: 'Sin JavaScript',
   notFound: 'No encontrado',

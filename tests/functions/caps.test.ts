@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Item } from '#lib/contracts/item'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { moveOrder } from '#functions/domain/orders/move-order'
+import { bookTransfer } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
-import { findOrder, type Order } from '#functions/domain/orders/order'
+import { runStaff } from '#staff/desk/run'
+import { findOrder, lacksTime, type Order } from '#functions/domain/orders/order'
 import { startsOn } from '#functions/domain/planning/planning'
 import { massage, purchase, slot, someone as stranger, token, voucher } from './samples'
 import { makeWorld, noStore, type World } from './world'
@@ -36,13 +38,13 @@ async function holds(
   options: { from?: string } = {},
 ): Promise<boolean> {
   const { holdExpiresAt, orderRef } = await world.good('cardIntent', purchase(item, over), options)
-  const { keepsTime } = await orderOf(world, orderRef)
+  const keepsTime = !lacksTime(await orderOf(world, orderRef))
   expect(holdExpiresAt !== null, 'what is promised is what is kept').toBe(keepsTime)
   return keepsTime
 }
 async function keeps(world: World, item: Item, over: Record<string, unknown>): Promise<boolean> {
   const { booking } = await world.good('booking', request(item, over))
-  return (await orderOf(world, booking.orderRef)).keepsTime
+  return !lacksTime(await orderOf(world, booking.orderRef))
 }
 
 describe.skipIf(noStore)('the time that one visitor keeps without paying', () => {
@@ -435,7 +437,7 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
   }
   const minutesHeld = ({ deps }: World, orders: readonly Order[]) =>
     orders
-      .filter(({ keepsTime }) => keepsTime)
+      .filter((order) => !lacksTime(order))
       .reduce((sum, { minutes }) => sum + 2 * ((minutes ?? 0) + deps.planning.turnoverMinutes), 0)
 
   it('is half of a day at most, and what comes after that is asked to pay first', async () => {
@@ -443,7 +445,7 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
     const orders = await fill(world, [WEDNESDAY])
     expect(minutesHeld(world, orders)).toBeLessThanOrEqual(0.5 * 2 * 450)
     const late = orders.at(-1)
-    expect(late?.keepsTime).toBe(false)
+    expect(late && lacksTime(late)).toBe(true)
     const handle = { orderRef: late?.id, statusToken: world.deps.keys.statusToken(late?.id ?? '') }
     const { booking } = await world.good('booking', { op: 'status', ...handle })
     expect(booking).toMatchObject({ state: 'awaiting_payment', holdExpiresAt: null, extendable: false })
@@ -467,22 +469,87 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
     const days = [2, 3, 4, 5, 6].map((n) => addDays('2026-11-28', n))
     const orders = await fill(world, days)
     expect(minutesHeld(world, orders)).toBeLessThanOrEqual((2 * (6 * 450 + 585)) / 3)
-    expect(orders.filter(({ keepsTime }) => keepsTime).length).toBeGreaterThan(8)
-    expect(orders.at(-1)?.keepsTime).toBe(false)
+    expect(orders.filter((order) => !lacksTime(order)).length).toBeGreaterThan(8)
+    expect(orders.slice(-1).every(lacksTime)).toBe(true)
   })
 
-  it('leaves a request waiting without time, which staff can still confirm; a transfer is not offered then', async () => {
+  /** The last hour for two of a day of which half is kept unpaid. */
+  const lastOf = (world: World, day: string) =>
+    massage({ code: shortest(world).code, persons: 2, slot: slot('19:45', day) })
+
+  it('leaves a request waiting without time; buyer and staff are told, and staff can still confirm it', async () => {
     const world = await makeWorld()
     await fill(world, [WEDNESDAY])
-    const { code } = shortest(world)
-    const both = massage({ code, persons: 2, slot: slot('19:45', WEDNESDAY) })
-    expect(await world.bad('booking', { ...request(both, someone()), payment: 'transfer' })).toMatchObject({
-      code: 'payment_method_unavailable',
-    })
+    const both = lastOf(world, WEDNESDAY)
     const { booking } = await world.asked(request(both, someone()))
-    expect(booking.state).toBe('requested')
-    expect(await orderOf(world, booking.orderRef)).toMatchObject({ state: 'requested', keepsTime: false })
+    expect(booking).toMatchObject({ state: 'requested', lacksTime: true })
+    await world.later(0)
+    const written = world.mails.flatMap((mail) =>
+      'order' in mail ? [[mail.template, mail.order.booking.lacksTime]] : [],
+    )
+    for (const template of ['requested', 'staff']) expect(written).toContainEqual([template, true])
+    expect((await runStaff(world.deps, [])).join()).toContain('sin hora guardada')
     expect((await confirmRequest(world.deps, booking.orderRef)).state).toBe('confirmed')
     expect(await world.bad('cardIntent', purchase(both, someone()))).toMatchObject({ code: 'slot_taken' })
+  })
+
+  it('leaves a transfer waiting too: its money takes the hour if it is free then, else it goes back or to another', async () => {
+    const world = await makeWorld()
+    await fill(world, ['2026-12-02'])
+    const both = lastOf(world, '2026-12-02')
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => world.asked({ ...request(both, someone()), payment: 'transfer' })),
+    )
+    expect(first?.booking).toMatchObject({ state: 'requested', lacksTime: true })
+    const paid = (order: typeof first) =>
+      bookTransfer(world.deps, order?.booking.orderRef ?? '', order?.booking.totalCents ?? 0)
+    expect((await paid(second)).state).toBe('confirmed')
+    expect((await paid(first)).state).toBe('paid_conflict')
+  })
+
+  it('takes no money by PayPal for an hour that somebody else has meanwhile, and takes an hour that is free', async () => {
+    const world = await makeWorld()
+    await fill(world, [WEDNESDAY])
+    const begin = () =>
+      world.good('paypalIntent', { action: 'create', ...purchase(lastOf(world, WEDNESDAY), someone()) })
+    const [first, second] = [await begin(), await begin()]
+    const capture = ({ orderRef, statusToken, paypalOrderId }: typeof first) => {
+      world.paypal.set(paypalOrderId, 'approved')
+      return { action: 'capture', orderRef, statusToken, paypalOrderId }
+    }
+    expect(await world.good('paypalIntent', capture(second))).toMatchObject({ state: 'confirmed' })
+    expect(await world.bad('paypalIntent', capture(first))).toMatchObject({ code: 'hold_expired' })
+    expect(world.paypal.captured).toBe(1)
+    expect((await orderOf(world, first.orderRef)).state).toBe('expired')
+  })
+
+  it('gives whoever pays first the therapist they asked for', async () => {
+    const world = await makeWorld()
+    await fill(world, [WEDNESDAY])
+    const { orderRef, clientSecret } = await world.good('cardIntent', purchase(one('19:45', 2), someone()))
+    expect(lacksTime(await orderOf(world, orderRef))).toBe(true)
+    const providerId = clientSecret.split('_secret_')[0] ?? ''
+    world.stripe.pay(providerId)
+    await world.event(world.stripe, 'payment_intent.succeeded', { providerId })
+    expect(await orderOf(world, orderRef)).toMatchObject({
+      state: 'confirmed',
+      therapist: 2,
+      resources: ['therapist-2'],
+    })
+  })
+
+  it('does not grow by moving what was asked for on another day', async () => {
+    const world = await makeWorld()
+    const days = ['2026-12-02', '2026-12-03'] as const
+    await fill(world, [days[0]])
+    const buyer = someone()
+    const { booking, statusToken } = await world.asked(request(lastOf(world, days[1]), buyer))
+    expect(booking.lacksTime).toBeUndefined()
+    const move = { op: 'move', orderRef: booking.orderRef, statusToken, slot: slot('19:45', days[0]) }
+    const { booking: moved } = await world.good('booking', move)
+    expect(moved).toMatchObject({ day: days[0], lacksTime: true })
+    expect((await world.good('booking', move)).booking).toMatchObject({ day: days[0], lacksTime: true })
+    // The hour that it gave up is free again.
+    await world.good('cardIntent', purchase(lastOf(world, days[1]), someone()))
   })
 })

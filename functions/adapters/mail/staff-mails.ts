@@ -24,7 +24,8 @@ export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: Mai
     [facts.state, STAFF.states[booking.state]],
     [facts.order, booking.orderRef],
   ]
-  const sentences = [todo(matterName, order), ...money(matter, booking), ...commands(matter, booking)]
+  const noTime = matter === 'requested' && booking.lacksTime ? [STAFF.noTime] : []
+  const sentences = [todo(matterName, order), ...noTime, ...money(matter, booking), ...commands(matter, booking)]
   return {
     subject: fill(STAFF.order, { matter: STAFF.matters[matterName], reference: booking.reference }),
     blocks: [...sentences.map((text) => ({ kind: 'text' as const, text })), { kind: 'facts', rows }],

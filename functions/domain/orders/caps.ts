@@ -9,6 +9,7 @@ import { dayLock, holdBlocks } from '../planning/blocks'
 import type { SlotSearch } from '../planning/free'
 import { openTime } from '../planning/planning'
 import { at, ms, type Sql } from '../store'
+import type { Order } from './order'
 
 type Cap = { holds: number; requests: number; minutes: number }
 /** What one mailbox may keep unpaid at once; the minutes are of therapists. A first one is always possible. */
@@ -46,6 +47,7 @@ type Wanted = {
 export type CallerStanding = { callers: string[]; keepsTime: boolean }
 
 const row = z.object({
+  id: z.string(),
   callers: z.array(z.string()),
   ofBrowser: z.boolean(),
   state: State,
@@ -66,45 +68,81 @@ const UNPAID = `state IN ('held', 'awaiting_payment', 'requested')`
  * transaction: it locks the blocked hours, and all others who would be counted with this one wait until it ends.
  */
 export async function checkCaps(sql: Sql, deps: Deps, wanted: Wanted): Promise<CallerStanding> {
-  const { search, start, clientToken } = wanted
-  const { now, planning } = deps
+  const { search, start, clientToken, isRequest } = wanted
   const capped = capsOf(deps, wanted)
   const callers = capped.map(({ caller }) => caller)
-  const week = weekOf(start)
-  const [monday, nextMonday] = [madridMoment(week, '00:00'), madridMoment(addDays(week, 7), '00:00')]
   // Every transaction takes these locks in this order, so that no two wait for each other.
   const numbers = [...new Set(callers.map(lockNumber))].sort((a, b) => a - b)
-  await holdBlocks(sql, [
-    ...numbers.map((number) => [CALLER_LOCK, number] as const),
-    [WEEK_LOCK, Math.floor(monday / DAY)],
-    dayLock(start),
-  ])
-  const rows = await sql.rows(
+  await holdBlocks(sql, [...numbers.map((number) => [CALLER_LOCK, number] as const), ...diaryLocks(start)])
+  const rows = await findUnpaid(sql, deps, start, { callers, clientToken })
+  // This browser's own holds will end in favour of what it now asks for, so they do not count.
+  const open = rows.filter((each) => isOpen(each, deps.now()) && !(each.ofBrowser && each.state !== 'requested'))
+  const minutes = minutesFor(deps, search)
+  const isCapped = capped.some(({ caller, cap }) => {
+    const held = open.filter((each) => each.callers.includes(caller))
+    const sameKind = held.filter(({ state }) => (state === 'requested') === isRequest).length
+    const isMany = sameKind >= (isRequest ? cap.requests : cap.holds)
+    return held.length > 0 && (isMany || minutesOf(deps, held) + minutes > cap.minutes)
+  })
+  const keepsTime = !isCapped && !fillsDiary(deps, open, start, minutes) && !hasLapsed(deps, wanted, rows)
+  return { callers, keepsTime }
+}
+
+/**
+ * Tells whether an unpaid order may keep the time that its buyer moves it to, or whether the diary already keeps as
+ * much as it may. Its transaction must have begun with `diaryLocks`.
+ */
+export async function mayKeepAfterMove(
+  sql: Sql,
+  deps: Deps,
+  { id }: Order,
+  search: SlotSearch,
+  start: number,
+): Promise<boolean> {
+  const rows = await findUnpaid(sql, deps, start)
+  const open = rows.filter((each) => each.id !== id && isOpen(each, deps.now()))
+  return !fillsDiary(deps, open, start, minutesFor(deps, search))
+}
+
+/** Lists the locks of whoever takes time unpaid: of the start's week, and of its day. */
+export const diaryLocks = (start: number): (readonly [number, number])[] => [
+  [WEEK_LOCK, Math.floor(madridMoment(weekOf(start), '00:00') / DAY)],
+  dayLock(start),
+]
+
+/**
+ * Finds the unpaid orders that keep time in a start's week, and all those of the callers, with what they let lapse
+ * lately.
+ */
+function findUnpaid(
+  sql: Sql,
+  { now }: Deps,
+  start: number,
+  { callers, clientToken }: { callers: string[]; clientToken: string } = { callers: [], clientToken: '' },
+): Promise<Unpaid[]> {
+  const week = weekOf(start)
+  return sql.rows(
     row,
-    `SELECT callers, client_token = $2 AS "ofBrowser", state, ${ms('starts_at')} AS "startsAt", minutes, resources,
+    `SELECT id, callers, client_token = $2 AS "ofBrowser", state, ${ms('starts_at')} AS "startsAt", minutes, resources,
        ${ms('created_at')} AS "createdAt",
        ${ms(`CASE WHEN ${UNPAID} THEN expires_at ELSE LEAST(changed_at, expires_at) END`)} AS "end"
-     FROM orders WHERE kind <> 'gift' AND keeps_time AND (
+     FROM orders WHERE kind <> 'gift' AND resources <> '{}' AND (
        (${UNPAID} AND starts_at >= $4::timestamptz AND starts_at < $5::timestamptz)
        OR (callers <> '{}' AND callers && $1::text[] AND (${UNPAID}
          OR (state IN ('expired', 'cancelled') AND paid_cents = 0 AND changed_at > $3::timestamptz))))`,
-    [callers, clientToken, at(now() - CALLERS_KEPT_MS), at(monday), at(nextMonday)],
+    [
+      callers,
+      clientToken,
+      at(now() - CALLERS_KEPT_MS),
+      at(madridMoment(week, '00:00')),
+      at(madridMoment(addDays(week, 7), '00:00')),
+    ],
   )
-  // This browser's own holds will end in favour of what it now asks for, so they do not count.
-  const open = rows.filter((each) => isOpen(each, now()) && !(each.ofBrowser && each.state !== 'requested'))
-  const request = {
-    isRequest: wanted.isRequest,
-    minutes: (search.minutes + planning.turnoverMinutes) * search.need.therapists,
-  }
-  const isCapped = capped.some(({ caller, cap }) => {
-    const held = open.filter((each) => each.callers.includes(caller))
-    const sameKind = held.filter(({ state }) => (state === 'requested') === request.isRequest).length
-    const isMany = sameKind >= (request.isRequest ? cap.requests : cap.holds)
-    return held.length > 0 && (isMany || minutesOf(deps, held) + request.minutes > cap.minutes)
-  })
-  const keepsTime = !isCapped && !fillsDiary(deps, open, start, request.minutes) && !hasLapsed(deps, wanted, rows)
-  return { callers, keepsTime }
 }
+
+/** Computes the therapists' minutes that a treatment takes, with the turn-over. */
+const minutesFor = ({ planning }: Deps, { minutes, need }: SlotSearch): number =>
+  (minutes + planning.turnoverMinutes) * need.therapists
 
 /** Lists by whom a visitor is counted, as keyed hashes, each with what it may keep. */
 function capsOf({ keys }: Deps, { networks, email }: Wanted): { caller: string; cap: Cap }[] {

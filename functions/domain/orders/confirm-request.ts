@@ -39,7 +39,7 @@ const isAsked = ({ state, payment }: Order) => state === 'requested' && payment 
 function timeLacking(deps: Deps, order: Order): { search: SlotSearch; start: number } | undefined {
   const { startsAt } = order
   if (startsAt === null || !lacksTime(order)) return undefined
-  const item = serviceOf(order, { day: madridDay(startsAt), start: madridClock(startsAt), therapist: 0 })
+  const item = serviceOf(order, { day: madridDay(startsAt), start: madridClock(startsAt), therapist: order.therapist })
   if (!item || startOf(deps, item) === null) return undefined
   return { search: slotSearchFor(item, priceOf(deps, item, startsAt)), start: startsAt }
 }

@@ -161,7 +161,7 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
 
 /**
  * Tells whether an order may keep its time while it is unpaid, and keeps blocked hours unchanged until the transaction
- * ends. A transfer promises its buyer the time, so without time it is refused.
+ * ends.
  */
 async function checkUnpaid(sql: Sql, deps: Deps, { sale, payment, basket, search }: Attempt): Promise<CallerStanding> {
   const { item, buyer, desk, expectedTotalCents } = sale
@@ -169,9 +169,7 @@ async function checkUnpaid(sql: Sql, deps: Deps, { sale, payment, basket, search
   // An order with nothing left to pay is confirmed at once, so its buyer does not hold it unpaid.
   if (search && start !== null && !desk && (expectedTotalCents > 0 || isArranged(item))) {
     const asked = { search, start, clientToken, networks, isRequest: !isOnline(payment), email: buyer.email }
-    const standing = await checkCaps(sql, deps, asked)
-    if (payment === 'transfer' && !standing.keepsTime) throw new ApiError('payment_method_unavailable')
-    return standing
+    return checkCaps(sql, deps, asked)
   }
   if (start !== null) await holdBlocks(sql, [dayLock(start)])
   return { callers: [], keepsTime: true }
@@ -262,8 +260,8 @@ async function write(
     title: titleOf(deps, item),
     startsAt: basket.start,
     minutes: price.minutes,
-    resources: [...taken.resources],
-    therapist: taken.therapist,
+    resources: keepsTime ? [...taken.resources] : [],
+    therapist: keepsTime || item.kind === 'gift' ? taken.therapist : item.slot.therapist,
     totalCents: price.totalCents,
     regularCents: price.regularCents,
     voucherCents: price.voucherCents,
@@ -273,7 +271,6 @@ async function write(
     unfollowed: state === 'requested' && basket.start !== null && !desk,
     note: desk?.note,
     callers,
-    keepsTime,
     createdAt: deps.now(),
     changedAt: deps.now(),
   })

@@ -31,7 +31,9 @@ export const ORDERS = table(
     title: jsonb(z.record(Lang, z.string())),
     startsAt: moment(z.number().nullable()),
     minutes: z.int().nullable(),
+    /** The therapists and rooms it has. None, with a start: it takes its time once it is paid or confirmed. */
     resources: z.array(z.string()),
+    /** Who gives it; while it has no time, who was asked for. */
     therapist: Therapist,
     totalCents: cents,
     regularCents: cents,
@@ -62,8 +64,6 @@ export const ORDERS = table(
     lookedAt: moment(z.number().nullable()),
     /** By whom it is counted while it is unpaid, as keyed hashes; empty: from the spa, a voucher, or erased. */
     callers: z.array(z.string()),
-    /** False: too much is kept unpaid already, so it takes its time once paid or confirmed, if it is free then. */
-    keepsTime: z.boolean(),
     /** Nobody has opened the link in the request's mail: it keeps its time only briefly, unknown to staff. */
     unfollowed: z.boolean(),
     /** When its names were erased. */
@@ -113,7 +113,7 @@ export const awaitsLink = ({ state, unfollowed }: Order) => state === 'requested
 export const isUnpaid = ({ state }: Order) => state === 'held' || state === 'awaiting_payment'
 
 /** Tells whether an order's time still has to be taken before it can be given. */
-export const lacksTime = ({ resources, keepsTime }: Order) => resources.length === 0 || !keepsTime
+export const lacksTime = ({ startsAt, resources }: Order) => startsAt !== null && resources.length === 0
 
 /** Tells whether an order's hold, or the time to pay it, has ended (`now` in milliseconds). */
 export const isExpired = ({ expiresAt }: Order, now: number) => expiresAt !== null && expiresAt <= now

@@ -17,7 +17,6 @@ export async function confirmOrder(sql: Sql, deps: Deps, order: Order, changes: 
     paymentOpen: false,
     expiresAt: null,
     unfollowed: false,
-    keepsTime: true,
     settledAt: deps.now(),
     ...changes,
   })

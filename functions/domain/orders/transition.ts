@@ -21,7 +21,6 @@ export type Changes = Partial<
     | 'minutes'
     | 'therapist'
     | 'resources'
-    | 'keepsTime'
     | 'expiresAt'
     | 'settledAt'
     | 'lang'

@@ -72,7 +72,6 @@ describe.skipIf(noStore)('a table', () => {
       {
         ...order,
         callers: [],
-        keepsTime: true,
         unfollowed: false,
         paidCents: 0,
         refundDueCents: 0,
