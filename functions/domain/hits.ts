@@ -4,7 +4,10 @@ import { ApiError } from './api-error'
 import { at, type Sql } from './store'
 
 const hits = z.object({ hits: z.int() })
-const HOUR_S = 3600
+
+/** Seconds of an hour, and of a day. */
+export const HOUR_S = 3600
+export const DAY_S = 24 * HOUR_S
 
 /** How often something may happen in a window of this many seconds. */
 export type Limit = { hits: number; seconds: number }
@@ -47,26 +50,41 @@ export async function countHits(sql: Sql, deps: Deps, name: string, by: Networks
   return Math.max(0, ...rows.map((row) => row.hits))
 }
 
+/** One thing to count: what happened, by whom (the narrowest network first), and how often it may. */
+type Count = Limit & { name: string; by: readonly string[] }
+
+const counted = z.object({ bucket: z.string(), hits: z.int() })
+
+/**
+ * Counts several things at once. Gives the one that has happened too often, of several that of the longest window;
+ * undefined when none has.
+ */
+export async function countAll(sql: Sql, { keys, now }: Deps, counts: readonly Count[]): Promise<Count | undefined> {
+  const buckets = counts.flatMap((count) =>
+    count.by.map((each, step) => ({
+      bucket: keys.lookup('rate', `${count.name} in ${count.seconds} s:${each}`),
+      start: Math.floor(now() / (count.seconds * 1000)) * count.seconds * 1000,
+      most: count.hits * 2 ** step,
+      count,
+    })),
+  )
+  // In one order, so that no two that count the same wait for each other.
+  const sorted = buckets.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
+  const rows = await sql.rows(
+    counted,
+    `INSERT INTO rate (bucket, window_start, hits)
+       SELECT bucket, start, 1 FROM unnest($1::text[], $2::timestamptz[]) AS each (bucket, start)
+       ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1
+       RETURNING bucket, hits`,
+    [sorted.map(({ bucket }) => bucket), sorted.map(({ start }) => at(start))],
+  )
+  const hitsOf = new Map(rows.map((row) => [row.bucket, row.hits]))
+  const tooMany = buckets.filter(({ bucket, most }) => (hitsOf.get(bucket) ?? 0) > most).map(({ count }) => count)
+  return tooMany.toSorted((a, b) => b.seconds - a.seconds)[0]
+}
+
 /** Makes the error `rate_limited`, with the seconds until the current window ends. */
 export function tooOften({ now }: Deps, seconds: number): ApiError {
   const window = seconds * 1000
   return new ApiError('rate_limited', { retryAfterS: Math.ceil((window - (now() % window)) / 1000) })
-}
-
-const MOST_IN_AN_HOUR = 5
-const MOST_IN_A_DAY = 10
-
-/**
- * Tells whether an e-mail address that somebody typed, and that nobody has verified, may be mailed once more: no form
- * and no request may fill a stranger's mailbox. All such mails follow this one rule, and asking counts this one.
- */
-export async function mayWriteTo(sql: Sql, deps: Deps, email: string): Promise<boolean> {
-  const address = email.toLowerCase()
-  if ((await countHit(sql, deps, 'mail', address, HOUR_S)) > MOST_IN_AN_HOUR) return false
-  return (await countHit(sql, deps, 'mail of the day', address, 24 * HOUR_S)) <= MOST_IN_A_DAY
-}
-
-/** Counts a mail to an unverified address, and throws `rate_limited` when it may not be sent. */
-export async function mustWriteTo(sql: Sql, deps: Deps, email: string): Promise<void> {
-  if (!(await mayWriteTo(sql, deps, email))) throw tooOften(deps, HOUR_S)
 }

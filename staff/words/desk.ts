@@ -138,6 +138,7 @@ export const DESK_WORDS = {
     trap: 'rellenó un campo que no se ve',
     haste: 'se envió demasiado deprisa',
     spam: 'se ha enviado muchas veces igual',
+    many: 'llegan muchos desde la misma conexión',
   },
   noMessage: (ticket: string) => `No hay ningún mensaje ${ticket}.`,
   privacy: {

@@ -370,6 +370,15 @@ async function emptyDiary(
   return free / all
 }
 
+/** Asks without paying and follows the mail's link, unless the mail is refused because too many were written. */
+async function tryAsking(world: World, body: object, options: { from?: string } = {}): Promise<void> {
+  const { status, body: answer } = await world.call('booking', body, options)
+  if (status === 429 || !('booking' in answer)) return
+  const { booking, statusToken } = answer
+  const proof = world.deps.keys.mailToken(booking.orderRef)
+  await world.good('booking', { op: 'keep', orderRef: booking.orderRef, statusToken, proof }, options)
+}
+
 describe.skipIf(noStore)('four weeks of the diary stay nearly free', () => {
   const hex = (n: number) => n.toString(16)
 
@@ -385,7 +394,7 @@ describe.skipIf(noStore)('four weeks of the diary stay nearly free', () => {
   it('of requests from all the networks of one /56, whose mails at one domain somebody reads', async () => {
     const world = await makeWorld()
     const left = await emptyDiary(world, 40, (item, n) =>
-      world.asked(request(item, { buyer: { name: 'Elena Prueba', email: `m${n}@catchall.example` } }), {
+      tryAsking(world, request(item, { buyer: { name: 'Elena Prueba', email: `m${n}@catchall.example` } }), {
         from: `2001:db8:1:${hex(n)}::1`,
       }),
     )
@@ -396,7 +405,7 @@ describe.skipIf(noStore)('four weeks of the diary stay nearly free', () => {
   it('of requests from everywhere, whose mailboxes are one', async () => {
     const world = await makeWorld()
     const left = await emptyDiary(world, 40, (item, n) =>
-      world.asked(request(item, { buyer: { name: 'Elena Prueba', email: `e.l.ena+${n}@googlemail.com` } })),
+      tryAsking(world, request(item, { buyer: { name: 'Elena Prueba', email: `e.l.ena+${n}@googlemail.com` } })),
     )
     expect(left).toBeGreaterThanOrEqual(0.95)
   })

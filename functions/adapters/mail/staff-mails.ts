@@ -46,6 +46,12 @@ export function writeUnpaidDay({ day, percent }: Extract<FormMail, { template: '
   }
 }
 
+/** Writes the mail to the spa about very many mails to addresses that nobody has verified. */
+export function writeManyStrangers({ count }: Extract<FormMail, { template: 'many_strangers' }>): ComposedMail {
+  const { manyStrangers: t } = STAFF
+  return { subject: t.subject, blocks: [{ kind: 'text', text: fill(t.intro, { count }) }] }
+}
+
 /** Names the matter for the spa: a transfer is not called a request, nor a voucher an appointment. */
 function nameOf(matter: StaffMatter, { kind, payment }: Booking) {
   if (matter === 'requested' && payment === 'transfer') return 'requested_transfer'

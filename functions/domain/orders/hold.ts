@@ -6,7 +6,7 @@ import { isOnline, type OrderPayment } from '#lib/contracts/payment-methods'
 import type { Purchase } from '#lib/contracts/purchase'
 import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
-import { mustWriteTo } from '../hits'
+import { countAll, DAY_S, tooOften } from '../hits'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import { blockedBetween, dayLock, holdBlocks } from '../planning/blocks'
 import { alternatives, freeAssignments, type SlotSearch } from '../planning/free'
@@ -15,6 +15,7 @@ import type { Assignment } from '../planning/planning'
 import { turns } from '../planning/turns'
 import { ApiError } from '../api-error'
 import { EXCLUSION, sqlState, type Sql } from '../store'
+import { mustWriteTo } from '../strangers'
 import { redeem, usableVoucher } from '../vouchers/redeem'
 import { draftVoucher } from '../vouchers/voucher'
 import { checkCaps, type CallerStanding } from './caps'
@@ -156,7 +157,7 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
       title: item.code ? titleOf(deps, item) : null,
       card: item.card,
     })
-  return isOnline(payment) ? order : finishOffline(sql, deps, sale, order)
+  return isOnline(payment) ? order : finishOffline(sql, deps, attempt, order, voucher?.id)
 }
 
 /**
@@ -179,13 +180,35 @@ async function checkUnpaid(sql: Sql, deps: Deps, { sale, payment, basket, search
  * Confirms an order from the desk or with nothing left to pay. For any other it queues the mail to the buyer, and to
  * the spa unless the buyer has to open the link in that mail first.
  */
-async function finishOffline(sql: Sql, deps: Deps, { item, desk }: Sale, order: Order): Promise<Order> {
+async function finishOffline(
+  sql: Sql,
+  deps: Deps,
+  { sale: { item, desk }, basket }: Attempt,
+  order: Order,
+  voucherId: string | undefined,
+): Promise<Order> {
+  if (desk) return confirmOrder(sql, deps, order)
   // A visit that staff must arrange waits for them, even when nothing is left to pay.
-  if (desk || (order.totalCents === 0 && !isArranged(item))) return confirmOrder(sql, deps, order)
-  if (order.buyer.email !== undefined) await mustWriteTo(sql, deps, order.buyer.email)
+  if (order.totalCents === 0 && !isArranged(item)) {
+    await countCovered(sql, deps, voucherId)
+    return confirmOrder(sql, deps, order)
+  }
+  const { email } = order.buyer
+  if (email !== undefined) await mustWriteTo(sql, deps, { purpose: 'request', email, networks: basket.networks })
   await notifyBuyer(sql, deps, order.id, awaitsLink(order) ? 'keep' : 'requested')
   if (!awaitsLink(order)) await notifyStaff(sql, deps, order.id, 'requested')
   return order
+}
+
+const COVERED_A_DAY = { hits: 5, seconds: DAY_S }
+
+/**
+ * Counts an order that its voucher pays, and throws `rate_limited` after the fifth of a day: cancelled, it costs
+ * nothing, and each writes to whomever it names.
+ */
+async function countCovered(sql: Sql, deps: Deps, voucherId: string | undefined): Promise<void> {
+  const by = voucherId === undefined ? [] : [voucherId]
+  if (await countAll(sql, deps, [{ name: 'covered', by, ...COVERED_A_DAY }])) throw tooOften(deps, DAY_S)
 }
 
 /**

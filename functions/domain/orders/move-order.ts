@@ -1,7 +1,7 @@
 import type { OrderPrice } from '#lib/catalogue/price'
 import type { SlotPick } from '#lib/contracts/slot'
 import type { Deps } from '../deps'
-import { mustWriteTo } from '../hits'
+import { countHit, DAY_S, tooOften } from '../hits'
 import { queueMail } from '../outbox'
 import { holdBlocks } from '../planning/blocks'
 import type { SlotSearch } from '../planning/free'
@@ -124,15 +124,19 @@ async function waitInstead(sql: Sql, deps: Deps, { id }: Order, search: SlotSear
   return { startsAt: start, minutes: search.minutes, therapist: search.therapist, resources: [] }
 }
 
+const MOVES_A_DAY = 20
+/** Paying does not prove an e-mail address: moving to and fro must not write to it without end. */
+const MOVES_MAILED_A_DAY = 5
+
 /**
  * Queues the mails about a move, also about one back to an earlier time. A moved request is still a request: buyer and
- * spa get its mails again.
+ * spa get its mails again. Only this order's own moves are counted, so that nobody else can keep its buyer from moving.
  */
-async function notifyOfMove(sql: Sql, deps: Deps, { id, state, buyer }: Order, by: 'buyer' | 'spa'): Promise<void> {
-  // Paying does not prove an e-mail address either: moving to and fro must not write to it without end.
-  if (by === 'buyer' && buyer.email !== undefined) await mustWriteTo(sql, deps, buyer.email)
+async function notifyOfMove(sql: Sql, deps: Deps, { id, state }: Order, by: 'buyer' | 'spa'): Promise<void> {
+  const moves = by === 'buyer' ? await countHit(sql, deps, 'move', id, DAY_S) : 0
+  if (moves > MOVES_A_DAY) throw tooOften(deps, DAY_S)
   const template = state === 'requested' ? 'requested' : 'moved'
-  await queueMail(sql, deps, id, { template }, `${template}:${deps.now()}`)
+  if (moves <= MOVES_MAILED_A_DAY) await queueMail(sql, deps, id, { template }, `${template}:${deps.now()}`)
   await queueMail(sql, deps, id, { template: 'staff', about: template }, `staff:${template}:${deps.now()}`)
 }
 

@@ -6,6 +6,7 @@ import { extendHold } from '#functions/domain/orders/extend-hold'
 import { keepRequest } from '#functions/domain/orders/keep-request'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { closeIfOver } from '#functions/domain/orders/close-order'
+import { countAll, DAY_S } from '#functions/domain/hits'
 import { sameSecret } from '#functions/domain/keys'
 import { findOrder, type Order } from '#functions/domain/orders/order'
 import { placeOrder } from '#functions/domain/orders/place-order'
@@ -54,10 +55,21 @@ async function run(deps: Deps, body: Body, networks: readonly string[]): Promise
     case 'extend':
       return { order: await extendHold(deps, order) }
     case 'cancel':
-      return { order: await cancelOrder(deps, (await settled(deps, order)).order) }
+      return { order: await cancel(deps, (await settled(deps, order)).order, networks) }
     case 'move':
       return { order: await moveOrder(deps, (await settled(deps, order)).order, body.slot) }
   }
+}
+
+/** What a network may have refunded by itself in a day: each payment costs the spa its provider's fee. */
+const REFUNDS_A_DAY = { hits: 6, seconds: DAY_S }
+
+/** Cancels an order for its buyer. After so many refunds in a day, the next ones are for staff to decide. */
+async function cancel(deps: Deps, order: Order, networks: readonly string[]): Promise<Order> {
+  const isRefund = order.state === 'confirmed' && order.paidCents > 0
+  if (isRefund && (await countAll(deps.store, deps, [{ name: 'refund', by: networks, ...REFUNDS_A_DAY }])))
+    throw new ApiError('too_late')
+  return cancelOrder(deps, order)
 }
 
 /** Settles an order with its provider; gives it as we know it when the provider does not answer. */

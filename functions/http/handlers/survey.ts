@@ -1,9 +1,9 @@
 import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import type { Lang } from '#lib/routes/languages'
 import type { Deps } from '#functions/domain/deps'
-import { mayWriteTo } from '#functions/domain/hits'
 import { askToConfirm, confirmNews, endNews } from '#functions/domain/news'
 import { ApiError } from '#functions/domain/api-error'
+import { budgetUsedUp } from '#functions/domain/strangers'
 import { keepSurvey } from '#functions/domain/surveys'
 import { jsonAnswer } from '#functions/kit/message'
 import { clientNetworks } from '../address'
@@ -15,17 +15,18 @@ import { suspect } from './bot-check'
  * Stores a survey's answers, without who gave them, and asks by mail whether the address wants the news. The answer
  * tells whether that mail is sent.
  */
-export const survey = implement('survey', async (deps, { lang, source, answers, optIn, email, hp, elapsedMs }) => {
+export const survey = implement('survey', async (deps, body, { hashed }) => {
+  const { lang, source, answers, optIn, email, hp, elapsedMs } = body
   const suspicion = suspect({ hp, elapsedMs })
   await keepSurvey(deps, { lang, source, answers, suspicious: suspicion !== undefined })
   if (suspicion) deps.log('suspicious', { call: 'survey', suspicion })
-  const isAsked = optIn && email !== undefined && !suspicion && (await ask(deps, email, lang))
+  const isAsked = optIn && email !== undefined && !suspicion && (await ask(deps, email, lang, hashed))
   return { ok: true as const, confirm: isAsked ? ('email_sent' as const) : ('none' as const) }
 })
 
-const ask = (deps: Deps, email: string, lang: Lang): Promise<boolean> =>
+const ask = (deps: Deps, email: string, lang: Lang, networks: readonly string[]): Promise<boolean> =>
   deps.store.transaction(async (sql) => {
-    const may = await mayWriteTo(sql, deps, email)
+    const may = (await budgetUsedUp(sql, deps, { purpose: 'news', email, networks })) === undefined
     if (may) await askToConfirm(sql, deps, email, lang)
     return may
   })

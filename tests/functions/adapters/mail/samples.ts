@@ -235,4 +235,5 @@ export const every = (lang: Lang): Mail[] => [
   letter('withdrawal', lang),
   letter('staff_withdrawal', lang),
   { template: 'unpaid_day', day: '2026-11-24', percent: 62 },
+  { template: 'many_strangers', count: 61 },
 ]
