@@ -208,6 +208,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   none: 'Ninguna',
   noscript: 'Sin JavaScript',
   notFound: 'No encontrado',
+  notHeld: 'Hora sin guardar',
   note: 'Nota',
   notice: 'Aviso',
   now: 'Ahora',

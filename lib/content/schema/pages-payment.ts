@@ -8,7 +8,7 @@ export const paymentPages = {
     z.strictObject({
       tab: text.meta(hint('tab')),
       steps: z.array(text),
-      summary: textGroup('heading', 'voucher', 'held', 'cancel', 'noCancel', 'valid', 'tax'),
+      summary: textGroup('heading', 'voucher', 'held', 'notHeld', 'cancel', 'noCancel', 'valid', 'tax'),
       methods: textGroup('heading', 'card', 'bizum', 'paypal', 'transfer', 'transferVoucher', 'none'),
       states: z.strictObject({
         empty: textGroup('heading', 'text'),
