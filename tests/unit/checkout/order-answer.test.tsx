@@ -85,7 +85,7 @@ it.each(LANGS)('an order for which no time is kept says so in %s; a voucher need
         <OrderAnswer />
       </PaymentAround>,
     )
-    expect(screen.queryAllByText(notHeld)).toHaveLength(basket === massage ? 1 : 0)
+    expect(document.body.textContent.includes(notHeld)).toBe(basket === massage)
     cleanup()
   }
 })
