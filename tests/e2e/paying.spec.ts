@@ -346,7 +346,7 @@ test('no way to pay is chosen beforehand; whoever orders without one is told, an
   await expect(page.locator('main [role=alert]')).toHaveCount(0)
   const tile = await page
     .locator('label')
-    .filter({ has: cardTile(page) })
+    .filter({ has: page.locator('[value=card]') })
     .boundingBox()
   const field = await page.getByLabel(MESSAGES.es.order.cardForm.number).boundingBox()
   expect((field?.y ?? 999) - (tile?.y ?? 0) - (tile?.height ?? 0), 'right below').toBeLessThan(100)
