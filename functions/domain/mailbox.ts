@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url'
+
 /** Providers whose domain is shared by strangers. One that is missing costs its guests only that they pay first. */
 const SHARED = new Set(
   `gmail.com outlook.com outlook.es outlook.fr hotmail.com hotmail.es hotmail.fr live.com msn.com yahoo.com yahoo.es
@@ -24,6 +26,7 @@ export function ownDomainOf(email: string): string | undefined {
 
 function split(email: string): [string, string] {
   const at = email.lastIndexOf('@')
-  const domain = email.slice(at + 1).toLowerCase()
+  const typed = email.slice(at + 1).toLowerCase()
+  const domain = domainToASCII(typed) || typed
   return [email.slice(0, at).toLowerCase(), domain === 'googlemail.com' ? 'gmail.com' : domain]
 }

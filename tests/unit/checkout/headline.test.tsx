@@ -115,6 +115,10 @@ describe('what the confirmation says', () => {
       title: states.notFound.heading,
       lead: states.notFound.text,
     })
+    expect(says(orderTransition(startOrderPage(0), { type: 'opened', isReturn: true }).state)).toEqual({
+      title: states.returned.heading,
+      lead: states.returned.text,
+    })
   })
 
   it('greets by name, on the day in Madrid', () => {
