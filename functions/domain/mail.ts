@@ -38,7 +38,7 @@ export const AboutOrder = z.discriminatedUnion('template', [
 ])
 export type AboutOrder = z.infer<typeof AboutOrder>
 
-const suspicion = z.enum(['trap', 'haste', 'spam']).optional()
+const suspicion = z.enum(['trap', 'haste', 'spam', 'many']).optional()
 
 const declaration = {
   ticket: z.string(),
@@ -50,7 +50,7 @@ const declaration = {
 }
 
 /**
- * Mails that are not about an order. `contact`, `staff_withdrawal`, `undelivered`, `unpaid_day` and `unpaid_refused` go
+ * Mails that are not about an order. `contact`, `staff_withdrawal`, `undelivered`, `unpaid_day` and `many_strangers` go
  * to the spa; the others to the address that was typed.
  */
 export const FormMail = z.discriminatedUnion('template', [
@@ -93,8 +93,8 @@ export const FormMail = z.discriminatedUnion('template', [
   }),
   /** A day in Madrid of which this share is held by orders that nobody has paid or confirmed. */
   z.object({ template: z.literal('unpaid_day'), day: z.string(), percent: z.int() }),
-  /** A network that was refused because of its unpaid orders keeps asking: this often since midnight (UTC). */
-  z.object({ template: z.literal('unpaid_refused'), tries: z.int() }),
+  /** How many unverified addresses were written to within an hour. */
+  z.object({ template: z.literal('many_strangers'), count: z.int() }),
 ])
 export type FormMail = z.infer<typeof FormMail>
 

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import type { Deps } from './deps'
+import { countAll, DAY_S, HOUR_S, type Limit } from './hits'
 import { FormMail } from './mail'
+import { mailboxOf } from './mailbox'
+import { findOrder } from './orders/order'
 import { at, ms, type Sql } from './store'
 import { voucherByUid } from './vouchers/voucher'
 
-/** Why a message looks like a machine's: a hidden field was filled in, it was too fast, or its text looks like spam. */
-export const Suspicion = z.enum(['trap', 'haste', 'spam'])
+/**
+ * Why a message looks like a machine's: a hidden field was filled in, it was too fast, its text looks like spam, or
+ * many come from one network.
+ */
+export const Suspicion = z.enum(['trap', 'haste', 'spam', 'many'])
 export type Suspicion = z.infer<typeof Suspicion>
 
 /** What a visitor wrote, as it is mailed to the spa. */
@@ -21,6 +27,20 @@ const row = z.object({
 })
 /** A message as it was received; its moment is in milliseconds. */
 type Message = Omit<z.infer<typeof row>, 'words'> & { mail: VisitorMail }
+
+/** How many messages of one network are mailed to the spa; what comes after them waits in its list. */
+const MAILED: readonly Limit[] = [
+  { hits: 10, seconds: HOUR_S },
+  { hits: 30, seconds: DAY_S },
+]
+
+/** Counts a message from networks (keyed hashes). Tells whether so many have come from there that it is only listed. */
+export const areMany = async (sql: Sql, deps: Deps, networks: readonly string[]): Promise<boolean> =>
+  (await countAll(
+    sql,
+    deps,
+    MAILED.map((limit) => ({ name: 'message', by: networks, ...limit })),
+  )) !== undefined
 
 /** Hashes an e-mail address or a phone number, so that its messages can be found again. */
 export const addressHash = ({ keys }: Deps, by: 'email' | 'phone', value: string): string =>
@@ -59,6 +79,17 @@ async function orderNamedIn(sql: Sql, deps: Deps, contract: string): Promise<str
     REFERENCE.exec(contract)?.[0].toUpperCase() ?? '',
   ])
   return order?.id ?? null
+}
+
+/** Tells whether a declaration names an order whose buyer has the declared address. Only its buyer knows its number. */
+export async function isBuyersContract(
+  sql: Sql,
+  deps: Deps,
+  { contract, email }: { contract: string; email: string },
+): Promise<boolean> {
+  const id = await orderNamedIn(sql, deps, contract)
+  const order = id === null ? undefined : await findOrder(sql, id)
+  return order?.buyer.email !== undefined && mailboxOf(order.buyer.email) === mailboxOf(email)
 }
 
 /** Finds messages by a condition: SQL from `WHERE` on. */

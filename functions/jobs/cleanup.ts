@@ -1,7 +1,6 @@
 import { MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
 import { markCleanup } from '#functions/domain/operation'
-import { mayWriteTo } from '#functions/domain/hits'
 import { closeIfOver } from '#functions/domain/orders/close-order'
 import { closeLatePayment } from '#functions/domain/orders/cancel-payment'
 import {
@@ -21,6 +20,7 @@ import { notifyBuyer, notifyStaff } from '#functions/domain/outbox'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 import { notifyOfUnpaidDay } from '#functions/domain/planning/unpaid-days'
 import { eraseOld } from '#functions/domain/privacy'
+import { budgetUsedUp, notifyOfStrangers } from '#functions/domain/strangers'
 import { drainOutbox } from './drain-outbox'
 
 const ALARM_AFTER_MS = 10 * MINUTE
@@ -43,6 +43,7 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await each(deps, signal, refundsDue, (order) => refundOrder(deps, order))
   await each(deps, signal, paymentsToGiveUp, (order) => giveUpPayment(deps, order))
   if (!signal?.aborted) await notifyOfUnpaidDay(deps)
+  if (!signal?.aborted) await notifyOfStrangers(deps)
   await drainOutbox(deps, signal)
   if (signal?.aborted) return
   await eraseOld(deps)
@@ -105,7 +106,8 @@ const endRequest = (deps: Deps, { id }: Order) =>
     if (order.unfollowed) return
     // The request for a voucher has no link to open: its e-mail address may be unverified.
     const { email } = order.buyer
-    if (email !== undefined && (await mayWriteTo(sql, deps, email))) await notifyBuyer(sql, deps, id, 'expired')
+    if (email !== undefined && (await budgetUsedUp(sql, deps, { purpose: 'end', email })) === undefined)
+      await notifyBuyer(sql, deps, id, 'expired')
   })
 
 /** Gives up the payment of an ended order when nobody could find out whether money came of it, and tells the spa. */

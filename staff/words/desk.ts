@@ -127,6 +127,7 @@ export const DESK_WORDS = {
   option: (number: number) => `opción ${number}`,
   with: (name: string) => `con ${name}`,
   noTherapist: 'sin asignar',
+  noTime: 'sin hora guardada',
 
   waiting: {
     nothing: 'No hay nada pendiente.',
@@ -145,6 +146,7 @@ export const DESK_WORDS = {
     trap: 'rellenó un campo que no se ve',
     haste: 'se envió demasiado deprisa',
     spam: 'se ha enviado muchas veces igual',
+    many: 'llegan muchos desde la misma conexión',
   },
   noMessage: (ticket: string) => `No hay ningún mensaje ${ticket}.`,
   privacy: {

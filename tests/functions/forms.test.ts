@@ -50,15 +50,32 @@ describe.skipIf(noStore)('forms', () => {
     expect(await runStaff(world.deps, [])).toHaveLength(12)
   })
 
+  it('mail the spa ten messages an hour of one network, none after thirty in a day, and keep the others in its list', async () => {
+    const world = await makeWorld()
+    const from = '203.0.113.9'
+    const declared = { lang: 'es', name: 'Elena', email: 'e@correo.example', confirmed: true }
+    for (let n = 0; n < 24; n += 1) {
+      await world.good('contact', { ...contact, message: `Hola ${n}` }, { from })
+      await world.good('withdrawal', { ...declared, contract: `N-${n}` }, { from })
+      world.clock.now += 5 * 60_000
+    }
+    await world.good('contact', contact)
+    for (let n = 0; n < 2; n += 1) await world.later(1)
+    const toSpa = world.mails.filter(({ template }) => template === 'contact' || template === 'staff_withdrawal')
+    // Ten of the first hour, six of the second, and the one from elsewhere.
+    expect(toSpa).toHaveLength(10 + 6 + 1)
+    expect(await runStaff(world.deps, [])).toHaveLength(2 * 24 - 16)
+  })
+
   it('never say that a mail was sent to whom none was sent', async () => {
     const world = await makeWorld()
     const asked = { lang: 'es', optIn: true, email: 'e@correo.example', source: 'home' }
     expect(await world.good('survey', { ...asked, hp: 'http://x' })).toMatchObject({ confirm: 'none' })
     expect(await world.good('survey', { ...asked, elapsedMs: 10 })).toMatchObject({ confirm: 'none' })
-    for (let i = 0; i < 5; i += 1) expect(await world.good('survey', asked)).toMatchObject({ confirm: 'email_sent' })
+    for (let i = 0; i < 3; i += 1) expect(await world.good('survey', asked)).toMatchObject({ confirm: 'email_sent' })
     expect(await world.good('survey', asked)).toMatchObject({ confirm: 'none' })
     await world.later(0)
-    expect(world.mails).toHaveLength(5)
+    expect(world.mails).toHaveLength(3)
   })
 
   it('take their time with people, whatever their clock says', async () => {
@@ -135,7 +152,7 @@ describe.skipIf(noStore)('forms', () => {
         await world.later(i === 9 ? 24 * 60 - 9 * 20 : 20)
       }
     const toVictim = world.mails.filter(({ template }) => !['staff', 'staff_withdrawal'].includes(template))
-    expect(toVictim.length).toBeLessThanOrEqual(30)
+    expect(toVictim.length).toBeLessThanOrEqual(3 * (3 + 5 + 10))
     expect(
       world.mails.filter(({ template }) => template === 'staff_withdrawal'),
       'no declaration is lost',
@@ -150,6 +167,93 @@ describe.skipIf(noStore)('forms', () => {
     await world.later(0)
     expect(world.mails.filter(({ template }) => template === 'withdrawal')).toHaveLength(5)
     expect(world.mails.at(-1)).toMatchObject({ template: 'staff_withdrawal', mailed: false })
+  })
+
+  it('ask one mailbox about news three times a day, however its address is spelt', async () => {
+    const world = await makeWorld()
+    const ask = (email: string) => world.good('survey', { lang: 'es', optIn: true, email, source: 'home' })
+    for (let n = 0; n < 30; n += 1) {
+      await ask(`victima+${n}@gmail.com`)
+      await ask(`vic.tima+${n}@googlemail.com`)
+    }
+    await world.later(0)
+    expect(world.mails).toHaveLength(3)
+  })
+
+  it('write to ten strangers an hour from one network, twice as many from a line, and tell the spa when it is many', async () => {
+    const world = await makeWorld()
+    let asked = 0
+    const ask = async (from: string) => {
+      world.clock.now += 6_000
+      const email = `gente@${(asked += 1)}.example`
+      return (await world.good('survey', { lang: 'es', optIn: true, email, source: 'home' }, { from })).confirm
+    }
+    for (let n = 0; n < 10; n += 1) expect(await ask('203.0.113.7')).toBe('email_sent')
+    expect(await ask('203.0.113.7')).toBe('none')
+    // A household that changes the network of its line each time.
+    const sent = []
+    for (let n = 0; n < 30; n += 1) sent.push(await ask(`2001:db8:1:a2${String(10 + n)}::1`))
+    expect(sent.filter((confirm) => confirm === 'email_sent')).toHaveLength(20)
+    await world.later(0)
+    expect(world.mails.filter(({ template }) => template === 'many_strangers')).toEqual([])
+    for (let n = 0; n < 31; n += 1) expect(await ask(`198.51.100.${n}`)).toBe('email_sent')
+    for (let n = 0; n < 3; n += 1) await world.later(1)
+    expect(world.mails.filter(({ template }) => template === 'many_strangers')).toEqual([
+      { template: 'many_strangers', count: 61 },
+    ])
+  })
+
+  it('keep nobody from their own order: strangers who use an address up stop no request, no move and no receipt', async () => {
+    const world = await makeWorld()
+    const buyer = { name: 'Eva', email: 'eva@correo.example' }
+    const paid = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-26', 1) }), { buyer }))
+    world.stripe.pay(paid.clientSecret.split('_secret_')[0] ?? '')
+    const handle = { orderRef: paid.orderRef, statusToken: paid.statusToken }
+    expect((await world.good('booking', { op: 'status', ...handle })).booking.state).toBe('confirmed')
+    const declared = { lang: 'es', name: 'Eva', email: buyer.email, confirmed: true }
+    for (let n = 0; n < 12; n += 1) {
+      await world.good('survey', { lang: 'es', optIn: true, email: buyer.email, source: 'home' })
+      await world.good('withdrawal', { ...declared, contract: `Un masaje, ${n}` })
+    }
+    const request = {
+      op: 'request',
+      payment: 'none',
+      ...purchase(massage({ slot: slot('12:00', '2026-12-01') }), { buyer }),
+    }
+    expect((await world.good('booking', request)).booking.state).toBe('requested')
+    const moved = await world.good('booking', { op: 'move', ...handle, slot: slot('17:15', '2026-11-26', 1) })
+    expect(moved.booking.start).toBe('17:15')
+    expect(await world.good('withdrawal', { ...declared, contract: 'El masaje' })).toMatchObject({ mailed: false })
+    expect(await world.good('withdrawal', { ...declared, contract: `Mi pedido ${paid.reference}` })).toMatchObject({
+      mailed: true,
+    })
+    const thief = { ...declared, email: 'other@correo.example', contract: paid.reference }
+    for (let n = 0; n < 5; n += 1) await world.good('withdrawal', thief)
+    expect(await world.good('withdrawal', thief), 'a number alone proves nothing').toMatchObject({ mailed: false })
+  })
+
+  it('say truly when an address may be written to again', async () => {
+    const world = await makeWorld()
+    const ask = (n: number) => {
+      const day = addDays('2026-12-01', n)
+      return world.call('booking', {
+        op: 'request',
+        payment: 'none',
+        ...purchase(massage({ slot: slot('12:00', day) })),
+      })
+    }
+    // Fourteen hours are left of the day (UTC).
+    for (let n = 0; n < 10; n += 1) {
+      expect((await ask(n)).status).toBe(n === 5 ? 429 : 200)
+      if (n === 5) world.clock.now += 3_600_000
+      if (n === 5) expect((await ask(n)).status).toBe(200)
+    }
+    world.clock.now += 3_600_000
+    const refused = await ask(10)
+    const untilMidnight = Date.parse('2026-11-24T00:00:00Z') - world.clock.now
+    expect(refused.headers['Retry-After']).toBe(String(untilMidnight / 1000))
+    world.clock.now += untilMidnight
+    expect((await ask(10)).status).toBe(200)
   })
 
   it('refuse a request whose answer could not be mailed, and hold no time for it', async () => {
@@ -192,6 +296,10 @@ describe.skipIf(noStore)('forms', () => {
         { path: 'item.card.from', rule: 'no_links' },
       ],
     })
+    const words = { ...card, to: 'Lucía', from: 'Elena', message: `Tu paquete espera: ${name}` }
+    expect(await world.bad('cardIntent', purchase(voucher({ card: words })))).toMatchObject(
+      mistake('item.card.message'),
+    )
   })
 
   it.each(['Mª.Carmen Ruiz', 'J.R.R.Tolkien', 'J.Smith', 'Ana S.L.', 'Dr. Weiß', 'Jean-Luc O’Neill', 'Fco.Javier'])(

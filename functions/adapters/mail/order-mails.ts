@@ -133,7 +133,7 @@ function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
     ...(timeOf(booking, lang) ?? { day: '', time: '' }),
     until: holdExpiresAt === null ? '' : formatMoment(holdExpiresAt, lang),
   }
-  const intro = payment === 'transfer' ? t.transfer : t.intro
+  const intro = booking.lacksTime ? t.noTime : payment === 'transfer' ? t.transfer : t.intro
   return {
     subject: fill(t.subject, values),
     blocks: [
@@ -151,12 +151,13 @@ function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
 }
 
 function requested(order: OrderInMail, context: MailContext): ComposedMail {
-  const { lang, answerBy } = order.booking
+  const { lang, answerBy, lacksTime } = order.booking
   const t = MAIL_TEXTS[lang].requested
   const when = timeOf(order.booking, lang) ?? { day: '', time: '' }
+  const intro = lacksTime ? t.noTime : t.intro
   const isAhead = answerBy !== null && Date.parse(answerBy) > context.now
   const by = isAhead ? [fill(t.by, { until: formatMoment(answerBy, lang) })] : []
-  return { subject: fill(t.subject, when), blocks: about(order, context, [fill(t.intro, when), ...by], t.link) }
+  return { subject: fill(t.subject, when), blocks: about(order, context, [fill(intro, when), ...by], t.link) }
 }
 
 function transfer(order: OrderInMail, context: MailContext, deadline: string): ComposedMail {
@@ -166,7 +167,7 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string): C
   const words =
     booking.kind === 'gift'
       ? { subject: t.voucherSubject, intro: t.voucher, link: t.voucherLink }
-      : { subject: t.subject, intro: t.intro, link: t.link }
+      : { subject: t.subject, intro: booking.lacksTime ? t.noTime : t.intro, link: t.link }
   const [hello, intro, ...rest] = about(order, context, [fill(words.intro, { until })], words.link)
   const bank: MailBlock = {
     kind: 'facts',

@@ -2,12 +2,12 @@ import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import { Secret } from '#lib/contracts/scalars'
 import type { Lang } from '#lib/routes/languages'
 import type { Deps } from '#functions/domain/deps'
-import { mayWriteTo } from '#functions/domain/hits'
 import { askToConfirm, confirmNews, endNews } from '#functions/domain/news'
 import { ApiError } from '#functions/domain/api-error'
+import { budgetUsedUp } from '#functions/domain/strangers'
 import { keepSurvey } from '#functions/domain/surveys'
 import { jsonAnswer } from '#functions/kit/message'
-import { clientAddress } from '../address'
+import { clientNetworks } from '../address'
 import { implement, type Endpoint } from '../implement'
 import { limit, ONE_CLICKS } from '../rate'
 import { suspect } from './bot-check'
@@ -16,17 +16,18 @@ import { suspect } from './bot-check'
  * Stores a survey's answers, without who gave them, and asks by mail whether the address wants the news. The answer
  * tells whether that mail is sent.
  */
-export const survey = implement('survey', async (deps, { lang, source, answers, optIn, email, hp, elapsedMs }) => {
+export const survey = implement('survey', async (deps, body, { hashed }) => {
+  const { lang, source, answers, optIn, email, hp, elapsedMs } = body
   const suspicion = suspect({ hp, elapsedMs })
   await keepSurvey(deps, { lang, source, answers, suspicious: suspicion !== undefined })
   if (suspicion) deps.log('suspicious', { call: 'survey', suspicion })
-  const isAsked = optIn && email !== undefined && !suspicion && (await ask(deps, email, lang))
+  const isAsked = optIn && email !== undefined && !suspicion && (await ask(deps, email, lang, hashed))
   return { ok: true as const, confirm: isAsked ? ('email_sent' as const) : ('none' as const) }
 })
 
-const ask = (deps: Deps, email: string, lang: Lang): Promise<boolean> =>
+const ask = (deps: Deps, email: string, lang: Lang, networks: readonly string[]): Promise<boolean> =>
   deps.store.transaction(async (sql) => {
-    const may = await mayWriteTo(sql, deps, email)
+    const may = (await budgetUsedUp(sql, deps, { purpose: 'news', email, networks })) === undefined
     if (may) await askToConfirm(sql, deps, email, lang)
     return may
   })
@@ -51,7 +52,7 @@ export const oneClick: Endpoint = {
   path: ONE_CLICK_PATH,
   methods: ['POST'],
   respond: async (deps, request) => {
-    await limit(deps, 'oneClick', clientAddress(request, deps.trustedProxies), ONE_CLICKS)
+    await limit(deps, 'oneClick', clientNetworks(request, deps.trustedProxies), ONE_CLICKS)
     const token = Secret.safeParse(new URLSearchParams(request.query).get('token'))
     if (!token.success || !(await endNews(deps, token.data))) throw new ApiError('not_found')
     return jsonAnswer(200, { ok: true })

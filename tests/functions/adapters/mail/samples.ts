@@ -157,6 +157,9 @@ const unfollowed = (lang: Lang, payment: 'none' | 'transfer'): OrderInMail => ({
   mailToken: PROOF,
 })
 
+/** Makes the same request, for which no time is kept. */
+const withoutTime = (order: OrderInMail): OrderInMail => ({ ...order, booking: { ...order.booking, lacksTime: true } })
+
 const declaration = {
   ticket: 'T-1',
   name: 'Ana Ruiz',
@@ -194,7 +197,12 @@ export const every = (lang: Lang): Mail[] => [
   { template: 'moved', order: order(lang) },
   { template: 'requested', order: requested(lang) },
   { template: 'requested', order: transferOf(lang) },
+  ...[requested(lang), transferOf(lang)].map((order) => ({
+    template: 'requested' as const,
+    order: withoutTime(order),
+  })),
   { template: 'keep', order: unfollowed(lang, 'none') },
+  { template: 'keep', order: withoutTime(unfollowed(lang, 'none')) },
   { template: 'keep', order: unfollowed(lang, 'transfer') },
   { template: 'paid_conflict', order: order(lang, { state: 'paid_conflict' }) },
   {
@@ -221,10 +229,11 @@ export const every = (lang: Lang): Mail[] => [
     order: about === 'requested' ? requested(lang) : order(lang),
   })),
   { template: 'staff', about: 'requested', order: transferOf(lang) },
+  { template: 'staff', about: 'requested', order: withoutTime(requested(lang)) },
   contact({ lang }),
   { template: 'opt_in', lang, email: 'ana@correo.example', token: TOKEN },
   letter('withdrawal', lang),
   letter('staff_withdrawal', lang),
   { template: 'unpaid_day', day: '2026-11-24', percent: 62 },
-  { template: 'unpaid_refused', tries: 10 },
+  { template: 'many_strangers', count: 61 },
 ]
