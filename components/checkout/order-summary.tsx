@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
+import { lazyPart } from '#components/island/part'
 import { Disclosure } from '#components/ui/details'
 import { isVoucherDesign, voucherFace, type Worth } from '#lib/catalogue/voucher-face'
 import type { Basket } from '#lib/checkout/storage'
@@ -14,10 +14,11 @@ import css from './checkout.module.css'
 import { AppointmentRows, OrderPanel, PriceRows, Row } from './order-facts'
 import { usePayment } from './use-checkout'
 
-// Loaded for vouchers only, with the drawings of their designs.
-const VoucherCard = dynamic(() => import('#components/voucher-card/voucher-card').then((part) => part.VoucherCard), {
-  ssr: false,
-})
+// Loaded for vouchers only, with the drawings of their designs. What it says is also in the list below it.
+const VoucherCard = lazyPart(
+  () => import('#components/voucher-card/voucher-card').then((part) => part.VoucherCard),
+  null,
+)
 
 /** Gives the day and time of a basket in words (Madrid time); for a voucher, whom it is for and when it is sent. */
 export function useWhen(basket: Basket | undefined, parts?: Parameters<typeof when>[3]): string | undefined {
