@@ -1,11 +1,11 @@
 // How code is loaded after a page.
 
 /**
- * Reloads the page, once, if a script does not exist any more: then the page is of an older build. Drafts outlive that.
- * Takes the event of anything that did not load; the browser does not say why.
+ * Reloads the page, once, if a script of ours does not exist any more: the page is of an older build. Drafts outlive
+ * that. Takes the event of anything that did not load; the browser does not say why.
  */
 export async function reloadIfOld({ target }: Event) {
-  if (!(target instanceof HTMLScriptElement)) return
+  if (!(target instanceof HTMLScriptElement && target.src.startsWith(location.origin))) return
   const { status } = await fetch(target.src, { method: 'HEAD' }).catch(() => ({ status: 0 }))
   const [visit] = performance.getEntriesByType('navigation')
   if (status === 404 && visit && 'type' in visit && visit.type !== 'reload') location.reload()
