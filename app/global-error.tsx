@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { ofPage } from '#components/island/part'
+import { Fallback, ofPage } from '#components/island/part'
 import { DEFAULT_LANG, LANG_NAMES, LANGS } from '#lib/routes/languages'
 
 /** Copies a part of the page that still stands there while this one is drawn. */
@@ -30,7 +30,9 @@ export default function GlobalError() {
         {page && <div dangerouslySetInnerHTML={{ __html: page.header }} />}
         <main className="page wrap tall flow">
           {page?.heading && <h1>{page.heading}</h1>}
-          {ofPage.fallback ?? (
+          {ofPage.fallback ? (
+            <Fallback />
+          ) : (
             <p className="btns">
               {LANGS.map((lang) => (
                 <a key={lang} href={lang === DEFAULT_LANG ? '/' : `/${lang}`} hrefLang={lang} lang={lang}>

@@ -68,5 +68,5 @@ const never = () => () => {}
 /** Shows the number of the order that was begun here. */
 function OrderNumber({ label }: { label: string }) {
   const reference = useSyncExternalStore(never, startedReference, () => undefined)
-  return reference && <p className="num">{`${label} ${reference}`}</p>
+  return reference && <p className="num">{`${label}${reference}`}</p>
 }

@@ -13,20 +13,21 @@ type Props = {
 }
 
 /**
- * Says that a part of the page has not come, and how the spa is reached meanwhile. The button asks for it again: by
- * HTML alone it loads the page anew, so it is a form (tools/boot/in-page.ts, components/island/part.tsx).
+ * Says that a part of the page has not come, and how the spa is reached meanwhile. The button asks for it again
+ * (tools/boot/in-page.ts, components/island/part.tsx); by HTML alone it sends the shell's empty form, which loads the
+ * page anew.
  */
 export function PageFallback({ contact, message, subject, isForPaying }: Props) {
   const t = useTranslations()
   return (
-    <form className="flow" data-hold="">
+    <section className="flow" data-hold="">
       <p>{t('fallback.text')}</p>
       {isForPaying && <p>{t('fallback.paid')}</p>}
       <p className="note">{t('failure.direct')}</p>
       <ContactLinks contact={contact} message={message} subject={subject} />
-      <Button line type="submit">
+      <Button line type="submit" form="again">
         {t('failure.retry')}
       </Button>
-    </form>
+    </section>
   )
 }

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
   type ComponentType,
   type ReactNode,
-  type SyntheticEvent,
+  type MouseEvent,
 } from 'react'
 import { keepFetching, reloadIfOld } from '#lib/load-code'
 
@@ -37,7 +37,8 @@ export const useFallback = () => use(PageFallback)
 const free = (part: Element | null) => part?.querySelector('[data-hold]')?.removeAttribute('data-hold')
 
 /** Loads the page anew, with what its address says, unless that would lead to the browser's own page. */
-function loadAnew(event: SyntheticEvent) {
+function loadAnew(event: MouseEvent) {
+  if (!(event.target instanceof Element && event.target.closest('button'))) return
   event.preventDefault()
   if (navigator.onLine) location.reload()
 }
@@ -45,8 +46,8 @@ function loadAnew(event: SyntheticEvent) {
 /** Shows the page's fallback. With `late` it appears only after some seconds, by the style sheet alone. */
 export function Fallback({ late }: { late?: boolean }) {
   return (
-    <div className={late ? 'late' : undefined} ref={free} onSubmit={loadAnew}>
-      {useFallback()}
+    <div className={late ? 'late' : undefined} ref={free} onClick={loadAnew}>
+      {useFallback() ?? ofPage.fallback}
     </div>
   )
 }
@@ -66,7 +67,7 @@ export function FallbackUntilAwake() {
 }
 
 /** Shows the page's fallback in place of parts that throw an error. */
-export class ErrorBoundary extends Component<{ children: ReactNode }> {
+class ErrorBoundary extends Component<{ children: ReactNode }> {
   override state = { isBroken: false }
   static getDerivedStateFromError = () => ({ isBroken: true })
   override render() {

@@ -90,6 +90,8 @@ export function Shell({
       <main id="main" data-wakes={wakes}>
         <FallbackProvider fallback={fallback}>{children}</FallbackProvider>
       </main>
+      {/* The fallback's button sends it: that may stand within another form. */}
+      <form id="again" />
       <WhatsAppLink
         title={t('whatsapp')}
         {...whatsApp}
