@@ -67,10 +67,16 @@ function wake(): void {
     .catch((reason: Partial<Response>) => {
       // The scripts cannot be loaded now: a held link is followed without them, a held button waits for the next try.
       setTimeout(again, (pauseMs += 1000))
-      const [visit] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
       if ((pending as HTMLAnchorElement | undefined)?.href) location.href = settle(pending as HTMLAnchorElement).href
-      // What does not exist any more is of an older build: the page reloads itself, once. What was typed outlives that.
-      else if (visit.type !== 'reload' && reason.status === 404) location.reload()
+      // What does not exist any more is of an older build: the page reloads itself, unless it was reloaded just now or
+      // somebody is typing, which no browser but Firefox keeps. (The older way to ask how it was opened is shorter;
+      // 1 is a reload.)
+      else if (
+        performance.navigation.type !== 1 &&
+        reason.status === 404 &&
+        !(document.activeElement as HTMLInputElement).value
+      )
+        location.reload()
     })
 }
 
