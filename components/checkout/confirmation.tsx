@@ -148,7 +148,10 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
   const lang = useLocale()
   const phone = useContact().phone.value
   const { states } = useOrderPage()
-  if (state.at === 'notFound') return { title: states.notFound.heading, lead: states.notFound.text }
+  if (state.at === 'notFound') {
+    const { heading, text } = state.isReturn ? states.returned : states.notFound
+    return { title: heading, lead: text }
+  }
   if (state.at !== 'known') return {}
   const { outcome, booking, now } = state
   const { kind, startsAt, day, buyer, reference, holdExpiresAt, answerBy, gift, title } = booking

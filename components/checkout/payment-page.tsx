@@ -126,6 +126,7 @@ export function PaymentPage(props: Props) {
                 'validation.fields.email',
                 'validation.fields.phone',
                 'validation.fields.bizum',
+                'validation.fields.method',
                 'validation.fields.terms',
                 'failure',
                 'order',

@@ -22,20 +22,22 @@ const row = z.object({
 /** A message as it was received; its moment is in milliseconds. */
 type Message = Omit<z.infer<typeof row>, 'words'> & { mail: VisitorMail }
 
-/** Hashes an e-mail address, so that its messages can be found again. */
-export const addressHash = ({ keys }: Deps, email: string): string => keys.lookup('email', email.toLowerCase())
+/** Hashes an e-mail address or a phone number, so that its messages can be found again. */
+export const addressHash = ({ keys }: Deps, by: 'email' | 'phone', value: string): string =>
+  keys.lookup(by, value.toLowerCase())
 
 /** Stores a message, sealed, before anything is mailed, so that it is not lost with a mail. */
 export async function keepMessage(sql: Sql, deps: Deps, mail: VisitorMail): Promise<void> {
   const kind = mail.template === 'contact' ? 'contact' : 'withdrawal'
   await sql.change(
-    `INSERT INTO messages (ticket, kind, words, email_hash, order_id, suspicion, received_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7::timestamptz)`,
+    `INSERT INTO messages (ticket, kind, words, email_hash, phone_hash, order_id, suspicion, received_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz)`,
     [
       mail.ticket,
       kind,
       deps.keys.seal(JSON.stringify(mail)),
-      addressHash(deps, mail.email),
+      addressHash(deps, 'email', mail.email),
+      mail.template === 'contact' && mail.phone !== undefined ? addressHash(deps, 'phone', mail.phone) : null,
       mail.template === 'staff_withdrawal' ? await orderNamedIn(sql, deps, mail.contract) : null,
       mail.suspicion ?? null,
       at(deps.now()),

@@ -4,6 +4,7 @@ import { CALLS, type CallName, type ResponseOf } from '#lib/contracts/calls'
 import { CALL_PATHS } from '#lib/contracts/names'
 import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { madridDateTime } from '#lib/time/madrid'
+import { withCanonicalContacts } from '#functions/domain/contact-details'
 import type { Deps } from '#functions/domain/deps'
 import type { KeptAnswer } from '#functions/domain/kept-answers'
 import { ApiError } from '#functions/domain/api-error'
@@ -62,7 +63,7 @@ function withStatus(body: { state?: string; booking?: { state: string } }): Kept
 
 function parse<N extends CallName>(name: N, sent: unknown): Body<N> {
   const schema: z.ZodMiniType = CALLS[name].request
-  const result = schema.safeParse(sent, { error: ruleMessages })
+  const result = schema.safeParse(withCanonicalContacts(sent), { error: ruleMessages })
   if (!result.success) throw new ApiError('validation_failed', { fields: fieldMistakes(result.error) })
   return result.data as Body<N> // parsed with the schema of this very name
 }

@@ -24,7 +24,7 @@ const block = command({
     if (given.day < madridDay(deps.now())) throw new StaffRefused(DESK_WORDS.blocks.past)
     if (given.closes <= given.opens || (lastDay !== null && lastDay < given.day))
       throw new StaffRefused(DESK_WORDS.blocks.empty)
-    const hours = { ...given, weekly, lastDay, reason: reason || null, freeDays: [] }
+    const hours = { ...given, weekly, lastDay, reason: reason ?? null, freeDays: [] }
     const { id, concerned } = await blockHours(deps, hours, sure)
     const orders = bookingLines(await findOrders(deps.store, 'WHERE id = ANY($1::text[])', [concerned]))
     if (id === undefined)

@@ -39,6 +39,7 @@ import {
   langArg,
   nameArg,
   noteArg,
+  noteOf,
   phoneArg,
   referenceArg,
   therapistArg,
@@ -238,9 +239,9 @@ const note = command({
   args: () => ({ reference: referenceArg(), note: z.array(z.string()).min(1) }),
   async run(desk, given) {
     const order = await orderOf(desk, given.reference)
-    const note = noteArg().safeParse(given.note.join(' '))
-    if (!note.success) throw new StaffRefused(DESK_WORDS.mistakes.tail(given.note.join(' ')))
-    await noteOrder(desk.deps, order.id, note.data)
+    const note = noteOf(given.note)
+    if (note === undefined) throw new StaffRefused(DESK_WORDS.mistakes.tail(''))
+    await noteOrder(desk.deps, order.id, note)
     return [DESK_WORDS.noted(order.reference)]
   },
 })

@@ -4,15 +4,16 @@ import { href } from '#lib/routes/routes'
 import { readMessage, suspiciousMessages } from '#functions/domain/messages'
 import { subscribers } from '#functions/domain/news'
 import { givenUp } from '#functions/domain/outbox'
-import { exportOf, forget } from '#functions/domain/privacy'
+import { forgetForGood } from '#functions/domain/erasures'
+import { exportOf } from '#functions/domain/privacy'
 import { command, nothing } from './command'
 import { lineOf, StaffRefused, timeIn, type Desk } from './desk'
-import { emailArg, ticketArg } from './parse'
+import { subjectArg, ticketArg } from './parse'
 import { DESK_WORDS } from '../words/desk'
 
-// The commands about messages to the spa, the newsletter, and the data that is stored about a mail address.
+// The commands about messages to the spa, the newsletter, and the data that is stored about somebody.
 
-const oneEmail = () => ({ email: emailArg() })
+const oneSubject = () => ({ subject: subjectArg() })
 
 const message = command({
   name: 'message',
@@ -25,6 +26,9 @@ const message = command({
   },
 })
 
+/** Writes a cell that no spreadsheet takes for a formula. */
+const cell = (text: string): string => (/^[=+@\t-]/.test(text) ? `'${text}` : text)
+
 const news = command({
   name: 'news',
   args: nothing,
@@ -35,23 +39,23 @@ const news = command({
       `${deps.siteUrl}${href('confirm', lang)}${unsubscribeFragment(token)}`,
       `${deps.functionsUrl}${ONE_CLICK_PATH}?token=${token}`,
     ])
-    return [['email', 'language', 'unsubscribe', 'list-unsubscribe'], ...rows].map((row) => row.join(';'))
+    return [['email', 'language', 'unsubscribe', 'list-unsubscribe'], ...rows].map((row) => row.map(cell).join(';'))
   },
 })
 
 const exported = command({
   name: 'export',
-  args: oneEmail,
-  run: async ({ deps }, given) => [JSON.stringify(await exportOf(deps, given.email), undefined, 2)],
+  args: oneSubject,
+  run: async ({ deps }, given) => [JSON.stringify(await exportOf(deps, given.subject), undefined, 2)],
 })
 
 const forgotten = command({
   name: 'forget',
-  args: oneEmail,
+  args: oneSubject,
   async run({ deps }, given) {
-    const { erased, kept } = await forget(deps, given.email)
+    const { erased, kept } = await forgetForGood(deps, given.subject)
     return [
-      ...(erased.length + kept.length === 0 ? [DESK_WORDS.privacy.nothing(given.email)] : []),
+      ...(erased.length + kept.length === 0 ? [DESK_WORDS.privacy.nothing(given.subject.value)] : []),
       ...erased.map((held) => lineOf(DESK_WORDS.privacy.erased, DESK_WORDS.privacy.record(held))),
       ...kept.map((held) => lineOf(DESK_WORDS.privacy.kept, DESK_WORDS.privacy.record(held))),
       DESK_WORDS.privacy.lookYourself,

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { getFile } from '#lib/content/pages'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
+import { DAY } from '#lib/time/units'
+import { ApiError } from '#functions/domain/api-error'
 import { findOrders, type Order } from '#functions/domain/orders/order'
 import {
   extendVoucher,
@@ -13,11 +16,23 @@ import {
   usesOf,
   VoucherRefused,
 } from '#functions/domain/vouchers/desk'
+import { issueVoucher, priceOfIssue } from '#functions/domain/vouchers/issue'
 import { voucherByUid, voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
 import { command } from './command'
 import { lineOf, money, orderOf, StaffRefused, toldIn, whoIn, type Desk } from './desk'
 import { whereTheMoneyIs } from './orders'
-import { amountArg, dayArg, voucherArg } from './parse'
+import {
+  amountArg,
+  dayArg,
+  emailArg,
+  langArg,
+  nameArg,
+  noteOf,
+  paymentArg,
+  phoneArg,
+  voucherArg,
+  worthArg,
+} from './parse'
 import { DESK_WORDS } from '../words/desk'
 
 type Found = { voucher: Voucher; order: Order }
@@ -78,8 +93,7 @@ const redeem = command({
   args: () => ({ number: voucherArg(), amount: amountArg(), note: z.array(z.string()) }),
   async run(desk, given) {
     const { voucher } = await find(desk, given.number)
-    const note = given.note.join(' ') || undefined
-    const left = await redeemAtDesk(desk.deps, voucher, given.amount, note).catch(refused)
+    const left = await redeemAtDesk(desk.deps, voucher, given.amount, noteOf(given.note)).catch(refused)
     return [DESK_WORDS.voucher.redeemed(money(given.amount), money(left))]
   },
 })
@@ -136,5 +150,60 @@ const reissue = command({
   },
 })
 
+const issue = command({
+  name: 'voucher issue',
+  args: () => ({
+    amount: worthArg(),
+    name: nameArg(),
+    email: emailArg().optional(),
+    phone: phoneArg().optional(),
+    lang: langArg().optional(),
+    payment: paymentArg().optional(),
+  }),
+  options: ['email', 'phone', 'lang', 'payment'],
+  async run(desk, { amount: worth, name, email, phone, lang = 'es', payment: id }) {
+    const { deps } = desk
+    const payment = id === undefined ? undefined : await paymentOf(desk, id)
+    const [design] = getFile(lang, 'vouchers').designs
+    const buyer = { name, ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) }
+    const wanted = { worth, buyer, lang, design: design?.id ?? '', payment }
+    const price = priceIn(desk, wanted)
+    if (payment && payment.cents !== price)
+      throw new StaffRefused(DESK_WORDS.voucher.otherAmount(money(payment.cents), money(price)))
+    const order = await issueVoucher(deps, wanted)
+    const voucher = await voucherOfOrder(deps.store, order.id)
+    const number = voucher ? numberOf(desk, voucher) : ''
+    return [`${DESK_WORDS.voucher.issued(number, money(price), order.reference)} ${toldIn(order)}`]
+  },
+})
+
+/** Gives the price of a voucher (cents). Throws StaffRefused if it is not sold. */
+function priceIn({ deps }: Desk, wanted: Parameters<typeof priceOfIssue>[1]): number {
+  try {
+    return priceOfIssue(deps, wanted)
+  } catch (error) {
+    throw error instanceof ApiError ? new StaffRefused(DESK_WORDS.voucher.notSold) : error
+  }
+}
+
+/** Lost orders are no older than the oldest copy that anybody restores. */
+const LOST_MS = 60 * DAY
+
+/** Finds a lost order's payment by its provider's number. Throws StaffRefused if there is none, or it has an order. */
+async function paymentOf({ deps }: Desk, id: string) {
+  for (const provider of Object.values(deps.payments)) {
+    const found = (await provider.listed(deps.now() - LOST_MS)).find(({ providerId }) => providerId === id)
+    if (!found) continue
+    const [known] = await findOrders(deps.store, 'WHERE (provider = $1 AND provider_id = $2) OR id = $3', [
+      provider.name,
+      id,
+      found.orderRef ?? '',
+    ])
+    if (known) throw new StaffRefused(DESK_WORDS.cannot(known.reference, DESK_WORDS.states[known.state]))
+    return { ...found, provider: provider.name }
+  }
+  throw new StaffRefused(DESK_WORDS.voucher.unknownPayment(id))
+}
+
 /** The commands about vouchers. */
-export const voucherCommands = [look, redeem, extend, refund, block, unblock, reissue]
+export const voucherCommands = [look, redeem, extend, refund, block, unblock, reissue, issue]

@@ -30,11 +30,13 @@ const args = {
   opens: 'desde',
   option: 'opcion',
   persons: 'personas',
+  payment: 'pago',
   phone: 'telefono',
   reference: 'referencia',
   references: 'referencia',
   resource: 'terapeuta|sala',
   start: 'hora',
+  subject: 'correo|telefono|referencia',
   tail: '[semanal [dia]] [motivo]',
   therapist: 'terapeuta',
   ticket: 'mensaje',
@@ -63,9 +65,12 @@ const commands = {
   'voucher unblock': 'el vale vuelve a pagar',
   'voucher reissue': 'cambia el código del vale; el anterior deja de valer',
   message: 'un mensaje entero; si era dudoso, queda visto',
+  'voucher issue':
+    'hace un vale ya pagado, de un importe o un código: por transferencia o, con pago=…, por un pago que se quedó sin pedido',
+  reconcile: 'tras restaurar una copia: compara con Stripe y PayPal desde ese momento y repite los borrados',
   news: 'quién quiere novedades, con su baja (CSV)',
-  export: 'todo lo que se guarda sobre un correo (JSON)',
-  forget: 'borra lo que se puede borrar de un correo y dice qué hay que guardar',
+  export: 'todo lo que se guarda sobre una persona (JSON)',
+  forget: 'borra lo que se puede borrar de una persona y dice qué hay que guardar',
 }
 const mistakes = {
   amount: (typed: string) => `«${typed}» no es un importe. Por ejemplo: 49 o 49,50.`,
@@ -78,9 +83,11 @@ const mistakes = {
   lang: (typed: string) => `«${typed}» no es un idioma de la web: es, en, de o fr.`,
   name: (typed: string) => `«${typed}» no sirve como nombre: hacen falta dos letras.`,
   number: (typed: string) => `«${typed}» no es el código de un vale ni una referencia. Por ejemplo: N-4K7Q2M.`,
+  payment: (typed: string) => `«${typed}» no es un pago de Stripe ni de PayPal. Por ejemplo: pi_3Abc…`,
   phone: (typed: string) => `«${typed}» no es un teléfono. Por ejemplo: 600112233 o +4915112345678.`,
   reference: (typed: string) => `«${typed}» no es una referencia. Por ejemplo: N-4K7Q2M.`,
   resource: (typed: string) => `«${typed}» no es terapeuta ni sala.`,
+  subject: (typed: string) => `«${typed}» no es un correo, un teléfono ni una referencia.`,
   tail: (typed: string) => `«${typed}» no se entiende.`,
   therapist: (typed: string) => `«${typed}» no es terapeuta.`,
   ticket: (typed: string) => `«${typed}» no es el número de un mensaje. Por ejemplo: T-4K7Q2MXA.`,
@@ -93,6 +100,7 @@ const obstacles: Readonly<Record<VoucherObstacle, string>> = {
   used_up: 'En ese vale no queda nada.',
   too_much: 'En ese vale no queda tanto.',
   not_later: 'Ese día no es posterior a la fecha que ya tiene el vale.',
+  too_far: 'Ese día está a más de cinco años: no se ha cambiado nada.',
   refunded_before: 'De ese vale ya se devolvió una parte: el resto hay que devolverlo en la página del proveedor.',
 }
 
@@ -140,7 +148,7 @@ export const DESK_WORDS = {
   },
   noMessage: (ticket: string) => `No hay ningún mensaje ${ticket}.`,
   privacy: {
-    nothing: (email: string) => `No se guarda nada sobre ${email}.`,
+    nothing: (subject: string) => `No se guarda nada sobre ${subject}.`,
     erased: 'borrado',
     kept: 'se guarda',
     /** Names one thing that was held. */
@@ -162,6 +170,10 @@ export const DESK_WORDS = {
           return `el pedido ${held.name}, que sigue abierto: cancélalo antes`
         case 'order':
           return `el pedido ${held.name}, hasta el ${held.until}`
+        case 'note':
+          return `la nota del pedido ${held.name}`
+        case 'deskNotes':
+          return held.count === 1 ? 'la nota de un cobro con vale' : `las notas de ${held.count} cobros con vale`
         case 'vouchers':
           return `la dirección en ${held.count} ${held.count === 1 ? 'vale que se le envió' : 'vales que se le enviaron'}`
         case 'voucherWaiting':
@@ -223,6 +235,19 @@ export const DESK_WORDS = {
     other: (path: string) => `No vale: ${path}.`,
   },
 
+  reconcile: {
+    erased: (count: number) => `Borrados y bajas que se han repetido: ${count}.`,
+    became: (before: string, after: string) => `estaba ${before}, está ${after}`,
+    stillKept: (reference: string, isVoucher: boolean) =>
+      isVoucher ? 'el vale queda bloqueado' : `su hora sigue ocupada: npm run staff cancel ${reference}`,
+    unknown: (provider: string, id: string) => `Pago sin pedido: ${provider} ${id}`,
+    issue: (euros: string, id: string) =>
+      `si es un vale: npm run staff voucher issue ${euros} <${args.name}> pago=${id}; si es una cita: npm run staff book`,
+    unread: (provider: string, why: string) =>
+      `${provider} no da su lista (${why}): hay que compararla a mano en su página.`,
+    nothing: 'Los pagos coinciden.',
+  },
+
   agenda: {
     closed: 'cerrado',
     empty: 'Ninguna reserva.',
@@ -266,6 +291,10 @@ export const DESK_WORDS = {
     extended: (day: string) => `El vale sirve hasta el ${day}.`,
     wouldRefund: (amount: string) => `Se devolverían ${amount} y el vale dejaría de valer.`,
     blockedNow: 'El vale está bloqueado: no paga nada.',
+    issued: (number: string, what: string, reference: string) => `Vale ${number}: ${what} (${reference}).`,
+    unknownPayment: (id: string) => `Ningún proveedor conoce el pago ${id} de los últimos 60 días.`,
+    otherAmount: (paid: string, price: string) => `Se pagaron ${paid} y ese vale cuesta ${price}: no se ha hecho nada.`,
+    notSold: 'Ese vale no se vende: entre 15 y 500 euros enteros, o un código de la carta.',
     unblockedNow: 'El vale vuelve a pagar.',
     wouldReissue: (rest: string, who: string) =>
       `El código anterior dejaría de valer, y el nuevo, con ${rest}, iría por correo a ${who}.`,

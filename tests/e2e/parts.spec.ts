@@ -5,7 +5,7 @@ import { href, type RouteKey } from '#lib/routes/routes'
 import { pressAwake } from './hydrated'
 import { LOOKED_AT } from './pages'
 import {
-  accept,
+  cardTile,
   choose,
   expectConfirmed,
   freeSlot,
@@ -129,7 +129,7 @@ const PARTS: readonly Part[] = [
       await page.getByLabel(es.buyer.name).fill('Elena Robles')
       await page.getByLabel(es.buyer.email).fill(someone().email)
     },
-    ask: (page) => accept(page),
+    ask: (page) => cardTile(page).check(),
     part: (page) => page.getByLabel(es.order.cardForm.number),
     isPaying: true,
     keeps: nameIsKept,

@@ -123,9 +123,13 @@ export async function accept(page: Page, lang: Lang = 'es') {
     .check()
 }
 
-/** Accepts the terms, after which the card's fields are there. */
+/** Finds the tile of the card among the ways to pay. */
+export const cardTile = (page: Page) => page.locator('main input[name=method][value=card]')
+
+/** Accepts the terms and chooses the card, after which its fields are there. */
 export async function toCard(page: Page, lang: Lang = 'es') {
   await accept(page, lang)
+  await cardTile(page).check()
   await expect(page.getByLabel(MESSAGES[lang].order.cardForm.number)).toBeVisible()
 }
 

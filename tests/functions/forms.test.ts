@@ -73,7 +73,6 @@ describe.skipIf(noStore)('forms', () => {
 
   it.each([
     ['name', 'Elena\r\nBcc: x@evil.example'],
-    ['name', 'a\u202Eb'],
     ['name', 'a\u2028b'],
     ['email', 'a@b.example, c@d.example'],
     ['email', 'a@b.example\r\nBcc: c@d.example'],

@@ -11,6 +11,7 @@ import { migrate } from '#functions/adapters/store/migrate'
 import { openPglite } from '#functions/adapters/store/pglite'
 import { openPostgres } from '#functions/adapters/store/postgres'
 import type { Deps, Checkpoint } from '#functions/domain/deps'
+import type { ErasureEntry } from '#functions/domain/erasures'
 import { makeKeys } from '#functions/domain/keys'
 import type { Mail } from '#functions/domain/mail'
 import { getPlanning } from '#functions/domain/planning/planning'
@@ -71,6 +72,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
   const post = { down: false }
   const dies: { at?: Checkpoint } = {}
   const logs: { event: string; detail?: object }[] = []
+  const erasures: ErasureEntry[] = []
   const deps: Deps = {
     store,
     catalogue,
@@ -88,6 +90,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     },
     mode: 'sim',
     keys: makeKeys('a secret of the tests, long enough to be one', randomBytes),
+    erasures: { begin: () => true, add: (entry) => erasures.push(entry), all: () => [...erasures] },
     origins: ['https://www.nuilea.example'],
     siteUrl: 'https://www.nuilea.example',
     functionsUrl: 'https://functions.nuilea.example',

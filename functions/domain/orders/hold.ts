@@ -24,10 +24,13 @@ import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, type Orde
 import { confirmOrder, endOver, endUnpaid } from './outcome'
 import { appendEvent } from './transition'
 
-/** What is sold to whom, and the price that the buyer expects. `desk`: sold by the spa itself, with its note. */
+/**
+ * What is sold to whom, and the price that the buyer expects. `desk`: sold by the spa itself, with its note, and with
+ * its id where that is known from before.
+ */
 type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents'> & {
   buyer: Order['buyer']
-  desk?: { note?: string }
+  desk?: { note?: string; orderRef?: string }
 }
 
 /** Who buys what and when, as it is stored with the order. */
@@ -233,7 +236,7 @@ async function write(
   taken: Assignment,
 ): Promise<Order> {
   const { item, buyer, lang, desk } = sale
-  const id = newOrderRef(deps.random)
+  const id = desk?.orderRef ?? newOrderRef(deps.random)
   const state = isOnline(payment) ? 'held' : 'requested'
   const order = await ORDERS.insert(sql, {
     id,

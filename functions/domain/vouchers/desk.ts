@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { madridDay } from '#lib/time/madrid'
+import { addMonths, madridDay } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { cancelOrder } from '../orders/cancel-order'
 import { findOrder, lockOrder, type Order } from '../orders/order'
@@ -14,7 +14,7 @@ import { isUntouched, newNumber, stepVoucher, voucherById, VOUCHERS, type Vouche
 
 /** Why the spa cannot do something with a voucher. */
 export type VoucherObstacle =
-  'not_paid' | 'ended' | 'blocked' | 'past' | 'used_up' | 'too_much' | 'not_later' | 'refunded_before'
+  'not_paid' | 'ended' | 'blocked' | 'past' | 'used_up' | 'too_much' | 'not_later' | 'too_far' | 'refunded_before'
 
 /** Thrown when the spa cannot do something with a voucher; then nothing has changed. */
 export class VoucherRefused extends Error {
@@ -73,12 +73,16 @@ export const redeemAtDesk = (deps: Deps, found: Voucher, cents: number, note: st
     return left
   })
 
+/** A day further ahead than this is a typing error, and no voucher can be shortened. */
+const MOST_MONTHS_AHEAD = 60
+
 /** Extends a voucher with money left to a later day, and mails whoever has it. Throws VoucherRefused. */
 export const extendVoucher = (deps: Deps, found: Voucher, validUntil: string): Promise<void> =>
   change(deps, found, 'voucher_extended', async (sql, voucher) => {
     refuse(obstacleToChange(voucher))
     if (validUntil < madridDay(deps.now()) || validUntil <= (voucher.validUntil ?? ''))
       throw new VoucherRefused('not_later')
+    if (validUntil > addMonths(madridDay(deps.now()), MOST_MONTHS_AHEAD)) throw new VoucherRefused('too_far')
     await stepVoucher(sql, voucher, 'extended', voucher.remainingCents, deps.now())
     await VOUCHERS.update(sql, { validUntil }, 'WHERE id = $1', [voucher.id])
     const to = hasBeenSent(voucher, deps.now()) ? 'recipient' : 'buyer'
@@ -143,7 +147,7 @@ const use = z.object({
 })
 
 /** Lists what a voucher has paid for, the oldest first: orders by their reference, and payments at the desk. */
-export const usesOf = ({ store }: Deps, { id }: Voucher): Promise<z.infer<typeof use>[]> =>
+export const usesOf = ({ store }: Deps, { id }: Pick<Voucher, 'id'>): Promise<z.infer<typeof use>[]> =>
   store.rows(
     use,
     `SELECT cents, ${ms('at')} AS at, reference, note FROM (

@@ -6,25 +6,31 @@ import { VoucherState, VOUCHER_TRANSITIONS } from '#lib/contracts/states'
 import { addMonths, madridDay } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import type { Sql, Value } from '../store'
-import { jsonb, moment, table } from '../table'
+import { jsonb, moment, own, person, secret, table } from '../table'
+
+/** A card without the people on it. */
+const NO_CARD = `jsonb_build_object('lang', card->'lang', 'design', card->'design', 'to', '', 'deliver', 'print',
+  'theyChoose', card->'theyChoose')`
 
 /** The table of vouchers: the one declaration of its columns. */
 export const VOUCHERS = table(
   'vouchers',
   z.object({
-    id: z.string(),
-    orderId: z.string(),
+    id: own(z.string()),
+    orderId: own(z.string()),
     state: VoucherState,
-    uidHash: z.string().nullable(),
-    uidSealed: z.string().nullable(),
+    // The number is nobody's: it stays for whoever has it.
+    uidHash: secret(z.string().nullable()),
+    uidSealed: secret(z.string().nullable()),
     valueCents: z.int(),
     remainingCents: z.int(),
-    code: z.string().nullable(),
-    title: jsonb(z.record(Lang, z.string()).nullable()),
-    validUntil: z.string().nullable(),
-    card: jsonb(KeptCard),
+    code: own(z.string().nullable()),
+    title: own(jsonb(z.record(Lang, z.string()).nullable())),
+    validUntil: own(z.string().nullable()),
+    card: person(jsonb(KeptCard), NO_CARD),
     changedAt: moment(z.number()),
   }),
+  'stays',
 )
 
 const find = async (sql: Sql, condition: string, values: readonly Value[]) =>

@@ -1,4 +1,5 @@
 import { ONE_CLICK_PATH } from '#lib/contracts/names'
+import { Secret } from '#lib/contracts/scalars'
 import type { Lang } from '#lib/routes/languages'
 import type { Deps } from '#functions/domain/deps'
 import { mayWriteTo } from '#functions/domain/hits'
@@ -51,8 +52,8 @@ export const oneClick: Endpoint = {
   methods: ['POST'],
   respond: async (deps, request) => {
     await limit(deps, 'oneClick', clientAddress(request, deps.trustedProxies), ONE_CLICKS)
-    const token = new URLSearchParams(request.query).get('token') ?? ''
-    if (!(await endNews(deps, token))) throw new ApiError('not_found')
+    const token = Secret.safeParse(new URLSearchParams(request.query).get('token'))
+    if (!token.success || !(await endNews(deps, token.data))) throw new ApiError('not_found')
     return jsonAnswer(200, { ok: true })
   },
 }

@@ -39,6 +39,7 @@ export const paymentPages = {
         cancelled: textGroup('heading', 'voucherHeading', 'text', 'due', 'done', 'voucher'),
         expired: textGroup('heading', 'text'),
         notFound: textGroup('heading', 'text'),
+        returned: textGroup('heading', 'text'),
         unfinished: textGroup('heading', 'text'),
       }),
       panel: textGroup('request', 'order'),

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { giftCheck } from '#lib/contracts/gift-uid'
 import {
-  cardFragment,
   optInFragment,
-  readCardFragment,
   orderFragment,
   readNewsLink,
   readOrderFragment,
-  readVoucherFragment,
   unsubscribeFragment,
-  voucherFragment,
 } from '#lib/contracts/mail-links'
+import { cardFragment, readCardFragment, readVoucherFragment, voucherFragment } from '#lib/contracts/voucher-links'
 import { TOKEN } from './samples'
 
 const UID = `0123456789ABCDEF${giftCheck('0123456789ABCDEF')}`
