@@ -1,9 +1,9 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useHeadline } from '#components/island/headline'
 import { Island, useContact, type IslandProps } from '#components/island/island'
+import { lazyPart } from '#components/island/part'
 import { FailureNotice } from '#components/form/failure-notice'
 import { createOrderPage, type OrderPageState, type Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
@@ -20,11 +20,9 @@ import { AppointmentRows, OrderPanel, PriceRows, Row } from './order-facts'
 import { OrderPageProvider, useMachine, useOrderPage } from './use-checkout'
 import { Waiting } from './waiting'
 
-const NewsAnswer = dynamic(() => import('#components/contact/news-answer').then((part) => part.NewsAnswer), {
-  ssr: false,
-})
+const NewsAnswer = lazyPart(() => import('#components/contact/news-answer').then((part) => part.NewsAnswer))
 // Loaded when the function has just answered, so there is a connection.
-const NextSteps = dynamic(() => import('./order-actions').then((part) => part.NextSteps), { ssr: false })
+const NextSteps = lazyPart(() => import('./order-actions').then((part) => part.NextSteps))
 
 /** Shows what became of the order as the function says it, whatever the address claims. */
 export function Confirmation({ island, page }: { island: IslandProps; page: ConfirmationCopy }) {

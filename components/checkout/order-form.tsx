@@ -1,6 +1,5 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
 import { Fragment, useRef, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { FailureNotice } from '#components/form/failure-notice'
@@ -8,6 +7,7 @@ import { PersonFields } from '#components/form/person-fields'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
+import { lazyPart } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { ErrorLine } from '#components/ui/error-line'
@@ -30,10 +30,8 @@ import { TotalRow } from './order-facts'
 import { usePayment } from './use-checkout'
 
 // Loaded only when the visitor pays by card: Stripe's fields or, without keys, our own.
-const StripeCard = dynamic(() => import('#lib/checkout/methods/stripe-card').then((part) => part.StripeCard), {
-  ssr: false,
-})
-const TestCard = dynamic(() => import('./test-card').then((part) => part.TestCard), { ssr: false })
+const StripeCard = lazyPart(() => import('#lib/checkout/methods/stripe-card').then((part) => part.StripeCard))
+const TestCard = lazyPart(() => import('./test-card').then((part) => part.TestCard))
 
 const Draft = z.object({
   /** The id of the basket for which it was typed. */

@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
+import { lazyPart } from '#components/island/part'
 import { Disclosure } from '#components/ui/details'
 import type { Basket } from '#lib/checkout/storage'
 import { fill } from '#lib/i18n/fill'
@@ -12,7 +12,7 @@ import { AppointmentRows, OrderPanel, PriceRows } from './order-facts'
 import { usePayment } from './use-checkout'
 
 // Loaded for vouchers only, with the drawings of their designs.
-const VoucherFacts = dynamic(() => import('./voucher-facts').then((part) => part.VoucherFacts), { ssr: false })
+const VoucherFacts = lazyPart(() => import('./voucher-facts').then((part) => part.VoucherFacts))
 
 /** Gives the day and time of a basket in words (Madrid time); for a voucher, whom it is for and when it is sent. */
 export function useWhen(basket: Basket | undefined, parts?: Parameters<typeof when>[3]): string | undefined {

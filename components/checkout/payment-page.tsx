@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
+import { Fallback } from '#components/island/part'
 import { useIsland } from '#components/island/use-island'
 import { HeadlineIsland, PaymentHeadingIsland, PaymentIsland } from '#components/islands'
 import { ButtonLink } from '#components/ui/button'
@@ -133,7 +134,13 @@ export function PaymentPage(props: Props) {
               ],
               business,
             )}
-            looking={<p className="scripted">{t('order.looking')}</p>}
+            looking={
+              <div className="scripted">
+                <p>{t('order.looking')}</p>
+                <Fallback late />
+              </div>
+            }
+            reference={t('order.reference', { reference: '' })}
             page={copy}
           />
         </div>
