@@ -118,7 +118,7 @@ export type OrderInMail = {
 /** A mail to write. It waits sealed in the outbox and is handed over when it is due, with the order as it is then. */
 export type Mail = (AboutOrder & { order: OrderInMail }) | FormMail
 
-/** Thrown by the port for a mail that will never be accepted, such as one to an address that does not exist. */
+/** Thrown by the port where it is the address that the mail server refuses, such as one that does not exist. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
@@ -126,12 +126,15 @@ export class MailRefused extends Error {
 /** Sending a mail ends within this time (milliseconds). The sender has the mail leased for twice as long. */
 export const MAIL_DEADLINE_MS = MINUTE
 
+/** What is the same at every attempt: the name by which files are told apart, and the left part of the Message-ID. */
+type MailKey = { name: string; messageId: string }
+
 export type MailPort = {
   /**
-   * Sends a mail; resolves once it was handed over, within MAIL_DEADLINE_MS. Throws MailRefused when it will never be
-   * accepted; after any other error it is tried again later with the same key, from which the Message-ID must be made.
+   * Sends a mail; resolves once it was handed over, within MAIL_DEADLINE_MS. Throws MailRefused when its address is
+   * refused; after any other error it is tried again later with the same key.
    */
-  send: (mail: Mail, key: string) => Promise<void>
+  send: (mail: Mail, key: MailKey) => Promise<void>
   /** Makes the iCalendar file of an appointment, without the buyer's address; undefined for a voucher. */
   calendarFile: (booking: Booking) => string | undefined
   /** Makes an iCalendar file of a voucher's last day in a language; `id` is the voucher's own, never its number. */

@@ -76,6 +76,11 @@ export const noteArg = () => by('tail', line(1, LIMITS.message))
 const withPrefix = (typed: string) => typed.toUpperCase().replace(/^(?!N-)/, 'N-')
 /** Reads an order's reference, in any case and with or without its N-. */
 export const referenceArg = () => by('reference', OrderReference, withPrefix)
+/** Reads the word that says all of them: todos, or all. */
+export const allArg = () =>
+  arg('all', (typed) => (/^(todos|all)$/.test(unaccented(typed)) ? ('all' as const) : undefined))
+/** Reads an order's reference, or the word that says all of them. */
+export const everyReferenceArg = () => z.union([allArg(), referenceArg()])
 /** Reads the number of a message, such as T-4K7Q2MXA, in any case. */
 export const ticketArg = () => arg('ticket', (typed) => /^T-[0-9A-Z]{4,12}$/.exec(typed.toUpperCase())?.[0])
 /** Reads a voucher's number, or the reference of the order that bought it. */

@@ -11,13 +11,13 @@ import { suspect } from './bot-check'
  */
 export const withdrawal = implement(
   'withdrawal',
-  async (deps, { confirmed: _, hp, elapsedMs, startedAt: __, ...declared }) => {
+  async (deps, { confirmed: _, hp, elapsedMs, startedAt: __, ...declared }, { network }) => {
     const declaration = { ...declared, ticket: newTicket(deps.random), receivedAt: madridDateTime(deps.now()) }
     const suspicion = suspect({ hp, elapsedMs })
     const mailed = await deps.store.transaction(async (sql) => {
       const mailed = await mayWriteTo(sql, deps, declared.email)
       const toStaff = { template: 'staff_withdrawal' as const, ...declaration, mailed, ...(suspicion && { suspicion }) }
-      await keepMessage(sql, deps, toStaff)
+      await keepMessage(sql, deps, toStaff, network)
       if (mailed) await queueFormMail(sql, deps, { template: 'withdrawal', ...declaration })
       await queueFormMail(sql, deps, toStaff)
       return mailed

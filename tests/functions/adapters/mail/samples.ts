@@ -8,6 +8,8 @@ export const SITE = 'https://www.nuilea.example'
 const PROOF = 'p'.repeat(43)
 export const CARD = 'Y2FyZC10b2tlbi1vZi0zMi1ieXRlcy4uLi4uLi4uLi4'
 export const TOKEN = 'c3RhdHVzLXRva2VuLW9mLTMyLWJ5dGVzLi4uLi4uLi4'
+/** What a mail has at every attempt. */
+export const KEY = { name: 'outbox-7', messageId: '3f0c' }
 export const NOW = Date.parse('2026-11-21T16:00:00Z')
 
 export const SPA: Spa = {
