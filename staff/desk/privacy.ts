@@ -10,7 +10,8 @@ import { lineOf, orderOf, StaffRefused, timeIn, type Desk } from './desk'
 import { allArg, emailArg, everyReferenceArg, referenceArg, ticketArg } from './parse'
 import { DESK_WORDS } from '../words/desk'
 
-// The commands about messages to the spa, mails that reached nobody, the newsletter, and the data that is stored about a mail address.
+// The commands about messages to the spa, mails that reached nobody, the newsletter, and the data that is stored about
+// a mail address.
 
 const oneEmail = () => ({ email: emailArg() })
 

@@ -4,7 +4,7 @@ import { newTicket, queueFormMail } from '#functions/domain/outbox'
 import { implement } from '../implement'
 import { isSpam, suspect } from './bot-check'
 
-/** How many suspicious messages a day from one network reach the spa's mailbox; the rest waits for staff in their list. */
+/** How many suspicious messages a day from one network reach the spa's mailbox; the rest waits in the staff's list. */
 const SUSPICIOUS_MAILS_A_DAY = 10
 const DAY_S = 86_400
 

@@ -7,7 +7,7 @@ import type { Endpoint } from '../implement'
 const MAIL_LATE_MS = 30 * MINUTE
 /** A round starts every half minute, and takes a few minutes while a provider is silent. */
 const CLEANUP_LATE_MS = 15 * MINUTE
-/** One guest may mistype an address. This many confirmed orders whose guests were not reached in an hour are our fault. */
+/** One guest may mistype an address; this many confirmed orders in an hour that reach nobody are our fault. */
 const MANY_UNDELIVERED = 3
 /** How long the store may take, so that whoever asks hears that it is silent before giving up. */
 const PATIENCE_MS = 3000
