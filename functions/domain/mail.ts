@@ -31,6 +31,8 @@ export const AboutOrder = z.discriminatedUnion('template', [
     /** What the spa did of its own accord: it called a booking off, or declined a request. Absent for the buyer. */
     bySpa: z.enum(['called_off', 'declined']).optional(),
   }),
+  /** The day before an appointment on this day in Madrid, and the day after it, where its buyer agreed to be asked. */
+  z.object({ template: z.enum(['reminder', 'review']), day: z.string() }),
   z.object({ template: z.literal('voucher'), to: z.enum(['buyer', 'recipient']) }),
   z.object({ template: z.literal('voucher_reissued') }),
   z.object({ template: z.literal('voucher_extended'), to: z.enum(['buyer', 'recipient']) }),
@@ -98,10 +100,13 @@ export const FormMail = z.discriminatedUnion('template', [
 ])
 export type FormMail = z.infer<typeof FormMail>
 
+/** What the buyer of an appointment may wish by a mail's link: to be asked how it was, or no mails around visits. */
+export type VisitWish = 'mayAsk' | 'noVisitMails'
+
 /**
  * An order as a mail needs it: what its buyer may see, its buyer, and the secrets for the links (in the fragment, never
  * in a query). `cardToken` is for whoever gets a paid voucher; `mailToken` is for the buyer of a request, and only in a
- * mail.
+ * mail, like `wishTokens`, which say yes to a question after the visit, or no to mails around visits.
  */
 export type OrderInMail = {
   booking: Booking
@@ -109,6 +114,7 @@ export type OrderInMail = {
   statusToken: string
   cardToken?: string
   mailToken?: string
+  wishTokens?: Record<VisitWish, string>
   /** What is still to be given back, in cents. */
   dueBackCents: number
   /** What is left of the voucher that it bought, in cents. */

@@ -107,10 +107,11 @@ export const noteGivenUp = (sql: Sql, { now }: Deps, { id }: LeasedMail, why: st
 
 /**
  * Selects the mails that were given up while somebody waits for them: about an order, or a message with a number. A
- * request without its link (`keep`) counts as never made, and nobody waits for a question about the news.
+ * request without its link (`keep`) counts as never made, and nobody waits for a question about the news or for a mail
+ * around a visit.
  */
 export const REACHED_NOBODY = `dead_at IS NOT NULL AND closed_at IS NULL
-  AND (about LIKE '% T-%' OR (order_id IS NOT NULL AND about IS DISTINCT FROM 'keep'))`
+  AND (about LIKE '% T-%' OR (order_id IS NOT NULL AND coalesce(about, '') NOT IN ('keep', 'reminder', 'review')))`
 
 const given = z.object({
   about: z.string(),

@@ -21,6 +21,7 @@ import { notifyBuyer, notifyStaff } from '#functions/domain/outbox'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 import { notifyOfUnpaidDay } from '#functions/domain/planning/unpaid-days'
 import { eraseOld } from '#functions/domain/privacy'
+import { queueVisitMails } from '#functions/domain/visit-mails'
 
 const ALARM_AFTER_MS = 10 * MINUTE
 /** After this many orders in a row without an answer a provider counts as away until the next round. */
@@ -40,6 +41,7 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await each(deps, signal, paymentsToGiveUp, (order) => giveUpPayment(deps, order))
   if (signal?.aborted) return
   await notifyOfUnpaidDay(deps)
+  await queueVisitMails(deps)
   await eraseOld(deps)
   await markCleanup(deps)
 }

@@ -15,6 +15,7 @@ import {
   type LeasedMail,
 } from '#functions/domain/outbox'
 import type { Sql } from '#functions/domain/store'
+import { isStillWanted } from '#functions/domain/visit-mails'
 import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
 
 const ALARM_MS = 15 * MINUTE
@@ -87,6 +88,9 @@ function opened(keys: Deps['keys'], sealed: string): unknown {
   }
 }
 
+/** Without the link of its mail a request counts as never made, and nobody waits for a mail around a visit. */
+const NOBODY_WAITS = new Set<AboutOrder['template']>(['staff', 'keep', 'reminder', 'review'])
+
 type Undelivered = Omit<Extract<FormMail, { template: 'undelivered' }>, 'template' | 'permanent'>
 
 /**
@@ -106,8 +110,7 @@ async function addressee(
     return { about, reference, to: email, guest: { name, email } }
   }
   const mail = AboutOrder.safeParse(waiting).data
-  // Without the link of its mail a request counts as never made.
-  const isForGuest = mail && mail.template !== 'staff' && mail.template !== 'keep'
+  const isForGuest = mail && !NOBODY_WAITS.has(mail.template)
   const order = isForGuest ? await findOrder(sql, orderId) : undefined
   if (!mail || !order || order.erasedAt !== null) return undefined
   const isForRecipient = 'to' in mail && mail.to === 'recipient'
@@ -121,6 +124,8 @@ async function addressee(
  */
 const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
   confirmed: 'confirmed',
+  reminder: 'confirmed',
+  review: 'confirmed',
   moved: 'confirmed',
   voucher: 'confirmed',
   voucher_reissued: 'confirmed',
@@ -138,6 +143,8 @@ async function complete(deps: Deps, waiting: unknown, orderId: string | null): P
   const order = await findOrder(deps.store, orderId)
   if (!order || (TRUE_IN[mail.template] ?? order.state) !== order.state) return undefined
   if (mail.template === 'keep' && !order.unfollowed) return undefined
+  const isVisitMail = mail.template === 'reminder' || mail.template === 'review'
+  if (isVisitMail && !(await isStillWanted(deps, order, mail))) return undefined
   const toBuyer = mail.template !== 'staff' && !('to' in mail && mail.to === 'recipient')
   if (toBuyer && order.buyer.email === undefined) return undefined
   return { ...mail, order: await mailOrder(deps, order) }

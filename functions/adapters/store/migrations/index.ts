@@ -9,6 +9,7 @@ import { following } from './008-following'
 import { redemption } from './009-redemption'
 import { bizumPayments } from './010-bizum'
 import { givenUpMails } from './012-given-up-mails'
+import { visitMails } from './016-visit-mails'
 
 /** All steps in order. Never change a step that has run on any database; add a new one. */
 export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
@@ -23,4 +24,5 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: '009-redemption', statements: redemption },
   { name: '010-bizum', statements: bizumPayments },
   { name: '012-given-up-mails', statements: givenUpMails },
+  { name: '016-visit-mails', statements: visitMails },
 ]

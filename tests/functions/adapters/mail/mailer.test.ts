@@ -13,13 +13,28 @@ import { formatMoney } from '#lib/money'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { plainDay } from '#lib/time/dates'
+import { formatTime, plainDay } from '#lib/time/dates'
 import { openMailer } from '#functions/adapters/mail/mailer'
 import { MAIL_TEXTS, STAFF } from '#functions/adapters/mail/texts'
 import { smtpTransport } from '#functions/adapters/mail/transport'
 import { MailRefused, type Mail, type OrderInMail, type StaffMatter } from '#functions/domain/mail'
 import { openPostOffice } from './post-office'
-import { CARD, contact, every, KEY, letter, NOW, order, SITE, SPA, TOKEN, transferOf, voucher } from './samples'
+import {
+  CARD,
+  contact,
+  END,
+  every,
+  KEY,
+  letter,
+  NOW,
+  order,
+  SITE,
+  SPA,
+  TOKEN,
+  transferOf,
+  voucher,
+  WISH,
+} from './samples'
 
 const A = { name: '', address: 'ana@correo.example' }
 
@@ -76,6 +91,57 @@ describe('every mail', () => {
       '<3f0c@www.nuilea.example>',
       '<3f0c@www.nuilea.example>',
     ])
+  })
+})
+
+describe('the mails around a visit', () => {
+  const reminder = (lang: Lang, changes = {}): Mail => ({
+    template: 'reminder',
+    day: '2026-11-26',
+    order: order(lang, changes),
+  })
+  const [yes, no] = [`#mayAsk=${WISH}`, `#noVisitMails=${END}`]
+
+  it.each(LANGS)('remind in %s of all that is needed on the way, and of the last free cancellation', async (lang) => {
+    const { mail, raw } = await send(reminder(lang))
+    const { before, metro } = SPA.visit[lang]
+    const until = fill(MAIL_TEXTS[lang].confirmed.until, {
+      until: fill(MAIL_TEXTS[lang].values.moment, {
+        day: plainDay('2026-11-25', lang, 'weekday to year'),
+        time: formatTime('18:15', lang),
+      }),
+    })
+    const rows = [SPA.address, SPA.map, SPA.phone, 'N-7K3Q9D', ...before, ...(metro ?? []), until, no]
+    for (const needed of rows) expect(mail.text).toContain(needed)
+    expect(mail.subject).toContain(formatTime('18:15', lang))
+    expect(raw).toContain('text/calendar; charset=utf-8; method=REQUEST')
+  })
+
+  it('say that it is too late to cancel, once it is', async () => {
+    const { mail } = await send(reminder('en', { refundableUntil: null }))
+    expect(mail.text).toContain(MAIL_TEXTS.en.confirmed.late)
+    expect(mail.text).not.toContain('free of charge')
+  })
+
+  it.each(LANGS)(
+    'ask in %s how it was, where to write it, and can be ended by one press, like reminders',
+    async (lang) => {
+      const asked = await send({ template: 'review', day: '2026-11-26', order: order(lang) })
+      expect(asked.mail.text).toContain('https://google.example/nuilea')
+      for (const { mail } of [asked, await send(reminder(lang))]) {
+        expect(mail.text).toContain(no)
+        const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value
+        expect(header('list-unsubscribe')).toBe(`<https://functions.nuilea.example/unsubscribe-one-click?token=${END}>`)
+        expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+      }
+    },
+  )
+
+  it.each(LANGS)('are agreed to in %s by a link of the confirmation, and of no other mail', async (lang) => {
+    const told = await send({ template: 'confirmed', order: order(lang) })
+    expect(told.mail.text).toContain(yes)
+    for (const template of ['moved', 'requested', 'cancelled', 'refunded'] as const)
+      expect((await send({ template, order: order(lang) })).mail.text).not.toContain('#mayAsk')
   })
 })
 
