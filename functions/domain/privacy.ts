@@ -139,6 +139,9 @@ const eraseSurveys = ({ store, retention, now }: Deps): Promise<number> =>
   ])
 
 async function eraseMessages({ store, retention, now }: Deps): Promise<void> {
+  await store.change('UPDATE messages SET network = NULL WHERE network IS NOT NULL AND read_at < $1::timestamptz', [
+    at(now() - CALLERS_KEPT_MS),
+  ])
   await store.change(
     `DELETE FROM messages WHERE kind = 'contact' AND received_at <= $1::timestamptz - make_interval(months => $2::int)`,
     [at(now()), retention.messageMonths],

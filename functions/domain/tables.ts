@@ -106,6 +106,8 @@ const OUTBOX = table(
     about: own(z.string().nullable()),
     triedAt: moment(z.number().nullable()),
     deadAt: moment(z.number().nullable()),
+    messageId: own(z.string()),
+    closedAt: moment(z.number().nullable()),
   }),
   'deleted',
 )
@@ -123,6 +125,7 @@ const MESSAGES = table(
     suspicion: own(z.string().nullable()),
     receivedAt: moment(z.number()),
     readAt: moment(z.number().nullable()),
+    network: secret(z.string().nullable()),
   }),
   'deleted',
 )

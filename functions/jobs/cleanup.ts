@@ -21,20 +21,17 @@ import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments
 import { notifyOfUnpaidDay } from '#functions/domain/planning/unpaid-days'
 import { eraseOld } from '#functions/domain/privacy'
 import { budgetUsedUp, notifyOfStrangers } from '#functions/domain/strangers'
-import { drainOutbox } from './drain-outbox'
+import { queueVisitMails } from '#functions/domain/visit-mails'
 
 const ALARM_AFTER_MS = 10 * MINUTE
 /** After this many orders in a row without an answer a provider counts as away until the next round. */
 const SILENCES = 2
 
 /**
- * Cleans up once what closed tabs, lost answers and crashes have left behind. It is safe to run at any time, anywhere.
- * `signal`: stops between two orders; the next round does the rest.
+ * Cleans up once what closed tabs, lost answers and crashes have left behind. It is safe to run at any time, anywhere,
+ * and waits for no mail server. `signal`: stops between two orders; the next round does the rest.
  */
 export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
-  // Mail comes first: it waits for no provider, and a schedule that calls this may end a round that a slow provider
-  // holds up.
-  await drainOutbox(deps, signal)
   await each(deps, signal, paymentsToSettle, (order) => settleOrClose(deps, order))
   await each(deps, signal, holdsOver, (order) =>
     order.state === 'requested' ? endRequest(deps, order) : closeIfOver(deps, order),
@@ -42,10 +39,10 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await each(deps, signal, conflictsToRefund, (order) => refundConflict(deps, order))
   await each(deps, signal, refundsDue, (order) => refundOrder(deps, order))
   await each(deps, signal, paymentsToGiveUp, (order) => giveUpPayment(deps, order))
-  if (!signal?.aborted) await notifyOfUnpaidDay(deps)
-  if (!signal?.aborted) await notifyOfStrangers(deps)
-  await drainOutbox(deps, signal)
   if (signal?.aborted) return
+  await notifyOfUnpaidDay(deps)
+  await notifyOfStrangers(deps)
+  await queueVisitMails(deps)
   await eraseOld(deps)
   await markCleanup(deps)
 }

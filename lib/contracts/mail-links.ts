@@ -28,12 +28,25 @@ export const optInFragment = (token: string) => fragment({ optIn: token })
 /** Makes the fragment that ends the newsletter on the confirmation page: `#unsubscribe=…`. */
 export const unsubscribeFragment = (token: string) => fragment({ unsubscribe: token })
 
-/** A link in a newsletter mail: it confirms the subscription or ends it. */
-export type NewsLink = { action: 'optIn' | 'unsubscribe'; token: string }
-const NewsFragment = z.object({ optIn: z.optional(Secret), unsubscribe: z.optional(Secret) })
-/** Reads a newsletter link from a fragment; undefined if it is none. */
+/** Makes the fragment that says yes to a question after the visit: `#mayAsk=…`. */
+export const mayAskFragment = (token: string) => fragment({ mayAsk: token })
+
+/** Makes the fragment that ends the mails around visits: `#noVisitMails=…`. */
+export const noVisitMailsFragment = (token: string) => fragment({ noVisitMails: token })
+
+/** A link in a mail that begins or ends other mails: the newsletter, or those around a visit. */
+export type NewsLink = { about: 'news' | 'visit'; action: 'optIn' | 'unsubscribe'; token: string }
+const NewsFragment = z.object({
+  optIn: z.optional(Secret),
+  unsubscribe: z.optional(Secret),
+  mayAsk: z.optional(Secret),
+  noVisitMails: z.optional(Secret),
+})
+/** Reads a link that begins or ends mails from a fragment; undefined if it is none. */
 export function readNewsLink(hash: string): NewsLink | undefined {
-  const { optIn, unsubscribe } = NewsFragment.safeParse(fragmentFields(hash)).data ?? {}
-  if (optIn !== undefined) return { action: 'optIn', token: optIn }
-  return unsubscribe === undefined ? undefined : { action: 'unsubscribe', token: unsubscribe }
+  const { optIn, unsubscribe, mayAsk, noVisitMails } = NewsFragment.safeParse(fragmentFields(hash)).data ?? {}
+  if (optIn !== undefined) return { about: 'news', action: 'optIn', token: optIn }
+  if (unsubscribe !== undefined) return { about: 'news', action: 'unsubscribe', token: unsubscribe }
+  if (mayAsk !== undefined) return { about: 'visit', action: 'optIn', token: mayAsk }
+  return noVisitMails === undefined ? undefined : { about: 'visit', action: 'unsubscribe', token: noVisitMails }
 }

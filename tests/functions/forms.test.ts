@@ -40,14 +40,64 @@ describe.skipIf(noStore)('forms', () => {
     expect(await runStaff(world.deps, [])).toEqual(['No hay nada pendiente.'])
   })
 
-  it('mail the spa ten suspicious messages a day, and keep the others for it', async () => {
+  it('mail the spa ten suspicious messages a day from one network, and no person’s is behind them', async () => {
     const world = await makeWorld()
-    for (let i = 0; i < 12; i += 1) await world.good('contact', { ...contact, hp: `http://x${i}` })
-    await world.good('contact', contact)
+    const [robot, guest] = ['203.0.113.9', '203.0.113.77']
+    const tickets: string[] = []
+    for (let i = 0; i < 12; i += 1) {
+      world.clock.now += 60_000
+      tickets.push((await world.good('contact', { ...contact, hp: `http://x${i}` }, { from: robot })).ticket)
+    }
+    world.clock.now += 60_000
+    const filledIn = { ...contact, name: 'Ana Guest', message: '¿Puedo ir mañana?', hp: 'http://x' }
+    const { ticket } = await world.good('contact', filledIn, { from: guest })
+    await world.good('contact', contact, { from: robot })
     await world.later(0)
-    expect(world.mails.filter((mail) => 'suspicion' in mail && mail.suspicion)).toHaveLength(10)
-    expect(world.mails, 'a person’s message is never behind them').toHaveLength(11)
-    expect(await runStaff(world.deps, [])).toHaveLength(12)
+    const marked = world.mails.flatMap((mail) => (mail.template === 'contact' && mail.suspicion ? [mail.ticket] : []))
+    expect(marked).toEqual([...tickets.slice(0, 10), ticket])
+    expect(world.mails, 'what looks like a person’s is mailed as ever').toHaveLength(12)
+  })
+
+  it('show staff what was set aside by where it came from, the newest first, and leave none out', async () => {
+    const world = await makeWorld()
+    const from = '203.0.113.9'
+    const { ticket } = await world.good('contact', { ...contact, name: 'Ana Guest', hp: 'http://x' })
+    const tickets: string[] = []
+    for (let i = 0; i < 111; i += 1) {
+      world.clock.now += 60_000
+      tickets.push((await world.good('contact', { ...contact, name: 'Robot', hp: `http://x${i}` }, { from })).ticket)
+    }
+    const newest = tickets.at(-1) ?? ''
+    const aside = 'mensaje apartado: rellenó un campo que no se ve'
+    expect(await runStaff(world.deps, [])).toEqual([
+      `${newest} · ${aside} · Robot, e@correo.example · y 110 más iguales · npm run staff message ${newest} todos`,
+      `${ticket} · ${aside} · Ana Guest, e@correo.example · npm run staff message ${ticket}`,
+    ])
+    expect((await runStaff(world.deps, ['message', newest])).filter((line) => line === 'name: Robot')).toHaveLength(1)
+    expect(await runStaff(world.deps, []), 'one is read').toContainEqual(expect.stringContaining('y 109 más iguales'))
+    expect(
+      (await runStaff(world.deps, ['message', newest, 'todos'])).filter((line) => line === 'name: Robot'),
+    ).toHaveLength(111)
+    expect(await runStaff(world.deps, [])).toEqual([expect.stringContaining(ticket)])
+    await world.later(2 * 24 * 60)
+    const networks = 'SELECT network IS NOT NULL AS known, count(*)::int AS messages FROM messages GROUP BY 1'
+    expect(
+      await world.deps.store.rows(z.object({ known: z.boolean(), messages: z.int() }), networks),
+      'where it came from is forgotten a day after it was read',
+    ).toEqual(
+      expect.arrayContaining([
+        { known: true, messages: 1 },
+        { known: false, messages: 111 },
+      ]),
+    )
+  })
+
+  it('show staff how many networks more there are when fifty have sent what was set aside', async () => {
+    const world = await makeWorld()
+    for (let i = 0; i < 53; i += 1) await world.good('contact', { ...contact, hp: `http://x${i}` })
+    const lines = await runStaff(world.deps, [])
+    expect(lines).toHaveLength(51)
+    expect(lines.at(-1)).toBe('y mensajes apartados de 3 conexiones más: salen aquí en cuanto se leen estos')
   })
 
   it('mail the spa ten messages an hour of one network, none after thirty in a day, and keep the others in its list', async () => {

@@ -73,6 +73,12 @@ export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> 
     statusToken: deps.keys.statusToken(order.id),
     dueBackCents: order.refundDueCents - order.refundedCents,
     ...(awaitsLink(order) && { mailToken: deps.keys.mailToken(order.id) }),
+    ...(order.startsAt !== null && {
+      wishTokens: {
+        mayAsk: deps.keys.wishToken(order.id, 'mayAsk'),
+        noVisitMails: deps.keys.wishToken(order.id, 'noVisitMails'),
+      },
+    }),
     ...(uid !== undefined && { cardToken: deps.keys.cardToken(uid) }),
     ...(voucher && { voucherRestCents: voucher.remainingCents }),
   }

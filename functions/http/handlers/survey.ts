@@ -6,6 +6,7 @@ import { askToConfirm, confirmNews, endNews } from '#functions/domain/news'
 import { ApiError } from '#functions/domain/api-error'
 import { budgetUsedUp } from '#functions/domain/strangers'
 import { keepSurvey } from '#functions/domain/surveys'
+import { recordWish } from '#functions/domain/visit-mails'
 import { jsonAnswer } from '#functions/kit/message'
 import { clientNetworks } from '../address'
 import { implement, type Endpoint } from '../implement'
@@ -32,20 +33,24 @@ const ask = (deps: Deps, email: string, lang: Lang, networks: readonly string[])
     return may
   })
 
-/** Subscribes whoever opened the link of the opt-in mail. */
+/** Subscribes whoever opened the link of the opt-in mail, or notes that a guest may be asked how the visit was. */
 export const optIn = implement('optIn', async (deps, { token }) => {
-  if (!(await confirmNews(deps, token))) throw new ApiError('not_found')
+  if (!(await recordWish(deps, 'mayAsk', token)) && !(await confirmNews(deps, token))) throw new ApiError('not_found')
   return { ok: true as const }
 })
 
-/** Unsubscribes whoever opened the link for it in a mail, also the second time. */
+/** Ends the news, or the mails around visits, for whoever opened the link for it in a mail, also the second time. */
 export const unsubscribe = implement('unsubscribe', async (deps, { token }) => {
-  if (!(await endNews(deps, token))) throw new ApiError('not_found')
+  if (!(await endMails(deps, token))) throw new ApiError('not_found')
   return { ok: true as const }
 })
+
+/** Ends the mails that a token belongs to. Tells whether there are any. */
+const endMails = async (deps: Deps, token: string) =>
+  (await recordWish(deps, 'noVisitMails', token)) || endNews(deps, token)
 
 /**
- * Unsubscribes at a mail program's own button (RFC 8058), which posts a form to the address in the mail's header
+ * Ends mails at a mail program's own button (RFC 8058), which posts a form to the address in the mail's header
  * without asking back.
  */
 export const oneClick: Endpoint = {
@@ -54,7 +59,7 @@ export const oneClick: Endpoint = {
   respond: async (deps, request) => {
     await limit(deps, 'oneClick', clientNetworks(request, deps.trustedProxies), ONE_CLICKS)
     const token = Secret.safeParse(new URLSearchParams(request.query).get('token'))
-    if (!token.success || !(await endNews(deps, token.data))) throw new ApiError('not_found')
+    if (!token.success || !(await endMails(deps, token.data))) throw new ApiError('not_found')
     return jsonAnswer(200, { ok: true })
   },
 }

@@ -13,6 +13,7 @@ import { suspect } from './bot-check'
 export const withdrawal = implement(
   'withdrawal',
   async (deps, { confirmed: _, hp, elapsedMs, startedAt: __, ...declared }, { hashed }) => {
+    const [network = ''] = hashed
     const declaration = { ...declared, ticket: newTicket(deps.random), receivedAt: madridDateTime(deps.now()) }
     const { email } = declared
     const { mailed, suspicion } = await deps.store.transaction(async (sql) => {
@@ -21,7 +22,7 @@ export const withdrawal = implement(
         (await isBuyersContract(sql, deps, declared)) ||
         (await budgetUsedUp(sql, deps, { purpose: 'withdrawal', email, networks: hashed })) === undefined
       const toStaff = { template: 'staff_withdrawal' as const, ...declaration, mailed, ...(suspicion && { suspicion }) }
-      await keepMessage(sql, deps, toStaff)
+      await keepMessage(sql, deps, toStaff, network)
       if (mailed) await queueFormMail(sql, deps, { template: 'withdrawal', ...declaration })
       if (suspicion !== 'many') await queueFormMail(sql, deps, toStaff)
       return { mailed, suspicion }
