@@ -2,17 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { giftCheck } from '#lib/contracts/gift-uid'
 import {
   cardFragment,
+  orderFragment,
+  readCardFragment,
+  readOrderFragment,
+  readVoucherFragment,
+  voucherFragment,
+} from '#lib/contracts/mail-links'
+import {
   mayAskFragment,
   noVisitMailsFragment,
   optInFragment,
-  readCardFragment,
-  orderFragment,
   readNewsLink,
-  readOrderFragment,
-  readVoucherFragment,
   unsubscribeFragment,
-  voucherFragment,
-} from '#lib/contracts/mail-links'
+} from '#lib/contracts/news-links'
 import { TOKEN } from './samples'
 
 const UID = `0123456789ABCDEF${giftCheck('0123456789ABCDEF')}`
