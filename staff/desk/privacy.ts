@@ -1,4 +1,4 @@
-import { unsubscribeFragment } from '#lib/contracts/mail-links'
+import { unsubscribeFragment } from '#lib/contracts/news-links'
 import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import { href } from '#lib/routes/routes'
 import { readMessages, suspiciousMessages } from '#functions/domain/messages'

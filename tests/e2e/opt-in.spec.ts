@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { noVisitMailsFragment, optInFragment, unsubscribeFragment } from '#lib/contracts/mail-links'
+import { noVisitMailsFragment, optInFragment, unsubscribeFragment } from '#lib/contracts/news-links'
 import { functionUrl } from '#lib/functions/addresses'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'

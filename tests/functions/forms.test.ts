@@ -114,7 +114,10 @@ describe.skipIf(noStore)('forms', () => {
     const toSpa = world.mails.filter(({ template }) => template === 'contact' || template === 'staff_withdrawal')
     // Ten of the first hour, six of the second, and the one from elsewhere.
     expect(toSpa).toHaveLength(10 + 6 + 1)
-    expect(await runStaff(world.deps, [])).toHaveLength(2 * 24 - 16)
+    const rest = { alike: 'y 15 más iguales', why: 'llegan muchos desde la misma conexión' }
+    const listed = await runStaff(world.deps, [])
+    expect(listed).toHaveLength(2)
+    for (const line of listed) for (const words of Object.values(rest)) expect(line).toContain(words)
   })
 
   it('never say that a mail was sent to whom none was sent', async () => {

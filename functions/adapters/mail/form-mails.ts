@@ -1,4 +1,4 @@
-import { optInFragment, unsubscribeFragment } from '#lib/contracts/mail-links'
+import { optInFragment, unsubscribeFragment } from '#lib/contracts/news-links'
 import { fill } from '#lib/i18n/fill'
 import { LANG_NAMES } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'

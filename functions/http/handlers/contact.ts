@@ -14,7 +14,7 @@ export const contact = implement('contact', async (deps, body, { hashed }) => {
   const ticket = newTicket(deps.random)
   const looks = suspect({ hp, elapsedMs }) ?? ((await isSpam(deps, message.message)) ? 'spam' : undefined)
   const suspicion = await deps.store.transaction(async (sql) => {
-    const suspicion = (await areMany(sql, deps, hashed)) ? 'many' : looks
+    const suspicion = looks ?? ((await areMany(sql, deps, hashed)) ? 'many' : undefined)
     const mail = { template: 'contact' as const, ticket, ...message, ...(suspicion && { suspicion }) }
     await keepMessage(sql, deps, mail, network)
     const isMailed =

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { giftCheck } from '#lib/contracts/gift-uid'
+import { orderFragment, readOrderFragment } from '#lib/contracts/mail-links'
 import {
   mayAskFragment,
   noVisitMailsFragment,
   optInFragment,
-  orderFragment,
   readNewsLink,
-  readOrderFragment,
   unsubscribeFragment,
-} from '#lib/contracts/mail-links'
+} from '#lib/contracts/news-links'
 import { cardFragment, readCardFragment, readVoucherFragment, voucherFragment } from '#lib/contracts/voucher-links'
 import { TOKEN } from './samples'
 
