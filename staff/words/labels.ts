@@ -294,6 +294,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   resource: 'Nombre en el plan',
   rest: 'Lo demás',
   retention: 'Cuánto se guarda',
+  returned: 'De vuelta en otro navegador',
   review: 'Revisión',
   reviewed: 'Revisado',
   reviews: 'Opiniones',
