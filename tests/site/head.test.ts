@@ -134,7 +134,9 @@ describe('sitemap.xml', () => {
   })
 
   it('has the order of the schema of sitemaps.org: the address, its day, then what is of other schemas', () => {
-    const orders = urls.map((url) => url.childNodes.flatMap((node) => ('rawTagName' in node && node.rawTagName ? node.rawTagName : [])))
+    const orders = urls.map((url) =>
+      url.childNodes.flatMap((node) => ('rawTagName' in node && node.rawTagName ? node.rawTagName : [])),
+    )
     const wrong = orders.filter((names) => !/^loc,(?:lastmod,)?(?:xhtml:link,){5}$/.test(`${names.join()},`))
     expect(wrong).toEqual([])
     expect(urls.flatMap((url) => url.querySelector('lastmod')?.text ?? []).join('\n')).toMatch(
