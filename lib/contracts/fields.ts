@@ -9,11 +9,11 @@ const trimmed = (s: string) => s.trim()
 const seen = (s: string) => trimmed(s.replace(UNSEEN, ''))
 
 // Zod's own length is limited first: one grapheme may have any number of combining marks, but a text may have only four
-// code units for each, and some more.
+// code points for each, and enough more for a voucher that is written in families of four.
 const text = (min: number, max: number, tidy: typeof seen, characters: RegExp) =>
   z.string().check(
     z.overwrite(tidy),
-    z.maxLength(4 * max + 64, { error: 'too_long', abort: true }),
+    z.maxLength(4 * max + 480, { error: 'too_long', abort: true }),
     z.regex(characters, rule('characters')),
     z.refine((s) => graphemes(s) >= min, rule(min === 1 ? 'required' : 'too_short')),
     z.refine((s) => graphemes(s) <= max, rule('too_long')),
