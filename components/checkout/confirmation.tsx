@@ -7,7 +7,7 @@ import { lazyPart } from '#components/island/part'
 import { FailureNotice } from '#components/form/failure-notice'
 import { createOrderPage, type OrderPageState, type Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
-import { readNewsLink } from '#lib/contracts/mail-links'
+import { readNewsLink } from '#lib/contracts/news-links'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { formatDay } from '#lib/time/dates'
@@ -155,6 +155,7 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
   if (state.at !== 'known') return {}
   const { outcome, booking, now } = state
   const { kind, startsAt, day, buyer, reference, holdExpiresAt, answerBy, gift, title } = booking
+  const inTime = booking.lacksTime ? 'noTime' : 'text'
   const at = (moment: string | null) => (moment === null ? { date: '', time: '' } : when(moment, lang, now))
 
   /** Fills the texts with the facts of the order, of which some are others for this outcome. */
@@ -178,16 +179,16 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
       return say(day === madridDay(now) ? today : heading, text)
     }
     case 'requested': {
-      const { heading, text, late } = states.requested
+      const { heading, late } = states.requested
       const isLate = answerBy === null || Date.parse(answerBy) <= now
-      return say(heading, isLate ? late : text, at(answerBy))
+      return say(heading, isLate ? late : states.requested[inTime], at(answerBy))
     }
     case 'mailed':
-      return say(states.mailed.heading, states.mailed.text, at(holdExpiresAt))
+      return say(states.mailed.heading, states.mailed[inTime], at(holdExpiresAt))
     case 'transfer': {
-      const { heading, text, voucher } = states.transfer
+      const { heading, voucher } = states.transfer
       const until = holdExpiresAt ? when(holdExpiresAt, lang) : at(null)
-      return say(heading, kind === 'gift' ? voucher : text, { date: `${until.date}, ${until.time}` })
+      return say(heading, kind === 'gift' ? voucher : states.transfer[inTime], { date: `${until.date}, ${until.time}` })
     }
     case 'giftLater': {
       const { sendOn, recipientEmail = buyer.emailHint } = gift?.card ?? {}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from './deps'
+import { REACHED_NOBODY } from './outbox'
 import { at, ms, type Sql } from './store'
 
 type Operating = Pick<Deps, 'store' | 'keys' | 'now'>
@@ -66,17 +67,28 @@ const vitals = z.object({
   mailsDue: z.int(),
   oldestMail: z.number().nullable(),
   lastMail: z.number().nullable(),
+  undelivered: z.int(),
+  undeliveredLately: z.int(),
   lastCleanup: z.number().nullable(),
   canary: z.string().nullable(),
 })
 
-/** Reads how outbox and cleanup are doing, in one statement. Moments are milliseconds; null when there is none. */
+/**
+ * Reads how outbox and cleanup are doing, in one statement. Moments are milliseconds; null when there is none.
+ * `undelivered` counts mails that reached nobody; `undeliveredLately` the confirmed orders whose mail was given up in
+ * the last hour, which nobody brings about who pays nothing.
+ */
 export async function readVitals({ store, keys, now }: Operating) {
   const [row] = await store.rows(
     vitals,
     `SELECT count(*) FILTER (WHERE due_at <= $1::timestamptz OR attempts > 0)::int AS "mailsDue",
        ${ms('min(coalesce(tried_at, due_at))')} AS "oldestMail",
-       (SELECT ${ms('max(done_at)')} FROM outbox WHERE done_at > $1::timestamptz - interval '1 hour') AS "lastMail",
+       (SELECT ${ms('max(done_at)')} FROM outbox
+         WHERE done_at > $1::timestamptz - interval '1 hour' AND closed_at IS NULL) AS "lastMail",
+       (SELECT count(*)::int FROM outbox WHERE ${REACHED_NOBODY}) AS undelivered,
+       (SELECT count(DISTINCT order_id)::int FROM outbox JOIN orders ON orders.id = outbox.order_id
+         WHERE ${REACHED_NOBODY} AND dead_at > $1::timestamptz - interval '1 hour'
+         AND orders.state = 'confirmed') AS "undeliveredLately",
        (SELECT ${ms('at')} FROM marks WHERE name = 'sweep') AS "lastCleanup",
        (SELECT sealed FROM marks WHERE name = 'canary') AS canary
      FROM outbox WHERE done_at IS NULL AND dead_at IS NULL`,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ALPHABET } from '#lib/contracts/gift-uid'
-import { DAY } from '#lib/time/units'
 import type { Deps } from './deps'
 import { MAIL_DEADLINE_MS, type AboutOrder, type FormMail, type StaffMatter } from './mail'
 import { at, ms, type Sql } from './store'
@@ -35,6 +34,7 @@ const waiting = z.object({
   attempts: z.int(),
   /** When it was first tried, in milliseconds. */
   triedAt: z.number(),
+  messageId: z.string(),
 })
 /** A mail that one process is sending now. */
 export type LeasedMail = z.infer<typeof waiting>
@@ -42,15 +42,18 @@ export type LeasedMail = z.infer<typeof waiting>
 /** Longer than sending a mail takes at most, so that nobody else sends it meanwhile. */
 const LEASE_MS = 2 * MAIL_DEADLINE_MS
 
-/** Takes the mail that is due first, for as long as sending it may take; undefined when nothing is due. */
+/**
+ * Takes the mail that is due first, for as long as sending it may take; undefined when nothing is due. Mails about
+ * orders go before all others, which strangers can make us write.
+ */
 export async function leaseMail({ store, now }: Deps): Promise<LeasedMail | undefined> {
   const [next] = await store.rows(
     waiting,
     `UPDATE outbox SET due_at = $2::timestamptz, attempts = attempts + 1, tried_at = coalesce(tried_at, $1::timestamptz)
      WHERE id = (
        SELECT id FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND due_at <= $1::timestamptz
-       ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id::text, order_id AS "orderId", job, attempts, ${ms('tried_at')} AS "triedAt"`,
+       ORDER BY (order_id IS NULL), due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING id::text, order_id AS "orderId", job, attempts, ${ms('tried_at')} AS "triedAt", message_id AS "messageId"`,
     [at(now()), at(now() + LEASE_MS)],
   )
   return next
@@ -63,6 +66,26 @@ export const noteSent = ({ store, now }: Deps, { id }: LeasedMail): Promise<numb
     at(now()),
   ])
 
+/** Records that nobody waits for a mail any more, without sending it, and erases its words. */
+export const noteOutdated = ({ store, now }: Deps, { id }: LeasedMail): Promise<number> =>
+  store.change(
+    `UPDATE outbox SET done_at = $2::timestamptz, closed_at = $2::timestamptz, job = '', last_error = NULL
+     WHERE id = $1::bigint`,
+    [id, at(now())],
+  )
+
+const hasLeft = z.object({ hasLeft: z.boolean() })
+
+/** Tells whether any mail was sent since a moment (milliseconds). */
+export async function anyLeftSince({ store }: Deps, moment: number): Promise<boolean> {
+  const [row] = await store.rows(
+    hasLeft,
+    `SELECT EXISTS (SELECT FROM outbox WHERE done_at >= $1::timestamptz AND closed_at IS NULL) AS "hasLeft"`,
+    [at(moment)],
+  )
+  return row?.hasLeft ?? false
+}
+
 /** Postpones a mail until a moment (milliseconds) and records why. */
 export const putOff = ({ store }: Deps, { id }: LeasedMail, until: number, why: string): Promise<number> =>
   store.change('UPDATE outbox SET due_at = $2::timestamptz, last_error = $3 WHERE id = $1::bigint', [
@@ -71,26 +94,68 @@ export const putOff = ({ store }: Deps, { id }: LeasedMail, until: number, why: 
     why,
   ])
 
-/** Records that a mail was given up and why, and erases its words. */
+/**
+ * Records that a mail was given up and why. The words of a mail about an order, which are only the name of what to
+ * write, are kept to send it again; all others are erased.
+ */
 export const noteGivenUp = (sql: Sql, { now }: Deps, { id }: LeasedMail, why: string): Promise<number> =>
-  sql.change("UPDATE outbox SET dead_at = $2::timestamptz, job = '', last_error = $3 WHERE id = $1::bigint", [
-    id,
-    at(now()),
-    why,
-  ])
+  sql.change(
+    `UPDATE outbox SET dead_at = $2::timestamptz, job = CASE WHEN order_id IS NULL THEN '' ELSE job END, last_error = $3
+     WHERE id = $1::bigint`,
+    [id, at(now()), why],
+  )
 
-const given = z.object({ about: z.string(), reference: z.string().nullable(), buyer: z.string().nullable() })
-const WEEK_MS = 7 * DAY
+/**
+ * Selects the mails that were given up while somebody waits for them: about an order, or a message with a number. A
+ * request without its link (`keep`) counts as never made, and nobody waits for a question about the news or for a mail
+ * around a visit.
+ */
+export const REACHED_NOBODY = `dead_at IS NOT NULL AND closed_at IS NULL
+  AND (about LIKE '% T-%' OR (order_id IS NOT NULL AND coalesce(about, '') NOT IN ('keep', 'reminder', 'review')))`
 
-/** Lists the mails that were given up in the last seven days, the oldest first: about what, and about whose order. */
-export const givenUp = ({ store, now }: Deps): Promise<z.infer<typeof given>[]> =>
+const given = z.object({
+  about: z.string(),
+  reference: z.string().nullable(),
+  buyer: z.string().nullable(),
+  /** How many mails of this kind about this order. */
+  mails: z.int(),
+})
+
+/** Lists the mails that reached nobody, until somebody closes them, the newest first: about what, and whose order. */
+export const givenUp = ({ store }: Deps): Promise<z.infer<typeof given>[]> =>
   store.rows(
     given,
-    `SELECT coalesce(outbox.about, '') AS about, orders.reference,
+    `SELECT coalesce(mail.about, '') AS about, orders.reference, mail.mails,
        concat_ws(', ', orders.buyer->>'name', orders.buyer->>'email', orders.buyer->>'phone') AS buyer
-     FROM outbox LEFT JOIN orders ON orders.id = outbox.order_id
-     WHERE dead_at > $1::timestamptz AND outbox.about IS DISTINCT FROM 'keep' ORDER BY dead_at LIMIT 100`,
-    [at(now() - WEEK_MS)],
+     FROM (SELECT order_id, about, count(*)::int AS mails, max(dead_at) AS last
+       FROM outbox WHERE ${REACHED_NOBODY} GROUP BY order_id, about) mail
+     LEFT JOIN orders ON orders.id = mail.order_id ORDER BY mail.last DESC, about`,
+    [],
+  )
+
+/** Queues the mails about an order that were given up once more, or those about all orders. Gives how many they are. */
+export const sendAgain = ({ store, now }: Deps, orderId: string | null): Promise<number> =>
+  store.change(
+    `UPDATE outbox SET due_at = $2::timestamptz, dead_at = NULL, tried_at = NULL, attempts = 0, last_error = NULL
+     WHERE dead_at IS NOT NULL AND closed_at IS NULL AND order_id IS NOT NULL AND job <> ''
+       AND ($1::text IS NULL OR order_id = $1)`,
+    [orderId, at(now())],
+  )
+
+/** Records that nobody waits any more for the mails about an order that were given up. Gives how many they are. */
+export const closeMailsOfOrder = ({ store, now }: Deps, orderId: string): Promise<number> =>
+  store.change(
+    `UPDATE outbox SET closed_at = $2::timestamptz, job = ''
+     WHERE dead_at IS NOT NULL AND closed_at IS NULL AND order_id = $1`,
+    [orderId, at(now())],
+  )
+
+/** Records that nobody waits any more for the given-up mails with these messages' numbers: staff have read them. */
+export const closeMailsOfTickets = (sql: Sql, { now }: Deps, tickets: readonly string[]): Promise<number> =>
+  sql.change(
+    `UPDATE outbox SET closed_at = $2::timestamptz
+     WHERE dead_at IS NOT NULL AND closed_at IS NULL AND split_part(about, ' ', 2) = ANY($1::text[])`,
+    [tickets, at(now())],
   )
 
 /** Queues a mail that is not about an order, in the transaction of what it reports. The same name is sent only once. */

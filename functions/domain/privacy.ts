@@ -6,7 +6,7 @@ import { DAY } from '#lib/time/units'
 import type { Deps } from './deps'
 import { ANSWERS_KEPT_MS } from './kept-answers'
 import { addressHash, findMessages } from './messages'
-import { NETWORK_KEPT_MS } from './orders/caps'
+import { CALLERS_KEPT_MS } from './orders/caps'
 import { findOrders, ORDERS, type Order } from './orders/order'
 import { at, ms, type Sql } from './store'
 import { DESK_REDEMPTIONS, SUBSCRIBERS } from './tables'
@@ -139,6 +139,9 @@ const eraseSurveys = ({ store, retention, now }: Deps): Promise<number> =>
   ])
 
 async function eraseMessages({ store, retention, now }: Deps): Promise<void> {
+  await store.change('UPDATE messages SET network = NULL WHERE network IS NOT NULL AND read_at < $1::timestamptz', [
+    at(now() - CALLERS_KEPT_MS),
+  ])
   await store.change(
     `DELETE FROM messages WHERE kind = 'contact' AND received_at <= $1::timestamptz - make_interval(months => $2::int)`,
     [at(now()), retention.messageMonths],
@@ -170,9 +173,9 @@ async function eraseTraces({ store, retention, now }: Deps): Promise<void> {
   )
   await store.change('DELETE FROM idempotency WHERE created_at < $1::timestamptz', [at(now() - ANSWERS_KEPT_MS)])
   await store.change(
-    `UPDATE orders SET network = NULL WHERE network IS NOT NULL AND changed_at < $1::timestamptz
+    `UPDATE orders SET callers = '{}' WHERE callers <> '{}' AND changed_at < $1::timestamptz
        AND state NOT IN ('held', 'awaiting_payment', 'processing', 'requested')`,
-    [at(now() - NETWORK_KEPT_MS)],
+    [at(now() - CALLERS_KEPT_MS)],
   )
   await store.change('DELETE FROM rate WHERE window_start < $1::timestamptz', [at(now() - ANSWERS_KEPT_MS)])
 }

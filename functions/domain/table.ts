@@ -39,10 +39,11 @@ export const secret = <S extends z.core.$ZodType>(schema: S, erased?: string) =>
 
 /** Tells whether a column can hold words that nobody foresaw, so that it must say what they are. */
 function isOpen(schema: z.core.$ZodType, kind: ColumnNote['kind']): boolean {
-  if (kind === 'jsonb') return true
-  if (schema instanceof z.ZodNullable) return isOpen(schema.unwrap(), kind)
-  return schema instanceof z.ZodString || schema instanceof z.ZodArray
+  if (kind === 'moment' || CLOSED_TYPES.some((type) => schema instanceof type)) return false
+  if (schema instanceof z.core.$ZodNullable) return isOpen(schema._zod.def.innerType, kind)
+  return !(schema instanceof z.core.$ZodUnion) || schema._zod.def.options.some((option) => isOpen(option, kind))
 }
+const CLOSED_TYPES = [z.core.$ZodEnum, z.core.$ZodLiteral, z.core.$ZodNumber, z.core.$ZodBoolean]
 
 const CAST = { moment: '::timestamptz', jsonb: '::jsonb' }
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()).readonly()])

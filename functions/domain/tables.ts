@@ -9,11 +9,14 @@ import { VOUCHERS } from './vouchers/voucher'
 // What the other tables hold. A test compares all of them with what the migrations made, so that no column is without
 // an answer to what it holds, and no table without an end.
 
+/** A number that PostgreSQL's driver gives as text, and the embedded store's as a number. */
+const bigNumber = () => own(z.union([z.string(), z.int()]))
+
 /** Payments with vouchers at the desk. */
 export const DESK_REDEMPTIONS = table(
   'desk_redemptions',
   z.object({
-    id: own(z.string()),
+    id: bigNumber(),
     voucherId: own(z.string()),
     cents: z.int(),
     note: remark(z.string().nullable()),
@@ -41,7 +44,7 @@ export const SUBSCRIBERS = table(
 export const SURVEYS = table(
   'surveys',
   z.object({
-    id: own(z.string()),
+    id: bigNumber(),
     at: moment(z.number()),
     lang: Lang,
     source: SurveyRequest.shape.source,
@@ -77,7 +80,7 @@ const REDEMPTIONS = table(
 const EVENTS = table(
   'events',
   z.object({
-    id: own(z.string()),
+    id: bigNumber(),
     orderId: own(z.string().nullable()),
     at: moment(z.number()),
     kind: own(z.string()),
@@ -90,7 +93,7 @@ const EVENTS = table(
 const OUTBOX = table(
   'outbox',
   z.object({
-    id: own(z.string()),
+    id: bigNumber(),
     orderId: own(z.string().nullable()),
     job: secret(z.string()),
     uniqueName: own(z.string().nullable()),
@@ -103,6 +106,8 @@ const OUTBOX = table(
     about: own(z.string().nullable()),
     triedAt: moment(z.number().nullable()),
     deadAt: moment(z.number().nullable()),
+    messageId: own(z.string()),
+    closedAt: moment(z.number().nullable()),
   }),
   'deleted',
 )
@@ -110,7 +115,7 @@ const OUTBOX = table(
 const MESSAGES = table(
   'messages',
   z.object({
-    id: own(z.string()),
+    id: bigNumber(),
     ticket: own(z.string()),
     kind: z.enum(['contact', 'withdrawal']),
     words: secret(z.string()),
@@ -120,6 +125,7 @@ const MESSAGES = table(
     suspicion: own(z.string().nullable()),
     receivedAt: moment(z.number()),
     readAt: moment(z.number().nullable()),
+    network: secret(z.string().nullable()),
   }),
   'deleted',
 )

@@ -30,8 +30,10 @@ export const PersonName = line(2, LIMITS.name).check(z.regex(/\p{L}|^$/u, rule('
 const ADDRESS = /:\/\/|[wW]{3}\.|[\p{L}\p{N}-]{2}\.\p{Ll}{2}/u
 const ENDING =
   /[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|app|shop|store|online|site|xyz|top|club|[a-z]{2})(?![\p{L}\p{N}])/iu
-/** A name that is used in mails to unverified addresses, so nothing in it may become a link. */
-export const NameInMail = PersonName.check(z.refine((s) => !ADDRESS.test(s) && !ENDING.test(s), rule('no_links')))
+/** The rule for what a visitor writes that is mailed to somebody else: nothing in it may become a link. */
+export const noLinks = z.refine<string>((s) => !ADDRESS.test(s) && !ENDING.test(s), rule('no_links'))
+/** A name that is used in mails to unverified addresses. */
+export const NameInMail = PersonName.check(noLinks)
 // https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address, and domains in any letters. Zod has it too, but
 // importing it would add all of zod's other expressions to the page.
 const HTML_EMAIL =

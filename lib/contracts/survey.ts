@@ -38,7 +38,10 @@ export const surveyCall = {
   deadlineMs: 10_000,
 } as const satisfies Call
 
-/** The request that confirms the newsletter: the page sends the token from the fragment of the mail's link. */
+/**
+ * The request that confirms the newsletter, or that a guest may be asked how the visit was: the page sends the token
+ * from the fragment of the mail's link.
+ */
 const OptInRequest = z.strictObject({ lang: Lang, token: Secret })
 const OptInResponse = z.object({ ok: z.literal(true), meta: Meta })
 export const optInCall = {
@@ -49,7 +52,10 @@ export const optInCall = {
   deadlineMs: 10_000,
 } as const satisfies Call
 
-/** The request that ends the newsletter: the page sends the token from the fragment of the mail's link. */
+/**
+ * The request that ends the newsletter, or the mails around visits: the page sends the token from the fragment of the
+ * mail's link.
+ */
 const UnsubscribeRequest = z.strictObject({ lang: Lang, token: Secret })
 const UnsubscribeResponse = z.object({ ok: z.literal(true), meta: Meta })
 export const unsubscribeCall = {

@@ -2,7 +2,7 @@ import { formatPeriods } from '#lib/time/hours'
 import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
 import { ordersOn } from '#functions/domain/orders/order-lists'
-import type { Order } from '#functions/domain/orders/order'
+import { lacksTime, type Order } from '#functions/domain/orders/order'
 import { blocksOn } from '#functions/domain/planning/blocks'
 import { busyOn } from '#functions/domain/planning/free'
 import type { Busy } from '#functions/domain/planning/occupancy'
@@ -57,6 +57,7 @@ function entry(desk: Desk, order: Order): string {
     whoIn(order),
     resourcesIn(desk, resources),
     DESK_WORDS.states[state],
+    lacksTime(order) ? DESK_WORDS.noTime : '',
     moneyOf(order),
     reference,
     note === null ? '' : DESK_WORDS.agenda.note(note),

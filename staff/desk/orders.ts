@@ -5,7 +5,7 @@ import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { cancelOrder } from '#functions/domain/orders/cancel-order'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { noteOrder } from '#functions/domain/orders/note-order'
-import type { Order } from '#functions/domain/orders/order'
+import { lacksTime, type Order } from '#functions/domain/orders/order'
 import { bookTransfer, takesLateMoney, takesMoneyAhead } from '#functions/domain/orders/book-transfer'
 import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
 import { confirmRequest, obstaclesTo } from '#functions/domain/orders/confirm-request'
@@ -56,7 +56,8 @@ export const waiting = command({
   async run(desk) {
     const orders = (await waitingForStaff(desk.deps)).map((order) => {
       const [matter, settles] = whatWaits(order)
-      return lineOf(order.reference, matter, described(order), settles && `npm run staff ${settles}`)
+      const noTime = lacksTime(order) && order.state === 'requested' ? DESK_WORDS.noTime : ''
+      return lineOf(order.reference, matter, noTime, described(order), settles && `npm run staff ${settles}`)
     })
     const all = [...orders, ...(await messagesThatWait(desk))]
     return all.length === 0 ? [DESK_WORDS.waiting.nothing] : all

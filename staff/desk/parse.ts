@@ -102,6 +102,11 @@ export const subjectArg = () =>
   })
 const found = (by: Subject['by'], value: string | undefined): Subject | undefined =>
   value === undefined ? undefined : { by, value }
+/** Reads the word that says all of them: todos, or all. */
+export const allArg = () =>
+  arg('all', (typed) => (/^(todos|all)$/.test(unaccented(typed)) ? ('all' as const) : undefined))
+/** Reads an order's reference, or the word that says all of them. */
+export const everyReferenceArg = () => z.union([allArg(), referenceArg()])
 /** Reads the number of a message, such as T-4K7Q2MXA, in any case. */
 export const ticketArg = () => arg('ticket', (typed) => /^T-[0-9A-Z]{4,12}$/.exec(typed.toUpperCase())?.[0])
 /** Reads a voucher's number, or the reference of the order that bought it. */

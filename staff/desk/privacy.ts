@@ -1,28 +1,53 @@
-import { unsubscribeFragment } from '#lib/contracts/mail-links'
+import { unsubscribeFragment } from '#lib/contracts/news-links'
 import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import { href } from '#lib/routes/routes'
-import { readMessage, suspiciousMessages } from '#functions/domain/messages'
+import { readMessages, suspiciousMessages } from '#functions/domain/messages'
 import { subscribers } from '#functions/domain/news'
-import { givenUp } from '#functions/domain/outbox'
+import { givenUp, sendAgain, closeMailsOfOrder } from '#functions/domain/outbox'
 import { forgetForGood } from '#functions/domain/erasures'
 import { exportOf } from '#functions/domain/privacy'
 import { command, nothing } from './command'
-import { lineOf, StaffRefused, timeIn, type Desk } from './desk'
-import { subjectArg, ticketArg } from './parse'
+import { lineOf, orderOf, StaffRefused, timeIn, type Desk } from './desk'
+import { allArg, everyReferenceArg, referenceArg, subjectArg, ticketArg } from './parse'
 import { DESK_WORDS } from '../words/desk'
 
-// The commands about messages to the spa, the newsletter, and the data that is stored about somebody.
+// The commands about messages to the spa, mails that reached nobody, the newsletter, and the data that is stored about
+// somebody.
 
 const oneSubject = () => ({ subject: subjectArg() })
 
 const message = command({
   name: 'message',
-  args: () => ({ ticket: ticketArg() }),
+  args: () => ({ ticket: ticketArg(), all: allArg().optional() }),
+  async run(desk, { ticket, all }) {
+    const found = await readMessages(desk.deps, ticket, all !== undefined)
+    if (found.length === 0) throw new StaffRefused(DESK_WORDS.noMessage(ticket))
+    return found.flatMap(({ receivedAt, mail: { template: _, ...fields } }) => [
+      timeIn(receivedAt),
+      ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
+    ])
+  },
+})
+
+const again = command({
+  name: 'again',
+  args: () => ({ whose: everyReferenceArg() }),
+  async run(desk, { whose }) {
+    const order = whose === 'all' ? null : await orderOf(desk, whose)
+    const mails = await sendAgain(desk.deps, order?.id ?? null)
+    if (mails === 0) throw new StaffRefused(DESK_WORDS.mails.none)
+    return [DESK_WORDS.mails.again(mails)]
+  },
+})
+
+const told = command({
+  name: 'told',
+  args: () => ({ reference: referenceArg() }),
   async run(desk, given) {
-    const found = await readMessage(desk.deps, given.ticket)
-    if (!found) throw new StaffRefused(DESK_WORDS.noMessage(given.ticket))
-    const { template: _, ...fields } = found.mail
-    return [timeIn(found.receivedAt), ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`)]
+    const order = await orderOf(desk, given.reference)
+    const mails = await closeMailsOfOrder(desk.deps, order.id)
+    if (mails === 0) throw new StaffRefused(DESK_WORDS.mails.none)
+    return [DESK_WORDS.mails.told(order.reference)]
   },
 })
 
@@ -63,22 +88,35 @@ const forgotten = command({
   },
 })
 
-/** Lists messages that were set aside as suspicious, with the command to read them, and mails that reached nobody. */
+/**
+ * Lists mails that reached nobody, and messages that were set aside as suspicious, with the command for each. Messages
+ * from one network are one line, so that no robot hides a person's.
+ */
 export async function messagesThatWait({ deps }: Desk): Promise<string[]> {
-  const [messages, mails] = [await suspiciousMessages(deps), await givenUp(deps)]
+  const { waiting: t } = DESK_WORDS
+  const [mails, messages] = [await givenUp(deps), await suspiciousMessages(deps)]
+  const more = (messages[0]?.origins ?? 0) - messages.length
   return [
-    ...messages.map(({ ticket, suspicion, mail }) =>
+    ...mails.map(({ about: what, reference, buyer, mails: count }) =>
       lineOf(
-        ticket,
-        DESK_WORDS.waiting.suspicious(suspicion === null ? '' : DESK_WORDS.suspicions[suspicion]),
-        `${mail.name}, ${mail.email}`,
-        `npm run staff message ${ticket}`,
+        reference ?? '',
+        t.undelivered(what),
+        count > 1 ? t.alike(count - 1) : '',
+        buyer ?? '',
+        `npm run staff ${reference === null ? `message ${what.split(' ').at(-1)}` : `again ${reference}`}`,
       ),
     ),
-    ...mails.map(({ about: what, reference, buyer }) =>
-      lineOf(reference ?? '', DESK_WORDS.waiting.undelivered(what), buyer ?? ''),
+    ...messages.map(({ ticket, suspicion, mail, alike }) =>
+      lineOf(
+        ticket,
+        t.suspicious(suspicion === null ? '' : DESK_WORDS.suspicions[suspicion]),
+        `${mail.name}, ${mail.email}`,
+        alike > 1 ? t.alike(alike - 1) : '',
+        `npm run staff message ${ticket}${alike > 1 ? ` ${DESK_WORDS.all}` : ''}`,
+      ),
     ),
+    ...(more > 0 ? [t.otherOrigins(more)] : []),
   ]
 }
 
-export const privacyCommands = [message, news, exported, forgotten]
+export const privacyCommands = [message, again, told, news, exported, forgotten]

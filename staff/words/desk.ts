@@ -15,6 +15,7 @@ const voucherStates: Readonly<Record<VoucherState, string>> = {
   cancelled: 'cancelado',
 }
 const args = {
+  all: 'todos',
   about: 'orden',
   amount: 'importe',
   askedBy: 'pide',
@@ -40,6 +41,7 @@ const args = {
   tail: '[semanal [dia]] [motivo]',
   therapist: 'terapeuta',
   ticket: 'mensaje',
+  whose: 'referencia|todos',
 }
 const commands = {
   waiting: 'lo que espera al spa, con la orden que lo resuelve',
@@ -64,7 +66,9 @@ const commands = {
   'voucher block': 'el vale no paga nada hasta nuevo aviso',
   'voucher unblock': 'el vale vuelve a pagar',
   'voucher reissue': 'cambia el código del vale; el anterior deja de valer',
-  message: 'un mensaje entero; si era dudoso, queda visto',
+  message: 'un mensaje entero, que queda visto; con todos, también los que apartamos de la misma conexión',
+  again: 'los correos de un pedido que no han llegado a nadie salen otra vez; con todos, los de todos los pedidos',
+  told: 'el cliente ya lo sabe por otro medio: sus correos sin entregar salen de la lista',
   'voucher issue':
     'hace un vale ya pagado, de un importe o un código: por transferencia o, con pago=…, por un pago que se quedó sin pedido',
   reconcile: 'tras restaurar una copia: compara con Stripe y PayPal desde ese momento y repite los borrados',
@@ -73,6 +77,7 @@ const commands = {
   forget: 'borra lo que se puede borrar de una persona y dice qué hay que guardar',
 }
 const mistakes = {
+  all: (typed: string) => `«${typed}» no se entiende. Si son todos: todos.`,
   amount: (typed: string) => `«${typed}» no es un importe. Por ejemplo: 49 o 49,50.`,
   askedBy: (typed: string) => `«${typed}» no se entiende. Si lo pide el cliente: pide=cliente.`,
   clock: (typed: string) => `«${typed}» no es una hora. Por ejemplo: 17:15.`,
@@ -114,6 +119,7 @@ export const DESK_WORDS = {
   obstacles,
   yes: 'si',
   anyway: 'igualmente',
+  all: 'todos',
   usage: (usage: string) => `Se escribe así: ${usage}`,
   unknownCommand: (typed: string) => `No existe la orden «${typed}».`,
   again: (command: string) => `Todavía no se ha hecho nada. Para hacerlo: ${command}`,
@@ -127,6 +133,7 @@ export const DESK_WORDS = {
   option: (number: number) => `opción ${number}`,
   with: (name: string) => `con ${name}`,
   noTherapist: 'sin asignar',
+  noTime: 'sin hora guardada',
 
   waiting: {
     nothing: 'No hay nada pendiente.',
@@ -140,11 +147,20 @@ export const DESK_WORDS = {
     mismatch: (amount: string) => `han llegado ${amount}, que no es su precio`,
     suspicious: (why: string) => `mensaje apartado: ${why}`,
     undelivered: (what: string) => `el correo «${what}» no ha llegado a nadie`,
+    alike: (count: number) => `y ${count} más ${count === 1 ? 'igual' : 'iguales'}`,
+    otherOrigins: (count: number) =>
+      `y mensajes apartados de ${count} ${count === 1 ? 'conexión' : 'conexiones'} más: salen aquí en cuanto se leen estos`,
   },
   suspicions: {
     trap: 'rellenó un campo que no se ve',
     haste: 'se envió demasiado deprisa',
     spam: 'se ha enviado muchas veces igual',
+    many: 'llegan muchos desde la misma conexión',
+  },
+  mails: {
+    none: 'Ahí no hay ningún correo sin entregar.',
+    again: (count: number) => (count === 1 ? 'Un correo sale otra vez.' : `${count} correos salen otra vez.`),
+    told: (reference: string) => `${reference}: sus correos sin entregar ya no esperan a nadie.`,
   },
   noMessage: (ticket: string) => `No hay ningún mensaje ${ticket}.`,
   privacy: {

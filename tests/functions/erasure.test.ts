@@ -91,9 +91,11 @@ describe.skipIf(noStore)('what people write', () => {
     await store.change('UPDATE subscribers SET confirmed_at = asked_at, unsubscribed_at = asked_at')
     const filled: string[] = []
     for (const { name, columns, end } of TABLES)
-      for (const { column, kind, holds, erased } of columns) {
+      for (const { column, kind, schema, holds, erased } of columns) {
         if (holds === 'own' || (end === 'stays' && erased === undefined)) continue
-        const value = kind === 'jsonb' ? `coalesce(${column}, '{}') || '{"more":"${MARK}"}'` : `'${MARK}' || ctid::text`
+        const mark = `'${MARK}' || ctid::text`
+        const word = schema instanceof z.ZodArray ? `ARRAY[${mark}]` : mark
+        const value = kind === 'jsonb' ? `coalesce(${column}, '{}') || '{"more":"${MARK}"}'` : word
         expect(await store.change(`UPDATE ${name} SET ${column} = ${value}`), `${name} has rows`).toBeGreaterThan(0)
         filled.push(`${name}.${column}`)
       }

@@ -25,6 +25,7 @@ const YEARS = [
   `INSERT INTO occupancy (order_id, resource, during, released_at)
    SELECT id, 'therapist-1', tstzrange(starts_at, starts_at + interval '75 minutes'), changed_at FROM orders`,
   `INSERT INTO outbox (order_id, job, due_at, created_at, done_at) SELECT id, '', created_at, created_at, created_at FROM orders`,
+  `INSERT INTO events (order_id, at, kind) SELECT id, created_at, state FROM orders`,
   `INSERT INTO idempotency (route, key, body_hash, lease_until, created_at)
    SELECT 'cardIntent', n::text, '', moment, moment
    FROM generate_series(1, 50000) n, LATERAL (SELECT timestamptz '2026-11-23 08:00+01' + n * interval '100 milliseconds' AS moment) at`,

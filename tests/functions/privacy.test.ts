@@ -296,7 +296,7 @@ describe.skipIf(noStore)('who asks', () => {
     const declared = { lang: 'es', name: 'Ana', email: SURELY, contract: 'el vale', confirmed: true }
     const withdrawal = await world.good('withdrawal', declared)
     await world.good('survey', { lang: 'es', optIn: true, email: SURELY, source: 'footer' })
-    await world.later(0)
+    await world.later(60)
     return { world, never, kept, given, ticket, withdrawal }
   }
 

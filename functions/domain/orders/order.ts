@@ -35,7 +35,9 @@ export const ORDERS = table(
     title: own(jsonb(z.record(Lang, z.string()))),
     startsAt: moment(z.number().nullable()),
     minutes: z.int().nullable(),
+    /** The therapists and rooms it has. None, with a start: it takes its time once it is paid or confirmed. */
     resources: own(z.array(z.string())),
+    /** Who gives it; while it has no time, who was asked for. */
     therapist: Therapist,
     totalCents: cents,
     regularCents: cents,
@@ -64,8 +66,8 @@ export const ORDERS = table(
     note: remark(z.string().nullable()),
     /** When the cleanup last worked on it. */
     lookedAt: moment(z.number().nullable()),
-    /** A keyed hash of the network it came from, while that is counted; null: from the spa, or erased. */
-    network: secret(z.string().nullable(), 'NULL'),
+    /** By whom it is counted while it is unpaid, as keyed hashes; empty: from the spa, a voucher, or erased. */
+    callers: secret(z.array(z.string()), `'{}'`),
     /** Nobody has opened the link in the request's mail: it keeps its time only briefly, unknown to staff. */
     unfollowed: z.boolean(),
     /** When its names were erased. */
@@ -114,6 +116,9 @@ export const awaitsLink = ({ state, unfollowed }: Order) => state === 'requested
  * way.
  */
 export const isUnpaid = ({ state }: Order) => state === 'held' || state === 'awaiting_payment'
+
+/** Tells whether an order's time still has to be taken before it can be given. */
+export const lacksTime = ({ startsAt, resources }: Order) => startsAt !== null && resources.length === 0
 
 /** Tells whether an order's hold, or the time to pay it, has ended (`now` in milliseconds). */
 export const isExpired = ({ expiresAt }: Order, now: number) => expiresAt !== null && expiresAt <= now

@@ -3,7 +3,8 @@ import { ALPHABET, giftCheck } from '#lib/contracts/gift-uid'
 import { KeptCard, type GiftCard } from '#lib/contracts/item'
 import { Lang } from '#lib/contracts/scalars'
 import { VoucherState, VOUCHER_TRANSITIONS } from '#lib/contracts/states'
-import { addMonths, madridDay } from '#lib/time/madrid'
+import { addMonths, madridDay, madridMoment } from '#lib/time/madrid'
+import { HOUR } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { Sql, Value } from '../store'
 import { jsonb, moment, own, person, secret, table } from '../table'
@@ -116,3 +117,16 @@ function newUid(random: (bytes: number) => Buffer): string {
   }
   return body + giftCheck(body)
 }
+
+/** The time of day (Madrid) at which a voucher is mailed on a chosen day. */
+const DELIVERY_TIME = '09:00'
+/** Paid by mistake or by a thief, a voucher can be cancelled for so long before anybody else has it. */
+const DELIVERY_AFTER_MS = HOUR
+
+/** Computes when a voucher is mailed to its recipient (milliseconds): an hour after it was paid, or on its day. */
+export const deliveryOf = ({ sendOn }: Voucher['card'], paidAt: number): number =>
+  Math.max(paidAt + DELIVERY_AFTER_MS, sendOn === undefined ? 0 : madridMoment(sendOn, DELIVERY_TIME))
+
+/** Tells whether a voucher paid at a moment (milliseconds) is mailed to somebody else than its buyer. */
+export const goesToRecipient = ({ deliver, recipientEmail }: Voucher['card']): boolean =>
+  deliver === 'email' && recipientEmail !== undefined

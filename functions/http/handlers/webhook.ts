@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { jsonAnswer, type Outgoing } from '#functions/kit/message'
 import type { Endpoint } from '../implement'
-import { clientAddress } from '../address'
+import { clientNetworks } from '../address'
 import { limit, limitRead } from '../rate'
 
 /**
@@ -26,13 +26,13 @@ export function webhook(name: PaymentProvider['name']): Endpoint {
       const { providerId, orderRef } = claim.event
       if (providerId === undefined && orderRef === undefined)
         return jsonAnswer(200, { received: true, reason: 'not about a payment' })
-      const address = clientAddress(request, deps.trustedProxies)
+      const networks = clientNetworks(request, deps.trustedProxies)
       // Anybody can claim to be a provider that must be asked, so even looking for the order has a limit.
-      if (claim.asks) limitRead(deps, `${name} claim`, address, CLAIMS)
+      if (claim.asks) limitRead(deps, `${name} claim`, networks, CLAIMS)
       const order = await orderOfEvent(deps, name, claim.event)
       // An order is written before its payment is made, so an unknown one belongs to another environment.
       if (!order) return jsonAnswer(200, { received: true, reason: 'not ours' })
-      if (claim.asks) await limit(deps, `${name} webhook`, address, VERIFICATIONS)
+      if (claim.asks) await limit(deps, `${name} webhook`, networks, VERIFICATIONS)
       const event = claim.asks ? await provider.verify(body, request.headers) : claim.event
       if (!event) return refuse(deps, name, requestId)
       await followEvent(deps, name, event, order)

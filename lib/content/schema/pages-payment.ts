@@ -8,7 +8,7 @@ export const paymentPages = {
     z.strictObject({
       tab: text.meta(hint('tab')),
       steps: z.array(text),
-      summary: textGroup('heading', 'voucher', 'held', 'cancel', 'noCancel', 'valid', 'tax'),
+      summary: textGroup('heading', 'voucher', 'held', 'notHeld', 'cancel', 'noCancel', 'valid', 'tax'),
       methods: textGroup('heading', 'card', 'bizum', 'paypal', 'transfer', 'transferVoucher', 'none'),
       states: z.strictObject({
         empty: textGroup('heading', 'text'),
@@ -30,10 +30,10 @@ export const paymentPages = {
         confirmed: textGroup('heading', 'text', 'today'),
         gift: textGroup('heading', 'text'),
         giftLater: textGroup('heading', 'text'),
-        mailed: textGroup('heading', 'text'),
+        mailed: textGroup('heading', 'text', 'noTime'),
         lapsed: textGroup('heading', 'text'),
-        requested: textGroup('heading', 'text', 'late'),
-        transfer: textGroup('heading', 'text', 'voucher'),
+        requested: textGroup('heading', 'text', 'noTime', 'late'),
+        transfer: textGroup('heading', 'text', 'noTime', 'voucher'),
         processing: textGroup('heading', 'text'),
         conflict: textGroup('heading', 'text', 'voucherHeading', 'voucher'),
         cancelled: textGroup('heading', 'voucherHeading', 'text', 'due', 'done', 'voucher'),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { clientAddress } from '#functions/http/address'
+import { clientNetworks } from '#functions/http/address'
 import type { Person } from '#tools/git'
 import type { EditorAccess, Guest } from '../access'
 import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../answer'
@@ -205,9 +205,9 @@ function showEnded(response: ServerResponse): void {
   sendScreen(response, screen, { status: 403 })
 }
 
-/** Gives the address of the client. Only our own proxy reaches this process, and it names the client last. */
+/** Gives the narrowest network of the client. Only our own proxy reaches this process, and it names the client last. */
 const addressOf = ({ headers, socket }: IncomingMessage) =>
-  clientAddress(
+  clientNetworks(
     { address: socket.remoteAddress ?? '', headers: { 'x-forwarded-for': String(headers['x-forwarded-for'] ?? '') } },
     1,
-  )
+  )[0]

@@ -111,6 +111,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
       theyChoose: false,
     } as const
     const sent = await bought(world, { card })
+    await world.later(60)
     await staff(world, 'voucher', 'extend', sent.uid, '2028-02-01')
     await staff(world, 'voucher', 'extend', sent.uid, '2028-03-01')
     await world.later(0)

@@ -87,7 +87,7 @@ describe.skipIf(noStore)('a table', () => {
     expect([written]).toEqual([
       {
         ...order,
-        network: null,
+        callers: [],
         unfollowed: false,
         paidCents: 0,
         refundDueCents: 0,

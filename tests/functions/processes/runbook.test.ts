@@ -267,7 +267,7 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
     expect((await buy(back)).status).toBe(200)
   })
 
-  it('a mail server that is lost: what is written waits and is counted, and leaves by itself when it is back', async () => {
+  it('a mail server that is lost, then back and refuses us: what is written waits, is counted, and leaves once it is well', async () => {
     const url = await newDatabase()
     const port = await freePort()
     const functions = await over(url, {
@@ -291,10 +291,16 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
       headers: { authorization: 'Bearer a token for the figures' },
     })
     expect(await figures.text()).toMatch(/nuilea_outbox_mails [1-9]/)
-    let arrived = 0
+    let [arrived, refused, isLocked] = [0, 0, true]
     const post = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      hideENHANCEDSTATUSCODES: true,
+      onRcptTo: (_address, _session, done) => {
+        if (!isLocked) return done()
+        refused += 1
+        done(Object.assign(new Error('5.7.1 account locked'), { responseCode: 550 }))
+      },
       onData: (stream, _session, done) => {
         stream.resume().once('end', () => done(null, String((arrived += 1))))
       },
@@ -302,8 +308,11 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
     post.listen(port, '127.0.0.1')
     onTestFinished(() => new Promise((resolve) => post.close(() => resolve())))
     // Not to wait for the next attempt.
-    await query(url, 'UPDATE outbox SET due_at = now() WHERE done_at IS NULL AND dead_at IS NULL')
-    await until('the mail', () => arrived || undefined)
+    const now = () => query(url, 'UPDATE outbox SET due_at = now() WHERE done_at IS NULL AND dead_at IS NULL')
+    await now()
+    await until('A refusal', () => refused > 0 || undefined)
+    isLocked = false
+    await until('the mail', async () => (await now(), arrived || undefined))
     await until('An empty outbox', async () => (await waiting()) === 0 || undefined)
   })
 
