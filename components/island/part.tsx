@@ -46,7 +46,7 @@ function loadAnew(event: MouseEvent) {
 /** Shows the page's fallback. With `late` it appears only after some seconds, by the style sheet alone. */
 export function Fallback({ late }: { late?: boolean }) {
   return (
-    <div className={late ? 'late' : undefined} ref={free} onClick={loadAnew}>
+    <div className={late ? 'late scripted' : undefined} ref={free} onClick={loadAnew}>
       {useFallback() ?? ofPage.fallback}
     </div>
   )
@@ -58,12 +58,7 @@ const never = () => () => {}
 
 /** Shows the page's fallback, after some seconds, as long as React has not taken the page over. */
 export function FallbackUntilAwake() {
-  if (useSyncExternalStore(never, isAwake, isAsleep)) return null
-  return (
-    <div className="scripted">
-      <Fallback late />
-    </div>
-  )
+  return !useSyncExternalStore(never, isAwake, isAsleep) && <Fallback late />
 }
 
 /** Shows the page's fallback in place of parts that throw an error. */
