@@ -1,7 +1,9 @@
 'use client'
 import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Draft } from '#components/form/use-draft'
-import { GiftUid } from '#lib/contracts/gift-uid'
+import { GiftUid, printGiftUid } from '#lib/contracts/gift-uid'
+import { readVoucherFragment } from '#lib/contracts/voucher-links'
+import { dropFromAddress } from '#lib/routes/address'
 import type { Lang } from '#lib/routes/languages'
 import { takeVoucher } from '#lib/storage/carried-voucher'
 import type { TypedVoucher } from './ask-voucher'
@@ -12,7 +14,8 @@ type Form = Pick<Draft<ReservationDraft>, 'change' | 'ready'> & { draft: Pick<Re
 /**
  * Checks the code of a voucher: a mistyped one is found here, and the function says what a voucher is worth. Changing
  * the code resets the result. A code that was checked before a reload or on another page is checked again
- * automatically; until the answer, or if the call fails, the result of the other page counts.
+ * automatically, and so is one in the address; until the answer, or if the call fails, the result of the other page
+ * counts.
  */
 export function useVoucher(url: string, lang: Lang, { draft, change, ready }: Form) {
   const typed = draft.voucher
@@ -37,10 +40,13 @@ export function useVoucher(url: string, lang: Lang, { draft, change, ready }: Fo
   )
   const begin = useEffectEvent(() => {
     const carried = takeVoucher()
-    const code = carried?.uid ?? typed
+    // The link in the recipient's mail has the number behind its #, which no server sees.
+    const linked = readVoucherFragment(window.location.hash)
+    if (linked) dropFromAddress('#')
+    const code = carried?.uid ?? (linked && printGiftUid(linked)) ?? typed
     const uid = GiftUid.safeParse(code)
     if (!uid.success) return
-    if (carried) change({ voucher: code })
+    if (code !== typed) change({ voucher: code })
     void check(code, carried && { state: 'good', uid: uid.data, worth: carried.worth })
   })
   useEffect(() => {

@@ -129,6 +129,7 @@ export function writeVoucherToRecipient(order: OrderInMail, { siteUrl, spa }: Ma
   const meta = [uid, ...until.map((date) => fill(spa.cards[lang].until, { date }))]
   const intro = card.from === undefined ? t.introNobody : fill(t.intro, { from: card.from })
   const at = (page: 'reservations' | 'check-voucher' | 'your-voucher' | 'privacy') => siteUrl + href(page, lang)
+  const ofTreatment = code === null ? '' : `?treatment=${code}`
   const from = nameForSubject(card.from)
   return {
     subject: from === undefined ? t.subjectNobody : fill(t.subject, { from }),
@@ -147,7 +148,7 @@ export function writeVoucherToRecipient(order: OrderInMail, { siteUrl, spa }: Ma
         ],
       },
       ...[t.redeem, words.after].map(text),
-      { kind: 'link', text: t.book, url: at('reservations') },
+      { kind: 'link', text: t.book, url: at('reservations') + ofTreatment + voucherFragment(uid) },
       ...(order.cardToken === undefined
         ? []
         : [{ kind: 'link' as const, text: t.card, url: at('your-voucher') + cardFragment(uid, order.cardToken) }]),

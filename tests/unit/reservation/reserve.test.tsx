@@ -10,6 +10,7 @@ import { getFile, getPage } from '#lib/content/pages'
 import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
 import { SlotsRequest } from '#lib/contracts/slots'
 import { fill } from '#lib/i18n/fill'
+import { voucherFragment } from '#lib/contracts/voucher-links'
 import { carryVoucher } from '#lib/storage/carried-voucher'
 import { addDays, madridDateTime, madridMoment } from '#lib/time/madrid'
 import de from '#messages/de.json'
@@ -261,6 +262,18 @@ it('a voucher that was checked on its own page is not asked for again, and is lo
   // The price is the treatment's, and what the voucher pays is no reduction of it.
   const panel = screen.getByText(reservation.yours).parentElement ?? document.body
   expect(within(panel).getByText('49 €')).toBeInTheDocument()
+  expect(lookUps).toBe(1)
+})
+
+it('a voucher in the link of the recipient’s mail is filled in and looked up, and its number leaves the address', async () => {
+  voucher = {}
+  window.history.replaceState(null, '', `/es/reservas?treatment=MA-2${voucherFragment(uid)}`)
+  await show()
+  expect(await screen.findByRole('button', { name: reservation.remove })).toBeInTheDocument()
+  const code = screen.getByLabelText(reservation.code)
+  expect(code).toHaveValue(uid)
+  expect(code.closest('details'), 'nothing of it is folded away').toHaveAttribute('open')
+  expect(window.location.hash).toBe('')
   expect(lookUps).toBe(1)
 })
 

@@ -81,6 +81,9 @@ describe('every mail', () => {
     const { mail } = await send({ template: 'voucher', to: 'recipient', order: voucher('en') })
     const links = parse(mail.html ?? '').querySelectorAll('a')
     expect(links.map((link) => link.getAttribute('style')?.includes('background'))).toEqual([true, false, false, false])
+    expect(links[0]?.getAttribute('href'), 'booking takes the voucher along').toMatch(
+      /\/en\/reservations(?:\?treatment=[\w-]+)?#uid=[\w-]{21}$/,
+    )
   })
 
   it('has the same Message-ID at every attempt', async () => {
