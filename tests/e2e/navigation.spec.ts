@@ -24,11 +24,11 @@ for (const path of ['/', href('gallery', 'de')]) {
     await scrollDown(page)
     await page.evaluate(() => Object.assign(window, { before: true }))
     await page.evaluate((to) => {
-      const link = Object.assign(document.createElement('a'), { href: to, id: 'again', textContent: 'again' })
+      const link = Object.assign(document.createElement('a'), { href: to, id: 'to', textContent: 'to' })
       document.querySelector('header')?.append(link)
     }, path)
     const reloaded = page.waitForEvent('load')
-    await page.locator('#again').click()
+    await page.locator('#to').click()
     await reloaded
     expect(await page.evaluate(() => 'before' in window)).toBe(false)
     expect(await scrolled(page)).toBe(0)
