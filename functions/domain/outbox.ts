@@ -3,6 +3,7 @@ import { ALPHABET } from '#lib/contracts/gift-uid'
 import { DAY } from '#lib/time/units'
 import type { Deps } from './deps'
 import { MAIL_DEADLINE_MS, type AboutOrder, type FormMail, type StaffMatter } from './mail'
+import { appendEvent } from './orders/transition'
 import { at, ms, type Sql } from './store'
 
 type Queueing = { orderId?: string; dueAt?: number; uniqueName?: string }
@@ -79,19 +80,47 @@ export const noteGivenUp = (sql: Sql, { now }: Deps, { id }: LeasedMail, why: st
     why,
   ])
 
-const given = z.object({ about: z.string(), reference: z.string().nullable(), buyer: z.string().nullable() })
+const untold = z.object({
+  id: z.string(),
+  about: z.string(),
+  reference: z.string().nullable(),
+  buyer: z.string().nullable(),
+  /** When it was given up, or had no address to go to (milliseconds). */
+  at: z.number(),
+})
 const WEEK_MS = 7 * DAY
 
-/** Lists the mails that were given up in the last seven days, the oldest first: about what, and about whose order. */
-export const givenUp = ({ store, now }: Deps): Promise<z.infer<typeof given>[]> =>
+/**
+ * Lists whom staff have to call, the oldest first: whose mail was given up in the last seven days, and who has no mail
+ * address although something changed. A guest who booked by telephone has heard it there.
+ */
+export const guestsToCall = ({ store, now }: Deps): Promise<z.infer<typeof untold>[]> =>
   store.rows(
-    given,
-    `SELECT coalesce(outbox.about, '') AS about, orders.reference,
+    untold,
+    `SELECT outbox.id::text, coalesce(outbox.about, '') AS about, orders.reference,
+       ${ms('coalesce(dead_at, done_at)')} AS at,
        concat_ws(', ', orders.buyer->>'name', orders.buyer->>'email', orders.buyer->>'phone') AS buyer
      FROM outbox LEFT JOIN orders ON orders.id = outbox.order_id
-     WHERE dead_at > $1::timestamptz AND outbox.about IS DISTINCT FROM 'keep' ORDER BY dead_at LIMIT 100`,
+     WHERE called_at IS NULL AND (
+       (dead_at > $1::timestamptz AND outbox.about IS DISTINCT FROM 'keep')
+       OR (done_at > $1::timestamptz AND outbox.about IN ('moved', 'cancelled', 'paid_conflict', 'refunded')
+         AND orders.erased_at IS NULL AND orders.buyer->>'email' IS NULL))
+     ORDER BY coalesce(dead_at, done_at) LIMIT 100`,
     [at(now() - WEEK_MS)],
   )
+
+/** Records that staff have called instead of a mail. Tells whether there was such a mail, and nobody had called yet. */
+export const recordCall = ({ store, now }: Deps, id: string): Promise<boolean> =>
+  store.transaction(async (sql) => {
+    const [called] = await sql.rows(
+      z.object({ orderId: z.string().nullable() }),
+      `UPDATE outbox SET called_at = $2::timestamptz WHERE id = $1::bigint AND called_at IS NULL
+       RETURNING order_id AS "orderId"`,
+      [id, at(now())],
+    )
+    if (called) await appendEvent(sql, called.orderId, 'called', now())
+    return called !== undefined
+  })
 
 /** Queues a mail that is not about an order, in the transaction of what it reports. The same name is sent only once. */
 export const queueFormMail = (sql: Sql, deps: Deps, mail: FormMail, uniqueName?: string) =>

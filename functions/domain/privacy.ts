@@ -7,6 +7,7 @@ import type { Deps } from './deps'
 import { ANSWERS_KEPT_MS } from './kept-answers'
 import { addressHash, findMessages } from './messages'
 import { NETWORK_KEPT_MS } from './orders/caps'
+import { eraseHealthNotes, eraseNotes, notesOf } from './orders/notes'
 import { findOrders, type Order } from './orders/order'
 import { at, ms, type Sql } from './store'
 import { VOUCHERS, voucherOfOrder, type Voucher } from './vouchers/voucher'
@@ -31,6 +32,7 @@ const NO_CARD = `jsonb_build_object('lang', card->'lang', 'design', card->'desig
 export async function eraseOld(deps: Deps): Promise<void> {
   await eraseOrders(deps, neverPaid(deps))
   await eraseOrders(deps, keptLongEnough(deps))
+  await eraseHealthNotes(deps)
   await eraseCards(deps)
   await eraseMessages(deps)
   await eraseAddresses(deps)
@@ -79,6 +81,12 @@ async function eraseNames(sql: Sql, ids: readonly string[], now: number): Promis
   await sql.change(
     `UPDATE orders SET buyer = $3::jsonb, network = NULL, erased_at = $2::timestamptz WHERE id = ANY($1::text[])`,
     [ids, at(now), JSON.stringify(buyerOf(NO_BUYER))],
+  )
+  await eraseNotes(sql, ids)
+  await sql.change(
+    `UPDATE desk_redemptions SET note = NULL WHERE order_id = ANY($1::text[])
+       OR voucher_id IN (SELECT id FROM vouchers WHERE order_id = ANY($1::text[]))`,
+    [ids],
   )
   await sql.change('DELETE FROM vouchers WHERE order_id = ANY($1::text[]) AND uid_hash IS NULL', [ids])
   await sql.change(`UPDATE vouchers SET card = ${NO_CARD} WHERE order_id = ANY($1::text[])`, [ids])
@@ -203,6 +211,8 @@ async function forgetOrder(sql: Sql, deps: Deps, order: Order, found: Forgotten)
     found.erased.push({ what: 'orderUnpaid', name: reference })
   } else if (OPEN.has(state)) found.kept.push({ what: 'orderOpen', name: reference })
   else {
+    // The books must keep the order, but nothing that the desk noted about the guest.
+    await eraseNotes(sql, [orderId])
     const until = keptUntil(deps, order, await voucherOfOrder(sql, orderId))
     found.kept.push({ what: 'order', name: reference, until })
   }
@@ -255,7 +265,7 @@ export async function exportOf(deps: Deps, email: string): Promise<Record<string
   ])
   return {
     email: address,
-    orders: await Promise.all(orders.map((order) => exportOrder(store, order))),
+    orders: await Promise.all(orders.map((order) => exportOrder(deps, order))),
     vouchersReceived: received.map(({ card, validUntil }) => ({ card, validUntil })),
     news: news && {
       askedAt: moment(news.askedAt),
@@ -270,7 +280,8 @@ export async function exportOf(deps: Deps, email: string): Promise<Record<string
   }
 }
 
-async function exportOrder(sql: Sql, order: Order): Promise<Record<string, unknown>> {
+async function exportOrder(deps: Deps, order: Order): Promise<Record<string, unknown>> {
+  const { store: sql } = deps
   const {
     clientToken: _,
     itemHash: __,
@@ -306,6 +317,12 @@ async function exportOrder(sql: Sql, order: Order): Promise<Record<string, unkno
         card: voucher.card,
       },
     }),
+    notes: (await notesOf(deps, [order.id])).map(({ kind, words, at: written, struckAt }) => ({
+      kind,
+      words,
+      at: moment(written),
+      struckAt: moment(struckAt),
+    })),
     events: events.map((each) => ({ ...each, at: moment(each.at) })),
     mails: mails.map((each) => ({ ...each, at: moment(each.at), sentAt: moment(each.sentAt) })),
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import { Email, line, PersonName, Phone } from '#lib/contracts/fields'
 import { LIMITS } from '#lib/contracts/limits'
@@ -70,6 +71,11 @@ export const phoneArg = () =>
     const digits = typed.replace(/[\s.-]/g, '')
     return /^[6-9]\d{8}$/.test(digits) ? `+34${digits}` : digits.replace(/^00/, '+')
   })
+/** Reads what a voucher is worth: an amount of euros, or a treatment's code. */
+export const worthArg = () =>
+  z.union([codeArg().transform((code) => ({ code })), amountArg().transform((amountCents) => ({ amountCents }))])
+/** Reads the name of a voucher's design. */
+export const designArg = () => by('design', z.enum(VOUCHER_DESIGNS))
 /** Reads an internal note of one line. */
 export const noteArg = () => by('tail', line(1, LIMITS.message))
 

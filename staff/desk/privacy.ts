@@ -3,11 +3,11 @@ import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import { href } from '#lib/routes/routes'
 import { readMessage, suspiciousMessages } from '#functions/domain/messages'
 import { subscribers } from '#functions/domain/news'
-import { givenUp } from '#functions/domain/outbox'
+import { guestsToCall, recordCall } from '#functions/domain/outbox'
 import { exportOf, forget } from '#functions/domain/privacy'
 import { command, nothing } from './command'
 import { lineOf, StaffRefused, timeIn, type Desk } from './desk'
-import { emailArg, ticketArg } from './parse'
+import { countArg, emailArg, ticketArg } from './parse'
 import { DESK_WORDS } from '../words/desk'
 
 // The commands about messages to the spa, the newsletter, and the data that is stored about a mail address.
@@ -59,22 +59,31 @@ const forgotten = command({
   },
 })
 
-/** Lists messages that were set aside as suspicious, with the command to read them, and mails that reached nobody. */
-export async function messagesThatWait({ deps }: Desk): Promise<string[]> {
-  const [messages, mails] = [await suspiciousMessages(deps), await givenUp(deps)]
+const called = command({
+  name: 'called',
+  args: () => ({ mail: countArg() }),
+  async run({ deps }, { mail }) {
+    if (!(await recordCall(deps, String(mail)))) throw new StaffRefused(DESK_WORDS.waiting.noCall)
+    return [DESK_WORDS.waiting.called]
+  },
+})
+
+/** Lists messages that were set aside as suspicious, and guests whom no mail reached, with what settles each. */
+export async function messagesThatWait(desk: Desk): Promise<string[]> {
+  const [messages, mails] = [await suspiciousMessages(desk.deps), await guestsToCall(desk.deps)]
   return [
     ...messages.map(({ ticket, suspicion, mail }) =>
       lineOf(
         ticket,
         DESK_WORDS.waiting.suspicious(suspicion === null ? '' : DESK_WORDS.suspicions[suspicion]),
         `${mail.name}, ${mail.email}`,
-        `npm run staff message ${ticket}`,
+        desk.how('message', ticket),
       ),
     ),
-    ...mails.map(({ about: what, reference, buyer }) =>
-      lineOf(reference ?? '', DESK_WORDS.waiting.undelivered(what), buyer ?? ''),
+    ...mails.map(({ id, about: what, reference, buyer }) =>
+      lineOf(reference ?? '', DESK_WORDS.waiting.undelivered(what), buyer ?? '', desk.how('called', id)),
     ),
   ]
 }
 
-export const privacyCommands = [message, news, exported, forgotten]
+export const privacyCommands = [message, called, news, exported, forgotten]

@@ -99,6 +99,7 @@ describe.skipIf(noStore)('what one visitor may keep without paying', () => {
         lang: 'es',
         slot: slot(start, WEDNESDAY, 1),
         buyer: { name: 'Eva', email: 'eva@correo.example' },
+        anyway: true,
       })
     await world.good('cardIntent', purchase(one('11:15', 2), as('eva@correo.example')))
   })

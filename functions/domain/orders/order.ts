@@ -10,6 +10,9 @@ import { jsonb, moment, named, table } from '../table'
 
 const cents = z.int().min(0)
 
+/** Whether a guest came to a booking. */
+export const Attendance = z.enum(['arrived', 'absent'])
+
 /** The table of orders: the one declaration of its columns. Moments are milliseconds. */
 export const ORDERS = table(
   'orders',
@@ -56,8 +59,8 @@ export const ORDERS = table(
     changedAt: moment(z.number()),
     /** When the money arrived or the order was confirmed. */
     settledAt: moment(z.number().nullable()),
-    /** A note of the spa for itself. */
-    note: z.string().nullable(),
+    /** Whether the guest came, as the desk says; apart from the state, which is about time and money. */
+    attendance: Attendance.nullable(),
     /** When the cleanup last worked on it. */
     lookedAt: moment(z.number().nullable()),
     /** A keyed hash of the network it came from, while that is counted; null: from the spa, or erased. */

@@ -8,6 +8,7 @@ import { caps } from './007-caps'
 import { following } from './008-following'
 import { redemption } from './009-redemption'
 import { bizumPayments } from './010-bizum'
+import { deskDay } from './014-desk-day'
 
 /** All steps in order. Never change a step that has run on any database; add a new one. */
 export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
@@ -21,4 +22,5 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: '008-following', statements: following },
   { name: '009-redemption', statements: redemption },
   { name: '010-bizum', statements: bizumPayments },
+  { name: '014-desk-day', statements: deskDay },
 ]
