@@ -152,6 +152,11 @@ const zones = [
     message: 'The desk knows the functions and lib.',
   },
   {
+    target: ['./staff/kit', './staff/accounts'],
+    from: ['./staff/desk', './staff/editor', './staff/publish'],
+    message: 'What editor and desk share knows neither.',
+  },
+  {
     target: './functions',
     from: ['./app', './components', './content', './messages', './tests'],
     message: 'The functions know lib only.',

@@ -24,6 +24,8 @@ export type Command = {
   usage: (desk: Desk) => string
   /** Does what words on a terminal say, and gives the answer in lines. */
   run: (desk: Desk, typed: readonly string[]) => Promise<string[]>
+  /** Lists its arguments as the fields of a form. */
+  fields: (desk: Desk) => { key: string; label: string; isRequired: boolean }[]
   /** Does what the fields of a form say, and gives the answer in sentences. */
   act: (desk: Desk, typed: Readonly<Record<string, string>>, isSure: boolean) => Promise<string[]>
 }
@@ -70,11 +72,17 @@ export function command<A extends z.ZodRawShape>({ name, args, options = [], sur
         throw new StaffRefused(lines.join('\n'))
       }
     },
+    fields: (desk) =>
+      Object.entries(args(desk)).map(([key, schema]) => ({
+        key,
+        label: LABELS[key] ?? key,
+        isRequired: !isOptional(schema),
+      })),
     async act(desk, typed, isSure) {
       const given: Record<string, unknown> = {}
       for (const [key, schema] of Object.entries(args(desk))) {
         const value = typed[key]?.trim() || undefined
-        given[key] = isList(schema) ? [value].filter((each) => each !== undefined) : value
+        given[key] = isList(schema) ? (value?.split(/\s+/u) ?? []) : value
       }
       return parseAndRun(desk, given, isSure)
     },

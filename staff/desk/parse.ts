@@ -108,7 +108,7 @@ export const therapistArg = (desk: Desk) =>
 
 /** Reads the last words of a new block: `semanal 2027-01-31 vacaciones`, each of the three optional. */
 export function blockTail(desk: Desk, typed: readonly string[]): { weekly: boolean; lastDay?: string; reason: string } {
-  const weekly = unaccented(typed[0] ?? '') === 'semanal'
+  const weekly = unaccented(typed[0] ?? '') === DESK_WORDS.weekly
   const rest = weekly ? typed.slice(1) : typed
   const lastDay = weekly ? dayOf(rest[0] ?? '', desk.deps.now()) : undefined
   return { weekly, lastDay, reason: (lastDay === undefined ? rest : rest.slice(1)).join(' ') }

@@ -20,7 +20,8 @@ const help = command({
   },
 })
 
-const COMMANDS: readonly Command[] = [
+/** Every command of the desk, for the terminal and for the screens. */
+export const COMMANDS: readonly Command[] = [
   waiting,
   help,
   ...agendaCommands,

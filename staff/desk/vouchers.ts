@@ -52,6 +52,13 @@ async function find(desk: Desk, number: { uid: string } | { reference: string })
   return { voucher, order }
 }
 
+/** Finds a voucher by what staff typed or scanned. Throws StaffRefused if there is none, or if it is no number. */
+export async function findVoucher(desk: Desk, typed: string): Promise<Found> {
+  const number = voucherArg().safeParse(typed)
+  if (!number.success) throw new StaffRefused(DESK_WORDS.mistakes.number(typed))
+  return find(desk, number.data)
+}
+
 const oneVoucher = () => ({ number: voucherArg() })
 
 const look = command({
@@ -63,7 +70,7 @@ const look = command({
 })
 
 /** Describes a voucher: its value and what is left (euros), until when, who bought it, and what it paid. */
-async function standing(desk: Desk, { voucher, order }: Found): Promise<string[]> {
+export async function standing(desk: Desk, { voucher, order }: Found): Promise<string[]> {
   const { deps } = desk
   const t = DESK_WORDS.voucher
   const { validUntil, state, title, valueCents, remainingCents } = voucher

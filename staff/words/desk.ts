@@ -164,6 +164,7 @@ export const DESK_WORDS = {
   obstacles,
   yes: 'si',
   anyway: 'igualmente',
+  weekly: 'semanal',
   usage: (usage: string) => `Se escribe así: ${usage}`,
   unknownCommand: (typed: string) => `No existe la orden «${typed}».`,
   again: (command: string) => `Todavía no se ha hecho nada. Para hacerlo: ${command}`,

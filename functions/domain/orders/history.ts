@@ -20,7 +20,7 @@ export type OrderEvent = z.infer<typeof row>
 export const historyOf = ({ store }: Deps, orderId: string): Promise<OrderEvent[]> =>
   store.rows(
     row,
-    `SELECT id::text, ${ms('at')} AS at, kind, actor, detail FROM events WHERE order_id = $1 ORDER BY id`,
+    `SELECT id::text, ${ms('at')} AS at, kind, actor, detail FROM events WHERE order_id = $1 ORDER BY events.id`,
     [orderId],
   )
 
