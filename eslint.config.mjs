@@ -347,8 +347,8 @@ const config = [
     },
   },
   {
-    // The editor's screens are no pages of Next's.
-    files: ['staff/editor/**'],
+    // The screens of editor and desk are no pages of Next's.
+    files: ['staff/{editor,desk}/**'],
     rules: {
       '@next/next/no-head-element': 'off',
       '@next/next/no-css-tags': 'off',

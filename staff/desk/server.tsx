@@ -4,14 +4,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Day } from '#lib/contracts/scalars'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
+import { Door } from '../accounts/door'
 import { bodyOf, readAddress, Refused, sendFile, sendScreen, sendTo } from '../kit/answer'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
-import { act, mayDo, openScreens, requireToken, type Actor } from './act'
+import { mayDo, openScreens, press, requireToken, type Actor } from './press'
 import { StaffRefused, type Desk } from './desk'
+import type { DeskHosting } from './hosting'
 import { COMMANDS } from './run'
 import { awayScreen } from './screens/away'
 import { bookingScreen } from './screens/booking'
@@ -41,7 +43,7 @@ export type DeskAccess = {
 
 /** Lets in whoever works at this machine, as a manager under this name. */
 export function openLocalDesk(name: string): DeskAccess {
-  const guest: DeskGuest = { name, isManager: true, token: randomBytes(24).toString('hex'), canSignOut: false }
+  const guest: DeskGuest = { name, isManager: true, token: newToken(), canSignOut: false }
   return {
     base: '',
     originOf({ headers: { host = '' }, socket: { localPort } }) {
@@ -53,6 +55,34 @@ export function openLocalDesk(name: string): DeskAccess {
     answer: () => Promise.resolve(false),
   }
 }
+
+const COOKIE = '__Secure-desk'
+
+/** Lets in people with an account, over the web. */
+export function openHostedDesk(hosting: DeskHosting, now?: () => number): DeskAccess {
+  const door = new Door(
+    { ...hosting, cookie: COOKIE, frame: (title, screen) => <Outside title={title}>{screen}</Outside> },
+    now,
+  )
+  const guests = new Map<string, DeskGuest>()
+  const guestOf: DeskAccess['guestOf'] = (request) => {
+    const visitor = door.visitorOf(request)
+    if (!visitor) return undefined
+    const { email, name, role } = visitor.person
+    const guest = guests.get(email) ?? { name, isManager: role === 'manager', token: newToken(), canSignOut: true }
+    guests.set(email, guest)
+    return guest
+  }
+  return {
+    base: hosting.base,
+    originOf: (request) => door.originOf(request),
+    guestOf,
+    answer: (place, request, response, wanted) =>
+      door.answer(place, request, response, wanted, guestOf(request)?.token),
+  }
+}
+
+const newToken = () => randomBytes(24).toString('hex')
 
 type Serving = { deps: () => Deps; access: DeskAccess; port: number; root?: string }
 
@@ -95,7 +125,7 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
     const form = new URLSearchParams((await bodyOf(request, MOST_FORM, t.tooLarge)).toString('utf8'))
     const typed = Object.fromEntries(form)
     if (place === '/do') {
-      const acting = turn.then(() => act(deps(), guest, form))
+      const acting = turn.then(() => press(deps(), guest, form))
       turn = acting.catch(() => undefined)
       const acted = await acting
       if ('to' in acted) {
@@ -146,7 +176,15 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
         if (!(error instanceof Refused)) console.error(error)
         if (response.headersSent) return void response.end()
         const [status, sentence] = error instanceof Refused ? [error.status, error.message] : [500, t.failed]
-        sendScreen(response, <Failure sentence={sentence} />, { status })
+        const screen = (
+          <Outside title={t.title}>
+            <p role="alert">{sentence}</p>
+            <p>
+              <a href="./">{t.today}</a>
+            </p>
+          </Outside>
+        )
+        sendScreen(response, screen, { status })
       }),
   )
   await new Promise<void>((resolve, reject) => {
@@ -196,20 +234,22 @@ function screenAt(
 /** The commands that no other screen has: what is done seldom. */
 const IN_MORE = new Set(['message', 'week', 'news', 'export', 'forget'])
 
-const Failure = ({ sentence }: { sentence: string }) => (
+/** Shows what stands around a screen for somebody who is not let in. */
+const Outside = ({ title, children }: { title: string; children: ReactNode }) => (
   <html lang="es">
     <head>
-      <title>{t.title}</title>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex, nofollow" />
+      <title>{`${title} · ${t.title}`}</title>
+      <link rel="icon" href="brand/favicon.svg" />
       <link rel="stylesheet" href="kit/tokens.css" />
       <link rel="stylesheet" href="kit/screen.css" />
     </head>
     <body>
       <main className="outside">
-        <h1>{t.title}</h1>
-        <p role="alert">{sentence}</p>
-        <p>
-          <a href="./">{t.today}</a>
-        </p>
+        <h1>{title}</h1>
+        {children}
       </main>
     </body>
   </html>

@@ -65,12 +65,12 @@ const look = command({
   name: 'voucher',
   args: oneVoucher,
   async run(desk, given) {
-    return standing(desk, await find(desk, given.number))
+    return voucherLines(desk, await find(desk, given.number))
   },
 })
 
 /** Describes a voucher: its value and what is left (euros), until when, who bought it, and what it paid. */
-export async function standing(desk: Desk, { voucher, order }: Found): Promise<string[]> {
+export async function voucherLines(desk: Desk, { voucher, order }: Found): Promise<string[]> {
   const { deps } = desk
   const t = DESK_WORDS.voucher
   const { validUntil, state, title, valueCents, remainingCents } = voucher

@@ -52,6 +52,10 @@ export async function act(actor: Actor, place: string, form: FormData | URLSearc
     case '/upload':
       return upload(user, form.get('picture'), form.get('name'))
     case '/publish':
+      if (user.person?.role === 'reception') {
+        user.notice = { tone: 'error', text: EDITOR_WORDS.managersPublish }
+        return { to: 'publish' }
+      }
       if (isBusy || (obstacle === undefined && user.workspace.waiting.files.length === 0))
         shared.publish(sent.data.do, user.person)
       return { to: 'publish' }

@@ -171,7 +171,7 @@ export const SCREEN_WORDS = {
   out: (name: string) => `Salir (${name})`,
   notFound: 'Eso no existe.',
   noAccounts:
-    'La recepción no se abre aquí sin cuentas: DESK_URL y DESK_STAFF_FILE dicen dónde está y quién entra (docs/desk.md).',
+    'La recepción no se abre aquí sin cuentas: DESK_URL y EDIT_STAFF_FILE dicen dónde está y quién entra (docs/desk.md).',
   tryAgain: 'Esta petición no venía de esta pantalla. Vuelve a cargarla y repite.',
   tooLarge: 'Es demasiado grande.',
 }

@@ -7,7 +7,7 @@ import { MONDAY } from '../functions/samples'
 import { makeDay, openDesk } from '../functions/desk/open-desk'
 import { expectScreenAccessible, openBrowser, see } from './staff'
 
-// A day at the desk in a browser. With PICTURES=docs/pictures its screens are taken anew, as a PC and a phone have them.
+// A day at the desk in a browser. With PICTURES=<folder> its screens are taken anew, as a PC and a phone have them.
 
 const WIDTHS = [
   [1440, 900],

@@ -64,7 +64,7 @@ export async function bookAtDesk(base: Deps, booking: DeskBooking): Promise<Orde
 }
 
 /** Tells whether two buyers have the same telephone or the same mail address. */
-export const isSameGuest = (one: Order['buyer'], other: Order['buyer']): boolean =>
+const isSameGuest = (one: Order['buyer'], other: Order['buyer']): boolean =>
   (one.phone !== undefined && one.phone === other.phone) ||
   (one.email !== undefined && one.email.toLowerCase() === other.email?.toLowerCase())
 

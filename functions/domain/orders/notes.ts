@@ -6,16 +6,14 @@ import { moment, table } from '../table'
 import { lockOrder } from './order'
 import { appendEvent } from './transition'
 
-/** What a note is about: the visit, or the guest's health. */
-export const NoteKind = z.enum(['plain', 'health'])
-
 /** The table of the desk's notes, the one declaration of its columns. Notes are added and struck, never changed. */
-export const NOTES = table(
+const NOTES = table(
   'order_notes',
   z.object({
     id: z.int(),
     orderId: z.string(),
-    kind: NoteKind,
+    /** What it is about: the visit, or the guest's health. */
+    kind: z.enum(['plain', 'health']),
     /** Sealed where it concerns health. */
     words: z.string(),
     /** Who wrote it; null for notes of before names were kept. */

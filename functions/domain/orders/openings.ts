@@ -21,7 +21,7 @@ export async function openingsFor(base: Deps, item: Service, day: string): Promi
 }
 
 /** Describes what a booking needs in the plan; undefined when its treatment is not sold any more. */
-export function needOfOrder(deps: Deps, order: Order, therapist: Therapist = 0): SlotSearch | undefined {
+function needOfOrder(deps: Deps, order: Order, therapist: Therapist = 0): SlotSearch | undefined {
   const start = order.startsAt ?? 0
   const item = serviceOf(order, { day: madridDay(start), start: madridClock(start), therapist })
   try {

@@ -7,7 +7,7 @@ import { blocksFrom } from '#functions/domain/planning/blocks'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { blockIn } from '../blocks'
 import { lineOf, therapistIn, timeIn, whatIn, type Desk } from '../desk'
-import { Choice, DeskLayout, Do, Field, type Sight } from './layout'
+import { Choice, DeskLayout, Do, DeskField, type Sight } from './layout'
 
 /** The most days that are searched for bookings. */
 const MOST_DAYS = 60
@@ -29,8 +29,8 @@ export async function awayScreen(desk: Desk, sight: Sight, query: URLSearchParam
     <DeskLayout sight={sight} title={t.away} back={back}>
       <form method="get" action="away" className="do">
         <Choice sight={shown} name="resource" label={t.resource} options={everybody} isRequired />
-        <Field sight={shown} name="day" label={t.from} kind="date" isRequired />
-        <Field sight={shown} name="lastDay" label={t.until} kind="date" isRequired />
+        <DeskField sight={shown} name="day" label={t.from} kind="date" isRequired />
+        <DeskField sight={shown} name="lastDay" label={t.until} kind="date" isRequired />
         <button>{t.whoIsHit}</button>
       </form>
       {resource !== undefined && (
@@ -38,7 +38,7 @@ export async function awayScreen(desk: Desk, sight: Sight, query: URLSearchParam
           <h2 id="hit">{t.whoIsHit}</h2>
           <p className="hint">{t.stillFree}</p>
           <Do sight={sight} command="away" back={back} fields={{ resource, day: first, lastDay: last }} isMain>
-            <Field sight={sight} name="reason" label={t.reason} />
+            <DeskField sight={sight} name="reason" label={t.reason} />
           </Do>
           {hit.length === 0 && <p>{t.nobodyHit}</p>}
           <ul className="rows">{await Promise.all(hit.map((order) => Hit(desk, sight, { order, resource, back })))}</ul>
@@ -48,11 +48,11 @@ export async function awayScreen(desk: Desk, sight: Sight, query: URLSearchParam
         <h2 id="block">{t.blockHours}</h2>
         <Do sight={sight} command="block" back="away">
           <Choice sight={sight} name="resource" label={t.resource} options={everybody} isRequired />
-          <Field sight={sight} name="day" label={t.day} kind="date" isRequired />
-          <Field sight={sight} name="opens" label={t.opens} kind="time" isRequired />
-          <Field sight={sight} name="closes" label={t.closes} kind="time" isRequired />
-          <Field sight={sight} name="weeklyUntil" label={t.weekly} kind="date" />
-          <Field sight={sight} name="reason" label={t.reason} />
+          <DeskField sight={sight} name="day" label={t.day} kind="date" isRequired />
+          <DeskField sight={sight} name="opens" label={t.opens} kind="time" isRequired />
+          <DeskField sight={sight} name="closes" label={t.closes} kind="time" isRequired />
+          <DeskField sight={sight} name="weeklyUntil" label={t.weekly} kind="date" />
+          <DeskField sight={sight} name="reason" label={t.reason} />
         </Do>
       </section>
       {blocks.length > 0 && (

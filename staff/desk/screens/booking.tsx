@@ -9,7 +9,7 @@ import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { moneyOf } from '../agenda'
 import { lineOf, money, orderOf, resourcesIn, timeIn, whatIn, type Desk } from '../desk'
 import { eventIn, whatWaits } from '../orders'
-import { Choice, DeskLayout, Do, Field, type Sight } from './layout'
+import { Choice, DeskLayout, Do, DeskField, type Sight } from './layout'
 import { stateWord } from './today'
 
 /** Shows one booking: who, what, paid and due, notes, what can be done with it, and what has happened to it. */
@@ -93,7 +93,7 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
           {(settledBy === 'paid' ||
             (state === 'confirmed' && order.payment === 'none' && order.paidCents === 0 && kind !== 'gift')) && (
             <Do {...common} command="paid" fields={own}>
-              <Field sight={sight} name="amount" label={t.amount} value={typedMoney(order.totalCents)} />
+              <DeskField sight={sight} name="amount" label={t.amount} value={typedMoney(order.totalCents)} />
             </Do>
           )}
           {settledBy === 'refunded' && sight.isManager && <Do {...common} command="refunded" fields={own} />}
@@ -104,7 +104,7 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
                 <input type="checkbox" name="askedBy" value="cliente" /> {t.askedBy}
               </label>
               <p className="hint">
-                {t.cancelHint} {buyer.email === undefined ? t.withoutMail : t.withMail(buyer.email)}
+                {`${t.cancelHint} ${buyer.email === undefined ? t.withoutMail : t.withMail(buyer.email)}`}
               </p>
             </Do>
           )}
@@ -117,15 +117,18 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
               <>
                 <form method="get" action="booking" className="do">
                   <input type="hidden" name="ref" value={order.reference} />
-                  <Field sight={sight} name="day" label={t.moveDay} value={day} kind="date" isRequired />
+                  <DeskField sight={sight} name="day" label={t.moveDay} value={day} kind="date" isRequired />
                   <button>{t.show}</button>
                 </form>
                 <Do {...common} command="move" fields={{ ...own, day }} className="hours" isWhole>
                   <p className="hint">
-                    {t.moveHint} {buyer.email === undefined ? t.withoutMail : t.withMail(buyer.email)}
+                    {`${t.moveHint} ${buyer.email === undefined ? t.withoutMail : t.withMail(buyer.email)}`}
                   </p>
                   <Choice sight={sight} name="therapist" label={t.moveWho} options={therapistChoices(desk)} />
-                  <Hours slots={slots.map(({ start }) => start)} none={t.noneFree(plainDay(day, 'es', 'weekday'))} />
+                  <HourButtons
+                    slots={slots.map(({ start }) => start)}
+                    none={t.noneFree(plainDay(day, 'es', 'weekday'))}
+                  />
                 </Do>
               </>
             ) : (
@@ -137,11 +140,11 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
           <section aria-labelledby="redeem">
             <h2 id="redeem">{t.redeemHere}</h2>
             <Do {...common} command="voucher redeem" fields={{ booking: order.reference }}>
-              <Field sight={sight} name="number" label={t.number} isRequired />
+              <DeskField sight={sight} name="number" label={t.number} isRequired />
               <button type="button" data-scan hidden>
                 {t.scan}
               </button>
-              <Field sight={sight} name="amount" label={t.amount} value={typedMoney(due)} isRequired />
+              <DeskField sight={sight} name="amount" label={t.amount} value={typedMoney(due)} isRequired />
             </Do>
           </section>
         )}
@@ -149,11 +152,11 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
           <h2 id="notes">{t.notes}</h2>
           <Notes {...common} notes={notes.filter(({ orderId }) => orderId === order.id)} />
           <Do {...common} command="note" fields={own}>
-            <Field sight={sight} name="note" label={t.note} isRequired />
+            <DeskField sight={sight} name="note" label={t.note} isRequired />
           </Do>
           {startsAt !== null && (
             <Do sight={renamed(sight)} back={back} seen={common.seen} command="health" fields={own}>
-              <Field sight={renamed(sight)} name="note" label={t.health} hint={t.healthHint} isRequired />
+              <DeskField sight={renamed(sight)} name="note" label={t.health} hint={t.healthHint} isRequired />
             </Do>
           )}
         </section>
@@ -185,7 +188,7 @@ export const therapistChoices = ({ deps, names }: Desk) => [
 
 /** Shows free hours as buttons that send the form. */
 type HoursProps = { slots: readonly string[]; none: string; chosen?: string }
-export const Hours = ({ slots, none, chosen }: HoursProps) =>
+export const HourButtons = ({ slots, none, chosen }: HoursProps) =>
   slots.length === 0 ? (
     <p>{none}</p>
   ) : (

@@ -163,7 +163,7 @@ type FieldProps = {
 }
 
 /** Shows a labelled input with what was typed in it before. */
-export function Field({ sight, name, label, value = '', hint, isRequired, kind = 'text' }: FieldProps) {
+export function DeskField({ sight, name, label, value = '', hint, isRequired, kind = 'text' }: FieldProps) {
   return (
     <label className="field">
       {label}

@@ -2,7 +2,7 @@ import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { DESK_WORDS } from '../../words/desk'
 import type { Command } from '../command'
 import type { Desk } from '../desk'
-import { DeskLayout, Do, Field, type Sight } from './layout'
+import { DeskLayout, Do, DeskField, type Sight } from './layout'
 
 /** Shows a form for each of these commands, drawn from its declaration. */
 export const moreScreen = (desk: Desk, sight: Sight, commands: readonly Command[]) => (
@@ -13,7 +13,7 @@ export const moreScreen = (desk: Desk, sight: Sight, commands: readonly Command[
         <p>{DESK_WORDS.commands[command.name]}</p>
         <Do sight={sight} command={command.name} back="more">
           {command.fields(desk).map(({ key, label, isRequired }) => (
-            <Field key={key} sight={sight} name={key} label={label} isRequired={isRequired} />
+            <DeskField key={key} sight={sight} name={key} label={label} isRequired={isRequired} />
           ))}
         </Do>
       </section>

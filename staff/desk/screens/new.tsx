@@ -8,8 +8,8 @@ import { openingsFor } from '#functions/domain/orders/openings'
 import { findOrders } from '#functions/domain/orders/order'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { money, type Desk } from '../desk'
-import { BookingLinks, Hours, therapistChoices } from './booking'
-import { Choice, DeskLayout, Do, Field, type Sight } from './layout'
+import { BookingLinks, HourButtons, therapistChoices } from './booking'
+import { Choice, DeskLayout, Do, DeskField, type Sight } from './layout'
 
 const LANGUAGES = [
   ['es', 'español'],
@@ -33,16 +33,16 @@ export async function newScreen(desk: Desk, sight: Sight) {
     <DeskLayout sight={sight} title={t.new} back="new">
       <Do sight={filled} command="book" back="new" className="new" isWhole>
         <div className="fields">
-          <Field sight={filled} name="phone" label={t.phone} kind="tel" />
-          <Field sight={filled} name="name" label={t.name} />
-          <Field sight={filled} name="email" label={t.email} kind="email" />
+          <DeskField sight={filled} name="phone" label={t.phone} kind="tel" />
+          <DeskField sight={filled} name="name" label={t.name} />
+          <DeskField sight={filled} name="email" label={t.email} kind="email" />
           <Choice sight={filled} name="what" label={t.what} options={[['', t.choose], ...sold(desk)]} />
-          <Field sight={filled} name="day" label={t.day} kind="date" />
+          <DeskField sight={filled} name="day" label={t.day} kind="date" />
           <Choice sight={filled} name="therapist" label={t.moveWho} options={therapistChoices(desk)} />
-          <Field sight={filled} name="persons" label={t.persons} kind="number" />
+          <DeskField sight={filled} name="persons" label={t.persons} kind="number" />
           <Choice sight={filled} name="lang" label={t.lang} options={LANGUAGES} value="es" />
-          <Field sight={filled} name="note" label={t.note} />
-          <Field sight={filled} name="health" label={t.health} hint={t.healthHint} />
+          <DeskField sight={filled} name="note" label={t.note} />
+          <DeskField sight={filled} name="health" label={t.health} hint={t.healthHint} />
         </div>
         <button formAction="new" formNoValidate data-look>
           {t.look}
@@ -58,7 +58,11 @@ export async function newScreen(desk: Desk, sight: Sight) {
             <h2 id="hours">{t.hours}</h2>
             {typed.start !== undefined && <p>{t.chosenHour(typed.start)}</p>}
             <p className="hint">{t.hoursHint}</p>
-            <Hours slots={slots ?? []} none={slots === undefined ? t.chooseFirst : t.noHours} chosen={typed.start} />
+            <HourButtons
+              slots={slots ?? []}
+              none={slots === undefined ? t.chooseFirst : t.noHours}
+              chosen={typed.start}
+            />
             <nav aria-label={t.day} className="buttons">
               <button formAction="new" formNoValidate name="day" value={addDays(day, 1)}>
                 {t.after} ›
@@ -110,7 +114,7 @@ const sold = ({ deps: { catalogue } }: Desk) =>
     })
   })
 
-/** Shows the bookings of a reference, telephone or mail address; one that is found by its reference has its own screen. */
+/** Shows the bookings of a reference, a telephone or a mail address. */
 export async function findScreen(desk: Desk, sight: Sight, what: string) {
   const { deps } = desk
   const typed = what.trim()

@@ -4,18 +4,18 @@ import { ordersOn } from '#functions/domain/orders/order-lists'
 import { dueAtDesk, usesOf } from '#functions/domain/vouchers/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { lineOf, money, whatIn, type Desk } from '../desk'
-import { findVoucher, standing } from '../vouchers'
+import { findVoucher, voucherLines } from '../vouchers'
 import { typedMoney } from './booking'
-import { Choice, DeskLayout, Do, Field, type Sight } from './layout'
+import { Choice, DeskLayout, Do, DeskField, type Sight } from './layout'
 
-/** Shows a voucher: what is left, what it has paid, and what can be done with it; without a number, the form for one. */
+/** Shows a voucher: what is left, what it has paid, and what can be done with it; or the form for its number. */
 export async function voucherScreen(desk: Desk, sight: Sight, number: string | undefined) {
   const found = number === undefined ? undefined : await findVoucher(desk, number)
   return (
     <DeskLayout sight={sight} title={t.voucher} back="voucher">
       <form method="post" action="voucher" className="do">
         <input type="hidden" name="token" value={sight.token} />
-        <Field sight={sight} name="number" label={t.number} value={number} isRequired />
+        <DeskField sight={sight} name="number" label={t.number} value={number} isRequired />
         <button type="button" data-scan hidden>
           {t.scan}
         </button>
@@ -26,11 +26,11 @@ export async function voucherScreen(desk: Desk, sight: Sight, number: string | u
         <h2 id="sell">{t.sell}</h2>
         <p className="hint">{t.sellHint}</p>
         <Do sight={sight} command="voucher sell" back="voucher">
-          <Field sight={sight} name="worth" label={t.worth} isRequired />
-          <Field sight={sight} name="name" label={t.buyer} isRequired />
-          <Field sight={sight} name="to" label={t.forWhom} />
-          <Field sight={sight} name="phone" label={t.phone} kind="tel" />
-          <Field sight={sight} name="email" label={t.email} kind="email" />
+          <DeskField sight={sight} name="worth" label={t.worth} isRequired />
+          <DeskField sight={sight} name="name" label={t.buyer} isRequired />
+          <DeskField sight={sight} name="to" label={t.forWhom} />
+          <DeskField sight={sight} name="phone" label={t.phone} kind="tel" />
+          <DeskField sight={sight} name="email" label={t.email} kind="email" />
           <Choice sight={sight} name="design" label={t.design} options={VOUCHER_DESIGNS.map((each) => [each, each])} />
         </Do>
       </section>
@@ -45,7 +45,7 @@ async function standingOf(desk: Desk, found: Found) {
   const bookings = (await ordersOn(deps, madridDay(deps.now()))).filter(({ state }) => state === 'confirmed')
   return {
     ...found,
-    lines: await standing(desk, found),
+    lines: await voucherLines(desk, found),
     uses: await usesOf(deps, found.voucher),
     bookings,
     due: await dueAtDesk(deps.store, bookings),
@@ -93,11 +93,17 @@ function One({ desk, sight, order, voucher, lines, uses, bookings, due }: OnePro
               ),
             ]}
           />
-          <Field sight={sight} name="amount" label={t.amount} value={typedMoney(voucher.remainingCents)} isRequired />
-          <Field sight={sight} name="note" label={t.whatFor} />
+          <DeskField
+            sight={sight}
+            name="amount"
+            label={t.amount}
+            value={typedMoney(voucher.remainingCents)}
+            isRequired
+          />
+          <DeskField sight={sight} name="note" label={t.whatFor} />
         </Do>
         <Do {...common} command="voucher extend" fields={{ number }}>
-          <Field sight={sight} name="day" label={t.extendTo} value={addMonths(today, 6)} kind="date" isRequired />
+          <DeskField sight={sight} name="day" label={t.extendTo} value={addMonths(today, 6)} kind="date" isRequired />
         </Do>
         {sight.isManager && (
           <div className="buttons">

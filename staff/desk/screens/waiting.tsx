@@ -8,7 +8,7 @@ import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { lineOf, money, timeIn, whatIn, type Desk } from '../desk'
 import { whatWaits } from '../orders'
 import { typedMoney } from './booking'
-import { DeskLayout, Do, Field, type Sight } from './layout'
+import { DeskLayout, Do, DeskField, type Sight } from './layout'
 
 /** Collects everything that waits for somebody at the desk. */
 export async function whatIsWaiting({ deps }: Desk) {
@@ -112,7 +112,12 @@ function Settling({ order, ...common }: { sight: Sight; back: string; order: Ord
     case 'paid':
       return (
         <Do {...common} command="paid" fields={{ reference }}>
-          <Field sight={{ ...common.sight, typed: {} }} name="amount" label={t.amount} value={typedMoney(totalCents)} />
+          <DeskField
+            sight={{ ...common.sight, typed: {} }}
+            name="amount"
+            label={t.amount}
+            value={typedMoney(totalCents)}
+          />
         </Do>
       )
     default:

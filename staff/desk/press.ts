@@ -62,7 +62,7 @@ export function requireToken(form: URLSearchParams, { token }: Actor): void {
 }
 
 /** Does what a form asks for, once. What is refused comes back with everything that was typed. */
-export async function act(deps: Deps, actor: Actor, form: URLSearchParams): Promise<Acted> {
+export async function press(deps: Deps, actor: Actor, form: URLSearchParams): Promise<Acted> {
   requireToken(form, actor)
   const sent = posted.safeParse(Object.fromEntries(form))
   const command = commandNamed(form.get('command') ?? '')
