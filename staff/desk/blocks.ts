@@ -75,7 +75,7 @@ export function blockIn(
         ...(hours.lastDay === null ? [] : [t.until(plainDay(hours.lastDay, 'es'))]),
         ...(hours.freeDays.length === 0 ? [] : [t.except(hours.freeDays.join(', '))]),
       ].join(' ')
-    : hours.lastDay === null
+    : hours.lastDay === null || hours.lastDay === hours.day
       ? dayIn(hours.day)
       : t.days(dayIn(hours.day), dayIn(hours.lastDay))
   const clock =

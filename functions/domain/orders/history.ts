@@ -24,6 +24,18 @@ export const historyOf = ({ store }: Deps, orderId: string): Promise<OrderEvent[
     [orderId],
   )
 
+const version = z.object({ orderId: z.string(), last: z.string() })
+
+/** Gives the last event of each of these orders, by the order's id: which version of it a screen shows. */
+export async function versionsOf({ store }: Deps, orders: readonly Order[]): Promise<Map<string, string>> {
+  const rows = await store.rows(
+    version,
+    `SELECT order_id AS "orderId", max(id)::text AS last FROM events WHERE order_id = ANY($1::text[]) GROUP BY order_id`,
+    [orders.map(({ id }) => id)],
+  )
+  return new Map(rows.map(({ orderId, last }) => [orderId, last]))
+}
+
 /** Finds the orders of a guest by telephone (E.164) or mail address, the latest appointment first. */
 export const ordersOfGuest = (
   { store }: Deps,

@@ -1,5 +1,6 @@
 import { Day } from '#lib/contracts/scalars'
 import { addDays, clockOf, madridClock, madridDay } from '#lib/time/madrid'
+import { versionsOf } from '#functions/domain/orders/history'
 import { ordersOn } from '#functions/domain/orders/order-lists'
 import { proposalsFor } from '#functions/domain/orders/openings'
 import type { Order } from '#functions/domain/orders/order'
@@ -21,6 +22,7 @@ export async function awayScreen(desk: Desk, sight: Sight, query: URLSearchParam
   const last = Day.safeParse(query.get('lastDay')).data ?? first
   const resource = names.has(asked.resource) ? asked.resource : undefined
   const hit = resource === undefined ? [] : await bookingsOf(desk, resource, first, last)
+  const versions = await versionsOf(deps, hit)
   const back = resource === undefined ? 'away' : `away?${new URLSearchParams({ resource, day: first, lastDay: last })}`
   const shown = { ...sight, typed: { resource: asked.resource, day: first, lastDay: last, ...sight.typed } }
   const everybody = [['', t.choose] as const, ...names]
@@ -41,7 +43,13 @@ export async function awayScreen(desk: Desk, sight: Sight, query: URLSearchParam
             <DeskField sight={sight} name="reason" label={t.reason} />
           </Do>
           {hit.length === 0 && <p>{t.nobodyHit}</p>}
-          <ul className="rows">{await Promise.all(hit.map((order) => Hit(desk, sight, { order, resource, back })))}</ul>
+          <ul className="rows">
+            {await Promise.all(
+              hit.map((order) =>
+                Hit(desk, sight, { order, resource, back, seen: `${order.reference}:${versions.get(order.id) ?? 0}` }),
+              ),
+            )}
+          </ul>
         </section>
       )}
       <section aria-labelledby="block">
@@ -80,10 +88,10 @@ async function bookingsOf({ deps }: Desk, resource: string, first: string, last:
   return found
 }
 
-type HitProps = { order: Order; resource: string; back: string }
+type HitProps = { order: Order; resource: string; back: string; seen: string }
 
 /** Shows a booking that is hit, with a button for each way to give it all the same. */
-async function Hit(desk: Desk, sight: Sight, { order, resource, back }: HitProps) {
+async function Hit(desk: Desk, sight: Sight, { order, resource, back, seen }: HitProps) {
   const { reference, startsAt, buyer } = order
   const start = startsAt ?? 0
   const { sameHour, others } = await proposalsFor(desk.deps, order, resource)
@@ -93,6 +101,7 @@ async function Hit(desk: Desk, sight: Sight, { order, resource, back }: HitProps
       sight={sight}
       command="move"
       back={back}
+      seen={seen}
       fields={{
         reference,
         day: madridDay(moment),

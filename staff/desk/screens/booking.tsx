@@ -237,13 +237,15 @@ export const BookingLinks = ({ orders }: { orders: readonly Order[] }) => (
   <ul className="rows">
     {orders.map((order) => (
       <li key={order.id}>
-        <a href={`booking?ref=${order.reference}`}>{order.reference}</a>{' '}
-        {lineOf(
-          order.buyer.name,
-          whatIn(order),
-          order.startsAt === null ? '' : timeIn(order.startsAt),
-          stateWord(order),
-        )}
+        <p>
+          <a href={`booking?ref=${order.reference}`}>{order.reference}</a>{' '}
+          {lineOf(
+            order.buyer.name,
+            whatIn(order),
+            order.startsAt === null ? '' : timeIn(order.startsAt),
+            stateWord(order),
+          )}
+        </p>
       </li>
     ))}
   </ul>

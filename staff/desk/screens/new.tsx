@@ -56,7 +56,12 @@ export async function newScreen(desk: Desk, sight: Sight) {
           )}
           <section aria-labelledby="hours">
             <h2 id="hours">{t.hours}</h2>
-            {typed.start !== undefined && <p>{t.chosenHour(typed.start)}</p>}
+            {typed.start !== undefined && (
+              <p>
+                <input type="hidden" name="start" value={typed.start} />
+                {t.chosenHour(typed.start)}
+              </p>
+            )}
             <p className="hint">{t.hoursHint}</p>
             <HourButtons
               slots={slots ?? []}

@@ -1,4 +1,5 @@
 import { suspiciousMessages } from '#functions/domain/messages'
+import { versionsOf } from '#functions/domain/orders/history'
 import { misplacedBookings } from '#functions/domain/orders/misplaced'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import type { Order } from '#functions/domain/orders/order'
@@ -22,6 +23,7 @@ export async function whatIsWaiting({ deps }: Desk) {
 export async function waitingScreen(desk: Desk, sight: Sight) {
   const { orders, misplaced, calls, messages, count } = await whatIsWaiting(desk)
   const common = { sight, back: 'waiting' }
+  const versions = await versionsOf(desk.deps, orders)
   return (
     <DeskLayout sight={sight} title={t.waiting} back="waiting" isLive>
       {count === 0 && <p>{t.nothingWaits}</p>}
@@ -29,7 +31,7 @@ export async function waitingScreen(desk: Desk, sight: Sight) {
         {orders.map((order) => (
           <li key={order.id}>
             <Described order={order} matter={whatWaits(order).matter} />
-            <Settling {...common} order={order} />
+            <Settling {...common} seen={`${order.reference}:${versions.get(order.id) ?? 0}`} order={order} />
           </li>
         ))}
       </Group>
@@ -95,7 +97,7 @@ const Described = ({ order, matter }: { order: Order; matter: string }) => (
 )
 
 /** Shows the button that settles an order that waits. */
-function Settling({ order, ...common }: { sight: Sight; back: string; order: Order }) {
+function Settling({ order, ...common }: { sight: Sight; back: string; seen: string; order: Order }) {
   const { reference, totalCents } = order
   const [command] = whatWaits(order).settledBy ?? []
   switch (command) {
