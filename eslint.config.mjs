@@ -232,7 +232,7 @@ const rooms = {
     "Identifier[name='dataLayer'], Literal[value='dataLayer']",
     'Only lib/analytics touches the data layer.',
   ),
-  fetch: only(fetches, 'Only lib/functions/call.ts fetches, and the simulator of a card form beside it.'),
+  fetch: only(fetches, 'Only lib/functions/call.ts calls functions, and the simulator of a card form beside it.'),
   storage: only(
     'MemberExpression[property.name=/^(local|session)Storage$/]',
     'Only lib/storage/stored.ts touches the browser’s storage.',
@@ -371,7 +371,7 @@ const config = [
     ignores: ['lib/env.ts'],
     rules: { ...forbidden(), ...withoutStorage },
   },
-  { files: ['lib/functions/{call,simulator}.ts'], rules: forbidden('fetch') },
+  { files: ['lib/functions/{call,simulator}.ts', 'lib/load-code.ts'], rules: forbidden('fetch') },
   { files: ['lib/routes/address.ts'], rules: forbidden('address') },
   { files: ['lib/checkout/methods/**'], rules: forbidden('providers') },
   // The choice about cookies and the orders that were measured are older than any other, and tags alone know them.

@@ -68,7 +68,14 @@ const config: NextConfig = {
   ],
   // The built site brings of zod what its schemas use (tools/zod-parts.ts).
   ...(env.NODE_ENV === 'production' && {
-    turbopack: { resolveAlias: { 'zod/mini': './lib/contracts/zod.generated.js' } },
+    turbopack: {
+      resolveAlias: {
+        'zod/mini': './lib/contracts/zod.generated.js',
+        // Next brings its own error page with every page, beside ours: 1 KiB that no visitor shall see.
+        './builtin/global-error': './app/global-error.tsx',
+        '../components/builtin/global-error': './app/global-error.tsx',
+      },
+    },
   }),
   experimental: {
     globalNotFound: true,

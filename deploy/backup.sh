@@ -4,6 +4,8 @@
 #   backup.sh nightly   makes one at the start, then every night at 03:30 (UTC), for ever
 #   backup.sh check     fails unless there is one of the last 26 hours
 set -euo pipefail
+# A copy is everything that is known about guests: only its owner may read it, wherever it lies.
+umask 077
 : "${BACKUPS:?names no folder}"
 if [[ -n "${PGPASSWORD_FILE:-}" ]]; then
   PGPASSWORD="$(<"$PGPASSWORD_FILE")"

@@ -6,6 +6,7 @@ import { ConfigurationRefused } from './app/modes'
 import { openFunctions, type Functions } from './app/open'
 import { ENDPOINTS } from './http/endpoints'
 import { cleanUp } from './jobs/cleanup'
+import { drainOutbox } from './jobs/drain-outbox'
 import { jsonAnswer, type Incoming } from './kit/message'
 
 // The same functions for Google's functions framework. Targets: each call by its name (`slots`, `card-intent`, …),
@@ -28,6 +29,9 @@ subscribe('http.server.request.start', (message) => {
   request.headers['content-type'] = 'application/octet-stream'
   delete request.headers['content-encoding']
 })
+
+/** How long (milliseconds) one call of `sweep` begins to send mails, so that it ends whatever the mail server does. */
+const SWEEP_MAIL_MS = 20_000
 
 let opening: Promise<Functions> | undefined
 
@@ -85,7 +89,7 @@ for (const { path } of ENDPOINTS)
 http(
   'sweep',
   answering(async ({ deps }) => {
-    await cleanUp(deps)
+    await Promise.all([cleanUp(deps), drainOutbox(deps, AbortSignal.timeout(SWEEP_MAIL_MS))])
     return jsonAnswer(200, { ok: true })
   }),
 )

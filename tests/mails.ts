@@ -41,7 +41,10 @@ async function write() {
       now: () => NOW,
     })
     const mails = every(lang).filter((mail) => lang === 'es' || !isForSpa(mail))
-    for (const [index, mail] of mails.entries()) await mailer.send(mail, `outbox-${String(index + 1).padStart(2, '0')}`)
+    for (const [index, mail] of mails.entries()) {
+      const name = `outbox-${String(index + 1).padStart(2, '0')}`
+      await mailer.send(mail, { name, messageId: name })
+    }
     mailer.close()
   }
 }

@@ -62,6 +62,7 @@ export async function serveForTests({ root = '.', port, functionsPort }) {
       FUNCTIONS_PORT: String(inner),
       FUNCTIONS_URL: functionsUrl,
       DATA_DIR: data,
+      FUNCTIONS_SECRET: SECRET,
       DATABASE_URL: '',
       SMTP_URL: '',
       SITE_URL: base,
@@ -90,6 +91,7 @@ export async function serveForTests({ root = '.', port, functionsPort }) {
       MAIL_DIR: path.join(data, 'mail'),
       CLAIMED_DAYS: path.join(data, 'claimed-days'),
       CLOCK_BEHIND_MS: behind,
+      FUNCTIONS_SECRET: SECRET,
     },
     stop,
   }
@@ -103,6 +105,9 @@ function startFiles(host, port, cwd) {
     env: { ...process.env, NODE_ENV: 'production' },
   })
 }
+
+/** What the functions of browser tests seal with, so that a test can make a link that a later mail would bring. */
+const SECRET = 'a secret of the browser tests, long enough to be one'
 
 const KEYS = [
   'STRIPE_SECRET_KEY',

@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process'
 import { env } from '#lib/env'
 import { bootPages } from './boot/step'
+import { addEarlierBuilds } from './earlier-builds'
 import { prepare } from './generate'
 
 async function build() {
   const makePictures = await prepare()
   // Pages only name the pictures, so both are made at the same time. If either fails, the program ends at once.
   await Promise.all([buildPages(), makePictures()])
-  if (env.EAGER) return console.log('Without the boot step: pages run their scripts at once')
-  console.log(`Boot step: ${bootPages()} pages run nothing before somebody moves`)
+  console.log(
+    env.EAGER
+      ? 'Without the boot step: pages run their scripts at once'
+      : `Boot step: ${bootPages()} pages run nothing before somebody moves`,
+  )
+  console.log(`Earlier builds whose open pages find their code: ${addEarlierBuilds()}`)
 }
 
 /** Runs `next build`. Ends it when this program ends, and ends this program if it fails. */

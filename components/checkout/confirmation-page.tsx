@@ -1,5 +1,7 @@
+import { useTranslations } from 'next-intl'
 import { ContactLinks } from '#components/contact/contact-links'
 import { PaperAddress, type SpaOnPaper } from '#components/contact/paper-address'
+import { Fallback } from '#components/island/part'
 import { useIsland } from '#components/island/use-island'
 import { ConfirmationIsland } from '#components/islands'
 import { Icon } from '#components/ui/icon'
@@ -86,6 +88,7 @@ export function ConfirmationPage(props: Props) {
   const looking = (
     <div className={`wrap ${css.body} scripted`}>
       <Waiting {...copy.states.looking} />
+      <Fallback late />
     </div>
   )
   return (
@@ -96,7 +99,12 @@ export function ConfirmationPage(props: Props) {
           <p>{copy.change.general}</p>
         </div>
       </noscript>
-      <ConfirmationIsland island={island} looking={looking} page={copy} />
+      <ConfirmationIsland
+        island={island}
+        looking={looking}
+        reference={useTranslations('order')('reference', { reference: '' })}
+        page={copy}
+      />
     </>
   )
 }

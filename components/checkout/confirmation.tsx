@@ -1,13 +1,13 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useHeadline } from '#components/island/headline'
 import { Island, useContact, type IslandProps } from '#components/island/island'
+import { lazyPart } from '#components/island/part'
 import { FailureNotice } from '#components/form/failure-notice'
 import { createOrderPage, type OrderPageState, type Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
-import { readNewsLink } from '#lib/contracts/mail-links'
+import { readNewsLink } from '#lib/contracts/news-links'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { formatDay } from '#lib/time/dates'
@@ -20,11 +20,9 @@ import { AppointmentRows, OrderPanel, PriceRows, Row } from './order-facts'
 import { OrderPageProvider, useMachine, useOrderPage } from './use-checkout'
 import { Waiting } from './waiting'
 
-const NewsAnswer = dynamic(() => import('#components/contact/news-answer').then((part) => part.NewsAnswer), {
-  ssr: false,
-})
+const NewsAnswer = lazyPart(() => import('#components/contact/news-answer').then((part) => part.NewsAnswer))
 // Loaded when the function has just answered, so there is a connection.
-const NextSteps = dynamic(() => import('./order-actions').then((part) => part.NextSteps), { ssr: false })
+const NextSteps = lazyPart(() => import('./order-actions').then((part) => part.NextSteps))
 
 /** Shows what became of the order as the function says it, whatever the address claims. */
 export function Confirmation({ island, page }: { island: IslandProps; page: ConfirmationCopy }) {
@@ -150,10 +148,14 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
   const lang = useLocale()
   const phone = useContact().phone.value
   const { states } = useOrderPage()
-  if (state.at === 'notFound') return { title: states.notFound.heading, lead: states.notFound.text }
+  if (state.at === 'notFound') {
+    const { heading, text } = state.isReturn ? states.returned : states.notFound
+    return { title: heading, lead: text }
+  }
   if (state.at !== 'known') return {}
   const { outcome, booking, now } = state
   const { kind, startsAt, day, buyer, reference, holdExpiresAt, answerBy, gift, title } = booking
+  const inTime = booking.lacksTime ? 'noTime' : 'text'
   const at = (moment: string | null) => (moment === null ? { date: '', time: '' } : when(moment, lang, now))
 
   /** Fills the texts with the facts of the order, of which some are others for this outcome. */
@@ -177,16 +179,16 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
       return say(day === madridDay(now) ? today : heading, text)
     }
     case 'requested': {
-      const { heading, text, late } = states.requested
+      const { heading, late } = states.requested
       const isLate = answerBy === null || Date.parse(answerBy) <= now
-      return say(heading, isLate ? late : text, at(answerBy))
+      return say(heading, isLate ? late : states.requested[inTime], at(answerBy))
     }
     case 'mailed':
-      return say(states.mailed.heading, states.mailed.text, at(holdExpiresAt))
+      return say(states.mailed.heading, states.mailed[inTime], at(holdExpiresAt))
     case 'transfer': {
-      const { heading, text, voucher } = states.transfer
+      const { heading, voucher } = states.transfer
       const until = holdExpiresAt ? when(holdExpiresAt, lang) : at(null)
-      return say(heading, kind === 'gift' ? voucher : text, { date: `${until.date}, ${until.time}` })
+      return say(heading, kind === 'gift' ? voucher : states.transfer[inTime], { date: `${until.date}, ${until.time}` })
     }
     case 'giftLater': {
       const { sendOn, recipientEmail = buyer.emailHint } = gift?.card ?? {}

@@ -1,9 +1,9 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
 import { useRef } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { useContact } from '#components/island/island'
+import { lazyPart } from '#components/island/part'
 import { Button, ButtonLink } from '#components/ui/button'
 import { saveFile } from '#components/ui/save-file'
 import type { Outcome } from '#lib/checkout/order-page'
@@ -15,13 +15,12 @@ import css from './checkout.module.css'
 import { Row } from './order-facts'
 import { useOrderPage } from './use-checkout'
 
-// Only some orders need each of these.
-const QrCode = dynamic(() => import('#components/ui/qr-code').then((part) => part.QrCode), { ssr: false })
-const MoveOrder = dynamic(() => import('./move-order').then((part) => part.MoveOrder), { ssr: false })
-const NearestToTaken = dynamic(() => import('./move-order').then((part) => part.NearestToTaken), { ssr: false })
-const PrintableVoucher = dynamic(
-  () => import('#components/voucher-card/printable-voucher').then((part) => part.PrintableVoucher),
-  { ssr: false },
+// Only some orders need each of these. What the code says stands beside it in words.
+const QrCode = lazyPart(() => import('#components/ui/qr-code').then((part) => part.QrCode), null)
+const MoveOrder = lazyPart(() => import('./move-order').then((part) => part.MoveOrder))
+const NearestToTaken = lazyPart(() => import('./move-order').then((part) => part.NearestToTaken))
+const PrintableVoucher = lazyPart(() =>
+  import('#components/voucher-card/printable-voucher').then((part) => part.PrintableVoucher),
 )
 
 type Props = { booking: Booking; outcome: Outcome }

@@ -153,13 +153,13 @@ function atOtherPrice(basket: Basket, nowCents: number): Basket {
 }
 
 /**
- * Shows until when the time is held (Madrid time). It warns five minutes and one minute before the end, and then offers
- * to extend the hold, once.
+ * Shows until when the time is held (Madrid time), or that it is not held. It warns five minutes and one minute before
+ * the end, and then offers to extend the hold, once.
  */
 function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
   const t = useTranslations('order.hold')
   const lang = useLocale()
-  const { dispatch, summary } = usePayment()
+  const { state, dispatch, summary } = usePayment()
   const [leftMs, setLeftMs] = useState(Infinity)
   const endHold = useEffectEvent(() => void dispatch({ type: 'holdEnded' }))
   useEffect(() => {
@@ -172,7 +172,7 @@ function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
   }, [endsAt])
 
   const warning = leftMs <= MINUTE ? 'one' : leftMs <= 5 * MINUTE ? 'five' : undefined
-  if (until === null) return null
+  if (until === null) return state.basket?.item.kind === 'gift' ? null : <p className="note">{summary.notHeld}</p>
   return (
     <div className="flow">
       <p className="note num">{fill(summary.held, { time: when(until, lang).time })}</p>

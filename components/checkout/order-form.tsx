@@ -1,15 +1,16 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { FailureNotice } from '#components/form/failure-notice'
 import { PersonFields } from '#components/form/person-fields'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
+import { lazyPart } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
+import { ErrorLine } from '#components/ui/error-line'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { CheckField, Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
@@ -29,10 +30,8 @@ import { TotalRow } from './order-facts'
 import { usePayment } from './use-checkout'
 
 // Loaded only when the visitor pays by card: Stripe's fields or, without keys, our own.
-const StripeCard = dynamic(() => import('#lib/checkout/methods/stripe-card').then((part) => part.StripeCard), {
-  ssr: false,
-})
-const TestCard = dynamic(() => import('./test-card').then((part) => part.TestCard), { ssr: false })
+const StripeCard = lazyPart(() => import('#lib/checkout/methods/stripe-card').then((part) => part.StripeCard))
+const TestCard = lazyPart(() => import('./test-card').then((part) => part.TestCard))
 
 const Draft = z.object({
   /** The id of the basket for which it was typed. */
@@ -42,14 +41,20 @@ const Draft = z.object({
   isEdited: z.boolean(),
   /** The phone number for Bizum; empty: the one of the buyer. */
   bizum: z.string(),
-  method: z.enum(PAYMENT_METHODS),
+  /** Absent until the visitor has chosen. */
+  method: z.optional(z.enum(PAYMENT_METHODS)),
   terms: z.boolean(),
 })
 type Draft = z.infer<typeof Draft>
-const EMPTY: Draft = { of: '', ...NO_BUYER, isEdited: false, bizum: '', method: 'card', terms: false }
+const EMPTY: Draft = { of: '', ...NO_BUYER, isEdited: false, bizum: '', terms: false }
 
 /** What has to be right before an order is made. */
-const Complete = z.object({ ...Buyer.shape, bizum: z.optional(Phone), terms: consent })
+const Complete = z.object({
+  ...Buyer.shape,
+  method: z.enum(PAYMENT_METHODS),
+  bizum: z.optional(Phone),
+  terms: consent,
+})
 
 /**
  * Manages the payment form: keeps what is typed for this tab, finds its mistakes, and makes the order. `methods` are
@@ -64,21 +69,22 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   // For another basket the terms must be accepted again, and the buyer of its reservation replaces the one typed.
   const draft = stored.of === of ? stored : { ...stored, ...known, of, isEdited: false, terms: false }
   const change = (part: Partial<Draft>) => changeStored({ ...draft, ...part })
-  const method = methods.includes(draft.method) ? draft.method : methods[0]
-  // PayPal may merely be the first method on offer; its code is loaded only once the visitor chooses it.
+  // Of several methods none is chosen beforehand: what looks chosen would have to show its fields, and load their code.
+  const method = methods.length > 1 ? methods.find((each) => each === draft.method) : methods[0]
+  // PayPal may be the only method on offer; its code is loaded only once the visitor chooses it.
   const isPayPalChosen = method === 'paypal' && draft.method === 'paypal'
   const needsPhone = method !== undefined && METHODS[method].kind === 'elsewhere'
   const bizum = draft.bizum || draft.phone
-  const typed = { ...buyerOf(draft), ...(needsPhone && { bizum }), terms: draft.terms }
+  const typed = { ...buyerOf(draft), method, ...(needsPhone && { bizum }), terms: draft.terms }
   const parsed = Complete.safeParse(typed, { error: ruleMessages })
   const cardFields = useRef<CardFields>(null)
-  // The card fields open when the card is picked, or when it is the chosen method and the rest is complete.
+  // The card fields open when the card is chosen or, where it is the only method, when the rest is complete.
   const [isCardOpen, openCard] = useState(false)
-  if (method === 'card' && parsed.success && !isCardOpen) openCard(true)
+  if (method === 'card' && (draft.method || parsed.success) && !isCardOpen) openCard(true)
 
   async function order() {
-    if (!parsed.success || !method) return
-    const { bizum: phone, terms: _, ...buyer } = parsed.data
+    if (!parsed.success) return
+    const { method, bizum: phone, terms: _, ...buyer } = parsed.data
     // Nothing may be awaited first: PayPal's window opens only during the click.
     if (method !== 'card')
       return dispatch({ type: 'pay', method, buyer, open: isPayPalChosen ? openPayPal : undefined, phone })
@@ -100,14 +106,10 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
     change,
     /** Whether the reservation has given a valid buyer, who is not being corrected. */
     isGiven: known !== undefined && Buyer.safeParse(buyerOf(known)).success && !draft.isEdited,
-    /** Undefined where no payment method is on offer. */
+    /** Undefined where no payment method is on offer, and until one of several is chosen. */
     method,
     needsPhone,
     isPayPalChosen,
-    choose(picked: PaymentMethod) {
-      change({ method: picked })
-      if (picked === 'card') openCard(true)
-    },
     cardFields,
     isCardOpen: isCardOpen && method === 'card',
   }
@@ -121,37 +123,11 @@ export function OrderForm({ basket, methods, order }: Props) {
   const lang = useLocale()
   const { dispatch, cardKey, urls, legal } = usePayment()
   const isGift = basket.item.kind === 'gift'
-  const { form, draft, change, isGiven, method, needsPhone, choose, cardFields, isCardOpen } = order
-  if (!method) return null
-  return (
-    <Form onSubmit={form.submit}>
-      <BackAtForm basket={basket} onRetry={() => form.submit()} />
-      <ErrorSummary {...form.summary} />
-      <fieldset>
-        <legend>{t('buyer.heading')}</legend>
-        {isGiven ? (
-          <p className="ends">
-            <span>{[draft.name, draft.email, draft.phone].filter(Boolean).join(', ')}</span>
-            <button type="button" className="link" onClick={() => change({ isEdited: true })}>
-              {t('order.edit')}
-            </button>
-          </p>
-        ) : (
-          <PersonFields field={form.field} />
-        )}
-      </fieldset>
-      {basket.totalCents > 0 && <Methods methods={methods} chosen={method} onChoose={choose} />}
-      <div>
-        <CheckField {...form.box('terms')}>{t(isGift ? 'order.voucherTerms' : 'order.terms')}</CheckField>
-        {/* Each of them opens in a new tab, so that nothing typed is lost. */}
-        <nav aria-label={t('order.legal')}>
-          {legal[isGift ? 'gift' : 'booking'].map(({ name, href }) => (
-            <a key={href} href={href} target="_blank" rel="noopener">
-              {name}
-            </a>
-          ))}
-        </nav>
-      </div>
+  const { form, draft, change, isGiven, method, needsPhone, cardFields, isCardOpen } = order
+  if (methods.length === 0) return null
+  /** What the chosen method asks for. */
+  const fields = (
+    <>
       {needsPhone && (
         <Field
           label={t('order.bizum.phone')}
@@ -177,6 +153,46 @@ export function OrderForm({ basket, methods, order }: Props) {
           )}
         </div>
       )}
+    </>
+  )
+  return (
+    <Form onSubmit={form.submit}>
+      <BackAtForm basket={basket} onRetry={() => form.submit()} />
+      <ErrorSummary {...form.summary} />
+      <fieldset>
+        <legend>{t('buyer.heading')}</legend>
+        {isGiven ? (
+          <p className="ends">
+            <span>{[draft.name, draft.email, draft.phone].filter(Boolean).join(', ')}</span>
+            <button type="button" className="link" onClick={() => change({ isEdited: true })}>
+              {t('order.edit')}
+            </button>
+          </p>
+        ) : (
+          <PersonFields field={form.field} />
+        )}
+      </fieldset>
+      {basket.totalCents > 0 && (
+        <Methods
+          methods={methods}
+          chosen={method}
+          error={form.error('method')}
+          onChoose={(picked) => change({ method: picked })}
+        >
+          {fields}
+        </Methods>
+      )}
+      <div>
+        <CheckField {...form.box('terms')}>{t(isGift ? 'order.voucherTerms' : 'order.terms')}</CheckField>
+        {/* Each of them opens in a new tab, so that nothing typed is lost. */}
+        <nav aria-label={t('order.legal')}>
+          {legal[isGift ? 'gift' : 'booking'].map(({ name, href }) => (
+            <a key={href} href={href} target="_blank" rel="noopener">
+              {name}
+            </a>
+          ))}
+        </nav>
+      </div>
       <OrderButton basket={basket} method={method} />
     </Form>
   )
@@ -184,27 +200,57 @@ export function OrderForm({ basket, methods, order }: Props) {
 
 type MethodsProps = {
   methods: readonly PaymentMethod[]
-  chosen: PaymentMethod
+  chosen?: PaymentMethod
+  error?: string
   onChoose: (method: PaymentMethod) => void
+  /** What the chosen method asks for. */
+  children: ReactNode
 }
 
-/** Lists the payment methods; if there is only one, says how it works. */
-function Methods({ methods, chosen, onChoose }: MethodsProps) {
+/**
+ * Lists the payment methods, with what the chosen one asks for right below it; if there is only one, says how it works.
+ */
+function Methods({ methods, chosen, error, onChoose, children }: MethodsProps) {
+  const t = useTranslations()
   const { state, methods: copy, names, icons } = usePayment()
   const isGift = state.basket?.item.kind === 'gift'
-  if (methods.length < 2) return <p>{copy[chosen]}</p>
+  if (methods.length < 2)
+    return (
+      <div>
+        {chosen && <p>{copy[chosen]}</p>}
+        {children}
+      </div>
+    )
   return (
     <fieldset>
       <legend>{copy.heading}</legend>
+      {error && (
+        <ErrorLine id="method-error" label={t('buyer.error')}>
+          {error}
+        </ErrorLine>
+      )}
       <Options width="wide">
-        {methods.map((each) => (
-          <RadioTile key={each} name="method" value={each} checked={each === chosen} onChange={() => onChoose(each)}>
-            <span>{names[each]}</span>
-            {icons[each]}
-            <small>{copy[each === 'transfer' && isGift ? 'transferVoucher' : each]}</small>
-          </RadioTile>
+        {methods.map((each, index) => (
+          <Fragment key={each}>
+            <RadioTile
+              id={index === 0 ? 'method' : undefined}
+              name="method"
+              value={each}
+              checked={each === chosen}
+              aria-describedby={error && 'method-error'}
+              onChange={() => onChoose(each)}
+            >
+              <span>{names[each]}</span>
+              {icons[each]}
+              <small>{copy[each === 'transfer' && isGift ? 'transferVoucher' : each]}</small>
+            </RadioTile>
+            {each === chosen && children}
+          </Fragment>
         ))}
       </Options>
+      <p className="vh" role="status">
+        {chosen === 'card' && t('order.cardForm.below')}
+      </p>
     </fieldset>
   )
 }
@@ -250,7 +296,7 @@ function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }
  * Shows the button that obliges to pay and, right above it, what, when and how much. The law prescribes the words on
  * the button (CRD art. 8(2)).
  */
-export function OrderButton({ basket, method }: { basket: Basket; method: PaymentMethod }) {
+export function OrderButton({ basket, method }: { basket: Basket; method?: PaymentMethod }) {
   const t = useTranslations('order')
   const lang = useLocale()
   const { summary } = usePayment()

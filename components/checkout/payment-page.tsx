@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
+import { Fallback } from '#components/island/part'
 import { useIsland } from '#components/island/use-island'
 import { HeadlineIsland, PaymentHeadingIsland, PaymentIsland } from '#components/islands'
 import { ButtonLink } from '#components/ui/button'
@@ -125,6 +126,7 @@ export function PaymentPage(props: Props) {
                 'validation.fields.email',
                 'validation.fields.phone',
                 'validation.fields.bizum',
+                'validation.fields.method',
                 'validation.fields.terms',
                 'failure',
                 'order',
@@ -132,7 +134,13 @@ export function PaymentPage(props: Props) {
               ],
               business,
             )}
-            looking={<p className="scripted">{t('order.looking')}</p>}
+            looking={
+              <div className="scripted">
+                <p>{t('order.looking')}</p>
+                <Fallback late />
+              </div>
+            }
+            reference={t('order.reference', { reference: '' })}
             page={copy}
           />
         </div>

@@ -1,9 +1,9 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
 import { useHeadline } from '#components/island/headline'
 import { Island, useContact, type IslandProps } from '#components/island/island'
+import { lazyPart } from '#components/island/part'
 import { ContactLinks } from '#components/contact/contact-links'
 import { methodsFor, type OpenWindow } from '#lib/checkout/methods/method'
 import type { PayPalWindow as Window } from '#lib/checkout/methods/paypal-window'
@@ -21,7 +21,7 @@ import { PaymentProvider, useMachine, usePayment } from './use-checkout'
 import { Waiting } from './waiting'
 
 // Loaded when the function has just answered, so there is a connection.
-const OrderAnswer = dynamic(() => import('./order-answer').then((part) => part.OrderAnswer), { ssr: false })
+const OrderAnswer = lazyPart(() => import('./order-answer').then((part) => part.OrderAnswer))
 
 /** Shows what is bought and, beside or below it, what the current state of the payment asks for. */
 export function Payment({ island, page }: { island: IslandProps; page: PaymentCopy }) {

@@ -1,6 +1,18 @@
 'use client'
-import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import type { IslandProps } from '#components/island/island'
+import { FallbackProvider, useFallback } from '#components/island/part'
+import { startedReference } from '#lib/checkout/started-reference'
+import { keepFetching } from '#lib/load-code'
 import type { ConfirmationCopy } from './confirmation-page'
 import type { PaymentCopy } from './payment-page'
 
@@ -8,27 +20,53 @@ import type { PaymentCopy } from './payment-page'
 export { HeadlineRoot, HeadlineText, PaymentHeading } from '#components/island/headline'
 
 /** Shows the interactive part of the payment page, and `looking` until it is loaded. */
-export const PaymentRoot = inBrowser<PaymentCopy>(() => import('./payment').then((part) => ({ default: part.Payment })))
+export const PaymentRoot = inBrowser<PaymentCopy>(() => import('./payment').then((part) => part.Payment))
 /** Shows the interactive part of the confirmation page, and `looking` until it is loaded. */
 export const ConfirmationRoot = inBrowser<ConfirmationCopy>(() =>
-  import('./confirmation').then((part) => ({ default: part.Confirmation })),
+  import('./confirmation').then((part) => part.Confirmation),
 )
 
 type PartProps<Page> = { island: IslandProps; page: Page }
+type RootProps<Page> = PartProps<Page> & {
+  looking: ReactNode
+  /** The words before an order's number. */
+  reference: string
+}
 
 /** Makes the root of a part whose contents are known only in the browser. */
-function inBrowser<Page>(load: () => Promise<{ default: ComponentType<PartProps<Page>> }>) {
-  const Part = lazy(load)
-  return function Root({ looking, island, page }: PartProps<Page> & { looking: ReactNode }) {
+function inBrowser<Page>(load: () => Promise<ComponentType<PartProps<Page>>>) {
+  const Part = lazy(() => keepFetching(load).then((part) => ({ default: part })))
+  return function Root({ looking, reference, island, page }: RootProps<Page>) {
+    const fallback = useFallback()
     // False on the server and while hydrating.
     const [isHydrated, setHydrated] = useState(false)
     // A transition, so that drawing what appears then does not block taps and typing.
     useEffect(() => startTransition(() => setHydrated(true)), [])
-    if (!isHydrated) return looking
     return (
-      <Suspense fallback={looking}>
-        <Part island={island} page={page} />
-      </Suspense>
+      <FallbackProvider
+        fallback={
+          <>
+            <OrderNumber label={reference} />
+            {fallback}
+          </>
+        }
+      >
+        {isHydrated ? (
+          <Suspense fallback={looking}>
+            <Part island={island} page={page} />
+          </Suspense>
+        ) : (
+          looking
+        )}
+      </FallbackProvider>
     )
   }
+}
+
+const never = () => () => {}
+
+/** Shows the number of the order that was begun here. */
+function OrderNumber({ label }: { label: string }) {
+  const reference = useSyncExternalStore(never, startedReference, () => undefined)
+  return reference && <p className="num">{`${label}${reference}`}</p>
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import { FailureNotice } from '#components/form/failure-notice'
 import { useHeadline } from '#components/island/headline'
-import type { NewsLink } from '#lib/contracts/mail-links'
+import type { NewsLink } from '#lib/contracts/news-links'
 import { optInCall, unsubscribeCall } from '#lib/contracts/survey'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
@@ -16,7 +16,7 @@ type Answer = { is: 'done' | 'over' } | { is: 'failed'; failure: CallFailure }
 
 type Urls = Record<NewsLink['action'], string>
 
-/** Begins or ends the news as the link in a mail asks, and shows the result. A call that fails can be repeated. */
+/** Begins or ends mails as the link in one of them asks, and shows the result. A call that fails can be repeated. */
 export function NewsAnswer({ link, urls, formHref }: { link: NewsLink; urls: Urls; formHref: string }) {
   const t = useTranslations('confirm')
   const lang = useLocale()
@@ -30,31 +30,32 @@ export function NewsAnswer({ link, urls, formHref }: { link: NewsLink; urls: Url
     void ask()
   }, [ask])
 
-  const copy = {
-    done: isBegun
-      ? { title: t('optIn'), lead: t('optedIn') }
-      : { title: t('unsubscribed'), lead: t('unsubscribedText') },
-    over: isBegun
-      ? { title: t('optInOver'), lead: t('optInFailed') }
-      : { title: t('unsubscribedOver'), lead: t('unsubscribedFailed') },
+  const isNews = link.about === 'news'
+  const news = {
+    done: isBegun ? t('optedIn') : t('unsubscribedText'),
+    over: isBegun ? t('optInFailed') : t('unsubscribedFailed'),
+    about: t('optInAbout'),
+  }
+  const visit = {
+    done: isBegun ? t('mayAsk') : t('visitMailsEnded'),
+    over: t('visitMailsOver'),
+    about: t('visitMails'),
+  }
+  const copy = isNews ? news : visit
+  const headlines = {
+    done: { title: isBegun ? t('optIn') : t('unsubscribed'), lead: copy.done },
+    over: { title: isBegun ? t('optInOver') : t('unsubscribedOver'), lead: copy.over },
     failed: {},
   }
-  useHeadline(answer ? copy[answer.is] : {})
-  if (answer?.is === 'over' && isBegun)
+  useHeadline(answer ? headlines[answer.is] : {})
+  if (answer?.is === 'over' && isBegun && isNews)
     return (
       <p className="btns">
         <ButtonLink href={formHref}>{t('optInAgain')}</ButtonLink>
       </p>
     )
   if (answer?.is !== 'failed') return null
-  return (
-    <FailureNotice
-      failure={answer.failure}
-      subject={t('optInAbout')}
-      details={t('optInAbout')}
-      onRetry={() => void ask()}
-    />
-  )
+  return <FailureNotice failure={answer.failure} subject={copy.about} details={copy.about} onRetry={() => void ask()} />
 }
 
 async function follow({ action, token }: NewsLink, lang: Lang, urls: Urls): Promise<Answer> {

@@ -74,8 +74,6 @@ export function useFailureText(): (failure: CallFailure, waitS?: number) => stri
   const t = useTranslations('failure')
   return (failure, waitS = 0) => {
     if (failure.kind !== 'refused') return t(failure.kind)
-    // Waiting is not sure to end these two, so their sentences say what to do instead.
-    if (failure.details?.unpaid !== undefined) return t(`unpaid.${failure.details.unpaid}`)
     if (failure.code === 'rate_limited') return waitS > 0 ? t('rate_limited', { seconds: waitS }) : t('again')
     return isExplained(failure.code) ? t(`refused.${failure.code}`) : t('other', { id: failure.requestId })
   }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { Island, type IslandProps } from '#components/island/island'
+import { FallbackUntilAwake } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
@@ -108,6 +109,7 @@ function NumberForm({ url, reserve }: CheckFacts) {
           </Button>
         </p>
       </Form>
+      <FallbackUntilAwake />
       <CheckResult finding={finding} typed={typed} reserve={reserve} onRetry={() => void ask(typed)} />
     </div>
   )

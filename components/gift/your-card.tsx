@@ -5,6 +5,7 @@ import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
 import { createCopy } from '#components/island/copy'
 import { Island, useContact, type IslandProps } from '#components/island/island'
+import { FallbackUntilAwake } from '#components/island/part'
 import { Button, MoreLink } from '#components/ui/button'
 import { saveFile } from '#components/ui/save-file'
 import { PrintableVoucher, type PrintCopy } from '#components/voucher-card/printable-voucher'
@@ -117,6 +118,7 @@ function Card({ url, hrefs }: YourCardFacts) {
           {(finding.state === 'unknown' || finding.state === 'mistyped') && <p className="lead">{states.wrong}</p>}
           {found && <p className="lead num">{voucherSentence(found, standing, lang)}</p>}
         </div>
+        <FallbackUntilAwake />
         {found && isBookable(found.how) && (
           <p className="btns">
             <ReserveLink reserve={hrefs.reserve} uid={found.uid} gift={found.gift} how={found.how} />

@@ -45,7 +45,15 @@ export function PaymentHeading({ text, tab: { built, said } }: HeadingProps) {
   const { title, isFormAway } = use(HeadlineContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = title === undefined ? built : fill(said, { title })
+    const wanted = title === undefined ? built : fill(said, { title })
+    const write = () => {
+      if (document.title !== wanted) document.title = wanted
+    }
+    write()
+    // On a slow machine React reaches the head's own title only after this, and writes the built one again.
+    const observer = new MutationObserver(write)
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => observer.disconnect()
   }, [title, built, said])
   useEffect(() => {
     if (isFormAway) heading.current?.scrollIntoView({ block: 'nearest' })

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ContactLinks } from '#components/contact/contact-links'
+import { FallbackUntilAwake } from '#components/island/part'
 import { useIsland } from '#components/island/use-island'
 import { LastMinuteIsland, OpenFormIsland } from '#components/islands'
 import { Steps } from '#components/ui/steps'
@@ -62,6 +63,7 @@ export function LastMinute({
           <noscript>
             <p>{noscript.text}</p>
           </noscript>
+          <FallbackUntilAwake />
           {(['single', 'couple'] as const).map((kind) => (
             <section key={kind} className="blk">
               <h2 className="lbl">{live.tabs[kind]}</h2>

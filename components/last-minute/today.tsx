@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { FailureNotice, StorageNotice } from '#components/form/failure-notice'
 import { Island, type IslandProps } from '#components/island/island'
 import { Button, ButtonLink, MoreLink } from '#components/ui/button'
-import { ALERT, CLOCK, LineIcon } from '#components/ui/line-icon'
+import { ALERT, LineIcon } from '#components/ui/line-icon'
 import { longestOf, Room } from '#components/ui/room'
 import { TodayRuler } from '#components/hours/today-ruler'
 import { track, trackCheckout } from '#lib/analytics/track'
@@ -151,6 +151,9 @@ type NoneProps = {
   links: TodayFacts['links']
   onRefresh: () => void
 }
+
+/** The icon for another time. */
+const CLOCK = ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z', 'M12 6v6l4 2']
 
 /** Says that nothing is left today, when the spa opens again, and what one can do until then. */
 function NoneLeft({ today, hours, links, onRefresh }: NoneProps) {

@@ -5,6 +5,7 @@ import { FailureNotice } from '#components/form/failure-notice'
 import { Honeypot } from '#components/form/honeypot'
 import { createCopy } from '#components/island/copy'
 import { Island, type IslandProps } from '#components/island/island'
+import { FallbackUntilAwake } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Field } from '#components/ui/field'
@@ -71,6 +72,7 @@ function StatementStep({ form, trap, heading, touch }: WithdrawalState) {
           <Button type="submit">{t('withdrawal.continue')}</Button>
         </p>
       </Form>
+      <FallbackUntilAwake />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { getTranslations } from 'next-intl/server'
+import { PageFallback } from '#components/contact/page-fallback'
 import { ReviewsHere } from '#components/review/reviews-here'
 import { Shell } from '#components/shell/shell'
-import { whatsAppHref } from '#lib/contact'
+import { contactDetails, whatsAppHref } from '#lib/contact'
 import { getCategory } from '#lib/content/categories'
 import { getContact, listMenuLinks } from '#lib/content/menu-hub'
 import { rating } from '#lib/content/figures'
@@ -76,7 +77,7 @@ async function footerLinks(lang: Lang) {
 
 /** Shows the shell around a page, with its texts and links. */
 export async function PageShell({ lang, route, top, footer, wakes, subject, isMissing, children }: Props) {
-  const { name, whatsapp, hours } = getFile(lang, 'business')
+  const { name, whatsapp, phone, email, hours } = getFile(lang, 'business')
   // These pages show reviews themselves.
   const reviews = route.key === 'about' || route.key === 'reviews' || isMissing ? [] : reviewsAbout(lang, route.key)
   const message = subject ? fill(whatsapp.firstMessage, { treatment: subject }) : whatsapp.firstMessageGeneral
@@ -93,6 +94,14 @@ export async function PageShell({ lang, route, top, footer, wakes, subject, isMi
       whatsApp={{ href: whatsAppHref(whatsapp.e164, untypeset(message)), label: whatsapp.label }}
       book={wakes === 'at once' ? undefined : href('reservations', lang)}
       hints={isMissing ? [] : await hints(lang, route)}
+      fallback={
+        <PageFallback
+          contact={contactDetails({ whatsapp, phone, email })}
+          message={message}
+          subject={name}
+          isForPaying={route.key === 'safe-payment' || route.key === 'confirm'}
+        />
+      }
       order={
         route.key === 'safe-payment' || route.key === 'confirm'
           ? undefined

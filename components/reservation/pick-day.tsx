@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
+import { Fallback, lazyPart } from '#components/island/part'
 import { Options, RadioTile } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
 import { Placeholder } from '#components/ui/placeholder'
@@ -11,11 +11,15 @@ import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
 // Loaded once a treatment is chosen. A placeholder keeps the room, so that no day moves while it is tapped.
-const PickTime = dynamic(() => import('./pick-time').then((part) => part.PickTime), {
-  ssr: false,
-  loading: () => <Placeholder className={css.waiting} />,
-})
-const TakeFirst = dynamic(() => import('./pick-time').then((part) => part.TakeFirst), { ssr: false })
+const PickTime = lazyPart(
+  () => import('./pick-time').then((part) => part.PickTime),
+  <>
+    <Placeholder className={css.waiting} />
+    <Fallback late />
+  </>,
+)
+// From the same file, whose absence is said once.
+const TakeFirst = lazyPart(() => import('./pick-time').then((part) => part.TakeFirst), null)
 
 /** Asks for the time: the first free start, or the day (by a tile or a date) and then one of its free starts. */
 export function PickDay() {

@@ -4,7 +4,7 @@ import { Fragment, useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
 import { Field, Select } from '#components/ui/field'
 import field from '#components/ui/field.module.css'
-import { LineIcon, MINUS, PLUS } from '#components/ui/line-icon'
+import { LineIcon } from '#components/ui/line-icon'
 import { entryOf, isSoldOn, titleOfVersion, versionOf, type Sellable } from '#lib/catalogue/catalogue'
 import { isForStaff } from '#lib/catalogue/persons'
 import { personsFor, selectionFor } from '#lib/catalogue/reservation'
@@ -172,6 +172,9 @@ function Facts({ entry }: { entry: Sellable }) {
     )
   )
 }
+
+const MINUS = ['M5 12h14']
+const PLUS = ['M5 12h14', 'M12 5v14']
 
 type PersonsProps = {
   label: string

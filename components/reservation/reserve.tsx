@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PersonFields } from '#components/form/person-fields'
 import { Island, useContact, type IslandProps } from '#components/island/island'
+import { FallbackUntilAwake } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import { ContactLinks } from '#components/contact/contact-links'
 import { ErrorSummary } from '#components/ui/error-summary'
@@ -60,6 +61,7 @@ function Page({ facts, children }: PageProps) {
           ) : (
             <div className={`${css.page} scripted`}>
               <p>{t('coming')}</p>
+              <FallbackUntilAwake />
               <OtherWays />
             </div>
           )}

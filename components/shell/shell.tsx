@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
+import { FallbackProvider } from '#components/island/part'
 import button from '#components/ui/button.module.css'
 import lists from '#components/ui/lists.module.css'
 import type { Hours } from '#lib/time/hours'
@@ -33,6 +34,8 @@ type Props = {
   /** The address of booking; absent where something is being booked or paid. */
   book?: string
   hints: HintCopy[]
+  /** Stands in place of parts whose code does not come. */
+  fallback: ReactNode
   /** For the offer to return to an order; absent on pages that show the order anyway. */
   order?: OfferOrderProps
   /** The tag manager's id and the cookie page; absent on pages that measure nothing. */
@@ -55,6 +58,7 @@ export function Shell({
   whatsApp,
   book,
   hints,
+  fallback,
   order,
   consent,
   children,
@@ -84,8 +88,10 @@ export function Shell({
         label={t('menu')}
       />
       <main id="main" data-wakes={wakes}>
-        {children}
+        <FallbackProvider fallback={fallback}>{children}</FallbackProvider>
       </main>
+      {/* The fallback's button sends it: that may stand within another form. */}
+      <form id="again" />
       <WhatsAppLink
         title={t('whatsapp')}
         {...whatsApp}

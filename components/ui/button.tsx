@@ -1,18 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react'
 import css from './button.module.css'
 
-type Props = { href: string; children: ReactNode; line?: boolean; wide?: boolean; rel?: string }
+type Look = { children: ReactNode; line?: boolean; wide?: boolean }
+type Props = Look & Omit<ComponentProps<'a'>, 'className' | 'children' | 'href'> & { href: string }
 
 /** Shows a link that looks like a button, for the main action of a page. */
-export function ButtonLink({ href, children, line, wide, rel }: Props) {
+export function ButtonLink({ children, line, wide, ...rest }: Props) {
   return (
-    <a className={[css.btn, line && css.line, wide && css.wide].filter(Boolean).join(' ')} href={href} rel={rel}>
+    <a className={[css.btn, line && css.line, wide && css.wide].filter(Boolean).join(' ')} {...rest}>
       {children}
     </a>
   )
 }
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & Pick<Props, 'children' | 'line' | 'wide'>
+type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & Look
 
 /** Shows a button, for actions on the same page. */
 export function Button({ children, line, wide, type = 'button', ...rest }: ButtonProps) {

@@ -1,11 +1,5 @@
 /** The icon of an error. */
 export const ALERT = ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z', 'M12 8v4', 'M12 16h.01']
-/** The icon for another time. */
-export const CLOCK = ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z', 'M12 6v6l4 2']
-/** The icon for one less. */
-export const MINUS = ['M5 12h14']
-/** The icon for one more. */
-export const PLUS = ['M5 12h14', 'M12 5v14']
 
 /**
  * Draws a line icon from the given paths, so that code in the browser only loads the icons it shows. `large`: the icon

@@ -1,6 +1,6 @@
 import { voucherFace, type CardCopy, type Worth, type VoucherInscription } from '#lib/catalogue/voucher-face'
 import { printGiftUid } from '#lib/contracts/gift-uid'
-import { voucherFragment } from '#lib/contracts/mail-links'
+import { voucherFragment } from '#lib/contracts/voucher-links'
 import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Localized } from '#lib/routes/languages'

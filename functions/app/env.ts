@@ -101,6 +101,8 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   /** Makes status tokens and seals voucher numbers. Without it one is made and kept in DATA_DIR. */
   FUNCTIONS_SECRET: z.string().min(32, 'FUNCTIONS_SECRET must have at least 32 characters').optional(),
+  /** The file in which all processes note, as keyed hashes, who was forgotten; by default in DATA_DIR. */
+  ERASURE_LOG: z.string().optional(),
   /** How many of our own proxies stand in front; only then X-Forwarded-For counts. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   /** Whoever sends it as a bearer token may read /metrics. Without it there is no such route. */

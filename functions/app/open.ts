@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { getCatalogue } from '#lib/content/catalogue'
 import { openContent } from '#lib/content/read/load'
 import { acceptedMethods } from '#lib/content/payment-methods'
 import { openMailer } from '#functions/adapters/mail/mailer'
 import { readSpa } from '#functions/adapters/mail/spa'
+import { openErasureLog } from '#functions/adapters/store/erasure-log'
 import { migrate } from '#functions/adapters/store/migrate'
 import { openPglite } from '#functions/adapters/store/pglite'
 import { openPostgres } from '#functions/adapters/store/postgres'
 import type { Deps } from '#functions/domain/deps'
+import type { ErasureLog } from '#functions/domain/erasures'
 import { makeKeys, type Keys } from '#functions/domain/keys'
-import { provesSecret } from '#functions/domain/operation'
+import { hasAllRules, isEmpty, provesSecret } from '#functions/domain/operation'
 import { getPlanning } from '#functions/domain/planning/planning'
 import { getRetention } from '#functions/domain/privacy'
 import type { Store } from '#functions/domain/store'
@@ -57,8 +59,10 @@ export async function openFunctions(
   openContent({ watched })
   const origins = [...new Set([env.SITE_URL, ...env.ALLOWED_ORIGINS])]
   const spa = readSpa()
+  refuseMissingStore(env)
   const keys = makeKeys(env.FUNCTIONS_SECRET ?? secretOf(env.DATA_DIR), randomBytes)
-  const store = await openStore(env, keys)
+  const erasures = openErasureLog(env.ERASURE_LOG ?? path.join(env.DATA_DIR, 'erasures.log'))
+  const { store, isLogged } = await openStore(env, keys, erasures)
   const stopping = new AbortController()
   const functionsUrl = env.FUNCTIONS_URL ?? `http://localhost:${new URL(here).port}`
   const payments = await openPayments(choice, {
@@ -85,6 +89,7 @@ export async function openFunctions(
     store,
     mode: choice.mode,
     keys,
+    erasures,
     origins,
     payments: payments.providers,
     mail: mailer,
@@ -129,6 +134,9 @@ export async function openFunctions(
       store.kind === 'pglite'
         ? `The store is ${path.resolve(env.DATA_DIR)}`
         : 'The store is the PostgreSQL of DATABASE_URL',
+      ...(isLogged
+        ? []
+        : ['Nobody notes who is forgotten: ERASURE_LOG cannot be written. A restored copy would bring them back.']),
     ],
     work: () =>
       rounds.push(
@@ -147,19 +155,58 @@ export async function openFunctions(
   }
 }
 
-async function openStore(env: FunctionsEnv, keys: Keys): Promise<Store> {
+/** Refuses a folder that has the secret of a store and no store: an empty one would look as if nothing was missing. */
+function refuseMissingStore({ DATABASE_URL, FUNCTIONS_SECRET, DATA_DIR }: FunctionsEnv): void {
+  if (DATABASE_URL !== undefined || FUNCTIONS_SECRET !== undefined) return
+  const folder = path.resolve(DATA_DIR)
+  if (!existsSync(path.join(folder, 'secret')) || existsSync(path.join(folder, 'postgres'))) return
+  throw new ConfigurationRefused([
+    `There is a secret in ${folder}, but its store, the folder "postgres", is gone. Put it back from a copy, or delete "secret" too to begin with an empty store.`,
+  ])
+}
+
+/** Opens the store, whole and with its own secret. `isLogged`: what is erased there is noted beside it. */
+async function openStore(
+  env: FunctionsEnv,
+  keys: Keys,
+  erasures: ErasureLog,
+): Promise<{ store: Store; isLogged: boolean }> {
   const store = await connect(env)
+  try {
+    const isLogged = beginLog(erasures, await isEmpty(store))
+    await makeTables(store)
+    if (!(await hasAllRules(store))) throw new ConfigurationRefused([HALF_A_COPY])
+    if (!(await provesSecret({ store, keys, now: Date.now }))) throw new ConfigurationRefused([WRONG_SECRET])
+    return { store, isLogged }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+const HALF_A_COPY =
+  'This database lacks the rule against double bookings: a copy was not restored to its end. Restore it again into an empty database, with "pg_restore --single-transaction" (docs/runbook.md).'
+const WRONG_SECRET =
+  'FUNCTIONS_SECRET is not the one that this database was written with: its vouchers and links could not be read. Give the secret that belongs to it.'
+const LOST_STORE =
+  'The database is empty, but the log of erasures (ERASURE_LOG, or erasures.log in DATA_DIR) has begun with another one. Restore a copy of that one, or move the log away to begin with an empty database.'
+
+/** Begins the log of erasures. Refuses an empty store beside a log that has begun. False: the log cannot be written. */
+function beginLog(erasures: ErasureLog, isNew: boolean): boolean {
+  try {
+    if (erasures.begin() || !isNew) return true
+  } catch {
+    return false
+  }
+  throw new ConfigurationRefused([LOST_STORE])
+}
+
+async function makeTables(store: Store): Promise<void> {
   try {
     await migrate(store)
   } catch (cause) {
-    await store.close()
     throw new Error(`The tables could not be made: ${cause instanceof Error ? cause.message : 'unknown'}`, { cause })
   }
-  if (await provesSecret({ store, keys, now: Date.now })) return store
-  await store.close()
-  throw new ConfigurationRefused([
-    'FUNCTIONS_SECRET is not the one that this database was written with: its vouchers and links could not be read. Give the secret that belongs to it.',
-  ])
 }
 
 const connect = ({ DATABASE_URL, DATA_DIR, ...env }: FunctionsEnv): Promise<Store> =>

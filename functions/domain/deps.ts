@@ -1,6 +1,7 @@
 import type { Booking } from '#lib/contracts/booking'
 import type { Catalogue } from '#lib/catalogue/catalogue'
 import type { Mode } from '#lib/contracts/envelope'
+import type { ErasureLog } from './erasures'
 import type { Keys } from './keys'
 import type { MailPort } from './mail'
 import type { PaymentProvider } from './payments'
@@ -40,6 +41,8 @@ export type Deps = {
   mail: MailPort
   mode: Mode
   keys: Keys
+  /** Who was forgotten, beside the store. */
+  erasures: ErasureLog
   /** Exact origins that may call. */
   origins: readonly string[]
   siteUrl: string

@@ -4,55 +4,87 @@ import { ApiError } from './api-error'
 import { at, type Sql } from './store'
 
 const hits = z.object({ hits: z.int() })
-const HOUR_S = 3600
+
+/** Seconds of an hour, and of a day. */
+export const HOUR_S = 3600
+export const DAY_S = 24 * HOUR_S
 
 /** How often something may happen in a window of this many seconds. */
 export type Limit = { hits: number; seconds: number }
 
 /**
- * Tells in which row of the table something is counted: by whom, as a keyed hash, and from which start on
+ * Tells in which rows of the table something is counted: by whom, as keyed hashes, and from which start on
  * (milliseconds), in windows of this many seconds.
  */
-export function bucketOf({ keys, now }: Deps, name: string, by: string, seconds: number) {
+export function bucketsOf({ keys, now }: Deps, name: string, by: Networks, seconds: number) {
   const window = seconds * 1000
-  return { bucket: keys.lookup('rate', `${name}:${by}`), start: Math.floor(now() / window) * window }
+  return {
+    buckets: by.map((each) => keys.lookup('rate', `${name}:${each}`)),
+    start: Math.floor(now() / window) * window,
+  }
 }
 
+/** The networks that a caller is in, the narrowest first. Each wider one may do twice as much as the one before. */
+export type Networks = readonly [string, ...string[]]
+
 /**
- * Makes the statement that counts one more in such a row and gives its `hits`. Its parameters are the bucket (`$first`)
+ * Makes the statement that counts one more in each of such rows, and gives its `hits` as often as the narrowest network
+ * would have had to call to be as near to its limit. Its parameters are the buckets (`$first`), the narrowest first,
  * and the start of the window.
  */
-export const countingHit = (first: number) =>
-  `INSERT INTO rate (bucket, window_start, hits) VALUES ($${first}, $${first + 1}::timestamptz, 1)
-     ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1 RETURNING hits`
+export const countingHits = (first: number) =>
+  `INSERT INTO rate (bucket, window_start, hits)
+     SELECT unnest($${first}::text[]), $${first + 1}::timestamptz, 1
+     ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1
+     RETURNING ceil(hits / power(2, array_position($${first}::text[], bucket) - 1))::int AS hits`
 
 /** Counts something in its window of this many seconds, by whom as a hash. Gives how often it has happened. */
 export async function countHit(sql: Sql, deps: Deps, name: string, by: string, seconds: number): Promise<number> {
-  const { bucket, start } = bucketOf(deps, name, by, seconds)
-  const [row] = await sql.rows(hits, countingHit(1), [bucket, at(start)])
-  return row?.hits ?? 0
+  return countHits(sql, deps, name, [by], seconds)
+}
+
+/** Counts something for all the networks of a caller. Gives how often it has happened, of the network that did most. */
+export async function countHits(sql: Sql, deps: Deps, name: string, by: Networks, seconds: number): Promise<number> {
+  const { buckets, start } = bucketsOf(deps, name, by, seconds)
+  const rows = await sql.rows(hits, countingHits(1), [buckets, at(start)])
+  return Math.max(0, ...rows.map((row) => row.hits))
+}
+
+/** One thing to count: what happened, by whom (the narrowest network first), and how often it may. */
+type Count = Limit & { name: string; by: readonly string[] }
+
+const counted = z.object({ bucket: z.string(), hits: z.int() })
+
+/**
+ * Counts several things at once. Gives the one that has happened too often, of several that of the longest window;
+ * undefined when none has.
+ */
+export async function countAll(sql: Sql, { keys, now }: Deps, counts: readonly Count[]): Promise<Count | undefined> {
+  const buckets = counts.flatMap((count) =>
+    count.by.map((each, step) => ({
+      bucket: keys.lookup('rate', `${count.name} in ${count.seconds} s:${each}`),
+      start: Math.floor(now() / (count.seconds * 1000)) * count.seconds * 1000,
+      most: count.hits * 2 ** step,
+      count,
+    })),
+  )
+  // In one order, so that no two that count the same wait for each other.
+  const sorted = buckets.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
+  const rows = await sql.rows(
+    counted,
+    `INSERT INTO rate (bucket, window_start, hits)
+       SELECT bucket, start, 1 FROM unnest($1::text[], $2::timestamptz[]) AS each (bucket, start)
+       ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1
+       RETURNING bucket, hits`,
+    [sorted.map(({ bucket }) => bucket), sorted.map(({ start }) => at(start))],
+  )
+  const hitsOf = new Map(rows.map((row) => [row.bucket, row.hits]))
+  const tooMany = buckets.filter(({ bucket, most }) => (hitsOf.get(bucket) ?? 0) > most).map(({ count }) => count)
+  return tooMany.toSorted((a, b) => b.seconds - a.seconds)[0]
 }
 
 /** Makes the error `rate_limited`, with the seconds until the current window ends. */
 export function tooOften({ now }: Deps, seconds: number): ApiError {
   const window = seconds * 1000
   return new ApiError('rate_limited', { retryAfterS: Math.ceil((window - (now() % window)) / 1000) })
-}
-
-const MOST_IN_AN_HOUR = 5
-const MOST_IN_A_DAY = 10
-
-/**
- * Tells whether an e-mail address that somebody typed, and that nobody has verified, may be mailed once more: no form
- * and no request may fill a stranger's mailbox. All such mails follow this one rule, and asking counts this one.
- */
-export async function mayWriteTo(sql: Sql, deps: Deps, email: string): Promise<boolean> {
-  const address = email.toLowerCase()
-  if ((await countHit(sql, deps, 'mail', address, HOUR_S)) > MOST_IN_AN_HOUR) return false
-  return (await countHit(sql, deps, 'mail of the day', address, 24 * HOUR_S)) <= MOST_IN_A_DAY
-}
-
-/** Counts a mail to an unverified address, and throws `rate_limited` when it may not be sent. */
-export async function mustWriteTo(sql: Sql, deps: Deps, email: string): Promise<void> {
-  if (!(await mayWriteTo(sql, deps, email))) throw tooOften(deps, HOUR_S)
 }

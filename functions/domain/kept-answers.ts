@@ -3,7 +3,7 @@ import { LIMITS } from '#lib/contracts/limits'
 import { readWire, writeWire } from '#lib/contracts/wire'
 import { HOUR } from '#lib/time/units'
 import type { Deps } from './deps'
-import { bucketOf, countingHit, tooOften, type Limit } from './hits'
+import { bucketsOf, countingHits, tooOften, type Limit, type Networks } from './hits'
 import { fingerprint } from './keys'
 import { ApiError } from './api-error'
 import { at } from './store'
@@ -21,12 +21,12 @@ const LEASE_MS = 120_000
 /** An answer as it is stored: a good body without its meta, or an error's code and details. */
 export type KeptAnswer = { status: number; body: unknown }
 
-/** A call that runs only once: its key and body, and how often its address may call. */
+/** A call that runs only once: its key and body, and how often its networks may call. */
 export type KeyedCall = {
   route: string
   key: string
   body: unknown
-  address: string
+  networks: Networks
   limit: Limit
 }
 
@@ -40,15 +40,15 @@ const row = z.object({ body_hash: z.string(), status: z.int().nullable(), answer
  */
 export async function takeKey(
   deps: Deps,
-  { route, key, body: sent, address, limit }: KeyedCall,
+  { route, key, body: sent, networks, limit }: KeyedCall,
 ): Promise<KeptAnswer | undefined> {
   const { store, keys, now } = deps
   const moment = now()
   const hash = fingerprint(sent)
-  const { bucket, start } = bucketOf(deps, route, address, limit.seconds)
+  const { buckets, start } = bucketsOf(deps, route, networks, limit.seconds)
   const [first] = await store.rows(
     begun,
-    `WITH hit AS (${countingHit(7)}),
+    `WITH counted AS (${countingHits(7)}), hit AS (SELECT max(hits) AS hits FROM counted),
      took AS (INSERT INTO idempotency (route, key, body_hash, lease_until, created_at)
        SELECT $1::text, $2::text, $3::text, $4::timestamptz, $5::timestamptz FROM hit WHERE hits <= $9::int
        ON CONFLICT (route, key) DO UPDATE
@@ -57,7 +57,7 @@ export async function takeKey(
           OR (idempotency.status IS NULL AND idempotency.lease_until < $5::timestamptz AND idempotency.body_hash = $3)
        RETURNING key)
      SELECT hits, EXISTS (SELECT FROM took) AS took FROM hit`,
-    [route, key, hash, at(moment + LEASE_MS), at(moment), at(moment - ANSWERS_KEPT_MS), bucket, at(start), limit.hits],
+    [route, key, hash, at(moment + LEASE_MS), at(moment), at(moment - ANSWERS_KEPT_MS), buckets, at(start), limit.hits],
   )
   if (!first || first.hits > limit.hits) throw tooOften(deps, limit.seconds)
   if (first.took) return undefined

@@ -10,6 +10,7 @@ export function makeKeys(secret: string, random: (bytes: number) => Buffer) {
   const token = derive(secret, 'status token')
   const mail = derive(secret, 'mail token')
   const card = derive(secret, 'voucher card')
+  const wish = derive(secret, 'visit wish')
   const pepper = derive(secret, 'lookup')
   const seal = derive(secret, 'seal')
   return {
@@ -19,6 +20,9 @@ export function makeKeys(secret: string, random: (bytes: number) => Buffer) {
     mailToken: (orderRef: string) => createHmac('sha256', mail).update(orderRef).digest('base64url'),
     /** Makes the secret in a voucher's mail, of its plain number: whoever has both may see what is on the card. */
     cardToken: (uid: string) => createHmac('sha256', card).update(uid).digest('base64url'),
+    /** Makes the secret in the link of an order's mail by which its buyer wishes something. It names the order. */
+    wishToken: (orderRef: string, kind: string) =>
+      `${orderRef}-${createHmac('sha256', wish).update(`${kind}:${orderRef}`).digest('base64url').slice(0, 32)}`,
     /** Hashes a secret that only has to be found again. */
     lookup: (purpose: string, value: string) =>
       createHmac('sha256', pepper).update(`${purpose}:${value}`).digest('hex'),

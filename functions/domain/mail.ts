@@ -31,6 +31,8 @@ export const AboutOrder = z.discriminatedUnion('template', [
     /** What the spa did of its own accord: it called a booking off, or declined a request. Absent for the buyer. */
     bySpa: z.enum(['called_off', 'declined']).optional(),
   }),
+  /** The day before an appointment on this day in Madrid, and the day after it, where its buyer agreed to be asked. */
+  z.object({ template: z.enum(['reminder', 'review']), day: z.string() }),
   z.object({ template: z.literal('voucher'), to: z.enum(['buyer', 'recipient']) }),
   z.object({ template: z.literal('voucher_reissued') }),
   z.object({ template: z.literal('voucher_extended'), to: z.enum(['buyer', 'recipient']) }),
@@ -38,7 +40,7 @@ export const AboutOrder = z.discriminatedUnion('template', [
 ])
 export type AboutOrder = z.infer<typeof AboutOrder>
 
-const suspicion = z.enum(['trap', 'haste', 'spam']).optional()
+const suspicion = z.enum(['trap', 'haste', 'spam', 'many']).optional()
 
 const declaration = {
   ticket: z.string(),
@@ -50,7 +52,7 @@ const declaration = {
 }
 
 /**
- * Mails that are not about an order. `contact`, `staff_withdrawal`, `undelivered`, `unpaid_day` and `unpaid_refused` go
+ * Mails that are not about an order. `contact`, `staff_withdrawal`, `undelivered`, `unpaid_day` and `many_strangers` go
  * to the spa; the others to the address that was typed.
  */
 export const FormMail = z.discriminatedUnion('template', [
@@ -93,15 +95,18 @@ export const FormMail = z.discriminatedUnion('template', [
   }),
   /** A day in Madrid of which this share is held by orders that nobody has paid or confirmed. */
   z.object({ template: z.literal('unpaid_day'), day: z.string(), percent: z.int() }),
-  /** A network that was refused because of its unpaid orders keeps asking: this often since midnight (UTC). */
-  z.object({ template: z.literal('unpaid_refused'), tries: z.int() }),
+  /** How many unverified addresses were written to within an hour. */
+  z.object({ template: z.literal('many_strangers'), count: z.int() }),
 ])
 export type FormMail = z.infer<typeof FormMail>
+
+/** What the buyer of an appointment may wish by a mail's link: to be asked how it was, or no mails around visits. */
+export type VisitWish = 'mayAsk' | 'noVisitMails'
 
 /**
  * An order as a mail needs it: what its buyer may see, its buyer, and the secrets for the links (in the fragment, never
  * in a query). `cardToken` is for whoever gets a paid voucher; `mailToken` is for the buyer of a request, and only in a
- * mail.
+ * mail, like `wishTokens`, which say yes to a question after the visit, or no to mails around visits.
  */
 export type OrderInMail = {
   booking: Booking
@@ -109,6 +114,7 @@ export type OrderInMail = {
   statusToken: string
   cardToken?: string
   mailToken?: string
+  wishTokens?: Record<VisitWish, string>
   /** What is still to be given back, in cents. */
   dueBackCents: number
   /** What is left of the voucher that it bought, in cents. */
@@ -118,7 +124,7 @@ export type OrderInMail = {
 /** A mail to write. It waits sealed in the outbox and is handed over when it is due, with the order as it is then. */
 export type Mail = (AboutOrder & { order: OrderInMail }) | FormMail
 
-/** Thrown by the port for a mail that will never be accepted, such as one to an address that does not exist. */
+/** Thrown by the port where it is the address that the mail server refuses, such as one that does not exist. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
@@ -126,12 +132,15 @@ export class MailRefused extends Error {
 /** Sending a mail ends within this time (milliseconds). The sender has the mail leased for twice as long. */
 export const MAIL_DEADLINE_MS = MINUTE
 
+/** What is the same at every attempt: the name by which files are told apart, and the left part of the Message-ID. */
+type MailKey = { name: string; messageId: string }
+
 export type MailPort = {
   /**
-   * Sends a mail; resolves once it was handed over, within MAIL_DEADLINE_MS. Throws MailRefused when it will never be
-   * accepted; after any other error it is tried again later with the same key, from which the Message-ID must be made.
+   * Sends a mail; resolves once it was handed over, within MAIL_DEADLINE_MS. Throws MailRefused when its address is
+   * refused; after any other error it is tried again later with the same key.
    */
-  send: (mail: Mail, key: string) => Promise<void>
+  send: (mail: Mail, key: MailKey) => Promise<void>
   /** Makes the iCalendar file of an appointment, without the buyer's address; undefined for a voucher. */
   calendarFile: (booking: Booking) => string | undefined
   /** Makes an iCalendar file of a voucher's last day in a language; `id` is the voucher's own, never its number. */

@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import type { Deps } from './deps'
+import { countAll, DAY_S, HOUR_S, type Limit } from './hits'
 import { FormMail } from './mail'
+import { mailboxOf } from './mailbox'
+import { findOrder } from './orders/order'
+import { closeMailsOfTickets } from './outbox'
 import { at, ms, type Sql } from './store'
 import { voucherByUid } from './vouchers/voucher'
 
-/** Why a message looks like a machine's: a hidden field was filled in, it was too fast, or its text looks like spam. */
-export const Suspicion = z.enum(['trap', 'haste', 'spam'])
+/**
+ * Why a message looks like a machine's: a hidden field was filled in, it was too fast, its text looks like spam, or
+ * many come from one network.
+ */
+export const Suspicion = z.enum(['trap', 'haste', 'spam', 'many'])
 export type Suspicion = z.infer<typeof Suspicion>
 
 /** What a visitor wrote, as it is mailed to the spa. */
@@ -22,23 +29,46 @@ const row = z.object({
 /** A message as it was received; its moment is in milliseconds. */
 type Message = Omit<z.infer<typeof row>, 'words'> & { mail: VisitorMail }
 
-/** Hashes an e-mail address, so that its messages can be found again. */
-export const addressHash = ({ keys }: Deps, email: string): string => keys.lookup('email', email.toLowerCase())
+const waiting = row.extend({ alike: z.int(), origins: z.int() })
+type WaitingMessage = Message & Pick<z.infer<typeof waiting>, 'alike' | 'origins'>
 
-/** Stores a message, sealed, before anything is mailed, so that it is not lost with a mail. */
-export async function keepMessage(sql: Sql, deps: Deps, mail: VisitorMail): Promise<void> {
+/** How many messages of one network are mailed to the spa; what comes after them waits in its list. */
+const MAILED: readonly Limit[] = [
+  { hits: 10, seconds: HOUR_S },
+  { hits: 30, seconds: DAY_S },
+]
+
+/** Counts a message from networks (keyed hashes). Tells whether so many have come from there that it is only listed. */
+export const areMany = async (sql: Sql, deps: Deps, networks: readonly string[]): Promise<boolean> =>
+  (await countAll(
+    sql,
+    deps,
+    MAILED.map((limit) => ({ name: 'message', by: networks, ...limit })),
+  )) !== undefined
+
+/** Hashes an e-mail address or a phone number, so that its messages can be found again. */
+export const addressHash = ({ keys }: Deps, by: 'email' | 'phone', value: string): string =>
+  keys.lookup(by, value.toLowerCase())
+
+/**
+ * Stores a message, sealed, before anything is mailed, so that it is not lost with a mail. `network`: the keyed hash of
+ * where it came from, which is stored with suspicious ones only.
+ */
+export async function keepMessage(sql: Sql, deps: Deps, mail: VisitorMail, network: string): Promise<void> {
   const kind = mail.template === 'contact' ? 'contact' : 'withdrawal'
   await sql.change(
-    `INSERT INTO messages (ticket, kind, words, email_hash, order_id, suspicion, received_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7::timestamptz)`,
+    `INSERT INTO messages (ticket, kind, words, email_hash, phone_hash, order_id, suspicion, received_at, network)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz, $9)`,
     [
       mail.ticket,
       kind,
       deps.keys.seal(JSON.stringify(mail)),
-      addressHash(deps, mail.email),
+      addressHash(deps, 'email', mail.email),
+      mail.template === 'contact' && mail.phone !== undefined ? addressHash(deps, 'phone', mail.phone) : null,
       mail.template === 'staff_withdrawal' ? await orderNamedIn(sql, deps, mail.contract) : null,
       mail.suspicion ?? null,
       at(deps.now()),
+      mail.suspicion === undefined ? null : network,
     ],
   )
 }
@@ -59,6 +89,17 @@ async function orderNamedIn(sql: Sql, deps: Deps, contract: string): Promise<str
   return order?.id ?? null
 }
 
+/** Tells whether a declaration names an order whose buyer has the declared address. Only its buyer knows its number. */
+export async function isBuyersContract(
+  sql: Sql,
+  deps: Deps,
+  { contract, email }: { contract: string; email: string },
+): Promise<boolean> {
+  const id = await orderNamedIn(sql, deps, contract)
+  const order = id === null ? undefined : await findOrder(sql, id)
+  return order?.buyer.email !== undefined && mailboxOf(order.buyer.email) === mailboxOf(email)
+}
+
 /** Finds messages by a condition: SQL from `WHERE` on. */
 export async function findMessages(
   sql: Sql,
@@ -71,7 +112,12 @@ export async function findMessages(
     `SELECT ticket, kind, words, suspicion, ${ms('received_at')} AS "receivedAt" FROM messages ${condition}`,
     values,
   )
-  return found.map(({ words, ...message }) => ({ ...message, mail: visitorMail(JSON.parse(keys.open(words))) }))
+  return found.map((message) => opened(keys, message))
+}
+
+/** Decrypts a stored message. */
+function opened<M extends { words: string }>(keys: Deps['keys'], { words, ...message }: M) {
+  return { ...message, mail: visitorMail(JSON.parse(keys.open(words))) }
 }
 
 function visitorMail(stored: unknown): VisitorMail {
@@ -81,17 +127,46 @@ function visitorMail(stored: unknown): VisitorMail {
   return mail
 }
 
-/** Lists the suspicious messages that staff have not read, the oldest first. */
-export const suspiciousMessages = (deps: Deps): Promise<Message[]> =>
-  findMessages(deps.store, deps, 'WHERE suspicion IS NOT NULL AND read_at IS NULL ORDER BY received_at LIMIT 100', [])
+const UNREAD = 'suspicion IS NOT NULL AND read_at IS NULL'
+const MOST_ORIGINS = 50
 
-/** Reads one message for staff and marks it as read; undefined when there is none with this number. */
-export async function readMessage(deps: Deps, ticket: string): Promise<Message | undefined> {
-  const [message] = await findMessages(deps.store, deps, 'WHERE ticket = $1', [ticket])
-  if (message)
-    await deps.store.change('UPDATE messages SET read_at = coalesce(read_at, $2::timestamptz) WHERE ticket = $1', [
-      ticket,
-      at(deps.now()),
-    ])
-  return message
+/**
+ * Lists the suspicious messages that staff have not read, the newest first: one for each network that they came from,
+ * with how many are `alike`, and how many networks there are (`origins`), of which the newest are listed.
+ */
+export async function suspiciousMessages({ store, keys }: Deps): Promise<WaitingMessage[]> {
+  const found = await store.rows(
+    waiting,
+    `SELECT ticket, kind, words, suspicion, ${ms('received_at')} AS "receivedAt", alike,
+       count(*) OVER ()::int AS origins
+     FROM (SELECT *, count(*) OVER origin::int AS alike,
+         row_number() OVER (PARTITION BY coalesce(network, ticket), kind ORDER BY received_at DESC, id DESC) AS nth
+       FROM messages WHERE ${UNREAD} WINDOW origin AS (PARTITION BY coalesce(network, ticket), kind)) unread
+     WHERE nth = 1 ORDER BY received_at DESC, id DESC LIMIT ${MOST_ORIGINS}`,
+    [],
+  )
+  return found.map((message) => opened(keys, message))
+}
+
+/**
+ * Reads a message for staff, or with `alike` also the unread suspicious ones from its network, the newest first, and
+ * marks them as read. Gives none when there is none with this number.
+ */
+export async function readMessages(deps: Deps, ticket: string, alike: boolean): Promise<Message[]> {
+  const isAlike = `${UNREAD} AND (network, kind) = (SELECT network, kind FROM messages WHERE ticket = $1)`
+  const found = await findMessages(
+    deps.store,
+    deps,
+    `WHERE ticket = $1 ${alike ? `OR (${isAlike})` : ''} ORDER BY received_at DESC, id DESC`,
+    [ticket],
+  )
+  const tickets = found.map((message) => message.ticket)
+  await deps.store.transaction(async (sql) => {
+    await sql.change(
+      'UPDATE messages SET read_at = coalesce(read_at, $2::timestamptz) WHERE ticket = ANY($1::text[])',
+      [tickets, at(deps.now())],
+    )
+    await closeMailsOfTickets(sql, deps, tickets)
+  })
+  return found
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { DAY } from '#lib/time/units'
 import type { Deps } from './deps'
+import { noteErasure } from './erasures'
 import { queueFormMail } from './outbox'
 import { at, type Sql } from './store'
 
@@ -42,11 +43,16 @@ export const confirmNews = async ({ store, keys, now }: Deps, token: string): Pr
   )) > 0
 
 /** Unsubscribes whoever this token belongs to. Tells whether there is anybody; repeating it changes nothing. */
-export const endNews = async ({ store, now }: Deps, token: string): Promise<boolean> =>
-  (await store.change(
-    'UPDATE subscribers SET unsubscribed_at = coalesce(unsubscribed_at, $2::timestamptz) WHERE unsubscribe_token = $1',
-    [token, at(now())],
-  )) > 0
+export async function endNews(deps: Deps, token: string): Promise<boolean> {
+  const [left] = await deps.store.rows(
+    z.object({ email: z.string() }),
+    `UPDATE subscribers SET unsubscribed_at = coalesce(unsubscribed_at, $2::timestamptz) WHERE unsubscribe_token = $1
+     RETURNING email`,
+    [token, at(deps.now())],
+  )
+  if (left) noteErasure(deps, 'news', left.email)
+  return left !== undefined
+}
 
 const subscriber = z.object({ email: z.string(), lang: z.enum(LANGS), token: z.string() })
 

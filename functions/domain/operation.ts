@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from './deps'
+import { REACHED_NOBODY } from './outbox'
 import { at, ms, type Sql } from './store'
 
 type Operating = Pick<Deps, 'store' | 'keys' | 'now'>
@@ -9,22 +10,42 @@ const CANARY = 'the secret of this database'
 const sealedText = z.object({ sealed: z.string() })
 
 /**
- * Tells whether this secret is the one that the database was written with. The first start seals a known text there; a
- * sealed voucher number, if there is one, must open too, because the database may be older than that text.
+ * Tells whether this secret is the one that the database was written with. The first start seals a known text there,
+ * which alone decides. A database older than that text is asked for some voucher numbers: one that opens is enough.
  */
 export async function provesSecret({ store, keys, now }: Operating): Promise<boolean> {
-  const [voucher] = await store.rows(
+  const known = await sealedCanary(store)
+  if (known !== undefined) return opened({ keys }, known) === CANARY
+  const vouchers = await store.rows(
     sealedText,
-    'SELECT uid_sealed AS sealed FROM vouchers WHERE uid_sealed IS NOT NULL LIMIT 1',
+    'SELECT uid_sealed AS sealed FROM vouchers WHERE uid_hash IS NOT NULL ORDER BY uid_hash LIMIT 20',
   )
-  if (voucher && opened({ keys }, voucher.sealed) === undefined) return false
+  if (vouchers.length > 0 && vouchers.every(({ sealed }) => opened({ keys }, sealed) === undefined)) return false
   await store.change(
     `INSERT INTO marks (name, at, sealed)
      VALUES ('canary', $1::timestamptz, $2), ('sweep', $1::timestamptz, NULL) ON CONFLICT DO NOTHING`,
     [at(now()), keys.seal(CANARY)],
   )
-  const [canary] = await store.rows(sealedText, `SELECT sealed FROM marks WHERE name = 'canary'`)
-  return opened({ keys }, canary?.sealed) === CANARY
+  // Another process may have been first, with another secret.
+  return opened({ keys }, await sealedCanary(store)) === CANARY
+}
+
+const sealedCanary = async (sql: Sql): Promise<string | undefined> =>
+  (await sql.rows(sealedText, `SELECT sealed FROM marks WHERE name = 'canary'`))[0]?.sealed
+
+/** Tells whether no table was ever made here. */
+export async function isEmpty(sql: Sql): Promise<boolean> {
+  const [found] = await sql.rows(z.object({ empty: z.boolean() }), `SELECT to_regclass('migrations') IS NULL AS empty`)
+  return found?.empty !== false
+}
+
+/** Tells whether the tables have what a copy restores last: without it a start could be sold twice. */
+export async function hasAllRules(sql: Sql): Promise<boolean> {
+  const found = await sql.rows(
+    z.object({ name: z.string() }),
+    `SELECT conname::text AS name FROM pg_constraint WHERE conname = 'no_double_booking'`,
+  )
+  return found.length > 0
 }
 
 function opened({ keys }: Pick<Deps, 'keys'>, sealed: string | undefined | null): string | undefined {
@@ -46,17 +67,28 @@ const vitals = z.object({
   mailsDue: z.int(),
   oldestMail: z.number().nullable(),
   lastMail: z.number().nullable(),
+  undelivered: z.int(),
+  undeliveredLately: z.int(),
   lastCleanup: z.number().nullable(),
   canary: z.string().nullable(),
 })
 
-/** Reads how outbox and cleanup are doing, in one statement. Moments are milliseconds; null when there is none. */
+/**
+ * Reads how outbox and cleanup are doing, in one statement. Moments are milliseconds; null when there is none.
+ * `undelivered` counts mails that reached nobody; `undeliveredLately` the confirmed orders whose mail was given up in
+ * the last hour, which nobody brings about who pays nothing.
+ */
 export async function readVitals({ store, keys, now }: Operating) {
   const [row] = await store.rows(
     vitals,
     `SELECT count(*) FILTER (WHERE due_at <= $1::timestamptz OR attempts > 0)::int AS "mailsDue",
        ${ms('min(coalesce(tried_at, due_at))')} AS "oldestMail",
-       (SELECT ${ms('max(done_at)')} FROM outbox WHERE done_at > $1::timestamptz - interval '1 hour') AS "lastMail",
+       (SELECT ${ms('max(done_at)')} FROM outbox
+         WHERE done_at > $1::timestamptz - interval '1 hour' AND closed_at IS NULL) AS "lastMail",
+       (SELECT count(*)::int FROM outbox WHERE ${REACHED_NOBODY}) AS undelivered,
+       (SELECT count(DISTINCT order_id)::int FROM outbox JOIN orders ON orders.id = outbox.order_id
+         WHERE ${REACHED_NOBODY} AND dead_at > $1::timestamptz - interval '1 hour'
+         AND orders.state = 'confirmed') AS "undeliveredLately",
        (SELECT ${ms('at')} FROM marks WHERE name = 'sweep') AS "lastCleanup",
        (SELECT sealed FROM marks WHERE name = 'canary') AS canary
      FROM outbox WHERE done_at IS NULL AND dead_at IS NULL`,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ALPHABET } from '#lib/contracts/gift-uid'
-import { DAY } from '#lib/time/units'
 import type { Deps } from './deps'
 import { MAIL_DEADLINE_MS, type AboutOrder, type FormMail, type StaffMatter } from './mail'
 import { appendEvent } from './orders/transition'
@@ -36,6 +35,7 @@ const waiting = z.object({
   attempts: z.int(),
   /** When it was first tried, in milliseconds. */
   triedAt: z.number(),
+  messageId: z.string(),
 })
 /** A mail that one process is sending now. */
 export type LeasedMail = z.infer<typeof waiting>
@@ -43,15 +43,18 @@ export type LeasedMail = z.infer<typeof waiting>
 /** Longer than sending a mail takes at most, so that nobody else sends it meanwhile. */
 const LEASE_MS = 2 * MAIL_DEADLINE_MS
 
-/** Takes the mail that is due first, for as long as sending it may take; undefined when nothing is due. */
+/**
+ * Takes the mail that is due first, for as long as sending it may take; undefined when nothing is due. Mails about
+ * orders go before all others, which strangers can make us write.
+ */
 export async function leaseMail({ store, now }: Deps): Promise<LeasedMail | undefined> {
   const [next] = await store.rows(
     waiting,
     `UPDATE outbox SET due_at = $2::timestamptz, attempts = attempts + 1, tried_at = coalesce(tried_at, $1::timestamptz)
      WHERE id = (
        SELECT id FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND due_at <= $1::timestamptz
-       ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id::text, order_id AS "orderId", job, attempts, ${ms('tried_at')} AS "triedAt"`,
+       ORDER BY (order_id IS NULL), due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING id::text, order_id AS "orderId", job, attempts, ${ms('tried_at')} AS "triedAt", message_id AS "messageId"`,
     [at(now()), at(now() + LEASE_MS)],
   )
   return next
@@ -64,6 +67,26 @@ export const noteSent = ({ store, now }: Deps, { id }: LeasedMail): Promise<numb
     at(now()),
   ])
 
+/** Records that nobody waits for a mail any more, without sending it, and erases its words. */
+export const noteOutdated = ({ store, now }: Deps, { id }: LeasedMail): Promise<number> =>
+  store.change(
+    `UPDATE outbox SET done_at = $2::timestamptz, closed_at = $2::timestamptz, job = '', last_error = NULL
+     WHERE id = $1::bigint`,
+    [id, at(now())],
+  )
+
+const hasLeft = z.object({ hasLeft: z.boolean() })
+
+/** Tells whether any mail was sent since a moment (milliseconds). */
+export async function anyLeftSince({ store }: Deps, moment: number): Promise<boolean> {
+  const [row] = await store.rows(
+    hasLeft,
+    `SELECT EXISTS (SELECT FROM outbox WHERE done_at >= $1::timestamptz AND closed_at IS NULL) AS "hasLeft"`,
+    [at(moment)],
+  )
+  return row?.hasLeft ?? false
+}
+
 /** Postpones a mail until a moment (milliseconds) and records why. */
 export const putOff = ({ store }: Deps, { id }: LeasedMail, until: number, why: string): Promise<number> =>
   store.change('UPDATE outbox SET due_at = $2::timestamptz, last_error = $3 WHERE id = $1::bigint', [
@@ -72,55 +95,97 @@ export const putOff = ({ store }: Deps, { id }: LeasedMail, until: number, why: 
     why,
   ])
 
-/** Records that a mail was given up and why, and erases its words. */
+/**
+ * Records that a mail was given up and why. The words of a mail about an order, which are only the name of what to
+ * write, are kept to send it again; all others are erased.
+ */
 export const noteGivenUp = (sql: Sql, { now }: Deps, { id }: LeasedMail, why: string): Promise<number> =>
-  sql.change("UPDATE outbox SET dead_at = $2::timestamptz, job = '', last_error = $3 WHERE id = $1::bigint", [
-    id,
-    at(now()),
-    why,
-  ])
+  sql.change(
+    `UPDATE outbox SET dead_at = $2::timestamptz, job = CASE WHEN order_id IS NULL THEN '' ELSE job END, last_error = $3
+     WHERE id = $1::bigint`,
+    [id, at(now()), why],
+  )
 
-const untold = z.object({
-  id: z.string(),
+/**
+ * Selects the mails that were given up while somebody waits for them: about an order, or a message with a number. A
+ * request without its link (`keep`) counts as never made, and nobody waits for a question about the news or for a mail
+ * around a visit.
+ */
+export const REACHED_NOBODY = `dead_at IS NOT NULL AND closed_at IS NULL
+  AND (about LIKE '% T-%' OR (order_id IS NOT NULL AND coalesce(about, '') NOT IN ('keep', 'reminder', 'review')))`
+
+const given = z.object({
   about: z.string(),
   reference: z.string().nullable(),
   buyer: z.string().nullable(),
-  /** When it was given up, or had no address to go to (milliseconds). */
-  at: z.number(),
+  /** How many mails of this kind about this order. */
+  mails: z.int(),
 })
-const WEEK_MS = 7 * DAY
 
-/**
- * Lists whom staff have to call, the oldest first: whose mail was given up in the last seven days, and who has no mail
- * address although something changed. A guest who booked by telephone has heard it there.
- */
-export const guestsToCall = ({ store, now }: Deps): Promise<z.infer<typeof untold>[]> =>
+/** Lists the mails that reached nobody, until somebody closes them, the newest first: about what, and whose order. */
+export const givenUp = ({ store }: Deps): Promise<z.infer<typeof given>[]> =>
   store.rows(
-    untold,
-    `SELECT outbox.id::text, coalesce(outbox.about, '') AS about, orders.reference,
-       ${ms('coalesce(dead_at, done_at)')} AS at,
+    given,
+    `SELECT coalesce(mail.about, '') AS about, orders.reference, mail.mails,
        concat_ws(', ', orders.buyer->>'name', orders.buyer->>'email', orders.buyer->>'phone') AS buyer
-     FROM outbox LEFT JOIN orders ON orders.id = outbox.order_id
-     WHERE called_at IS NULL AND (
-       (dead_at > $1::timestamptz AND outbox.about IS DISTINCT FROM 'keep')
-       OR (done_at > $1::timestamptz AND outbox.about IN ('moved', 'cancelled', 'paid_conflict', 'refunded')
-         AND orders.erased_at IS NULL AND orders.buyer->>'email' IS NULL))
-     ORDER BY coalesce(dead_at, done_at) LIMIT 100`,
-    [at(now() - WEEK_MS)],
+     FROM (SELECT order_id, about, count(*)::int AS mails, max(dead_at) AS last
+       FROM outbox WHERE ${REACHED_NOBODY} GROUP BY order_id, about) mail
+     LEFT JOIN orders ON orders.id = mail.order_id ORDER BY mail.last DESC, about`,
+    [],
   )
 
-/** Records that staff have called instead of a mail. Tells whether there was such a mail, and nobody had called yet. */
-export const recordCall = ({ store, now }: Deps, id: string): Promise<boolean> =>
+/** Queues the mails about an order that were given up once more, or those about all orders. Gives how many they are. */
+export const sendAgain = ({ store, now }: Deps, orderId: string | null): Promise<number> =>
+  store.change(
+    `UPDATE outbox SET due_at = $2::timestamptz, dead_at = NULL, tried_at = NULL, attempts = 0, last_error = NULL
+     WHERE dead_at IS NOT NULL AND closed_at IS NULL AND order_id IS NOT NULL AND job <> ''
+       AND ($1::text IS NULL OR order_id = $1)`,
+    [orderId, at(now())],
+  )
+
+/** The changes that a guest without a mail address has to hear of; who booked by telephone knows of the booking. */
+const UNTOLD = `done_at IS NOT NULL AND called_at IS NULL
+  AND about IN ('moved', 'cancelled', 'paid_conflict', 'refunded')`
+
+/** Lists the guests without a mail address who have not heard of a change, until staff have told them. */
+export const guestsToCall = ({ store }: Deps): Promise<z.infer<typeof given>[]> =>
+  store.rows(
+    given,
+    `SELECT max(about) AS about, orders.reference, count(*)::int AS mails,
+       concat_ws(', ', orders.buyer->>'name', orders.buyer->>'phone') AS buyer
+     FROM outbox JOIN orders ON orders.id = order_id
+     WHERE ${UNTOLD} AND erased_at IS NULL AND orders.buyer->>'email' IS NULL
+     GROUP BY orders.id ORDER BY max(done_at)`,
+    [],
+  )
+
+/**
+ * Records that the guest of an order knows of it in another way: nobody waits any more for the mails that were given
+ * up, or that had no address. Gives how many they are.
+ */
+export const closeMailsOfOrder = ({ store, now }: Deps, orderId: string): Promise<number> =>
   store.transaction(async (sql) => {
-    const [called] = await sql.rows(
-      z.object({ orderId: z.string().nullable() }),
-      `UPDATE outbox SET called_at = $2::timestamptz WHERE id = $1::bigint AND called_at IS NULL
-       RETURNING order_id AS "orderId"`,
-      [id, at(now())],
+    const givenUpMails = await sql.change(
+      `UPDATE outbox SET closed_at = $2::timestamptz, job = ''
+       WHERE dead_at IS NOT NULL AND closed_at IS NULL AND order_id = $1`,
+      [orderId, at(now())],
     )
-    if (called) await appendEvent(sql, called.orderId, 'called', now())
-    return called !== undefined
+    const withoutAddress = await sql.change(
+      `UPDATE outbox SET called_at = $2::timestamptz WHERE ${UNTOLD} AND order_id = $1
+         AND EXISTS (SELECT FROM orders WHERE id = $1 AND buyer->>'email' IS NULL)`,
+      [orderId, at(now())],
+    )
+    if (givenUpMails + withoutAddress > 0) await appendEvent(sql, orderId, 'called', now())
+    return givenUpMails + withoutAddress
   })
+
+/** Records that nobody waits any more for the given-up mails with these messages' numbers: staff have read them. */
+export const closeMailsOfTickets = (sql: Sql, { now }: Deps, tickets: readonly string[]): Promise<number> =>
+  sql.change(
+    `UPDATE outbox SET closed_at = $2::timestamptz
+     WHERE dead_at IS NOT NULL AND closed_at IS NULL AND split_part(about, ' ', 2) = ANY($1::text[])`,
+    [tickets, at(now())],
+  )
 
 /** Queues a mail that is not about an order, in the transaction of what it reports. The same name is sent only once. */
 export const queueFormMail = (sql: Sql, deps: Deps, mail: FormMail, uniqueName?: string) =>

@@ -45,6 +45,15 @@ export type ProviderState = {
   awaitsApproval?: boolean
 }
 
+/** A payment that a provider took, as its own list names it (cents, milliseconds). */
+export type ListedPayment = {
+  providerId: string
+  orderRef?: string
+  cents: number
+  takenAt: number
+  description?: string
+}
+
 /** What a webhook call reports: which payment to read again. */
 export type ProviderEvent = { id: string; type: string; providerId?: string; orderRef?: string; live: boolean }
 
@@ -72,6 +81,8 @@ export interface PaymentProvider {
   refund(providerId: string, orderRef: string, amountCents: number): Promise<ProviderState>
   /** Reads how much the buyer's bank took back for good in lost disputes, beside what was refunded (cents). */
   lost(providerId: string): Promise<number>
+  /** Lists the payments that were taken, given back or disputed since a moment (milliseconds), each once. */
+  listed(since: number): Promise<ListedPayment[]>
   /**
    * Reads what a webhook call claims to be, without asking anybody; undefined when it cannot be from the provider.
    * `asks`: only the provider can say whether the claim is true, so verifying it costs a call.

@@ -1,15 +1,16 @@
 import { z } from 'zod'
-import { buyerOf, NO_BUYER } from '#lib/contracts/buyer'
 import { loadContent } from '#lib/content/read/load'
 import type { Retention } from '#lib/content/schema/legal'
 import { madridDay, madridMoment } from '#lib/time/madrid'
+import { DAY } from '#lib/time/units'
 import type { Deps } from './deps'
 import { ANSWERS_KEPT_MS } from './kept-answers'
 import { addressHash, findMessages } from './messages'
-import { NETWORK_KEPT_MS } from './orders/caps'
+import { CALLERS_KEPT_MS } from './orders/caps'
 import { eraseHealthNotes, eraseNotes, notesOf } from './orders/notes'
-import { findOrders, type Order } from './orders/order'
+import { findOrders, ORDERS, type Order } from './orders/order'
 import { at, ms, type Sql } from './store'
+import { DESK_REDEMPTIONS, SUBSCRIBERS } from './tables'
 import { VOUCHERS, voucherOfOrder, type Voucher } from './vouchers/voucher'
 
 export type { Retention }
@@ -22,11 +23,8 @@ const id = z.object({ id: z.string() })
 
 /** An order in which no money ever moved, so that nothing is owed and nothing has to be proved. */
 const NEVER_PAID = `erased_at IS NULL AND paid_cents = 0 AND state IN ('expired', 'cancelled')`
-/** When the years of a voucher begin: once nobody can do anything with it any more, or its last day has passed. */
-const VOUCHER_ENDED = `CASE WHEN vouchers.state IN ('used', 'refunded', 'cancelled') THEN vouchers.changed_at
-  ELSE vouchers.valid_until::timestamp AT TIME ZONE 'Europe/Madrid' + interval '1 day' END`
-const NO_CARD = `jsonb_build_object('lang', card->'lang', 'design', card->'design', 'to', '', 'deliver', 'print',
-  'theyChoose', card->'theyChoose')`
+/** A voucher that nobody can do anything with any more: its years begin there, else once its last day has passed. */
+const VOUCHER_ENDED = `vouchers.state IN ('used', 'refunded', 'cancelled')`
 
 /** Erases what has been kept long enough, as the privacy page says. It is safe to run at any time, anywhere. */
 export async function eraseOld(deps: Deps): Promise<void> {
@@ -34,18 +32,22 @@ export async function eraseOld(deps: Deps): Promise<void> {
   await eraseOrders(deps, keptLongEnough(deps))
   await eraseHealthNotes(deps)
   await eraseCards(deps)
+  await eraseRemarks(deps)
   await eraseMessages(deps)
+  await eraseSurveys(deps)
   await eraseAddresses(deps)
   await eraseTraces(deps)
 }
 
-type Due = { condition: string; values: readonly (string | number)[] }
+/** Which orders are due, and the moment by which they are found, in an index of its own. */
+type Due = { condition: string; values: readonly (string | number)[]; since: string }
 
 const neverPaid = ({ retention, now }: Deps): Due => ({
   // Counted from the end of the order: what was found out about its payment later does not extend it.
   condition: `WHERE ${NEVER_PAID}
     AND LEAST(changed_at, expires_at) <= $1::timestamptz - make_interval(days => $2::int)`,
   values: [at(now()), retention.neverPaidDays],
+  since: 'LEAST(changed_at, expires_at)',
 })
 
 /** Selects orders whose service or sale was this many whole calendar years ago, and whose voucher ended as long ago. */
@@ -53,19 +55,24 @@ const keptLongEnough = ({ retention, now }: Deps): Due => ({
   condition: `WHERE erased_at IS NULL AND coalesce(starts_at, changed_at) < $1::timestamptz
     AND state NOT IN ('held', 'awaiting_payment', 'processing', 'requested')
     AND NOT EXISTS (SELECT FROM vouchers WHERE order_id = orders.id AND valid_until IS NOT NULL
-      AND ${VOUCHER_ENDED} > $2::timestamptz - make_interval(years => $3::int))`,
-  values: [at(yearsAgo(now(), retention.orderYears)), at(now()), retention.orderYears],
+      AND CASE WHEN ${VOUCHER_ENDED} THEN vouchers.changed_at > $2::timestamptz - make_interval(years => $3::int)
+        ELSE valid_until >= $4 END)`,
+  values: [at(yearsAgo(now(), retention.orderYears)), at(now()), retention.orderYears, dayYearsAgo(now(), retention)],
+  since: 'coalesce(starts_at, changed_at)',
 })
 
 /** Computes the start of the calendar year this many years ago, in Madrid (milliseconds). */
 const yearsAgo = (now: number, years: number): number =>
   madridMoment(`${Number(madridDay(now).slice(0, 4)) - years}-01-01`, '00:00')
 
-const eraseOrders = ({ store, now }: Deps, { condition, values }: Due): Promise<void> =>
+/** Computes the day before which a voucher's last day must be, for its years to be over. */
+const dayYearsAgo = (now: number, { orderYears }: Retention): string => yearsLater(now, -orderYears)
+
+const eraseOrders = ({ store, now }: Deps, { condition, values, since }: Due): Promise<void> =>
   store.transaction(async (sql) => {
     const due = await sql.rows(
       id,
-      `SELECT id FROM orders ${condition} ORDER BY changed_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`,
+      `SELECT id FROM orders ${condition} ORDER BY ${since} LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`,
       values,
     )
     await eraseNames(
@@ -78,29 +85,65 @@ const eraseOrders = ({ store, now }: Deps, { condition, values }: Due): Promise<
 /** Erases the people in orders, and deletes vouchers that never got a number. Sums, times and events stay. */
 async function eraseNames(sql: Sql, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return
-  await sql.change(
-    `UPDATE orders SET buyer = $3::jsonb, network = NULL, erased_at = $2::timestamptz WHERE id = ANY($1::text[])`,
-    [ids, at(now), JSON.stringify(buyerOf(NO_BUYER))],
-  )
-  await eraseNotes(sql, ids)
-  await sql.change(
-    `UPDATE desk_redemptions SET note = NULL WHERE order_id = ANY($1::text[])
-       OR voucher_id IN (SELECT id FROM vouchers WHERE order_id = ANY($1::text[]))`,
-    [ids],
-  )
+  await ORDERS.erase(sql, 'everything', 'WHERE id = ANY($1::text[])', [ids])
+  await sql.change('UPDATE orders SET erased_at = $2::timestamptz WHERE id = ANY($1::text[])', [ids, at(now)])
+  await eraseNotes(sql, 'order_id = ANY($1::text[])', [ids])
   await sql.change('DELETE FROM vouchers WHERE order_id = ANY($1::text[]) AND uid_hash IS NULL', [ids])
-  await sql.change(`UPDATE vouchers SET card = ${NO_CARD} WHERE order_id = ANY($1::text[])`, [ids])
+  await VOUCHERS.erase(sql, 'everything', 'WHERE order_id = ANY($1::text[])', [ids])
+  await eraseDeskNotes(sql, 'order_id = ANY($1::text[])', [ids])
 }
 
-/** Erases the names on vouchers that ended long ago; number and rest stay for whoever has them. */
-const eraseCards = ({ store, retention, now }: Deps): Promise<number> =>
-  store.change(
-    `UPDATE vouchers SET card = ${NO_CARD} WHERE card->>'to' <> ''
-       AND ${VOUCHER_ENDED} <= $1::timestamptz - make_interval(years => $2::int)`,
-    [at(now()), retention.orderYears],
+/** Erases what staff noted at the desk about vouchers: a condition on their table. */
+const eraseDeskNotes = (sql: Sql, ofVouchers: string, values: readonly (string | readonly string[])[]) =>
+  DESK_REDEMPTIONS.erase(
+    sql,
+    'remarks',
+    `WHERE note IS NOT NULL AND voucher_id IN (SELECT id FROM vouchers WHERE ${ofVouchers})`,
+    values,
   )
 
+/** Erases the names on vouchers that ended long ago; number and rest stay for whoever has them. */
+async function eraseCards({ store, retention, now }: Deps): Promise<void> {
+  await VOUCHERS.erase(
+    store,
+    'everything',
+    `WHERE card->>'to' <> '' AND ${VOUCHER_ENDED}
+       AND changed_at <= $1::timestamptz - make_interval(years => $2::int)`,
+    [at(now()), retention.orderYears],
+  )
+  await VOUCHERS.erase(
+    store,
+    'everything',
+    `WHERE card->>'to' <> '' AND state NOT IN ('used', 'refunded', 'cancelled') AND valid_until < $1`,
+    [dayYearsAgo(now(), retention)],
+  )
+}
+
+/** Erases what staff noted for themselves, some days after what it was about. Blocks that are over are deleted. */
+async function eraseRemarks({ store, retention, now }: Deps): Promise<void> {
+  const before = at(now() - retention.noteDays * DAY)
+  await eraseNotes(
+    store,
+    `at <= $1::timestamptz AND NOT EXISTS (SELECT FROM orders WHERE orders.id = order_id AND starts_at > $1::timestamptz)`,
+    [before],
+  )
+  await DESK_REDEMPTIONS.erase(store, 'remarks', 'WHERE note IS NOT NULL AND at <= $1::timestamptz', [before])
+  await store.change(
+    `DELETE FROM blocks WHERE freed_at <= $1::timestamptz OR CASE WHEN weekly THEN last_day ELSE coalesce(last_day, day) END < $2`,
+    [before, madridDay(now() - retention.noteDays * DAY)],
+  )
+}
+
+const eraseSurveys = ({ store, retention, now }: Deps): Promise<number> =>
+  store.change('DELETE FROM surveys WHERE at <= $1::timestamptz - make_interval(months => $2::int)', [
+    at(now()),
+    retention.surveyMonths,
+  ])
+
 async function eraseMessages({ store, retention, now }: Deps): Promise<void> {
+  await store.change('UPDATE messages SET network = NULL WHERE network IS NOT NULL AND read_at < $1::timestamptz', [
+    at(now() - CALLERS_KEPT_MS),
+  ])
   await store.change(
     `DELETE FROM messages WHERE kind = 'contact' AND received_at <= $1::timestamptz - make_interval(months => $2::int)`,
     [at(now()), retention.messageMonths],
@@ -132,9 +175,9 @@ async function eraseTraces({ store, retention, now }: Deps): Promise<void> {
   )
   await store.change('DELETE FROM idempotency WHERE created_at < $1::timestamptz', [at(now() - ANSWERS_KEPT_MS)])
   await store.change(
-    `UPDATE orders SET network = NULL WHERE network IS NOT NULL AND changed_at < $1::timestamptz
+    `UPDATE orders SET callers = '{}' WHERE callers <> '{}' AND changed_at < $1::timestamptz
        AND state NOT IN ('held', 'awaiting_payment', 'processing', 'requested')`,
-    [at(now() - NETWORK_KEPT_MS)],
+    [at(now() - CALLERS_KEPT_MS)],
   )
   await store.change('DELETE FROM rate WHERE window_start < $1::timestamptz', [at(now() - ANSWERS_KEPT_MS)])
 }
@@ -143,64 +186,71 @@ async function eraseTraces({ store, retention, now }: Deps): Promise<void> {
 export type HeldRecord =
   | { what: 'newsUnconfirmed' | 'news' | 'voucherWaiting' }
   | { what: 'newsProof'; until: string }
-  | { what: 'message' | 'orderUnpaid' | 'orderOpen'; name: string }
+  | { what: 'message' | 'orderUnpaid' | 'orderOpen' | 'note'; name: string }
   | { what: 'withdrawal' | 'order'; name: string; until: string }
-  | { what: 'vouchers'; count: number }
+  | { what: 'vouchers' | 'deskNotes'; count: number }
 
 /** What was erased for a request to be forgotten, and what the law makes us keep. */
 type Forgotten = { erased: HeldRecord[]; kept: HeldRecord[] }
 
-/** Erases at once what may be erased of an e-mail address, and tells what must be kept, and until when. */
-export const forget = (deps: Deps, email: string): Promise<Forgotten> =>
+/** By what somebody is found: an e-mail address, a phone number (E.164), or the reference of one order. */
+export type Subject = { by: 'email' | 'phone' | 'reference'; value: string }
+
+const valueOf = ({ by, value }: Subject) => (by === 'email' ? value.trim().toLowerCase() : value)
+
+const ORDERS_OF: Readonly<Record<Subject['by'], string>> = {
+  email: `lower(buyer->>'email') = $1`,
+  phone: `buyer->>'phone' = $1`,
+  reference: 'reference = $1',
+}
+const ordersOf = (sql: Sql, subject: Subject, lock = ''): Promise<Order[]> =>
+  findOrders(sql, `WHERE erased_at IS NULL AND ${ORDERS_OF[subject.by]} ORDER BY created_at ${lock}`, [
+    valueOf(subject),
+  ])
+
+/** Makes the condition that finds the messages of somebody, with the value of its one parameter. */
+const messagesOf = (deps: Deps, subject: Subject): [condition: string, value: string] => {
+  const { by } = subject
+  return by === 'reference'
+    ? ['order_id = (SELECT id FROM orders WHERE reference = $1)', subject.value]
+    : [`${by}_hash = $1`, addressHash(deps, by, valueOf(subject))]
+}
+
+/** Erases at once what may be erased of somebody, and tells what must be kept, and until when. */
+export const forget = (deps: Deps, subject: Subject): Promise<Forgotten> =>
   deps.store.transaction(async (sql) => {
-    const address = email.trim().toLowerCase()
     const found: Forgotten = { erased: [], kept: [] }
-    await forgetSubscriber(sql, deps, address, found)
-    await forgetMessages(sql, deps, address, found)
-    for (const order of await ordersOf(sql, address)) await forgetOrder(sql, deps, order, found)
-    await forgetRecipient(sql, address, found)
+    if (subject.by === 'email') await forgetSubscriber(sql, deps, valueOf(subject), found)
+    await forgetMessages(sql, deps, subject, found)
+    for (const order of await ordersOf(sql, subject, 'FOR UPDATE')) await forgetOrder(sql, deps, order, found)
+    if (subject.by === 'email') await forgetRecipient(sql, valueOf(subject), found)
     return found
   })
 
-const subscriber = z.object({
-  askedAt: z.number(),
-  confirmedAt: z.number().nullable(),
-  unsubscribedAt: z.number().nullable(),
-})
-const SUBSCRIBER = `SELECT ${ms('asked_at')} AS "askedAt", ${ms('confirmed_at')} AS "confirmedAt",
-  ${ms('unsubscribed_at')} AS "unsubscribedAt"
-  FROM subscribers WHERE email = $1`
-
 async function forgetSubscriber(sql: Sql, { retention, now }: Deps, address: string, found: Forgotten) {
-  const [row] = await sql.rows(subscriber, `${SUBSCRIBER} FOR UPDATE`, [address])
+  const [row] = await SUBSCRIBERS.find(sql, 'WHERE email = $1 FOR UPDATE', [address])
   if (!row) return
   if (row.confirmedAt === null) {
     await sql.change('DELETE FROM subscribers WHERE email = $1', [address])
     found.erased.push({ what: 'newsUnconfirmed' })
     return
   }
-  await sql.change(
-    'UPDATE subscribers SET unsubscribed_at = coalesce(unsubscribed_at, $2::timestamptz) WHERE email = $1',
-    [address, at(now())],
-  )
+  await SUBSCRIBERS.update(sql, { unsubscribedAt: row.unsubscribedAt ?? now() }, 'WHERE email = $1', [address])
   found.erased.push({ what: 'news' })
   const until = yearsLater(row.unsubscribedAt ?? now(), retention.consentYears)
   found.kept.push({ what: 'newsProof', until })
 }
 
-async function forgetMessages(sql: Sql, deps: Deps, address: string, found: Forgotten) {
-  const hash = addressHash(deps, address)
-  const messages = await findMessages(sql, deps, 'WHERE email_hash = $1 ORDER BY received_at', [hash])
-  await sql.change(`DELETE FROM messages WHERE email_hash = $1 AND kind = 'contact'`, [hash])
+async function forgetMessages(sql: Sql, deps: Deps, subject: Subject, found: Forgotten) {
+  const [condition, value] = messagesOf(deps, subject)
+  const messages = await findMessages(sql, deps, `WHERE ${condition} ORDER BY received_at`, [value])
+  await sql.change(`DELETE FROM messages WHERE ${condition} AND kind = 'contact'`, [value])
   for (const { ticket, kind, receivedAt } of messages) {
     const until = yearsLater(receivedAt, deps.retention.withdrawalYears)
     if (kind === 'contact') found.erased.push({ what: 'message', name: ticket })
     else found.kept.push({ what: 'withdrawal', name: ticket, until })
   }
 }
-
-const ordersOf = (sql: Sql, address: string): Promise<Order[]> =>
-  findOrders(sql, `WHERE erased_at IS NULL AND lower(buyer->>'email') = $1 ORDER BY created_at FOR UPDATE`, [address])
 
 const OPEN = new Set<Order['state']>(['held', 'awaiting_payment', 'processing', 'requested'])
 
@@ -212,10 +262,15 @@ async function forgetOrder(sql: Sql, deps: Deps, order: Order, found: Forgotten)
   } else if (OPEN.has(state)) found.kept.push({ what: 'orderOpen', name: reference })
   else {
     // The books must keep the order, but nothing that the desk noted about the guest.
-    await eraseNotes(sql, [orderId])
+    if ((await eraseNotes(sql, 'order_id = $1', [orderId])) > 0) found.erased.push({ what: 'note', name: reference })
+    noteErased(found, await eraseDeskNotes(sql, 'order_id = $1', [orderId]))
     const until = keptUntil(deps, order, await voucherOfOrder(sql, orderId))
     found.kept.push({ what: 'order', name: reference, until })
   }
+}
+
+function noteErased(found: Forgotten, count: number): void {
+  if (count > 0) found.erased.push({ what: 'deskNotes', count })
 }
 
 /** Computes the last day on which an order keeps its names. */
@@ -239,7 +294,8 @@ async function forgetRecipient(sql: Sql, address: string, found: Forgotten) {
   const isSent = `uid_hash IS NOT NULL AND NOT EXISTS (
     SELECT FROM outbox WHERE unique_name = vouchers.order_id || ':voucher:recipient'
     AND done_at IS NULL AND dead_at IS NULL)`
-  const isTheirs = `lower(card->>'recipientEmail') = $1`
+  const isTheirs = `card->>'recipientEmail' IS NOT NULL AND lower(card->>'recipientEmail') = $1`
+  noteErased(found, await eraseDeskNotes(sql, `${isTheirs} AND ${isSent}`, [address]))
   const erased = await sql.change(
     `UPDATE vouchers SET card = card - 'recipientEmail' - 'sendOn' || '{"deliver":"print"}'::jsonb
      WHERE ${isTheirs} AND ${isSent}`,
@@ -253,47 +309,42 @@ async function forgetRecipient(sql: Sql, address: string, found: Forgotten) {
 const event = z.object({ at: z.number(), kind: z.string() })
 const mail = z.object({ about: z.string().nullable(), at: z.number(), sentAt: z.number().nullable() })
 
-/** Collects all that is held about an e-mail address, to be handed over, without any secret or voucher number. */
-export async function exportOf(deps: Deps, email: string): Promise<Record<string, unknown>> {
+/** Collects all that is held about somebody, to be handed over, without any secret or voucher number. */
+export async function exportOf(deps: Deps, subject: Subject): Promise<Record<string, unknown>> {
   const { store } = deps
-  const address = email.trim().toLowerCase()
-  const orders = await findOrders(store, `WHERE lower(buyer->>'email') = $1 ORDER BY created_at`, [address])
-  const received = await VOUCHERS.find(store, `WHERE lower(card->>'recipientEmail') = $1`, [address])
-  const [news] = await store.rows(subscriber, SUBSCRIBER, [address])
-  const messages = await findMessages(store, deps, 'WHERE email_hash = $1 ORDER BY received_at', [
-    addressHash(deps, address),
-  ])
+  const { by } = subject
+  const address = by === 'email' ? valueOf(subject) : undefined
+  const [condition, value] = messagesOf(deps, subject)
+  const messages = await findMessages(store, deps, `WHERE ${condition} ORDER BY received_at`, [value])
   return {
-    email: address,
-    orders: await Promise.all(orders.map((order) => exportOrder(deps, order))),
-    vouchersReceived: received.map(({ card, validUntil }) => ({ card, validUntil })),
-    news: news && {
-      askedAt: moment(news.askedAt),
-      confirmedAt: moment(news.confirmedAt),
-      unsubscribedAt: moment(news.unsubscribedAt),
-    },
+    [by]: valueOf(subject),
+    orders: await Promise.all((await ordersOf(store, subject)).map((order) => exportOrder(deps, order))),
+    ...(address !== undefined && (await exportOfAddress(store, address))),
     messages: messages.map(({ mail: { template: _, ...words }, kind, receivedAt }) => ({
       kind,
-      receivedAt: moment(receivedAt),
+      receivedAt: at(receivedAt),
       ...words,
     })),
   }
 }
 
+async function exportOfAddress(sql: Sql, address: string): Promise<Record<string, unknown>> {
+  const received = await VOUCHERS.find(
+    sql,
+    `WHERE card->>'recipientEmail' IS NOT NULL AND lower(card->>'recipientEmail') = $1`,
+    [address],
+  )
+  const [news] = await SUBSCRIBERS.find(sql, 'WHERE email = $1', [address])
+  return {
+    vouchersReceived: received.map(({ card, validUntil }) => ({ card, validUntil })),
+    news: news && SUBSCRIBERS.handedOut(news),
+  }
+}
+
 async function exportOrder(deps: Deps, order: Order): Promise<Record<string, unknown>> {
   const { store: sql } = deps
-  const {
-    clientToken: _,
-    itemHash: __,
-    lookedAt: ___,
-    network: ____,
-    startsAt,
-    createdAt,
-    changedAt,
-    settledAt,
-    ...rest
-  } = order
   const voucher = await voucherOfOrder(sql, order.id)
+  const atDesk = voucher ? await DESK_REDEMPTIONS.find(sql, 'WHERE voucher_id = $1 ORDER BY at', [voucher.id]) : []
   const events = await sql.rows(event, `SELECT ${ms('at')} AS at, kind FROM events WHERE order_id = $1 ORDER BY id`, [
     order.id,
   ])
@@ -303,29 +354,12 @@ async function exportOrder(deps: Deps, order: Order): Promise<Record<string, unk
     [order.id],
   )
   return {
-    ...rest,
-    startsAt: moment(startsAt),
-    createdAt: moment(createdAt),
-    changedAt: moment(changedAt),
-    settledAt: moment(settledAt),
+    ...ORDERS.handedOut(order),
     ...(voucher && {
-      voucher: {
-        state: voucher.state,
-        valueCents: voucher.valueCents,
-        remainingCents: voucher.remainingCents,
-        validUntil: voucher.validUntil,
-        card: voucher.card,
-      },
+      voucher: { ...VOUCHERS.handedOut(voucher), atDesk: atDesk.map((each) => DESK_REDEMPTIONS.handedOut(each)) },
     }),
-    notes: (await notesOf(deps, [order.id])).map(({ kind, words, at: written, struckAt }) => ({
-      kind,
-      words,
-      at: moment(written),
-      struckAt: moment(struckAt),
-    })),
-    events: events.map((each) => ({ ...each, at: moment(each.at) })),
-    mails: mails.map((each) => ({ ...each, at: moment(each.at), sentAt: moment(each.sentAt) })),
+    notes: (await notesOf(deps, [order.id])).map(({ kind, words, at: written }) => ({ kind, words, at: at(written) })),
+    events: events.map((each) => ({ ...each, at: at(each.at) })),
+    mails: mails.map((each) => ({ ...each, at: at(each.at), sentAt: each.sentAt === null ? null : at(each.sentAt) })),
   }
 }
-
-const moment = (milliseconds: number | null): string | null => (milliseconds === null ? null : at(milliseconds))

@@ -27,6 +27,16 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
+/** Thrown when the database cannot be reached or cannot work now: the same call may succeed in a moment. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable'
+}
+
+/** Text that PostgreSQL cannot store, such as NUL: no mistake of ours, but of whoever sent it. */
+const UNSTORABLE = new Set<string | undefined>(['22021', '22P05'])
+/** Tells whether a database refused a text because it cannot be stored. */
+export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(sqlState(error))
+
 /** Makes the SQL that reads a moment column as milliseconds, the same number from both drivers. */
 export const ms = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
 /** Makes the parameter for a `timestamptz` of a moment (milliseconds). */

@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { at, ms, type Sql, type Value } from './store'
 
-/** How a column differs from the usual: its key in snake case, its value as it is. */
-type ColumnNote = { name?: string; kind?: 'moment' | 'jsonb' }
+/**
+ * What a column holds. `own`: words of this program, the content or a provider, which name nobody. `person`: what
+ * somebody typed about a person. `remark`: free words of staff for themselves. `secret`: hashes, tokens and sealed
+ * words, which are never handed out. Numbers, moments and closed lists of words are `own` without saying so.
+ */
+type Holds = 'own' | 'person' | 'remark' | 'secret'
+
+/**
+ * How a column differs from the usual: its key in snake case, its value as it is. `erased`: the SQL of what stands
+ * there once it is erased.
+ */
+type ColumnNote = { name?: string; kind?: 'moment' | 'jsonb'; holds?: Holds; erased?: string }
 const notes = z.registry<ColumnNote>()
 
 function note<S extends z.core.$ZodType>(schema: S, is: ColumnNote): S {
-  notes.add(schema, is)
+  notes.add(schema, { ...notes.get(schema), ...is })
   return schema
 }
 /** Marks milliseconds that are stored as a timestamptz. */
@@ -16,17 +26,47 @@ export const jsonb = <S extends z.core.$ZodType>(schema: S) => note(schema, { ki
 /** Marks a value whose column has a name other than its key. */
 export const named = <S extends z.core.$ZodType>(name: string, schema: S) => note(schema, { name })
 
+/** Declares that a column names nobody: its words are of this program, the content or a provider. */
+export const own = <S extends z.core.$ZodType>(schema: S) => note(schema, { holds: 'own' })
+/** Declares that a column is about a person; `erased` is the SQL of what stands there once it is erased. */
+export const person = <S extends z.core.$ZodType>(schema: S, erased?: string) =>
+  note(schema, { holds: 'person', erased })
+/** Declares free words of staff. No law keeps them, so they go when their subject asks, or after days. */
+export const remark = <S extends z.core.$ZodType>(schema: S) => note(schema, { holds: 'remark', erased: 'NULL' })
+/** Declares a hash, token or sealed text, which is never handed out; `erased` as for a person, if it points to one. */
+export const secret = <S extends z.core.$ZodType>(schema: S, erased?: string) =>
+  note(schema, { holds: 'secret', erased })
+
+/** Tells whether a column can hold words that nobody foresaw, so that it must say what they are. */
+function isOpen(schema: z.core.$ZodType, kind: ColumnNote['kind']): boolean {
+  if (kind === 'moment' || CLOSED_TYPES.some((type) => schema instanceof type)) return false
+  if (schema instanceof z.core.$ZodNullable) return isOpen(schema._zod.def.innerType, kind)
+  return !(schema instanceof z.core.$ZodUnion) || schema._zod.def.options.some((option) => isOpen(option, kind))
+}
+const CLOSED_TYPES = [z.core.$ZodEnum, z.core.$ZodLiteral, z.core.$ZodNumber, z.core.$ZodBoolean]
+
 const CAST = { moment: '::timestamptz', jsonb: '::jsonb' }
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()).readonly()])
 const milliseconds = z.number()
 
-/** Declares a table once, by the row that is read from it: select, insert and update follow from its columns. */
-export function table<R extends z.ZodObject>(name: string, row: R) {
+/**
+ * Declares a table once, by the row that is read from it: select, insert, update, erasing and handing out follow from
+ * its columns. Throws when a column with open words does not say what they are. `end`: whether its rows stay, as books
+ * do, so that what is about people is erased in them, or are deleted in the end.
+ */
+export function table<R extends z.ZodObject>(name: string, row: R, end: 'stays' | 'deleted') {
   type Row = z.output<R>
   const columns = Object.entries(row.shape).map(([key, schema]) => {
-    const { kind, name: column = key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`) } =
-      notes.get(schema) ?? {}
-    return { key, kind, column, schema }
+    const {
+      kind,
+      name: column = key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
+      holds = isOpen(schema, kind) ? undefined : 'own',
+      erased,
+    } = notes.get(schema) ?? {}
+    if (holds === undefined) throw new Error(`${name}.${column} does not say what its words are`)
+    if (end === 'stays' && erased === undefined && (holds === 'person' || holds === 'remark'))
+      throw new Error(`${name}.${column} stays, and does not say what it is once it is erased`)
+    return { key, kind, column, schema, holds, erased }
   })
   const list = columns
     .map(({ key, kind, column }) => `${kind === 'moment' ? ms(`${name}.${column}`) : `${name}.${column}`} AS "${key}"`)
@@ -47,6 +87,29 @@ export function table<R extends z.ZodObject>(name: string, row: R) {
   return {
     name,
     columns,
+    end,
+
+    /** Erases what is about people in rows, or only the remarks of staff, by a condition. Gives the number of rows. */
+    erase(sql: Sql, what: 'everything' | 'remarks', condition: string, values: readonly Value[]): Promise<number> {
+      const erased = columns.filter(
+        ({ holds, erased }) => erased !== undefined && (what === 'everything' || holds === 'remark'),
+      )
+      const assignments = erased.map(({ column, erased }) => `${column} = ${erased}`).join(', ')
+      return sql.change(`UPDATE ${name} SET ${assignments} ${condition}`, values)
+    },
+
+    /** Gives a row as it is handed to whom it is about: without secrets, with moments as text. */
+    handedOut(values: Row): Record<string, unknown> {
+      const byKey = new Map(Object.entries(values))
+      return Object.fromEntries(
+        columns
+          .filter(({ holds }) => holds !== 'secret')
+          .map(({ key, kind }) => {
+            const value = byKey.get(key)
+            return [key, kind === 'moment' && value !== null ? at(milliseconds.parse(value)) : value]
+          }),
+      )
+    },
 
     /** Reads rows by a condition: SQL from `WHERE` on. */
     find: (sql: Sql, condition: string, values: readonly Value[]): Promise<Row[]> =>

@@ -4,11 +4,13 @@ import { CALLS, type CallName, type ResponseOf } from '#lib/contracts/calls'
 import { CALL_PATHS } from '#lib/contracts/names'
 import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { madridDateTime } from '#lib/time/madrid'
+import { withCanonicalContacts } from '#functions/domain/contact-details'
 import type { Deps } from '#functions/domain/deps'
+import type { Networks } from '#functions/domain/hits'
 import type { KeptAnswer } from '#functions/domain/kept-answers'
 import { ApiError } from '#functions/domain/api-error'
 import { jsonAnswer, type Incoming, type Outgoing } from '#functions/kit/message'
-import { clientAddress, warnOfProxy } from './address'
+import { clientNetworks, warnOfProxy } from './address'
 import { readJsonBody } from './body'
 import { checkXsrf, corsHeaders } from './cors'
 import { oncePerKey, readKey } from './idempotency'
@@ -23,8 +25,8 @@ export type Endpoint = {
 
 type Body<N extends CallName> = z.output<(typeof CALLS)[N]['request']>
 type Answer<N extends CallName> = Omit<ResponseOf<N>, 'meta'>
-/** Who calls: the network to count calls by, and its keyed hash, which may be stored. */
-export type Caller = { address: string; network: string }
+/** Who calls: the networks to count calls by, the narrowest first, and their keyed hashes, which may be stored. */
+export type Caller = { networks: Networks; hashed: readonly string[] }
 /** Gives the good answer of a call, without its meta. */
 export type Handler<N extends CallName> = (deps: Deps, body: Body<N>, from: Caller) => Promise<Answer<N>>
 
@@ -38,9 +40,9 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
       checkXsrf(request)
       const sent = readJsonBody(request)
       warnOfProxy(deps, request)
-      const address = clientAddress(request, deps.trustedProxies)
-      const from = { address, network: deps.keys.lookup('network', address) }
-      const call = { name, sent, address, key: request.headers['idempotency-key'] }
+      const networks = clientNetworks(request, deps.trustedProxies)
+      const from = { networks, hashed: networks.map((each) => deps.keys.lookup('network', each)) }
+      const call = { name, sent, networks, key: request.headers['idempotency-key'] }
       const {
         status,
         body: answer,
@@ -62,34 +64,34 @@ function withStatus(body: { state?: string; booking?: { state: string } }): Kept
 
 function parse<N extends CallName>(name: N, sent: unknown): Body<N> {
   const schema: z.ZodMiniType = CALLS[name].request
-  const result = schema.safeParse(sent, { error: ruleMessages })
+  const result = schema.safeParse(withCanonicalContacts(sent), { error: ruleMessages })
   if (!result.success) throw new ApiError('validation_failed', { fields: fieldMistakes(result.error) })
   return result.data as Body<N> // parsed with the schema of this very name
 }
 
-type ReceivedCall<N extends CallName> = { name: N; sent: unknown; address: string; key: string | undefined }
+type ReceivedCall<N extends CallName> = { name: N; sent: unknown; networks: Networks; key: string | undefined }
 
 /** Counts the call, parses it and runs the work, once per key where the contract says so. Throws a stored error. */
 async function answerCall<N extends CallName>(
   deps: Deps,
-  { name, sent, address, key }: ReceivedCall<N>,
+  { name, sent, networks, key }: ReceivedCall<N>,
   run: (body: Body<N>) => Promise<KeptAnswer>,
 ) {
   const most = RATE_LIMITS[name]
   if (!needsKey(CALLS[name], typeof sent === 'object' && sent !== null ? sent : {})) {
-    if (isRead(name, sent)) limitRead(deps, name, address, most)
-    else await limit(deps, name, address, most)
+    if (isRead(name, sent)) limitRead(deps, name, networks, most)
+    else await limit(deps, name, networks, most)
     return { ...(await run(parse(name, sent))), replayed: false }
   }
   const call = await readCall()
-  return oncePerKey(deps, { route: name, key: call.key, body: sent, address, limit: most }, () => run(call.body))
+  return oncePerKey(deps, { route: name, key: call.key, body: sent, networks, limit: most }, () => run(call.body))
 
   /** Reads the call. One that cannot be read is counted here, a good one as its key is taken. */
   async function readCall() {
     try {
       return { body: parse(name, sent), key: readKey(key) }
     } catch (error) {
-      await limit(deps, name, address, most)
+      await limit(deps, name, networks, most)
       throw error
     }
   }

@@ -66,7 +66,7 @@ export const metricsEndpoint = (metrics: Metrics, token: string): Endpoint => ({
 })
 
 async function gauges(deps: Deps): Promise<string[]> {
-  const [{ mailsDue, oldestMail, lastCleanup }, { open, refunds }] = [
+  const [{ mailsDue, oldestMail, undelivered, lastCleanup }, { open, refunds }] = [
     await readVitals(deps),
     await readOpenOrders(deps.store),
   ]
@@ -78,6 +78,7 @@ async function gauges(deps: Deps): Promise<string[]> {
       'How long the oldest of them waits.',
       oldestMail === null ? 0 : Math.max(0, (deps.now() - oldestMail) / 1000),
     ),
+    ...gauge('outbox_undelivered', 'Mails that reached nobody, until staff have closed them.', undelivered),
     ...family(
       'orders_open',
       'gauge',

@@ -1,9 +1,9 @@
 import type { CallName } from '#lib/contracts/calls'
 import type { Item } from '#lib/contracts/item'
 import type { Deps } from '#functions/domain/deps'
-import { bucketOf, countHit, tooOften, type Limit } from '#functions/domain/hits'
+import { bucketsOf, countHits, tooOften, type Limit, type Networks } from '#functions/domain/hits'
 
-/** How often one address may call. People write forms; pages ask for slots and states. */
+/** How often one network may call. People write forms; pages ask for slots and states. */
 export const RATE_LIMITS: Record<CallName, Limit> = {
   contact: { hits: 10, seconds: 60 },
   survey: { hits: 10, seconds: 60 },
@@ -25,13 +25,13 @@ export const ONE_CLICKS: Limit = { hits: 300, seconds: 60 }
 export const REQUESTS: Limit = { hits: 10, seconds: 600 }
 
 /** Counts a call, and throws `rate_limited` after the last permitted one, with the seconds until the next window. */
-export async function limit(deps: Deps, what: string, address: string, { hits: most, seconds }: Limit): Promise<void> {
-  if ((await countHit(deps.store, deps, what, address, seconds)) > most) throw tooOften(deps, seconds)
+export async function limit(deps: Deps, what: string, by: Networks, { hits: most, seconds }: Limit): Promise<void> {
+  if ((await countHits(deps.store, deps, what, by, seconds)) > most) throw tooOften(deps, seconds)
 }
 
 /** Counts a voucher number in a purchase: trying numbers this way is the same as asking what they are worth. */
-export async function limitNumbers(deps: Deps, item: Item, address: string): Promise<void> {
-  if (item.kind === 'redemption' && item.giftUid !== undefined) await limit(deps, 'gift', address, RATE_LIMITS.gift)
+export async function limitNumbers(deps: Deps, item: Item, by: Networks): Promise<void> {
+  if (item.kind === 'redemption' && item.giftUid !== undefined) await limit(deps, 'gift', by, RATE_LIMITS.gift)
 }
 
 type Counted = { start: number; hits: number }
@@ -42,13 +42,15 @@ const MOST_READERS = 50_000
  * Counts a read, and throws `rate_limited` after the last permitted one. Reads are counted in this process alone: a row
  * written for each would cost more than what it guards. Several processes together permit that many times more.
  */
-export function limitRead(deps: Deps, what: string, address: string, { hits: most, seconds }: Limit): void {
+export function limitRead(deps: Deps, what: string, by: Networks, { hits: most, seconds }: Limit): void {
   const counted = reads.get(deps) ?? new Map<string, Counted>()
   reads.set(deps, counted)
-  const { bucket, start } = bucketOf(deps, what, address, seconds)
-  const known = counted.get(bucket)
-  const current = known?.start === start ? { start, hits: known.hits + 1 } : { start, hits: 1 }
-  if (!known && counted.size >= MOST_READERS) counted.clear()
-  counted.set(bucket, current)
-  if (current.hits > most) throw tooOften(deps, seconds)
+  const { buckets, start } = bucketsOf(deps, what, by, seconds)
+  if (counted.size >= MOST_READERS) counted.clear()
+  for (const [step, bucket] of buckets.entries()) {
+    const known = counted.get(bucket)
+    const current = known?.start === start ? { start, hits: known.hits + 1 } : { start, hits: 1 }
+    counted.set(bucket, current)
+    if (current.hits > most * 2 ** step) throw tooOften(deps, seconds)
+  }
 }

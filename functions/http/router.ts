@@ -1,6 +1,7 @@
 import type { Deps } from '#functions/domain/deps'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
+import { isUnstorable, StoreUnavailable } from '#functions/domain/store'
 import { jsonAnswer, type Incoming, type Outgoing, type Serve } from '#functions/kit/message'
 import { corsHeaders, preflight } from './cors'
 import type { Endpoint } from './implement'
@@ -41,8 +42,9 @@ class MethodRefused extends ApiError {
 
 function errorAnswer(deps: Deps, request: Incoming, requestId: string, error: unknown): Outgoing {
   const apiError = asApiError(error)
-  if (apiError.status >= 500) deps.log('failed', { requestId, path: request.path, why: describe(error) })
-  const { code, more, status } = apiError
+  const status = error instanceof StoreUnavailable ? 503 : apiError.status
+  if (status >= 500) deps.log('failed', { requestId, path: request.path, why: describe(error) })
+  const { code, more } = apiError
   return jsonAnswer(
     status,
     { error: { code, requestId, ...more } },
@@ -55,10 +57,16 @@ function errorAnswer(deps: Deps, request: Incoming, requestId: string, error: un
   )
 }
 
+/** When to ask again while the database is away (seconds). A page repeats its call by itself then. */
+const STORE_AWAY_S = 2
+
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof ProviderUnavailable)
     return new ApiError('provider_unavailable', { retryAfterS: 5, cause: error })
+  if (error instanceof StoreUnavailable) return new ApiError('internal', { retryAfterS: STORE_AWAY_S, cause: error })
+  // The last wall: schemas refuse such text before it comes to a statement.
+  if (isUnstorable(error)) return new ApiError('validation_failed', { cause: error })
   return new ApiError('internal', { cause: error })
 }
 

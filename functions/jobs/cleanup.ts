@@ -1,7 +1,6 @@
 import { MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
 import { markCleanup } from '#functions/domain/operation'
-import { mayWriteTo } from '#functions/domain/hits'
 import { closeIfOver } from '#functions/domain/orders/close-order'
 import { closeLatePayment } from '#functions/domain/orders/cancel-payment'
 import {
@@ -21,20 +20,18 @@ import { notifyBuyer, notifyStaff } from '#functions/domain/outbox'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 import { notifyOfUnpaidDay } from '#functions/domain/planning/unpaid-days'
 import { eraseOld } from '#functions/domain/privacy'
-import { drainOutbox } from './drain-outbox'
+import { budgetUsedUp, notifyOfStrangers } from '#functions/domain/strangers'
+import { queueVisitMails } from '#functions/domain/visit-mails'
 
 const ALARM_AFTER_MS = 10 * MINUTE
 /** After this many orders in a row without an answer a provider counts as away until the next round. */
 const SILENCES = 2
 
 /**
- * Cleans up once what closed tabs, lost answers and crashes have left behind. It is safe to run at any time, anywhere.
- * `signal`: stops between two orders; the next round does the rest.
+ * Cleans up once what closed tabs, lost answers and crashes have left behind. It is safe to run at any time, anywhere,
+ * and waits for no mail server. `signal`: stops between two orders; the next round does the rest.
  */
 export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
-  // Mail comes first: it waits for no provider, and a schedule that calls this may end a round that a slow provider
-  // holds up.
-  await drainOutbox(deps, signal)
   await each(deps, signal, paymentsToSettle, (order) => settleOrClose(deps, order))
   await each(deps, signal, holdsOver, (order) =>
     order.state === 'requested' ? endRequest(deps, order) : closeIfOver(deps, order),
@@ -42,9 +39,10 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await each(deps, signal, conflictsToRefund, (order) => refundConflict(deps, order))
   await each(deps, signal, refundsDue, (order) => refundOrder(deps, order))
   await each(deps, signal, paymentsToGiveUp, (order) => giveUpPayment(deps, order))
-  if (!signal?.aborted) await notifyOfUnpaidDay(deps)
-  await drainOutbox(deps, signal)
   if (signal?.aborted) return
+  await notifyOfUnpaidDay(deps)
+  await notifyOfStrangers(deps)
+  await queueVisitMails(deps)
   await eraseOld(deps)
   await markCleanup(deps)
 }
@@ -105,7 +103,8 @@ const endRequest = (deps: Deps, { id }: Order) =>
     if (order.unfollowed) return
     // The request for a voucher has no link to open: its e-mail address may be unverified.
     const { email } = order.buyer
-    if (email !== undefined && (await mayWriteTo(sql, deps, email))) await notifyBuyer(sql, deps, id, 'expired')
+    if (email !== undefined && (await budgetUsedUp(sql, deps, { purpose: 'end', email })) === undefined)
+      await notifyBuyer(sql, deps, id, 'expired')
   })
 
 /** Gives up the payment of an ended order when nobody could find out whether money came of it, and tells the spa. */

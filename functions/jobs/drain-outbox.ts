@@ -4,40 +4,54 @@ import type { Deps } from '#functions/domain/deps'
 import { AboutOrder, FormMail, MailRefused, type Mail } from '#functions/domain/mail'
 import { findOrder } from '#functions/domain/orders/order'
 import { mailOrder } from '#functions/domain/orders/view'
-import { leaseMail, noteGivenUp, noteSent, putOff, queueFormMail, type LeasedMail } from '#functions/domain/outbox'
+import {
+  anyLeftSince,
+  leaseMail,
+  noteGivenUp,
+  noteOutdated,
+  noteSent,
+  putOff,
+  queueFormMail,
+  type LeasedMail,
+} from '#functions/domain/outbox'
 import type { Sql } from '#functions/domain/store'
+import { isStillWanted } from '#functions/domain/visit-mails'
 import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
 
 const ALARM_MS = 15 * MINUTE
 /** Counted from the first attempt; after that the words are out of date, and somebody has to call. */
 const GIVE_UP_MS = 3 * DAY
 
-const MOST_AT_ONCE = 50
+const MOST_IN_A_ROUND = 50
+/** As many connections as common mail servers take from one sender. */
+const IN_FLIGHT = 3
 
 /**
- * Sends the mails that are due, one after the other, and gives how many were sent. A mail that fails is tried again
- * later; it never undoes what it reports.
+ * Sends the mails that are due, a few at the same time. A mail that fails is tried again later; it never undoes what it
+ * reports. `signal`: begins no other mail.
  */
-export async function drainOutbox(deps: Deps, signal?: AbortSignal): Promise<number> {
-  let sent = 0
-  for (let i = 0; i < MOST_AT_ONCE && !signal?.aborted; i += 1) {
-    const next = await leaseMail(deps)
-    if (!next) break
-    if (await deliver(deps, next)) sent += 1
+export async function drainOutbox(deps: Deps, signal?: AbortSignal, inFlight = IN_FLIGHT): Promise<void> {
+  let begun = 0
+  async function sendNext(): Promise<void> {
+    while (begun < MOST_IN_A_ROUND && !signal?.aborted) {
+      begun += 1
+      const next = await leaseMail(deps)
+      if (!next) return
+      await deliver(deps, next)
+    }
   }
-  return sent
+  await Promise.all(Array.from({ length: inFlight }, sendNext))
 }
 
-async function deliver(deps: Deps, next: LeasedMail): Promise<boolean> {
+async function deliver(deps: Deps, next: LeasedMail): Promise<void> {
+  const { id, job, orderId, messageId } = next
   try {
-    const mail = await complete(deps, JSON.parse(deps.keys.open(next.job)), next.orderId)
-    if (mail) await deps.mail.send(mail, `outbox-${next.id}`)
+    const mail = await complete(deps, JSON.parse(deps.keys.open(job)), orderId)
+    if (mail) await deps.mail.send(mail, { name: `outbox-${id}`, messageId })
     deps.checkpoint('mail_sent')
-    await noteSent(deps, next)
-    return true
+    await (mail ? noteSent(deps, next) : noteOutdated(deps, next))
   } catch (error) {
     await failed(deps, next, error)
-    return false
   }
 }
 
@@ -46,14 +60,16 @@ async function failed(deps: Deps, next: LeasedMail, error: unknown): Promise<voi
   // Mail servers often repeat the address that they refuse.
   const why = error instanceof Error ? error.message.replace(/\S+@\S+/g, '…').slice(0, 200) : 'unknown'
   const waitedMs = deps.now() - triedAt
-  if (error instanceof MailRefused || waitedMs >= GIVE_UP_MS)
-    return giveUp(deps, next, why, error instanceof MailRefused)
+  const isRefused = error instanceof MailRefused
+  // A server in trouble may say so of every address: it is about this one only if others are served meanwhile.
+  if (waitedMs >= GIVE_UP_MS || (isRefused && (await anyLeftSince(deps, triedAt))))
+    return giveUp(deps, next, why, isRefused)
   const wait = Math.min(2 ** attempts * 15_000, HOUR)
   await putOff(deps, next, deps.now() + wait, why)
   if (waitedMs > ALARM_MS) deps.log('mail_waits', { outbox: id, attempts })
 }
 
-/** Gives up a mail that nobody accepts: its words are erased, and staff are told whom to call instead. */
+/** Gives up a mail that nobody accepts: it stands in the list for staff, who are also told by mail whom to call. */
 async function giveUp(deps: Deps, next: LeasedMail, why: string, permanent: boolean): Promise<void> {
   await deps.store.transaction(async (sql) => {
     const guest = await addressee(sql, deps, next)
@@ -71,6 +87,9 @@ function opened(keys: Deps['keys'], sealed: string): unknown {
     return undefined
   }
 }
+
+/** Without the link of its mail a request counts as never made, and nobody waits for a mail around a visit. */
+const NOBODY_WAITS = new Set<AboutOrder['template']>(['staff', 'keep', 'reminder', 'review'])
 
 type Undelivered = Omit<Extract<FormMail, { template: 'undelivered' }>, 'template' | 'permanent'>
 
@@ -91,8 +110,7 @@ async function addressee(
     return { about, reference, to: email, guest: { name, email } }
   }
   const mail = AboutOrder.safeParse(waiting).data
-  // Without the link of its mail a request counts as never made.
-  const isForGuest = mail && mail.template !== 'staff' && mail.template !== 'keep'
+  const isForGuest = mail && !NOBODY_WAITS.has(mail.template)
   const order = isForGuest ? await findOrder(sql, orderId) : undefined
   if (!mail || !order || order.erasedAt !== null) return undefined
   const isForRecipient = 'to' in mail && mail.to === 'recipient'
@@ -106,6 +124,8 @@ async function addressee(
  */
 const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
   confirmed: 'confirmed',
+  reminder: 'confirmed',
+  review: 'confirmed',
   moved: 'confirmed',
   voucher: 'confirmed',
   voucher_reissued: 'confirmed',
@@ -123,6 +143,8 @@ async function complete(deps: Deps, waiting: unknown, orderId: string | null): P
   const order = await findOrder(deps.store, orderId)
   if (!order || (TRUE_IN[mail.template] ?? order.state) !== order.state) return undefined
   if (mail.template === 'keep' && !order.unfollowed) return undefined
+  const isVisitMail = mail.template === 'reminder' || mail.template === 'review'
+  if (isVisitMail && !(await isStillWanted(deps, order, mail))) return undefined
   const toBuyer = mail.template !== 'staff' && !('to' in mail && mail.to === 'recipient')
   if (toBuyer && order.buyer.email === undefined) return undefined
   return { ...mail, order: await mailOrder(deps, order) }

@@ -20,7 +20,7 @@ export function currentChoice(): ConsentChoice | undefined {
 export function readChoice(): ConsentChoice | undefined {
   try {
     const { at, measurement, advertising } = JSON.parse(localStorage.getItem(KEY) ?? '') as Record<string, unknown>
-    if (typeof at !== 'number' || !(Date.now() - at < VALID_MS)) return undefined
+    if (!(Date.now() - Number(at) < VALID_MS)) return undefined
     return { measurement: measurement === true, advertising: advertising === true }
   } catch {
     return undefined

@@ -3,7 +3,7 @@ import type { Meta, Mode } from '#lib/contracts/envelope'
 import { readKeepProof, readOrderFragment } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
 import { madridDay } from '#lib/time/madrid'
-import { handleOf, readReturn, withoutReturn, type OrderHandle } from './methods/method'
+import { handleOf, readReturn, RETURNED, withoutReturn, type OrderHandle } from './methods/method'
 import { afterFailure, createOrderPoller, heard, isNotFound, type Change, type Schedule } from './order-poller'
 import { BROWSER, createMachine, type CheckoutDeps, type EffectOf, type Machine, type Transition } from './page'
 
@@ -27,7 +27,11 @@ export type Outcome =
   | 'expired'
   | 'unfinished'
 
-type Step = { at: 'searching' | 'notFound' } | { at: 'known'; booking: Booking; outcome: Outcome }
+type Step =
+  | { at: 'searching' }
+  /** `isReturn`: a provider sent the visitor here, after a payment that another browser began. */
+  | { at: 'notFound'; isReturn?: boolean }
+  | { at: 'known'; booking: Booking; outcome: Outcome }
 
 export type OrderPageState = Step & {
   /** The order that the link, this tab or this browser names. */
@@ -46,7 +50,7 @@ export type OrderPageState = Step & {
 }
 
 export type OrderPageEvent =
-  | { type: 'opened'; order?: OrderHandle; proof?: string }
+  | { type: 'opened'; order?: OrderHandle; proof?: string; isReturn?: boolean }
   | { type: 'fetchDue' }
   /** `isAfterChange`: this is the answer to a change, not to a question that was asked meanwhile. */
   | { type: 'orderFetched'; booking: Booking; meta: Meta; isAfterChange: boolean }
@@ -76,7 +80,9 @@ export function orderTransition(state: OrderPageState, event: OrderPageEvent): R
   switch (event.type) {
     case 'opened': {
       const next = { ...state, order: event.order, proof: event.proof }
-      return event.order ? to(next, firstQuestion(next, event.order)) : to({ ...next, at: 'notFound' })
+      return event.order
+        ? to(next, firstQuestion(next, event.order))
+        : to({ ...next, at: 'notFound', isReturn: event.isReturn })
     }
     case 'fetchDue':
       return order ? to(state, firstQuestion(state, order)) : to(state)
@@ -207,15 +213,17 @@ export function createOrderPage(
   function open() {
     const { hash, search, pathname } = address.read()
     const pending = storage.readPendingOrder()
-    if (readReturn(search) && pending) return address.replaceBy(payHref + search)
+    const back = readReturn(search)
+    if (back && pending) return address.replaceBy(payHref + search)
+    const isReturn = back !== undefined || hash === RETURNED
     // Secrets are removed from the address before anything is asked.
-    address.show(pathname + withoutReturn(search))
+    address.show(pathname + withoutReturn(search) + (isReturn ? RETURNED : ''))
     const link = readOrderFragment(hash)
     if (link) storage.saveLinkedOrder(link)
     const linked = link ?? storage.readLinkedOrder()
     const order = linked ? { orderRef: linked.ref, statusToken: linked.token } : pending && handleOf(pending)
     setTimeout(() => void dispatch({ type: 'waitedLong' }), PATIENCE_MS)
-    void dispatch({ type: 'opened', order, proof: link && readKeepProof(hash) })
+    void dispatch({ type: 'opened', order, proof: link && readKeepProof(hash), isReturn })
   }
 
   return machine

@@ -13,6 +13,7 @@ import {
   handleOf,
   loadBegin,
   readReturn,
+  RETURNED,
   withoutReturn,
   type Approval,
   type Begun,
@@ -387,9 +388,9 @@ export const scheduleOfPayment = ({ at, booking }: PaymentState): Schedule | und
   return at === 'awaitingApproval' ? { since: booking ?? at, seconds: [booking?.nextPollS ?? 2] } : undefined
 }
 
-/** Gives the address of the confirmation page of this order, whatever else this tab knows. */
+/** Gives the address of the confirmation page of this order; without one, of who came back to another browser. */
 export const confirmationOf = (confirmHref: string, order: OrderHandle | undefined): string =>
-  order ? confirmHref + orderFragment(order.orderRef, order.statusToken) : confirmHref
+  confirmHref + (order ? orderFragment(order.orderRef, order.statusToken) : RETURNED)
 
 export type PaymentPageSetup = {
   lang: Lang

@@ -37,13 +37,11 @@ export const Basket = z.object({
 export type Basket = z.infer<typeof Basket>
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const isFresh = (at: string) => Date.now() - Date.parse(at) < DAY_MS
+const ifFresh = <Kept extends { at: string }>(kept: Kept | undefined) =>
+  kept && Date.now() - Date.parse(kept.at) < DAY_MS ? kept : undefined
 
 /** Reads what was chosen in this tab, if that was in the last 24 hours. */
-export function readBasket(): Basket | undefined {
-  const basket = readStored('tab', 'basket', Basket)
-  return basket && isFresh(basket.at) ? basket : undefined
-}
+export const readBasket = () => ifFresh(readStored('tab', 'basket', Basket))
 
 /**
  * What the browser keeps of an unfinished order for 24 hours. It is written before the provider is first contacted, and
@@ -70,10 +68,7 @@ export function savePendingOrder(order: Omit<PendingOrder, 'at'>): void {
 }
 
 /** Reads the order that was started in the last 24 hours, whichever tab began it. */
-export function readPendingOrder(): PendingOrder | undefined {
-  const order = readStored('browser', PENDING_ORDER, PendingOrder)
-  return order && isFresh(order.at) ? order : undefined
-}
+export const readPendingOrder = () => ifFresh(readStored('browser', PENDING_ORDER, PendingOrder))
 
 /**
  * Forgets an order that the function does not know, but only if this browser began it: a link from a mail may be wrong,

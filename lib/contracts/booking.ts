@@ -77,6 +77,8 @@ export const Booking = z.object({
   holdExpiresAt: z.nullable(DateTime),
   /** The link in the mail of this request was not followed yet (until `holdExpiresAt`), or never, if it expired. */
   unfollowed: z.optional(z.boolean()),
+  /** No time is kept for this request yet: it takes one when it is confirmed or its money comes, if it is free then. */
+  lacksTime: z.optional(z.boolean()),
   extendable: z.boolean(),
   /** The payer is being asked to approve the payment in the bank's app. */
   awaitsApproval: z.optional(z.boolean()),

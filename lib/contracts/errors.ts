@@ -83,8 +83,6 @@ const details = z.object({
   totalCents: z.optional(Cents),
   /** For `already_paid`: the order that was paid. */
   orderRef: z.optional(OrderRef),
-  /** For `rate_limited`: the visitor holds too many unpaid times, or already let this one expire. */
-  unpaid: z.optional(z.enum(['many', 'again'])),
 })
 export type ErrorDetails = z.infer<typeof details>
 

@@ -3,47 +3,58 @@ import { graphemes, LIMITS } from './limits'
 import { DateTime } from './scalars'
 import { rule } from './validation'
 
-// Zod's own length is limited first, because one grapheme may have any number of combining marks.
-const text = (min: number, max: number, characters: RegExp) =>
+/** What nobody sees: marks of direction, joiners, fillers and blanks. They come along with what is copied. */
+const UNSEEN = /[\p{DI}\u2800]/gu
+const trimmed = (s: string) => s.trim()
+const seen = (s: string) => trimmed(s.replace(UNSEEN, ''))
+
+// Zod's own length is limited first: one grapheme may have any number of combining marks, but a text may have only four
+// code units for each, and some more.
+const text = (min: number, max: number, tidy: typeof seen, characters: RegExp) =>
   z.string().check(
-    z.trim(),
-    z.maxLength(max * 16, { error: 'too_long', abort: true }),
+    z.overwrite(tidy),
+    z.maxLength(4 * max + 64, { error: 'too_long', abort: true }),
     z.regex(characters, rule('characters')),
     z.refine((s) => graphemes(s) >= min, rule(min === 1 ? 'required' : 'too_short')),
     z.refine((s) => graphemes(s) <= max, rule('too_long')),
   )
 
-/**
- * Makes a schema of one line of min–max graphemes: no control characters, line separators, direction overrides or lone
- * surrogates.
- */
-export const line = (min: number, max: number) =>
-  text(min, max, /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u)
+/** Makes a schema of one line of min–max graphemes: no control characters, line separators or lone surrogates. */
+export const line = (min: number, max: number) => text(min, max, seen, /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u)
 /** Makes a schema of several lines with 1–max graphemes: only NUL and lone surrogates are refused. */
-export const lines = (max: number) => text(1, max, /^[^\0\p{Cs}]*$/u)
+export const lines = (max: number) => text(1, max, trimmed, /^[^\0\p{Cs}]*$/u)
 
-export const PersonName = line(2, LIMITS.name)
+export const PersonName = line(2, LIMITS.name).check(z.regex(/\p{L}|^$/u, rule('characters')))
 // Text that mail programs turn into a link. A dot before a capital letter is an abbreviation (Mª.Carmen), unless a
 // common domain ending follows.
 const ADDRESS = /:\/\/|[wW]{3}\.|[\p{L}\p{N}-]{2}\.\p{Ll}{2}/u
 const ENDING =
   /[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|app|shop|store|online|site|xyz|top|club|[a-z]{2})(?![\p{L}\p{N}])/iu
-/** A name that is used in mails to unverified addresses, so nothing in it may become a link. */
-export const NameInMail = PersonName.check(z.refine((s) => !ADDRESS.test(s) && !ENDING.test(s), rule('no_links')))
-// https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address. Zod has it too, but importing it would add
-// all of zod's other expressions to the page.
+/** The rule for what a visitor writes that is mailed to somebody else: nothing in it may become a link. */
+export const noLinks = z.refine<string>((s) => !ADDRESS.test(s) && !ENDING.test(s), rule('no_links'))
+/** A name that is used in mails to unverified addresses. */
+export const NameInMail = PersonName.check(noLinks)
+// https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address, and domains in any letters. Zod has it too, but
+// importing it would add all of zod's other expressions to the page.
 const HTML_EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)*$/u
 /** One e-mail address by HTML's rule. Commas, semicolons, brackets, quotes and spaces are refused, so no lists. */
-export const Email = z.string().check(z.trim(), z.maxLength(254, rule('too_long')), z.regex(HTML_EMAIL, rule('format')))
+export const Email = z
+  .string()
+  .check(z.overwrite(seen), z.maxLength(254, rule('too_long')), z.regex(HTML_EMAIL, rule('format')))
 /** A Spanish phone number without its prefix: nine digits. */
 const SPANISH = /^[6-9]\d{8}$/
-/** A phone number, parsed to E.164. Spaces, dots, hyphens and 00 are accepted; Spanish numbers need no prefix. */
+/**
+ * A phone number, parsed to E.164. Spaces, dots, hyphens, slashes, brackets and 00 are accepted, and a (0) is left out;
+ * Spanish numbers need no prefix.
+ */
 export const Phone = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40, rule('too_long'))),
     z.transform((typed) => {
-      const number = typed.replace(/[\s.\p{Pd}]/gu, '').replace(/^00/, '+')
+      const number = seen(typed)
+        .replace(/\(0\)|[\s./()\p{Pd}]/gu, '')
+        .replace(/^00/, '+')
       return SPANISH.test(number) ? `+34${number}` : number
     }),
   ),

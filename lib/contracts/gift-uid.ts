@@ -12,29 +12,21 @@ export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXY'
 export const giftCheck = (body: string): string =>
   ALPHABET.charAt([...body].reduce((sum, c, i) => (sum + (i + 1) * (ALPHABET.indexOf(c) + 7)) % 31, 0))
 
-const LENGTH = 17
-/** The words that cards, mails and people write before the number, without accents. */
-const NAMED =
-  /^(?:GUTSCHEIN|GESCHENK|VOUCHER|GIFT|VALE|TARJETA|REGALO|BON|CADEAU|CODIGO|CODE|NUMMER|NUMERO|NUMBER|NR|DEL|DE|DU)+/
+/** The last 17 characters, whatever label stands before them: «Nº», «Código:», «Voucher». */
+const NUMBER = /(?:^|[^0-9])((?:[0-9A-Z][^0-9A-Z]*){17})$/
 
 /** Reduces what was typed to the characters of the number. Look-alikes such as O and 0 count as the same. */
-function readGiftUid(typed: string): string {
-  const signs = typed
-    .normalize('NFKD')
-    .toUpperCase()
+const readGiftUid = (typed: string): string =>
+  (NUMBER.exec(typed.normalize('NFKD').toUpperCase())?.[1] ?? '')
     .replace(/[^0-9A-Z]/g, '')
-  const named = signs.replace(NAMED, '')
-  // If too little is left, the number itself began like one of these words.
-  return (named.length < LENGTH ? signs : named)
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
     .replace(/U/g, 'V')
     .replace(/Z/g, '2')
-}
 
 /**
  * A voucher's number: 16 random characters (79 bits) and a check character. It may be typed in any case, with any
- * dashes, spaces or full stops, and with a word such as «Voucher» before it.
+ * dashes, spaces or full stops, and with any label before it.
  */
 export const GiftUid = z.pipe(
   z.pipe(z.string().check(z.maxLength(LIMITS.voucherNumber)), z.transform(readGiftUid)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, lines, NameInMail } from './fields'
+import { Email, lines, NameInMail, noLinks } from './fields'
 import { GiftUid } from './gift-uid'
 import { LIMITS } from './limits'
 import { rule } from './validation'
@@ -21,7 +21,7 @@ const inscription = {
   design: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   to: NameInMail,
   from: z.optional(NameInMail),
-  message: z.optional(lines(LIMITS.voucherMessage)),
+  message: z.optional(lines(LIMITS.voucherMessage).check(noLinks)),
   /** Whether the words are those of "gift and they choose"; it does not change the value. */
   theyChoose: z.boolean(),
 }
@@ -34,7 +34,7 @@ export const GiftCard = z
     ...inscription,
     deliver: z.enum(['print', 'email']),
     recipientEmail: z.optional(Email),
-    /** The day to send it; without it, it is sent as soon as it is paid. */
+    /** The day to send it; without it, it is sent an hour after it is paid. */
     sendOn: z.optional(Day),
   })
   .check(

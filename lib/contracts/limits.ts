@@ -2,7 +2,8 @@
 
 /**
  * The limits of form fields. `sendAheadDays`: how far ahead a voucher can be sent. `voucherEuros`: what it may be
- * worth. `voucherNumber`: characters of a typed voucher number, with anything that was copied along.
+ * worth. `voucherNumber`: characters of a typed voucher number, with anything that was copied along. `answers`: how
+ * many a survey may have.
  */
 export const LIMITS = {
   name: 80,
@@ -14,6 +15,7 @@ export const LIMITS = {
   voucherNumber: 80,
   voucherEuros: { min: 15, max: 500 },
   answersHours: 24,
+  answers: 20,
 } as const
 
 // Made when first needed: it takes a phone 50 ms, and most pages count nothing. Firefox before 125 does not have it and

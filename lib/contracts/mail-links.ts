@@ -1,49 +1,23 @@
 import * as z from 'zod/mini'
-import { GiftUid } from './gift-uid'
 import { OrderRef, Secret } from './scalars'
 
 // The part of a mail's link after its #, which neither servers nor referrers see. The page reads it and removes it from
 // the address before anything else.
 
-const fragment = (fields: Record<string, string>) => `#${new URLSearchParams(fields)}`
-const fields = (hash: string) => Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')))
+/** Writes fields as a fragment. */
+export const writeFragment = (fields: Record<string, string>) => `#${new URLSearchParams(fields)}`
+/** Reads the fields of a fragment. */
+export const readFragment = (hash: string) => Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')))
 
 /** An order, and the token that proves the right to see it. */
 export const OrderFragment = z.object({ ref: OrderRef, token: Secret })
 /** Makes the fragment that shows an order on the confirmation page: `#ref=ord_…&token=…`. */
-export const orderFragment = (ref: string, token: string) => fragment({ ref, token })
+export const orderFragment = (ref: string, token: string) => writeFragment({ ref, token })
 /** Reads the order from a fragment; undefined if it has none. */
-export const readOrderFragment = (hash: string) => OrderFragment.safeParse(fields(hash)).data
+export const readOrderFragment = (hash: string) => OrderFragment.safeParse(readFragment(hash)).data
 
 /** Makes the fragment that shows a request and completes it: `#ref=ord_…&token=…&keep=…`. */
-export const keepFragment = (ref: string, token: string, proof: string) => fragment({ ref, token, keep: proof })
+export const keepFragment = (ref: string, token: string, proof: string) => writeFragment({ ref, token, keep: proof })
 const KeepFragment = z.object({ keep: Secret })
 /** Reads the proof that the mail of a request was received; undefined if there is none. */
-export const readKeepProof = (hash: string) => KeepFragment.safeParse(fields(hash)).data?.keep
-
-/** Makes the fragment that confirms the newsletter on the confirmation page: `#optIn=…`. */
-export const optInFragment = (token: string) => fragment({ optIn: token })
-
-/** Makes the fragment that ends the newsletter on the confirmation page: `#unsubscribe=…`. */
-export const unsubscribeFragment = (token: string) => fragment({ unsubscribe: token })
-
-/** A link in a newsletter mail: it confirms the subscription or ends it. */
-export type NewsLink = { action: 'optIn' | 'unsubscribe'; token: string }
-const NewsFragment = z.object({ optIn: z.optional(Secret), unsubscribe: z.optional(Secret) })
-/** Reads a newsletter link from a fragment; undefined if it is none. */
-export function readNewsLink(hash: string): NewsLink | undefined {
-  const { optIn, unsubscribe } = NewsFragment.safeParse(fields(hash)).data ?? {}
-  if (optIn !== undefined) return { action: 'optIn', token: optIn }
-  return unsubscribe === undefined ? undefined : { action: 'unsubscribe', token: unsubscribe }
-}
-
-const VoucherFragment = z.object({ uid: GiftUid })
-/** Makes the fragment that shows a voucher on the page that checks vouchers: `#uid=…`. */
-export const voucherFragment = (uid: string) => fragment({ uid })
-/** Makes the fragment that shows a voucher's card on its own page: `#uid=…&card=…`. */
-export const cardFragment = (uid: string, card: string) => fragment({ uid, card })
-const CardFragment = z.object({ uid: GiftUid, card: Secret })
-/** Reads the number and the secret that show a card; undefined if there are none. */
-export const readCardFragment = (hash: string) => CardFragment.safeParse(fields(hash)).data
-/** Reads a voucher's number from a fragment; undefined if it has none. */
-export const readVoucherFragment = (hash: string) => VoucherFragment.safeParse(fields(hash)).data?.uid
+export const readKeepProof = (hash: string) => KeepFragment.safeParse(readFragment(hash)).data?.keep

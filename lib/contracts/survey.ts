@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import type { Call } from './call'
 import { Meta } from './envelope'
 import { Email, antiSpamFields, line } from './fields'
+import { LIMITS } from './limits'
 import { Lang, Secret } from './scalars'
+import { rule } from './validation'
 
 /**
  * A survey's answers (specification, point 3, leaves their form open; this site asks none yet), and whether the visitor
@@ -15,9 +17,10 @@ export const SurveyRequest = z
     email: z.optional(Email),
     source: z.enum(['home', 'confirm', 'gift', 'last', 'footer']),
     answers: z.optional(
-      z
-        .catchall(z.object({}), z.union([z.boolean(), z.int().check(z.gte(0), z.lte(10)), line(1, 500)]))
-        .check(z.refine((answers) => Object.keys(answers).every((name) => /^[a-z0-9_]{1,32}$/.test(name)))),
+      z.catchall(z.object({}), z.union([z.boolean(), z.int().check(z.gte(0), z.lte(10)), line(1, 500)])).check(
+        z.refine((answers) => Object.keys(answers).every((name) => /^[a-z0-9_]{1,32}$/.test(name))),
+        z.refine((answers) => Object.keys(answers).length <= LIMITS.answers, rule('range')),
+      ),
     ),
     ...antiSpamFields,
   })
@@ -35,7 +38,10 @@ export const surveyCall = {
   deadlineMs: 10_000,
 } as const satisfies Call
 
-/** The request that confirms the newsletter: the page sends the token from the fragment of the mail's link. */
+/**
+ * The request that confirms the newsletter, or that a guest may be asked how the visit was: the page sends the token
+ * from the fragment of the mail's link.
+ */
 const OptInRequest = z.strictObject({ lang: Lang, token: Secret })
 const OptInResponse = z.object({ ok: z.literal(true), meta: Meta })
 export const optInCall = {
@@ -46,7 +52,10 @@ export const optInCall = {
   deadlineMs: 10_000,
 } as const satisfies Call
 
-/** The request that ends the newsletter: the page sends the token from the fragment of the mail's link. */
+/**
+ * The request that ends the newsletter, or the mails around visits: the page sends the token from the fragment of the
+ * mail's link.
+ */
 const UnsubscribeRequest = z.strictObject({ lang: Lang, token: Secret })
 const UnsubscribeResponse = z.object({ ok: z.literal(true), meta: Meta })
 export const unsubscribeCall = {

@@ -64,7 +64,3 @@ export function formatDayFrom(
   // Spanish has a comma after the weekday; two commas would read like a list.
   return `${todayWord(lang)}, ${lang === 'es' ? written.replace(', ', ' ') : written}`
 }
-
-/** Writes in how many minutes something is: in 25 min, dentro de 25 min. Figure and unit stay on one line. */
-export const formatAhead = (minutes: number, lang: Lang): string =>
-  new Intl.RelativeTimeFormat(LOCALES[lang], { style: 'short' }).format(minutes, 'minute').replace(/(\d) /, '$1\u00a0')

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ReactElement, ReactNode } from 'react'
-import { clientAddress } from '#functions/http/address'
+import { clientNetworks } from '#functions/http/address'
 import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../kit/answer'
 import { EDITOR_WORDS } from '../words/editor'
 import { Attempts } from './attempts'
@@ -153,9 +153,9 @@ const formOf = async (request: IncomingMessage) =>
 
 type Attempted = { email?: string; status?: number; refusal?: string; headers?: Readonly<Record<string, string>> }
 
-/** Gives the address of the client. Only our own proxy reaches this process, and it names the client last. */
+/** Gives the narrowest network of the client. Only our own proxy reaches this process, and it names the client last. */
 const addressOf = ({ headers, socket }: IncomingMessage) =>
-  clientAddress(
+  clientNetworks(
     { address: socket.remoteAddress ?? '', headers: { 'x-forwarded-for': String(headers['x-forwarded-for'] ?? '') } },
     1,
-  )
+  )[0]

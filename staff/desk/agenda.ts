@@ -3,7 +3,7 @@ import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
 import { notesOf, type Note } from '#functions/domain/orders/notes'
 import { ordersOn } from '#functions/domain/orders/order-lists'
-import type { Order } from '#functions/domain/orders/order'
+import { lacksTime, type Order } from '#functions/domain/orders/order'
 import { blocksOn } from '#functions/domain/planning/blocks'
 import { busyOn } from '#functions/domain/planning/free'
 import type { Busy } from '#functions/domain/planning/occupancy'
@@ -64,6 +64,7 @@ function entry(desk: Desk, order: Order, notes: readonly Note[], due: number): s
     whoIn(order),
     resourcesIn(desk, resources),
     attendance === null ? DESK_WORDS.states[state] : DESK_WORDS.attendance[attendance],
+    lacksTime(order) ? DESK_WORDS.noTime : '',
     moneyOf(order, due),
     reference,
     ...notes.filter(({ orderId, struckAt }) => orderId === order.id && struckAt === null).map(noteIn),

@@ -5,7 +5,7 @@ import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { command, nothing } from './command'
 import { dayIn, lineOf, NotSure, StaffRefused, timeIn, whatIn, whoIn, type Desk } from './desk'
-import { blockTail, clockArg, countArg, dayArg, resourceArg } from './parse'
+import { blockTail, clockArg, countArg, dayArg, noteOf, resourceArg } from './parse'
 import { DESK_WORDS } from '../words/desk'
 
 const block = command({
@@ -20,7 +20,7 @@ const block = command({
   sure: 'anyway',
   run(desk, { tail, ...given }, isSure) {
     const { weekly, lastDay = null, reason } = blockTail(desk, tail)
-    return blocked(desk, { ...given, weekly, lastDay, reason: reason || null }, isSure)
+    return blocked(desk, { ...given, weekly, lastDay, reason: reason ?? null }, isSure)
   },
 })
 
@@ -34,7 +34,7 @@ const away = command({
   }),
   sure: 'anyway',
   run: (desk, { reason, ...given }, isSure) =>
-    blocked(desk, { ...given, ...WHOLE_DAY, weekly: false, reason: reason.join(' ') || null }, isSure),
+    blocked(desk, { ...given, ...WHOLE_DAY, weekly: false, reason: noteOf(reason) ?? null }, isSure),
 })
 const WHOLE_DAY = { opens: '00:00', closes: '23:59' }
 

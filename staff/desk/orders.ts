@@ -11,7 +11,7 @@ import { moveOrder } from '#functions/domain/orders/move-order'
 import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
 import { openingsFor } from '#functions/domain/orders/openings'
 import { entryOf } from '#lib/catalogue/catalogue'
-import type { Order } from '#functions/domain/orders/order'
+import { lacksTime, type Order } from '#functions/domain/orders/order'
 import { bookTransfer, takesLateMoney, takesMoneyAhead } from '#functions/domain/orders/book-transfer'
 import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
 import { confirmRequest, obstaclesTo } from '#functions/domain/orders/confirm-request'
@@ -50,6 +50,7 @@ import {
   langArg,
   nameArg,
   noteArg,
+  noteOf,
   phoneArg,
   referenceArg,
   therapistArg,
@@ -84,6 +85,12 @@ type Wait = { matter: string; settledBy?: readonly [CommandName, ...string[]] }
 
 /** Tells why an order waits. */
 export function whatWaits(order: Order): Wait {
+  const wait = reasonOf(order)
+  const isWithoutTime = lacksTime(order) && order.state === 'requested'
+  return isWithoutTime ? { ...wait, matter: lineOf(wait.matter, DESK_WORDS.noTime) } : wait
+}
+
+function reasonOf(order: Order): Wait {
   const { waiting: t, args } = DESK_WORDS
   const { reference, state, payment, provider, startsAt, refundDueCents, refundedCents, refundRefused } = order
   const due = money(refundDueCents - refundedCents)
@@ -278,9 +285,9 @@ const noting = (name: 'note' | 'health', kind: 'plain' | 'health') =>
     args: () => ({ reference: referenceArg(), note: z.array(z.string()).min(1) }),
     async run(desk, given) {
       const order = await orderOf(desk, given.reference)
-      const words = noteArg().safeParse(given.note.join(' '))
-      if (!words.success) throw new StaffRefused(DESK_WORDS.mistakes.tail(given.note.join(' ')))
-      await addNote(desk.deps, order.id, { kind, words: words.data, author: desk.actor })
+      const words = noteOf(given.note)
+      if (words === undefined) throw new StaffRefused(DESK_WORDS.mistakes.tail(''))
+      await addNote(desk.deps, order.id, { kind, words, author: desk.actor })
       return [DESK_WORDS.noted(order.reference)]
     },
   })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
 import { GiftUid } from '#lib/contracts/gift-uid'
-import { Email, line, PersonName, Phone } from '#lib/contracts/fields'
+import { Email, line, PersonName } from '#lib/contracts/fields'
 import { LIMITS } from '#lib/contracts/limits'
 import { Code, Day, Lang, OrderReference } from '#lib/contracts/scalars'
 import { addDays, madridDay } from '#lib/time/madrid'
-import type { Desk } from './desk'
+import { emailOf, phoneOf } from '#functions/domain/contact-details'
+import type { Subject } from '#functions/domain/privacy'
+import { StaffRefused, type Desk } from './desk'
 import { DESK_WORDS } from '../words/desk'
 
 /** What can be wrong with a word that staff typed. */
@@ -57,31 +59,57 @@ export const amountArg = () =>
   })
 /** Reads a treatment's or offer's code, in any case. */
 export const codeArg = () => by('code', Code, (typed) => typed.toUpperCase())
+/** Reads what a voucher is for: an amount of euros, or a code of the menu. */
+export const worthArg = () =>
+  arg<{ amountCents: number } | { code: string }>('amount', (typed) => {
+    const amountCents = amountArg().safeParse(typed).data
+    if (amountCents !== undefined) return { amountCents }
+    const code = codeArg().safeParse(typed).data
+    return code === undefined ? undefined : { code }
+  })
+/** Reads a provider's own number of a payment. */
+export const paymentArg = () => arg('payment', (typed) => /^\w{8,100}$/.exec(typed)?.[0])
 /** Reads a mail address. */
-export const emailArg = () => by('email', Email)
+export const emailArg = () => by('email', Email, emailOf)
 /** Reads a language by its two letters, in any case. */
 export const langArg = () => by('lang', Lang, unaccented)
 /** Reads who asked for something: only `cliente`, the buyer. */
 export const buyerArg = () => arg('askedBy', (typed) => (unaccented(typed) === 'cliente' ? typed : undefined))
 /** Reads the name of a person. */
 export const nameArg = () => by('name', PersonName)
-/** Reads a telephone number. Nine digits from 6 to 9 on are a Spanish one and get +34; 00 becomes +. */
-export const phoneArg = () =>
-  by('phone', Phone, (typed) => {
-    const digits = typed.replace(/[\s.-]/g, '')
-    return /^[6-9]\d{8}$/.test(digits) ? `+34${digits}` : digits.replace(/^00/, '+')
-  })
-/** Reads what a voucher is worth: an amount of euros, or a treatment's code. */
-export const worthArg = () =>
-  z.union([codeArg().transform((code) => ({ code })), amountArg().transform((amountCents) => ({ amountCents }))])
+/** Reads a telephone number as people write it. Without a prefix it is a Spanish one. */
+export const phoneArg = () => arg('phone', phoneOf)
 /** Reads the name of a voucher's design. */
 export const designArg = () => by('design', z.enum(VOUCHER_DESIGNS))
 /** Reads an internal note of one line. */
 export const noteArg = () => by('tail', line(1, LIMITS.message))
 
+/** Reads the last words of a command as a note; undefined for none. Throws StaffRefused with what is no note. */
+export function noteOf(words: readonly string[]): string | undefined {
+  const typed = words.join(' ')
+  if (typed === '') return undefined
+  const note = noteArg().safeParse(typed)
+  if (!note.success) throw new StaffRefused(DESK_WORDS.mistakes.tail(typed))
+  return note.data
+}
+
 const withPrefix = (typed: string) => typed.toUpperCase().replace(/^(?!N-)/, 'N-')
 /** Reads an order's reference, in any case and with or without its N-. */
 export const referenceArg = () => by('reference', OrderReference, withPrefix)
+/** Reads by what somebody is found: an e-mail address, a phone number or an order's reference. */
+export const subjectArg = () =>
+  arg<Subject>('subject', (typed) => {
+    if (typed.includes('@')) return found('email', emailArg().safeParse(typed).data)
+    const reference = found('reference', OrderReference.safeParse(withPrefix(typed)).data)
+    return reference ?? found('phone', phoneArg().safeParse(typed).data)
+  })
+const found = (by: Subject['by'], value: string | undefined): Subject | undefined =>
+  value === undefined ? undefined : { by, value }
+/** Reads the word that says all of them: todos, or all. */
+export const allArg = () =>
+  arg('all', (typed) => (/^(todos|all)$/.test(unaccented(typed)) ? ('all' as const) : undefined))
+/** Reads an order's reference, or the word that says all of them. */
+export const everyReferenceArg = () => z.union([allArg(), referenceArg()])
 /** Reads the number of a message, such as T-4K7Q2MXA, in any case. */
 export const ticketArg = () => arg('ticket', (typed) => /^T-[0-9A-Z]{4,12}$/.exec(typed.toUpperCase())?.[0])
 /** Reads a voucher's number, or the reference of the order that bought it. */
@@ -107,9 +135,12 @@ export const therapistArg = (desk: Desk) =>
   )
 
 /** Reads the last words of a new block: `semanal 2027-01-31 vacaciones`, each of the three optional. */
-export function blockTail(desk: Desk, typed: readonly string[]): { weekly: boolean; lastDay?: string; reason: string } {
+export function blockTail(
+  desk: Desk,
+  typed: readonly string[],
+): { weekly: boolean; lastDay?: string; reason?: string } {
   const weekly = unaccented(typed[0] ?? '') === DESK_WORDS.weekly
   const rest = weekly ? typed.slice(1) : typed
   const lastDay = weekly ? dayOf(rest[0] ?? '', desk.deps.now()) : undefined
-  return { weekly, lastDay, reason: (lastDay === undefined ? rest : rest.slice(1)).join(' ') }
+  return { weekly, lastDay, reason: noteOf(lastDay === undefined ? rest : rest.slice(1)) }
 }

@@ -44,6 +44,8 @@ const MANAGERS: ReadonlySet<CommandName> = new Set([
   'voucher block',
   'voucher unblock',
   'voucher reissue',
+  'voucher issue',
+  'reconcile',
   'news',
   'export',
   'forget',

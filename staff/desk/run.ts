@@ -7,6 +7,7 @@ import { command, typedCommand, type Command } from './command'
 import { openDesk, StaffRefused } from './desk'
 import { orderCommands, waiting } from './orders'
 import { privacyCommands } from './privacy'
+import { reconcile } from './reconcile'
 import { voucherCommands } from './vouchers'
 import { DESK_WORDS } from '../words/desk'
 
@@ -29,6 +30,7 @@ export const COMMANDS: readonly Command[] = [
   ...blockCommands,
   ...voucherCommands,
   ...privacyCommands,
+  reconcile,
 ]
 
 /** Runs the command that staff typed and gives the answer in lines. Throws StaffRefused if it cannot be done. */

@@ -232,7 +232,7 @@ function screenAt(
 }
 
 /** The commands that no other screen has: what is done seldom. */
-const IN_MORE = new Set(['message', 'week', 'news', 'export', 'forget'])
+const IN_MORE = new Set(['message', 'week', 'voucher issue', 'reconcile', 'news', 'export', 'forget'])
 
 /** Shows what stands around a screen for somebody who is not let in. */
 const Outside = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
+import { getFile } from '#lib/content/pages'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
+import { DAY } from '#lib/time/units'
+import { ApiError } from '#functions/domain/api-error'
 import { findOrders, type Order } from '#functions/domain/orders/order'
 import {
   dueAtDesk,
@@ -17,8 +20,8 @@ import {
   VoucherRefused,
   type VoucherObstacle,
 } from '#functions/domain/vouchers/desk'
-import { ApiError } from '#functions/domain/api-error'
 import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
+import { issueVoucher, priceOfIssue } from '#functions/domain/vouchers/issue'
 import { voucherByUid, voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
 import { command } from './command'
 import { lineOf, money, NotSure, orderOf, StaffRefused, toldIn, whoIn, type Desk } from './desk'
@@ -31,6 +34,8 @@ import {
   emailArg,
   langArg,
   nameArg,
+  noteOf,
+  paymentArg,
   phoneArg,
   referenceArg,
   voucherArg,
@@ -119,7 +124,7 @@ const redeem = command({
   options: ['booking'],
   async run(desk, given) {
     const { voucher } = await find(desk, given.number)
-    const note = given.note.join(' ') || undefined
+    const note = noteOf(given.note)
     const booking = given.booking === undefined ? undefined : await orderOf(desk, given.booking)
     const paying = { cents: given.amount, note, booking }
     const left = await redeemAtDesk(desk.deps, voucher, paying).catch(refusedBy(desk))
@@ -133,10 +138,10 @@ const redeem = command({
 
 const takeBack = command({
   name: 'voucher takeback',
-  args: () => ({ number: voucherArg(), payment: countArg() }),
-  async run(desk, { number, payment }) {
+  args: () => ({ number: voucherArg(), use: countArg() }),
+  async run(desk, { number, use }) {
     const { voucher } = await find(desk, number)
-    await takeBackRedemption(desk.deps, voucher, String(payment)).catch(refusedBy(desk))
+    await takeBackRedemption(desk.deps, voucher, String(use)).catch(refusedBy(desk))
     const after = (await voucherOfOrder(desk.deps.store, voucher.orderId)) ?? voucher
     return [DESK_WORDS.voucher.takenBack(money(after.remainingCents))]
   },
@@ -228,5 +233,60 @@ const reissue = command({
   },
 })
 
+const issue = command({
+  name: 'voucher issue',
+  args: () => ({
+    amount: worthArg(),
+    name: nameArg(),
+    email: emailArg().optional(),
+    phone: phoneArg().optional(),
+    lang: langArg().optional(),
+    payment: paymentArg().optional(),
+  }),
+  options: ['email', 'phone', 'lang', 'payment'],
+  async run(desk, { amount: worth, name, email, phone, lang = 'es', payment: id }) {
+    const { deps } = desk
+    const payment = id === undefined ? undefined : await paymentOf(desk, id)
+    const [design] = getFile(lang, 'vouchers').designs
+    const buyer = { name, ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) }
+    const wanted = { worth, buyer, lang, design: design?.id ?? '', payment }
+    const price = priceIn(desk, wanted)
+    if (payment && payment.cents !== price)
+      throw new StaffRefused(DESK_WORDS.voucher.otherAmount(money(payment.cents), money(price)))
+    const order = await issueVoucher(deps, wanted)
+    const voucher = await voucherOfOrder(deps.store, order.id)
+    const number = voucher ? numberOf(desk, voucher) : ''
+    return [`${DESK_WORDS.voucher.issued(number, money(price), order.reference)} ${toldIn(order)}`]
+  },
+})
+
+/** Gives the price of a voucher (cents). Throws StaffRefused if it is not sold. */
+function priceIn({ deps }: Desk, wanted: Parameters<typeof priceOfIssue>[1]): number {
+  try {
+    return priceOfIssue(deps, wanted)
+  } catch (error) {
+    throw error instanceof ApiError ? new StaffRefused(DESK_WORDS.voucher.notSold) : error
+  }
+}
+
+/** Lost orders are no older than the oldest copy that anybody restores. */
+const LOST_MS = 60 * DAY
+
+/** Finds a lost order's payment by its provider's number. Throws StaffRefused if there is none, or it has an order. */
+async function paymentOf({ deps }: Desk, id: string) {
+  for (const provider of Object.values(deps.payments)) {
+    const found = (await provider.listed(deps.now() - LOST_MS)).find(({ providerId }) => providerId === id)
+    if (!found) continue
+    const [known] = await findOrders(deps.store, 'WHERE (provider = $1 AND provider_id = $2) OR id = $3', [
+      provider.name,
+      id,
+      found.orderRef ?? '',
+    ])
+    if (known) throw new StaffRefused(DESK_WORDS.cannot(known.reference, DESK_WORDS.states[known.state]))
+    return { ...found, provider: provider.name }
+  }
+  throw new StaffRefused(DESK_WORDS.voucher.unknownPayment(id))
+}
+
 /** The commands about vouchers. */
-export const voucherCommands = [look, sell, redeem, takeBack, extend, refund, block, unblock, reissue]
+export const voucherCommands = [look, sell, redeem, takeBack, extend, refund, block, unblock, reissue, issue]

@@ -15,6 +15,7 @@ const voucherStates: Readonly<Record<VoucherState, string>> = {
   cancelled: 'cancelado',
 }
 const args = {
+  all: 'todos',
   about: 'orden',
   amount: 'importe',
   askedBy: 'pide',
@@ -36,18 +37,21 @@ const args = {
   number: 'vale',
   opens: 'desde',
   option: 'opcion',
-  payment: 'pago',
   persons: 'personas',
+  payment: 'pago',
   phone: 'telefono',
   reason: 'motivo',
   reference: 'referencia',
   references: 'referencia',
   resource: 'terapeuta|sala',
   start: 'hora',
+  subject: 'correo|telefono|referencia',
   tail: '[semanal [dia]] [motivo]',
   therapist: 'terapeuta',
   ticket: 'mensaje',
   to: 'para',
+  use: 'pago',
+  whose: 'referencia|todos',
   worth: 'importe|codigo',
 }
 const commands = {
@@ -84,13 +88,18 @@ const commands = {
   'voucher block': 'el vale no paga nada hasta nuevo aviso',
   'voucher unblock': 'el vale vuelve a pagar',
   'voucher reissue': 'cambia el código del vale; el anterior deja de valer',
-  message: 'un mensaje entero; si era dudoso, queda visto',
-  called: 'ya se ha llamado al cliente',
+  message: 'un mensaje entero, que queda visto; con todos, también los que apartamos de la misma conexión',
+  again: 'los correos de un pedido que no han llegado a nadie salen otra vez; con todos, los de todos los pedidos',
+  told: 'el cliente ya lo sabe por otro medio: sus avisos salen de la lista',
+  'voucher issue':
+    'hace un vale ya pagado, de un importe o un código: por transferencia o, con pago=…, por un pago que se quedó sin pedido',
+  reconcile: 'tras restaurar una copia: compara con Stripe y PayPal desde ese momento y repite los borrados',
   news: 'quién quiere novedades, con su baja (CSV)',
-  export: 'todo lo que se guarda sobre un correo (JSON)',
-  forget: 'borra lo que se puede borrar de un correo y dice qué hay que guardar',
+  export: 'todo lo que se guarda sobre una persona (JSON)',
+  forget: 'borra lo que se puede borrar de una persona y dice qué hay que guardar',
 }
 const mistakes = {
+  all: (typed: string) => `«${typed}» no se entiende. Si son todos: todos.`,
   amount: (typed: string) => `«${typed}» no es un importe. Por ejemplo: 49 o 49,50.`,
   askedBy: (typed: string) => `«${typed}» no se entiende. Si lo pide el cliente: pide=cliente.`,
   clock: (typed: string) => `«${typed}» no es una hora. Por ejemplo: 17:15.`,
@@ -102,9 +111,11 @@ const mistakes = {
   lang: (typed: string) => `«${typed}» no es un idioma de la web: es, en, de o fr.`,
   name: (typed: string) => `«${typed}» no sirve como nombre: hacen falta dos letras.`,
   number: (typed: string) => `«${typed}» no es el código de un vale ni una referencia. Por ejemplo: N-4K7Q2M.`,
+  payment: (typed: string) => `«${typed}» no es un pago de Stripe ni de PayPal. Por ejemplo: pi_3Abc…`,
   phone: (typed: string) => `«${typed}» no es un teléfono. Por ejemplo: 600112233 o +4915112345678.`,
   reference: (typed: string) => `«${typed}» no es una referencia. Por ejemplo: N-4K7Q2M.`,
   resource: (typed: string) => `«${typed}» no es terapeuta ni sala.`,
+  subject: (typed: string) => `«${typed}» no es un correo, un teléfono ni una referencia.`,
   tail: (typed: string) => `«${typed}» no se entiende.`,
   therapist: (typed: string) => `«${typed}» no es terapeuta.`,
   ticket: (typed: string) => `«${typed}» no es el número de un mensaje. Por ejemplo: T-4K7Q2MXA.`,
@@ -119,6 +130,7 @@ const obstacles: Readonly<Record<VoucherObstacle, string>> = {
   over_due: 'En esa reserva no queda tanto por pagar.',
   not_today: 'Ese pago no es de hoy, o ya se ha devuelto al vale.',
   not_later: 'Ese día no es posterior a la fecha que ya tiene el vale.',
+  too_far: 'Ese día está a más de cinco años: no se ha cambiado nada.',
   refunded_before: 'De ese vale ya se devolvió una parte: el resto hay que devolverlo en la página del proveedor.',
 }
 
@@ -165,6 +177,7 @@ export const DESK_WORDS = {
   yes: 'si',
   anyway: 'igualmente',
   weekly: 'semanal',
+  all: 'todos',
   usage: (usage: string) => `Se escribe así: ${usage}`,
   unknownCommand: (typed: string) => `No existe la orden «${typed}».`,
   again: (command: string) => `Todavía no se ha hecho nada. Para hacerlo: ${command}`,
@@ -179,6 +192,7 @@ export const DESK_WORDS = {
   option: (number: number) => `opción ${number}`,
   with: (name: string) => `con ${name}`,
   noTherapist: 'sin asignar',
+  noTime: 'sin hora guardada',
 
   waiting: {
     nothing: 'No hay nada pendiente.',
@@ -192,8 +206,10 @@ export const DESK_WORDS = {
     mismatch: (amount: string) => `han llegado ${amount}, que no es su precio`,
     suspicious: (why: string) => `mensaje apartado: ${why}`,
     undelivered: (what: string) => `el correo «${what}» no ha llegado a nadie`,
-    called: 'Apuntado que se ha llamado.',
-    noCall: 'Ya se había llamado, o no hay ningún aviso así.',
+    untold: (what: string) => `no tiene correo y no sabe lo de «${what}»`,
+    alike: (count: number) => `y ${count} más ${count === 1 ? 'igual' : 'iguales'}`,
+    otherOrigins: (count: number) =>
+      `y mensajes apartados de ${count} ${count === 1 ? 'conexión' : 'conexiones'} más: salen aquí en cuanto se leen estos`,
   },
   misplaced: {
     closed: 'fuera del horario',
@@ -211,10 +227,16 @@ export const DESK_WORDS = {
     trap: 'rellenó un campo que no se ve',
     haste: 'se envió demasiado deprisa',
     spam: 'se ha enviado muchas veces igual',
+    many: 'llegan muchos desde la misma conexión',
+  },
+  mails: {
+    none: 'Ahí no hay ningún correo sin entregar.',
+    again: (count: number) => (count === 1 ? 'Un correo sale otra vez.' : `${count} correos salen otra vez.`),
+    told: (reference: string) => `${reference}: sus correos sin entregar ya no esperan a nadie.`,
   },
   noMessage: (ticket: string) => `No hay ningún mensaje ${ticket}.`,
   privacy: {
-    nothing: (email: string) => `No se guarda nada sobre ${email}.`,
+    nothing: (subject: string) => `No se guarda nada sobre ${subject}.`,
     erased: 'borrado',
     kept: 'se guarda',
     /** Names one thing that was held. */
@@ -236,6 +258,10 @@ export const DESK_WORDS = {
           return `el pedido ${held.name}, que sigue abierto: cancélalo antes`
         case 'order':
           return `el pedido ${held.name}, hasta el ${held.until}`
+        case 'note':
+          return `la nota del pedido ${held.name}`
+        case 'deskNotes':
+          return held.count === 1 ? 'la nota de un cobro con vale' : `las notas de ${held.count} cobros con vale`
         case 'vouchers':
           return `la dirección en ${held.count} ${held.count === 1 ? 'vale que se le envió' : 'vales que se le enviaron'}`
         case 'voucherWaiting':
@@ -304,6 +330,19 @@ export const DESK_WORDS = {
     other: (path: string) => `No vale: ${path}.`,
   },
 
+  reconcile: {
+    erased: (count: number) => `Borrados y bajas que se han repetido: ${count}.`,
+    became: (before: string, after: string) => `estaba ${before}, está ${after}`,
+    stillKept: (reference: string, isVoucher: boolean) =>
+      isVoucher ? 'el vale queda bloqueado' : `su hora sigue ocupada: npm run staff cancel ${reference}`,
+    unknown: (provider: string, id: string) => `Pago sin pedido: ${provider} ${id}`,
+    issue: (euros: string, id: string) =>
+      `si es un vale: npm run staff voucher issue ${euros} <${args.name}> pago=${id}; si es una cita: npm run staff book`,
+    unread: (provider: string, why: string) =>
+      `${provider} no da su lista (${why}): hay que compararla a mano en su página.`,
+    nothing: 'Los pagos coinciden.',
+  },
+
   agenda: {
     closed: 'cerrado',
     empty: 'Ninguna reserva.',
@@ -350,12 +389,15 @@ export const DESK_WORDS = {
     takenBack: (rest: string) => `Devuelto al vale. Quedan ${rest}.`,
     sold: (number: string, amount: string, reference: string) =>
       `Vale ${number} vendido por ${amount} (${reference}). El dinero y el tique, en la caja del spa.`,
-    notSold: 'Ese vale no se vende así: de 15 a 500 euros enteros, o un tratamiento de la carta.',
     unused: 'No ha pagado nada todavía.',
     redeemed: (amount: string, rest: string) => `Cobrados ${amount} del vale. Quedan ${rest}.`,
     extended: (day: string) => `El vale sirve hasta el ${day}.`,
     wouldRefund: (amount: string) => `Se devolverían ${amount} y el vale dejaría de valer.`,
     blockedNow: 'El vale está bloqueado: no paga nada.',
+    issued: (number: string, what: string, reference: string) => `Vale ${number}: ${what} (${reference}).`,
+    unknownPayment: (id: string) => `Ningún proveedor conoce el pago ${id} de los últimos 60 días.`,
+    otherAmount: (paid: string, price: string) => `Se pagaron ${paid} y ese vale cuesta ${price}: no se ha hecho nada.`,
+    notSold: 'Ese vale no se vende: entre 15 y 500 euros enteros, o un código de la carta.',
     unblockedNow: 'El vale vuelve a pagar.',
     wouldReissue: (rest: string, who: string) =>
       `El código anterior dejaría de valer, y el nuevo, con ${rest}, iría por correo a ${who}.`,

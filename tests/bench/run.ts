@@ -10,6 +10,7 @@ import { measureFunctions } from './functions'
 import { measureHub } from './hub'
 import { measureLive } from './live'
 import { measureMachines } from './machines'
+import { measureMillion } from './million'
 import { measurePages } from './pages'
 
 // Prints the tables of docs/figures.md: all of them, or those that are named (`npm run bench functions`). Times are
@@ -51,6 +52,7 @@ const TABLES = {
   functions: measureFunctions,
   earlier: measureEarlier,
   machines: measureMachines,
+  million: measureMillion,
   live: measureLive,
   pages: () => served(measurePages),
   hub: () => served(measureHub),

@@ -30,9 +30,14 @@ type Net = { fails: Set<string>; asked: string[]; free?: () => void; wait?: Prom
 /** Opens the page; its code comes when `net.wait` is over, unless it fails. */
 async function open(
   page: Page,
-  { wakes = '', query = '', measures = true }: { wakes?: string; query?: string; measures?: boolean } = {},
+  {
+    wakes = '',
+    query = '',
+    measures = true,
+    fails = [],
+  }: { wakes?: string; query?: string; measures?: boolean; fails?: string[] } = {},
 ): Promise<Net> {
-  const net: Net = { fails: new Set(), asked: [] }
+  const net: Net = { fails: new Set(fails), asked: [] }
   const files = new Map<string, string>([
     [CHUNK, CODE],
     [ISLAND, ''],
@@ -166,6 +171,15 @@ test.describe('when a piece of the code does not come', () => {
     expect(await asked(page)).toEqual([])
     await page.locator('#menu').click()
     await expect.poll(() => asked(page)).toEqual(['menu'])
+  })
+
+  test('a page that waits for its code asks again by itself, and at once when the line is back', async ({ page }) => {
+    const net = await open(page, { wakes: 'at once', fails: [CHUNK] })
+    const times = () => net.asked.filter((path) => path === CHUNK).length
+    await expect.poll(times).toBeGreaterThan(1)
+    net.fails.clear()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => ran(page)).toBe(1)
   })
 
   test('a button waits for the next try', async ({ page }) => {

@@ -8,6 +8,7 @@ import { expect, test } from './test'
 test.use({ viewport: { width: 390, height: 844 } })
 
 const { order, buyer, contact } = MESSAGES.fr
+const card = /^Carte/
 
 test('in French, on a phone, a massage is paid by card with the keyboard alone', async ({ page, request }) => {
   await choose(page, massageAt(await freeSlot(request), { buyer: undefined }), 'fr')
@@ -15,15 +16,18 @@ test('in French, on a phone, a massage is paid by card with the keyboard alone',
   await page.keyboard.type('Hélène Prévost')
   await tabTo(page, buyer.email)
   await page.keyboard.type('helene@courriel.example')
-  await tabTo(page, order.terms)
+  await tabTo(page, card)
   await page.keyboard.press('Space')
+  await expect(page.getByRole('status').filter({ hasText: order.cardForm.below })).toBeAttached()
   await expect(page.getByLabel(order.cardForm.number)).toBeVisible()
-  await tabTo(page, order.cardForm.number)
+  expect(await tabTo(page, order.cardForm.number), 'the fields follow the tile').toBe(1)
   await page.keyboard.type('4242424242424242')
   await tabTo(page, order.cardForm.expiry)
   await page.keyboard.type('0430')
   await tabTo(page, order.cardForm.cvc)
   await page.keyboard.type('123')
+  await tabTo(page, order.terms)
+  await page.keyboard.press('Space')
   await tabTo(page, order.oblige)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${href('confirm', 'fr')}`)
@@ -65,8 +69,10 @@ test('from one of today’s hours to payment there are ten stops of the keyboard
   await page.keyboard.type('Hélène Prévost')
   const toEmail = await tabTo(page, buyer.email)
   await page.keyboard.type('helene@courriel.example')
-  const toTerms = await tabTo(page, order.terms)
+  const toCard = await tabTo(page, card)
   await page.keyboard.press('Space')
   await expect(page.getByLabel(order.cardForm.number)).toBeVisible()
-  expect(toEmail + toTerms + (await tabTo(page, order.oblige))).toBeLessThanOrEqual(12)
+  const toTerms = await tabTo(page, order.terms)
+  await page.keyboard.press('Space')
+  expect(toEmail + toCard + toTerms + (await tabTo(page, order.oblige))).toBeLessThanOrEqual(12)
 })

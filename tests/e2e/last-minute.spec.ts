@@ -11,7 +11,7 @@ import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { expectAccessible } from './axe'
-import { someone } from './paying'
+import { payByCard, someone, toCard } from './paying'
 import { expect, test } from './test'
 
 const MESSAGES = { es, en, de, fr }
@@ -59,7 +59,7 @@ const answered = (json: object) => ({ headers: { 'access-control-allow-origin': 
 
 for (const [index, lang] of LANGS.entries()) {
   test(`in ${lang} one of today’s free hours is chosen, paid by card and confirmed`, async ({ page }) => {
-    const { order, buyer } = MESSAGES[lang]
+    const { buyer } = MESSAGES[lang]
     await page.goto(href('last-minute', lang))
     const hour = getFile(lang, 'last-minute').groups.find(({ id }) => id === 'single-60S')
     if (!hour) throw new Error('There is no such group')
@@ -82,11 +82,8 @@ for (const [index, lang] of LANGS.entries()) {
     await expect(main(page)).toContainText(title)
     await page.getByLabel(buyer.name).fill('Elena Prueba')
     await page.getByLabel(buyer.email).fill(someone().email)
-    await page.getByLabel(order.terms).check()
-    await page.getByLabel(order.cardForm.number).fill('4242 4242 4242 4242')
-    await page.getByLabel(order.cardForm.expiry).fill('04/30')
-    await page.getByLabel(order.cardForm.cvc).fill('123')
-    await page.getByRole('button', { name: order.oblige, exact: true }).click()
+    await toCard(page, lang)
+    await payByCard(page, undefined, lang)
 
     await page.waitForURL(`**${href('confirm', lang)}`)
     const [confirmed = ''] = getPage(lang, 'confirm').sections.states.confirmed.today.split('{')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { optInFragment, unsubscribeFragment } from '#lib/contracts/mail-links'
+import { noVisitMailsFragment, optInFragment, unsubscribeFragment } from '#lib/contracts/news-links'
 import { functionUrl } from '#lib/functions/addresses'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
@@ -11,6 +11,7 @@ import fr from '#messages/fr.json'
 import { expectAccessible } from './axe'
 import { pressAwake } from './hydrated'
 import { linkInMail } from './mail-link'
+import { choose, expectConfirmed, freeSlot, massageAt, payByCard, someone, toCard } from './paying'
 import { expect, test, visitorsNow } from './test'
 
 /** Where one is before a link is followed: at the same page, with another fragment, it would load nothing. */
@@ -79,6 +80,22 @@ test('who wants no more news follows the link in the mail: that is all, in four 
   await expectAccessible(page, 'unsubscribed')
 })
 
+test('who has booked says by the link of the confirmation that we may ask how it was', async ({ page, request }) => {
+  const { confirm } = es
+  await choose(page, massageAt(await freeSlot(request)))
+  await toCard(page)
+  await payByCard(page)
+  await expectConfirmed(page)
+  const link = await linkInMail('confirmed', someone().email, 'mayAsk=')
+  const answer = page.waitForResponse(functionUrl('optIn'))
+  await page.goto(ELSEWHERE)
+  await page.goto(link)
+  expect((await answer).status()).toBe(200)
+  await expect(heading(page)).toHaveText(confirm.optIn)
+  await expect(page.locator('main')).toContainText(confirm.mayAsk)
+  expect(new URL(page.url()).hash, 'the secret has left the address').toBe('')
+})
+
 test.describe('a link that is none', () => {
   test.use({ provokes: /Failed to load resource.*404/ })
 
@@ -93,6 +110,10 @@ test.describe('a link that is none', () => {
       await page.goto(href('confirm', lang) + unsubscribeFragment('A'.repeat(32)))
       await expect(heading(page)).toHaveText(confirm.unsubscribedOver)
       await expect(page.locator('main')).toContainText(confirm.unsubscribedFailed)
+      await page.goto(ELSEWHERE)
+      await page.goto(href('confirm', lang) + noVisitMailsFragment('A'.repeat(32)))
+      await expect(heading(page)).toHaveText(confirm.unsubscribedOver)
+      await expect(page.locator('main')).toContainText(confirm.visitMailsOver)
     }
   })
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { getPage } from '#lib/content/pages'
 import { expectPageAccessible } from './axe'
 import { chosenTreatment } from './choose-treatment'
 import {
@@ -98,3 +99,23 @@ test('from payment back to the reservation and forward again nothing is lost, an
   expect(orderRef(await page.evaluate(() => localStorage.getItem('order')))).toBe(orderRef(ref))
   await expect(heading(page)).toHaveText(CONFIRMED)
 })
+
+for (const [from, query] of [
+  ['PayPal', '?token=5O190127TN364715T&PayerID=X'],
+  ['their bank', '?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded'],
+] as const) {
+  test(`whoever ${from} sends to another browser reads that the confirmation comes by mail and not to pay again, also after a reload`, async ({
+    page,
+  }) => {
+    await page.goto(href('safe-payment', 'es') + query)
+    await page.waitForURL(`**${href('confirm', 'es')}#returned`)
+    const { returned } = getPage('es', 'confirm').sections.states
+    for (const visit of ['at once', 'after a reload']) {
+      await expect(heading(page), visit).toHaveText(returned.heading)
+      await expect(page.getByText(returned.text)).toBeVisible()
+      await page.reload()
+    }
+    await expect(page.locator('main').getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+    await expectPageAccessible(page, 'returned')
+  })
+}

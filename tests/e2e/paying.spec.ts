@@ -5,6 +5,7 @@ import { expectPageAccessible } from './axe'
 import { buyVoucher } from './buy-voucher'
 import {
   accept,
+  cardTile,
   choose,
   CONFIRMED,
   expectConfirmed,
@@ -15,6 +16,7 @@ import {
   href,
   LANGS,
   massageAt,
+  MESSAGES,
   ORDER,
   openLink,
   orderButton,
@@ -317,12 +319,38 @@ test('with Stripe’s script blocked the other ways stay open', async ({ page, r
   await page.route('https://js.stripe.com/**', (route) => route.abort('blockedbyclient'))
   await choose(page, massageAt(await freeSlot(request)))
   await accept(page)
+  await cardTile(page).check()
   await expect(notice(page)).toContainText('El formulario de pago no se ha cargado')
   await expect(page.getByRole('radio', { name: /Tarjeta/ })).toHaveCount(0)
   await expectPageAccessible(page, 'blocked')
   await page.getByRole('radio', { name: /PayPal/ }).check()
   await orderButton(page).click()
   await page.getByRole('button', { name: 'Aprobar el pago' }).click()
+  await expectConfirmed(page)
+})
+
+test('no way to pay is chosen beforehand; whoever orders without one is told, and the card’s fields open in its place', async ({
+  page,
+  request,
+}) => {
+  await choose(page, massageAt(await freeSlot(request)))
+  await accept(page)
+  await orderButton(page).click()
+  const { any } = MESSAGES.es.validation.fields.method
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(any)
+  await page.getByRole('link', { name: any }).click()
+  await expect(cardTile(page)).toBeFocused()
+  await expect(cardTile(page)).toHaveAccessibleDescription(new RegExp(any))
+  await expectPageAccessible(page, 'nothing chosen')
+  await cardTile(page).check()
+  await expect(page.locator('main [role=alert]')).toHaveCount(0)
+  const tile = await page
+    .locator('label')
+    .filter({ has: page.locator('[value=card]') })
+    .boundingBox()
+  const field = await page.getByLabel(MESSAGES.es.order.cardForm.number).boundingBox()
+  expect((field?.y ?? 999) - (tile?.y ?? 0) - (tile?.height ?? 0), 'right below').toBeLessThan(100)
+  await payByCard(page)
   await expectConfirmed(page)
 })
 
@@ -337,9 +365,10 @@ test('Stripe’s own form is asked for only once card is chosen, in the page’s
     return route.fulfill({ contentType: 'text/javascript', body: FAKE_STRIPE })
   })
   await choose(page, massageAt(await freeSlot(request)))
-  await expect(page.getByRole('radio', { name: /Tarjeta/ })).toBeChecked()
-  expect(asked).toEqual([])
   await accept(page)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  expect(asked).toEqual([])
+  await cardTile(page).check()
   await expect(page.getByTestId('payment-element')).toHaveText('pk_test_1234 es')
   expect(asked).toHaveLength(1)
   await orderButton(page).click()
@@ -408,7 +437,7 @@ test('a booking is moved and given back from the mail’s link, whose secret lea
   const { orderRef: ref, statusToken: token } = JSON.parse(await journal(page))
   const elsewhere = await (await browser.newContext({ locale: 'es-ES' })).newPage()
   await elsewhere.goto(`${href('confirm', 'es')}?payment_intent=pi_1&redirect_status=succeeded`)
-  await expect(heading(elsewhere)).toHaveText(/No encontramos la reserva/)
+  await expect(heading(elsewhere)).toHaveText(getPage('es', 'confirm').sections.states.returned.heading)
   await elsewhere.goto(`${href('confirm', 'es')}#${new URLSearchParams({ ref, token })}`)
   await elsewhere.reload()
   await expect(heading(elsewhere)).toHaveText(CONFIRMED)

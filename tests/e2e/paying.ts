@@ -17,8 +17,8 @@ import { expect, functionsNow, test, visitorsNow } from './test'
 
 export const FUNCTIONS = process.env.FUNCTIONS_URL ?? 'http://localhost:4100'
 export const MESSAGES = { es, en, de, fr }
-/** Gives the buyer of this very test: there is a limit to what one address keeps unpaid. */
-export const someone = () => ({ name: 'Elena Prueba', email: `elena-${test.info().testId.slice(-8)}@correo.example` })
+/** Gives the buyer of this very test: there is a limit to what one mailbox, and one domain, keeps unpaid. */
+export const someone = () => ({ name: 'Elena Prueba', email: `elena@${test.info().testId.slice(-8)}.example` })
 
 /**
  * Days that tests may have: beyond those that pages offer by themselves, within the diary, with the hours of every
@@ -123,9 +123,13 @@ export async function accept(page: Page, lang: Lang = 'es') {
     .check()
 }
 
-/** Accepts the terms, after which the card's fields are there. */
+/** Finds the tile of the card among the ways to pay. */
+export const cardTile = (page: Page) => page.locator('main input[name=method][value=card]')
+
+/** Accepts the terms and chooses the card, after which its fields are there. */
 export async function toCard(page: Page, lang: Lang = 'es') {
   await accept(page, lang)
+  await cardTile(page).check()
   await expect(page.getByLabel(MESSAGES[lang].order.cardForm.number)).toBeVisible()
 }
 
@@ -183,7 +187,7 @@ export async function takeAway(request: APIRequestContext, slot: FreeSlot) {
         lang: 'es',
         item: booked,
         // One address may be written to five times an hour.
-        buyer: { ...someone(), email: `${crypto.randomUUID()}@correo.example` },
+        buyer: { ...someone(), email: `elena@${crypto.randomUUID()}.example` },
         clientToken: crypto.randomUUID().replaceAll('-', ''),
         expectedTotalCents: totalCents,
         terms: true,

@@ -57,8 +57,13 @@ async function openBoth(page: Page, address: string, when: 'before' | 'after', k
 /** What can be pressed in the page itself. */
 const CONTROLS = 'main :is(button, input[type=radio], input[type=checkbox], summary):not([disabled])'
 
-/** Presses what can be pressed, one after the other, also what comes by it; chooses the last entry of every list. */
+/**
+ * Presses what can be pressed, one after the other, also what comes by it, until another page opens, which has its own
+ * walk; chooses the last entry of every list.
+ */
 async function pressAll(pages: readonly [Page, Page]) {
+  const pathOf = (page: Page) => new URL(page.url()).pathname
+  const path = pathOf(pages[1])
   for (let index = 0; index < 60; index += 1) {
     if (index >= (await pages[1].locator(CONTROLS).count())) break
     const press = (page: Page) =>
@@ -67,6 +72,7 @@ async function pressAll(pages: readonly [Page, Page]) {
         .nth(index)
         .evaluate((control: HTMLElement) => control.click())
     await step(pages, press, `after press ${index}`)
+    if (pathOf(pages[1]) !== path) return
   }
   const lists = pages[1].locator('main select')
   for (let index = 0; index < (await lists.count()); index += 1) {

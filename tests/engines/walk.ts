@@ -147,6 +147,7 @@ export function walk<Engine extends object>(
 /** Pays with the simulator's card, to the confirmation. */
 async function payByCard(guest: Visitor, lang: Lang) {
   const { cardForm, oblige } = WORDS[lang].order
+  await guest.use('input[name=method][value=card]')
   await guest.fills(cardForm.number, '4242424242424242')
   await guest.fills(cardForm.expiry, '0430')
   await guest.fills(cardForm.cvc, '123')

@@ -5,7 +5,7 @@ import { findOrder } from '#functions/domain/orders/order'
 import { bookTransfer } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { ProviderUnavailable } from '#functions/domain/payments'
-import { lastMinute, massage, MONDAY, purchase, slot, token } from './samples'
+import { lastMinute, massage, MONDAY, purchase, slot, token, voucher } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
 const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
@@ -114,26 +114,27 @@ describe.skipIf(noStore)('a change of mind', () => {
     })
   })
 
-  it('is told at most five times an hour: no more changes fill a letter box that nobody has proved to be theirs', async () => {
+  it('is told to its buyer five times a day, to the spa each time, and is made twenty times a day', async () => {
     const world = await makeWorld()
     const order = await paid(world, massage({ slot: slot('11:30', '2026-11-26', 1) }))
     await world.later(60)
     world.mails.length = 0
-    const starts = ['17:15', '11:30', '17:15', '11:30', '17:15']
-    for (const start of starts) {
+    for (let n = 0; n < 20; n += 1) {
       world.clock.now += 60_000
+      const start = n % 2 === 0 ? '17:15' : '11:30'
       await world.good('booking', op('move', order, { slot: slot(start, '2026-11-26', 1) }))
     }
-    expect(await world.bad('booking', op('move', order, { slot: slot('11:30', '2026-11-26', 1) }))).toMatchObject({
+    expect(await world.bad('booking', op('move', order, { slot: slot('17:15', '2026-11-26', 1) }))).toMatchObject({
       code: 'rate_limited',
     })
-    expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', start: '17:15' })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', start: '11:30' })
     await world.later(0)
+    expect(world.mails.filter((mail) => mail.template === 'staff' && mail.about === 'moved')).toHaveLength(20)
     expect(world.mails.filter(({ template }) => template === 'moved')).toHaveLength(5)
     const mine = await findOrder(world.deps.store, order.orderRef)
     if (!mine) throw new Error('It is gone')
-    const moved = await moveOrder(world.deps, mine, slot('11:30', '2026-11-26', 1), 'spa')
-    expect(moved.startsAt, 'the spa changes it all the same').toBe(Date.parse('2026-11-26T11:30:00+01:00'))
+    const moved = await moveOrder(world.deps, mine, slot('17:15', '2026-11-26', 1), 'spa')
+    expect(moved.startsAt, 'the spa changes it all the same').toBe(Date.parse('2026-11-26T17:15:00+01:00'))
   })
 
   it('keeps the therapist where she is free, and takes the other where she is not', async () => {
@@ -152,6 +153,17 @@ describe.skipIf(noStore)('a change of mind', () => {
       start: '11:30',
       therapist: 1,
     })
+  })
+
+  it('gives money back by itself six times a day for one network; the next is for the spa to decide', async () => {
+    const world = await makeWorld()
+    const from = '203.0.113.7'
+    const cancel = async () => op('cancel', await paid(world, voucher()))
+    for (let n = 0; n < 6; n += 1) await world.good('booking', await cancel(), { from })
+    const seventh = await cancel()
+    expect(await world.bad('booking', seventh, { from })).toMatchObject({ code: 'too_late' })
+    expect(world.stripe.refunds.size).toBe(6)
+    expect((await world.good('booking', seventh)).booking.state).toBe('refunded')
   })
 
   it('gives back what is left when the spa has already given a part back at the provider', async () => {
@@ -298,7 +310,7 @@ describe.skipIf(noStore)('a request', () => {
       op: 'request',
       payment: 'none',
       ...purchase(massage({ slot: slot('11:30', `2026-12-${String(day).padStart(2, '0')}`) }), {
-        buyer: { name: 'Elena Prueba', email: `elena${day}@correo.example` },
+        buyer: { name: 'Elena Prueba', email: `elena@${day}.example` },
       }),
     })
     for (let day = 1; day <= 10; day += 1) {

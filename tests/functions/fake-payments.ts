@@ -96,6 +96,23 @@ export class FakeProvider implements PaymentProvider {
     return this.losses.get(providerId) ?? 0
   }
 
+  async listed() {
+    this.answer()
+    return [...this.payments].flatMap(([providerId, { charge, state }]) =>
+      state.amountCents === undefined
+        ? []
+        : [
+            {
+              providerId,
+              orderRef: charge.orderRef,
+              cents: state.amountCents,
+              takenAt: 0,
+              description: charge.description,
+            },
+          ],
+    )
+  }
+
   /** The buyer's bank takes money back for good. */
   loseDispute(providerId: string, cents: number): void {
     this.losses.set(providerId, (this.losses.get(providerId) ?? 0) + cents)

@@ -40,14 +40,84 @@ describe.skipIf(noStore)('forms', () => {
     expect(await runStaff(world.deps, [])).toEqual(['No hay nada pendiente.'])
   })
 
-  it('mail the spa ten suspicious messages a day, and keep the others for it', async () => {
+  it('mail the spa ten suspicious messages a day from one network, and no person’s is behind them', async () => {
     const world = await makeWorld()
-    for (let i = 0; i < 12; i += 1) await world.good('contact', { ...contact, hp: `http://x${i}` })
-    await world.good('contact', contact)
+    const [robot, guest] = ['203.0.113.9', '203.0.113.77']
+    const tickets: string[] = []
+    for (let i = 0; i < 12; i += 1) {
+      world.clock.now += 60_000
+      tickets.push((await world.good('contact', { ...contact, hp: `http://x${i}` }, { from: robot })).ticket)
+    }
+    world.clock.now += 60_000
+    const filledIn = { ...contact, name: 'Ana Guest', message: '¿Puedo ir mañana?', hp: 'http://x' }
+    const { ticket } = await world.good('contact', filledIn, { from: guest })
+    await world.good('contact', contact, { from: robot })
     await world.later(0)
-    expect(world.mails.filter((mail) => 'suspicion' in mail && mail.suspicion)).toHaveLength(10)
-    expect(world.mails, 'a person’s message is never behind them').toHaveLength(11)
-    expect(await runStaff(world.deps, [])).toHaveLength(12)
+    const marked = world.mails.flatMap((mail) => (mail.template === 'contact' && mail.suspicion ? [mail.ticket] : []))
+    expect(marked).toEqual([...tickets.slice(0, 10), ticket])
+    expect(world.mails, 'what looks like a person’s is mailed as ever').toHaveLength(12)
+  })
+
+  it('show staff what was set aside by where it came from, the newest first, and leave none out', async () => {
+    const world = await makeWorld()
+    const from = '203.0.113.9'
+    const { ticket } = await world.good('contact', { ...contact, name: 'Ana Guest', hp: 'http://x' })
+    const tickets: string[] = []
+    for (let i = 0; i < 111; i += 1) {
+      world.clock.now += 60_000
+      tickets.push((await world.good('contact', { ...contact, name: 'Robot', hp: `http://x${i}` }, { from })).ticket)
+    }
+    const newest = tickets.at(-1) ?? ''
+    const aside = 'mensaje apartado: rellenó un campo que no se ve'
+    expect(await runStaff(world.deps, [])).toEqual([
+      `${newest} · ${aside} · Robot, e@correo.example · y 110 más iguales · npm run staff message ${newest} todos`,
+      `${ticket} · ${aside} · Ana Guest, e@correo.example · npm run staff message ${ticket}`,
+    ])
+    expect((await runStaff(world.deps, ['message', newest])).filter((line) => line === 'name: Robot')).toHaveLength(1)
+    expect(await runStaff(world.deps, []), 'one is read').toContainEqual(expect.stringContaining('y 109 más iguales'))
+    expect(
+      (await runStaff(world.deps, ['message', newest, 'todos'])).filter((line) => line === 'name: Robot'),
+    ).toHaveLength(111)
+    expect(await runStaff(world.deps, [])).toEqual([expect.stringContaining(ticket)])
+    await world.later(2 * 24 * 60)
+    const networks = 'SELECT network IS NOT NULL AS known, count(*)::int AS messages FROM messages GROUP BY 1'
+    expect(
+      await world.deps.store.rows(z.object({ known: z.boolean(), messages: z.int() }), networks),
+      'where it came from is forgotten a day after it was read',
+    ).toEqual(
+      expect.arrayContaining([
+        { known: true, messages: 1 },
+        { known: false, messages: 111 },
+      ]),
+    )
+  })
+
+  it('show staff how many networks more there are when fifty have sent what was set aside', async () => {
+    const world = await makeWorld()
+    for (let i = 0; i < 53; i += 1) await world.good('contact', { ...contact, hp: `http://x${i}` })
+    const lines = await runStaff(world.deps, [])
+    expect(lines).toHaveLength(51)
+    expect(lines.at(-1)).toBe('y mensajes apartados de 3 conexiones más: salen aquí en cuanto se leen estos')
+  })
+
+  it('mail the spa ten messages an hour of one network, none after thirty in a day, and keep the others in its list', async () => {
+    const world = await makeWorld()
+    const from = '203.0.113.9'
+    const declared = { lang: 'es', name: 'Elena', email: 'e@correo.example', confirmed: true }
+    for (let n = 0; n < 24; n += 1) {
+      await world.good('contact', { ...contact, message: `Hola ${n}` }, { from })
+      await world.good('withdrawal', { ...declared, contract: `N-${n}` }, { from })
+      world.clock.now += 5 * 60_000
+    }
+    await world.good('contact', contact)
+    for (let n = 0; n < 2; n += 1) await world.later(1)
+    const toSpa = world.mails.filter(({ template }) => template === 'contact' || template === 'staff_withdrawal')
+    // Ten of the first hour, six of the second, and the one from elsewhere.
+    expect(toSpa).toHaveLength(10 + 6 + 1)
+    const rest = { alike: 'y 15 más iguales', why: 'llegan muchos desde la misma conexión' }
+    const listed = await runStaff(world.deps, [])
+    expect(listed).toHaveLength(2)
+    for (const line of listed) for (const words of Object.values(rest)) expect(line).toContain(words)
   })
 
   it('never say that a mail was sent to whom none was sent', async () => {
@@ -55,10 +125,10 @@ describe.skipIf(noStore)('forms', () => {
     const asked = { lang: 'es', optIn: true, email: 'e@correo.example', source: 'home' }
     expect(await world.good('survey', { ...asked, hp: 'http://x' })).toMatchObject({ confirm: 'none' })
     expect(await world.good('survey', { ...asked, elapsedMs: 10 })).toMatchObject({ confirm: 'none' })
-    for (let i = 0; i < 5; i += 1) expect(await world.good('survey', asked)).toMatchObject({ confirm: 'email_sent' })
+    for (let i = 0; i < 3; i += 1) expect(await world.good('survey', asked)).toMatchObject({ confirm: 'email_sent' })
     expect(await world.good('survey', asked)).toMatchObject({ confirm: 'none' })
     await world.later(0)
-    expect(world.mails).toHaveLength(5)
+    expect(world.mails).toHaveLength(3)
   })
 
   it('take their time with people, whatever their clock says', async () => {
@@ -73,7 +143,6 @@ describe.skipIf(noStore)('forms', () => {
 
   it.each([
     ['name', 'Elena\r\nBcc: x@evil.example'],
-    ['name', 'a\u202Eb'],
     ['name', 'a\u2028b'],
     ['email', 'a@b.example, c@d.example'],
     ['email', 'a@b.example\r\nBcc: c@d.example'],
@@ -136,7 +205,7 @@ describe.skipIf(noStore)('forms', () => {
         await world.later(i === 9 ? 24 * 60 - 9 * 20 : 20)
       }
     const toVictim = world.mails.filter(({ template }) => !['staff', 'staff_withdrawal'].includes(template))
-    expect(toVictim.length).toBeLessThanOrEqual(30)
+    expect(toVictim.length).toBeLessThanOrEqual(3 * (3 + 5 + 10))
     expect(
       world.mails.filter(({ template }) => template === 'staff_withdrawal'),
       'no declaration is lost',
@@ -151,6 +220,93 @@ describe.skipIf(noStore)('forms', () => {
     await world.later(0)
     expect(world.mails.filter(({ template }) => template === 'withdrawal')).toHaveLength(5)
     expect(world.mails.at(-1)).toMatchObject({ template: 'staff_withdrawal', mailed: false })
+  })
+
+  it('ask one mailbox about news three times a day, however its address is spelt', async () => {
+    const world = await makeWorld()
+    const ask = (email: string) => world.good('survey', { lang: 'es', optIn: true, email, source: 'home' })
+    for (let n = 0; n < 30; n += 1) {
+      await ask(`victima+${n}@gmail.com`)
+      await ask(`vic.tima+${n}@googlemail.com`)
+    }
+    await world.later(0)
+    expect(world.mails).toHaveLength(3)
+  })
+
+  it('write to ten strangers an hour from one network, twice as many from a line, and tell the spa when it is many', async () => {
+    const world = await makeWorld()
+    let asked = 0
+    const ask = async (from: string) => {
+      world.clock.now += 6_000
+      const email = `gente@${(asked += 1)}.example`
+      return (await world.good('survey', { lang: 'es', optIn: true, email, source: 'home' }, { from })).confirm
+    }
+    for (let n = 0; n < 10; n += 1) expect(await ask('203.0.113.7')).toBe('email_sent')
+    expect(await ask('203.0.113.7')).toBe('none')
+    // A household that changes the network of its line each time.
+    const sent = []
+    for (let n = 0; n < 30; n += 1) sent.push(await ask(`2001:db8:1:a2${String(10 + n)}::1`))
+    expect(sent.filter((confirm) => confirm === 'email_sent')).toHaveLength(20)
+    await world.later(0)
+    expect(world.mails.filter(({ template }) => template === 'many_strangers')).toEqual([])
+    for (let n = 0; n < 31; n += 1) expect(await ask(`198.51.100.${n}`)).toBe('email_sent')
+    for (let n = 0; n < 3; n += 1) await world.later(1)
+    expect(world.mails.filter(({ template }) => template === 'many_strangers')).toEqual([
+      { template: 'many_strangers', count: 61 },
+    ])
+  })
+
+  it('keep nobody from their own order: strangers who use an address up stop no request, no move and no receipt', async () => {
+    const world = await makeWorld()
+    const buyer = { name: 'Eva', email: 'eva@correo.example' }
+    const paid = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-26', 1) }), { buyer }))
+    world.stripe.pay(paid.clientSecret.split('_secret_')[0] ?? '')
+    const handle = { orderRef: paid.orderRef, statusToken: paid.statusToken }
+    expect((await world.good('booking', { op: 'status', ...handle })).booking.state).toBe('confirmed')
+    const declared = { lang: 'es', name: 'Eva', email: buyer.email, confirmed: true }
+    for (let n = 0; n < 12; n += 1) {
+      await world.good('survey', { lang: 'es', optIn: true, email: buyer.email, source: 'home' })
+      await world.good('withdrawal', { ...declared, contract: `Un masaje, ${n}` })
+    }
+    const request = {
+      op: 'request',
+      payment: 'none',
+      ...purchase(massage({ slot: slot('12:00', '2026-12-01') }), { buyer }),
+    }
+    expect((await world.good('booking', request)).booking.state).toBe('requested')
+    const moved = await world.good('booking', { op: 'move', ...handle, slot: slot('17:15', '2026-11-26', 1) })
+    expect(moved.booking.start).toBe('17:15')
+    expect(await world.good('withdrawal', { ...declared, contract: 'El masaje' })).toMatchObject({ mailed: false })
+    expect(await world.good('withdrawal', { ...declared, contract: `Mi pedido ${paid.reference}` })).toMatchObject({
+      mailed: true,
+    })
+    const thief = { ...declared, email: 'other@correo.example', contract: paid.reference }
+    for (let n = 0; n < 5; n += 1) await world.good('withdrawal', thief)
+    expect(await world.good('withdrawal', thief), 'a number alone proves nothing').toMatchObject({ mailed: false })
+  })
+
+  it('say truly when an address may be written to again', async () => {
+    const world = await makeWorld()
+    const ask = (n: number) => {
+      const day = addDays('2026-12-01', n)
+      return world.call('booking', {
+        op: 'request',
+        payment: 'none',
+        ...purchase(massage({ slot: slot('12:00', day) })),
+      })
+    }
+    // Fourteen hours are left of the day (UTC).
+    for (let n = 0; n < 10; n += 1) {
+      expect((await ask(n)).status).toBe(n === 5 ? 429 : 200)
+      if (n === 5) world.clock.now += 3_600_000
+      if (n === 5) expect((await ask(n)).status).toBe(200)
+    }
+    world.clock.now += 3_600_000
+    const refused = await ask(10)
+    const untilMidnight = Date.parse('2026-11-24T00:00:00Z') - world.clock.now
+    expect(refused.headers['Retry-After']).toBe(String(untilMidnight / 1000))
+    world.clock.now += untilMidnight
+    expect((await ask(10)).status).toBe(200)
   })
 
   it('refuse a request whose answer could not be mailed, and hold no time for it', async () => {
@@ -193,6 +349,10 @@ describe.skipIf(noStore)('forms', () => {
         { path: 'item.card.from', rule: 'no_links' },
       ],
     })
+    const words = { ...card, to: 'Lucía', from: 'Elena', message: `Tu paquete espera: ${name}` }
+    expect(await world.bad('cardIntent', purchase(voucher({ card: words })))).toMatchObject(
+      mistake('item.card.message'),
+    )
   })
 
   it.each(['Mª.Carmen Ruiz', 'J.R.R.Tolkien', 'J.Smith', 'Ana S.L.', 'Dr. Weiß', 'Jean-Luc O’Neill', 'Fco.Javier'])(

@@ -57,6 +57,27 @@ const setting = z.object({ statement_timeout: z.string() })
 const limit = `SELECT current_setting('statement_timeout') AS statement_timeout`
 
 describe.runIf(url !== undefined)('on a PostgreSQL server', () => {
+  it('a migration that meets a copy being made lets calls pass, and is done once the copy is', async () => {
+    const store = await testStore()
+    const copy = new pg.Client({ connectionString: url })
+    await copy.connect()
+    onTestFinished(() => copy.end())
+    onTestFinished(async () => {
+      await store.change('ALTER TABLE surveys DROP COLUMN IF EXISTS for_this_test')
+      await store.change(`DELETE FROM migrations WHERE name = 'for-this-test'`)
+    })
+    await copy.query('BEGIN')
+    await copy.query('LOCK TABLE surveys IN ACCESS SHARE MODE')
+    const step = { name: 'for-this-test', statements: ['ALTER TABLE surveys ADD COLUMN for_this_test text'] }
+    const calls: string[] = []
+    const ran = await migrate(store, [step], async () => {
+      const rows = await store.rows(z.object({ n: z.int() }), 'SELECT count(*)::int AS n FROM surveys')
+      calls.push(`answered ${rows.length}`)
+      await copy.query('COMMIT')
+    })
+    expect([calls, ran]).toEqual([['answered 1'], ['for-this-test']])
+  })
+
   it('every statement has the limits that were asked for, in a transaction and alone', async () => {
     const store = await opened({ statementTimeoutMs: 4321 })
     expect(await store.rows(setting, limit)).toEqual([{ statement_timeout: '4321ms' }])
@@ -115,7 +136,9 @@ describe.runIf(url !== undefined)('on a PostgreSQL server', () => {
     const empty = new URL(url ?? '')
     empty.pathname = `/${name}`
     const stores = await Promise.all(Array.from({ length: 8 }, () => openPostgres(empty.href, { connections: 2 })))
-    const ran = await Promise.all(stores.map(migrate)).finally(() => Promise.all(stores.map((store) => store.close())))
+    const ran = await Promise.all(stores.map((store) => migrate(store))).finally(() =>
+      Promise.all(stores.map((store) => store.close())),
+    )
     expect(ran.flat().toSorted()).toEqual(MIGRATIONS.map((step) => step.name).toSorted())
   })
 

@@ -296,7 +296,7 @@ describe.skipIf(noStore)('who asks', () => {
     const declared = { lang: 'es', name: 'Ana', email: SURELY, contract: 'el vale', confirmed: true }
     const withdrawal = await world.good('withdrawal', declared)
     await world.good('survey', { lang: 'es', optIn: true, email: SURELY, source: 'footer' })
-    await world.later(0)
+    await world.later(60)
     return { world, never, kept, given, ticket, withdrawal }
   }
 
@@ -360,5 +360,14 @@ describe.skipIf(noStore)('who asks', () => {
     ])
     await world.later(20 * DAY_MIN)
     expect(world.mails).toContainEqual(expect.objectContaining({ template: 'voucher', to: 'recipient' }))
+  })
+
+  it('for news with an address that a spreadsheet would run is listed as text', async () => {
+    const world = await makeWorld()
+    const email = '=cmd|calc!a0@correo.example'
+    await world.good('survey', { lang: 'es', optIn: true, email, source: 'footer' })
+    await world.deps.store.change('UPDATE subscribers SET confirmed_at = asked_at')
+    const [, line = ''] = await runStaff(world.deps, ['news'])
+    expect(line.startsWith(`'${email};es;`)).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ export const token = () => randomBytes(16).toString('base64url')
 const BUYER = { name: 'Elena Prueba', email: 'elena@correo.example' }
 
 /** Makes a buyer of whom nothing is known yet: there is a limit to what one keeps unpaid. */
-export const someone = () => ({ name: 'Elena Prueba', email: `${token().toLowerCase()}@correo.example` })
+export const someone = () => ({ name: 'Elena Prueba', email: `elena@${randomBytes(8).toString('hex')}.example` })
 
 /** Makes a choice of a start. */
 export const slot = (start = '11:30', day = '2026-11-25', therapist: 0 | 1 | 2 = 0) => ({ day, start, therapist })

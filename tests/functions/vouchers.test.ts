@@ -110,7 +110,7 @@ describe.skipIf(noStore)('a voucher', () => {
         theyChoose: false,
       },
     })
-    await world.later(0)
+    await world.later(60)
     const mail = world.mails.find((each) => each.template === 'voucher' && each.to === 'recipient')
     const card = mail && 'order' in mail ? mail.order.cardToken : undefined
     const { gift } = await world.good('gift', { lang: 'fr', uid, card })
@@ -282,6 +282,47 @@ describe.skipIf(noStore)('a voucher', () => {
       { to: 'buyer' },
       { to: 'recipient' },
     ])
+  })
+
+  it('is sent to somebody else an hour after it was paid; until then its buyer can take it back, and nobody hears of it', async () => {
+    const world = await makeWorld()
+    const card = {
+      lang: 'es' as const,
+      design: 'noche',
+      to: 'Lucía',
+      deliver: 'email' as const,
+      recipientEmail: 'lucia@correo.example',
+      theyChoose: false,
+    }
+    const [kept, regretted] = [await bought(world, { card }), await bought(world, { card })]
+    expect((await bookingOf(world, kept)).refundableUntil).toBe('2026-11-23T11:00:00+01:00')
+    await world.later(59)
+    const cancel = ({ orderRef, statusToken }: typeof kept) => ({ op: 'cancel', orderRef, statusToken })
+    expect((await world.good('booking', cancel(regretted))).booking.state).toBe('refunded')
+    await world.later(1)
+    const sent = () => world.mails.filter((mail) => mail.template === 'voucher' && mail.to === 'recipient')
+    expect(sent()).toMatchObject([{ order: { booking: { orderRef: kept.orderRef } } }])
+    expect((await bookingOf(world, kept)).refundableUntil).toBeNull()
+    expect(await world.bad('booking', cancel(kept))).toMatchObject({ code: 'too_late' })
+    const printed = await bought(world)
+    expect((await bookingOf(world, printed)).refundableUntil).toBe('2026-12-07T11:00:00+01:00')
+  })
+
+  it('pays all of five orders a day: given back each time, they would cost nothing and write to anybody', async () => {
+    const world = await makeWorld()
+    const { uid } = await bought(world)
+    const round = () => world.call('booking', spa(redeeming(uid), 0))
+    for (let n = 0; n < 5; n += 1) {
+      const { body } = await round()
+      if (!('booking' in body)) throw new Error('It was refused')
+      const { booking, statusToken = '' } = body
+      await world.good('booking', { op: 'cancel', orderRef: booking.orderRef, statusToken })
+    }
+    const sixth = await round()
+    expect(sixth).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } })
+    expect((await worth(world, uid)).remainingCents).toBe(60_00)
+    world.clock.now += 15 * 3_600_000
+    expect((await round()).status).toBe(200)
   })
 
   it('is sent within a year, while it is good', async () => {

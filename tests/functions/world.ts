@@ -11,6 +11,7 @@ import { migrate } from '#functions/adapters/store/migrate'
 import { openPglite } from '#functions/adapters/store/pglite'
 import { openPostgres } from '#functions/adapters/store/postgres'
 import type { Deps, Checkpoint } from '#functions/domain/deps'
+import type { ErasureEntry } from '#functions/domain/erasures'
 import { makeKeys } from '#functions/domain/keys'
 import type { Mail } from '#functions/domain/mail'
 import { getPlanning } from '#functions/domain/planning/planning'
@@ -19,6 +20,7 @@ import type { Store } from '#functions/domain/store'
 import { ENDPOINTS } from '#functions/http/endpoints'
 import { route } from '#functions/http/router'
 import { cleanUp } from '#functions/jobs/cleanup'
+import { drainOutbox } from '#functions/jobs/drain-outbox'
 import type { Incoming } from '#functions/kit/message'
 import { FakeProvider } from './fake-payments'
 import { MONDAY } from './samples'
@@ -71,6 +73,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
   const post = { down: false }
   const dies: { at?: Checkpoint } = {}
   const logs: { event: string; detail?: object }[] = []
+  const erasures: ErasureEntry[] = []
   const deps: Deps = {
     store,
     catalogue,
@@ -88,6 +91,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     },
     mode: 'sim',
     keys: makeKeys('a secret of the tests, long enough to be one', randomBytes),
+    erasures: { begin: () => true, add: (entry) => erasures.push(entry), all: () => [...erasures] },
     origins: ['https://www.nuilea.example'],
     siteUrl: 'https://www.nuilea.example',
     functionsUrl: 'https://functions.nuilea.example',
@@ -185,13 +189,36 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
       }),
     )
 
-  /** Sets the clock on and tidies up. */
+  /** Sends the mails that are due, one after the other, so that their order is known. */
+  const sendMails = () => drainOutbox(deps, undefined, 1)
+
+  /** Sets the clock on, sends what is due, tidies up, and sends what came of it. */
   async function later(minutes: number): Promise<void> {
     clock.now += minutes * 60_000
+    await sendMails()
     await cleanUp(deps)
+    await sendMails()
   }
 
-  return { event, later, asked, deps, clock, stripe, paypal, mails, post, dies, logs, serve, request, call, good, bad }
+  return {
+    event,
+    later,
+    sendMails,
+    asked,
+    deps,
+    clock,
+    stripe,
+    paypal,
+    mails,
+    post,
+    dies,
+    logs,
+    serve,
+    request,
+    call,
+    good,
+    bad,
+  }
 }
 
 type Answer<N extends CallName> = ResponseOf<N> | ErrorResponse

@@ -133,6 +133,15 @@ describe('sitemap.xml', () => {
     expect(wrong).toEqual([])
   })
 
+  it('has the order of the schema of sitemaps.org: the address, its day, then what is of other schemas', () => {
+    const orders = urls.map((url) => url.childNodes.flatMap((node) => ('rawTagName' in node && node.rawTagName ? node.rawTagName : [])))
+    const wrong = orders.filter((names) => !/^loc,(?:lastmod,)?(?:xhtml:link,){5}$/.test(`${names.join()},`))
+    expect(wrong).toEqual([])
+    expect(urls.flatMap((url) => url.querySelector('lastmod')?.text ?? []).join('\n')).toMatch(
+      /^(?:\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?\n?)*$/,
+    )
+  })
+
   it('dates no page into the future', () => {
     const dates = urls.flatMap((url) => url.querySelector('lastmod')?.text ?? [])
     expect(dates.filter((date) => !(new Date(date).getTime() <= Date.now()))).toEqual([])

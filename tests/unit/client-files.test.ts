@@ -83,7 +83,9 @@ it('the server’s files know the browser’s by one door, besides what makes an
   for (const file of sources.keys()) if (file.startsWith('app/')) walk(file)
   expect(known.size).toBeGreaterThan(100)
   expect([...reached].sort()).toEqual([
+    'app/global-error.tsx',
     'components/island/island.tsx',
+    'components/island/part.tsx',
     'components/islands.tsx',
     'components/shell/consent.tsx',
     'components/shell/language-hint.tsx',

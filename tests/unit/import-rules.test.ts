@@ -22,7 +22,7 @@ const REFUSED: Record<typeof PATHS | typeof IMPORTS, Record<string, string[]>> =
     'middleware.ts': ['#lib/content/pages'],
     'app/[lang]/layout.tsx': ['#components/last-minute/board', '#lib/checkout/storage'],
     'components/pages/home.tsx': ['#tools/content', '#content/business.json'],
-    'components/shell/shell.tsx': ['#app/sitemap', '#components/last-minute/board', '#lib/i18n/request'],
+    'components/shell/shell.tsx': ['#app/sitemap.xml/route', '#components/last-minute/board', '#lib/i18n/request'],
     'components/ui/price.tsx': ['#lib/money', '#components/price/price-tag', '#messages/de.json'],
     'components/form/field.tsx': ['#components/last-minute/board'],
     'components/offer/offer-list.tsx': ['#components/last-minute/board', '#components/pages/page-shell'],

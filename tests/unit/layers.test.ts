@@ -34,7 +34,7 @@ describe('the functions', () => {
 
 describe('the site', () => {
   const entries = readdirSync('app', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?:^|\/)(?:layout|global-not-found|route|sitemap|robots)\.tsx?$/.test(file))
+    .filter((file) => /(?:^|\/)(?:layout|global-not-found|route|robots)\.tsx?$/.test(file))
     .map((file) => `app/${file}`)
 
   it('says wherever it reads content that it follows what is being written', () => {

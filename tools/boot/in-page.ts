@@ -16,11 +16,12 @@ const SIGNS = 'pointermove pointerdown scroll touchstart keydown focusin'.split(
 const HELD = '[data-hold],[data-hold] button'
 
 const script = document.currentScript as HTMLScriptElement
-const { fetch: resources, run: code = '' } = script.dataset
+const { fetch: resources, run: code } = script.dataset as { fetch: string; run: string }
 
 let pending: HTMLAnchorElement | HTMLButtonElement | undefined
 let isFetching = false
-let hasMoved = false
+/** The pause before the next try, in ms: a second longer each time. */
+let pauseMs = 0
 const asleep = new AbortController()
 
 /**
@@ -29,7 +30,7 @@ const asleep = new AbortController()
  * again and would not wait for it.
  */
 async function fetchAhead(href: string): Promise<unknown> {
-  if (href.endsWith('.css'))
+  if (/css$/.test(href))
     return new Promise((onload, onerror) => {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }))
     })
@@ -47,19 +48,35 @@ function run(page: string): void {
     document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
 }
 
+/** Tries again to wake the page, if somebody has tried. */
+function again(): void {
+  if (!isFetching) return
+  isFetching = false
+  wake()
+}
+
 function wake(): void {
-  if (isFetching || asleep.signal.aborted) return
+  if (isFetching) return
   isFetching = true
   Promise.all(`${resources} ${code}`.split(' ').map(fetchAhead))
     .then(([page]) => {
-      // An earlier try, from before the visitor left the page and came back, may have run the scripts already.
+      // Another try may have run the scripts already.
       if (!asleep.signal.aborted) run(page as string)
       asleep.abort()
     })
-    .catch(() => {
+    .catch((reason: Partial<Response>) => {
       // The scripts cannot be loaded now: a held link is followed without them, a held button waits for the next try.
-      isFetching = false
-      if (pending && 'href' in pending) location.href = settle(pending).href
+      setTimeout(again, (pauseMs += 1000))
+      if ((pending as HTMLAnchorElement | undefined)?.href) location.href = settle(pending as HTMLAnchorElement).href
+      // What does not exist any more is of an older build: the page reloads itself, unless it was reloaded just now or
+      // somebody is typing, which no browser but Firefox keeps. (The older way to ask how it was opened is shorter;
+      // 1 is a reload.)
+      else if (
+        performance.navigation.type !== 1 &&
+        reason.status === 404 &&
+        !(document.activeElement as HTMLInputElement).value
+      )
+        location.reload()
     })
 }
 
@@ -97,16 +114,14 @@ new MutationObserver(() => {
 
 const moved = () => {
   // Components that are loaded later read this mark to know that the visitor has moved.
-  if (!hasMoved) performance.mark('moved')
-  hasMoved = true
+  performance.mark('moved')
   wake()
 }
-for (const sign of SIGNS) addEventListener(sign, moved, { capture: true, passive: true, signal: asleep.signal })
-
+const untilAwake = { capture: true, passive: true, signal: asleep.signal }
+for (const sign of SIGNS) addEventListener(sign, moved, untilAwake)
+addEventListener('online', again, untilAwake)
 // After a return through the back-forward cache, a fetch that was under way may never end.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) isFetching = false
-})
+addEventListener('pageshow', again, untilAwake)
 
 const onceLoaded = (then: () => void) => {
   if (document.readyState === 'complete') then()

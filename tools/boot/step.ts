@@ -73,7 +73,7 @@ export function bundleBoot(root: string, measures: boolean): string {
     target: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
     define: { MEASURES: String(measures) },
   })
-  return outputFiles[0]?.text ?? ''
+  return (outputFiles[0]?.text ?? '').replace('"use strict";', '').trim()
 }
 
 type Boot = {

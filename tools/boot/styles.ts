@@ -13,8 +13,8 @@ function namesOf(selector: string): string[] {
 }
 
 /**
- * Removes the selectors from a style sheet that need a class or an id that is not in `names`. Everything else stays, in
- * its order, with states such as `:target` or `[open]` and keyframes.
+ * Removes the selectors from a style sheet that need a class or an id that is not in `names`, and keyframes that
+ * nothing names then. Everything else stays, in its order, with states such as `:target` or `[open]`.
  */
 export function usedStyles(css: string, names: ReadonlySet<string>): string {
   const sheet = postcss.parse(css)
@@ -28,6 +28,12 @@ export function usedStyles(css: string, names: ReadonlySet<string>): string {
     const wanted = rule.selectors.filter((selector) => namesOf(selector).every((name) => names.has(name)))
     if (wanted.length === 0) drop(rule)
     else if (wanted.length < rule.selectors.length) rule.selectors = wanted
+  })
+  const values: string[] = []
+  sheet.walkDecls(({ value }) => void values.push(value))
+  const words = new Set(values.flatMap((value) => value.split(/[\s,]+/)))
+  sheet.walkAtRules(/keyframes$/, (frames) => {
+    if (!words.has(frames.params)) drop(frames)
   })
   return sheet.toString()
 }

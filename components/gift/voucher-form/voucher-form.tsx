@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { FailureNotice, StorageNotice } from '#components/form/failure-notice'
 import { Island, type IslandProps } from '#components/island/island'
+import { FallbackUntilAwake } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
@@ -38,28 +39,31 @@ function FormParts({ payHref, ways, leave = (href) => location.assign(href) }: F
   const { form, state, cents, touch } = voucher
   const amount = cents ? formatMoney(cents, lang) : '…'
   return (
-    <Form className={`grid scripted ${css.making}`} onSubmit={form.submit} onFocus={touch}>
-      <aside className={css.card} aria-label={t('voucher.previewLabel')}>
-        <EditableCard {...voucher} />
-        <Looks {...voucher} />
-      </aside>
-      <div className={css.asked}>
-        <ErrorSummary {...form.summary} />
-        <What {...voucher} />
-        <DeliveryFields {...voucher} />
-        <Speaks {...voucher} />
-        <div className={css.end}>
-          {state.at === 'failed' && <FailureNotice failure={state.failure} onRetry={form.submit} {...ways} />}
-          {state.at === 'blocked' && <StorageNotice {...ways} />}
-          <div className="btns">
-            <Button type="submit" aria-disabled={state.at === 'leaving'}>
-              {state.at === 'leaving' ? t('voucher.busy') : `${t('voucher.submit')} · ${amount}`}
-            </Button>
-            <p className="note">{t('voucher.submitNote')}</p>
+    <>
+      <Form className={`grid scripted ${css.making}`} onSubmit={form.submit} onFocus={touch}>
+        <aside className={css.card} aria-label={t('voucher.previewLabel')}>
+          <EditableCard {...voucher} />
+          <Looks {...voucher} />
+        </aside>
+        <div className={css.asked}>
+          <ErrorSummary {...form.summary} />
+          <What {...voucher} />
+          <DeliveryFields {...voucher} />
+          <Speaks {...voucher} />
+          <div className={css.end}>
+            {state.at === 'failed' && <FailureNotice failure={state.failure} onRetry={form.submit} {...ways} />}
+            {state.at === 'blocked' && <StorageNotice {...ways} />}
+            <div className="btns">
+              <Button type="submit" aria-disabled={state.at === 'leaving'}>
+                {state.at === 'leaving' ? t('voucher.busy') : `${t('voucher.submit')} · ${amount}`}
+              </Button>
+              <p className="note">{t('voucher.submitNote')}</p>
+            </div>
+            <p className="small dim">{terms.slice(1).join(' ')}</p>
           </div>
-          <p className="small dim">{terms.slice(1).join(' ')}</p>
         </div>
-      </div>
-    </Form>
+      </Form>
+      <FallbackUntilAwake />
+    </>
   )
 }

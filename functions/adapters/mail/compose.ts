@@ -4,7 +4,7 @@ import type { Mail, OrderInMail } from '#functions/domain/mail'
 import { writeContact, writeOptIn, writeStaffWithdrawal, writeUndelivered, writeWithdrawal } from './form-mails'
 import { writeOrderMail, type ComposedMail } from './order-mails'
 import type { MailContext } from './spa'
-import { writeStaff, writeUnpaidDay, writeUnpaidRefused } from './staff-mails'
+import { writeManyStrangers, writeStaff, writeUnpaidDay } from './staff-mails'
 import { MAIL_TEXTS } from './texts'
 import { addressOf, type Composed } from './transport'
 import {
@@ -53,8 +53,8 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
       return toSpa(writeUndelivered(mail))
     case 'unpaid_day':
       return toSpa(writeUnpaidDay(mail))
-    case 'unpaid_refused':
-      return toSpa(writeUnpaidRefused(mail))
+    case 'many_strangers':
+      return toSpa(writeManyStrangers(mail))
     case 'withdrawal':
       return to(mail.email, mail.lang, writeWithdrawal(mail))
     case 'opt_in':

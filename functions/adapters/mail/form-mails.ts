@@ -1,14 +1,14 @@
-import { optInFragment, unsubscribeFragment } from '#lib/contracts/mail-links'
+import { optInFragment, unsubscribeFragment } from '#lib/contracts/news-links'
 import { fill } from '#lib/i18n/fill'
 import { LANG_NAMES } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import type { FormMail } from '#functions/domain/mail'
 import { formatMoment } from './order-facts'
 import type { ComposedMail } from './order-mails'
 import type { MailBlock, MailRow } from './rendered-mail'
 import type { MailContext } from './spa'
 import { STAFF, MAIL_TEXTS } from './texts'
+import { unsubscribeHeaders } from './unsubscribe'
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 const row = (name: string, value: string | undefined): MailRow[] => (value === undefined ? [] : [[name, value]])
@@ -26,12 +26,6 @@ export function writeOptIn(
   const leave: MailBlock = { kind: 'link', text: t.leave, url: `${page}${unsubscribeFragment(unsubscribe)}` }
   return { subject: t.subject, blocks: [...blocks, leave], headers: unsubscribeHeaders(unsubscribe, context) }
 }
-
-/** Makes the headers with which mail programs offer to unsubscribe (RFC 2369), with one click (RFC 8058). */
-const unsubscribeHeaders = (token: string, { functionsUrl }: MailContext) => ({
-  'List-Unsubscribe': `<${functionsUrl}${ONE_CLICK_PATH}?token=${token}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-})
 
 type Declaration = Extract<FormMail, { template: 'withdrawal' | 'staff_withdrawal' }>
 

@@ -35,11 +35,11 @@ export function openMailer({ env, spa, siteUrl, functionsUrl, mode, dataDir, now
     close: transport.close,
     calendarFile: (booking) => calendarFileOf(booking, { spa, siteUrl, functionsUrl, now: now() }, 'PUBLISH')?.content,
     lastDayFile: (id, day, lang) => lastDayFile(id, day, lang, { spa, siteUrl, functionsUrl, now: now() }),
-    async send(mail, key) {
+    async send(mail, { name, messageId }) {
       const composed = compose(mail, { spa, siteUrl, functionsUrl, now: now() }, mode)
       await transport.deliver(
-        { ...message(composed), from, messageId: `<${key}@${new URL(siteUrl).hostname}>` },
-        `${key}-${mail.template}`,
+        { ...message(composed), from, messageId: `<${messageId}@${new URL(siteUrl).hostname}>` },
+        `${name}-${mail.template}`,
       )
     },
   }

@@ -2,6 +2,7 @@ import { isForStaff } from '#lib/catalogue/persons'
 import { takesTransfer } from '#lib/catalogue/payment'
 import type { Booking } from '#lib/contracts/booking'
 import { keepFragment, orderFragment } from '#lib/contracts/mail-links'
+import { mayAskFragment, noVisitMailsFragment } from '#lib/contracts/news-links'
 import { isOnline } from '#lib/contracts/payment-methods'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
@@ -16,12 +17,23 @@ import type { MailContext, Spa } from './spa'
 import { termsFile } from './terms-file'
 import { MAIL_TEXTS } from './texts'
 import type { Composed } from './transport'
+import { unsubscribeHeaders } from './unsubscribe'
 
 export type ComposedMail = Pick<Composed, 'calendar' | 'files' | 'headers'> & { subject: string; blocks: MailBlock[] }
 type OrderMail = Extract<
   Mail,
   {
-    template: 'confirmed' | 'keep' | 'requested' | 'moved' | 'paid_conflict' | 'cancelled' | 'expired' | 'refunded'
+    template:
+      | 'confirmed'
+      | 'keep'
+      | 'requested'
+      | 'moved'
+      | 'reminder'
+      | 'review'
+      | 'paid_conflict'
+      | 'cancelled'
+      | 'expired'
+      | 'refunded'
   }
 >
 
@@ -39,6 +51,10 @@ export function writeOrderMail(mail: OrderMail, context: MailContext): ComposedM
       return confirmed(order, context, 'confirmed')
     case 'moved':
       return confirmed(order, context, 'moved')
+    case 'reminder':
+      return reminder(order, context)
+    case 'review':
+      return review(order, context)
     case 'keep':
       return keep(order, context)
     case 'requested':
@@ -74,21 +90,92 @@ function confirmed(order: OrderInMail, context: MailContext, template: 'confirme
   const t = MAIL_TEXTS[lang]
   const when = timeOf(booking, lang) ?? { day: '', time: '' }
   const intro = booking.day === madridDay(context.now) ? t[template].today : t[template].intro
-  const [change, link] =
-    booking.refundableUntil === null
-      ? [t.confirmed.late, t.confirmed.linkLate]
-      : [fill(t.confirmed.until, { until: formatMoment(booking.refundableUntil, lang) }), t.confirmed.link]
+  const [change, link] = changeable(booking)
   const lines = [fill(intro, when), change, t.confirmed.calendar, t.terms.attached]
   const ahead = paysAhead(booking, context)
     ? [text(t.confirmed.ahead), { kind: 'facts' as const, rows: bankRows(booking, context.spa) }]
     : []
   return {
     subject: fill(t[template].subject, when),
-    blocks: [...about(order, context, lines, link), ...ahead, ...visit(lang, context.spa)],
+    blocks: [
+      ...about(order, context, lines, link),
+      ...ahead,
+      ...visit(lang, context.spa),
+      ...(template === 'confirmed' ? mayAsk(order, context) : []),
+    ],
     calendar: calendarFileOf(order.booking, context, 'REQUEST', order.buyer.email),
     files: [termsFile(lang, context)],
   }
 }
+
+/** Says until when the booking can be changed, and names the link to it. */
+function changeable({ lang, refundableUntil }: Booking): [change: string, link: string] {
+  const { confirmed: t } = MAIL_TEXTS[lang]
+  return refundableUntil === null
+    ? [t.late, t.linkLate]
+    : [fill(t.until, { until: formatMoment(refundableUntil, lang) }), t.link]
+}
+
+/** Asks whether the guest may be asked after the visit how it was. Only whoever follows the link is asked. */
+function mayAsk({ booking: { lang }, wishTokens }: OrderInMail, { siteUrl }: MailContext): MailBlock[] {
+  const { confirmed: t } = MAIL_TEXTS[lang]
+  if (!wishTokens) return []
+  const url = `${siteUrl}${href('confirm', lang)}${mayAskFragment(wishTokens.mayAsk)}`
+  return [text(t.mayAsk), { kind: 'link', text: t.mayAskLink, url }]
+}
+
+/** Writes the mail of the day before, with all that is needed on the way. */
+function reminder(order: OrderInMail, context: MailContext): ComposedMail {
+  const { booking } = order
+  const { lang } = booking
+  const t = MAIL_TEXTS[lang]
+  const when = timeOf(booking, lang) ?? { day: '', time: '' }
+  const [change, link] = changeable(booking)
+  const lines = [fill(t.reminder.intro, when), change, t.confirmed.calendar]
+  return {
+    subject: fill(t.reminder.subject, when),
+    blocks: [
+      ...about(order, context, lines, link),
+      ...visit(lang, context.spa),
+      text(t.reminder.end),
+      ...endOfVisitMails(order, context),
+    ],
+    calendar: calendarFileOf(booking, context, 'REQUEST', order.buyer.email),
+    headers: endHeaders(order, context),
+  }
+}
+
+/** Writes the mail of the day after, to a guest who agreed to be asked. */
+function review(order: OrderInMail, context: MailContext): ComposedMail {
+  const { booking } = order
+  const { lang } = booking
+  const { hello, review: t } = MAIL_TEXTS[lang]
+  const { reviews } = context.spa
+  const publicly: MailBlock[] =
+    reviews === undefined ? [] : [text(t.public), { kind: 'link', text: t.link, url: reviews }]
+  return {
+    subject: t.subject,
+    blocks: [
+      text(fill(hello, { name: booking.buyer.name })),
+      text(fill(t.intro, { day: timeOf(booking, lang)?.day ?? '' })),
+      ...publicly,
+      text(t.private),
+      text(t.end),
+      ...endOfVisitMails(order, context),
+    ],
+    headers: endHeaders(order, context),
+  }
+}
+
+/** Makes the link that ends the mails around visits. */
+function endOfVisitMails({ booking: { lang }, wishTokens }: OrderInMail, { siteUrl }: MailContext): MailBlock[] {
+  if (!wishTokens) return []
+  const url = `${siteUrl}${href('confirm', lang)}${noVisitMailsFragment(wishTokens.noVisitMails)}`
+  return [{ kind: 'link', text: MAIL_TEXTS[lang].reminder.endLink, url }]
+}
+
+const endHeaders = ({ wishTokens }: OrderInMail, context: MailContext) =>
+  wishTokens && unsubscribeHeaders(wishTokens.noVisitMails, context)
 
 /** Writes what guests do before they come, and how to come: this mail may be all that they have on the way. */
 function visit(lang: Lang, { visit: copy, map }: Spa): MailBlock[] {
@@ -133,7 +220,7 @@ function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
     ...(timeOf(booking, lang) ?? { day: '', time: '' }),
     until: holdExpiresAt === null ? '' : formatMoment(holdExpiresAt, lang),
   }
-  const intro = payment === 'transfer' ? t.transfer : t.intro
+  const intro = booking.lacksTime ? t.noTime : payment === 'transfer' ? t.transfer : t.intro
   return {
     subject: fill(t.subject, values),
     blocks: [
@@ -151,12 +238,13 @@ function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
 }
 
 function requested(order: OrderInMail, context: MailContext): ComposedMail {
-  const { lang, answerBy } = order.booking
+  const { lang, answerBy, lacksTime } = order.booking
   const t = MAIL_TEXTS[lang].requested
   const when = timeOf(order.booking, lang) ?? { day: '', time: '' }
+  const intro = lacksTime ? t.noTime : t.intro
   const isAhead = answerBy !== null && Date.parse(answerBy) > context.now
   const by = isAhead ? [fill(t.by, { until: formatMoment(answerBy, lang) })] : []
-  return { subject: fill(t.subject, when), blocks: about(order, context, [fill(t.intro, when), ...by], t.link) }
+  return { subject: fill(t.subject, when), blocks: about(order, context, [fill(intro, when), ...by], t.link) }
 }
 
 function transfer(order: OrderInMail, context: MailContext, deadline: string): ComposedMail {
@@ -166,7 +254,7 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string): C
   const words =
     booking.kind === 'gift'
       ? { subject: t.voucherSubject, intro: t.voucher, link: t.voucherLink }
-      : { subject: t.subject, intro: t.intro, link: t.link }
+      : { subject: t.subject, intro: booking.lacksTime ? t.noTime : t.intro, link: t.link }
   const [hello, intro, ...rest] = about(order, context, [fill(words.intro, { until })], words.link)
   const bank: MailBlock = {
     kind: 'facts',

@@ -15,6 +15,8 @@ export type Spa = {
   phone: string
   address: string
   map: string
+  /** Where guests write a review; undefined where the content names no such place. */
+  reviews: string | undefined
   bank: { holder: string; iban: string; bic: string; name: string }
   /** What guests do before they come, and how they come. */
   visit: Localized<Visit>
@@ -50,6 +52,7 @@ export function readSpa(): Spa {
     phone: business.phone.value,
     address: `${street.value}, ${postalCode} ${locality}`,
     map: business.map.value,
+    reviews: business.social.find(({ id }) => id === 'google')?.url,
     bank: inLang(business.bank, 'es'),
     visit: visitCopy(),
     transferBankDays: acceptedMethods({}).includes('transfer') ? planning.transferBankDays : undefined,

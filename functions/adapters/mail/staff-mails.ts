@@ -24,7 +24,8 @@ export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: Mai
     [facts.state, STAFF.states[booking.state]],
     [facts.order, booking.orderRef],
   ]
-  const sentences = [todo(matterName, order), ...money(matter, booking), ...commands(matter, booking)]
+  const noTime = matter === 'requested' && booking.lacksTime ? [STAFF.noTime] : []
+  const sentences = [todo(matterName, order), ...noTime, ...money(matter, booking), ...commands(matter, booking)]
   return {
     subject: fill(STAFF.order, { matter: STAFF.matters[matterName], reference: booking.reference }),
     blocks: [...sentences.map((text) => ({ kind: 'text' as const, text })), { kind: 'facts', rows }],
@@ -45,11 +46,10 @@ export function writeUnpaidDay({ day, percent }: Extract<FormMail, { template: '
   }
 }
 
-/** Writes the mail to the spa about somebody whose further unpaid bookings are refused. */
-export function writeUnpaidRefused({ tries }: Extract<FormMail, { template: 'unpaid_refused' }>): ComposedMail {
-  const { unpaidRefused: t } = STAFF
-  const sentences = [fill(t.intro, { tries }), withCommand(t.book, 'book')]
-  return { subject: t.subject, blocks: sentences.map((text) => ({ kind: 'text', text })) }
+/** Writes the mail to the spa about very many mails to addresses that nobody has verified. */
+export function writeManyStrangers({ count }: Extract<FormMail, { template: 'many_strangers' }>): ComposedMail {
+  const { manyStrangers: t } = STAFF
+  return { subject: t.subject, blocks: [{ kind: 'text', text: fill(t.intro, { count }) }] }
 }
 
 /** Names the matter for the spa: a transfer is not called a request, nor a voucher an appointment. */

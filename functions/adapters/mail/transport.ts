@@ -20,15 +20,22 @@ type OutgoingMail = {
   attachments?: { filename: string; contentType: string; content: string }[]
 }
 
-/** Delivers messages. Throws MailRefused for one that can never be delivered; after other errors it is tried again. */
+/** Delivers messages. Throws MailRefused where it is the address that is refused; other errors are the server's. */
 export type Transport = { deliver: (message: OutgoingMail, name: string) => Promise<void>; close: () => void }
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 /** No part of a message is read from a file or fetched. */
 const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
 
-/** A final refusal of the recipient or the content. Other errors, such as a login or 4xx, are not about this mail. */
-const refusal = z.object({ responseCode: z.int().min(500), command: z.string().regex(/^(RCPT TO|DATA)/) })
+/**
+ * A final refusal of the recipient, by the enhanced status codes that say so (RFC 3463): no such mailbox or domain, a
+ * bad address, a mailbox that is switched off. All others, such as 5.7.1 for relaying or 5.4.5 for a day's limit, are
+ * about the server or the sender, and so are 5.1.7 and 5.1.8.
+ */
+const refusal = z.object({
+  command: z.string().startsWith('RCPT TO'),
+  response: z.string().regex(/^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/),
+})
 
 /**
  * Makes a transport to a mail server, with TLS unless it is on this machine. A delivery that takes longer than the

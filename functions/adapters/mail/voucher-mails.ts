@@ -1,5 +1,5 @@
 import { voucherFace, type Worth } from '#lib/catalogue/voucher-face'
-import { cardFragment, voucherFragment } from '#lib/contracts/mail-links'
+import { cardFragment, voucherFragment } from '#lib/contracts/voucher-links'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'

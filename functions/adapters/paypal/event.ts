@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type * as mini from 'zod/mini'
+import { OrderRef, PayPalOrderId } from '#lib/contracts/scalars'
 import { DAY } from '#lib/time/units'
 import type { ProviderEvent, WebhookHeaders } from '#functions/domain/payments'
 import type { PayPalAnswer } from './client'
@@ -8,16 +10,23 @@ type Ask = (call: { method: 'POST'; path: string; body: string }) => Promise<Pay
 /** PayPal repeats an event for three days; older calls are refused. */
 const OLDEST_MS = 4 * DAY
 
+/** Reads a value by a contract; undefined for any other, as the account may have payments that are not of this site. */
+const ours = <T extends mini.ZodMiniType>(schema: T) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value) => schema.safeParse(value).data)
+
 const event = z.object({
-  id: z.string().min(1),
-  event_type: z.string().min(1),
+  id: z.string().regex(/^[\w-]{1,100}$/),
+  event_type: z.string().regex(/^[\w.-]{1,100}$/),
   resource: z.object({
-    id: z.string().optional(),
-    custom_id: z.string().optional(),
-    purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
-    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+    id: ours(PayPalOrderId),
+    custom_id: ours(OrderRef),
+    purchase_units: z.array(z.object({ custom_id: ours(OrderRef) })).optional(),
+    supplementary_data: z.object({ related_ids: z.object({ order_id: ours(PayPalOrderId) }).optional() }).optional(),
     // A dispute names its transaction with our reference of the order.
-    disputed_transactions: z.array(z.object({ custom: z.string().optional() })).optional(),
+    disputed_transactions: z.array(z.object({ custom: ours(OrderRef) })).optional(),
   }),
 })
 const verdict = z.object({ verification_status: z.string() })

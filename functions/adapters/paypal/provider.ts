@@ -7,6 +7,7 @@ import {
 import { paypalClient, type PayPalAccess } from './client'
 import { lostInDisputes } from './disputes'
 import { claimedEvent, isFromPayPal } from './event'
+import { listTransactions } from './transactions'
 import { approveUrl, captureOf, orderRequest, readPayPalOrder, payPalState, type PayPalOrderAnswer } from './order'
 import { paypalValue } from './wire'
 
@@ -131,6 +132,8 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
       // Money that was given back in a dispute may be among the refunds too; it is counted once.
       return Math.max(0, found - (payPalState(order, live).refundedCents ?? 0))
     },
+
+    listed: (since) => listTransactions(ask, since, (settings.now ?? Date.now)()),
 
     claim(rawBody, headers) {
       const event = readClaim(rawBody, headers)

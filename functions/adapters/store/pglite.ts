@@ -10,11 +10,7 @@ import { withRetries } from './retries'
 export async function openPglite(place: { folder: string } | 'memory'): Promise<Store> {
   const unlock = place === 'memory' ? () => undefined : lockFolder(place.folder)
   try {
-    const db = await PGlite.create({
-      dataDir: place === 'memory' ? 'memory://' : path.join(place.folder, 'postgres'),
-      extensions: { btree_gist },
-    })
-    await db.exec("SET TIME ZONE 'UTC'")
+    const db = await create(place)
     return {
       kind: 'pglite',
       ...sqlOf(db),
@@ -27,6 +23,22 @@ export async function openPglite(place: { folder: string } | 'memory'): Promise<
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** Opens the database. Throws a sentence that names the folder when it is damaged. */
+async function create(place: { folder: string } | 'memory'): Promise<PGlite> {
+  const dataDir = place === 'memory' ? 'memory://' : path.join(place.folder, 'postgres')
+  try {
+    const db = await PGlite.create({ dataDir, extensions: { btree_gist } })
+    await db.exec("SET TIME ZONE 'UTC'")
+    return db
+  } catch (cause) {
+    if (place === 'memory') throw cause
+    throw new Error(
+      `The store in ${path.resolve(dataDir)} cannot be opened: it is damaged, or of another version. Put the folder back from a copy, or move it away together with "secret" to begin with an empty store.`,
+      { cause },
+    )
   }
 }
 

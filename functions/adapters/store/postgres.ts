@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { z } from 'zod'
-import type { Sql, Store, Value } from '#functions/domain/store'
+import { StoreUnavailable, type Sql, type Store, type Value } from '#functions/domain/store'
 import { withRetries } from './retries'
 
 export type PostgresOptions = {
@@ -55,12 +55,12 @@ export async function openPostgres(
 }
 
 async function transaction<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await orUnavailable(pool.connect())
   let broken: Error | undefined
   try {
-    await client.query(begin)
+    await orUnavailable(client.query(begin))
     const result = await work(client)
-    await client.query('COMMIT')
+    await orUnavailable(client.query('COMMIT'))
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => {
@@ -72,9 +72,26 @@ async function transaction<T>(pool: pg.Pool, begin: string, work: (client: pg.Po
   }
 }
 
+/** SQLSTATEs of a server that cannot work now: connections, resources, its end and start, waits that were too long. */
+const AWAY = /^(?:08|53|57P|57014|55P03)/
+
+/** Gives the answer of the database. Throws StoreUnavailable when there is none, or when it cannot work now. */
+async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    // What the server itself did not say comes of a connection that broke or was never made.
+    if (error instanceof pg.DatabaseError && !AWAY.test(error.code ?? '')) throw error
+    const why = error instanceof Error ? error.message : 'unknown'
+    throw new StoreUnavailable(`The database does not answer: ${why}`, { cause: error })
+  }
+}
+
 function sqlOf(client: pg.Pool | pg.PoolClient, named: boolean): Sql {
   const run = (text: string, values: readonly Value[] = []) =>
-    client.query<Record<string, unknown>>({ ...(named && { name: nameOf(text) }), text, values: [...values] })
+    orUnavailable(
+      client.query<Record<string, unknown>>({ ...(named && { name: nameOf(text) }), text, values: [...values] }),
+    )
   return {
     rows: async <S extends z.ZodType>(row: S, text: string, values?: readonly Value[]) =>
       (await run(text, values)).rows.map((each) => row.parse(each)),

@@ -1,13 +1,15 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
+import { OrderRef } from '#lib/contracts/scalars'
 import type { ProviderEvent, PaymentProvider } from '#functions/domain/payments'
 
 type Settings = { mode: PaymentProvider['mode']; webhookSecret?: string; now?: () => number }
 
+const IDENTIFIER = /^\w{1,100}$/
 const eventObject = z.object({
   object: z.string().optional(),
-  id: z.string().optional(),
-  payment_intent: z.string().nullish().catch(undefined),
+  id: z.string().regex(IDENTIFIER).optional().catch(undefined),
+  payment_intent: z.string().regex(IDENTIFIER).nullish().catch(undefined),
   metadata: z.record(z.string(), z.string()).nullish().catch(undefined),
 })
 
@@ -38,5 +40,6 @@ export function readStripeEvent(
 function aboutPayment(thing: object): { providerId?: string; orderRef?: string } {
   const { object, id, payment_intent: intent, metadata } = eventObject.parse(thing)
   const providerId = object === 'payment_intent' ? id : intent
-  return { ...(providerId ? { providerId } : {}), ...(metadata?.orderRef ? { orderRef: metadata.orderRef } : {}) }
+  const orderRef = OrderRef.safeParse(metadata?.orderRef).data
+  return { ...(providerId ? { providerId } : {}), ...(orderRef && { orderRef }) }
 }

@@ -1,8 +1,10 @@
 import Stripe from 'stripe'
+import { OrderRef } from '#lib/contracts/scalars'
 import {
   ProviderRefused,
   ProviderUnavailable,
   type Charge,
+  type ListedPayment,
   type PaymentProvider,
   type ProviderState,
 } from '#functions/domain/payments'
@@ -52,6 +54,18 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     return refunds.data
       .filter(({ status }) => status !== 'failed' && status !== 'canceled')
       .reduce((sum, { amount }) => sum + amount, 0)
+  }
+
+  async function list(since: number): Promise<ListedPayment[]> {
+    const created = { gte: Math.floor(since / 1000) }
+    const intents = new Map<string, Stripe.PaymentIntent>()
+    const touched = new Set<string>()
+    for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) intents.set(intent.id, intent)
+    for await (const { payment_intent: of } of stripe.refunds.list({ created, limit: 100 })) touched.add(idOf(of))
+    for await (const { payment_intent: of } of stripe.disputes.list({ created, limit: 100 })) touched.add(idOf(of))
+    for (const id of touched)
+      if (id !== '' && !intents.has(id)) intents.set(id, await stripe.paymentIntents.retrieve(id))
+    return [...intents.values()].filter(({ status }) => status === 'succeeded').map(listedPayment)
   }
 
   return {
@@ -110,6 +124,8 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       return disputes.data.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0)
     },
 
+    listed: (since) => orProviderError(list(since)),
+
     claim(rawBody, headers) {
       const event = readStripeEvent(settings, rawBody, headers['stripe-signature'])
       return event && { event, asks: false }
@@ -118,6 +134,16 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     verify: async (rawBody, headers) => readStripeEvent(settings, rawBody, headers['stripe-signature']),
   }
 }
+
+const idOf = (thing: string | { id: string } | null): string => (typeof thing === 'string' ? thing : (thing?.id ?? ''))
+
+const listedPayment = (intent: Stripe.PaymentIntent): ListedPayment => ({
+  providerId: intent.id,
+  orderRef: OrderRef.safeParse(intent.metadata.orderRef).data,
+  cents: intent.amount_received,
+  takenAt: intent.created * 1000,
+  description: intent.description ?? undefined,
+})
 
 function address(apiBase: string | undefined): Stripe.StripeConfig {
   if (apiBase === undefined) return {}

@@ -1,47 +1,54 @@
 import { z } from 'zod'
 import { State } from '#lib/contracts/states'
-import { madridDay } from '#lib/time/madrid'
-import { HOUR, MINUTE } from '#lib/time/units'
+import { WEEKDAYS, weekdayOf } from '#lib/time/hours'
+import { addDays, madridDay, madridMoment } from '#lib/time/madrid'
+import { DAY, HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
-import { countHit } from '../hits'
-import { queueFormMail } from '../outbox'
+import { mailboxOf, ownDomainOf } from '../mailbox'
 import { dayLock, holdBlocks } from '../planning/blocks'
 import type { SlotSearch } from '../planning/free'
-import { ApiError } from '../api-error'
+import { openTime } from '../planning/planning'
 import { at, ms, type Sql } from '../store'
+import type { Order } from './order'
 
 type Cap = { holds: number; requests: number; minutes: number }
-/** What one e-mail address may hold unpaid at once; the minutes are of therapists. A first one is always possible. */
-const OF_EMAIL: Cap = { holds: 3, requests: 2, minutes: 480 }
-/** The same for one network: more, as several visitors may share it, yet little enough to leave times for others. */
-const OF_NETWORK: Cap = { holds: 6, requests: 5, minutes: 720 }
+/** What one mailbox may keep unpaid at once; the minutes are of therapists. A first one is always possible. */
+const OF_MAILBOX: Cap = { holds: 3, requests: 2, minutes: 480 }
+/** The same for a domain that strangers do not share, and for the networks of a caller, the narrowest first. */
+const OF_DOMAIN: Cap = { holds: 6, requests: 5, minutes: 720 }
+const OF_NETWORKS: readonly Cap[] = [OF_DOMAIN, { holds: 8, requests: 7, minutes: 780 }]
+const OF_WIDEST: Cap = { holds: 10, requests: 9, minutes: 840 }
 
-const DAY_S = 24 * 3600
+/** What all callers together may keep unpaid, of the therapists' time on a day and in a week. */
+const MOST_OF_DAY = 1 / 2
+const MOST_OF_WEEK = 1 / 3
+
 /** An unpaid order that kept its time for this long counts as lapsed; one given up sooner was a change of mind. */
 const LAPSE_MS = 10 * MINUTE
-/** For this long a network cannot take the same start again after letting it lapse. */
+/** For this long a start that a network let lapse is not kept for it again. */
 const AGAIN_MS = HOUR
-/** How often one browser may let the same start lapse within that time before it is refused too. */
+/** How often one browser may let the same start lapse within that time before it has to pay first too. */
 const LAPSES_OF_BROWSER = 2
 const LAPSES_A_DAY = 20
-/** How long (milliseconds) an order that has ended keeps the hash of the network it came from. */
-export const NETWORK_KEPT_MS = 24 * HOUR
-/** The longest wait (seconds) that the contract lets an answer name. */
-const LONGEST_S = 3600
+/** How long (milliseconds) an order that has ended keeps the hashes of who asked for it. */
+export const CALLERS_KEPT_MS = 24 * HOUR
 
 type Wanted = {
   search: SlotSearch
-  start: number | null
+  /** Milliseconds. */
+  start: number
   clientToken: string
   /** Paid at the spa or by transfer, not online. */
   isRequest: boolean
-  network?: string
+  networks: readonly string[]
   email?: string
 }
+/** By whom an order is counted, as keyed hashes, and whether it may keep its time while it is unpaid. */
+export type CallerStanding = { callers: string[]; keepsTime: boolean }
 
 const row = z.object({
-  ofNetwork: z.boolean(),
-  ofEmail: z.boolean(),
+  id: z.string(),
+  callers: z.array(z.string()),
   ofBrowser: z.boolean(),
   state: State,
   startsAt: z.number(),
@@ -56,96 +63,139 @@ type Unpaid = z.infer<typeof row>
 const UNPAID = `state IN ('held', 'awaiting_payment', 'requested')`
 
 /**
- * Refuses (`rate_limited`) a visitor whose e-mail address or network already holds as much unpaid as it may, and a
- * start that this network has just let lapse. Must come first in its transaction: it locks the blocked hours, and
- * others with the same e-mail address or network wait until the transaction ends.
+ * Tells whether a visitor's unpaid order may keep its time: not where the mailbox, its domain or one of the networks
+ * already keeps as much as it may, where the diary does, or where this start has just lapsed. Must come first in its
+ * transaction: it locks the blocked hours, and all others who would be counted with this one wait until it ends.
  */
-export async function checkCaps(sql: Sql, deps: Deps, wanted: Wanted): Promise<void> {
-  const { search, start, network, email = '', clientToken } = wanted
-  const { keys, now, planning } = deps
-  const address = email.toLowerCase()
+export async function checkCaps(sql: Sql, deps: Deps, wanted: Wanted): Promise<CallerStanding> {
+  const { search, start, clientToken, isRequest } = wanted
+  const capped = capsOf(deps, wanted)
+  const callers = capped.map(({ caller }) => caller)
   // Every transaction takes these locks in this order, so that no two wait for each other.
-  await holdBlocks(sql, [
-    ...(network === undefined ? [] : [[NETWORK_LOCK, lockNumber(network)] as const]),
-    [EMAIL_LOCK, lockNumber(keys.lookup('email', address))],
-    ...(start === null ? [] : [dayLock(start)]),
-  ])
-  const unpaid = await sql.rows(
-    row,
-    `SELECT network IS NOT DISTINCT FROM $1 AS "ofNetwork", lower(buyer->>'email') IS NOT DISTINCT FROM $2 AS "ofEmail",
-       client_token = $3 AS "ofBrowser", state, ${ms('starts_at')} AS "startsAt", minutes, resources,
-       ${ms('created_at')} AS "createdAt",
-       ${ms(`CASE WHEN ${UNPAID} THEN expires_at ELSE LEAST(changed_at, expires_at) END`)} AS "end"
-     FROM orders WHERE kind <> 'gift' AND ((lower(buyer->>'email') = $2 AND ${UNPAID})
-       OR (network = $1 AND (${UNPAID}
-         OR (state IN ('expired', 'cancelled') AND paid_cents = 0 AND changed_at > $4::timestamptz))))`,
-    [network ?? null, address, clientToken, at(now() - NETWORK_KEPT_MS)],
-  )
+  const numbers = [...new Set(callers.map(lockNumber))].sort((a, b) => a - b)
+  await holdBlocks(sql, [...numbers.map((number) => [CALLER_LOCK, number] as const), ...diaryLocks(start)])
+  const rows = await findUnpaid(sql, deps, start, { callers, clientToken })
   // This browser's own holds will end in favour of what it now asks for, so they do not count.
-  const open = unpaid.filter((each) => isOpen(each, now()) && !(each.ofBrowser && each.state !== 'requested'))
-  const { need, minutes } = search
-  const therapistMinutes = (minutes + planning.turnoverMinutes) * need.therapists
-  const request = { isRequest: wanted.isRequest, minutes: therapistMinutes }
-  for (const [cap, held] of [
-    [OF_EMAIL, open.filter(({ ofEmail }) => ofEmail)],
-    [OF_NETWORK, open.filter(({ ofNetwork }) => network !== undefined && ofNetwork)],
-  ] as const)
-    if (isFull(deps, cap, held, request)) throw refused('many', Math.min(...held.map(({ end }) => end)) - now())
-  if (network !== undefined) checkLapses(deps, wanted, unpaid)
-}
-
-function isFull(
-  { planning }: Deps,
-  cap: Cap,
-  held: readonly Unpaid[],
-  request: { isRequest: boolean; minutes: number },
-): boolean {
-  if (held.length === 0) return false
-  const sameKind = held.filter(({ state }) => (state === 'requested') === request.isRequest).length
-  const therapists = new Set(planning.therapists.map(({ resource }) => resource))
-  const minutesOf = (each: Unpaid) =>
-    (each.minutes + planning.turnoverMinutes) * each.resources.filter((resource) => therapists.has(resource)).length
-  const minutes = held.reduce((sum, each) => sum + minutesOf(each), request.minutes)
-  return sameKind >= (request.isRequest ? cap.requests : cap.holds) || minutes > cap.minutes
-}
-
-/** Refuses the start that this network has just let lapse, and any start once it has let too many lapse. */
-function checkLapses({ now }: Deps, { start }: Wanted, unpaid: readonly Unpaid[]): void {
-  const lapsed = unpaid.filter(
-    (each) => each.ofNetwork && !isOpen(each, now()) && each.end - each.createdAt >= LAPSE_MS,
-  )
-  const first = Math.min(...lapsed.map(({ end }) => end))
-  if (lapsed.length >= LAPSES_A_DAY) throw refused('many', first + NETWORK_KEPT_MS - now())
-  const same = lapsed.filter(({ startsAt, end }) => startsAt === start && end > now() - AGAIN_MS)
-  const ofBrowser = same.filter((each) => each.ofBrowser)
-  const counted = ofBrowser.length < LAPSES_OF_BROWSER ? same.filter((each) => !each.ofBrowser) : same
-  if (counted.length > 0) throw refused('again', Math.max(...counted.map(({ end }) => end)) + AGAIN_MS - now())
-}
-
-const refused = (reason: 'many' | 'again', waitMs: number) =>
-  new ApiError('rate_limited', {
-    retryAfterS: Math.min(LONGEST_S, Math.max(1, Math.ceil(waitMs / 1000))),
-    details: { unpaid: reason },
+  const open = rows.filter((each) => isOpen(each, deps.now()) && !(each.ofBrowser && each.state !== 'requested'))
+  const minutes = minutesFor(deps, search)
+  const isCapped = capped.some(({ caller, cap }) => {
+    const held = open.filter((each) => each.callers.includes(caller))
+    const sameKind = held.filter(({ state }) => (state === 'requested') === isRequest).length
+    const isMany = sameKind >= (isRequest ? cap.requests : cap.holds)
+    return held.length > 0 && (isMany || minutesOf(deps, held) + minutes > cap.minutes)
   })
-
-/** After this many refusals of one network in a day the spa is told, once a day at most. */
-const TOO_MANY_TRIES = 10
+  const keepsTime = !isCapped && !fillsDiary(deps, open, start, minutes) && !hasLapsed(deps, wanted, rows)
+  return { callers, keepsTime }
+}
 
 /**
- * Counts that a network was refused because of its unpaid orders, and tells the spa of one that keeps trying. Must run
- * outside the refused transaction, which is rolled back.
+ * Tells whether an unpaid order may keep the time that its buyer moves it to, or whether the diary already keeps as
+ * much as it may. Its transaction must have begun with `diaryLocks`.
  */
-export async function countRefused(deps: Deps, error: unknown, network: string | undefined): Promise<void> {
-  if (!(error instanceof ApiError) || error.more.details?.unpaid === undefined || network === undefined) return
-  const tries = await countHit(deps.store, deps, 'refused unpaid', network, DAY_S)
-  if (tries !== TOO_MANY_TRIES) return
-  deps.log('unpaid_refused')
-  const name = `unpaid_refused:${madridDay(deps.now())}`
-  await queueFormMail(deps.store, deps, { template: 'unpaid_refused', tries }, name)
+export async function mayKeepAfterMove(
+  sql: Sql,
+  deps: Deps,
+  { id }: Order,
+  search: SlotSearch,
+  start: number,
+): Promise<boolean> {
+  const rows = await findUnpaid(sql, deps, start)
+  const open = rows.filter((each) => each.id !== id && isOpen(each, deps.now()))
+  return !fillsDiary(deps, open, start, minutesFor(deps, search))
 }
 
-const NETWORK_LOCK = 7_243_003
-const EMAIL_LOCK = 7_243_004
+/** Lists the locks of whoever takes time unpaid: of the start's week, and of its day. */
+export const diaryLocks = (start: number): (readonly [number, number])[] => [
+  [WEEK_LOCK, Math.floor(madridMoment(weekOf(start), '00:00') / DAY)],
+  dayLock(start),
+]
+
+/**
+ * Finds the unpaid orders that keep time in a start's week, and all those of the callers, with what they let lapse
+ * lately.
+ */
+function findUnpaid(
+  sql: Sql,
+  { now }: Deps,
+  start: number,
+  { callers, clientToken }: { callers: string[]; clientToken: string } = { callers: [], clientToken: '' },
+): Promise<Unpaid[]> {
+  const week = weekOf(start)
+  return sql.rows(
+    row,
+    `SELECT id, callers, client_token = $2 AS "ofBrowser", state, ${ms('starts_at')} AS "startsAt", minutes, resources,
+       ${ms('created_at')} AS "createdAt",
+       ${ms(`CASE WHEN ${UNPAID} THEN expires_at ELSE LEAST(changed_at, expires_at) END`)} AS "end"
+     FROM orders WHERE kind <> 'gift' AND resources <> '{}' AND (
+       (${UNPAID} AND starts_at >= $4::timestamptz AND starts_at < $5::timestamptz)
+       OR (callers <> '{}' AND callers && $1::text[] AND (${UNPAID}
+         OR (state IN ('expired', 'cancelled') AND paid_cents = 0 AND changed_at > $3::timestamptz))))`,
+    [
+      callers,
+      clientToken,
+      at(now() - CALLERS_KEPT_MS),
+      at(madridMoment(week, '00:00')),
+      at(madridMoment(addDays(week, 7), '00:00')),
+    ],
+  )
+}
+
+/** Computes the therapists' minutes that a treatment takes, with the turn-over. */
+const minutesFor = ({ planning }: Deps, { minutes, need }: SlotSearch): number =>
+  (minutes + planning.turnoverMinutes) * need.therapists
+
+/** Lists by whom a visitor is counted, as keyed hashes, each with what it may keep. */
+function capsOf({ keys }: Deps, { networks, email }: Wanted): { caller: string; cap: Cap }[] {
+  const domain = email === undefined ? undefined : ownDomainOf(email)
+  return [
+    ...networks.map((caller, step) => ({ caller, cap: OF_NETWORKS[step] ?? OF_WIDEST })),
+    ...(email === undefined ? [] : [{ caller: keys.lookup('mailbox', mailboxOf(email)), cap: OF_MAILBOX }]),
+    ...(domain === undefined ? [] : [{ caller: keys.lookup('domain', domain), cap: OF_DOMAIN }]),
+  ]
+}
+
+/** Computes the therapists' minutes that orders keep, all together. */
+function minutesOf({ planning }: Deps, orders: readonly Unpaid[]): number {
+  const therapists = new Set(planning.therapists.map(({ resource }) => resource))
+  return orders.reduce(
+    (sum, { minutes, resources }) =>
+      sum + (minutes + planning.turnoverMinutes) * resources.filter((resource) => therapists.has(resource)).length,
+    0,
+  )
+}
+
+/** Tells whether so many more minutes of therapists would keep too much of a start's day or week unpaid. */
+function fillsDiary({ planning, ...deps }: Deps, open: readonly Unpaid[], start: number, minutes: number): boolean {
+  const day = madridDay(start)
+  const week = Array.from({ length: 7 }, (_, n) => addDays(weekOf(start), n))
+  const isFull = (days: readonly string[], share: number) => {
+    const kept = open.filter(({ startsAt }) => days.includes(madridDay(startsAt)))
+    const most = days.reduce((sum, each) => sum + openTime(planning, each), 0) * share
+    return kept.length > 0 && (minutesOf({ planning, ...deps }, kept) + minutes) * MINUTE > most
+  }
+  return isFull([day], MOST_OF_DAY) || isFull(week, MOST_OF_WEEK)
+}
+
+/** Tells whether somebody in these networks has just let the start lapse, or too many of them in a day. */
+function hasLapsed({ now }: Deps, { start, networks }: Wanted, rows: readonly Unpaid[]): boolean {
+  const lapsed = rows.filter(
+    (each) =>
+      !isOpen(each, now()) &&
+      each.end - each.createdAt >= LAPSE_MS &&
+      each.callers.some((caller) => networks.includes(caller)),
+  )
+  const same = lapsed.filter(({ startsAt, end }) => startsAt === start && end > now() - AGAIN_MS)
+  return lapsed.length >= LAPSES_A_DAY || same.some(({ ofBrowser }) => !ofBrowser) || same.length >= LAPSES_OF_BROWSER
+}
+
+/** Gives the Monday of the week that a moment is in. */
+const weekOf = (moment: number): string => {
+  const day = madridDay(moment)
+  return addDays(day, -WEEKDAYS.indexOf(weekdayOf(day)))
+}
+
+const CALLER_LOCK = 7_243_003
+const WEEK_LOCK = 7_243_004
 /** Makes a lock number of a hash. Two hashes that share a number only wait for each other. */
 const lockNumber = (hash: string): number => Number.parseInt(hash.slice(0, 8), 16) | 0
 

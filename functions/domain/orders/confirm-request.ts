@@ -8,7 +8,7 @@ import { assignments, atTheDesk } from '../planning/planning'
 import { EXCLUSION, sqlState } from '../store'
 import { endOf, priceOf, slotSearchFor, startOf } from './item'
 import { serviceOf, takeInstead } from './move-order'
-import { findOrder, findOrders, hasBegun, lockOrder, type Order } from './order'
+import { findOrder, findOrders, hasBegun, lacksTime, lockOrder, type Order } from './order'
 import { confirmOrder } from './outcome'
 
 /**
@@ -25,7 +25,7 @@ export async function confirmRequest(base: Deps, id: string): Promise<Order> {
       const order = await lockOrder(sql, id)
       if (!isAsked(order)) return order
       if (hasBegun(deps, order)) throw new ApiError('slot_invalid')
-      if (!lacking || order.resources.length > 0) return confirmOrder(sql, deps, order)
+      if (!lacking || !lacksTime(order)) return confirmOrder(sql, deps, order)
       return confirmOrder(sql, deps, order, await takeInstead(sql, deps, order, lacking.search, lacking.start))
     })
   } catch (error) {
@@ -37,9 +37,9 @@ const isAsked = ({ state, payment }: Order) => state === 'requested' && payment 
 
 /** Tells which time an order still has to take; undefined for one that holds its time, and for a voucher. */
 function timeLacking(deps: Deps, order: Order): { search: SlotSearch; start: number } | undefined {
-  const { startsAt, resources } = order
-  if (startsAt === null || resources.length > 0) return undefined
-  const item = serviceOf(order, { day: madridDay(startsAt), start: madridClock(startsAt), therapist: 0 })
+  const { startsAt } = order
+  if (startsAt === null || !lacksTime(order)) return undefined
+  const item = serviceOf(order, { day: madridDay(startsAt), start: madridClock(startsAt), therapist: order.therapist })
   if (!item || startOf(deps, item) === null) return undefined
   return { search: slotSearchFor(item, priceOf(deps, item, startsAt)), start: startsAt }
 }

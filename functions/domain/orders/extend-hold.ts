@@ -2,7 +2,7 @@ import { STATUS_OF } from '#lib/contracts/states'
 import { MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { ApiError } from '../api-error'
-import { isUnpaid, lockOrder, type Order } from './order'
+import { isUnpaid, lacksTime, lockOrder, type Order } from './order'
 import { updateOrder } from './transition'
 
 /**
@@ -11,6 +11,7 @@ import { updateOrder } from './transition'
  */
 export const isExtendable = (order: Order, now: number) =>
   isUnpaid(order) &&
+  !lacksTime(order) &&
   !order.extended &&
   order.startsAt !== null &&
   order.startsAt > now &&

@@ -7,7 +7,7 @@ import type { Slot } from '#lib/contracts/slot'
 import type { Purchase } from '#lib/contracts/purchase'
 import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
-import { mustWriteTo } from '../hits'
+import { countAll, DAY_S, tooOften } from '../hits'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import { blockedBetween, dayLock, holdBlocks } from '../planning/blocks'
 import { alternatives, freeAssignments, type SlotSearch } from '../planning/free'
@@ -16,9 +16,10 @@ import type { Assignment } from '../planning/planning'
 import { turns } from '../planning/turns'
 import { ApiError } from '../api-error'
 import { EXCLUSION, sqlState, type Sql } from '../store'
+import { mustWriteTo } from '../strangers'
 import { redeem, usableVoucher } from '../vouchers/redeem'
 import { draftVoucher } from '../vouchers/voucher'
-import { checkCaps } from './caps'
+import { checkCaps, type CallerStanding } from './caps'
 import { closeOrder } from './close-order'
 import { endOf, priceOf, priceWithoutVoucher, titleOf, slotSearchFor } from './item'
 import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, type Order } from './order'
@@ -26,10 +27,13 @@ import { insertNote, type NewNote } from './notes'
 import { confirmOrder, endOver, endUnpaid } from './outcome'
 import { appendEvent } from './transition'
 
-/** What is sold to whom, and the price that the buyer expects. `desk`: sold by the spa itself, with its notes. */
+/**
+ * What is sold to whom, and the price that the buyer expects. `desk`: sold by the spa itself, with its notes, with its
+ * id where that is known from before, and whether its own till has the money.
+ */
 type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents'> & {
   buyer: Order['buyer']
-  desk?: { notes: readonly NewNote[] }
+  desk?: { notes?: readonly NewNote[]; orderRef?: string; isPaid?: boolean }
 }
 
 /** Who buys what and when, as it is stored with the order. */
@@ -37,8 +41,8 @@ export type BasketKey = {
   clientToken: string
   itemHash: string
   start: number | null
-  /** A keyed hash of the network that the call comes from; absent at the desk. */
-  network?: string
+  /** Keyed hashes of the networks that the call comes from, the narrowest first; absent at the desk. */
+  networks?: readonly string[]
   /**
    * This browser had no open order when it was last looked up. Should another tab be faster, the database refuses the
    * order and its open orders are looked up again.
@@ -135,7 +139,7 @@ async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
 async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Order> {
   const { sale, payment, basket, fullPrice } = attempt
   const { item } = sale
-  await checkUnpaid(sql, deps, attempt)
+  const standing = await checkUnpaid(sql, deps, attempt)
   const taken = await assign(sql, deps, attempt)
   const existing = basket.nothingOpen ? undefined : await endOthers(sql, deps, basket)
   if (existing) return existing
@@ -148,7 +152,7 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
   if (price.totalCents !== sale.expectedTotalCents)
     throw new ApiError('price_changed', { details: { totalCents: price.totalCents } })
   if (isOnline(payment) && price.totalCents === 0) throw new ApiError('payment_method_unavailable')
-  const order = await write(sql, deps, attempt, price, taken)
+  const order = await write(sql, deps, attempt, price, taken, standing)
   if (voucher) await redeem(sql, voucher, order.id, price.voucherCents, deps.now())
   if (item.kind === 'gift')
     await draftVoucher(sql, deps, {
@@ -158,31 +162,58 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
       title: item.code ? titleOf(deps, item) : null,
       card: item.card,
     })
-  return isOnline(payment) ? order : finishOffline(sql, deps, sale, order)
+  return isOnline(payment) ? order : finishOffline(sql, deps, attempt, order, voucher?.id)
 }
 
-/** Refuses a buyer who already holds too much unpaid, and keeps blocked hours unchanged until the transaction ends. */
-async function checkUnpaid(sql: Sql, deps: Deps, { sale, payment, basket, search }: Attempt): Promise<void> {
+/**
+ * Tells whether an order may keep its time while it is unpaid, and keeps blocked hours unchanged until the transaction
+ * ends.
+ */
+async function checkUnpaid(sql: Sql, deps: Deps, { sale, payment, basket, search }: Attempt): Promise<CallerStanding> {
   const { item, buyer, desk, expectedTotalCents } = sale
+  const { start, clientToken, networks = [] } = basket
   // An order with nothing left to pay is confirmed at once, so its buyer does not hold it unpaid.
-  if (search && !desk && (expectedTotalCents > 0 || isArranged(item)))
-    await checkCaps(sql, deps, { ...basket, search, isRequest: !isOnline(payment), email: buyer.email })
-  else if (basket.start !== null) await holdBlocks(sql, [dayLock(basket.start)])
+  if (search && start !== null && !desk && (expectedTotalCents > 0 || isArranged(item))) {
+    const asked = { search, start, clientToken, networks, isRequest: !isOnline(payment), email: buyer.email }
+    return checkCaps(sql, deps, asked)
+  }
+  if (start !== null) await holdBlocks(sql, [dayLock(start)])
+  return { callers: [], keepsTime: true }
 }
 
 /**
  * Confirms an order from the desk or with nothing left to pay. For any other it queues the mail to the buyer, and to
  * the spa unless the buyer has to open the link in that mail first.
  */
-async function finishOffline(sql: Sql, deps: Deps, { item, desk }: Sale, order: Order): Promise<Order> {
+async function finishOffline(
+  sql: Sql,
+  deps: Deps,
+  { sale: { item, desk }, basket }: Attempt,
+  order: Order,
+  voucherId: string | undefined,
+): Promise<Order> {
+  if (desk) return confirmOrder(sql, deps, order, desk.isPaid ? { paidCents: order.totalCents } : {})
   // A visit that staff must arrange waits for them, even when nothing is left to pay.
-  // A voucher that the desk sells is paid there, at the spa's own till.
-  if (desk && item.kind === 'gift') return confirmOrder(sql, deps, order, { paidCents: order.totalCents })
-  if (desk || (order.totalCents === 0 && !isArranged(item))) return confirmOrder(sql, deps, order)
-  if (order.buyer.email !== undefined) await mustWriteTo(sql, deps, order.buyer.email)
+  if (order.totalCents === 0 && !isArranged(item)) {
+    await countCovered(sql, deps, voucherId)
+    return confirmOrder(sql, deps, order)
+  }
+  const { email } = order.buyer
+  if (email !== undefined) await mustWriteTo(sql, deps, { purpose: 'request', email, networks: basket.networks })
   await notifyBuyer(sql, deps, order.id, awaitsLink(order) ? 'keep' : 'requested')
   if (!awaitsLink(order)) await notifyStaff(sql, deps, order.id, 'requested')
   return order
+}
+
+const COVERED_A_DAY = { hits: 5, seconds: DAY_S }
+
+/**
+ * Counts an order that its voucher pays, and throws `rate_limited` after the fifth of a day: cancelled, it costs
+ * nothing, and each writes to whomever it names.
+ */
+async function countCovered(sql: Sql, deps: Deps, voucherId: string | undefined): Promise<void> {
+  const by = voucherId === undefined ? [] : [voucherId]
+  if (await countAll(sql, deps, [{ name: 'covered', by, ...COVERED_A_DAY }])) throw tooOften(deps, DAY_S)
 }
 
 /**
@@ -235,9 +266,10 @@ async function write(
   { sale, payment, basket }: Attempt,
   price: OrderPrice,
   taken: Assignment,
+  { callers, keepsTime }: CallerStanding,
 ): Promise<Order> {
   const { item, buyer, lang, desk } = sale
-  const id = newOrderRef(deps.random)
+  const id = desk?.orderRef ?? newOrderRef(deps.random)
   const state = isOnline(payment) ? 'held' : 'requested'
   const order = await ORDERS.insert(sql, {
     id,
@@ -256,8 +288,8 @@ async function write(
     title: titleOf(deps, item),
     startsAt: basket.start,
     minutes: price.minutes,
-    resources: [...taken.resources],
-    therapist: taken.therapist,
+    resources: keepsTime ? [...taken.resources] : [],
+    therapist: keepsTime || item.kind === 'gift' ? taken.therapist : item.slot.therapist,
     totalCents: price.totalCents,
     regularCents: price.regularCents,
     voucherCents: price.voucherCents,
@@ -265,13 +297,13 @@ async function write(
     expiresAt: expiry(deps, payment, basket.start),
     // A voucher holds no time, and at the desk staff have spoken with the guest: neither has a link to open.
     unfollowed: state === 'requested' && basket.start !== null && !desk,
-    network: basket.network,
+    callers,
     createdAt: deps.now(),
     changedAt: deps.now(),
   })
   await appendEvent(sql, id, desk ? 'booked_at_desk' : state, deps.now())
   for (const note of desk?.notes ?? []) await insertNote(sql, deps, id, note)
-  if (basket.start !== null)
+  if (basket.start !== null && keepsTime)
     await occupy(sql, id, taken.resources, basket.start, endOf(deps.planning, basket.start, price.minutes ?? 0))
   return order
 }

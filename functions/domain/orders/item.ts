@@ -1,5 +1,5 @@
 import { entryOf, versionOf } from '#lib/catalogue/catalogue'
-import { partyMinutes, roundsFor } from '#lib/catalogue/persons'
+import { partyMinutes, roundsFor, therapistsFor } from '#lib/catalogue/persons'
 import { priceFor, type OrderPrice, type VoucherWorth } from '#lib/catalogue/price'
 import type { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
@@ -10,6 +10,7 @@ import type { Deps } from '../deps'
 import type { SlotSearch } from '../planning/free'
 import { isStart, startMoment, type Planning } from '../planning/planning'
 import { ApiError, fieldError } from '../api-error'
+import type { Order } from './order'
 
 export type Service = Exclude<Item, { kind: 'gift' }>
 
@@ -81,5 +82,20 @@ export function slotSearchFor(item: Service, price: OrderPrice): SlotSearch {
     therapist: item.slot.therapist,
     group: item.kind === 'last' ? item.group : null,
     offers: [{ code: item.code, totalCents, regularCents }],
+  }
+}
+
+/** Describes what an order needs in the day's plan, as it was sold, also when content has changed since. */
+export function searchForOrder({ catalogue }: Deps, order: Order): SlotSearch {
+  const code = order.code ?? ''
+  const entry = entryOf(catalogue, code)
+  const version = entry && versionOf(entry, order.option ?? undefined)
+  const parts = order.group === null ? (version?.parts.map((part) => part.code) ?? []) : [code]
+  return {
+    need: { therapists: therapistsFor(order.persons ?? 1, entry?.persons ?? 1), parts },
+    minutes: order.minutes ?? 0,
+    therapist: order.therapist,
+    group: order.group,
+    offers: [{ code, totalCents: order.totalCents + order.voucherCents, regularCents: order.regularCents }],
   }
 }

@@ -2,17 +2,18 @@ import type { OrderPrice } from '#lib/catalogue/price'
 import type { SlotPick } from '#lib/contracts/slot'
 import { madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
-import { mustWriteTo } from '../hits'
+import { countHit, DAY_S, tooOften } from '../hits'
 import { queueMail } from '../outbox'
-import { dayLock, holdBlocks } from '../planning/blocks'
+import { holdBlocks } from '../planning/blocks'
 import type { SlotSearch } from '../planning/free'
 import { occupy, release } from '../planning/occupancy'
 import { atTheDesk } from '../planning/planning'
 import { ApiError } from '../api-error'
 import { EXCLUSION, sqlState, type Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
+import { diaryLocks, mayKeepAfterMove } from './caps'
 import { endOf, priceOf, startOf, slotSearchFor, type Service } from './item'
-import { awaitsLink, endOfRequest, lockOrder, type Order } from './order'
+import { awaitsLink, endOfRequest, lacksTime, lockOrder, type Order } from './order'
 import { confirmOrder } from './outcome'
 import { freeAfterEnding, slotTaken } from './hold'
 import { refundableUntil } from './refunds'
@@ -67,7 +68,7 @@ async function move(
   start: number,
   by: 'buyer' | 'spa',
 ): Promise<Order> {
-  await holdBlocks(sql, [dayLock(start)])
+  await holdBlocks(sql, diaryLocks(start))
   const order = await lockOrder(sql, id)
   const late = order.state === 'paid_conflict'
   const movable =
@@ -77,13 +78,19 @@ async function move(
   if (!late && !movable) throw new ApiError('too_late')
   if (order.refundDueCents > 0) throw new ApiError('too_late')
   const { therapist } = item.slot
-  const isThere = order.startsAt === start && order.resources.length > 0
+  const isThere = order.startsAt === start && (by === 'buyer' || !lacksTime(order))
   // A repeated call whose first answer was lost: the order is already there, and the mails are queued.
   if (!late && isThere && (therapist === 0 || therapist === order.therapist)) return order
   // A move by the spa keeps the price that was agreed.
   const price = priceOf(deps, item, start)
   if (by === 'buyer') checkPrice(order, price)
-  const changes = await takeInstead(sql, deps, order, slotSearchFor(item, price), start)
+  const search = slotSearchFor(item, price)
+  // What nobody has paid or confirmed keeps no more of the diary by moving than by being asked for.
+  const isUnsure = by === 'buyer' && order.state === 'requested'
+  const keepsTime = !isUnsure || (!lacksTime(order) && (await mayKeepAfterMove(sql, deps, order, search, start)))
+  const changes = keepsTime
+    ? await takeInstead(sql, deps, order, search, start)
+    : await waitInstead(sql, deps, order, search, start)
   if (late && !(await redeemAgain(sql, id, deps.now()))) throw new ApiError('slot_taken')
   if (late) return confirmOrder(sql, deps, order, changes)
   await notifyOfMove(sql, deps, order, by)
@@ -110,18 +117,35 @@ export async function takeInstead(
   const taken = free.find((each) => each.therapist === therapist) ?? free[0]
   if (!taken) throw new ApiError('slot_taken')
   await occupy(sql, id, taken.resources, start, end)
-  return { startsAt: start, minutes: search.minutes, therapist: taken.therapist, resources: [...taken.resources] }
+  return {
+    startsAt: start,
+    minutes: search.minutes,
+    therapist: taken.therapist,
+    resources: [...taken.resources],
+  }
 }
+
+/** Gives up an order's time, if it has any, and lets it wait for another one that is free. Throws `slot_taken`. */
+async function waitInstead(sql: Sql, deps: Deps, { id }: Order, search: SlotSearch, start: number): Promise<Changes> {
+  await release(sql, id, deps.now())
+  const free = await freeAfterEnding(sql, deps, search, start, endOf(deps.planning, start, search.minutes))
+  if (free.length === 0) throw new ApiError('slot_taken')
+  return { startsAt: start, minutes: search.minutes, therapist: search.therapist, resources: [] }
+}
+
+const MOVES_A_DAY = 20
+/** Paying does not prove an e-mail address: moving to and fro must not write to it without end. */
+const MOVES_MAILED_A_DAY = 5
 
 /**
  * Queues the mails about a move, also about one back to an earlier time. A moved request is still a request: buyer and
- * spa get its mails again.
+ * spa get its mails again. Only this order's own moves are counted, so that nobody else can keep its buyer from moving.
  */
-async function notifyOfMove(sql: Sql, deps: Deps, { id, state, buyer }: Order, by: 'buyer' | 'spa'): Promise<void> {
-  // Paying does not prove an e-mail address either: moving to and fro must not write to it without end.
-  if (by === 'buyer' && buyer.email !== undefined) await mustWriteTo(sql, deps, buyer.email)
+async function notifyOfMove(sql: Sql, deps: Deps, { id, state }: Order, by: 'buyer' | 'spa'): Promise<void> {
+  const moves = by === 'buyer' ? await countHit(sql, deps, 'move', id, DAY_S) : 0
+  if (moves > MOVES_A_DAY) throw tooOften(deps, DAY_S)
   const template = state === 'requested' ? 'requested' : 'moved'
-  await queueMail(sql, deps, id, { template }, `${template}:${deps.now()}`)
+  if (moves <= MOVES_MAILED_A_DAY) await queueMail(sql, deps, id, { template }, `${template}:${deps.now()}`)
   await queueMail(sql, deps, id, { template: 'staff', about: template }, `staff:${template}:${deps.now()}`)
 }
 

@@ -1,27 +1,28 @@
 import { z } from 'zod'
 import { madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
-import { at, type Sql } from '../store'
-import { moment, table } from '../table'
+import { at, type Sql, type Value } from '../store'
+import { moment, own, person, table } from '../table'
 import { lockOrder } from './order'
 import { appendEvent } from './transition'
 
 /** The table of the desk's notes, the one declaration of its columns. Notes are added and struck, never changed. */
-const NOTES = table(
+export const NOTES = table(
   'order_notes',
   z.object({
     id: z.int(),
-    orderId: z.string(),
+    orderId: own(z.string()),
     /** What it is about: the visit, or the guest's health. */
     kind: z.enum(['plain', 'health']),
     /** Sealed where it concerns health. */
-    words: z.string(),
+    words: person(z.string()),
     /** Who wrote it; null for notes of before names were kept. */
-    author: z.string().nullable(),
+    author: person(z.string().nullable()),
     at: moment(z.number()),
-    struckBy: z.string().nullable(),
+    struckBy: person(z.string().nullable()),
     struckAt: moment(z.number().nullable()),
   }),
+  'deleted',
 )
 
 const findNotes = async (sql: Sql, { keys }: Deps, orderIds: readonly string[]) =>
@@ -75,6 +76,6 @@ export const eraseHealthNotes = ({ store, now }: Deps): Promise<number> =>
     [at(madridMoment(madridDay(now()), '00:00'))],
   )
 
-/** Erases all notes of orders, with the names in them. */
-export const eraseNotes = (sql: Sql, orderIds: readonly string[]): Promise<number> =>
-  sql.change('DELETE FROM order_notes WHERE order_id = ANY($1::text[])', [orderIds])
+/** Erases notes, of which the condition says of which orders they are. Gives how many. */
+export const eraseNotes = (sql: Sql, condition: string, values: readonly Value[]): Promise<number> =>
+  sql.change(`DELETE FROM order_notes WHERE ${condition}`, values)

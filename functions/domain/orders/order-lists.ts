@@ -97,6 +97,6 @@ export const waitingForStaff = ({ store, now }: Deps): Promise<Order[]> =>
        OR (state = 'processing' AND changed_at <= $1::timestamptz)
        OR (refund_due_cents > refunded_cents
          AND (provider IS NULL OR refund_refused IS NOT NULL OR changed_at <= $2::timestamptz)))
-     ORDER BY created_at LIMIT 500`,
+     ORDER BY created_at`,
     [at(now() - PROCESSING_MS), at(now() - REFUND_MS)],
   )

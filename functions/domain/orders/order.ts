@@ -6,7 +6,7 @@ import { endOfBankDay } from '#lib/time/bank-days'
 import { HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { Sql, Value } from '../store'
-import { jsonb, moment, named, table } from '../table'
+import { jsonb, moment, named, own, person, secret, table } from '../table'
 
 const cents = z.int().min(0)
 
@@ -17,24 +17,30 @@ export const Attendance = z.enum(['arrived', 'absent'])
 export const ORDERS = table(
   'orders',
   z.object({
-    id: z.string(),
-    reference: z.string(),
-    clientToken: z.string(),
-    itemHash: z.string(),
+    id: own(z.string()),
+    reference: own(z.string()),
+    // Erased they are the order's own id, since open orders need different ones.
+    clientToken: secret(z.string(), 'id'),
+    itemHash: secret(z.string(), 'id'),
     kind: BookingKind,
     state: State,
     payment: z.enum(ORDER_PAYMENTS),
     lang: Lang,
     /** A guest who called may have no e-mail address; one who books online always has one. */
-    buyer: jsonb(z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() })),
-    code: z.string().nullable(),
+    buyer: person(
+      jsonb(z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() })),
+      `'{"name":"","email":""}'::jsonb`,
+    ),
+    code: own(z.string().nullable()),
     option: named('option_number', z.int().nullable()),
     group: named('last_group', z.nullable(LastGroup)),
     persons: z.int().nullable(),
-    title: jsonb(z.record(Lang, z.string())),
+    title: own(jsonb(z.record(Lang, z.string()))),
     startsAt: moment(z.number().nullable()),
     minutes: z.int().nullable(),
-    resources: z.array(z.string()),
+    /** The therapists and rooms it has. None, with a start: it takes its time once it is paid or confirmed. */
+    resources: own(z.array(z.string())),
+    /** Who gives it; while it has no time, who was asked for. */
     therapist: Therapist,
     totalCents: cents,
     regularCents: cents,
@@ -42,16 +48,16 @@ export const ORDERS = table(
     paidCents: cents,
     refundDueCents: cents,
     refundedCents: cents,
-    contentVersion: z.string(),
+    contentVersion: own(z.string()),
     provider: z.enum(PROVIDER_NAMES).nullable(),
-    providerId: z.string().nullable(),
+    providerId: own(z.string().nullable()),
     revision: z.int(),
     /** The payment may still become money: it was neither paid nor cancelled. */
     paymentOpen: z.boolean(),
     /** The provider has reported the money under way: from then on only the spa may decide that it never came. */
     moneySeen: z.boolean(),
     /** Why the provider refuses for good to give back what is due; only the spa can give it back then. */
-    refundRefused: z.string().nullable(),
+    refundRefused: own(z.string().nullable()),
     /** When a hold, a transfer's deadline or an unpaid voucher's order ends. */
     expiresAt: moment(z.number().nullable()),
     extended: z.boolean(),
@@ -63,13 +69,14 @@ export const ORDERS = table(
     attendance: Attendance.nullable(),
     /** When the cleanup last worked on it. */
     lookedAt: moment(z.number().nullable()),
-    /** A keyed hash of the network it came from, while that is counted; null: from the spa, or erased. */
-    network: z.string().nullable(),
+    /** By whom it is counted while it is unpaid, as keyed hashes; empty: from the spa, a voucher, or erased. */
+    callers: secret(z.array(z.string()), `'{}'`),
     /** Nobody has opened the link in the request's mail: it keeps its time only briefly, unknown to staff. */
     unfollowed: z.boolean(),
     /** When its names were erased. */
     erasedAt: moment(z.number().nullable()),
   }),
+  'stays',
 )
 
 /** Finds orders by a condition: SQL from `WHERE` on. */
@@ -112,6 +119,9 @@ export const awaitsLink = ({ state, unfollowed }: Order) => state === 'requested
  * way.
  */
 export const isUnpaid = ({ state }: Order) => state === 'held' || state === 'awaiting_payment'
+
+/** Tells whether an order's time still has to be taken before it can be given. */
+export const lacksTime = ({ startsAt, resources }: Order) => startsAt !== null && resources.length === 0
 
 /** Tells whether an order's hold, or the time to pay it, has ended (`now` in milliseconds). */
 export const isExpired = ({ expiresAt }: Order, now: number) => expiresAt !== null && expiresAt <= now

@@ -1,15 +1,11 @@
-import { madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { queueMail, notifyBuyer, notifyStaff } from '../outbox'
 import { release } from '../planning/occupancy'
 import { at, type Sql } from '../store'
 import { giveBack } from '../vouchers/redeem'
-import { activateVoucher, lockVoucherOfOrder, stepVoucher, type Voucher } from '../vouchers/voucher'
+import { activateVoucher, deliveryOf, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
 import { findOrders, type Order } from './order'
 import { transitionOrder, type Changes } from './transition'
-
-/** The time of day (Madrid) at which a voucher is mailed on a chosen day. */
-const DELIVERY_TIME = '09:00'
 
 /** Confirms an order: the time is its buyer's, or the voucher gets its number. Queues the mails that say so. */
 export async function confirmOrder(sql: Sql, deps: Deps, order: Order, changes: Changes = {}): Promise<Order> {
@@ -35,10 +31,6 @@ async function confirmVoucher(sql: Sql, deps: Deps, { id }: Order): Promise<void
   const dueAt = deliveryOf(voucher.card, deps.now())
   await queueMail(sql, deps, id, { template: 'voucher', to: 'recipient' }, 'voucher:recipient', dueAt)
 }
-
-/** Computes when a voucher is mailed to its recipient (milliseconds): now, or on its day. */
-export const deliveryOf = ({ sendOn }: Voucher['card'], now: number): number =>
-  sendOn === undefined ? now : Math.max(now, madridMoment(sendOn, DELIVERY_TIME))
 
 /** Ends an unpaid order, which must be locked, and gives back its time and its part of a voucher. */
 export async function endUnpaid(sql: Sql, deps: Deps, order: Order, to: 'expired' | 'cancelled'): Promise<Order> {

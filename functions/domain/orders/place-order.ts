@@ -5,7 +5,6 @@ import type { Purchase } from '#lib/contracts/purchase'
 import type { Deps } from '../deps'
 import { fingerprint } from '../keys'
 import { ApiError } from '../api-error'
-import { countRefused } from './caps'
 import { closeLatePayment } from './cancel-payment'
 import { closeOrder } from './close-order'
 import { takeTime, type BasketKey } from './hold'
@@ -17,14 +16,14 @@ import { updateOrder } from './transition'
 
 /**
  * Gives the visitor's order for what they chose: the one their browser has already begun, else a new one that holds the
- * time. Refuses an item that cannot be sold this way, a changed price, a taken time, and more than one visitor may hold
- * unpaid. `network`: a keyed hash of the network that the call comes from.
+ * time. Refuses an item that cannot be sold this way, a changed price, and a taken time.
+ * `networks`: keyed hashes of the networks that the call comes from, the narrowest first.
  */
 export async function placeOrder(
   deps: Deps,
   purchase: Purchase,
   payment: OrderPayment,
-  network?: string,
+  networks?: readonly string[],
 ): Promise<Order> {
   const { keys, store } = deps
   const start = startOf(deps, purchase.item)
@@ -33,7 +32,7 @@ export async function placeOrder(
     clientToken: keys.lookup('client', purchase.clientToken),
     itemHash: keys.lookup('item', fingerprint(purchase.item)),
     start,
-    network,
+    networks,
   }
   const earlier = await ordersOfBrowser(deps, basket, purchase.item)
   const same = earlier.find((order) => isSame(order, purchase.item, basket))
@@ -42,12 +41,7 @@ export async function placeOrder(
   // Without the voucher's number only an order that is still open can go on: it knows which voucher it redeems.
   if (lacksNumber(purchase.item)) throw new ApiError('hold_expired')
   const others = await closeWhatIsOver(deps, earlier, same)
-  const order = await takeTime(deps, purchase, payment, { ...basket, nothingOpen: earlier.length === 0 }).catch(
-    async (error: unknown) => {
-      await countRefused(deps, error, network)
-      throw error
-    },
-  )
+  const order = await takeTime(deps, purchase, payment, { ...basket, nothingOpen: earlier.length === 0 })
   // The browser's earlier orders have just ended in favour of this one: their payments must not become money any more.
   for (const { id } of others) {
     const ended = await findOrder(store, id)

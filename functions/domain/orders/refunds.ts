@@ -2,7 +2,7 @@ import { HOUR } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { notifyBuyer } from '../outbox'
 import type { Sql } from '../store'
-import { isUntouched, voucherOfOrder } from '../vouchers/voucher'
+import { deliveryOf, goesToRecipient, isUntouched, voucherOfOrder } from '../vouchers/voucher'
 import { awaitsLink, type Order } from './order'
 import { updateOrder, transitionOrder } from './transition'
 
@@ -32,7 +32,10 @@ export async function refundableUntil(sql: Sql, { planning, now }: Deps, order: 
   return until !== null && until > now() ? until : null
 }
 
+/** Once a voucher has been mailed to its recipient, only the spa gives its money back, after a withdrawal. */
 async function untilWithdrawal(sql: Sql, { id, settledAt }: Order): Promise<number | null> {
   const voucher = await voucherOfOrder(sql, id)
-  return voucher && isUntouched(voucher) && settledAt !== null ? settledAt + WITHDRAWAL_MS : null
+  if (!voucher || !isUntouched(voucher) || settledAt === null) return null
+  const { card } = voucher
+  return Math.min(settledAt + WITHDRAWAL_MS, goesToRecipient(card) ? deliveryOf(card, settledAt) : Infinity)
 }

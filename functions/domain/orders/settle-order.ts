@@ -1,14 +1,15 @@
-import { MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import type { ProviderState } from '../payments'
 import { blockedBetween, holdBlocks } from '../planning/blocks'
+import { freeAssignments } from '../planning/free'
 import { hasTime, isFree, occupy, takenBetween } from '../planning/occupancy'
 import type { Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
 import { lockVoucherOfOrder } from '../vouchers/voucher'
-import { findOrder, hasBegun, lockOrder, type Order } from './order'
-import { confirmOrder, giveTimeBack } from './outcome'
+import { endOf, searchForOrder } from './item'
+import { findOrder, hasBegun, lacksTime, lockOrder, type Order } from './order'
+import { confirmOrder, endUnpaid, giveTimeBack } from './outcome'
 import { updateOrder, transitionOrder, type Changes } from './transition'
 
 /** The order, and the state of its payment at the provider if that was asked. */
@@ -30,7 +31,8 @@ export async function settleOrder(deps: Deps, id: string): Promise<Settled> {
   if (providerState.status === 'approved' && hasBegun(deps, order))
     providerState = { ...providerState, status: 'unpaid' }
   if (providerState.status === 'approved') {
-    if (!(await beginCapture(deps, order))) return { order }
+    const begun = await beginCapture(deps, order.id, providerId)
+    if (begun.state !== 'processing' || begun.providerId !== providerId) return { order: begun }
     deps.checkpoint('capture_begun')
     providerState = await provider.capture(providerId, id)
     deps.checkpoint('captured')
@@ -49,13 +51,17 @@ export async function settleOrder(deps: Deps, id: string): Promise<Settled> {
 export const isGivenUp = ({ state, paymentOpen, paidCents }: Order) =>
   (state === 'expired' || state === 'cancelled') && !paymentOpen && paidCents === 0
 
-/** Marks an order as `processing`, so that nobody ends or replaces its payment. False: there is nothing to capture. */
-const beginCapture = ({ store, now }: Deps, { id, providerId }: Order): Promise<boolean> =>
-  store.transaction(async (sql) => {
+/**
+ * Marks an order as `processing`, so that nobody ends or replaces its payment, and takes its time if it has none yet.
+ * If somebody else has the time, the order ends before any money is taken.
+ */
+const beginCapture = (deps: Deps, id: string, providerId: string): Promise<Order> =>
+  deps.store.transaction(async (sql) => {
+    await holdBlocks(sql)
     const order = await lockOrder(sql, id)
-    if (order.providerId !== providerId) return false
-    if (order.state === 'awaiting_payment') await transitionOrder(sql, order, 'processing', now())
-    return order.state === 'awaiting_payment' || order.state === 'processing'
+    if (order.providerId !== providerId || order.state !== 'awaiting_payment') return order
+    const time = await secureTime(sql, deps, order)
+    return time ? transitionOrder(sql, order, 'processing', deps.now(), time) : endUnpaid(sql, deps, order, 'expired')
   })
 
 async function applyState(
@@ -112,8 +118,8 @@ async function afterPaid(sql: Sql, deps: Deps, order: Order, providerState: Prov
  * erased, because nobody is left to come.
  */
 export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: Changes): Promise<Order> {
-  if (order.state !== 'cancelled' && order.erasedAt === null && (await secureTime(sql, deps, order)))
-    return confirmOrder(sql, deps, order, changes)
+  const time = order.state !== 'cancelled' && order.erasedAt === null && (await secureTime(sql, deps, order))
+  if (time) return confirmOrder(sql, deps, order, { ...changes, ...time })
   deps.log('paid_conflict', { order: order.id })
   await giveTimeBack(sql, deps, order)
   await notifyBuyer(sql, deps, order.id, 'paid_conflict')
@@ -125,20 +131,28 @@ export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: C
   })
 }
 
-/** Tells whether the order still has its time, and takes it again if nobody else took it meanwhile. */
-async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<boolean> {
-  const { id, startsAt, minutes, resources } = order
-  if (startsAt === null || minutes === null) return (await lockVoucherOfOrder(sql, id))?.state === 'pending_payment'
-  if (hasBegun(deps, order)) return false
-  if (await hasTime(sql, id)) return true
-  const end = startsAt + (minutes + deps.planning.turnoverMinutes) * MINUTE
+/**
+ * Makes sure that an order has its time: it takes what it never had, or has lost meanwhile, if nobody else has it.
+ * Gives what has to be written about it; undefined when the order cannot be given.
+ */
+async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<Changes | undefined> {
+  const { id, startsAt, resources } = order
+  if (startsAt === null) return (await lockVoucherOfOrder(sql, id))?.state === 'pending_payment' ? {} : undefined
+  if (hasBegun(deps, order)) return undefined
+  if (await hasTime(sql, id)) return {}
+  const search = searchForOrder(deps, order)
+  const end = endOf(deps.planning, startsAt, search.minutes)
   // Every hold counts here, even one that is over: a late payment takes no time away from anybody.
   const taken = await takenBetween(sql, startsAt, end, 0)
   const busy = [...taken, ...(await blockedBetween(sql, startsAt, end))]
-  if (resources.length === 0 || !isFree(busy, resources, startsAt, end)) return false
-  if (!(await redeemAgain(sql, id, deps.now()))) return false
-  await occupy(sql, id, resources, startsAt, end)
-  return true
+  const time = lacksTime(order)
+    ? freeAssignments(deps.planning, busy, search, startsAt)[0]
+    : isFree(busy, resources, startsAt, end)
+      ? { therapist: order.therapist, resources }
+      : undefined
+  if (!time || !(await redeemAgain(sql, id, deps.now()))) return undefined
+  await occupy(sql, id, time.resources, startsAt, end)
+  return { therapist: time.therapist, resources: [...time.resources] }
 }
 
 /** Records that the payment was cancelled at the provider: the order may be paid another way while its hold lasts. */

@@ -1,6 +1,5 @@
-import { entryOf, isSoldOn, versionOf } from '#lib/catalogue/catalogue'
+import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
 import type { Booking } from '#lib/contracts/booking'
-import { therapistsFor } from '#lib/catalogue/persons'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import type { Slot } from '#lib/contracts/slot'
 import { STATUS_OF, type State, type VoucherState } from '#lib/contracts/states'
@@ -12,7 +11,8 @@ import { alternatives } from '../planning/free'
 import { isOfTreatment } from '../vouchers/redeem'
 import { voucherOfOrder } from '../vouchers/voucher'
 import { isExtendable } from './extend-hold'
-import { awaitsLink, isUnpaid, type Order } from './order'
+import { searchForOrder } from './item'
+import { awaitsLink, isUnpaid, lacksTime, type Order } from './order'
 import { refundableUntil } from './refunds'
 
 /** Gives an order as anybody with its token may see it. */
@@ -50,6 +50,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     ...(await giftOf(deps, order)),
     holdExpiresAt: instantOf(holdEnd(order)),
     ...((awaitsLink(order) || (state === 'expired' && order.unfollowed)) && { unfollowed: true }),
+    ...(state === 'requested' && lacksTime(order) && { lacksTime: true }),
     extendable: isExtendable(order, deps.now()),
     refundableUntil: instantOf(until),
     answerBy: instantOf(answerBy(deps, order)),
@@ -72,6 +73,12 @@ export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> 
     statusToken: deps.keys.statusToken(order.id),
     dueBackCents: order.refundDueCents - order.refundedCents,
     ...(awaitsLink(order) && { mailToken: deps.keys.mailToken(order.id) }),
+    ...(order.startsAt !== null && {
+      wishTokens: {
+        mayAsk: deps.keys.wishToken(order.id, 'mayAsk'),
+        noVisitMails: deps.keys.wishToken(order.id, 'noVisitMails'),
+      },
+    }),
     ...(uid !== undefined && { cardToken: deps.keys.cardToken(uid) }),
     ...(voucher && { voucherRestCents: voucher.remainingCents }),
   }
@@ -82,7 +89,9 @@ const instantOf = (moment: number | null) => (moment === null ? null : madridDat
 /** Tells until when an order keeps its time, or waits for a transfer (milliseconds); null when it does neither. */
 export function holdEnd(order: Order): number | null {
   const waits = order.state === 'requested' && order.payment === 'transfer'
-  return waits || awaitsLink(order) || (isUnpaid(order) && order.kind !== 'gift') ? order.expiresAt : null
+  return waits || awaitsLink(order) || (isUnpaid(order) && order.kind !== 'gift' && !lacksTime(order))
+    ? order.expiresAt
+    : null
 }
 
 /**
@@ -125,21 +134,10 @@ async function giftOf({ store, keys }: Deps, { id, kind }: Order): Promise<Pick<
 }
 
 /** Finds the nearest free starts for a booking whose time was sold before its money came. */
-function otherStarts({ store, planning, catalogue, now }: Deps, order: Order, start: number): Promise<Slot[]> {
+function otherStarts(deps: Deps, order: Order, start: number): Promise<Slot[]> {
+  const { store, planning, catalogue, now } = deps
   const entry = entryOf(catalogue, order.code ?? '')
-  const version = entry && versionOf(entry, order.option ?? undefined)
-  const parts = version?.parts.map(({ code }) => code) ?? []
-  const wanted = {
-    need: {
-      therapists: therapistsFor(order.persons ?? 1, entry?.persons ?? 1),
-      parts: order.group === null ? parts : [order.code ?? ''],
-    },
-    minutes: order.minutes ?? 0,
-    therapist: 0 as const,
-    group: order.group,
-    offers: [
-      { code: order.code ?? '', totalCents: order.totalCents + order.voucherCents, regularCents: order.regularCents },
-    ],
-  }
-  return alternatives(store, planning, wanted, start, now(), (day) => isSoldOn(entry, day))
+  return alternatives(store, planning, { ...searchForOrder(deps, order), therapist: 0 }, start, now(), (day) =>
+    isSoldOn(entry, day),
+  )
 }

@@ -3,28 +3,29 @@ import { addDays, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { appendEvent } from '../orders/transition'
 import { at, type Sql } from '../store'
-import { moment, table } from '../table'
+import { moment, own, remark, table } from '../table'
 import { isFree, takenBetween, type Busy, type OccupiedTime } from './occupancy'
 
 /** The table of blocks, the one declaration of its columns: hours in which a therapist or a room is not available. */
-const BLOCKS = table(
+export const BLOCKS = table(
   'blocks',
   z.object({
     id: z.int(),
-    resource: z.string(),
+    resource: own(z.string()),
     /** The day, or the first one of several. */
-    day: z.string(),
-    opens: z.string(),
-    closes: z.string(),
+    day: own(z.string()),
+    opens: own(z.string()),
+    closes: own(z.string()),
     /** Whether it applies on this weekday only, of the days up to the last one. */
     weekly: z.boolean(),
-    lastDay: z.string().nullable(),
+    lastDay: own(z.string().nullable()),
     /** Days on which a weekly block does not apply. */
-    freeDays: z.array(z.string()),
-    reason: z.string().nullable(),
+    freeDays: own(z.array(z.string())),
+    reason: remark(z.string().nullable()),
     createdAt: moment(z.number()),
     freedAt: moment(z.number().nullable()),
   }),
+  'deleted',
 )
 const findBlocks = (sql: Sql, from: string, to: string) =>
   BLOCKS.find(

@@ -32,6 +32,11 @@ export function getPlanning(): Planning {
 /** Gives the rules for bookings by the spa itself: at any open hour that is not past, however late or far ahead. */
 export const atTheDesk = (planning: Planning): Planning => ({ ...planning, leadMinutes: 0, horizonDays: 36_500 })
 
+/** Computes how long (milliseconds) the therapists are there on a day, all together. */
+export const openTime = ({ therapists, periodsOn }: Planning, day: string): number =>
+  therapists.length *
+  periodsOn(day).reduce((sum, { opens, closes }) => sum + madridMoment(day, closes) - madridMoment(day, opens), 0)
+
 const GRID_MINUTES = 15
 
 /** Tells whether a day in Madrid can be booked at all: not past, and not beyond the horizon. */

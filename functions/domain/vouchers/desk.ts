@@ -1,16 +1,24 @@
 import { z } from 'zod'
-import { madridDay, madridMoment } from '#lib/time/madrid'
+import { addMonths, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { cancelOrder } from '../orders/cancel-order'
 import { findOrder, lockOrder, type Order } from '../orders/order'
 import { refundOrder } from '../orders/refund-order'
 import { appendEvent, updateOrder } from '../orders/transition'
-import { deliveryOf } from '../orders/outcome'
 import { queueMail } from '../outbox'
 import { at, ms, type Sql } from '../store'
 import { blockVoucher, unblockVoucher } from './block'
 import { isUsable, returnDeskRedemptions } from './redeem'
-import { isUntouched, newNumber, stepVoucher, voucherById, VOUCHERS, type Voucher } from './voucher'
+import {
+  deliveryOf,
+  goesToRecipient,
+  isUntouched,
+  newNumber,
+  stepVoucher,
+  voucherById,
+  VOUCHERS,
+  type Voucher,
+} from './voucher'
 
 /** Why the spa cannot do something with a voucher. */
 export type VoucherObstacle =
@@ -22,6 +30,7 @@ export type VoucherObstacle =
   | 'too_much'
   | 'over_due'
   | 'not_later'
+  | 'too_far'
   | 'not_today'
   | 'refunded_before'
 
@@ -123,21 +132,27 @@ export async function dueAtDesk(sql: Sql, orders: readonly Order[]): Promise<Map
   )
 }
 
+/** A day further ahead than this is a typing error, and no voucher can be shortened. */
+const MOST_MONTHS_AHEAD = 60
+
 /** Extends a voucher with money left to a later day, and mails whoever has it. Throws VoucherRefused. */
 export const extendVoucher = (deps: Deps, found: Voucher, validUntil: string): Promise<void> =>
   change(deps, found, 'voucher_extended', async (sql, voucher) => {
     refuse(obstacleToChange(voucher))
     if (validUntil < madridDay(deps.now()) || validUntil <= (voucher.validUntil ?? ''))
       throw new VoucherRefused('not_later')
+    if (validUntil > addMonths(madridDay(deps.now()), MOST_MONTHS_AHEAD)) throw new VoucherRefused('too_far')
     await stepVoucher(sql, voucher, 'extended', voucher.remainingCents, deps.now())
     await VOUCHERS.update(sql, { validUntil }, 'WHERE id = $1', [voucher.id])
-    const to = hasBeenSent(voucher, deps.now()) ? 'recipient' : 'buyer'
+    const to = (await hasBeenSent(sql, deps, voucher)) ? 'recipient' : 'buyer'
     await queueMail(sql, deps, voucher.orderId, { template: 'voucher_extended', to }, `voucher:extended:${validUntil}`)
   })
 
 /** Tells whether the voucher has been mailed to its recipient, who may learn nothing of it before. */
-const hasBeenSent = ({ card }: Voucher, now: number): boolean =>
-  card.deliver === 'email' && card.recipientEmail !== undefined && deliveryOf(card, now) <= now
+async function hasBeenSent(sql: Sql, { now }: Deps, { card, orderId }: Voucher): Promise<boolean> {
+  const order = await findOrder(sql, orderId)
+  return goesToRecipient(card) && deliveryOf(card, order?.settledAt ?? 0) <= now()
+}
 
 /** Freezes a voucher, or lets it pay again. Tells whether that changed anything. Throws VoucherRefused. */
 export const freezeAtDesk = (deps: Deps, found: Voucher, frozen: boolean): Promise<boolean> =>
@@ -195,7 +210,7 @@ const use = z.object({
 })
 
 /** Lists what a voucher has paid for, the oldest first: orders by their reference, and payments at the desk. */
-export const usesOf = ({ store }: Deps, { id }: Voucher): Promise<z.infer<typeof use>[]> =>
+export const usesOf = ({ store }: Deps, { id }: Pick<Voucher, 'id'>): Promise<z.infer<typeof use>[]> =>
   store.rows(
     use,
     `SELECT id, cents, ${ms('at')} AS at, reference, note FROM (

@@ -19,5 +19,5 @@ export function sellVoucherAtDesk(deps: Deps, { item, lang, buyer }: DeskSale): 
     itemHash: deps.keys.lookup('item', fingerprint(item)),
     start: null,
   }
-  return takeTime(deps, { item, lang, buyer, expectedTotalCents: totalCents, desk: { notes: [] } }, 'none', basket)
+  return takeTime(deps, { item, lang, buyer, expectedTotalCents: totalCents, desk: { isPaid: true } }, 'none', basket)
 }

@@ -3,28 +3,35 @@ import { ALPHABET, giftCheck } from '#lib/contracts/gift-uid'
 import { KeptCard, type GiftCard } from '#lib/contracts/item'
 import { Lang } from '#lib/contracts/scalars'
 import { VoucherState, VOUCHER_TRANSITIONS } from '#lib/contracts/states'
-import { addMonths, madridDay } from '#lib/time/madrid'
+import { addMonths, madridDay, madridMoment } from '#lib/time/madrid'
+import { HOUR } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { Sql, Value } from '../store'
-import { jsonb, moment, table } from '../table'
+import { jsonb, moment, own, person, secret, table } from '../table'
+
+/** A card without the people on it. */
+const NO_CARD = `jsonb_build_object('lang', card->'lang', 'design', card->'design', 'to', '', 'deliver', 'print',
+  'theyChoose', card->'theyChoose')`
 
 /** The table of vouchers: the one declaration of its columns. */
 export const VOUCHERS = table(
   'vouchers',
   z.object({
-    id: z.string(),
-    orderId: z.string(),
+    id: own(z.string()),
+    orderId: own(z.string()),
     state: VoucherState,
-    uidHash: z.string().nullable(),
-    uidSealed: z.string().nullable(),
+    // The number is nobody's: it stays for whoever has it.
+    uidHash: secret(z.string().nullable()),
+    uidSealed: secret(z.string().nullable()),
     valueCents: z.int(),
     remainingCents: z.int(),
-    code: z.string().nullable(),
-    title: jsonb(z.record(Lang, z.string()).nullable()),
-    validUntil: z.string().nullable(),
-    card: jsonb(KeptCard),
+    code: own(z.string().nullable()),
+    title: own(jsonb(z.record(Lang, z.string()).nullable())),
+    validUntil: own(z.string().nullable()),
+    card: person(jsonb(KeptCard), NO_CARD),
     changedAt: moment(z.number()),
   }),
+  'stays',
 )
 
 const find = async (sql: Sql, condition: string, values: readonly Value[]) =>
@@ -110,3 +117,16 @@ function newUid(random: (bytes: number) => Buffer): string {
   }
   return body + giftCheck(body)
 }
+
+/** The time of day (Madrid) at which a voucher is mailed on a chosen day. */
+const DELIVERY_TIME = '09:00'
+/** Paid by mistake or by a thief, a voucher can be cancelled for so long before anybody else has it. */
+const DELIVERY_AFTER_MS = HOUR
+
+/** Computes when a voucher is mailed to its recipient (milliseconds): an hour after it was paid, or on its day. */
+export const deliveryOf = ({ sendOn }: Voucher['card'], paidAt: number): number =>
+  Math.max(paidAt + DELIVERY_AFTER_MS, sendOn === undefined ? 0 : madridMoment(sendOn, DELIVERY_TIME))
+
+/** Tells whether a voucher paid at a moment (milliseconds) is mailed to somebody else than its buyer. */
+export const goesToRecipient = ({ deliver, recipientEmail }: Voucher['card']): boolean =>
+  deliver === 'email' && recipientEmail !== undefined

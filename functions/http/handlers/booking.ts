@@ -6,6 +6,7 @@ import { extendHold } from '#functions/domain/orders/extend-hold'
 import { keepRequest } from '#functions/domain/orders/keep-request'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { closeIfOver } from '#functions/domain/orders/close-order'
+import { countAll, DAY_S } from '#functions/domain/hits'
 import { sameSecret } from '#functions/domain/keys'
 import { findOrder, type Order } from '#functions/domain/orders/order'
 import { placeOrder } from '#functions/domain/orders/place-order'
@@ -21,12 +22,12 @@ import { authorised } from './order'
 type Body = z.output<typeof BookingRequest>
 
 /** Answers the state of an order, after doing what its owner wants done with it. */
-export const booking = implement('booking', async (deps, body, { address, network }) => {
+export const booking = implement('booking', async (deps, body, { networks, hashed }) => {
   if (body.op === 'request') {
-    await limit(deps, 'request', address, REQUESTS)
-    await limitNumbers(deps, body.item, address)
+    await limit(deps, 'request', networks, REQUESTS)
+    await limitNumbers(deps, body.item, networks)
   }
-  const { order, providerState } = await run(deps, body, network)
+  const { order, providerState } = await run(deps, body, hashed)
   const seen = {
     ...(await viewOrder(deps, order)),
     ...(providerState?.awaitsApproval && { awaitsApproval: true }),
@@ -35,11 +36,11 @@ export const booking = implement('booking', async (deps, body, { address, networ
   return body.op === 'request' ? { booking, statusToken: deps.keys.statusToken(order.id) } : { booking }
 })
 
-async function run(deps: Deps, body: Body, network: string): Promise<Settled> {
+async function run(deps: Deps, body: Body, networks: readonly string[]): Promise<Settled> {
   if (body.op === 'request') {
     const { op: _, payment, ...purchase } = body
     refuseBots(purchase)
-    return { order: await placeOrder(deps, purchase, payment, network) }
+    return { order: await placeOrder(deps, purchase, payment, networks) }
   }
   const order = await authorised(deps, body)
   switch (body.op) {
@@ -54,10 +55,21 @@ async function run(deps: Deps, body: Body, network: string): Promise<Settled> {
     case 'extend':
       return { order: await extendHold(deps, order) }
     case 'cancel':
-      return { order: await cancelOrder(deps, (await settled(deps, order)).order) }
+      return { order: await cancel(deps, (await settled(deps, order)).order, networks) }
     case 'move':
       return { order: await moveOrder(deps, (await settled(deps, order)).order, body.slot) }
   }
+}
+
+/** What a network may have refunded by itself in a day: each payment costs the spa its provider's fee. */
+const REFUNDS_A_DAY = { hits: 6, seconds: DAY_S }
+
+/** Cancels an order for its buyer. After so many refunds in a day, the next ones are for staff to decide. */
+async function cancel(deps: Deps, order: Order, networks: readonly string[]): Promise<Order> {
+  const isRefund = order.state === 'confirmed' && order.paidCents > 0
+  if (isRefund && (await countAll(deps.store, deps, [{ name: 'refund', by: networks, ...REFUNDS_A_DAY }])))
+    throw new ApiError('too_late')
+  return cancelOrder(deps, order)
 }
 
 /** Settles an order with its provider; gives it as we know it when the provider does not answer. */

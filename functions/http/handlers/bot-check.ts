@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/domain/deps'
-import { countHit } from '#functions/domain/hits'
+import { countHit, HOUR_S } from '#functions/domain/hits'
 import type { Suspicion } from '#functions/domain/messages'
 import { fieldError } from '#functions/domain/api-error'
 
@@ -10,7 +10,6 @@ const MOST_LINKS = 20
 /** Texts shorter than this may be the same by chance. */
 const LONG_TEXT = 40
 const MOST_ALIKE = 4
-const HOUR_S = 3600
 
 /**
  * Tells why a form looks filled in by a machine, if it does: its hidden field has a text, or it took less than two

@@ -1,22 +1,27 @@
-import { countHit } from '#functions/domain/hits'
-import { keepMessage } from '#functions/domain/messages'
+import { countHit, DAY_S } from '#functions/domain/hits'
+import { areMany, keepMessage } from '#functions/domain/messages'
 import { newTicket, queueFormMail } from '#functions/domain/outbox'
 import { implement } from '../implement'
 import { isSpam, suspect } from './bot-check'
 
-/** How many suspicious messages a day reach the spa's mailbox; the rest waits for staff in their list. */
+/** How many suspicious messages a day from one network reach the spa's mailbox; the rest waits in the staff's list. */
 const SUSPICIOUS_MAILS_A_DAY = 10
-const DAY_S = 86_400
 
 /** Stores a message and passes it to the spa. One that looks like a machine's is marked, never thrown away. */
-export const contact = implement('contact', async (deps, { consent: _, hp, elapsedMs, startedAt: __, ...message }) => {
+export const contact = implement('contact', async (deps, body, { hashed }) => {
+  const [network = ''] = hashed
+  const { consent: _, hp, elapsedMs, startedAt: __, ...message } = body
   const ticket = newTicket(deps.random)
-  const suspicion = suspect({ hp, elapsedMs }) ?? ((await isSpam(deps, message.message)) ? 'spam' : undefined)
-  const mail = { template: 'contact' as const, ticket, ...message, ...(suspicion && { suspicion }) }
-  await deps.store.transaction(async (sql) => {
-    await keepMessage(sql, deps, mail)
-    const isMailed = !suspicion || (await countHit(sql, deps, 'suspicious', 'mails', DAY_S)) <= SUSPICIOUS_MAILS_A_DAY
+  const looks = suspect({ hp, elapsedMs }) ?? ((await isSpam(deps, message.message)) ? 'spam' : undefined)
+  const suspicion = await deps.store.transaction(async (sql) => {
+    const suspicion = looks ?? ((await areMany(sql, deps, hashed)) ? 'many' : undefined)
+    const mail = { template: 'contact' as const, ticket, ...message, ...(suspicion && { suspicion }) }
+    await keepMessage(sql, deps, mail, network)
+    const isMailed =
+      !suspicion ||
+      (suspicion !== 'many' && (await countHit(sql, deps, 'suspicious', network, DAY_S)) <= SUSPICIOUS_MAILS_A_DAY)
     if (isMailed) await queueFormMail(sql, deps, mail)
+    return suspicion
   })
   if (suspicion) deps.log('suspicious', { call: 'contact', suspicion })
   return { ok: true as const, ticket }

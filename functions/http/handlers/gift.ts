@@ -2,7 +2,7 @@ import { entryOf, versionOf } from '#lib/catalogue/catalogue'
 import type { Lang } from '#lib/routes/languages'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
-import { countHit } from '#functions/domain/hits'
+import { countHits, type Networks } from '#functions/domain/hits'
 import { sameSecret } from '#functions/domain/keys'
 import { ApiError } from '#functions/domain/api-error'
 import { isUsable } from '#functions/domain/vouchers/redeem'
@@ -17,11 +17,11 @@ const SLOWER_MS = 1000
  * Answers what a voucher's number is worth, and what stands on its card to whoever has the secret of its mail. Numbers
  * that are unknown, not paid yet, or given with a wrong secret all look the same.
  */
-export const gift = implement('gift', async (deps, { lang, uid, card: secret }, { address }) => {
+export const gift = implement('gift', async (deps, { lang, uid, card: secret }, { networks }) => {
   const voucher = await voucherByUid(deps.store, deps, uid)
   const isForeign = secret !== undefined && !sameSecret(deps.keys.cardToken(uid), secret)
   if (!voucher || isForeign || voucher.state === 'pending_payment' || voucher.validUntil === null)
-    return refuseUnknown(deps, address)
+    return refuseUnknown(deps, networks)
   const { state, valueCents, remainingCents, code, title, validUntil } = voucher
   return {
     gift: {
@@ -47,7 +47,7 @@ function cardOf({ catalogue, mail, now }: Deps, voucher: Voucher, validUntil: st
   }
 }
 
-async function refuseUnknown(deps: Deps, address: string): Promise<never> {
-  if ((await countHit(deps.store, deps, 'gift miss', address, WINDOW_S)) > FREE_MISSES) await deps.wait(SLOWER_MS)
+async function refuseUnknown(deps: Deps, networks: Networks): Promise<never> {
+  if ((await countHits(deps.store, deps, 'gift miss', networks, WINDOW_S)) > FREE_MISSES) await deps.wait(SLOWER_MS)
   throw new ApiError('gift_not_found')
 }

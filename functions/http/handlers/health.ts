@@ -1,5 +1,4 @@
 import { MINUTE } from '#lib/time/units'
-import type { Deps } from '#functions/domain/deps'
 import { readVitals } from '#functions/domain/operation'
 import { jsonAnswer } from '#functions/kit/message'
 import type { Endpoint } from '../implement'
@@ -8,38 +7,43 @@ import type { Endpoint } from '../implement'
 const MAIL_LATE_MS = 30 * MINUTE
 /** A round starts every half minute, and takes a few minutes while a provider is silent. */
 const CLEANUP_LATE_MS = 15 * MINUTE
+/** One guest may mistype an address; this many confirmed orders in an hour that reach nobody are our fault. */
+const MANY_UNDELIVERED = 3
 /** How long the store may take, so that whoever asks hears that it is silent before giving up. */
 const PATIENCE_MS = 3000
 
-type Reason = 'store' | 'mail' | 'sweep' | 'secret'
+type Reason = 'mail' | 'undelivered' | 'sweep' | 'secret'
 
-/** Answers whether the functions do their work: 200, or 503 with what stands still. */
+/**
+ * Answers whether the functions do their work: 200, or 503 with what stands still. Mails that reached nobody are
+ * counted either way.
+ */
 export const health: Endpoint = {
   path: '/health',
   methods: ['GET', 'HEAD'],
   respond: async (deps) => {
-    const reasons = await reasonsAgainst(deps)
+    const vitals = await inTime(readVitals(deps))
+    const reasons = vitals ? reasonsIn(vitals, deps.now()) : (['store'] as const)
     if (reasons.length > 0) deps.log('unhealthy', { reasons: reasons.join(' ') })
     const { mode, store } = deps
     return jsonAnswer(reasons.length > 0 ? 503 : 200, {
       ok: reasons.length === 0,
       mode,
       store: store.kind,
+      ...(vitals && vitals.undelivered > 0 && { undelivered: vitals.undelivered }),
       ...(reasons.length > 0 && { reasons }),
     })
   },
 }
 
-async function reasonsAgainst(deps: Deps): Promise<Reason[]> {
-  const vitals = await inTime(readVitals(deps))
-  if (!vitals) return ['store']
-  const now = deps.now()
-  const { oldestMail, lastMail, lastCleanup, secretFits } = vitals
+function reasonsIn(vitals: Awaited<ReturnType<typeof readVitals>>, now: number): Reason[] {
+  const { oldestMail, lastMail, undeliveredLately, lastCleanup, secretFits } = vitals
   const isLate = (moment: number | null, limit: number) => moment !== null && now - moment > limit
   // One address that refuses its mail is not our fault, as long as other mails are sent.
   const isMailStuck = isLate(oldestMail, MAIL_LATE_MS) && (lastMail === null || isLate(lastMail, MAIL_LATE_MS))
   const reasons: [Reason, boolean][] = [
     ['mail', isMailStuck],
+    ['undelivered', undeliveredLately >= MANY_UNDELIVERED],
     ['sweep', lastCleanup === null || isLate(lastCleanup, CLEANUP_LATE_MS)],
     ['secret', !secretFits],
   ]

@@ -15,8 +15,8 @@ import { refuseBots } from './bot-check'
 /** Places the order, which holds the time, and begins its payment. */
 export async function beginPayment(deps: Deps, purchase: Purchase, payment: OnlinePayment, from?: Caller) {
   refuseBots(purchase)
-  if (from) await limitNumbers(deps, purchase.item, from.address)
-  const held = await placeOrder(deps, purchase, payment, from?.network)
+  if (from) await limitNumbers(deps, purchase.item, from.networks)
+  const held = await placeOrder(deps, purchase, payment, from?.hashed)
   deps.checkpoint('order_taken')
   return payOrder(deps, held, payment)
 }

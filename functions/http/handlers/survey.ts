@@ -1,12 +1,14 @@
 import { ONE_CLICK_PATH } from '#lib/contracts/names'
+import { Secret } from '#lib/contracts/scalars'
 import type { Lang } from '#lib/routes/languages'
 import type { Deps } from '#functions/domain/deps'
-import { mayWriteTo } from '#functions/domain/hits'
 import { askToConfirm, confirmNews, endNews } from '#functions/domain/news'
 import { ApiError } from '#functions/domain/api-error'
+import { budgetUsedUp } from '#functions/domain/strangers'
 import { keepSurvey } from '#functions/domain/surveys'
+import { recordWish } from '#functions/domain/visit-mails'
 import { jsonAnswer } from '#functions/kit/message'
-import { clientAddress } from '../address'
+import { clientNetworks } from '../address'
 import { implement, type Endpoint } from '../implement'
 import { limit, ONE_CLICKS } from '../rate'
 import { suspect } from './bot-check'
@@ -15,44 +17,49 @@ import { suspect } from './bot-check'
  * Stores a survey's answers, without who gave them, and asks by mail whether the address wants the news. The answer
  * tells whether that mail is sent.
  */
-export const survey = implement('survey', async (deps, { lang, source, answers, optIn, email, hp, elapsedMs }) => {
+export const survey = implement('survey', async (deps, body, { hashed }) => {
+  const { lang, source, answers, optIn, email, hp, elapsedMs } = body
   const suspicion = suspect({ hp, elapsedMs })
   await keepSurvey(deps, { lang, source, answers, suspicious: suspicion !== undefined })
   if (suspicion) deps.log('suspicious', { call: 'survey', suspicion })
-  const isAsked = optIn && email !== undefined && !suspicion && (await ask(deps, email, lang))
+  const isAsked = optIn && email !== undefined && !suspicion && (await ask(deps, email, lang, hashed))
   return { ok: true as const, confirm: isAsked ? ('email_sent' as const) : ('none' as const) }
 })
 
-const ask = (deps: Deps, email: string, lang: Lang): Promise<boolean> =>
+const ask = (deps: Deps, email: string, lang: Lang, networks: readonly string[]): Promise<boolean> =>
   deps.store.transaction(async (sql) => {
-    const may = await mayWriteTo(sql, deps, email)
+    const may = (await budgetUsedUp(sql, deps, { purpose: 'news', email, networks })) === undefined
     if (may) await askToConfirm(sql, deps, email, lang)
     return may
   })
 
-/** Subscribes whoever opened the link of the opt-in mail. */
+/** Subscribes whoever opened the link of the opt-in mail, or notes that a guest may be asked how the visit was. */
 export const optIn = implement('optIn', async (deps, { token }) => {
-  if (!(await confirmNews(deps, token))) throw new ApiError('not_found')
+  if (!(await recordWish(deps, 'mayAsk', token)) && !(await confirmNews(deps, token))) throw new ApiError('not_found')
   return { ok: true as const }
 })
 
-/** Unsubscribes whoever opened the link for it in a mail, also the second time. */
+/** Ends the news, or the mails around visits, for whoever opened the link for it in a mail, also the second time. */
 export const unsubscribe = implement('unsubscribe', async (deps, { token }) => {
-  if (!(await endNews(deps, token))) throw new ApiError('not_found')
+  if (!(await endMails(deps, token))) throw new ApiError('not_found')
   return { ok: true as const }
 })
+
+/** Ends the mails that a token belongs to. Tells whether there are any. */
+const endMails = async (deps: Deps, token: string) =>
+  (await recordWish(deps, 'noVisitMails', token)) || endNews(deps, token)
 
 /**
- * Unsubscribes at a mail program's own button (RFC 8058), which posts a form to the address in the mail's header
+ * Ends mails at a mail program's own button (RFC 8058), which posts a form to the address in the mail's header
  * without asking back.
  */
 export const oneClick: Endpoint = {
   path: ONE_CLICK_PATH,
   methods: ['POST'],
   respond: async (deps, request) => {
-    await limit(deps, 'oneClick', clientAddress(request, deps.trustedProxies), ONE_CLICKS)
-    const token = new URLSearchParams(request.query).get('token') ?? ''
-    if (!(await endNews(deps, token))) throw new ApiError('not_found')
+    await limit(deps, 'oneClick', clientNetworks(request, deps.trustedProxies), ONE_CLICKS)
+    const token = Secret.safeParse(new URLSearchParams(request.query).get('token'))
+    if (!token.success || !(await endMails(deps, token.data))) throw new ApiError('not_found')
     return jsonAnswer(200, { ok: true })
   },
 }

@@ -4,8 +4,8 @@ import type { PaymentProvider } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { jsonAnswer, type Outgoing } from '#functions/kit/message'
 import type { Endpoint } from '../implement'
-import { clientAddress } from '../address'
-import { limit } from '../rate'
+import { clientNetworks } from '../address'
+import { limit, limitRead } from '../rate'
 
 /**
  * Makes the endpoint for a provider's webhook calls. It answers 400 to a call that is not from the provider, and 200 to
@@ -26,10 +26,13 @@ export function webhook(name: PaymentProvider['name']): Endpoint {
       const { providerId, orderRef } = claim.event
       if (providerId === undefined && orderRef === undefined)
         return jsonAnswer(200, { received: true, reason: 'not about a payment' })
+      const networks = clientNetworks(request, deps.trustedProxies)
+      // Anybody can claim to be a provider that must be asked, so even looking for the order has a limit.
+      if (claim.asks) limitRead(deps, `${name} claim`, networks, CLAIMS)
       const order = await orderOfEvent(deps, name, claim.event)
       // An order is written before its payment is made, so an unknown one belongs to another environment.
       if (!order) return jsonAnswer(200, { received: true, reason: 'not ours' })
-      if (claim.asks) await limit(deps, `${name} webhook`, clientAddress(request, deps.trustedProxies), VERIFICATIONS)
+      if (claim.asks) await limit(deps, `${name} webhook`, networks, VERIFICATIONS)
       const event = claim.asks ? await provider.verify(body, request.headers) : claim.event
       if (!event) return refuse(deps, name, requestId)
       await followEvent(deps, name, event, order)
@@ -38,6 +41,8 @@ export function webhook(name: PaymentProvider['name']): Endpoint {
   }
 }
 
+/** How often one address may claim that something happened at a provider. */
+const CLAIMS = { hits: 240, seconds: 60 }
 /** How often one address may make us ask a provider whether a call is genuine. */
 const VERIFICATIONS = { hits: 60, seconds: 60 }
 

@@ -1,26 +1,31 @@
 import { madridDateTime } from '#lib/time/madrid'
-import { mayWriteTo } from '#functions/domain/hits'
-import { keepMessage } from '#functions/domain/messages'
+import { areMany, isBuyersContract, keepMessage } from '#functions/domain/messages'
 import { newTicket, queueFormMail } from '#functions/domain/outbox'
+import { budgetUsedUp } from '#functions/domain/strangers'
 import { implement } from '../implement'
 import { suspect } from './bot-check'
 
 /**
- * Receives a consumer's withdrawal and acknowledges what was declared, and when. One that looks like a machine's is
- * only marked: a password manager fills in hidden fields too, and nobody may lose this right because of it.
+ * Receives a consumer's withdrawal and acknowledges what was declared, and when: always to whoever names an order of
+ * theirs, else as far as an unverified address may be written to. One that looks like a machine's is only marked: a
+ * password manager fills in hidden fields too, and nobody may lose this right because of it.
  */
 export const withdrawal = implement(
   'withdrawal',
-  async (deps, { confirmed: _, hp, elapsedMs, startedAt: __, ...declared }) => {
+  async (deps, { confirmed: _, hp, elapsedMs, startedAt: __, ...declared }, { hashed }) => {
+    const [network = ''] = hashed
     const declaration = { ...declared, ticket: newTicket(deps.random), receivedAt: madridDateTime(deps.now()) }
-    const suspicion = suspect({ hp, elapsedMs })
-    const mailed = await deps.store.transaction(async (sql) => {
-      const mailed = await mayWriteTo(sql, deps, declared.email)
+    const { email } = declared
+    const { mailed, suspicion } = await deps.store.transaction(async (sql) => {
+      const suspicion = (await areMany(sql, deps, hashed)) ? 'many' : suspect({ hp, elapsedMs })
+      const mailed =
+        (await isBuyersContract(sql, deps, declared)) ||
+        (await budgetUsedUp(sql, deps, { purpose: 'withdrawal', email, networks: hashed })) === undefined
       const toStaff = { template: 'staff_withdrawal' as const, ...declaration, mailed, ...(suspicion && { suspicion }) }
-      await keepMessage(sql, deps, toStaff)
+      await keepMessage(sql, deps, toStaff, network)
       if (mailed) await queueFormMail(sql, deps, { template: 'withdrawal', ...declaration })
-      await queueFormMail(sql, deps, toStaff)
-      return mailed
+      if (suspicion !== 'many') await queueFormMail(sql, deps, toStaff)
+      return { mailed, suspicion }
     })
     if (suspicion) deps.log('suspicious', { call: 'withdrawal', suspicion })
     return { ok: true as const, ticket: declaration.ticket, receivedAt: declaration.receivedAt, mailed }

@@ -147,6 +147,9 @@ export function readReturn(search: string): ProviderReturn | undefined {
   return token.success ? { from: 'paypal', paypalOrderId: token.data, approved: query.has('PayerID') } : undefined
 }
 
+/** Tells the confirmation page that a provider sent the visitor to a browser that does not know the order. */
+export const RETURNED = '#returned'
+
 /** Removes what a provider added to a query, so that neither the history nor a referrer keeps a client secret. */
 export function withoutReturn(search: string): string {
   const query = new URLSearchParams(search)

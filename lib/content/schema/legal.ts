@@ -48,10 +48,14 @@ const retention = z.strictObject({
   neverPaidDays: period,
   /** Names of every other order, from the end of the year of the service; of a voucher, from its end. */
   orderYears: period,
+  /** What staff note for themselves, from the appointment, or from the end of the hours that they blocked. */
+  noteDays: period,
   /** A message, from its arrival. */
   messageMonths: period,
   /** A withdrawal, from its arrival, unless the documents of its contract are kept for longer. */
   withdrawalYears: period,
+  /** The answers to a survey, which name nobody. */
+  surveyMonths: period,
   /** An address that never confirmed that it wants the newsletter. */
   unconfirmedDays: period,
   /** The proof of consent to the newsletter, from the end of the subscription. */

@@ -73,7 +73,7 @@ function One({ desk, sight, order, voucher, lines, uses, bookings, due }: OnePro
             .map(({ id, cents, reference, note }) => (
               <li key={id}>
                 <p>{lineOf(money(cents), reference ?? '', note ?? '')}</p>
-                <Do {...common} command="voucher takeback" fields={{ number, payment: id ?? '' }} />
+                <Do {...common} command="voucher takeback" fields={{ number, use: id ?? '' }} />
               </li>
             ))}
         </ul>

@@ -3,7 +3,7 @@ import { versionsOf } from '#functions/domain/orders/history'
 import { misplacedBookings } from '#functions/domain/orders/misplaced'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import type { Order } from '#functions/domain/orders/order'
-import { guestsToCall } from '#functions/domain/outbox'
+import { givenUp, guestsToCall } from '#functions/domain/outbox'
 import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { lineOf, money, timeIn, whatIn, type Desk } from '../desk'
@@ -14,14 +14,14 @@ import { DeskLayout, Do, DeskField, type Sight } from './layout'
 /** Collects everything that waits for somebody at the desk. */
 export async function whatIsWaiting({ deps }: Desk) {
   const [orders, misplaced] = [await waitingForStaff(deps), await misplacedBookings(deps)]
-  const [calls, messages] = [await guestsToCall(deps), await suspiciousMessages(deps)]
-  const count = orders.length + misplaced.length + calls.length + messages.length
-  return { orders, misplaced, calls, messages, count }
+  const [mails, calls, messages] = [await givenUp(deps), await guestsToCall(deps), await suspiciousMessages(deps)]
+  const count = orders.length + misplaced.length + mails.length + calls.length + messages.length
+  return { orders, misplaced, mails, calls, messages, count }
 }
 
 /** Shows what waits, each with the one button that settles it. */
 export async function waitingScreen(desk: Desk, sight: Sight) {
-  const { orders, misplaced, calls, messages, count } = await whatIsWaiting(desk)
+  const { orders, misplaced, mails, calls, messages, count } = await whatIsWaiting(desk)
   const common = { sight, back: 'waiting' }
   const versions = await versionsOf(desk.deps, orders)
   return (
@@ -45,28 +45,39 @@ export async function waitingScreen(desk: Desk, sight: Sight) {
           </li>
         ))}
       </Group>
-      <Group id="calls" isShown={calls.length > 0}>
-        {calls.map(({ id, about, reference, buyer }) => (
-          <li key={id}>
-            <p>
-              {reference !== null && <a href={`booking?ref=${reference}`}>{reference}</a>}{' '}
-              {lineOf(DESK_WORDS.waiting.undelivered(about), buyer ?? '')}
-            </p>
-            <Do {...common} command="called" fields={{ mail: id }} />
+      <Group id="calls" isShown={mails.length + calls.length > 0}>
+        {mails.map(({ about, reference, buyer }) => (
+          <li key={`${reference}${about}`}>
+            <Untold reference={reference} line={lineOf(DESK_WORDS.waiting.undelivered(about), buyer ?? '')} />
+            {reference === null ? (
+              <Do {...common} command="message" fields={{ ticket: about.split(' ').at(-1) ?? '' }} />
+            ) : (
+              <div className="buttons">
+                <Do {...common} command="again" fields={{ whose: reference }} />
+                <Do {...common} command="told" fields={{ reference }} />
+              </div>
+            )}
+          </li>
+        ))}
+        {calls.map(({ about, reference, buyer }) => (
+          <li key={reference}>
+            <Untold reference={reference} line={lineOf(DESK_WORDS.waiting.untold(about), buyer ?? '')} />
+            <Do {...common} command="told" fields={{ reference: reference ?? '' }} />
           </li>
         ))}
       </Group>
       <Group id="messages" isShown={messages.length > 0}>
-        {messages.map(({ ticket, suspicion, mail }) => (
+        {messages.map(({ ticket, suspicion, mail, alike }) => (
           <li key={ticket}>
             <p>
               {lineOf(
                 ticket,
                 DESK_WORDS.waiting.suspicious(suspicion === null ? '' : DESK_WORDS.suspicions[suspicion]),
                 `${mail.name}, ${mail.email}`,
+                alike > 1 ? DESK_WORDS.waiting.alike(alike - 1) : '',
               )}
             </p>
-            <Do {...common} command="message" fields={{ ticket }} />
+            <Do {...common} command="message" fields={{ ticket, ...(alike > 1 && { all: DESK_WORDS.all }) }} />
           </li>
         ))}
       </Group>
@@ -82,6 +93,12 @@ const Group = ({ id, isShown, children }: GroupProps) =>
       <ul className="rows">{children}</ul>
     </section>
   )
+
+const Untold = ({ reference, line }: { reference: string | null; line: string }) => (
+  <p>
+    {reference !== null && <a href={`booking?ref=${reference}`}>{reference}</a>} {line}
+  </p>
+)
 
 const Described = ({ order, matter }: { order: Order; matter: string }) => (
   <p>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ORDERS } from '#functions/domain/orders/order'
-import { VOUCHERS } from '#functions/domain/vouchers/voucher'
+import { own, person, table } from '#functions/domain/table'
+import { TABLES } from '#functions/domain/tables'
 import { makeWorld, noStore, testStore } from '../world'
 
 const column = z.object({ name: z.string(), type: z.string(), nullable: z.boolean() })
@@ -20,22 +21,37 @@ const kindOf = (type: string) =>
   type === 'timestamp with time zone' ? 'moment' : type === 'jsonb' ? 'jsonb' : undefined
 
 describe.skipIf(noStore)('a table', () => {
-  it.each([ORDERS, VOUCHERS])(
-    '$name is declared with the columns that its migrations made',
-    async ({ name, columns }) => {
-      const declared = columns.map(({ column, kind, schema }) => ({
-        name: column,
-        kind,
-        nullable: z.safeParse(schema, null).success,
-      }))
-      const made = (await migrated(name)).map(({ name: is, type, nullable }) => ({
-        name: is,
-        kind: kindOf(type),
-        nullable,
-      }))
-      expect(declared.sort(byName)).toEqual(made.sort(byName))
-    },
-  )
+  it('says of every column with open words what they are, and what stands there once they are erased', () => {
+    const words = z.object({ id: own(z.string()), words: z.string().nullable() })
+    expect(() => table('notes', words, 'deleted')).toThrow('notes.words does not say what its words are')
+    const unerased = z.object({ id: own(z.string()), words: person(z.string()) })
+    expect(() => table('notes', unerased, 'stays')).toThrow('notes.words stays')
+    expect(() => table('notes', unerased, 'deleted')).not.toThrow()
+  })
+
+  it('is declared for each that the migrations made', async () => {
+    const made = await (
+      await testStore()
+    ).rows(
+      z.object({ name: z.string() }),
+      `SELECT table_name::text AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+    )
+    expect(TABLES.map(({ name }) => name).toSorted()).toEqual(made.map(({ name }) => name).toSorted())
+  })
+
+  it.each(TABLES)('$name is declared with the columns that its migrations made', async ({ name, columns }) => {
+    const declared = columns.map(({ column, kind, schema }) => ({
+      name: column,
+      kind,
+      nullable: z.safeParse(schema, null).success,
+    }))
+    const made = (await migrated(name)).map(({ name: is, type, nullable }) => ({
+      name: is,
+      kind: kindOf(type),
+      nullable,
+    }))
+    expect(declared.sort(byName)).toEqual(made.sort(byName))
+  })
 
   it('answers what was written: moments, documents, lists, nothing, and signs that SQL knows', async () => {
     const { deps } = await makeWorld()
@@ -71,7 +87,7 @@ describe.skipIf(noStore)('a table', () => {
     expect([written]).toEqual([
       {
         ...order,
-        network: null,
+        callers: [],
         unfollowed: false,
         paidCents: 0,
         refundDueCents: 0,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress } from '#functions/http/address'
+import { clientNetworks } from '#functions/http/address'
 import { purchase, voucher } from '../samples'
 import { makeWorld, noStore, type World } from '../world'
 
 const behind = (forwarded: string, proxies = 1) =>
-  clientAddress(
+  clientNetworks(
     {
       headers: { 'x-forwarded-for': forwarded },
       address: '::ffff:127.0.0.1',
@@ -28,11 +28,18 @@ describe('a visitor is counted by', () => {
     ['the peer where nothing is told', '', '127.0.0.1'],
     ['what the last proxy saw', '6.6.6.6, 203.0.113.5', '203.0.113.5'],
   ])('%s', (_, forwarded, counted) => {
-    expect(behind(forwarded)).toBe(counted)
+    expect(behind(forwarded)[0]).toBe(counted)
   })
 
   it('the peer, where no proxy is ours', () => {
-    expect(behind('203.0.113.5', 0)).toBe('127.0.0.1')
+    expect(behind('203.0.113.5', 0)).toEqual(['127.0.0.1'])
+  })
+
+  it('the networks of its line and of its site too, where it is IPv6', () => {
+    expect(behind('2001:db8:1:a2c4::1')).toEqual(['2001:db8:1:a2c4', '2001:db8:1:a2/56', '2001:db8:1/48'])
+    expect(behind('2001:db8:1:a2ff::1').slice(1)).toEqual(behind('2001:db8:1:a200::1').slice(1))
+    expect(behind('2001:db8:1:a300::1')[1]).not.toBe(behind('2001:db8:1:a200::1')[1])
+    expect(behind('203.0.113.5')).toEqual(['203.0.113.5'])
   })
 })
 

@@ -8,12 +8,18 @@ import { ENDPOINTS } from '#functions/http/endpoints'
 import { metricsEndpoint, openMetrics } from '#functions/http/metrics'
 import { observe } from '#functions/http/observe'
 import { route } from '#functions/http/router'
-import { massage, purchase, voucher } from '../samples'
+import { MailRefused } from '#functions/domain/mail'
+import { runStaff } from '#staff/desk/run'
+import { massage, purchase, slot, someone, voucher } from '../samples'
 import { makeWorld, noStore, type World } from '../world'
 
 const MINUTE = 60_000
 const TOKEN = 'a token of the tests'
-const answered = z.object({ ok: z.boolean(), reasons: z.array(z.string()).optional() })
+const answered = z.object({
+  ok: z.boolean(),
+  undelivered: z.int().optional(),
+  reasons: z.array(z.string()).optional(),
+})
 
 /** Makes a world whose secret and first round are known, as after a start. */
 async function started(changes?: Partial<Deps>): Promise<World> {
@@ -84,6 +90,56 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
     })
     await world.later(0)
     expect(await health(world)).toMatchObject({ status: 200 })
+  })
+
+  it('is told how many mails reached nobody, and alarmed once they are several guests’ in an hour', async () => {
+    const refused = { now: true }
+    const world = await started({
+      mail: {
+        send: async ({ template }) => {
+          if (refused.now && template === 'confirmed') throw new MailRefused('550 5.1.1 no such user')
+        },
+        calendarFile: () => undefined,
+        lastDayFile: () => '',
+      },
+    })
+    const undelivered = async (start: string) => {
+      const item = massage({ slot: slot(start) })
+      const order = await world.good('cardIntent', purchase(item, { buyer: someone() }))
+      world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
+      await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
+      await world.later(0)
+      await world.later(1)
+    }
+    await undelivered('11:30')
+    await undelivered('13:00')
+    expect(await health(world)).toEqual({ status: 200, ok: true, undelivered: 2 })
+    await undelivered('18:30')
+    expect(await health(world)).toEqual({ status: 503, ok: false, undelivered: 3, reasons: ['undelivered'] })
+    expect((await observed(world).read(`Bearer ${TOKEN}`)).body).toContain('nuilea_outbox_undelivered 3\n')
+    await world.later(61)
+    expect(await health(world), 'staff have them on their list').toEqual({ status: 200, ok: true, undelivered: 3 })
+    refused.now = false
+    await runStaff(world.deps, ['again', 'todos'])
+    await world.later(0)
+    expect(await health(world)).toEqual({ status: 200, ok: true })
+  })
+
+  it('is not woken by strangers who type addresses that do not exist', async () => {
+    const world = await started({
+      mail: {
+        send: async ({ template }) => {
+          if (template === 'requested') throw new MailRefused('550 5.1.1 no such user')
+        },
+        calendarFile: () => undefined,
+        lastDayFile: () => '',
+      },
+    })
+    for (let i = 0; i < 4; i += 1)
+      await world.good('booking', { op: 'request', payment: 'transfer', ...purchase(voucher(), { buyer: someone() }) })
+    await world.later(0)
+    await world.later(1)
+    expect(await health(world)).toEqual({ status: 200, ok: true, undelivered: 4 })
   })
 
   it('is not troubled by a voucher’s mail that shall arrive at Christmas', async () => {
@@ -174,6 +230,15 @@ describe.skipIf(noStore)('the secret of a database', () => {
     const other = { ...world.deps, keys: makeKeys('another secret, which is also long enough', randomBytes) }
     expect(await provesSecret(world.deps)).toBe(true)
     expect(await provesSecret(other)).toBe(false)
+    expect(await provesSecret(world.deps)).toBe(true)
+  })
+
+  it('is still the right one where a voucher’s number is damaged', async () => {
+    const world = await started()
+    const order = await world.good('cardIntent', purchase(voucher()))
+    world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
+    await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
+    await world.deps.store.change(`UPDATE vouchers SET uid_sealed = 'damaged'`)
     expect(await provesSecret(world.deps)).toBe(true)
   })
 

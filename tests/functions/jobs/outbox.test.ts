@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { runStaff } from '#staff/desk/run'
 import { MailRefused, type Mail } from '#functions/domain/mail'
-import { massage, purchase, voucher } from '../samples'
-import { makeWorld, noStore } from '../world'
+import { readVitals } from '#functions/domain/operation'
+import { cleanUp } from '#functions/jobs/cleanup'
+import { drainOutbox } from '#functions/jobs/drain-outbox'
+import { WAIT_MS } from '../../limits.mjs'
+import { massage, purchase, slot, someone, voucher } from '../samples'
+import { makeWorld, noStore, type World } from '../world'
 
 const buyer = { name: 'Elena Prueba', email: 'nadie@correo.example', phone: '+34600000000' }
 const outbox = z.object({
@@ -16,13 +20,14 @@ const outbox = z.object({
 const DAY_MIN = 24 * 60
 
 /** Opens functions whose mail server answers as told to whatever is not for the spa. */
-async function withServer(answer: (mail: Mail) => void) {
+async function withServer(answer: (mail: Mail) => void, note?: (key: { messageId: string }) => void) {
   const sent: Mail[] = []
   const tries: Mail[] = []
   const world = await makeWorld({
     mail: {
-      send: async (mail) => {
+      send: async (mail, key) => {
         tries.push(mail)
+        note?.(key)
         answer(mail)
         sent.push(mail)
       },
@@ -39,10 +44,16 @@ async function withServer(answer: (mail: Mail) => void) {
 }
 const forGuests = ({ template }: Mail) =>
   template === 'requested' || template === 'withdrawal' || template === 'voucher'
+async function paidMassage(world: World, start = '11:30') {
+  const order = await world.good('cardIntent', purchase(massage({ slot: slot(start) }), { buyer: someone() }))
+  world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
+  await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
+  return order
+}
 const request = { payment: 'none', ...purchase(massage(), { buyer }) }
 
 describe.skipIf(noStore)('a mail that cannot be delivered', () => {
-  it('is given up at the first refusal for good; staff hear whom to call, and its words are erased', async () => {
+  it('is given up once its address is refused while others are served; staff hear whom to call', async () => {
     const { world, sent, rows } = await withServer((mail) => {
       if (forGuests(mail)) throw new MailRefused('550 5.1.1 <nadie@correo.example> no such user')
     })
@@ -50,7 +61,7 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     await world.later(0)
     await world.later(DAY_MIN)
     expect((await rows()).slice(1)).toMatchObject([
-      { about: 'requested', attempts: 1, job: '', dead: true, why: '550 5.1.1 … no such user' },
+      { about: 'requested', attempts: 2, dead: true, why: '550 5.1.1 … no such user' },
       { about: 'staff:requested', dead: false },
       { about: 'undelivered', dead: false, job: '' },
     ])
@@ -62,9 +73,68 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
       guest: buyer,
       permanent: true,
     })
-    expect(await runStaff(world.deps, [])).toContain(
-      `${booking.reference} · el correo «requested» no ha llegado a nadie · Elena Prueba, nadie@correo.example, +34600000000`,
+    const line = `${booking.reference} · el correo «requested» no ha llegado a nadie · Elena Prueba, nadie@correo.example, +34600000000 · npm run staff again ${booking.reference}`
+    expect(await runStaff(world.deps, [])).toContain(line)
+    await world.later(8 * DAY_MIN)
+    expect(await runStaff(world.deps, []), 'it waits until somebody has told the guest').toContain(line)
+    expect(await runStaff(world.deps, ['told', booking.reference])).toEqual([
+      `${booking.reference}: sus correos sin entregar ya no esperan a nadie.`,
+    ])
+    expect(await runStaff(world.deps, [])).not.toContain(line)
+    await expect(runStaff(world.deps, ['told', booking.reference])).rejects.toThrow('ningún correo sin entregar')
+  })
+
+  it('loses nothing to a server that refuses every address for an hour: all leave afterwards', async () => {
+    const trouble = { now: true }
+    const { world, sent, rows } = await withServer(() => {
+      if (trouble.now) throw new MailRefused('550 5.1.1 no such user')
+    })
+    await paidMassage(world)
+    await paidMassage(world, '13:00')
+    await world.later(0)
+    for (let minutes = 0; minutes < 60; minutes += 10) await world.later(10)
+    expect((await rows()).map(({ dead }) => dead)).toEqual([false, false, false, false])
+    trouble.now = false
+    await world.later(60)
+    expect(sent.map(({ template }) => template).toSorted()).toEqual(['confirmed', 'confirmed', 'staff', 'staff'])
+  })
+
+  it('can be sent again by staff, one order’s or all, once the server serves', async () => {
+    const trouble = { now: true }
+    const { world, sent } = await withServer(({ template }) => {
+      if (trouble.now && template === 'confirmed') throw new MailRefused('550 5.1.1 no such user')
+    })
+    const [first] = [await paidMassage(world), await paidMassage(world, '13:00'), await paidMassage(world, '18:30')]
+    await world.later(0)
+    await world.later(10)
+    const waiting = async () => (await runStaff(world.deps, [])).filter((line) => line.includes('«confirmed»'))
+    expect(await waiting()).toHaveLength(3)
+    trouble.now = false
+    sent.length = 0
+    expect(await runStaff(world.deps, ['again', first.reference])).toEqual(['Un correo sale otra vez.'])
+    expect(await waiting()).toHaveLength(2)
+    expect(await runStaff(world.deps, ['again', 'todos'])).toEqual(['2 correos salen otra vez.'])
+    await world.later(0)
+    expect(sent.map(({ template }) => template)).toEqual(['confirmed', 'confirmed', 'confirmed'])
+    expect(await waiting()).toEqual([])
+    await expect(runStaff(world.deps, ['again', 'all'])).rejects.toThrow('ningún correo sin entregar')
+    await expect(runStaff(world.deps, ['again', 'alguno'])).rejects.toThrow('npm run staff again <referencia|todos>')
+  })
+
+  it('has a Message-ID of its own, the same at every attempt, which says nothing of how many there were', async () => {
+    const keys: string[] = []
+    const { world } = await withServer(
+      () => {
+        if (keys.length < 3) throw new Error('451 later')
+      },
+      ({ messageId }) => keys.push(messageId),
     )
+    await paidMassage(world)
+    await world.later(0)
+    await world.later(10)
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys).size).toBe(2)
+    for (const key of keys) expect(key).toMatch(/^[\da-f-]{36}$/)
   })
 
   it('is tried for three days when the server is only in trouble, and then given up', async () => {
@@ -116,7 +186,7 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
 
   it('to the spa is not told to the spa by mail, but stands in its list; a message stays legible there', async () => {
     const { world, tries } = await withServer(() => {
-      throw new MailRefused('550 no such user')
+      throw new Error('451 later')
     })
     const { ticket } = await world.good('contact', {
       lang: 'es',
@@ -126,10 +196,15 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
       consent: true,
     })
     await world.later(0)
+    await world.later(3 * DAY_MIN)
+    const tried = tries.length
     await world.later(60)
-    expect(tries).toHaveLength(1)
-    expect(await runStaff(world.deps, [])).toEqual([`el correo «contact ${ticket}» no ha llegado a nadie`])
+    expect(tries).toHaveLength(tried)
+    expect(await runStaff(world.deps, [])).toEqual([
+      `el correo «contact ${ticket}» no ha llegado a nadie · npm run staff message ${ticket}`,
+    ])
     expect(await runStaff(world.deps, ['message', ticket])).toContain('message: Hola')
+    expect(await runStaff(world.deps, [])).toEqual(['No hay nada pendiente.'])
   })
 
   it('that can no longer be read keeps no other from going out', async () => {
@@ -141,5 +216,46 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     await world.asked(request)
     for (let day = 0; day < 5; day += 1) await world.later(DAY_MIN)
     expect(sent.map(({ template }) => template)).toEqual(['requested', 'staff', 'expired'])
+  })
+})
+
+describe.skipIf(noStore)('a slow mail server', () => {
+  /** Opens functions whose mails all wait until they are let go. */
+  async function slow() {
+    const begun: Mail[] = []
+    let letGo: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => (letGo = resolve))
+    const world = await makeWorld({
+      mail: {
+        send: async (mail) => {
+          begun.push(mail)
+          await gate
+        },
+        calendarFile: () => undefined,
+        lastDayFile: () => '',
+      },
+    })
+    return { world, begun, letGo }
+  }
+  const news = (email: string) => ({ lang: 'es', optIn: true, email, source: 'home' })
+
+  it('does not keep anybody from tidying up', async () => {
+    const { world } = await slow()
+    await world.good('survey', news('e@correo.example'))
+    await cleanUp(world.deps)
+    expect((await readVitals(world.deps)).lastCleanup).toBe(world.clock.now)
+  })
+
+  it('has several mails in hand, and those about orders before what strangers have asked for', async () => {
+    const { world, begun, letGo } = await slow()
+    for (let i = 0; i < 4; i += 1) await world.good('survey', news(`e${i}@correo.example`))
+    world.clock.now += 1000
+    await paidMassage(world)
+    const sending = drainOutbox(world.deps)
+    await vi.waitFor(() => expect(begun).toHaveLength(3), { timeout: WAIT_MS })
+    expect(begun.map(({ template }) => template).toSorted()).toEqual(['confirmed', 'opt_in', 'staff'])
+    letGo()
+    await sending
+    expect(begun).toHaveLength(6)
   })
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -94,33 +94,65 @@ async function openStripe(stripeSecret: string) {
   return api
 }
 
+/** Makes a folder for copies, and what runs the tools of PostgreSQL and our own over a database. */
+function toolsOver(url: string) {
+  const copies = newFolder()
+  const { pathname, username, searchParams } = new URL(url)
+  const ended = (name: string, ...args: string[]) =>
+    spawnSync(name, args, {
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        PATH: `${findBinaries()}:${process.env.PATH}`,
+        BACKUPS: copies,
+        PGHOST: searchParams.get('host') ?? '',
+        PGUSER: username,
+        PGDATABASE: pathname.slice(1),
+      },
+    })
+  const tool = (name: string, ...args: string[]) => expect(ended(name, ...args), name).toMatchObject({ status: 0 })
+  return { copies, ended, tool }
+}
+
+/** Pays an order with a card that the bank takes. */
+async function pay({ port }: Running, clientSecret: string): Promise<string> {
+  const [intent = ''] = clientSecret.split('_secret_')
+  const card = new URLSearchParams({
+    client_secret: clientSecret,
+    return_url: 'http://localhost:3000/es/confirm',
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': '4242424242424242',
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2034',
+    'payment_method_data[card][cvc]': '123',
+  })
+  const { status } = await fetch(`http://127.0.0.1:${port}/v1/payment_intents/${intent}/confirm`, {
+    method: 'POST',
+    headers: { origin: 'http://localhost:3000' },
+    body: card,
+  })
+  expect(status).toBe(200)
+  return intent
+}
+
 describe.skipIf(!hasPostgres())('the runbook', () => {
   it('a copy: made while the functions run, put into an empty database, it has every order; another secret is refused', async () => {
     const [url, other] = [await newDatabase(), await newDatabase()]
     const functions = await over(url)
     const { order } = await buy(functions)
-    const copies = newFolder()
-    const { pathname, username, searchParams } = new URL(url)
-    const tool = (name: string, ...args: string[]) =>
-      expect(
-        spawnSync(name, args, {
-          encoding: 'utf8',
-          env: {
-            ...process.env,
-            PATH: `${findBinaries()}:${process.env.PATH}`,
-            BACKUPS: copies,
-            PGHOST: searchParams.get('host') ?? '',
-            PGUSER: username,
-            PGDATABASE: pathname.slice(1),
-          },
-        }),
-        name,
-      ).toMatchObject({ status: 0 })
+    const { copies, ended, tool } = toolsOver(url)
     tool('deploy/backup.sh')
     tool('deploy/backup.sh', 'check')
     const copy = path.join(copies, readdirSync(copies)[0] ?? '')
+    expect(statSync(copy).mode & 0o077, 'nobody else may read it').toBe(0)
     await functions.end('SIGTERM')
-    tool('pg_restore', '--no-owner', `--dbname=${other}`, copy)
+    const whole = readFileSync(copy)
+    const cut = path.join(newFolder(), 'cut.dump')
+    writeFileSync(cut, whole.subarray(0, Math.floor(whole.length * 0.9)))
+    const restore = ['--no-owner', '--single-transaction', `--dbname=${other}`]
+    expect(ended('pg_restore', ...restore, cut).status, 'a cut copy').not.toBe(0)
+    expect(await query(other, `SELECT relname FROM pg_class WHERE relname = 'orders'`), 'leaves nothing').toEqual([])
+    tool('pg_restore', ...restore, copy)
     const wrong = run([program('start')], {
       DATA_DIR: newFolder(),
       DATABASE_URL: other,
@@ -137,6 +169,52 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
       statusToken: order?.statusToken,
     })
     expect(JSON.parse(seen.text)).toMatchObject({ booking: { reference: order?.reference } })
+  })
+
+  it('a restored copy that is reconciled: what was sold since is listed, made anew and good for its buyer’s link', async () => {
+    const [url, other] = [await newDatabase(), await newDatabase()]
+    const folder = newFolder()
+    const env = { FUNCTIONS_SECRET: SECRET, TRUSTED_PROXIES: '1' }
+    const functions = await startFunctions(folder, { ...env, DATABASE_URL: url })
+    const { copies, tool } = toolsOver(url)
+    tool('deploy/backup.sh')
+    const { order } = await buy(functions)
+    if (!order) throw new Error('Nothing was sold')
+    const intent = await pay(functions, order.clientSecret)
+    await functions.end('SIGTERM')
+    const staff = async (database: string, ...words: string[]) => {
+      const asked = run([program('staff'), ...words], { DATA_DIR: folder, ...env, DATABASE_URL: database })
+      return { code: await asked.ended(), text: asked.said.text }
+    }
+    const empty = await staff(other)
+    expect(empty.code, 'an empty database is not the one').toBe(1)
+    expect(empty.text).toContain('The database is empty, but the log of erasures')
+    const copy = path.join(copies, readdirSync(copies)[0] ?? '')
+    tool('pg_restore', '--no-owner', '--single-transaction', `--dbname=${other}`, copy)
+    const since = ['reconcile', 'hoy', '00:00']
+    expect((await staff(other, ...since)).text).toContain(`Pago sin pedido: stripe ${intent} · 60`)
+    const issued = await staff(other, 'voucher', 'issue', '60', 'Ana Prueba', `pago=${intent}`)
+    expect([issued.code, issued.text]).toEqual([0, expect.stringContaining('Vale ')])
+    expect((await staff(other, ...since)).text).toContain('Los pagos coinciden.')
+    const again = await startFunctions(folder, { ...env, DATABASE_URL: other })
+    const { orderRef, statusToken } = order
+    const seen = await again.call('/booking', { op: 'status', orderRef, statusToken })
+    expect(JSON.parse(seen.text)).toMatchObject({ booking: { state: 'confirmed', giftUid: expect.any(String) } })
+  })
+
+  it('a copy that was not restored to its end: the functions do not start over it, and say so', async () => {
+    const url = await newDatabase()
+    const first = await over(url)
+    await first.end('SIGTERM')
+    await query(url, 'ALTER TABLE occupancy DROP CONSTRAINT no_double_booking')
+    const start = run([program('start')], {
+      DATA_DIR: newFolder(),
+      DATABASE_URL: url,
+      FUNCTIONS_SECRET: SECRET,
+      FUNCTIONS_PORT: String(await freePort()),
+    })
+    expect(await start.ended()).toBe(1)
+    expect(start.said.text).toContain('a copy was not restored to its end')
   })
 
   it('a secret that is changed: the next start knows the new token only, and every order', async () => {
@@ -189,7 +267,7 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
     expect((await buy(back)).status).toBe(200)
   })
 
-  it('a mail server that is lost: what is written waits and is counted, and leaves by itself when it is back', async () => {
+  it('a mail server that is lost, then back and refuses us: what is written waits, is counted, and leaves once it is well', async () => {
     const url = await newDatabase()
     const port = await freePort()
     const functions = await over(url, {
@@ -213,10 +291,16 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
       headers: { authorization: 'Bearer a token for the figures' },
     })
     expect(await figures.text()).toMatch(/nuilea_outbox_mails [1-9]/)
-    let arrived = 0
+    let [arrived, refused, isLocked] = [0, 0, true]
     const post = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      hideENHANCEDSTATUSCODES: true,
+      onRcptTo: (_address, _session, done) => {
+        if (!isLocked) return done()
+        refused += 1
+        done(Object.assign(new Error('5.7.1 account locked'), { responseCode: 550 }))
+      },
       onData: (stream, _session, done) => {
         stream.resume().once('end', () => done(null, String((arrived += 1))))
       },
@@ -224,12 +308,15 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
     post.listen(port, '127.0.0.1')
     onTestFinished(() => new Promise((resolve) => post.close(() => resolve())))
     // Not to wait for the next attempt.
-    await query(url, 'UPDATE outbox SET due_at = now() WHERE done_at IS NULL AND dead_at IS NULL')
-    await until('the mail', () => arrived || undefined)
+    const now = () => query(url, 'UPDATE outbox SET due_at = now() WHERE done_at IS NULL AND dead_at IS NULL')
+    await now()
+    await until('A refusal', () => refused > 0 || undefined)
+    isLocked = false
+    await until('the mail', async () => (await now(), arrived || undefined))
     await until('An empty outbox', async () => (await waiting()) === 0 || undefined)
   })
 
-  it('a database that is away: health says so, calls are faults that tell nothing, and all goes on by itself when it is back', async () => {
+  it('a database that is away: health says so, calls are to be repeated and tell nothing, and all goes on by itself when it is back', async () => {
     const url = await newDatabase()
     const way = await wayTo(url)
     const functions = await over(way.url)
@@ -238,7 +325,10 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
     const health = await fetch(`http://127.0.0.1:${functions.port}/health`)
     expect([health.status, await health.json()]).toMatchObject([503, { ok: false, reasons: ['store'] }])
     const { status, text } = await buy(functions)
-    expect([status, ErrorResponse.parse(JSON.parse(text)).error.code]).toEqual([500, 'internal'])
+    expect([status, ErrorResponse.parse(JSON.parse(text)).error]).toMatchObject([
+      503,
+      { code: 'internal', retryAfterS: 2 },
+    ])
     expect(text).not.toMatch(/ECONN|127\.0\.0\.1/)
     way.mend()
     expect(await isKept(functions, await buyAgain(functions))).toBe(true)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CALLS } from '#lib/contracts/calls'
@@ -149,6 +149,25 @@ describe('the functions as a process', () => {
     )
     expect(existsSync(path.join(folder, 'other'))).toBe(false)
     expect((await fetch(`http://127.0.0.1:${first.port}/health`)).status).toBe(200)
+  })
+
+  it('do not begin anew in a folder whose store is gone or damaged, and say which and what to do', async () => {
+    const folder = await newStoreFolder()
+    const starting = async () => {
+      const start = run([program('start')], { DATA_DIR: folder, FUNCTIONS_PORT: String(await freePort()) })
+      return { code: await start.ended(), text: start.said.text }
+    }
+    const first = await startFunctions(folder)
+    expect(await first.end('SIGTERM')).toBe(0)
+    truncateSync(path.join(folder, 'postgres', 'global', 'pg_control'), 100)
+    const damaged = await starting()
+    expect(damaged.code).toBe(1)
+    expect(damaged.text).toContain(`The store in ${path.join(folder, 'postgres')} cannot be opened: it is damaged`)
+    rmSync(path.join(folder, 'postgres'), { recursive: true })
+    const gone = await starting()
+    expect(gone.code).toBe(1)
+    expect(gone.text).toContain(`There is a secret in ${folder}, but its store, the folder "postgres", is gone.`)
+    expect(existsSync(path.join(folder, 'postgres'))).toBe(false)
   })
 
   it('leave the folder to the staff’s commands once they have ended, and not before', async () => {

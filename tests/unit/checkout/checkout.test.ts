@@ -479,7 +479,7 @@ describe('what became of it', () => {
   it('is nothing without an order, and a return from a provider goes back to where one pays', async () => {
     const nothing = openOrder('?payment_intent=pi_1&redirect_status=succeeded')
     await start(nothing)
-    expect(nothing.getState().at).toBe('notFound')
+    expect(nothing.getState()).toMatchObject({ at: 'notFound', isReturn: true })
     expect(nothing.asked).toEqual([])
     saveOrder()
     const back = openOrder('?payment_intent=pi_1&redirect_status=succeeded')

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, renderHook, screen } from '@testing-library/react'
+import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useOutcomeHeadline } from '#components/checkout/confirmation'
@@ -33,7 +33,7 @@ describe('the payment page’s heading', () => {
     </HeadlineRoot>
   )
 
-  it('is as built until something is known, and is so again when there is nothing more to say; the tab says the same', () => {
+  it('is as built until something is known, and is so again when there is nothing more to say; the tab says the same', async () => {
     const { rerender } = render(heading())
     const h1 = screen.getByRole('heading', { level: 1 })
     expect(h1).toHaveTextContent('Pago')
@@ -41,6 +41,8 @@ describe('the payment page’s heading', () => {
     rerender(heading(<Knows title="Pagando…" />))
     expect(h1).toHaveTextContent('Pagando…')
     expect(document.title).toBe('Pagando… · Alberca')
+    document.title = 'Pago seguro · Alberca'
+    await waitFor(() => expect(document.title, 'also after React has written the built title').toMatch('Pagando…'))
     rerender(heading(<Knows />))
     expect(h1).toHaveTextContent('Pago')
     expect(document.title).toBe('Pago seguro · Alberca')
@@ -113,6 +115,10 @@ describe('what the confirmation says', () => {
       title: states.notFound.heading,
       lead: states.notFound.text,
     })
+    expect(says(orderTransition(startOrderPage(0), { type: 'opened', isReturn: true }).state)).toEqual({
+      title: states.returned.heading,
+      lead: states.returned.text,
+    })
   })
 
   it('greets by name, on the day in Madrid', () => {
@@ -141,6 +147,15 @@ describe('what the confirmation says', () => {
     expect(asked('2026-11-24T09:00:00+01:00').lead).toBe(
       fill(states.requested.late, { phone: islandOf('es').contact?.phone.value ?? '' }),
     )
+  })
+
+  it('says of a request for which no time is kept that none is kept, and when it will be', () => {
+    const lead = (over: Partial<Booking>) => says(known({ state: 'requested', lacksTime: true, ...over })).lead
+    const answerBy = '2026-11-25T10:00:00+01:00'
+    const holdExpiresAt = '2026-11-26T18:30:00+01:00'
+    expect(lead({ payment: 'none', answerBy })).toContain('Todavía no te guardamos la hora')
+    expect(lead({ payment: 'none', unfollowed: true, holdExpiresAt })).toContain('La hora todavía no se te guarda')
+    expect(lead({ payment: 'transfer', holdExpiresAt })).toContain('Hasta entonces no te guardamos la hora')
   })
 
   it('says where the link of a request is, and until when it must be opened', () => {

@@ -68,3 +68,24 @@ describe.each(LANGS)('an order that ended unpaid, in %s', (lang) => {
     expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'chooseAgain' })
   })
 })
+
+it.each(LANGS)('an order for which no time is kept says so in %s; a voucher needs none', (lang) => {
+  const { notHeld } = getPage(lang, 'safe-payment').sections.summary
+  const hold = {
+    orderRef: 'ord_1',
+    statusToken: 't',
+    reference: 'N-7K3Q9D',
+    until: null,
+    endsAt: null,
+    extendable: false,
+  }
+  for (const basket of [massage, voucher]) {
+    render(
+      <PaymentAround lang={lang} state={{ ...startPayment(0), at: 'idle', basket, hold }} onEvent={vi.fn()}>
+        <OrderAnswer />
+      </PaymentAround>,
+    )
+    expect(document.body.textContent.includes(notHeld)).toBe(basket === massage)
+    cleanup()
+  }
+})

@@ -8,7 +8,7 @@ import { confirmPage } from '#components/pages/confirm'
 import { safePaymentPage } from '#components/pages/safe-payment'
 import { readBasket, saveBasket, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
-import { unsubscribeFragment } from '#lib/contracts/mail-links'
+import { unsubscribeFragment } from '#lib/contracts/news-links'
 import { loadContent } from '#lib/content/read/load'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
@@ -44,6 +44,7 @@ const answers = (...bodies: object[]) =>
     const body = bodies.length > 1 ? bodies.shift() : bodies[0]
     return Response.json(body, { status: body && 'error' in body ? 409 : 200 })
   })
+const card = () => screen.getByRole('radio', { name: /Card/ })
 async function fillRest() {
   await userEvent.type(screen.getByLabelText(en.order.cardForm.expiry), '04/30')
   await userEvent.type(screen.getByLabelText(en.order.cardForm.cvc), '123')
@@ -96,6 +97,7 @@ it('the payment page leads from the terms to the card, and from a refused card b
   expect(screen.getByRole('alert')).toHaveTextContent(en.validation.fields.terms.any)
   expect(screen.getByRole('alert')).toHaveFocus()
   await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(card())
   const number = await screen.findByLabelText(en.order.cardForm.number)
   await userEvent.click(screen.getByRole('button', { name: en.order.oblige }))
   expect(number).toHaveFocus()
@@ -128,6 +130,7 @@ it('the payment page says in its heading that a time is gone, and offers another
   show('safe-payment')
   const pay = await screen.findByRole('button', { name: en.order.oblige })
   await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(card())
   await userEvent.type(await screen.findByLabelText(en.order.cardForm.number), '4242 4242 4242 4242')
   await fillRest()
   await userEvent.click(pay)
@@ -163,6 +166,7 @@ it('a draft that was kept before a field of it got another name is dropped, and 
   const box = screen.getByRole('checkbox')
   expect(box).not.toBeChecked()
   await userEvent.click(box)
+  await userEvent.click(card())
   expect(await screen.findByLabelText(en.order.cardForm.number)).toBeVisible()
 })
 

@@ -33,8 +33,19 @@ describe('the edges of what may be typed, the same in the form and in the functi
     ['a name', PersonName, 'é'.repeat(81), 'too_long'],
     ['a name', PersonName, '   ', 'too_short'],
     ['a name', PersonName, 'e\u0301'.repeat(80), undefined],
-    ['a name', PersonName, 'a\u202eb', 'characters'],
+    ['a name', PersonName, 'a\u202eb', undefined],
+    ['a name', PersonName, 'a\u2028b', 'characters'],
+    ['a name', PersonName, '\u200b\u2800\u3164', 'too_short'],
+    ['a name', PersonName, 'A\u200b\u2800', 'too_short'],
+    ['a name', PersonName, '🙂🙂', 'characters'],
+    ['a name', PersonName, '12', 'characters'],
+    ['a name', PersonName, '李小龙', undefined],
     ['an address', Email, 'a@b', undefined],
+    ['an address', Email, 'a@b.', 'format'],
+    ['an address', Email, 'a@-b.example', 'format'],
+    ['an address', Email, 'a@münchen.example', undefined],
+    ['an address', Email, 'a@почта.рф', undefined],
+    ['an address', Email, 'ä@b.example', 'format'],
     ['an address', Email, 'a@b.example, c@d.example', 'format'],
     ['an address', Email, 'a@b.example;c@d.example', 'format'],
     ['an address', Email, '"a b"@c.example', 'format'],
@@ -44,7 +55,7 @@ describe('the edges of what may be typed, the same in the form and in the functi
     ['a phone', Phone, '512 345 678', 'format'],
     ['a phone', Phone, '612 345 67', 'format'],
     ['a phone', Phone, '0151 23456789', 'format'],
-    ['a phone', Phone, '+49 (0)151 23456789', 'format'],
+    ['a phone', Phone, '+49 (0)151 23456789', undefined],
     ['a phone', Phone, '+34 612 345 678 901 234', 'format'],
     ['persons', Persons, 0, 'range'],
     ['persons', Persons, 1, undefined],
@@ -64,15 +75,24 @@ describe('the edges of what may be typed, the same in the form and in the functi
     expect(ruleOf(schema, value)).toBe(rule)
   })
 
-  it.each([['é'], [FAMILY], ['🇪🇸'], ['e\u0301']])(
-    'a voucher takes 160 and a message 1,000 of %s, and not one more',
-    (sign) => {
-      expect(ruleOf(GiftCard, card(sign.repeat(160)))).toBeUndefined()
-      expect(ruleOf(GiftCard, card(sign.repeat(161)))).toBe('too_long')
-      expect(ruleOf(ContactRequest, contact(sign.repeat(1000)))).toBeUndefined()
-      expect(ruleOf(ContactRequest, contact(sign.repeat(1001)))).toBe('too_long')
-    },
-  )
+  it.each([['é'], ['🇪🇸'], ['e\u0301']])('a voucher takes 160 and a message 1,000 of %s, and not one more', (sign) => {
+    expect(ruleOf(GiftCard, card(sign.repeat(160)))).toBeUndefined()
+    expect(ruleOf(GiftCard, card(sign.repeat(161)))).toBe('too_long')
+    expect(ruleOf(ContactRequest, contact(sign.repeat(1000)))).toBeUndefined()
+    expect(ruleOf(ContactRequest, contact(sign.repeat(1001)))).toBe('too_long')
+  })
+
+  it('a sign of many parts is one too, in a text that is not made of them alone', () => {
+    expect(ruleOf(GiftCard, card(`${FAMILY.repeat(40)}${'é'.repeat(120)}`))).toBeUndefined()
+    expect(ruleOf(GiftCard, card(`${FAMILY.repeat(40)}${'é'.repeat(121)}`))).toBe('too_long')
+    expect(ruleOf(GiftCard, card(FAMILY.repeat(160)))).toBe('too_long')
+  })
+
+  it('what nobody sees is taken out of one line, and stays in the words of a message', () => {
+    expect(PersonName.parse('\u2068Ana\u2069 \ufeffRuiz\u200f')).toBe('Ana Ruiz')
+    expect(Email.parse('\u200eana@correo.example\u200e')).toBe('ana@correo.example')
+    expect(ContactRequest.parse(contact(FAMILY)).message).toBe(FAMILY)
+  })
 
   it('one sign with endless marks is not one sign', () => {
     expect(ruleOf(GiftCard, card(`a${'\u0301'.repeat(3000)}`))).toBe('too_long')
@@ -99,6 +119,9 @@ describe('the edges of what may be typed, the same in the form and in the functi
 it.each([
   ['612 345 678', '+34612345678'],
   ['612-345-678', '+34612345678'],
+  ['\u202a+34 612 345 678\u202c', '+34612345678'],
+  ['(91) 123/45.67', '+34911234567'],
+  ['+49 (0)151 23456789', '+4915123456789'],
   ['910 000 000', '+34910000000'],
   ['+34 612.345.678', '+34612345678'],
   ['0049 151 23456789', '+4915123456789'],

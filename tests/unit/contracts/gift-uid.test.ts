@@ -27,6 +27,11 @@ describe('a voucher’s number', () => {
     ['with “Nummer” before it', `Nummer ${groups.join('-')}`],
     ['with “Numéro :” before it, its accent apart', `Nume\u0301ro\u202f: ${groups.join('-')}`],
     ['with “Code du bon cadeau” before it', `Code du bon cadeau ${groups.join('-')}`],
+    ['with “N.º” before it', `N.º ${groups.join('-')}`],
+    ['with “Nº” joined on', `Nº${UID}`],
+    ['with “n°” before it', `n° ${groups.join('-')}`],
+    ['with “№” before it', `№ ${groups.join(' ')}`],
+    ['with a whole line before it', `Vale regalo de 60 €, número: ${groups.join('-')}`],
     ['with its name joined on', `CODE${UID}`],
     ['in full-width signs', [...UID].map((sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join('')],
   ])('is accepted %s', (_, typed) => {

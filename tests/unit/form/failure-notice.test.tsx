@@ -48,16 +48,6 @@ describe('a call that failed', () => {
     expect(screen.getByRole('button')).toBeEnabled()
   })
 
-  test.each(['many', 'again'] as const)(
-    'who keeps too much unpaid (%s) reads what to do, not how many seconds',
-    (unpaid) => {
-      show({ kind: 'refused', code: 'rate_limited', requestId: 'r1', retryAfterS: 900, details: { unpaid } }, () => {})
-      expect(screen.getByRole('alert')).toHaveTextContent(es.failure.unpaid[unpaid])
-      expect(screen.getByRole('alert')).not.toHaveTextContent('900')
-      expect(screen.getByRole('link', { name: /WhatsApp/ })).toBeVisible()
-    },
-  )
-
   test.each(LANGS)('has a sentence for every code of the contract in %s', (lang) => {
     const { result } = renderHook(() => useFailureText(), { wrapper: inIsland(lang) })
     for (const code of ErrorCode.options) {

@@ -70,6 +70,14 @@ describe('a call to a cloud function', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('asks a second time after the seconds that a function names whose store is away', async () => {
+    const url = await answering((response, _, times) =>
+      times === 1 ? json(response, 503, refusal('internal', { retryAfterS: 1 })) : json(response, 200, slots),
+    )
+    expect(await call(slotsCall, ask, { url })).toMatchObject({ ok: true })
+    expect(asked).toHaveLength(2)
+  })
+
   it('repeats something that changes the world only with the same key', async () => {
     const url = await answering((response, _, times) =>
       times === 1 ? response.destroy() : json(response, 200, { ok: true, ticket: 'T1', meta }),

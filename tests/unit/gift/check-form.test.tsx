@@ -7,7 +7,7 @@ import { CheckForm } from '#components/gift/check-form'
 import { takeVoucher } from '#lib/storage/carried-voucher'
 import { getPage } from '#lib/content/pages'
 import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
-import { voucherFragment } from '#lib/contracts/mail-links'
+import { voucherFragment } from '#lib/contracts/voucher-links'
 import { islandOf } from '../island-of'
 import de from '#messages/de.json'
 

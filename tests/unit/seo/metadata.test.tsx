@@ -10,7 +10,7 @@ async function withEnv(env: Record<string, string>) {
     import('#lib/seo/metadata'),
     import('#lib/seo/head-links'),
     import('#app/robots'),
-    import('#app/sitemap'),
+    import('#app/sitemap.xml/route'),
   ])
   const head = (key: 'home' | 'gallery' | 'confirm') =>
     pageMetadata({
@@ -22,7 +22,7 @@ async function withEnv(env: Record<string, string>) {
     })
   const links = (key: 'home' | 'gallery' | 'confirm') =>
     renderToStaticMarkup(<HeadLinks lang="es" route={getRoute(key)} price={{ cents: 4900 }} />)
-  return { head, links, robots: robots.default, sitemap: sitemap.default }
+  return { head, links, robots: robots.default, sitemap: sitemap.GET }
 }
 
 describe('the head of a page', () => {
@@ -69,7 +69,9 @@ describe('the head of a page', () => {
     const { head, links, sitemap } = await withEnv({})
     expect(head('confirm').robots).toEqual({ index: false })
     expect(links('confirm')).not.toContain('alternate')
-    expect(sitemap().map(({ url }) => url)).not.toContain('https://nuilea.example/es/confirm')
+    const listed = await sitemap().text()
+    expect(listed).toContain('<loc>https://nuilea.example/fr/galerie-de-photos</loc>')
+    expect(listed).not.toContain('https://nuilea.example/es/confirm')
   })
 
   it('keeps a staging build out as a whole, and lets robots read that', async () => {

@@ -91,7 +91,11 @@ describe('styles of a page that sleeps', () => {
     ['an id', '#to:target{color:red}', '#to:target{color:red}'],
     ['a class that must not be there', '.row:not(.made :is(.up)){color:red}', '.row:not(.made :is(.up)){color:red}'],
     ['a choice of classes', ':is(.row,.made) a{color:red}', ':is(.row,.made) a{color:red}'],
-    ['keyframes', '@keyframes in{0%{opacity:0}to{opacity:1}}', '@keyframes in{0%{opacity:0}to{opacity:1}}'],
+    [
+      'keyframes that a rule names',
+      '.row{animation:1s in}@keyframes in{0%{opacity:0}to{opacity:1}}',
+      '.row{animation:1s in}@keyframes in{0%{opacity:0}to{opacity:1}}',
+    ],
     ['a pseudo-element', '.row:after{content:".made{"}', '.row:after{content:".made{"}'],
     ['layers and conditions', '@layer a{@media print{.row{top:0}}}', '@layer a{@media print{.row{top:0}}}'],
   ])('keep %s', (_, css, kept) => {
@@ -100,6 +104,11 @@ describe('styles of a page that sleeps', () => {
 
   it.each([
     ['a rule for what only scripts make', '.made{color:red}.row{top:0}', '.row{top:0}'],
+    [
+      'keyframes that no rule names any more',
+      '.made{animation:1s in}@keyframes in{to{opacity:1}}.row{top:0}',
+      '.row{top:0}',
+    ],
     ['one of several selectors', '.made a,.row{color:red}', '.row{color:red}'],
     ['a class beside one that is there', '.row.made,.row #gone{color:red}', ''],
     [

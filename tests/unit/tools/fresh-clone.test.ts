@@ -42,7 +42,7 @@ it.each([
 })
 
 it('sees what a fresh clone lacks', () => {
-  expect(chainsToMade('app/sitemap.ts')).toContainEqual(
+  expect(chainsToMade('app/sitemap.xml/route.ts')).toContainEqual(
     expect.stringMatching(/lib\/routes\/routes\.ts → lib\/routes\/.*generated/),
   )
 })

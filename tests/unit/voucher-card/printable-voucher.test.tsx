@@ -8,7 +8,7 @@ import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { voucherFace, type VoucherInscription } from '#lib/catalogue/voucher-face'
 import { printCopy } from '#components/pages/print-copy'
 import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
-import { readVoucherFragment } from '#lib/contracts/mail-links'
+import { readVoucherFragment } from '#lib/contracts/voucher-links'
 
 afterEach(cleanup)
 

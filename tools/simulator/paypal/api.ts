@@ -3,7 +3,7 @@ import { centsOf } from '#functions/adapters/paypal/wire'
 import type { Incoming, Outgoing } from '#functions/kit/message'
 import { makeId, type SimulatorContext } from '../context'
 import { verify } from './events'
-import { orderObject, payPalRefundObject } from './objects'
+import { captureObject, orderObject, payPalRefundObject } from './objects'
 import { openOrders } from './orders'
 import { requestRecord, type OrderRecord } from './records'
 import { SimulatedPayPalError } from './error'
@@ -45,6 +45,10 @@ export function openPayPal(context: SimulatorContext) {
         body: verify(context, readWireJson(request), request.body.toString('utf8')),
       }))
     if (method === 'POST' && refunded !== undefined) return authorized(request, () => refund(request, refunded))
+    if (method === 'GET' && path === '/v1/reporting/transactions')
+      return authorized(request, () => ({ status: 200, body: transactions(new URLSearchParams(request.query)) }))
+    const captured = /^\/v2\/payments\/captures\/([A-Z0-9]+)$/.exec(path)?.[1]
+    if (method === 'GET' && captured !== undefined) return authorized(request, () => shownCapture(captured))
     if (!order) return undefined
     const [, id, captures] = order
     if (method === 'POST' && id === undefined) return authorized(request, () => create(request))
@@ -93,6 +97,37 @@ export function openPayPal(context: SimulatorContext) {
     const done = orders.refund(captureId, parsed.data.amount && centsOf(parsed.data.amount.value))
     requests.put({ id, order: done.order.id, refund: done.refund.id })
     return { status: 201, body: payPalRefundObject(done.order, done.refund) }
+  }
+
+  function shownCapture(captureId: string): Answer {
+    const order = orders.withCapture(captureId)
+    if (!order?.capture) throw new SimulatedPayPalError(404, { issue: 'INVALID_RESOURCE_ID', location: 'path' })
+    return { status: 200, body: captureObject(context, order, order.capture) }
+  }
+
+  /** Lists what was captured and refunded between two moments. */
+  function transactions(query: URLSearchParams) {
+    const [from, to] = [query.get('start_date') ?? '', query.get('end_date') ?? '']
+    const all = orders.all().flatMap(({ capture, refunds, customId, description }) => {
+      if (!capture) return []
+      const info = { custom_field: customId, transaction_subject: description }
+      return [
+        { ...info, transaction_id: capture.id, transaction_initiation_date: capture.created },
+        ...refunds.map(({ id, created }) => ({
+          ...info,
+          transaction_id: id,
+          paypal_reference_id: capture.id,
+          transaction_initiation_date: created,
+        })),
+      ]
+    })
+    const isWithin = (moment: string) => Date.parse(moment) >= Date.parse(from) && Date.parse(moment) <= Date.parse(to)
+    return {
+      transaction_details: all
+        .filter((each) => isWithin(each.transaction_initiation_date))
+        .map((each) => ({ transaction_info: each })),
+      total_pages: 1,
+    }
   }
 
   return { answer, orders }

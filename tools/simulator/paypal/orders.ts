@@ -90,10 +90,7 @@ export function openOrders(context: SimulatorContext) {
     captureId: string,
     cents: number | undefined,
   ): { order: OrderRecord; refund: OrderRecord['refunds'][number] } {
-    const order = records
-      .all()
-      .map(completeIfDue)
-      .find((each) => each.capture?.id === captureId)
+    const order = withCapture(captureId)
     if (!order || order.capture?.status !== 'COMPLETED')
       throw new SimulatedPayPalError(404, { issue: 'INVALID_RESOURCE_ID', location: 'path' })
     const left = order.cents - refundedOf(order)
@@ -105,5 +102,8 @@ export function openOrders(context: SimulatorContext) {
     return { order: done, refund: refunded }
   }
 
-  return { find, create, approve, capture, refund }
+  const all = () => records.all().map(completeIfDue)
+  const withCapture = (captureId: string) => all().find((each) => each.capture?.id === captureId)
+
+  return { find, all, withCapture, create, approve, capture, refund }
 }

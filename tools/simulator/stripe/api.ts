@@ -34,6 +34,13 @@ export function openStripeSimulator(context: SimulatorContext) {
       byBrowser ? forBrowser(intentObject(context, intent)) : intentObject(context, intent)
     const requested = () => checkSecret(intents.find(id), form)
     switch (route) {
+      case 'GET payment_intents':
+        return serverOnly(byBrowser, () =>
+          list(
+            since(intents.all(), form).map((intent) => intentObject(context, intent)),
+            'payment_intents',
+          ),
+        )
       case 'GET payment_intents/:id':
         return written(requested())
       case 'POST payment_intents/:id/confirm':
@@ -48,7 +55,7 @@ export function openStripeSimulator(context: SimulatorContext) {
         )
       case 'GET refunds':
         return serverOnly(byBrowser, () =>
-          list(refunds.of(form.get('payment_intent') ?? '').map(stripeRefundObject), 'refunds'),
+          list(since(refunds.of(form.get('payment_intent')), form).map(stripeRefundObject), 'refunds'),
         )
       // There are no disputes, because no money moves.
       case 'GET disputes':
@@ -102,6 +109,10 @@ function serverOnly<T>(byBrowser: boolean, work: () => T): T {
     throw new SimulatedStripeError(401, 'This request needs the secret key.', { type: 'invalid_request_error' })
   return work()
 }
+
+/** Leaves out what was made before the moment of the request (`created[gte]`, seconds). */
+const since = <T extends { created: number }>(records: readonly T[], form: URLSearchParams): T[] =>
+  records.filter(({ created }) => created >= Number(form.get('created[gte]') ?? 0))
 
 const RESOURCES = new Set(['payment_intents', 'refunds', 'disputes'])
 const list = (data: unknown[], of: string) => ({ object: 'list', data, has_more: false, url: `/v1/${of}` })

@@ -136,7 +136,7 @@ export function openIntents(context: SimulatorContext) {
     return done
   }
 
-  return { find, create, confirm, answerChallenge, cancel }
+  return { find, all: records.all, create, confirm, answerChallenge, cancel }
 }
 
 /** Makes the error for a step that the state of the payment does not allow. */

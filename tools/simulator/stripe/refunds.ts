@@ -11,7 +11,8 @@ const amount = z.coerce.number().int().positive()
 /** Simulates the refunds of PaymentIntents. Together they never exceed what was paid. */
 export function openRefunds(context: SimulatorContext) {
   const records = context.eventLog.records('stripe-refunds', refundRecord)
-  const of = (intent: string) => records.all().filter((refund) => refund.intent === intent)
+  /** Lists the refunds of a PaymentIntent, or all. */
+  const of = (intent: string | null) => records.all().filter((refund) => intent === null || refund.intent === intent)
 
   function create(intent: IntentRecord, form: URLSearchParams): RefundRecord {
     if (intent.status !== 'succeeded' || intent.charge === null)

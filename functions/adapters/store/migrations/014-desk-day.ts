@@ -17,14 +17,20 @@ export const deskDay = [
     struck_at timestamptz
   )`,
   'CREATE INDEX order_notes_of_order ON order_notes (order_id)',
+  'CREATE INDEX order_notes_by_age ON order_notes (at)',
+  `CREATE INDEX order_notes_of_health ON order_notes (order_id) WHERE kind = 'health'`,
   `INSERT INTO order_notes (order_id, kind, words, at) SELECT id, 'plain', note, changed_at FROM orders WHERE note <> ''`,
-  'UPDATE orders SET note = NULL WHERE note IS NOT NULL',
+  'ALTER TABLE orders DROP COLUMN note',
+
+  // A block that is not weekly may be for several days now, up to its last one.
+  'DROP INDEX blocks_over',
+  'CREATE INDEX blocks_over ON blocks ((CASE WHEN weekly THEN last_day ELSE coalesce(last_day, day) END))',
 
   `ALTER TABLE orders ADD COLUMN attendance text CHECK (attendance IN ('arrived', 'absent'))`,
-  `CREATE INDEX orders_of_phone ON orders ((buyer->>'phone'))`,
-  `CREATE INDEX orders_of_email ON orders (lower(buyer->>'email'))`,
 
   'ALTER TABLE desk_redemptions ADD COLUMN order_id text REFERENCES orders, ADD COLUMN returned_at timestamptz',
   'CREATE INDEX desk_redemptions_of_order ON desk_redemptions (order_id)',
   'ALTER TABLE outbox ADD COLUMN called_at timestamptz',
+  `CREATE INDEX outbox_untold ON outbox (order_id) WHERE done_at IS NOT NULL AND called_at IS NULL
+    AND about IN ('moved', 'cancelled', 'paid_conflict', 'refunded')`,
 ]

@@ -8,7 +8,12 @@ import { caps } from './007-caps'
 import { following } from './008-following'
 import { redemption } from './009-redemption'
 import { bizumPayments } from './010-bizum'
+import { callers } from './011-callers'
+import { givenUpMails } from './012-given-up-mails'
+import { erasure } from './013-erasure'
 import { deskDay } from './014-desk-day'
+import { letters } from './015-letters'
+import { visitMails } from './016-visit-mails'
 
 /** All steps in order. Never change a step that has run on any database; add a new one. */
 export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
@@ -22,5 +27,10 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: '008-following', statements: following },
   { name: '009-redemption', statements: redemption },
   { name: '010-bizum', statements: bizumPayments },
+  { name: '011-callers', statements: callers },
+  { name: '012-given-up-mails', statements: givenUpMails },
+  { name: '013-erasure', statements: erasure },
   { name: '014-desk-day', statements: deskDay },
+  { name: '015-letters', statements: letters },
+  { name: '016-visit-mails', statements: visitMails },
 ]

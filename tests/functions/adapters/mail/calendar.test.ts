@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { writeCalendarFile } from '#functions/adapters/mail/calendar'
 import { openMailer } from '#functions/adapters/mail/mailer'
 import { openPostOffice } from './post-office'
-import { NOW, order, SITE, SPA } from './samples'
+import { KEY, NOW, order, SITE, SPA } from './samples'
 
 /** Reads the one event of a file as another library does, in the zone that the file itself describes. */
 function read(content: string) {
@@ -122,7 +122,7 @@ describe('the mail with it', () => {
     const { mailer, received } = await openPostOffice()
     await mailer.send(
       { template, order: order('es', { state: template === 'cancelled' ? 'cancelled' : 'confirmed' }) },
-      'k',
+      KEY,
     )
     const [one] = received
     const attached = one?.mail.attachments.filter(({ mimeType }) => /calendar|ics/.test(mimeType)) ?? []
@@ -177,7 +177,7 @@ it.each([
 it('the file that the site hands out is the one of the mail, without its addressee', async () => {
   const { mailer, received } = await openPostOffice()
   const confirmed = order('es')
-  await mailer.send({ template: 'confirmed', order: confirmed }, 'k')
+  await mailer.send({ template: 'confirmed', order: confirmed }, KEY)
   const file = received[0]?.mail.attachments.find(({ filename }) => filename === 'nuilea.ics')?.content
   const mailed = typeof file === 'string' ? file : new TextDecoder().decode(file)
   // Folded lines made whole.

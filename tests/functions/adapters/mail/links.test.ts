@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { giftCheck } from '#lib/contracts/gift-uid'
+import { orderFragment, readOrderFragment } from '#lib/contracts/mail-links'
 import {
-  cardFragment,
+  mayAskFragment,
+  noVisitMailsFragment,
   optInFragment,
-  readCardFragment,
-  orderFragment,
   readNewsLink,
-  readOrderFragment,
-  readVoucherFragment,
   unsubscribeFragment,
-  voucherFragment,
-} from '#lib/contracts/mail-links'
+} from '#lib/contracts/news-links'
+import { cardFragment, readCardFragment, readVoucherFragment, voucherFragment } from '#lib/contracts/voucher-links'
 import { TOKEN } from './samples'
 
 const UID = `0123456789ABCDEF${giftCheck('0123456789ABCDEF')}`
@@ -21,8 +19,14 @@ describe('what a mail’s link carries', () => {
       ref: 'ord_0123456789abcdefgh',
       token: TOKEN,
     })
-    expect(readNewsLink(optInFragment(TOKEN))).toEqual({ action: 'optIn', token: TOKEN })
-    expect(readNewsLink(unsubscribeFragment(TOKEN))).toEqual({ action: 'unsubscribe', token: TOKEN })
+    const [begins, ends] = [
+      { action: 'optIn', token: TOKEN },
+      { action: 'unsubscribe', token: TOKEN },
+    ]
+    expect(readNewsLink(optInFragment(TOKEN))).toEqual({ about: 'news', ...begins })
+    expect(readNewsLink(unsubscribeFragment(TOKEN))).toEqual({ about: 'news', ...ends })
+    expect(readNewsLink(mayAskFragment(TOKEN))).toEqual({ about: 'visit', ...begins })
+    expect(readNewsLink(noVisitMailsFragment(TOKEN))).toEqual({ about: 'visit', ...ends })
     expect(readVoucherFragment(voucherFragment(UID))).toBe(UID)
     expect(readCardFragment(cardFragment(UID, TOKEN))).toEqual({ uid: UID, card: TOKEN })
   })
@@ -36,6 +40,8 @@ describe('what a mail’s link carries', () => {
     '#ref=%E0%A4%A&token=1',
     '#optIn=<script>',
     '#unsubscribe=short',
+    '#mayAsk=<script>',
+    '#noVisitMails=short',
     '#card=<script>',
     `#uid=${UID.slice(0, 16)}!`,
   ])('is nothing when it is %j', (hash) => {

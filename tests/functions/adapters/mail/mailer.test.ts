@@ -13,19 +13,34 @@ import { formatMoney } from '#lib/money'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { plainDay } from '#lib/time/dates'
+import { formatTime, plainDay } from '#lib/time/dates'
 import { openMailer } from '#functions/adapters/mail/mailer'
 import { MAIL_TEXTS, STAFF } from '#functions/adapters/mail/texts'
 import { smtpTransport } from '#functions/adapters/mail/transport'
 import { MailRefused, type Mail, type OrderInMail, type StaffMatter } from '#functions/domain/mail'
 import { openPostOffice } from './post-office'
-import { CARD, contact, every, letter, NOW, order, SITE, SPA, TOKEN, transferOf, voucher } from './samples'
+import {
+  CARD,
+  contact,
+  END,
+  every,
+  KEY,
+  letter,
+  NOW,
+  order,
+  SITE,
+  SPA,
+  TOKEN,
+  transferOf,
+  voucher,
+  WISH,
+} from './samples'
 
 const A = { name: '', address: 'ana@correo.example' }
 
 async function send(mail: Mail, mode: 'live' | 'test' | 'sim' = 'live') {
   const office = await openPostOffice(mode)
-  await office.mailer.send(mail, 'outbox-7')
+  await office.mailer.send(mail, KEY)
   const [one] = office.received
   if (!one) throw new Error('nothing arrived')
   return one
@@ -35,7 +50,9 @@ describe('every mail', () => {
   it.each(LANGS)('goes in %s to one address, in text and HTML, and says who we are', async (lang) => {
     const { mailer, received } = await openPostOffice()
     const mails = every(lang)
-    await Promise.all(mails.map((mail, index) => mailer.send(mail, `outbox-${index}`)))
+    await Promise.all(
+      mails.map((mail, index) => mailer.send(mail, { name: `outbox-${index}`, messageId: `m${index}` })),
+    )
     expect(received).toHaveLength(mails.length)
     for (const { to, from, mail, raw } of received) {
       expect(to).toHaveLength(1)
@@ -68,12 +85,63 @@ describe('every mail', () => {
 
   it('has the same Message-ID at every attempt', async () => {
     const { mailer, received } = await openPostOffice()
-    await mailer.send(contact(), 'outbox-7')
-    await mailer.send(contact(), 'outbox-7')
+    await mailer.send(contact(), KEY)
+    await mailer.send(contact(), KEY)
     expect(received.map(({ mail }) => mail.messageId)).toEqual([
-      '<outbox-7@www.nuilea.example>',
-      '<outbox-7@www.nuilea.example>',
+      '<3f0c@www.nuilea.example>',
+      '<3f0c@www.nuilea.example>',
     ])
+  })
+})
+
+describe('the mails around a visit', () => {
+  const reminder = (lang: Lang, changes = {}): Mail => ({
+    template: 'reminder',
+    day: '2026-11-26',
+    order: order(lang, changes),
+  })
+  const [yes, no] = [`#mayAsk=${WISH}`, `#noVisitMails=${END}`]
+
+  it.each(LANGS)('remind in %s of all that is needed on the way, and of the last free cancellation', async (lang) => {
+    const { mail, raw } = await send(reminder(lang))
+    const { before, metro } = SPA.visit[lang]
+    const until = fill(MAIL_TEXTS[lang].confirmed.until, {
+      until: fill(MAIL_TEXTS[lang].values.moment, {
+        day: plainDay('2026-11-25', lang, 'weekday to year'),
+        time: formatTime('18:15', lang),
+      }),
+    })
+    const rows = [SPA.address, SPA.map, SPA.phone, 'N-7K3Q9D', ...before, ...(metro ?? []), until, no]
+    for (const needed of rows) expect(mail.text).toContain(needed)
+    expect(mail.subject).toContain(formatTime('18:15', lang))
+    expect(raw).toContain('text/calendar; charset=utf-8; method=REQUEST')
+  })
+
+  it('say that it is too late to cancel, once it is', async () => {
+    const { mail } = await send(reminder('en', { refundableUntil: null }))
+    expect(mail.text).toContain(MAIL_TEXTS.en.confirmed.late)
+    expect(mail.text).not.toContain('free of charge')
+  })
+
+  it.each(LANGS)(
+    'ask in %s how it was, where to write it, and can be ended by one press, like reminders',
+    async (lang) => {
+      const asked = await send({ template: 'review', day: '2026-11-26', order: order(lang) })
+      expect(asked.mail.text).toContain('https://google.example/nuilea')
+      for (const { mail } of [asked, await send(reminder(lang))]) {
+        expect(mail.text).toContain(no)
+        const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value
+        expect(header('list-unsubscribe')).toBe(`<https://functions.nuilea.example/unsubscribe-one-click?token=${END}>`)
+        expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+      }
+    },
+  )
+
+  it.each(LANGS)('are agreed to in %s by a link of the confirmation, and of no other mail', async (lang) => {
+    const told = await send({ template: 'confirmed', order: order(lang) })
+    expect(told.mail.text).toContain(yes)
+    for (const template of ['moved', 'requested', 'cancelled', 'refunded'] as const)
+      expect((await send({ template, order: order(lang) })).mail.text).not.toContain('#mayAsk')
   })
 })
 
@@ -349,7 +417,7 @@ describe('a voucher', () => {
 
   it('that has no number is not promised to anybody', async () => {
     const { mailer } = await openPostOffice()
-    await expect(mailer.send({ template: 'voucher', to: 'buyer', order: order('es') }, 'k')).rejects.toThrow(
+    await expect(mailer.send({ template: 'voucher', to: 'buyer', order: order('es') }, KEY)).rejects.toThrow(
       'no voucher',
     )
   })
@@ -562,13 +630,13 @@ describe('hostile words', () => {
       { template: 'opt_in', lang: 'es', email, token: TOKEN },
       { ...letter('withdrawal', 'es'), email },
     ] as Mail[]) {
-      await expect(mailer.send(mail, 'k')).rejects.toThrow('no mail may carry')
+      await expect(mailer.send(mail, KEY)).rejects.toThrow('no mail may carry')
     }
     await expect(
-      mailer.send({ template: 'confirmed', order: { ...order('es'), buyer: { name: 'Ana', email } } }, 'k'),
+      mailer.send({ template: 'confirmed', order: { ...order('es'), buyer: { name: 'Ana', email } } }, KEY),
     ).rejects.toThrow()
     await expect(
-      mailer.send({ template: 'voucher', to: 'recipient', order: voucher('es', { recipientEmail: email }) }, 'k'),
+      mailer.send({ template: 'voucher', to: 'recipient', order: voucher('es', { recipientEmail: email }) }, KEY),
     ).rejects.toThrow('no mail may carry')
     expect(received).toEqual([])
   })
@@ -577,7 +645,7 @@ describe('hostile words', () => {
     'as a name (%j) reach no mail server',
     async (name) => {
       const { mailer, received } = await openPostOffice()
-      await expect(mailer.send(contact({ name }), 'k')).rejects.toThrow('no mail may carry')
+      await expect(mailer.send(contact({ name }), KEY)).rejects.toThrow('no mail may carry')
       expect(received).toEqual([])
     },
   )
@@ -637,14 +705,14 @@ describe('without a mail server', () => {
       dataDir,
       now: () => NOW,
     })
-    await mailer.send({ template: 'confirmed', order: order('es') }, 'outbox-1')
-    await mailer.send({ template: 'confirmed', order: order('es') }, 'outbox-1')
+    await mailer.send({ template: 'confirmed', order: order('es') }, KEY)
+    await mailer.send({ template: 'confirmed', order: order('es') }, KEY)
     const folder = path.join(dataDir, 'mail')
     expect(mailer.where).toContain(folder)
     expect(readdirSync(folder).sort()).toEqual(
-      ['eml', 'html', 'ics', 'txt'].map((kind) => `outbox-1-confirmed.${kind}`),
+      ['eml', 'html', 'ics', 'txt'].map((kind) => `outbox-7-confirmed.${kind}`),
     )
-    const read = (kind: string) => readFileSync(path.join(folder, `outbox-1-confirmed.${kind}`), 'utf8')
+    const read = (kind: string) => readFileSync(path.join(folder, `outbox-7-confirmed.${kind}`), 'utf8')
     const mail = await PostalMime.parse(read('eml'))
     expect(mail.to).toMatchObject([{ address: 'ana@correo.example' }])
     expect(mail.from).toMatchObject({ address: SPA.email })
@@ -656,16 +724,23 @@ describe('without a mail server', () => {
 
 describe('a mail server in trouble', () => {
   it.each([
-    ['refuses the address', { rcpt: 550 }, true],
-    ['refuses the words', { data: 554 }, true],
-    ['is busy', { data: 451 }, false],
-    ['does not know us', { from: 550 }, false],
-  ] as const)('that %s says whether trying again helps', async (_, answers, isForGood) => {
+    ['knows no such mailbox', { rcpt: '550 5.1.1 no such user' }, true],
+    ['knows no such domain', { rcpt: '550 5.1.2 no such host' }, true],
+    ['has that mailbox switched off', { rcpt: '550 5.2.1 mailbox disabled' }, true],
+    ['relays nothing for us', { rcpt: '550 5.7.1 relaying denied' }, false],
+    ['has enough of us for today', { rcpt: '550 5.4.5 daily user sending limit exceeded' }, false],
+    ['does not know the sender’s domain', { rcpt: '550 5.1.8 sender address rejected: domain not found' }, false],
+    ['does not say why', { rcpt: '550 no' }, false],
+    ['refuses the words', { data: '554 5.7.1 looks like spam' }, false],
+    ['says at the wrong place that it knows no such mailbox', { data: '550 5.1.1 no such user' }, false],
+    ['is busy', { data: '451 4.3.0 later' }, false],
+    ['does not know us', { from: '550 5.7.1 who are you' }, false],
+  ] as const)('that %s says whether it is the address that is refused', async (_, answers, isRefused) => {
     const { mailer, refusing } = await openPostOffice()
     refusing.with = answers
-    const failure: unknown = await mailer.send(contact(), 'k').catch((error: unknown) => error)
+    const failure: unknown = await mailer.send(contact(), KEY).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
-    expect(failure instanceof MailRefused).toBe(isForGood)
+    expect(failure instanceof MailRefused).toBe(isRefused)
   })
 
   it('that never comes to an end is left at the deadline, before anybody else sends the mail', async () => {
@@ -684,12 +759,12 @@ describe('a mail server in trouble', () => {
 
   it('that refuses or is not there makes sending fail, so that it is tried again', async () => {
     const { mailer, received, refusing, close } = await openPostOffice()
-    refusing.with = { data: 451 }
-    await expect(mailer.send(contact(), 'k')).rejects.toThrow()
+    refusing.with = { data: '451 4.3.0 later' }
+    await expect(mailer.send(contact(), KEY)).rejects.toThrow()
     refusing.with = {}
-    await mailer.send(contact(), 'k')
+    await mailer.send(contact(), KEY)
     expect(received).toHaveLength(1)
     await close()
-    await expect(mailer.send(contact(), 'k')).rejects.toThrow()
+    await expect(mailer.send(contact(), KEY)).rejects.toThrow()
   })
 })

@@ -5,8 +5,8 @@ import type { Mode } from '#lib/contracts/envelope'
 import { openMailer } from '#functions/adapters/mail/mailer'
 import { NOW, SITE, SPA } from './samples'
 
-/** The step at which the server says no, and its code; `never`: it never answers. */
-type Answers = { from?: number; rcpt?: number; data?: number | 'never' }
+/** The step at which the server says no, and in which words, with their codes; `never`: it never answers. */
+type Answers = { from?: string; rcpt?: string; data?: string }
 type Received = { from: string; to: string[]; mail: Email; raw: string }
 
 /** Opens a mail server in this process, and a mailer that sends to it. */
@@ -15,10 +15,12 @@ export async function openPostOffice(mode: Mode = 'live') {
   const refusing: { with: Answers } = { with: {} }
   let left: () => void = () => undefined
   const leaving = new Promise<void>((resolve) => (left = resolve))
-  const no = (code: number) => Object.assign(new Error('no'), { responseCode: code })
+  const no = (words: string) => Object.assign(new Error(words.slice(4)), { responseCode: Number(words.slice(0, 3)) })
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Answers have the codes that they are given, and no others.
+    hideENHANCEDSTATUSCODES: true,
     disableReverseLookup: true,
     onMailFrom: (_, __, done) => done(refusing.with.from === undefined ? undefined : no(refusing.with.from)),
     onRcptTo: (_, __, done) => done(refusing.with.rcpt === undefined ? undefined : no(refusing.with.rcpt)),

@@ -8,6 +8,10 @@ export const SITE = 'https://www.nuilea.example'
 const PROOF = 'p'.repeat(43)
 export const CARD = 'Y2FyZC10b2tlbi1vZi0zMi1ieXRlcy4uLi4uLi4uLi4'
 export const TOKEN = 'c3RhdHVzLXRva2VuLW9mLTMyLWJ5dGVzLi4uLi4uLi4'
+/** What says yes to a question after the visit, and no to mails around visits. */
+export const [WISH, END] = ['ord_0123456789abcdefgh-yes', 'ord_0123456789abcdefgh-no']
+/** What a mail has at every attempt. */
+export const KEY = { name: 'outbox-7', messageId: '3f0c' }
 export const NOW = Date.parse('2026-11-21T16:00:00Z')
 
 export const SPA: Spa = {
@@ -16,6 +20,7 @@ export const SPA: Spa = {
   phone: '+34 910 000 000',
   address: 'Calle de Ejemplo, 1, 28014 Madrid',
   map: 'https://maps.example/nuilea',
+  reviews: 'https://google.example/nuilea',
   bank: {
     holder: 'Nuilea Day Spa, S.L.',
     iban: 'ES82 0000 0000 0000 0000 0000',
@@ -80,6 +85,7 @@ export function order(lang: Lang, changes: Partial<Booking> = {}): OrderInMail {
     booking: booking(lang, changes),
     buyer: { name: 'Ana Ruiz', email: 'ana@correo.example', phone: '+34600000000' },
     statusToken: TOKEN,
+    wishTokens: { mayAsk: WISH, noVisitMails: END },
     dueBackCents: 0,
   }
 }
@@ -157,6 +163,9 @@ const unfollowed = (lang: Lang, payment: 'none' | 'transfer'): OrderInMail => ({
   mailToken: PROOF,
 })
 
+/** Makes the same request, for which no time is kept. */
+const withoutTime = (order: OrderInMail): OrderInMail => ({ ...order, booking: { ...order.booking, lacksTime: true } })
+
 const declaration = {
   ticket: 'T-1',
   name: 'Ana Ruiz',
@@ -192,9 +201,16 @@ export const every = (lang: Lang): Mail[] => [
     order: order(lang, { payment: 'none', paid: 0, paidCents: 0, persons: 2, therapist: 0, refundableUntil: null }),
   },
   { template: 'moved', order: order(lang) },
+  { template: 'reminder', day: '2026-11-26', order: order(lang) },
+  { template: 'review', day: '2026-11-26', order: order(lang) },
   { template: 'requested', order: requested(lang) },
   { template: 'requested', order: transferOf(lang) },
+  ...[requested(lang), transferOf(lang)].map((order) => ({
+    template: 'requested' as const,
+    order: withoutTime(order),
+  })),
   { template: 'keep', order: unfollowed(lang, 'none') },
+  { template: 'keep', order: withoutTime(unfollowed(lang, 'none')) },
   { template: 'keep', order: unfollowed(lang, 'transfer') },
   { template: 'paid_conflict', order: order(lang, { state: 'paid_conflict' }) },
   {
@@ -221,10 +237,11 @@ export const every = (lang: Lang): Mail[] => [
     order: about === 'requested' ? requested(lang) : order(lang),
   })),
   { template: 'staff', about: 'requested', order: transferOf(lang) },
+  { template: 'staff', about: 'requested', order: withoutTime(requested(lang)) },
   contact({ lang }),
   { template: 'opt_in', lang, email: 'ana@correo.example', token: TOKEN },
   letter('withdrawal', lang),
   letter('staff_withdrawal', lang),
   { template: 'unpaid_day', day: '2026-11-24', percent: 62 },
-  { template: 'unpaid_refused', tries: 10 },
+  { template: 'many_strangers', count: 61 },
 ]

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { faqSchema } from '#lib/content/schema/about'
 import { joined, typeset, typesetFile } from '#lib/content/read/typeset'
 import { parted } from '#lib/i18n/parted'
-import { formatAhead, formatDay } from '#lib/time/dates'
+import { formatAhead } from '#lib/time/ahead'
+import { formatDay } from '#lib/time/dates'
 
 /** Shows what does not break: a no-break space as ~, a word joiner as nothing. */
 const seen = (text: string) => text.replaceAll('\u00a0', '~').replaceAll('\u2060', '|')

@@ -1,0 +1,41 @@
+import { domainToASCII } from 'node:url'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+
+/**
+ * Reads a phone number as people write it, in E.164; undefined when its country has no numbers of that length. A number
+ * without a prefix is a Spanish one.
+ */
+export function phoneOf(typed: string): string | undefined {
+  // Marks of direction come along with numbers that are copied from chats.
+  const number = parsePhoneNumberFromString(typed.replace(/\p{DI}/gu, '').replace('(0)', ''), 'ES')
+  return number?.isPossible() ? number.number : undefined
+}
+
+/** Writes the domain of an e-mail address as mail servers know it: münchen.example is xn--mnchen-3ya.example. */
+export function emailOf(typed: string): string {
+  const at = typed.lastIndexOf('@')
+  const domain = typed
+    .slice(at + 1)
+    .replace(/\p{DI}/gu, '')
+    .trim()
+  // Plain ones stay as they were typed, so that their mistakes are found by the contract.
+  return /^[\x20-\x7e]*$/.test(domain) ? typed : `${typed.slice(0, at + 1)}${domainToASCII(domain)}`
+}
+
+const READERS: Readonly<Record<string, (typed: string) => string>> = {
+  // What is no phone number breaks the contract's rule.
+  phone: (typed) => phoneOf(typed) ?? '',
+  email: emailOf,
+  recipientEmail: emailOf,
+}
+
+/** Writes the phone numbers and e-mail addresses in a body in the one way in which they are stored. */
+export function withCanonicalContacts(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const read = Object.hasOwn(READERS, name) ? READERS[name] : undefined
+      return [name, read && typeof value === 'string' ? read(value) : withCanonicalContacts(value)]
+    }),
+  )
+}

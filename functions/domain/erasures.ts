@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Deps } from './deps'
+import { addressHash } from './messages'
+import { forget, type Subject } from './privacy'
+
+/** What ended that a copy of the store does not know of: somebody was forgotten, or left the news. */
+const END = z.enum(['email', 'phone', 'reference', 'news'])
+type End = z.infer<typeof END>
+
+const entry = z.object({ at: z.string(), end: END, hash: z.string() })
+export type ErasureEntry = z.infer<typeof entry>
+
+/** Writes an entry as a line of the log, and reads one; undefined for half a line of a process that was killed. */
+export const erasureLine = ({ at, end, hash }: ErasureEntry): string => `${at} ${end} ${hash}\n`
+export function readErasureLine(line: string): ErasureEntry | undefined {
+  const [at, end, hash] = line.split(' ')
+  return entry.safeParse({ at, end, hash }).data
+}
+
+/** A log that lies beside the secret and not in the store, so that it outlives a restored copy. It has hashes only. */
+export type ErasureLog = {
+  /** Begins the log with the store, so that an empty store beside it is known for a lost one. False: it had begun. */
+  begin: () => boolean
+  add: (entry: ErasureEntry) => void
+  /** Lists all entries, the oldest first. */
+  all: () => ErasureEntry[]
+}
+
+const hashOf = (deps: Deps, end: End, value: string) =>
+  end === 'email' || end === 'phone'
+    ? addressHash(deps, end, value)
+    : deps.keys.lookup(end, end === 'news' ? value.toLowerCase() : value)
+
+/** Notes in the log that something ended. A log that cannot be written holds nobody up; whoever runs this is told. */
+export function noteErasure(deps: Deps, end: End, value: string): void {
+  try {
+    deps.erasures.add({ at: new Date(deps.now()).toISOString(), end, hash: hashOf(deps, end, value) })
+  } catch (error) {
+    deps.log('erasure_not_noted', { why: error instanceof Error ? error.message : 'unknown' })
+  }
+}
+
+const found = z.object({ value: z.string() })
+
+/** The values that may be meant by an entry, for each kind. */
+const CANDIDATES: Readonly<Record<End, string>> = {
+  email: `SELECT lower(buyer->>'email') AS value FROM orders WHERE erased_at IS NULL AND buyer->>'email' IS NOT NULL
+    UNION SELECT lower(card->>'recipientEmail') FROM vouchers WHERE card->>'recipientEmail' IS NOT NULL
+    UNION SELECT email FROM subscribers`,
+  phone: `SELECT DISTINCT buyer->>'phone' AS value FROM orders WHERE erased_at IS NULL AND buyer->>'phone' IS NOT NULL`,
+  reference: 'SELECT reference AS value FROM orders WHERE erased_at IS NULL',
+  news: 'SELECT email AS value FROM subscribers WHERE confirmed_at IS NOT NULL AND unsubscribed_at IS NULL',
+}
+
+/**
+ * Ends again, in a store that was restored from a copy, what had ended since a moment (milliseconds). Gives how much of
+ * the log was about somebody in the store. Reads whole tables, as only a restored store needs it.
+ */
+export async function replayErasures(deps: Deps, since: number): Promise<number> {
+  const entries = deps.erasures.all().filter(({ at }) => Date.parse(at) >= since)
+  let ended = 0
+  for (const end of END.options) {
+    const hashes = new Set(entries.filter((each) => each.end === end).map(({ hash }) => hash))
+    if (hashes.size === 0) continue
+    if (end === 'email' || end === 'phone') ended += await forgetMessages(deps, end, [...hashes])
+    const candidates = await deps.store.rows(found, CANDIDATES[end])
+    for (const { value } of candidates.filter(({ value }) => hashes.has(hashOf(deps, end, value)))) {
+      if (end === 'news') await leaveNews(deps, value)
+      else await forget(deps, { by: end, value })
+      ended += 1
+    }
+  }
+  return ended
+}
+
+/** Deletes the messages of addresses that are known by their hashes only. */
+const forgetMessages = ({ store }: Deps, by: 'email' | 'phone', hashes: readonly string[]): Promise<number> =>
+  store.change(`DELETE FROM messages WHERE kind = 'contact' AND ${by}_hash = ANY($1::text[])`, [hashes])
+
+const leaveNews = ({ store, now }: Deps, email: string): Promise<number> =>
+  store.change(
+    'UPDATE subscribers SET unsubscribed_at = $2::timestamptz WHERE email = $1 AND unsubscribed_at IS NULL',
+    [email, new Date(now()).toISOString()],
+  )
+
+/** Forgets somebody who asks, and notes it, so that a copy that is restored later forgets them again. */
+export function forgetForGood(deps: Deps, subject: Subject): ReturnType<typeof forget> {
+  // Noted first: to forget somebody twice does no harm, not to know of it does.
+  noteErasure(deps, subject.by, subject.value)
+  return forget(deps, subject)
+}

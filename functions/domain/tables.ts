@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { SurveyRequest } from '#lib/contracts/survey'
+import { Lang } from '#lib/contracts/scalars'
+import { NOTES } from './orders/notes'
+import { ORDERS } from './orders/order'
+import { BLOCKS } from './planning/blocks'
+import { jsonb, moment, own, person, remark, secret, table } from './table'
+import { VOUCHERS } from './vouchers/voucher'
+
+// What the other tables hold. A test compares all of them with what the migrations made, so that no column is without
+// an answer to what it holds, and no table without an end.
+
+/** A number that PostgreSQL's driver gives as text, and the embedded store's as a number. */
+const bigNumber = () => own(z.union([z.string(), z.int()]))
+
+/** Payments with vouchers at the desk. */
+export const DESK_REDEMPTIONS = table(
+  'desk_redemptions',
+  z.object({
+    id: bigNumber(),
+    voucherId: own(z.string()),
+    cents: z.int(),
+    note: remark(z.string().nullable()),
+    at: moment(z.number()),
+    /** The booking that it pays, if it pays one. */
+    orderId: own(z.string().nullable()),
+    returnedAt: moment(z.number().nullable()),
+  }),
+  'stays',
+)
+
+/** Who wants the news, or wanted them. */
+export const SUBSCRIBERS = table(
+  'subscribers',
+  z.object({
+    email: person(z.string()),
+    lang: Lang,
+    tokenHash: secret(z.string()),
+    askedAt: moment(z.number()),
+    confirmedAt: moment(z.number().nullable()),
+    unsubscribedAt: moment(z.number().nullable()),
+    unsubscribeToken: secret(z.string()),
+  }),
+  'deleted',
+)
+
+/** Answers to surveys, without who gave them. */
+export const SURVEYS = table(
+  'surveys',
+  z.object({
+    id: bigNumber(),
+    at: moment(z.number()),
+    lang: Lang,
+    source: SurveyRequest.shape.source,
+    answers: person(jsonb(z.record(z.string(), z.unknown()).nullable())),
+    suspicious: z.boolean(),
+  }),
+  'deleted',
+)
+
+const OCCUPANCY = table(
+  'occupancy',
+  z.object({
+    orderId: own(z.string()),
+    resource: own(z.string()),
+    during: own(z.string()),
+    releasedAt: moment(z.number().nullable()),
+  }),
+  'stays',
+)
+
+const REDEMPTIONS = table(
+  'redemptions',
+  z.object({
+    orderId: own(z.string()),
+    voucherId: own(z.string()),
+    cents: z.int(),
+    takenAt: moment(z.number()),
+    returnedAt: moment(z.number().nullable()),
+  }),
+  'stays',
+)
+
+const EVENTS = table(
+  'events',
+  z.object({
+    id: bigNumber(),
+    orderId: own(z.string().nullable()),
+    at: moment(z.number()),
+    kind: own(z.string()),
+    providerEvent: own(z.string().nullable()),
+    detail: own(jsonb(z.unknown())),
+    /** Who of the staff did it: a name that the books keep. */
+    actor: own(z.string().nullable()),
+    action: own(z.string().nullable()),
+  }),
+  'stays',
+)
+
+const OUTBOX = table(
+  'outbox',
+  z.object({
+    id: bigNumber(),
+    orderId: own(z.string().nullable()),
+    job: secret(z.string()),
+    uniqueName: own(z.string().nullable()),
+    dueAt: moment(z.number()),
+    attempts: z.int(),
+    createdAt: moment(z.number()),
+    doneAt: moment(z.number().nullable()),
+    // In a mail server's words, which may repeat whom it refuses.
+    lastError: person(z.string().nullable()),
+    about: own(z.string().nullable()),
+    triedAt: moment(z.number().nullable()),
+    deadAt: moment(z.number().nullable()),
+    messageId: own(z.string()),
+    closedAt: moment(z.number().nullable()),
+    calledAt: moment(z.number().nullable()),
+  }),
+  'deleted',
+)
+
+const MESSAGES = table(
+  'messages',
+  z.object({
+    id: bigNumber(),
+    ticket: own(z.string()),
+    kind: z.enum(['contact', 'withdrawal']),
+    words: secret(z.string()),
+    emailHash: secret(z.string()),
+    phoneHash: secret(z.string().nullable()),
+    orderId: own(z.string().nullable()),
+    suspicion: own(z.string().nullable()),
+    receivedAt: moment(z.number()),
+    readAt: moment(z.number().nullable()),
+    network: secret(z.string().nullable()),
+  }),
+  'deleted',
+)
+
+const IDEMPOTENCY = table(
+  'idempotency',
+  z.object({
+    route: own(z.string()),
+    key: own(z.string()),
+    bodyHash: secret(z.string()),
+    status: z.int().nullable(),
+    answer: secret(z.string().nullable()),
+    leaseUntil: moment(z.number()),
+    createdAt: moment(z.number()),
+  }),
+  'deleted',
+)
+
+const RATE = table(
+  'rate',
+  z.object({ bucket: secret(z.string()), windowStart: moment(z.number()), hits: z.int() }),
+  'deleted',
+)
+
+/** Moments and a sealed text of this program, a row for each matter. */
+const MARKS = table(
+  'marks',
+  z.object({ name: own(z.string()), at: moment(z.number()), sealed: own(z.string().nullable()) }),
+  'stays',
+)
+
+const RAN = table('migrations', z.object({ name: own(z.string()), ranAt: moment(z.number()) }), 'stays')
+
+/** Every table there is. */
+export const TABLES = [
+  ORDERS,
+  NOTES,
+  OCCUPANCY,
+  VOUCHERS,
+  REDEMPTIONS,
+  DESK_REDEMPTIONS,
+  EVENTS,
+  OUTBOX,
+  IDEMPOTENCY,
+  RATE,
+  MESSAGES,
+  SUBSCRIBERS,
+  SURVEYS,
+  BLOCKS,
+  MARKS,
+  RAN,
+]

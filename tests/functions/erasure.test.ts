@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { TABLES } from '#functions/domain/tables'
+import { runStaff } from '#staff/desk/run'
+import { massage, purchase, slot, voucher } from './samples'
+import { makeWorld, noStore, type World } from './world'
+
+/** A word that no program writes: where it stands, a person wrote. */
+const MARK = 'zyxwort'
+const MAIL = `${MARK}@correo.example`
+const PHONE = '+34910000001'
+
+const card = {
+  lang: 'es',
+  design: 'noche',
+  to: MARK,
+  from: MARK,
+  message: MARK,
+  deliver: 'email',
+  recipientEmail: MAIL,
+  theyChoose: false,
+} as const
+
+/** Lets people write the word wherever they can write: in every form, order, voucher, note and command. */
+async function written() {
+  const world = await makeWorld()
+  const { deps } = world
+  const buyer = { name: MARK, email: MAIL, phone: PHONE }
+  const bought = await world.good('cardIntent', purchase(voucher({ card }), { buyer }))
+  world.stripe.pay(bought.clientSecret.split('_secret_')[0] ?? '')
+  const { booking } = await world.good('booking', {
+    op: 'status',
+    orderRef: bought.orderRef,
+    statusToken: bought.statusToken,
+  })
+  await world.good('booking', { op: 'request', payment: 'none', ...purchase(massage(), { buyer }) })
+  await world.good('contact', {
+    lang: 'es',
+    name: MARK,
+    email: MAIL,
+    phone: PHONE,
+    subject: MARK,
+    message: MARK,
+    consent: true,
+  })
+  const contract = `${MARK} ${booking.reference}`
+  await world.good('withdrawal', { lang: 'es', name: MARK, email: MAIL, contract, confirmed: true })
+  await world.good('survey', { lang: 'es', optIn: true, email: MAIL, source: 'footer', answers: { what: MARK } })
+  const staff = (...typed: string[]) => runStaff(deps, typed)
+  await staff('block', 'Amina', '2026-12-01', '11:15', '15:00', MARK)
+  const said = await staff('book', 'MA-2', '2026-11-26', '17:15', MARK, 'telefono=910000001', `nota=${MARK}`)
+  const desk = /N-[0-9A-Z]{6}/.exec(said.join(' '))?.[0] ?? ''
+  await staff('note', booking.reference, MARK)
+  await staff('voucher', 'redeem', booking.reference, '10', MARK)
+  world.post.down = true
+  await world.later(0)
+  world.post.down = false
+  await world.later(1)
+  return { world, staff, desk, sold: booking.reference }
+}
+
+const whole = z.object({ row: z.record(z.string(), z.unknown()) })
+
+/** Finds where the word stands, as table.column. */
+async function whereIs(world: World, word: string): Promise<string[]> {
+  const found = new Set<string>()
+  for (const { name } of TABLES)
+    for (const { row } of await world.deps.store.rows(whole, `SELECT to_jsonb(${name}) AS row FROM ${name}`))
+      for (const [column, value] of Object.entries(row))
+        if (JSON.stringify(value).includes(word)) found.add(`${name}.${column}`)
+  return [...found].toSorted()
+}
+
+const columnsThat = (hold: (holds: string) => boolean) =>
+  TABLES.flatMap(({ name, columns }) =>
+    columns.flatMap(({ column, holds }) => (hold(holds) ? [`${name}.${column}`] : [])),
+  )
+
+describe.skipIf(noStore)('what people write', () => {
+  it('stands only in columns that say so', async () => {
+    const { world } = await written()
+    const found = await whereIs(world, MARK)
+    expect(found).toContain('order_notes.words')
+    expect(found).toContain('desk_redemptions.note')
+    expect(columnsThat((holds) => holds !== 'own')).toEqual(expect.arrayContaining(found))
+  })
+
+  it('is gone after some decades from every column that can hold it, and what ends is deleted', async () => {
+    const { world } = await written()
+    const { store } = world.deps
+    await store.change('UPDATE subscribers SET confirmed_at = asked_at, unsubscribed_at = asked_at')
+    const filled: string[] = []
+    for (const { name, columns, end } of TABLES)
+      for (const { column, kind, schema, holds, erased } of columns) {
+        if (holds === 'own' || (end === 'stays' && erased === undefined)) continue
+        const mark = `'${MARK}' || ctid::text`
+        const word = schema instanceof z.ZodArray ? `ARRAY[${mark}]` : mark
+        const value = kind === 'jsonb' ? `coalesce(${column}, '{}') || '{"more":"${MARK}"}'` : word
+        expect(await store.change(`UPDATE ${name} SET ${column} = ${value}`), `${name} has rows`).toBeGreaterThan(0)
+        filled.push(`${name}.${column}`)
+      }
+    expect(await whereIs(world, MARK)).toEqual(expect.arrayContaining(filled))
+    for (let year = 0; year < 20; year += 1) await world.later(366 * 24 * 60)
+    expect(await whereIs(world, MARK)).toEqual([])
+    for (const name of TABLES.flatMap(({ name, end }) => (end === 'deleted' && name !== 'rate' ? [name] : [])))
+      expect(await store.rows(whole, `SELECT to_jsonb(${name}) AS row FROM ${name}`), name).toEqual([])
+  }, 60_000)
+
+  it('in a note is gone when its subject asks, by phone or reference too, also where the order must be kept', async () => {
+    const { world, staff, desk, sold } = await written()
+    const by = async (subject: string) => (await staff('forget', subject)).join('\n')
+    expect(await by(sold.toLowerCase())).toContain(`borrado · la nota del pedido ${sold}`)
+    expect(await whereIs(world, MARK)).not.toContain('desk_redemptions.note')
+    await staff('cancel', desk, 'si')
+    expect(await by('910 00 00 01')).toContain(`borrado · el nombre del pedido ${desk}, que no se pagó nunca`)
+    expect(await whereIs(world, MARK)).not.toContain('order_notes.words')
+  })
+
+  it('is handed out by phone and reference too, without what is secret', async () => {
+    const { staff, desk, sold } = await written()
+    const handed = async (subject: string) => JSON.parse((await staff('export', subject)).join(''))
+    const ofPhone = await handed('910000001')
+    expect(ofPhone).toMatchObject({ phone: PHONE, messages: [{ kind: 'contact', message: MARK }] })
+    expect(ofPhone.orders).toHaveLength(3)
+    for (const reference of [sold, desk])
+      expect(ofPhone.orders).toContainEqual(
+        expect.objectContaining({ reference, notes: [expect.objectContaining({ words: MARK })] }),
+      )
+    const ofOne = await handed(sold)
+    expect(ofOne).toMatchObject({
+      reference: sold,
+      orders: [{ reference: sold, notes: [{ words: MARK }], voucher: { atDesk: [{ note: MARK, cents: 1000 }] } }],
+      messages: [{ kind: 'withdrawal' }],
+    })
+    expect(JSON.stringify(ofOne)).not.toMatch(/clientToken|itemHash|uidHash|uidSealed|network/)
+  })
+
+  it('in a survey is twenty answers of 500 signs at most, and is erased', async () => {
+    const world = await makeWorld()
+    const survey = (answers: Record<string, string>) => ({ lang: 'es', optIn: false, source: 'home', answers })
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`answer_${at}`, 'a'.repeat(500)]))
+    await world.good('survey', survey(many(20)))
+    expect(await world.bad('survey', survey(many(21)))).toMatchObject({ code: 'validation_failed' })
+    expect(await world.bad('survey', survey({ one: 'a'.repeat(501) }))).toMatchObject({ code: 'validation_failed' })
+    await world.later(366 * 24 * 60)
+    expect(await whereIs(world, 'answer_1')).toEqual([])
+  })
+
+  it('with many hidden signs to a letter is refused, so that nobody fills the disk', async () => {
+    const world = await makeWorld()
+    const message = `a${'\u0301'.repeat(15)}`.repeat(1000)
+    const sent = { lang: 'es', name: 'Ana Prueba', email: MAIL, consent: true }
+    expect(await world.bad('contact', { ...sent, message })).toMatchObject({
+      fields: [{ path: 'message', rule: 'too_long' }],
+    })
+    await world.good('contact', { ...sent, message: 'ñandú 🌿'.repeat(140) })
+  })
+
+  it('about a slot that was blocked is gone after it is over', async () => {
+    const world = await makeWorld()
+    await runStaff(world.deps, ['block', 'Amina', slot().day, '11:15', '15:00', MARK])
+    await world.later(20 * 24 * 60)
+    expect(await whereIs(world, MARK)).toEqual(['blocks.reason'])
+    await world.later(20 * 24 * 60)
+    expect(await whereIs(world, MARK)).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { findOrder } from '#functions/domain/orders/order'
+import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
+import { runStaff } from '#staff/desk/run'
+import { massage, purchase, voucher } from '../samples'
+import { makeWorld, noStore } from '../world'
+
+describe.skipIf(noStore)('names and numbers as people write them', () => {
+  it.each([
+    ['600 11 22 33', '+34600112233'],
+    ['\u202a+34 600\u00a0112\u00a0233\u202c', '+34600112233'],
+    ['(91) 123 45 67', '+34911234567'],
+    ['0034 600-112-233', '+34600112233'],
+    ['+49 (0)151 / 234 567 89', '+4915123456789'],
+    ['+44 (0) 7700 900123', '+447700900123'],
+    ['tel:+33 6 12 34 56 78', '+33612345678'],
+  ])('the phone %s is kept as %s, online and at the desk', async (phone, kept) => {
+    const world = await makeWorld()
+    const buyer = { name: 'Ana Prueba', email: 'ana@correo.example', phone }
+    const { orderRef } = await world.good('cardIntent', purchase(massage(), { buyer }))
+    expect(await findOrder(world.deps.store, orderRef)).toMatchObject({ buyer: { phone: kept } })
+    const [text = ''] = await runStaff(world.deps, ['export', phone])
+    expect(JSON.parse(text)).toMatchObject({ phone: kept, orders: [{ buyer: { phone: kept } }] })
+  })
+
+  it.each(['+34 600 11', '0151 23456789', '+999 12345678', 'ninguno'])('%s is no phone number', async (phone) => {
+    const world = await makeWorld()
+    const buyer = { name: 'Ana Prueba', email: 'ana@correo.example', phone }
+    expect(await world.bad('cardIntent', purchase(massage(), { buyer }))).toMatchObject({
+      fields: [{ path: 'buyer.phone', rule: 'format' }],
+    })
+  })
+
+  it('an address in letters of its own is kept as mail servers know it, of buyer and recipient', async () => {
+    const world = await makeWorld()
+    const card = { lang: 'de', design: 'noche', to: 'Jürgen', deliver: 'email', theyChoose: false } as const
+    const item = voucher({ card: { ...card, recipientEmail: 'juergen@büro.example' } })
+    const buyer = { name: 'Ana Prueba', email: 'ana@M\u0075\u0308nchen.example' }
+    const { orderRef } = await world.good('cardIntent', purchase(item, { buyer }))
+    expect(await findOrder(world.deps.store, orderRef)).toMatchObject({
+      buyer: { email: 'ana@xn--mnchen-3ya.example' },
+    })
+    expect(await voucherOfOrder(world.deps.store, orderRef)).toMatchObject({
+      card: { recipientEmail: 'juergen@xn--bro-hoa.example' },
+    })
+  })
+
+  it('a name of signs that nobody sees is no name, and what came along unseen is not kept', async () => {
+    const world = await makeWorld()
+    const contact = { lang: 'es', email: 'ana@correo.example', message: 'Hola', consent: true }
+    for (const name of ['\u200b\u2800\u3164', '\u2800\u2800\u2800', '--'])
+      expect(await world.bad('contact', { ...contact, name })).toMatchObject({ fields: [{ path: 'name' }] })
+    const buyer = { name: '\u2068Ana\u2069 Prueba\u200f', email: 'ana@correo.example' }
+    const { orderRef } = await world.good('cardIntent', purchase(massage(), { buyer }))
+    expect(await findOrder(world.deps.store, orderRef)).toMatchObject({ buyer: { name: 'Ana Prueba' } })
+  })
+})

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { ONE_CLICK_PATH } from '#lib/contracts/names'
+import { runStaff } from '#staff/desk/run'
+import { madridMoment } from '#lib/time/madrid'
+import type { Mail } from '#functions/domain/mail'
+import { massage, purchase, slot, someone } from './samples'
+import { makeWorld, noStore, type World } from './world'
+
+// The world begins on Monday, 23 November 2026, at ten.
+const FRIDAY = '2026-11-27'
+const AHEAD = slot('17:15', FRIDAY)
+
+async function booked(world: World, { at = AHEAD, buyer = someone() } = {}) {
+  const order = await world.good('cardIntent', purchase(massage({ slot: at }), { buyer }))
+  world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
+  await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
+  return order
+}
+/** Sets the clock to a time of a day in Madrid, and lets what is due then be done. */
+async function until(world: World, day: string, time: string): Promise<void> {
+  world.clock.now = madridMoment(day, time)
+  await world.later(0)
+}
+type VisitMail = Extract<Mail, { template: 'reminder' | 'review' }>
+const sent = (world: World) =>
+  world.mails.filter((mail): mail is VisitMail => mail.template === 'reminder' || mail.template === 'review')
+const kinds = (world: World) => sent(world).map(({ template, day }) => `${template} ${day}`)
+const wish = (world: World, { orderRef }: { orderRef: string }, kind: 'mayAsk' | 'noVisitMails') =>
+  world.deps.keys.wishToken(orderRef, kind)
+const agree = (world: World, order: { orderRef: string }) =>
+  world.good('optIn', { lang: 'es', token: wish(world, order, 'mayAsk') })
+
+describe.skipIf(noStore)('the day before', () => {
+  it('a guest is reminded once, in the morning, while the appointment may still be cancelled free of charge', async () => {
+    const world = await makeWorld()
+    await booked(world)
+    await until(world, '2026-11-25', '23:00')
+    await until(world, '2026-11-26', '08:59')
+    expect(sent(world)).toEqual([])
+    await until(world, '2026-11-26', '09:00')
+    expect(kinds(world)).toEqual([`reminder ${FRIDAY}`])
+    expect(sent(world)[0]?.order.booking.refundableUntil).toBe('2026-11-26T17:15:00+01:00')
+    for (const time of ['09:01', '16:00', '23:30']) await until(world, '2026-11-26', time)
+    await until(world, FRIDAY, '12:00')
+    await until(world, '2026-11-28', '12:00')
+    expect(kinds(world), 'nobody is asked who has not agreed').toEqual([`reminder ${FRIDAY}`])
+  })
+
+  it('whoever was told the time this morning or later, by a booking or a move, is not reminded', async () => {
+    const world = await makeWorld()
+    const moved = await booked(world, { at: slot('11:30', '2026-11-30') })
+    await until(world, '2026-11-26', '10:00')
+    await booked(world)
+    await runStaff(world.deps, ['move', moved.reference, FRIDAY, '13:00'])
+    await runStaff(world.deps, ['book', 'MA-2', FRIDAY, '19:30', 'Ana Pérez', 'correo=ana@correo.example'])
+    await until(world, '2026-11-26', '20:00')
+    expect(sent(world)).toEqual([])
+  })
+
+  it('a booking of the desk is reminded of like any other', async () => {
+    const world = await makeWorld()
+    await runStaff(world.deps, ['book', 'MA-2', FRIDAY, '17:15', 'Ana Pérez', 'correo=ana@correo.example'])
+    await runStaff(world.deps, ['book', 'MA-2', FRIDAY, '18:30', 'Eva Ruiz', 'telefono=600112233'])
+    await until(world, '2026-11-26', '09:00')
+    expect(kinds(world)).toEqual([`reminder ${FRIDAY}`])
+  })
+
+  it('nobody is reminded of what was cancelled, moved away or never confirmed', async () => {
+    const world = await makeWorld()
+    const [cancelled, moved] = [await booked(world), await booked(world, { at: slot('11:30', FRIDAY) })]
+    await world.asked({ payment: 'none', ...purchase(massage({ slot: slot('19:30', FRIDAY) }), { buyer: someone() }) })
+    await runStaff(world.deps, ['cancel', cancelled.reference, 'si'])
+    await runStaff(world.deps, ['move', moved.reference, '2026-11-30', '11:30'])
+    await until(world, '2026-11-26', '09:00')
+    expect(sent(world)).toEqual([])
+    await until(world, '2026-11-29', '09:00')
+    expect(kinds(world)).toEqual(['reminder 2026-11-30'])
+  })
+
+  it('a reminder that waits for the mail server leaves no more once it is not true', async () => {
+    const world = await makeWorld()
+    const [cancelled] = [await booked(world), await booked(world, { at: slot('11:30', FRIDAY) })]
+    await until(world, '2026-11-25', '12:00')
+    world.post.down = true
+    await until(world, '2026-11-26', '09:00')
+    await runStaff(world.deps, ['cancel', cancelled.reference, 'si'])
+    world.post.down = false
+    await until(world, FRIDAY, '09:30')
+    expect(sent(world), 'today is not tomorrow').toEqual([])
+  })
+})
+
+describe.skipIf(noStore)('the day after', () => {
+  it('a guest is asked once how it was, who has said by the link of the confirmation that we may', async () => {
+    const world = await makeWorld()
+    const order = await booked(world)
+    await agree(world, order)
+    await agree(world, order)
+    await until(world, FRIDAY, '20:00')
+    await until(world, '2026-11-28', '08:00')
+    expect(kinds(world)).toEqual([])
+    for (const time of ['09:00', '10:00', '23:00']) await until(world, '2026-11-28', time)
+    await until(world, '2026-11-29', '12:00')
+    expect(kinds(world)).toEqual([`review ${FRIDAY}`])
+    const [told = ''] = await runStaff(world.deps, ['export', sent(world)[0]?.order.buyer.email ?? ''])
+    expect(told.match(/"may_ask"/g), 'the proof stands once in what a guest may ask to see').toHaveLength(1)
+  })
+
+  it('nobody is asked about an appointment that was cancelled', async () => {
+    const world = await makeWorld()
+    const order = await booked(world)
+    await agree(world, order)
+    await runStaff(world.deps, ['cancel', order.reference, 'si'])
+    await until(world, '2026-11-28', '09:00')
+    expect(sent(world)).toEqual([])
+  })
+})
+
+describe.skipIf(noStore)('one press', () => {
+  const press = {
+    'on the link': (world: World, token: string) => world.good('unsubscribe', { lang: 'es', token }),
+    'in the mail program': async (world: World, token: string) => {
+      const answer = await world.serve(
+        world.request({
+          path: ONE_CLICK_PATH,
+          query: `token=${token}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: Buffer.from('List-Unsubscribe=One-Click'),
+        }),
+      )
+      expect(answer.status).toBe(200)
+    },
+  }
+
+  it.each(['on the link', 'in the mail program'] as const)(
+    '%s ends both mails, for all appointments of that address, and no confirmation',
+    async (where) => {
+      const world = await makeWorld()
+      const buyer = someone()
+      const order = await booked(world, { buyer })
+      const other = await booked(world, {
+        at: slot('11:30', '2026-11-30'),
+        buyer: { ...buyer, email: buyer.email.toUpperCase() },
+      })
+      await booked(world, { at: slot('11:30', FRIDAY) })
+      await agree(world, order)
+      await agree(world, other)
+      const token = wish(world, order, 'noVisitMails')
+      await press[where](world, token)
+      await press[where](world, token)
+      for (const day of ['2026-11-26', '2026-11-28', '2026-11-29', '2026-12-01']) await until(world, day, '09:00')
+      expect(kinds(world), 'only the guest who pressed nothing').toEqual([`reminder ${FRIDAY}`])
+      world.mails.length = 0
+      await booked(world, { at: slot('11:30', '2026-12-04'), buyer })
+      await world.later(0)
+      expect(world.mails.map(({ template }) => template)).toContain('confirmed')
+    },
+  )
+
+  it('is taken back by agreeing to be asked once more', async () => {
+    const world = await makeWorld()
+    const order = await booked(world)
+    await press['on the link'](world, wish(world, order, 'noVisitMails'))
+    await agree(world, order)
+    await until(world, '2026-11-26', '09:00')
+    await until(world, '2026-11-28', '09:00')
+    expect(kinds(world)).toEqual([`review ${FRIDAY}`])
+  })
+
+  it('needs the link of that very wish: no other token begins or ends anything', async () => {
+    const world = await makeWorld()
+    const order = await booked(world)
+    const [yes, no] = [wish(world, order, 'mayAsk'), wish(world, order, 'noVisitMails')]
+    for (const token of [no, order.statusToken, `${order.orderRef}-${'A'.repeat(32)}`])
+      expect(await world.bad('optIn', { lang: 'es', token })).toMatchObject({ code: 'not_found' })
+    for (const token of [yes, order.statusToken])
+      expect(await world.bad('unsubscribe', { lang: 'es', token })).toMatchObject({ code: 'not_found' })
+    await until(world, '2026-11-26', '09:00')
+    expect(kinds(world)).toEqual([`reminder ${FRIDAY}`])
+  })
+})
