@@ -96,6 +96,8 @@ export default defineConfig({
       // Staff at the editor, in Chromium, on copies of the tests' spa.
       project({
         name: 'editor',
+        // The desk's store.
+        provide: { place: 'memory' },
         include: ['tests/editor/**/*.test.ts'],
         fileParallelism: false,
         testTimeout: LONG_TEST_MS,

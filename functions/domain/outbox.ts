@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ALPHABET } from '#lib/contracts/gift-uid'
 import type { Deps } from './deps'
 import { MAIL_DEADLINE_MS, type AboutOrder, type FormMail, type StaffMatter } from './mail'
+import { appendEvent } from './orders/transition'
 import { at, ms, type Sql } from './store'
 
 type Queueing = { orderId?: string; dueAt?: number; uniqueName?: string }
@@ -142,13 +143,41 @@ export const sendAgain = ({ store, now }: Deps, orderId: string | null): Promise
     [orderId, at(now())],
   )
 
-/** Records that nobody waits any more for the mails about an order that were given up. Gives how many they are. */
-export const closeMailsOfOrder = ({ store, now }: Deps, orderId: string): Promise<number> =>
-  store.change(
-    `UPDATE outbox SET closed_at = $2::timestamptz, job = ''
-     WHERE dead_at IS NOT NULL AND closed_at IS NULL AND order_id = $1`,
-    [orderId, at(now())],
+/** The changes that a guest without a mail address has to hear of; who booked by telephone knows of the booking. */
+const UNTOLD = `done_at IS NOT NULL AND called_at IS NULL
+  AND about IN ('moved', 'cancelled', 'paid_conflict', 'refunded')`
+
+/** Lists the guests without a mail address who have not heard of a change, until staff have told them. */
+export const guestsToCall = ({ store }: Deps): Promise<z.infer<typeof given>[]> =>
+  store.rows(
+    given,
+    `SELECT max(about) AS about, orders.reference, count(*)::int AS mails,
+       concat_ws(', ', orders.buyer->>'name', orders.buyer->>'phone') AS buyer
+     FROM outbox JOIN orders ON orders.id = order_id
+     WHERE ${UNTOLD} AND erased_at IS NULL AND orders.buyer->>'email' IS NULL
+     GROUP BY orders.id ORDER BY max(done_at)`,
+    [],
   )
+
+/**
+ * Records that the guest of an order knows of it in another way: nobody waits any more for the mails that were given
+ * up, or that had no address. Gives how many they are.
+ */
+export const closeMailsOfOrder = ({ store, now }: Deps, orderId: string): Promise<number> =>
+  store.transaction(async (sql) => {
+    const givenUpMails = await sql.change(
+      `UPDATE outbox SET closed_at = $2::timestamptz, job = ''
+       WHERE dead_at IS NOT NULL AND closed_at IS NULL AND order_id = $1`,
+      [orderId, at(now())],
+    )
+    const withoutAddress = await sql.change(
+      `UPDATE outbox SET called_at = $2::timestamptz WHERE ${UNTOLD} AND order_id = $1
+         AND EXISTS (SELECT FROM orders WHERE id = $1 AND buyer->>'email' IS NULL)`,
+      [orderId, at(now())],
+    )
+    if (givenUpMails + withoutAddress > 0) await appendEvent(sql, orderId, 'called', now())
+    return givenUpMails + withoutAddress
+  })
 
 /** Records that nobody waits any more for the given-up mails with these messages' numbers: staff have read them. */
 export const closeMailsOfTickets = (sql: Sql, { now }: Deps, tickets: readonly string[]): Promise<number> =>

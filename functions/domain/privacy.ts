@@ -7,6 +7,7 @@ import type { Deps } from './deps'
 import { ANSWERS_KEPT_MS } from './kept-answers'
 import { addressHash, findMessages } from './messages'
 import { CALLERS_KEPT_MS } from './orders/caps'
+import { eraseHealthNotes, eraseNotes, notesOf } from './orders/notes'
 import { findOrders, ORDERS, type Order } from './orders/order'
 import { at, ms, type Sql } from './store'
 import { DESK_REDEMPTIONS, SUBSCRIBERS } from './tables'
@@ -29,6 +30,7 @@ const VOUCHER_ENDED = `vouchers.state IN ('used', 'refunded', 'cancelled')`
 export async function eraseOld(deps: Deps): Promise<void> {
   await eraseOrders(deps, neverPaid(deps))
   await eraseOrders(deps, keptLongEnough(deps))
+  await eraseHealthNotes(deps)
   await eraseCards(deps)
   await eraseRemarks(deps)
   await eraseMessages(deps)
@@ -85,6 +87,7 @@ async function eraseNames(sql: Sql, ids: readonly string[], now: number): Promis
   if (ids.length === 0) return
   await ORDERS.erase(sql, 'everything', 'WHERE id = ANY($1::text[])', [ids])
   await sql.change('UPDATE orders SET erased_at = $2::timestamptz WHERE id = ANY($1::text[])', [ids, at(now)])
+  await eraseNotes(sql, 'order_id = ANY($1::text[])', [ids])
   await sql.change('DELETE FROM vouchers WHERE order_id = ANY($1::text[]) AND uid_hash IS NULL', [ids])
   await VOUCHERS.erase(sql, 'everything', 'WHERE order_id = ANY($1::text[])', [ids])
   await eraseDeskNotes(sql, 'order_id = ANY($1::text[])', [ids])
@@ -119,15 +122,14 @@ async function eraseCards({ store, retention, now }: Deps): Promise<void> {
 /** Erases what staff noted for themselves, some days after what it was about. Blocks that are over are deleted. */
 async function eraseRemarks({ store, retention, now }: Deps): Promise<void> {
   const before = at(now() - retention.noteDays * DAY)
-  await ORDERS.erase(
+  await eraseNotes(
     store,
-    'remarks',
-    'WHERE note IS NOT NULL AND coalesce(starts_at, changed_at) <= $1::timestamptz',
+    `at <= $1::timestamptz AND NOT EXISTS (SELECT FROM orders WHERE orders.id = order_id AND starts_at > $1::timestamptz)`,
     [before],
   )
   await DESK_REDEMPTIONS.erase(store, 'remarks', 'WHERE note IS NOT NULL AND at <= $1::timestamptz', [before])
   await store.change(
-    `DELETE FROM blocks WHERE freed_at <= $1::timestamptz OR CASE WHEN weekly THEN last_day ELSE day END < $2`,
+    `DELETE FROM blocks WHERE freed_at <= $1::timestamptz OR CASE WHEN weekly THEN last_day ELSE coalesce(last_day, day) END < $2`,
     [before, madridDay(now() - retention.noteDays * DAY)],
   )
 }
@@ -259,8 +261,8 @@ async function forgetOrder(sql: Sql, deps: Deps, order: Order, found: Forgotten)
     found.erased.push({ what: 'orderUnpaid', name: reference })
   } else if (OPEN.has(state)) found.kept.push({ what: 'orderOpen', name: reference })
   else {
-    if (order.note !== null) found.erased.push({ what: 'note', name: reference })
-    await ORDERS.erase(sql, 'remarks', 'WHERE id = $1', [orderId])
+    // The books must keep the order, but nothing that the desk noted about the guest.
+    if ((await eraseNotes(sql, 'order_id = $1', [orderId])) > 0) found.erased.push({ what: 'note', name: reference })
     noteErased(found, await eraseDeskNotes(sql, 'order_id = $1', [orderId]))
     const until = keptUntil(deps, order, await voucherOfOrder(sql, orderId))
     found.kept.push({ what: 'order', name: reference, until })
@@ -316,7 +318,7 @@ export async function exportOf(deps: Deps, subject: Subject): Promise<Record<str
   const messages = await findMessages(store, deps, `WHERE ${condition} ORDER BY received_at`, [value])
   return {
     [by]: valueOf(subject),
-    orders: await Promise.all((await ordersOf(store, subject)).map((order) => exportOrder(store, order))),
+    orders: await Promise.all((await ordersOf(store, subject)).map((order) => exportOrder(deps, order))),
     ...(address !== undefined && (await exportOfAddress(store, address))),
     messages: messages.map(({ mail: { template: _, ...words }, kind, receivedAt }) => ({
       kind,
@@ -339,7 +341,8 @@ async function exportOfAddress(sql: Sql, address: string): Promise<Record<string
   }
 }
 
-async function exportOrder(sql: Sql, order: Order): Promise<Record<string, unknown>> {
+async function exportOrder(deps: Deps, order: Order): Promise<Record<string, unknown>> {
+  const { store: sql } = deps
   const voucher = await voucherOfOrder(sql, order.id)
   const atDesk = voucher ? await DESK_REDEMPTIONS.find(sql, 'WHERE voucher_id = $1 ORDER BY at', [voucher.id]) : []
   const events = await sql.rows(event, `SELECT ${ms('at')} AS at, kind FROM events WHERE order_id = $1 ORDER BY id`, [
@@ -355,6 +358,7 @@ async function exportOrder(sql: Sql, order: Order): Promise<Record<string, unkno
     ...(voucher && {
       voucher: { ...VOUCHERS.handedOut(voucher), atDesk: atDesk.map((each) => DESK_REDEMPTIONS.handedOut(each)) },
     }),
+    notes: (await notesOf(deps, [order.id])).map(({ kind, words, at: written }) => ({ kind, words, at: at(written) })),
     events: events.map((each) => ({ ...each, at: at(each.at) })),
     mails: mails.map((each) => ({ ...each, at: at(each.at), sentAt: each.sentAt === null ? null : at(each.sentAt) })),
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SurveyRequest } from '#lib/contracts/survey'
 import { Lang } from '#lib/contracts/scalars'
+import { NOTES } from './orders/notes'
 import { ORDERS } from './orders/order'
 import { BLOCKS } from './planning/blocks'
 import { jsonb, moment, own, person, remark, secret, table } from './table'
@@ -21,6 +22,9 @@ export const DESK_REDEMPTIONS = table(
     cents: z.int(),
     note: remark(z.string().nullable()),
     at: moment(z.number()),
+    /** The booking that it pays, if it pays one. */
+    orderId: own(z.string().nullable()),
+    returnedAt: moment(z.number().nullable()),
   }),
   'stays',
 )
@@ -86,6 +90,9 @@ const EVENTS = table(
     kind: own(z.string()),
     providerEvent: own(z.string().nullable()),
     detail: own(jsonb(z.unknown())),
+    /** Who of the staff did it: a name that the books keep. */
+    actor: own(z.string().nullable()),
+    action: own(z.string().nullable()),
   }),
   'stays',
 )
@@ -108,6 +115,7 @@ const OUTBOX = table(
     deadAt: moment(z.number().nullable()),
     messageId: own(z.string()),
     closedAt: moment(z.number().nullable()),
+    calledAt: moment(z.number().nullable()),
   }),
   'deleted',
 )
@@ -162,6 +170,7 @@ const RAN = table('migrations', z.object({ name: own(z.string()), ranAt: moment(
 /** Every table there is. */
 export const TABLES = [
   ORDERS,
+  NOTES,
   OCCUPANCY,
   VOUCHERS,
   REDEMPTIONS,

@@ -1,11 +1,13 @@
 import { formatPeriods } from '#lib/time/hours'
 import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
+import { notesOf, type Note } from '#functions/domain/orders/notes'
 import { ordersOn } from '#functions/domain/orders/order-lists'
 import { lacksTime, type Order } from '#functions/domain/orders/order'
 import { blocksOn } from '#functions/domain/planning/blocks'
 import { busyOn } from '#functions/domain/planning/free'
 import type { Busy } from '#functions/domain/planning/occupancy'
+import { dueAtDesk } from '#functions/domain/vouchers/desk'
 import { command } from './command'
 import { dayIn, lineOf, money, resourcesIn, whatIn, whoIn, type Desk } from './desk'
 import { dayArg } from './parse'
@@ -33,13 +35,18 @@ async function agendaOf(desk: Desk, on: string): Promise<string[]> {
   const { agenda: t } = DESK_WORDS
   const periods = deps.planning.periodsOn(on)
   const orders = await ordersOn(deps, on)
+  const notes = await notesOf(
+    deps,
+    orders.map(({ id }) => id),
+  )
+  const due = await dueAtDesk(deps.store, orders)
   const blocks = await blocksOn(deps, on)
   const head = lineOf(dayIn(on), periods.length === 0 ? t.closed : formatPeriods(periods, 'es'))
   return [
     head,
     ...(orders.length === 0 && periods.length > 0
       ? [`  ${t.empty}`]
-      : orders.map((order) => `  ${entry(desk, order)}`)),
+      : orders.map((order) => `  ${entry(desk, order, notes, due.get(order.id) ?? 0)}`)),
     ...blocks.map(
       ({ id, resource, opens, closes, reason }) =>
         `  ${t.blocked(names.get(resource) ?? resource, `${opens}–${closes}`, reason ?? '', id)}`,
@@ -48,25 +55,28 @@ async function agendaOf(desk: Desk, on: string): Promise<string[]> {
   ]
 }
 
-function entry(desk: Desk, order: Order): string {
-  const { startsAt, minutes, state, resources, reference, note } = order
+function entry(desk: Desk, order: Order, notes: readonly Note[], due: number): string {
+  const { startsAt, minutes, state, resources, reference, attendance } = order
   const [start, end] = [startsAt ?? 0, (startsAt ?? 0) + (minutes ?? 0) * MINUTE]
   return lineOf(
     `${madridClock(start)}–${madridClock(end)}`,
     whatIn(order),
     whoIn(order),
     resourcesIn(desk, resources),
-    DESK_WORDS.states[state],
+    attendance === null ? DESK_WORDS.states[state] : DESK_WORDS.attendance[attendance],
     lacksTime(order) ? DESK_WORDS.noTime : '',
-    moneyOf(order),
+    moneyOf(order, due),
     reference,
-    note === null ? '' : DESK_WORDS.agenda.note(note),
+    ...notes.filter(({ orderId, struckAt }) => orderId === order.id && struckAt === null).map(noteIn),
   )
 }
 
-function moneyOf({ payment, totalCents, voucherCents, paidCents }: Order): string {
+/** Writes a note with what it is about. */
+export const noteIn = ({ kind, words }: Pick<Note, 'kind' | 'words'>): string => DESK_WORDS.agenda.note[kind](words)
+
+/** Says what of an order is paid, and what is due (cents). */
+export function moneyOf({ payment, voucherCents, paidCents }: Order, due: number): string {
   const { agenda: t } = DESK_WORDS
-  const due = totalCents - paidCents
   return [
     ...(voucherCents > 0 ? [t.voucher(money(voucherCents))] : []),
     ...(paidCents > 0 ? [t.paid(money(paidCents))] : []),

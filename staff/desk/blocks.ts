@@ -4,8 +4,8 @@ import { block as blockHours, blocksFrom, freeBlock, type Block } from '#functio
 import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { command, nothing } from './command'
-import { dayIn, lineOf, StaffRefused, timeIn, whatIn, whoIn, type Desk } from './desk'
-import { blockTail, clockArg, countArg, dayArg, resourceArg } from './parse'
+import { dayIn, lineOf, NotSure, StaffRefused, timeIn, whatIn, whoIn, type Desk } from './desk'
+import { blockTail, clockArg, countArg, dayArg, noteOf, resourceArg } from './parse'
 import { DESK_WORDS } from '../words/desk'
 
 const block = command({
@@ -18,21 +18,40 @@ const block = command({
     tail: z.array(z.string()),
   }),
   sure: 'anyway',
-  async run(desk, { tail, ...given }, { sure, again }) {
-    const { deps } = desk
+  run(desk, { tail, ...given }, isSure) {
     const { weekly, lastDay = null, reason } = blockTail(desk, tail)
-    if (given.day < madridDay(deps.now())) throw new StaffRefused(DESK_WORDS.blocks.past)
-    if (given.closes <= given.opens || (lastDay !== null && lastDay < given.day))
-      throw new StaffRefused(DESK_WORDS.blocks.empty)
-    const hours = { ...given, weekly, lastDay, reason: reason ?? null, freeDays: [] }
-    const { id, concerned } = await blockHours(deps, hours, sure)
-    const orders = bookingLines(await findOrders(deps.store, 'WHERE id = ANY($1::text[])', [concerned]))
-    if (id === undefined)
-      throw new StaffRefused([DESK_WORDS.blocks.concerned, ...orders, DESK_WORDS.again(again)].join('\n'))
-    const done = DESK_WORDS.blocks.done(id, blockIn(desk, hours))
-    return orders.length > 0 ? [done, DESK_WORDS.blocks.kept, ...orders] : [done]
+    return blocked(desk, { ...given, weekly, lastDay, reason: reason ?? null }, isSure)
   },
 })
+
+const away = command({
+  name: 'away',
+  args: (desk) => ({
+    resource: resourceArg(desk),
+    day: dayArg(desk),
+    lastDay: dayArg(desk),
+    reason: z.array(z.string()),
+  }),
+  sure: 'anyway',
+  run: (desk, { reason, ...given }, isSure) =>
+    blocked(desk, { ...given, ...WHOLE_DAY, weekly: false, reason: noteOf(reason) ?? null }, isSure),
+})
+const WHOLE_DAY = { opens: '00:00', closes: '23:59' }
+
+type Hours = Parameters<typeof blockHours>[1]
+
+/** Blocks hours; over bookings only if staff are sure. Says which they are, and who else could give each. */
+async function blocked(desk: Desk, hours: Hours, isSure: boolean): Promise<string[]> {
+  const { deps } = desk
+  if ((hours.lastDay ?? hours.day) < madridDay(deps.now())) throw new StaffRefused(DESK_WORDS.blocks.past)
+  if (hours.closes <= hours.opens || (hours.lastDay !== null && hours.lastDay < hours.day))
+    throw new StaffRefused(DESK_WORDS.blocks.empty)
+  const { id, concerned } = await blockHours(deps, hours, isSure)
+  const orders = bookingLines(await findOrders(deps.store, 'WHERE id = ANY($1::text[])', [concerned]))
+  if (id === undefined) throw new NotSure([DESK_WORDS.blocks.concerned, ...orders])
+  const done = DESK_WORDS.blocks.done(id, blockIn(desk, { ...hours, freeDays: [] }), desk.how('free', String(id)))
+  return orders.length > 0 ? [done, DESK_WORDS.blocks.kept, ...orders] : [done]
+}
 
 /** Writes a line for each of these orders, the earliest appointment first. */
 export const bookingLines = (orders: readonly Order[]): string[] =>
@@ -43,7 +62,7 @@ export const bookingLines = (orders: readonly Order[]): string[] =>
     )
 
 /** Describes a block: the therapist or room, the days, the hours and the reason. */
-function blockIn(
+export function blockIn(
   desk: Desk,
   hours: Pick<Block, 'resource' | 'day' | 'opens' | 'closes' | 'weekly' | 'lastDay' | 'freeDays' | 'reason'>,
 ): string {
@@ -56,8 +75,12 @@ function blockIn(
         ...(hours.lastDay === null ? [] : [t.until(plainDay(hours.lastDay, 'es'))]),
         ...(hours.freeDays.length === 0 ? [] : [t.except(hours.freeDays.join(', '))]),
       ].join(' ')
-    : dayIn(hours.day)
-  return lineOf(names.get(hours.resource) ?? hours.resource, days, `${hours.opens}–${hours.closes}`, hours.reason ?? '')
+    : hours.lastDay === null || hours.lastDay === hours.day
+      ? dayIn(hours.day)
+      : t.days(dayIn(hours.day), dayIn(hours.lastDay))
+  const clock =
+    hours.opens === WHOLE_DAY.opens && hours.closes === WHOLE_DAY.closes ? '' : `${hours.opens}–${hours.closes}`
+  return lineOf(names.get(hours.resource) ?? hours.resource, days, clock, hours.reason ?? '')
 }
 
 const blocks = command({
@@ -74,12 +97,12 @@ const free = command({
   args: (desk) => ({ id: countArg(), day: dayArg(desk).optional() }),
   async run(desk, { id, day: on }) {
     const freed = await freeBlock(desk.deps, id, on)
-    if (!freed) throw new StaffRefused(DESK_WORDS.blocks.unknown(id))
-    return on !== undefined && freed.weekly
+    if (!freed) throw new StaffRefused(DESK_WORDS.blocks.unknown(id, desk.how('blocks')))
+    return on !== undefined && (freed.weekly || freed.lastDay !== null)
       ? [DESK_WORDS.blocks.freedOn(id, dayIn(on))]
       : [DESK_WORDS.blocks.freed(id, blockIn(desk, freed))]
   },
 })
 
 /** The commands that block hours of therapists and rooms, list the blocks and free them. */
-export const blockCommands = [block, blocks, free]
+export const blockCommands = [block, away, blocks, free]

@@ -10,6 +10,10 @@ import { DESK_WORDS } from '../words/desk'
 /** What every command needs: the dependencies of the functions, and the names of therapists and rooms. */
 export type Desk = {
   deps: Deps
+  /** Who acts, by name. */
+  actor: string
+  /** Writes how something is done here: the command to type, or the button to press. */
+  how: (command: CommandName, ...words: readonly string[]) => string
   /** Names by resource, therapists first. */
   names: ReadonlyMap<string, string>
 }
@@ -19,13 +23,25 @@ export class StaffRefused extends Error {
   override readonly name = 'StaffRefused'
 }
 
+/** Thrown instead of doing what staff must be sure about: what would happen. Nothing has changed. */
+export class NotSure extends StaffRefused {
+  constructor(readonly lines: readonly string[]) {
+    super(lines.join('\n'))
+  }
+}
+
+/** The words that name a command. */
+export type CommandName = keyof typeof DESK_WORDS.commands
+
 /** Builds the desk: reads the Spanish names of therapists and rooms from the content. */
-export function openDesk(deps: Deps): Desk {
+export function openDesk(deps: Deps, { actor, how }: Pick<Desk, 'actor' | 'how'>): Desk {
   const team = new Map(getFile('es', 'about').team.map(({ id, name }) => [id, name]))
   const rooms = new Map(getFile('es', 'planning').rooms.map(({ resource, name }) => [resource, name]))
   const { therapists } = deps.planning
   return {
     deps,
+    actor,
+    how,
     names: new Map([
       ...therapists.map(({ number, resource }) => [resource, team.get(number) ?? resource] as const),
       ...deps.planning.rooms.map(({ resource }) => [resource, rooms.get(resource) ?? resource] as const),

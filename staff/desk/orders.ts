@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import type { Slot, SlotPick } from '#lib/contracts/slot'
+import { plainDay } from '#lib/time/dates'
 import { madridClock, madridDay, madridMoment } from '#lib/time/madrid'
-import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
+import { recordAttendance } from '#functions/domain/orders/attendance'
+import { BookedThatDay, bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { cancelOrder } from '#functions/domain/orders/cancel-order'
+import { historyOf, ordersOfGuest, type OrderEvent } from '#functions/domain/orders/history'
+import { misplacedBookings } from '#functions/domain/orders/misplaced'
 import { moveOrder } from '#functions/domain/orders/move-order'
-import { noteOrder } from '#functions/domain/orders/note-order'
+import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
+import { openingsFor } from '#functions/domain/orders/openings'
+import { entryOf } from '#lib/catalogue/catalogue'
 import { lacksTime, type Order } from '#functions/domain/orders/order'
 import { bookTransfer, takesLateMoney, takesMoneyAhead } from '#functions/domain/orders/book-transfer'
 import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
@@ -13,11 +19,15 @@ import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
+import { dueAtDesk } from '#functions/domain/vouchers/desk'
+import { moneyOf, noteIn } from './agenda'
 import { bookingLines } from './blocks'
 import { command, nothing } from './command'
 import {
+  dayIn,
   lineOf,
   money,
+  NotSure,
   orderOf,
   resourcesIn,
   StaffRefused,
@@ -26,6 +36,7 @@ import {
   toldIn,
   whatIn,
   whoIn,
+  type CommandName,
   type Desk,
 } from './desk'
 import {
@@ -55,29 +66,48 @@ export const waiting = command({
   args: nothing,
   async run(desk) {
     const orders = (await waitingForStaff(desk.deps)).map((order) => {
-      const [matter, settles] = whatWaits(order)
-      const noTime = lacksTime(order) && order.state === 'requested' ? DESK_WORDS.noTime : ''
-      return lineOf(order.reference, matter, noTime, described(order), settles && `npm run staff ${settles}`)
+      const { matter, settledBy } = whatWaits(order)
+      return lineOf(order.reference, matter, described(order), settledBy ? desk.how(...settledBy) : '')
     })
-    const all = [...orders, ...(await messagesThatWait(desk))]
+    const misplaced = (await misplacedBookings(desk.deps)).map(({ order, why }) =>
+      lineOf(order.reference, DESK_WORDS.misplaced[why], described(order), desk.how(...moving(order))),
+    )
+    const all = [...orders, ...misplaced, ...(await messagesThatWait(desk))]
     return all.length === 0 ? [DESK_WORDS.waiting.nothing] : all
   },
 })
 
-/** Tells why an order waits, and the command that settles it: empty while the provider is still paying back. */
-function whatWaits(order: Order): [matter: string, command: string] {
+const moving = ({ reference }: Order) =>
+  ['move', reference, `<${DESK_WORDS.args.day}>`, `<${DESK_WORDS.args.start}>`] as const
+
+/** Why an order waits for staff, and the command that settles it: none while the provider is still paying back. */
+type Wait = { matter: string; settledBy?: readonly [CommandName, ...string[]] }
+
+/** Tells why an order waits. */
+export function whatWaits(order: Order): Wait {
+  const wait = reasonOf(order)
+  const isWithoutTime = lacksTime(order) && order.state === 'requested'
+  return isWithoutTime ? { ...wait, matter: lineOf(wait.matter, DESK_WORDS.noTime) } : wait
+}
+
+function reasonOf(order: Order): Wait {
   const { waiting: t, args } = DESK_WORDS
   const { reference, state, payment, provider, startsAt, refundDueCents, refundedCents, refundRefused } = order
   const due = money(refundDueCents - refundedCents)
-  if (isDueByHand(order)) return [t.refund(due, provider ?? '', refundRefused ?? ''), `refunded ${reference}`]
-  if (refundDueCents > refundedCents) return [t.refundSlow(due, provider ?? ''), '']
-  if (state === 'processing') return [t.unsettled(provider ?? ''), `close ${reference}`]
+  if (isDueByHand(order))
+    return { matter: t.refund(due, provider ?? '', refundRefused ?? ''), settledBy: ['refunded', reference] }
+  if (refundDueCents > refundedCents) return { matter: t.refundSlow(due, provider ?? '') }
+  if (state === 'processing') return { matter: t.unsettled(provider ?? ''), settledBy: ['close', reference] }
   if (state === 'requested')
     return payment === 'transfer'
-      ? [t.transfer(order.expiresAt === null ? '' : timeIn(order.expiresAt)), `paid ${reference} <${args.amount}>`]
-      : [t.atSpa, `confirm ${reference}`]
-  if (state === 'payment_mismatch') return [t.mismatch(money(order.paidCents)), `cancel ${reference}`]
-  return [t.conflict, startsAt === null ? `cancel ${reference}` : `move ${reference} <${args.day}> <${args.start}>`]
+      ? {
+          matter: t.transfer(order.expiresAt === null ? '' : timeIn(order.expiresAt)),
+          settledBy: ['paid', reference, `<${args.amount}>`],
+        }
+      : { matter: t.atSpa, settledBy: ['confirm', reference] }
+  if (state === 'payment_mismatch')
+    return { matter: t.mismatch(money(order.paidCents)), settledBy: ['cancel', reference] }
+  return { matter: t.conflict, settledBy: startsAt === null ? ['cancel', reference] : moving(order) }
 }
 
 const described = (order: Order) =>
@@ -89,7 +119,8 @@ const confirm = command({
   async run(desk, given) {
     const order = await orderOf(desk, given.reference)
     requireState(order, order.state === 'requested')
-    if (order.payment === 'transfer') throw new StaffRefused(DESK_WORDS.waitsForTransfer(order.reference))
+    if (order.payment === 'transfer')
+      throw new StaffRefused(DESK_WORDS.waitsForTransfer(order.reference, howPaid(desk, order)))
     await confirmRequest(desk.deps, order.id).catch((error: unknown) => refusedConfirmation(desk, order, error))
     return [`${DESK_WORDS.confirmed(order.reference, money(order.totalCents))} ${toldIn(order)}`]
   },
@@ -108,10 +139,13 @@ async function refusedConfirmation(desk: Desk, order: Order, error: unknown): Pr
       ...blocks.map(({ id, resource, opens, closes, reason }) =>
         DESK_WORDS.agenda.blocked(desk.names.get(resource) ?? resource, `${opens}–${closes}`, reason ?? '', id),
       ),
-      DESK_WORDS.moveInstead(order.reference),
+      DESK_WORDS.moveInstead(order.reference, desk.how(...moving(order))),
     ].join('\n'),
   )
 }
+
+const howPaid = (desk: Desk, { reference }: Order, amount = `<${DESK_WORDS.args.amount}>`) =>
+  desk.how('paid', reference, amount)
 
 const paid = command({
   name: 'paid',
@@ -120,15 +154,18 @@ const paid = command({
     const order = await orderOf(desk, given.reference)
     const price = money(order.totalCents)
     if (order.state === 'requested' && order.payment !== 'transfer')
-      throw new StaffRefused(DESK_WORDS.paysAtSpa(order.reference))
+      throw new StaffRefused(DESK_WORDS.paysAtSpa(order.reference, desk.how('confirm', order.reference)))
     requireState(order, takesLateMoney(order) || takesMoneyAhead(order))
-    if (given.amount === undefined) throw new StaffRefused(DESK_WORDS.howMuch(order.reference, price))
+    if (given.amount === undefined)
+      throw new StaffRefused(DESK_WORDS.howMuch(order.reference, price, howPaid(desk, order, '49,00')))
     const { state, paidCents } = await bookTransfer(desk.deps, order.id, given.amount)
     if (paidCents !== given.amount)
-      throw new StaffRefused(DESK_WORDS.notCounted(order.reference, price, money(given.amount)))
+      throw new StaffRefused(DESK_WORDS.notCounted(order.reference, price, money(given.amount), howPaid(desk, order)))
     if (state === 'confirmed') return [`${DESK_WORDS.paid(order.reference, price)} ${toldIn(order)}`]
-    if (state === 'paid_conflict') return [`${DESK_WORDS.paidTooLate(order.reference)} ${toldIn(order)}`]
-    return [DESK_WORDS.paidOther(order.reference, price, money(given.amount))]
+    if (state === 'paid_conflict')
+      return [`${DESK_WORDS.paidTooLate(order.reference, desk.how('cancel', order.reference))} ${toldIn(order)}`]
+    const ways = [desk.how('paid', order.reference), desk.how('cancel', order.reference)] as const
+    return [DESK_WORDS.paidOther(order.reference, price, money(given.amount), ...ways)]
   },
 })
 
@@ -179,7 +216,9 @@ const move = command({
     const isMovable = order.state === 'confirmed' || order.state === 'requested' || order.state === 'paid_conflict'
     requireState(order, isMovable && order.refundDueCents === 0)
     const slot: SlotPick = { day: given.day, start: given.start, therapist: given.therapist ?? 0 }
-    const moved = await moveOrder(desk.deps, order, slot, 'spa').catch(refusedBooking(desk, slot))
+    const moved = await moveOrder(desk.deps, order, slot, 'spa').catch(
+      refusedBooking(desk, slot, order.kind === 'last'),
+    )
     const time = timeIn(moved.startsAt ?? 0)
     return [`${DESK_WORDS.moved(moved.reference, time, therapistIn(desk, moved.therapist))} ${toldIn(moved)}`]
   },
@@ -190,16 +229,16 @@ const cancel = command({
   args: () => ({ references: z.array(referenceArg()).min(1), askedBy: buyerArg().optional() }),
   options: ['askedBy'],
   sure: 'yes',
-  async run(desk, { references, askedBy }, { sure, again }) {
+  async run(desk, { references, askedBy }, isSure) {
     const orders = await Promise.all([...new Set(references)].map((each) => orderOf(desk, each)))
     for (const order of orders) requireState(order, !NOT_CANCELLABLE.has(order.state))
-    if (!sure)
-      return [
-        ...orders.map(
-          (order) => `${DESK_WORDS.wouldCancel(lineOf(order.reference, described(order)))} ${wouldGoBack(order)}`,
+    if (!isSure)
+      throw new NotSure(
+        orders.map(
+          (order) =>
+            `${DESK_WORDS.wouldCancel(lineOf(order.reference, described(order)))} ${wouldGoBack(order)} ${wouldTell(order)}`,
         ),
-        DESK_WORDS.again(again),
-      ]
+      )
     const answers: string[] = []
     // One after the other: an order that cannot be cancelled only answers so, and the next ones still are.
     for (const order of orders) answers.push(await cancelled(desk, order, askedBy !== undefined))
@@ -207,6 +246,9 @@ const cancel = command({
   },
 })
 const NOT_CANCELLABLE = new Set<Order['state']>(['expired', 'cancelled', 'refunded', 'processing'])
+
+const wouldTell = ({ buyer }: Order) =>
+  buyer.email === undefined ? DESK_WORDS.notTold(buyer.phone ?? '') : DESK_WORDS.wouldTell(buyer.email)
 
 const wouldGoBack = ({ paidCents, refundedCents }: Order) =>
   paidCents > refundedCents ? DESK_WORDS.wouldGoBack(money(paidCents - refundedCents)) : DESK_WORDS.noMoney
@@ -217,33 +259,112 @@ async function cancelled(desk: Desk, order: Order, isAsked: boolean): Promise<st
     const after = await cancelOrder(desk.deps, order, 'spa', isAsked)
     if (after.state === 'confirmed' || after.state === 'processing') return DESK_WORDS.paidJustNow(order.reference)
     const is = DESK_WORDS.cancelled(order.reference, DESK_WORDS.states[after.state])
-    return `${is} ${whereTheMoneyIs(after)} ${toldIn(after)}`
+    return `${is} ${whereTheMoneyIs(desk, after)} ${toldIn(after)}`
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'too_late') return DESK_WORDS.voucherUsed(order.reference)
+    if (error instanceof ApiError && error.code === 'too_late')
+      return DESK_WORDS.voucherUsed(order.reference, desk.how('voucher refund', order.reference))
     throw error
   }
 }
 
 /** Says what becomes of the money of a cancelled order: paid back, on its way, or to be paid back by hand. */
-export function whereTheMoneyIs(order: Order): string {
+export function whereTheMoneyIs(desk: Desk, order: Order): string {
   const { reference, refundDueCents, refundedCents, refundRefused, provider } = order
   const due = money(refundDueCents)
   if (refundDueCents === 0) return DESK_WORDS.noMoney
   if (refundedCents >= refundDueCents) return DESK_WORDS.wentBack(due)
   const left = money(refundDueCents - refundedCents)
-  if (provider && refundRefused !== null) return DESK_WORDS.refusedBack(left, provider, refundRefused, reference)
-  return provider ? DESK_WORDS.goesBack(left, provider) : DESK_WORDS.sendBack(left, reference)
+  if (provider && refundRefused !== null)
+    return DESK_WORDS.refusedBack(left, provider, refundRefused, desk.how('refunded', reference))
+  return provider ? DESK_WORDS.goesBack(left, provider) : DESK_WORDS.sendBack(left, desk.how('refunded', reference))
 }
 
-const note = command({
-  name: 'note',
-  args: () => ({ reference: referenceArg(), note: z.array(z.string()).min(1) }),
+const noting = (name: 'note' | 'health', kind: 'plain' | 'health') =>
+  command({
+    name,
+    args: () => ({ reference: referenceArg(), note: z.array(z.string()).min(1) }),
+    async run(desk, given) {
+      const order = await orderOf(desk, given.reference)
+      const words = noteOf(given.note)
+      if (words === undefined) throw new StaffRefused(DESK_WORDS.mistakes.tail(''))
+      await addNote(desk.deps, order.id, { kind, words, author: desk.actor })
+      return [DESK_WORDS.noted(order.reference)]
+    },
+  })
+
+const strike = command({
+  name: 'strike',
+  args: () => ({ noteId: countArg() }),
+  async run(desk, { noteId }) {
+    if (!(await strikeNote(desk.deps, noteId, desk.actor))) throw new StaffRefused(DESK_WORDS.noNote)
+    return [DESK_WORDS.struck]
+  },
+})
+
+const attending = (name: 'arrived' | 'absent' | 'expected') =>
+  command({
+    name,
+    args: oneOrder,
+    async run(desk, given) {
+      const order = await orderOf(desk, given.reference)
+      requireState(order, order.state === 'confirmed' && order.startsAt !== null)
+      await recordAttendance(desk.deps, order.id, name === 'expected' ? null : name)
+      return [DESK_WORDS.attended[name](order.reference)]
+    },
+  })
+
+const show = command({
+  name: 'order',
+  args: oneOrder,
   async run(desk, given) {
     const order = await orderOf(desk, given.reference)
-    const note = noteOf(given.note)
-    if (note === undefined) throw new StaffRefused(DESK_WORDS.mistakes.tail(''))
-    await noteOrder(desk.deps, order.id, note)
-    return [DESK_WORDS.noted(order.reference)]
+    const due = (await dueAtDesk(desk.deps.store, [order])).get(order.id) ?? 0
+    const notes = await notesOf(desk.deps, [order.id])
+    return [
+      lineOf(order.reference, described(order), DESK_WORDS.states[order.state], moneyOf(order, due)),
+      ...notes.map(({ id, struckAt, ...note }) =>
+        lineOf(`${id}`, struckAt === null ? '' : DESK_WORDS.isStruck, noteIn(note)),
+      ),
+      ...(await historyOf(desk.deps, order.id)).map(eventIn),
+    ]
+  },
+})
+
+/** Writes what happened to an order: when, what, and who did it. */
+export function eventIn({ at, kind, actor, detail }: OrderEvent): string {
+  const what = DESK_WORDS.events[kind] ?? kind
+  const before = detail?.wasAt ? DESK_WORDS.wasAt(timeIn(detail.wasAt)) : ''
+  const cents = detail?.cents === undefined ? '' : money(detail.cents)
+  return lineOf(`${plainDay(madridDay(at), 'es')}, ${madridClock(at)}`, what, before, cents, actor ?? '')
+}
+
+const guest = command({
+  name: 'guest',
+  args: () => ({ contact: z.union([phoneArg(), emailArg()]) }),
+  async run(desk, { contact }) {
+    const found = await ordersOfGuest(desk.deps, contact.includes('@') ? { email: contact } : { phone: contact })
+    return found.length === 0
+      ? [DESK_WORDS.noGuest]
+      : found.map((order) => lineOf(order.reference, described(order), DESK_WORDS.states[order.state]))
+  },
+})
+
+const hours = command({
+  name: 'hours',
+  args: (desk) => ({
+    code: codeArg(),
+    day: dayArg(desk),
+    persons: countArg().optional(),
+    option: countArg().optional(),
+    therapist: therapistArg(desk).optional(),
+  }),
+  options: ['persons', 'option', 'therapist'],
+  async run(desk, { code, day, persons, option, therapist }) {
+    const slot: SlotPick = { day, start: '00:00', therapist: therapist ?? 0 }
+    const all = persons ?? entryOf(desk.deps.catalogue, code)?.persons ?? 1
+    const item = { kind: 'booking', code, option, persons: all, slot } as const
+    const slots = await openingsFor(desk.deps, item, day).catch(refusedBooking(desk, slot))
+    return [lineOf(dayIn(day), slots.map(({ start }) => start).join(', ') || DESK_WORDS.noneThatDay)]
   },
 })
 
@@ -261,9 +382,11 @@ const book = command({
     therapist: therapistArg(desk).optional(),
     lang: langArg().optional(),
     note: noteArg().optional(),
+    health: noteArg().optional(),
   }),
-  options: ['phone', 'email', 'persons', 'option', 'therapist', 'lang', 'note'],
-  async run(desk, given) {
+  options: ['phone', 'email', 'persons', 'option', 'therapist', 'lang', 'note', 'health'],
+  sure: 'anyway',
+  async run(desk, given, anyway) {
     const slot: SlotPick = { day: given.day, start: given.start, therapist: given.therapist ?? 0 }
     const order = await bookAtDesk(desk.deps, {
       code: given.code,
@@ -272,7 +395,11 @@ const book = command({
       slot,
       lang: given.lang ?? 'es',
       buyer: { name: given.name, email: given.email, phone: given.phone },
-      note: given.note,
+      notes: [
+        ...(given.note === undefined ? [] : [{ kind: 'plain', words: given.note, author: desk.actor } as const]),
+        ...(given.health === undefined ? [] : [{ kind: 'health', words: given.health, author: desk.actor } as const]),
+      ],
+      anyway,
     }).catch(refusedBooking(desk, slot))
     const what = lineOf(
       whatIn(order),
@@ -289,11 +416,12 @@ const book = command({
  * free. Errors that it has no sentence for are thrown again.
  */
 const refusedBooking =
-  (desk: Desk, { day, start }: SlotPick) =>
+  (desk: Desk, { day, start }: SlotPick, isThatDayOnly = false) =>
   (error: unknown): never => {
+    if (error instanceof BookedThatDay) throw new NotSure([DESK_WORDS.bookedThatDay, ...bookingLines(error.orders)])
     if (!(error instanceof ApiError)) throw error
     const requested = madridMoment(day, start)
-    const alternatives = nearest(error.more.details?.alternatives)
+    const alternatives = nearest(error.more.details?.alternatives, isThatDayOnly)
     if (error.code === 'slot_taken') throw new StaffRefused(`${DESK_WORDS.slotTaken(timeIn(requested))}${alternatives}`)
     if (error.code === 'slot_invalid') {
       const why = requested < desk.deps.now() ? DESK_WORDS.slotPast : DESK_WORDS.slotInvalid
@@ -304,10 +432,10 @@ const refusedBooking =
   }
 
 /** Says what is free nearby; nothing where nobody has looked for it. */
-function nearest(slots: readonly Slot[] | undefined): string {
+function nearest(slots: readonly Slot[] | undefined, isThatDayOnly: boolean): string {
   if (!slots) return ''
   const times = slots.map(({ startsAt }) => timeIn(Date.parse(startsAt)))
-  return ` ${times.length > 0 ? DESK_WORDS.nearest(times.join('; ')) : DESK_WORDS.nothingNear}`
+  return ` ${times.length > 0 ? DESK_WORDS.nearest(times.join('; ')) : isThatDayOnly ? DESK_WORDS.nothingThatDay : DESK_WORDS.nothingNear}`
 }
 
 function fieldIn(path: string): string {
@@ -332,4 +460,19 @@ function requireState({ reference, state }: Order, possible: boolean): void {
 }
 
 /** The commands about orders. */
-export const orderCommands = [book, confirm, paid, refunded, close, move, cancel, note]
+export const orderCommands = [
+  guest,
+  hours,
+  book,
+  show,
+  ...(['arrived', 'absent', 'expected'] as const).map(attending),
+  move,
+  cancel,
+  noting('note', 'plain'),
+  noting('health', 'health'),
+  strike,
+  confirm,
+  paid,
+  refunded,
+  close,
+]

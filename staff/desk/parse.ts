@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import { Email, line, PersonName } from '#lib/contracts/fields'
 import { LIMITS } from '#lib/contracts/limits'
@@ -78,6 +79,8 @@ export const buyerArg = () => arg('askedBy', (typed) => (unaccented(typed) === '
 export const nameArg = () => by('name', PersonName)
 /** Reads a telephone number as people write it. Without a prefix it is a Spanish one. */
 export const phoneArg = () => arg('phone', phoneOf)
+/** Reads the name of a voucher's design. */
+export const designArg = () => by('design', z.enum(VOUCHER_DESIGNS))
 /** Reads an internal note of one line. */
 export const noteArg = () => by('tail', line(1, LIMITS.message))
 
@@ -136,7 +139,7 @@ export function blockTail(
   desk: Desk,
   typed: readonly string[],
 ): { weekly: boolean; lastDay?: string; reason?: string } {
-  const weekly = unaccented(typed[0] ?? '') === 'semanal'
+  const weekly = unaccented(typed[0] ?? '') === DESK_WORDS.weekly
   const rest = weekly ? typed.slice(1) : typed
   const lastDay = weekly ? dayOf(rest[0] ?? '', desk.deps.now()) : undefined
   return { weekly, lastDay, reason: noteOf(lastDay === undefined ? rest : rest.slice(1)) }

@@ -3,7 +3,7 @@ import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import { href } from '#lib/routes/routes'
 import { readMessages, suspiciousMessages } from '#functions/domain/messages'
 import { subscribers } from '#functions/domain/news'
-import { givenUp, sendAgain, closeMailsOfOrder } from '#functions/domain/outbox'
+import { closeMailsOfOrder, givenUp, guestsToCall, sendAgain } from '#functions/domain/outbox'
 import { forgetForGood } from '#functions/domain/erasures'
 import { exportOf } from '#functions/domain/privacy'
 import { command, nothing } from './command'
@@ -89,12 +89,13 @@ const forgotten = command({
 })
 
 /**
- * Lists mails that reached nobody, and messages that were set aside as suspicious, with the command for each. Messages
- * from one network are one line, so that no robot hides a person's.
+ * Lists guests who have to be told, since a mail reached nobody or had no address, and messages that were set aside as
+ * suspicious, with the command for each. Messages from one network are one line, so that no robot hides a person's.
  */
-export async function messagesThatWait({ deps }: Desk): Promise<string[]> {
+export async function messagesThatWait(desk: Desk): Promise<string[]> {
+  const { deps, how } = desk
   const { waiting: t } = DESK_WORDS
-  const [mails, messages] = [await givenUp(deps), await suspiciousMessages(deps)]
+  const [mails, calls, messages] = [await givenUp(deps), await guestsToCall(deps), await suspiciousMessages(deps)]
   const more = (messages[0]?.origins ?? 0) - messages.length
   return [
     ...mails.map(({ about: what, reference, buyer, mails: count }) =>
@@ -103,8 +104,11 @@ export async function messagesThatWait({ deps }: Desk): Promise<string[]> {
         t.undelivered(what),
         count > 1 ? t.alike(count - 1) : '',
         buyer ?? '',
-        `npm run staff ${reference === null ? `message ${what.split(' ').at(-1)}` : `again ${reference}`}`,
+        reference === null ? how('message', what.split(' ').at(-1) ?? '') : how('again', reference),
       ),
+    ),
+    ...calls.map(({ about: what, reference, buyer }) =>
+      lineOf(reference ?? '', t.untold(what), buyer ?? '', how('told', reference ?? '')),
     ),
     ...messages.map(({ ticket, suspicion, mail, alike }) =>
       lineOf(
@@ -112,7 +116,7 @@ export async function messagesThatWait({ deps }: Desk): Promise<string[]> {
         t.suspicious(suspicion === null ? '' : DESK_WORDS.suspicions[suspicion]),
         `${mail.name}, ${mail.email}`,
         alike > 1 ? t.alike(alike - 1) : '',
-        `npm run staff message ${ticket}${alike > 1 ? ` ${DESK_WORDS.all}` : ''}`,
+        how('message', ticket, ...(alike > 1 ? [DESK_WORDS.all] : [])),
       ),
     ),
     ...(more > 0 ? [t.otherOrigins(more)] : []),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { actingAs } from '#functions/domain/acting'
 import type { Deps } from '#functions/domain/deps'
 import { agendaCommands } from './agenda'
 import { blockCommands } from './blocks'
-import { command, type Command } from './command'
+import { command, typedCommand, type Command } from './command'
 import { openDesk, StaffRefused } from './desk'
 import { orderCommands, waiting } from './orders'
 import { privacyCommands } from './privacy'
@@ -20,7 +21,8 @@ const help = command({
   },
 })
 
-const COMMANDS: readonly Command[] = [
+/** Every command of the desk, for the terminal and for the screens. */
+export const COMMANDS: readonly Command[] = [
   waiting,
   help,
   ...agendaCommands,
@@ -32,8 +34,8 @@ const COMMANDS: readonly Command[] = [
 ]
 
 /** Runs the command that staff typed and gives the answer in lines. Throws StaffRefused if it cannot be done. */
-export async function runStaff(deps: Deps, typed: readonly string[]): Promise<string[]> {
-  const desk = openDesk(deps)
+export async function runStaff(deps: Deps, typed: readonly string[], actor = 'terminal'): Promise<string[]> {
+  const desk = openDesk(actingAs(deps, { actor }), { actor, how: typedCommand })
   const words = typed.length === 0 ? ['waiting'] : typed
   const [first = '', second = ''] = words
   const found = commandNamed(`${first} ${second}`) ?? commandNamed(first)
@@ -41,4 +43,5 @@ export async function runStaff(deps: Deps, typed: readonly string[]): Promise<st
   return found.run(desk, words.slice(found.name.split(' ').length))
 }
 
-const commandNamed = (typed: string) => COMMANDS.find(({ name }) => name === typed.toLowerCase())
+/** Finds a command by its name, in any case; undefined when there is none. */
+export const commandNamed = (typed: string) => COMMANDS.find(({ name }) => name === typed.toLowerCase())

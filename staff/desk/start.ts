@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { loadEnvConfig } from '@next/env'
 import { readFunctionsEnv } from '#functions/app/env'
 import { chooseMode } from '#functions/app/modes'
@@ -16,7 +17,7 @@ async function main(): Promise<number> {
   const simulate = chooseMode(env, env).mode === 'sim' ? (await import('#tools/simulator/open')).simulate : undefined
   const functions = await openFunctions(env, { simulate })
   try {
-    for (const line of await runStaff(functions.deps, process.argv.slice(2))) console.log(line)
+    for (const line of await runStaff(functions.deps, process.argv.slice(2), userInfo().username)) console.log(line)
     return 0
   } catch (error) {
     const message = error instanceof Error ? error.message : 'unknown'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Refused } from './answer'
+import { Refused } from '../kit/answer'
 import type { Gate } from './preview'
 import { newUserState, type SharedState, type UserState } from './state'
 

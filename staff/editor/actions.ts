@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Problem } from '#lib/content/check/problems'
 import { fileOfTreatment } from '#lib/content/read/files'
 import { ownPicture } from '#lib/content/schema/values'
-import { isSameSecret, Refused } from './answer'
+import { isSameSecret, Refused } from '../kit/answer'
 import { fieldOf } from './fields'
 import { formAddress, readTyped } from './form-data'
 import { documentName, textAt } from './names'
@@ -52,6 +52,10 @@ export async function act(actor: Actor, place: string, form: FormData | URLSearc
     case '/upload':
       return upload(user, form.get('picture'), form.get('name'))
     case '/publish':
+      if (user.person?.role === 'reception') {
+        user.notice = { tone: 'error', text: EDITOR_WORDS.managersPublish }
+        return { to: 'publish' }
+      }
       if (isBusy || (obstacle === undefined && user.workspace.waiting.files.length === 0))
         shared.publish(sent.data.do, user.person)
       return { to: 'publish' }

@@ -8,7 +8,7 @@ import type { ReactElement } from 'react'
 import { ownPicture } from '#lib/content/schema/values'
 import { openLocalAccess, type EditorAccess, type Guest } from './access'
 import { act } from './actions'
-import { bodyOf, readAddress, Refused, sendFile, sendScreen, sendTo } from './answer'
+import { bodyOf, readAddress, Refused, sendFile, sendScreen, sendTo } from '../kit/answer'
 import { HostedAccess } from './hosted/access'
 import type { Hosting } from './hosted/env'
 import type { Gate } from './preview'
@@ -139,7 +139,8 @@ class Editor {
     const files: Readonly<Record<string, readonly [type: string, file: string]>> = {
       '/editor/editor.css': ['text/css; charset=utf-8', path.join(HERE, 'editor.css')],
       '/editor/tokens.css': ['text/css; charset=utf-8', path.join(styles, 'app/tokens.css')],
-      '/editor/ysabeau.woff2': ['font/woff2', path.join(styles, 'app/fonts/ysabeau-roman.generated.woff2')],
+      '/kit/screen.css': ['text/css; charset=utf-8', path.join(HERE, '../kit/screen.css')],
+      '/kit/ysabeau.woff2': ['font/woff2', path.join(styles, 'app/fonts/ysabeau-roman.generated.woff2')],
       '/brand/favicon.svg': ['image/svg+xml', path.join(root, 'public/brand/favicon.svg')],
     }
     const [type, file] = files[place] ?? []

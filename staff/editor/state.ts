@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { stampOf } from '#lib/content/read/files'
 import { readContent, type Content } from '#lib/content/read/read'
 import type { Person } from '#tools/git'
+import type { Member } from '../accounts/people'
 import { publish, undo, type Publishing } from '../publish/publish'
 import { noteSaver } from '../publish/savers'
 import type { Notice } from './screens/notices'
@@ -86,7 +87,7 @@ export class PublishJob {
 /** What belongs to one person: the draft, the day on which the site is shown, and the token of the forms. */
 export type UserState = {
   /** Undefined for whoever works at this machine. */
-  person?: Person
+  person?: Member
   /** Stands in each form, as proof that it comes from the editor. */
   token: string
   workspace: Workspace
@@ -96,7 +97,7 @@ export type UserState = {
   notice?: Notice
 }
 
-export const newUserState = (shared: SharedState, person?: Person): UserState => ({
+export const newUserState = (shared: SharedState, person?: Member): UserState => ({
   person,
   token: randomBytes(24).toString('hex'),
   workspace: new Workspace(shared.options.root, (files, content) => shared.written(files, content, person)),

@@ -74,6 +74,7 @@ export const EDITOR_WORDS = {
   publishHint:
     'Se comprueba y se construye todo, se enseña qué cambia para los visitantes y se pregunta antes de enviar.',
   draftBeforePublish: 'Hay un borrador que espera. Termínalo o descártalo antes de publicar.',
+  managersPublish: 'Publicar es cosa de la encargada. Lo guardado espera a que lo haga.',
   running: 'En marcha …',
   busy: 'No se ha guardado: se está publicando. Guarda otra vez cuando termine.',
   yes: 'Sí',

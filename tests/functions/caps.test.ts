@@ -139,6 +139,7 @@ describe.skipIf(noStore)('the time that one visitor keeps without paying', () =>
         lang: 'es',
         slot: slot(start, WEDNESDAY, 1),
         buyer: { name: 'Eva', email: 'eva@correo.example' },
+        anyway: true,
       })
     expect(await holds(world, one('11:15', 2), eva)).toBe(true)
   })

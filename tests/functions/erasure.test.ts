@@ -80,7 +80,7 @@ describe.skipIf(noStore)('what people write', () => {
   it('stands only in columns that say so', async () => {
     const { world } = await written()
     const found = await whereIs(world, MARK)
-    expect(found).toContain('orders.note')
+    expect(found).toContain('order_notes.words')
     expect(found).toContain('desk_redemptions.note')
     expect(columnsThat((holds) => holds !== 'own')).toEqual(expect.arrayContaining(found))
   })
@@ -113,7 +113,7 @@ describe.skipIf(noStore)('what people write', () => {
     expect(await whereIs(world, MARK)).not.toContain('desk_redemptions.note')
     await staff('cancel', desk, 'si')
     expect(await by('910 00 00 01')).toContain(`borrado · el nombre del pedido ${desk}, que no se pagó nunca`)
-    expect(await whereIs(world, MARK)).not.toContain('orders.note')
+    expect(await whereIs(world, MARK)).not.toContain('order_notes.words')
   })
 
   it('is handed out by phone and reference too, without what is secret', async () => {
@@ -123,11 +123,13 @@ describe.skipIf(noStore)('what people write', () => {
     expect(ofPhone).toMatchObject({ phone: PHONE, messages: [{ kind: 'contact', message: MARK }] })
     expect(ofPhone.orders).toHaveLength(3)
     for (const reference of [sold, desk])
-      expect(ofPhone.orders).toContainEqual(expect.objectContaining({ reference, note: MARK }))
+      expect(ofPhone.orders).toContainEqual(
+        expect.objectContaining({ reference, notes: [expect.objectContaining({ words: MARK })] }),
+      )
     const ofOne = await handed(sold)
     expect(ofOne).toMatchObject({
       reference: sold,
-      orders: [{ reference: sold, note: MARK, voucher: { atDesk: [{ note: MARK, cents: 1000 }] } }],
+      orders: [{ reference: sold, notes: [{ words: MARK }], voucher: { atDesk: [{ note: MARK, cents: 1000 }] } }],
       messages: [{ kind: 'withdrawal' }],
     })
     expect(JSON.stringify(ofOne)).not.toMatch(/clientToken|itemHash|uidHash|uidSealed|network/)

@@ -250,7 +250,7 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       return
     case 'phone':
       visitor.orders.push(
-        (await bookAtDesk(deps, { ...PHONED, persons: done.persons, slot: slot(done.start, day, 1) })).id,
+        (await bookAtDesk(deps, { ...PHONED, persons: done.persons, slot: slot(done.start, day, 1), anyway: true })).id,
       )
       return
     case 'prolong': {

@@ -50,6 +50,8 @@ const YEARS = [
   `INSERT INTO blocks (resource, day, opens, closes, weekly, created_at, freed_at)
    SELECT 'therapist-1', '2026-12-01', '10:00', '11:00', false, now(), CASE WHEN n > 50 THEN timestamptz '2026-11-20' END
    FROM generate_series(1, 20000) n`,
+  `INSERT INTO order_notes (order_id, kind, words, at) SELECT 'ord_' || n, CASE WHEN n > 50 THEN 'plain' ELSE 'health' END, 'a', timestamptz '2026-11-20'
+   FROM generate_series(1, 100000) n`,
   'ANALYZE',
 ]
 

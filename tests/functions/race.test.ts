@@ -84,7 +84,7 @@ describe.skipIf(noStore)('the desk and the web at once', () => {
     const item = { kind: 'redemption' as const, giftUid: giftUid ?? '', code: 'MA-2', persons: 1 as const }
     const attempts = await Promise.allSettled(
       ['11:15', '12:30', '13:45', '15:00'].flatMap((start) => [
-        redeemAtDesk(desk, mine, 49_00, undefined),
+        redeemAtDesk(desk, mine, { cents: 49_00 }),
         world.good('booking', {
           op: 'request',
           payment: 'none',

@@ -62,6 +62,8 @@ const REFUSED: Record<typeof PATHS | typeof IMPORTS, Record<string, string[]>> =
     'staff/words/desk.ts': ['#functions/http/endpoints'],
     'staff/desk/orders.ts': ['#functions/http/endpoints', '#staff/publish/publish'],
     'staff/editor/start.ts': ['#functions/domain/orders/order'],
+    'staff/kit/answer.ts': ['#staff/desk/desk'],
+    'staff/accounts/door.tsx': ['#staff/editor/access'],
     'tools/probe.ts': ['#components/islands', '#functions/app/open', '#staff/publish/publish'],
     'tools/simulator/open.ts': ['#functions/http/endpoints'],
   },

@@ -9,7 +9,9 @@ import { fingerprint } from '../keys'
 import { atTheDesk } from '../planning/planning'
 import { ApiError, fieldError } from '../api-error'
 import { priceOf, startOf, slotSearchFor, type Service } from './item'
+import type { NewNote } from './notes'
 import type { Order } from './order'
+import { ordersOn } from './order-lists'
 import { slotTaken, takeTime } from './hold'
 
 /** A booking that staff enter for a guest who calls, writes or stands at the desk. */
@@ -21,17 +23,27 @@ type DeskBooking = {
   slot: SlotPick
   lang: Lang
   buyer: Order['buyer']
-  note?: string
+  notes?: readonly NewNote[]
+  /** Book although the same guest already has a booking that day. */
+  anyway?: boolean
+}
+
+/** Thrown instead of booking when a guest with the same telephone or mail address has a booking on the same day. */
+export class BookedThatDay extends Error {
+  override readonly name = 'BookedThatDay'
+  constructor(readonly orders: readonly Order[]) {
+    super('booked that day')
+  }
 }
 
 /**
  * Books a treatment for a guest who called: confirmed at once and paid at the spa, at the catalogue's price and by the
  * same rules and locks as online; only lead time and horizon do not apply. Refuses like an online order, with the
- * nearest free starts.
+ * nearest free starts, and with `BookedThatDay` a guest who has a booking that day already.
  */
 export async function bookAtDesk(base: Deps, booking: DeskBooking): Promise<Order> {
   const deps = { ...base, planning: atTheDesk(base.planning) }
-  const { code, option, slot, lang, buyer, note } = booking
+  const { code, option, slot, lang, buyer, notes = [], anyway = false } = booking
   const entry = entryOf(deps.catalogue, code)
   if (!entry) throw fieldError('item.code', 'choice')
   const persons = booking.persons ?? entry.persons
@@ -41,13 +53,20 @@ export async function bookAtDesk(base: Deps, booking: DeskBooking): Promise<Orde
   // The price comes before the start: it refuses what is not sold at all, where other times would not help.
   const price = priceOf(deps, item, requestedStart)
   const start = await startOrAlternatives(deps, item, price, requestedStart)
+  const sameDay = anyway ? [] : (await ordersOn(deps, slot.day)).filter((order) => isSameGuest(order.buyer, buyer))
+  if (sameDay.length > 0) throw new BookedThatDay(sameDay)
   const basket = {
     clientToken: deps.keys.lookup('client', deps.random(16).toString('base64url')),
     itemHash: deps.keys.lookup('item', fingerprint(item)),
     start,
   }
-  return takeTime(deps, { item, lang, buyer, expectedTotalCents: price.totalCents, desk: { note } }, 'none', basket)
+  return takeTime(deps, { item, lang, buyer, expectedTotalCents: price.totalCents, desk: { notes } }, 'none', basket)
 }
+
+/** Tells whether two buyers have the same telephone or the same mail address. */
+const isSameGuest = (one: Order['buyer'], other: Order['buyer']): boolean =>
+  (one.phone !== undefined && one.phone === other.phone) ||
+  (one.email !== undefined && one.email.toLowerCase() === other.email?.toLowerCase())
 
 async function startOrAlternatives(
   deps: Deps,

@@ -3,6 +3,7 @@ import { isArranged } from '#lib/catalogue/payment'
 import type { OrderPrice } from '#lib/catalogue/price'
 import { ALPHABET } from '#lib/contracts/gift-uid'
 import { isOnline, type OrderPayment } from '#lib/contracts/payment-methods'
+import type { Slot } from '#lib/contracts/slot'
 import type { Purchase } from '#lib/contracts/purchase'
 import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
@@ -22,16 +23,17 @@ import { checkCaps, type CallerStanding } from './caps'
 import { closeOrder } from './close-order'
 import { endOf, priceOf, priceWithoutVoucher, titleOf, slotSearchFor } from './item'
 import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, type Order } from './order'
+import { insertNote, type NewNote } from './notes'
 import { confirmOrder, endOver, endUnpaid } from './outcome'
 import { appendEvent } from './transition'
 
 /**
- * What is sold to whom, and the price that the buyer expects. `desk`: sold by the spa itself, with its note, and with
- * its id where that is known from before.
+ * What is sold to whom, and the price that the buyer expects. `desk`: sold by the spa itself, with its notes, with its
+ * id where that is known from before, and whether its own till has the money.
  */
 type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents'> & {
   buyer: Order['buyer']
-  desk?: { note?: string; orderRef?: string }
+  desk?: { notes?: readonly NewNote[]; orderRef?: string; isPaid?: boolean }
 }
 
 /** Who buys what and when, as it is stored with the order. */
@@ -190,7 +192,7 @@ async function finishOffline(
   order: Order,
   voucherId: string | undefined,
 ): Promise<Order> {
-  if (desk) return confirmOrder(sql, deps, order)
+  if (desk) return confirmOrder(sql, deps, order, desk.isPaid ? { paidCents: order.totalCents } : {})
   // A visit that staff must arrange waits for them, even when nothing is left to pay.
   if (order.totalCents === 0 && !isArranged(item)) {
     await countCovered(sql, deps, voucherId)
@@ -295,12 +297,12 @@ async function write(
     expiresAt: expiry(deps, payment, basket.start),
     // A voucher holds no time, and at the desk staff have spoken with the guest: neither has a link to open.
     unfollowed: state === 'requested' && basket.start !== null && !desk,
-    note: desk?.note,
     callers,
     createdAt: deps.now(),
     changedAt: deps.now(),
   })
   await appendEvent(sql, id, desk ? 'booked_at_desk' : state, deps.now())
+  for (const note of desk?.notes ?? []) await insertNote(sql, deps, id, note)
   if (basket.start !== null && keepsTime)
     await occupy(sql, id, taken.resources, basket.start, endOf(deps.planning, basket.start, price.minutes ?? 0))
   return order
@@ -333,12 +335,14 @@ export async function freeAfterEnding(
 }
 
 /** Makes the error that a time is taken, with the nearest free starts. */
-export async function slotTaken(deps: Deps, search: SlotSearch, start: number): Promise<ApiError> {
+export const slotTaken = async (deps: Deps, search: SlotSearch, start: number, orderId?: string): Promise<ApiError> =>
+  new ApiError('slot_taken', { details: { alternatives: await nearestFree(deps, search, start, orderId) } })
+
+/** Finds the free starts nearest to a start (milliseconds); the time of the order that moves counts as free. */
+export function nearestFree(deps: Deps, search: SlotSearch, start: number, orderId?: string): Promise<Slot[]> {
   const entries = search.offers.map(({ code }) => entryOf(deps.catalogue, code))
-  const free = await alternatives(deps.store, deps.planning, search, start, deps.now(), (day) =>
-    entries.every((entry) => isSoldOn(entry, day)),
-  )
-  return new ApiError('slot_taken', { details: { alternatives: free } })
+  const isSold = (day: string) => entries.every((entry) => isSoldOn(entry, day))
+  return alternatives(deps.store, deps.planning, search, start, deps.now(), isSold, { orderId })
 }
 
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'

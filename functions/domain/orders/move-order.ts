@@ -1,5 +1,6 @@
 import type { OrderPrice } from '#lib/catalogue/price'
 import type { SlotPick } from '#lib/contracts/slot'
+import { madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { countHit, DAY_S, tooOften } from '../hits'
 import { queueMail } from '../outbox'
@@ -20,8 +21,8 @@ import { updateOrder, type Changes } from './transition'
 
 /**
  * Moves an order to another time at the same price: a booking that may still be changed, or one whose money came too
- * late. The spa may move a booking at any time, to any time that is free. Throws `too_late`, `slot_taken` with the
- * nearest free starts, or `price_changed`.
+ * late. The spa may move a booking at any time, to any time that is free. Throws `too_late`, `slot_taken` or
+ * `slot_invalid` with the nearest free starts, or `price_changed`.
  */
 export async function moveOrder(
   base: Deps,
@@ -32,13 +33,21 @@ export async function moveOrder(
   const deps = by === 'spa' ? { ...base, planning: atTheDesk(base.planning) } : base
   const item = serviceOf(order, slot)
   if (!item) throw new ApiError('too_late')
-  const start = startOf(deps, item) ?? 0
   try {
+    const start = startOf(deps, item) ?? 0
     return await deps.store.transaction((sql) => move(sql, deps, order.id, item, start, by))
   } catch (error) {
+    if (by === 'spa' && error instanceof ApiError && error.code === 'slot_invalid')
+      throw new ApiError('slot_invalid', (await nearby(deps, order, item)).more)
     const taken = sqlState(error) === EXCLUSION || (error instanceof ApiError && error.code === 'slot_taken')
-    throw taken ? await slotTaken(deps, slotSearchFor(item, priceOf(deps, item, start)), start) : error
+    throw taken ? await nearby(deps, order, item) : error
   }
+}
+
+/** Looks for free starts near the one that cannot be had. The order's own time counts as free. */
+function nearby(deps: Deps, { id }: Order, item: Service): Promise<ApiError> {
+  const start = Math.max(madridMoment(item.slot.day, item.slot.start), deps.now())
+  return slotTaken(deps, slotSearchFor(item, priceOf(deps, item, start)), start, id)
 }
 
 /**

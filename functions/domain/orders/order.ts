@@ -6,9 +6,12 @@ import { endOfBankDay } from '#lib/time/bank-days'
 import { HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { Sql, Value } from '../store'
-import { jsonb, moment, named, own, person, remark, secret, table } from '../table'
+import { jsonb, moment, named, own, person, secret, table } from '../table'
 
 const cents = z.int().min(0)
+
+/** Whether a guest came to a booking. */
+export const Attendance = z.enum(['arrived', 'absent'])
 
 /** The table of orders: the one declaration of its columns. Moments are milliseconds. */
 export const ORDERS = table(
@@ -62,8 +65,8 @@ export const ORDERS = table(
     changedAt: moment(z.number()),
     /** When the money arrived or the order was confirmed. */
     settledAt: moment(z.number().nullable()),
-    /** A note of the spa for itself. */
-    note: remark(z.string().nullable()),
+    /** Whether the guest came, as the desk says; apart from the state, which is about time and money. */
+    attendance: Attendance.nullable(),
     /** When the cleanup last worked on it. */
     lookedAt: moment(z.number().nullable()),
     /** By whom it is counted while it is unpaid, as keyed hashes; empty: from the spa, a voucher, or erased. */

@@ -26,7 +26,7 @@ export type Changes = Partial<
     | 'lang'
     | 'buyer'
     | 'unfollowed'
-    | 'note'
+    | 'attendance'
   >
 >
 
@@ -49,7 +49,11 @@ export async function updateOrder(
     [order.id, order.state],
   )
   if (!written) throw new Error(`${order.id} is no longer ${order.state}`)
-  await appendEvent(sql, order.id, event, now, to === order.state ? undefined : { from: order.state, to })
+  const { startsAt } = changes
+  await appendEvent(sql, order.id, event, now, {
+    ...(to !== order.state && { from: order.state, to }),
+    ...(startsAt !== undefined && startsAt !== order.startsAt && { wasAt: order.startsAt }),
+  })
   return written
 }
 
@@ -66,18 +70,21 @@ export async function transitionOrder(
   return updateOrder(sql, order, changes, now, to, to)
 }
 
-/** Writes an event of an order. Events are only ever added. */
+/** What an event says beside its kind. `wasAt`: the start before a move (milliseconds). */
+type EventDetail = { from?: State; to?: State; wasAt?: number | null; cents?: number; block?: number }
+
+/** Writes an event, of an order or of none. Events are only ever added; who does it is set by `actingAs`. */
 export async function appendEvent(
   sql: Sql,
-  orderId: string,
+  orderId: string | null,
   kind: string,
   now: number,
-  detail?: { from: State; to: State },
+  detail: EventDetail = {},
 ): Promise<void> {
   await sql.change('INSERT INTO events (order_id, at, kind, detail) VALUES ($1, $2::timestamptz, $3, $4::jsonb)', [
     orderId,
     at(now),
     kind,
-    detail ? JSON.stringify(detail) : null,
+    Object.keys(detail).length > 0 ? JSON.stringify(detail) : null,
   ])
 }

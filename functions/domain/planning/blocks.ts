@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addDays, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
+import { appendEvent } from '../orders/transition'
 import { at, type Sql } from '../store'
 import { moment, own, remark, table } from '../table'
 import { isFree, takenBetween, type Busy, type OccupiedTime } from './occupancy'
@@ -11,10 +12,11 @@ export const BLOCKS = table(
   z.object({
     id: z.int(),
     resource: own(z.string()),
-    /** The day, or the first one of a weekly block. */
+    /** The day, or the first one of several. */
     day: own(z.string()),
     opens: own(z.string()),
     closes: own(z.string()),
+    /** Whether it applies on this weekday only, of the days up to the last one. */
     weekly: z.boolean(),
     lastDay: own(z.string().nullable()),
     /** Days on which a weekly block does not apply. */
@@ -29,7 +31,7 @@ const findBlocks = (sql: Sql, from: string, to: string) =>
   BLOCKS.find(
     sql,
     `WHERE freed_at IS NULL AND day <= $2
-       AND (CASE WHEN weekly THEN last_day IS NULL OR last_day >= $1 ELSE day >= $1 END)
+       AND (CASE WHEN weekly THEN last_day IS NULL OR last_day >= $1 ELSE coalesce(last_day, day) >= $1 END)
      ORDER BY day, opens, id`,
     [from, to],
   )
@@ -61,7 +63,7 @@ export async function holdBlocks(sql: Sql, then: readonly (readonly [number, num
 /** Tells whether a block applies on a day. */
 function isBlockedOn({ day, weekly, lastDay, freeDays }: Omit<NewBlock, 'reason'> & Partial<Block>, on: string) {
   if (freeDays?.includes(on)) return false
-  if (!weekly) return on === day
+  if (!weekly) return on >= day && on <= (lastDay ?? day)
   return on >= day && (lastDay === null || on <= lastDay) && weekdayOf(on) === weekdayOf(day)
 }
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -102,8 +104,8 @@ export const block = (
 ): Promise<{ id: number | undefined; concerned: string[] }> =>
   store.transaction(async (sql) => {
     await sql.change(`SELECT pg_advisory_xact_lock(${LOCK})`)
-    const [from, to] = [madridMoment(hours.day, '00:00'), madridMoment(hours.lastDay ?? FOR_EVER, '23:59')]
-    const concerned = (await takenBetween(sql, from, hours.weekly ? to : busyOf(hours, hours.day).to, now()))
+    const [from, to] = [madridMoment(hours.day, '00:00'), madridMoment(lastDayOf(hours), '23:59')]
+    const concerned = (await takenBetween(sql, from, to, now()))
       .filter(({ over }) => !over)
       .filter((taken) => isConcerned(hours, taken))
       .map(({ orderId }) => orderId)
@@ -114,20 +116,26 @@ export const block = (
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz) RETURNING id`,
       [hours.resource, hours.day, hours.opens, hours.closes, hours.weekly, hours.lastDay, hours.reason, at(now())],
     )
+    await appendEvent(sql, null, 'blocked', now(), { block: row?.id })
     return { id: row?.id, concerned: [...new Set(concerned)] }
   })
+
+/** Gives the last day on which a block can apply. */
+const lastDayOf = ({ weekly, day, lastDay }: NewBlock) => lastDay ?? (weekly ? FOR_EVER : day)
 
 function isConcerned(hours: NewBlock, taken: OccupiedTime): boolean {
   const day = madridDay(taken.from)
   return isBlockedOn(hours, day) && !isFree([busyOf(hours, day)], [taken.resource], taken.from, taken.to)
 }
 
-/** Frees a block, or only one day of a weekly one. Gives the block as it was; undefined when there is none such. */
+/** Frees a block, or only one day of several. Gives the block as it was; undefined when there is none such. */
 export const freeBlock = ({ store, now }: Deps, id: number, day?: string): Promise<Block | undefined> =>
   store.transaction(async (sql) => {
     const [found] = await BLOCKS.find(sql, 'WHERE id = $1 AND freed_at IS NULL FOR UPDATE', [id])
     if (!found || (day !== undefined && !isBlockedOn(found, day))) return undefined
-    const changes = day !== undefined && found.weekly ? { freeDays: [...found.freeDays, day] } : { freedAt: now() }
+    const isOneOfMany = day !== undefined && (found.weekly || found.lastDay !== null)
+    const changes = isOneOfMany ? { freeDays: [...found.freeDays, day] } : { freedAt: now() }
     await BLOCKS.update(sql, changes, 'WHERE id = $1', [id])
+    await appendEvent(sql, null, 'block_freed', now(), { block: id })
     return found
   })

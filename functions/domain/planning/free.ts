@@ -20,14 +20,23 @@ export type SlotSearch = {
  * Finds what stands in the way between two moments (milliseconds), blocked hours too. It asks for both at once, so it
  * must run outside of any transaction.
  */
-async function busyBetween(store: Store, from: number, to: number, now: number, clientToken?: string): Promise<Busy[]> {
+async function busyBetween(
+  store: Store,
+  from: number,
+  to: number,
+  now: number,
+  { clientToken, orderId }: Owner = {},
+): Promise<Busy[]> {
   const [taken, blocked] = await Promise.all([takenBetween(store, from, to, now), blockedBetween(store, from, to)])
-  return [...inTheWay(taken, clientToken), ...blocked]
+  return [...inTheWay(taken, clientToken).filter((each) => each.orderId !== orderId), ...blocked]
 }
 
-/** Finds what is taken on a day in Madrid; the own holds of the browser with this token do not count. */
-export const busyOn = (store: Store, day: string, now: number, clientToken?: string): Promise<Busy[]> =>
-  busyBetween(store, madridMoment(day, '00:00'), madridMoment(addDays(day, 1), '00:00'), now, clientToken)
+/** Whose own time is not in the way: the holds of the browser with this token, or the order with this id. */
+type Owner = { clientToken?: string; orderId?: string }
+
+/** Finds what is taken on a day in Madrid; the owner's own time does not count. */
+export const busyOn = (store: Store, day: string, now: number, owner?: Owner): Promise<Busy[]> =>
+  busyBetween(store, madridMoment(day, '00:00'), madridMoment(addDays(day, 1), '00:00'), now, owner)
 
 /** Finds every free way to give a treatment from a start (milliseconds) on, in the order in which they are tried. */
 export function freeAssignments(
@@ -91,7 +100,9 @@ export async function firstFreeDay(
   let first = from < today ? today : from
   for (let count = 2; isWithinHorizon(planning, first, now); count *= 2) {
     const after = addDays(first, count)
-    const busy = await busyBetween(store, madridMoment(first, '00:00'), madridMoment(after, '00:00'), now, clientToken)
+    const busy = await busyBetween(store, madridMoment(first, '00:00'), madridMoment(after, '00:00'), now, {
+      clientToken,
+    })
     for (let day = first; day < after; day = addDays(day, 1)) {
       if (!mayBe(day)) continue
       const [begins, ends] = [madridMoment(day, '00:00'), madridMoment(addDays(day, 1), '00:00')]
@@ -118,12 +129,13 @@ export async function alternatives(
   start: number,
   now: number,
   isSoldOn: (day: string) => boolean,
+  owner?: Owner,
 ): Promise<Slot[]> {
   const first = madridDay(start)
   const days = Array.from({ length: search.group === null ? DAYS_TO_LOOK + 1 : 1 }, (_, index) => addDays(first, index))
   const found: Slot[] = []
   for (const day of days.filter(isSoldOn)) {
-    const free = freeSlots(planning, await busyOn(store, day, now), search, day, now)
+    const free = freeSlots(planning, await busyOn(store, day, now, owner), search, day, now)
     found.push(...(day === first ? nearest(free, start) : free))
     if (found.length >= 3) break
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addMonths, madridDay } from '#lib/time/madrid'
+import { addMonths, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { cancelOrder } from '../orders/cancel-order'
 import { findOrder, lockOrder, type Order } from '../orders/order'
@@ -8,7 +8,7 @@ import { appendEvent, updateOrder } from '../orders/transition'
 import { queueMail } from '../outbox'
 import { at, ms, type Sql } from '../store'
 import { blockVoucher, unblockVoucher } from './block'
-import { isUsable } from './redeem'
+import { isUsable, returnDeskRedemptions } from './redeem'
 import {
   deliveryOf,
   goesToRecipient,
@@ -22,7 +22,17 @@ import {
 
 /** Why the spa cannot do something with a voucher. */
 export type VoucherObstacle =
-  'not_paid' | 'ended' | 'blocked' | 'past' | 'used_up' | 'too_much' | 'not_later' | 'too_far' | 'refunded_before'
+  | 'not_paid'
+  | 'ended'
+  | 'blocked'
+  | 'past'
+  | 'used_up'
+  | 'too_much'
+  | 'over_due'
+  | 'not_later'
+  | 'too_far'
+  | 'not_today'
+  | 'refunded_before'
 
 /** Thrown when the spa cannot do something with a voucher; then nothing has changed. */
 export class VoucherRefused extends Error {
@@ -55,31 +65,72 @@ const change = <T>(
   { id, orderId }: Voucher,
   event: string,
   work: (sql: Sql, voucher: Voucher) => Promise<T>,
+  cents?: number,
 ): Promise<T> =>
   store.transaction(async (sql) => {
     const voucher = await voucherById(sql, id)
     if (!voucher) throw new Error(`There is no voucher ${id}`)
     const done = await work(sql, voucher)
-    await appendEvent(sql, orderId, event, now())
+    await appendEvent(sql, orderId, event, now(), { cents })
     return done
   })
 
+/** What a voucher pays at the desk: an amount (cents), for a booking or for something that has none. */
+type DeskPayment = { cents: number; note?: string; booking?: Order }
+
 /**
- * Lets a voucher pay an amount (cents) at the desk and gives what is left, in cents. Calls at the same time cannot
- * spend more than there is. Throws VoucherRefused.
+ * Lets a voucher pay an amount at the desk and gives what is left, in cents; for a booking at most what is due there.
+ * Calls at the same time cannot spend more than there is. Throws VoucherRefused.
  */
-export const redeemAtDesk = (deps: Deps, found: Voucher, cents: number, note: string | undefined): Promise<number> =>
-  change(deps, found, 'redeemed_at_desk', async (sql, voucher) => {
-    refuse(obstacleToPay(voucher, madridDay(deps.now())))
-    if (cents > voucher.remainingCents) throw new VoucherRefused('too_much')
-    const left = voucher.remainingCents - cents
-    await stepVoucher(sql, voucher, left === 0 ? 'used' : 'part_used', left, deps.now())
-    await sql.change(
-      'INSERT INTO desk_redemptions (voucher_id, cents, note, at) VALUES ($1, $2, $3, $4::timestamptz)',
-      [voucher.id, cents, note ?? null, at(deps.now())],
-    )
-    return left
+export const redeemAtDesk = (deps: Deps, found: Voucher, { cents, note, booking }: DeskPayment): Promise<number> =>
+  change(
+    deps,
+    found,
+    'redeemed_at_desk',
+    async (sql, voucher) => {
+      refuse(obstacleToPay(voucher, madridDay(deps.now())))
+      if (cents > voucher.remainingCents) throw new VoucherRefused('too_much')
+      if (booking) {
+        const order = await lockOrder(sql, booking.id)
+        const [due = 0] = (await dueAtDesk(sql, [order])).values()
+        if (order.state !== 'confirmed' || cents > due) throw new VoucherRefused('over_due')
+        await appendEvent(sql, order.id, 'paid_by_voucher', deps.now(), { cents })
+      }
+      const left = voucher.remainingCents - cents
+      await stepVoucher(sql, voucher, left === 0 ? 'used' : 'part_used', left, deps.now())
+      await sql.change(
+        `INSERT INTO desk_redemptions (voucher_id, cents, note, order_id, at) VALUES ($1, $2, $3, $4, $5::timestamptz)`,
+        [voucher.id, cents, note ?? null, booking?.id ?? null, at(deps.now())],
+      )
+      return left
+    },
+    cents,
+  )
+
+/** Gives a voucher back what it paid at the desk earlier on the same day. Throws VoucherRefused on another one. */
+export const takeBackRedemption = (deps: Deps, found: Voucher, id: string): Promise<void> =>
+  change(deps, found, 'redemption_taken_back', async (sql, voucher) => {
+    const today = at(madridMoment(madridDay(deps.now()), '00:00'))
+    const condition = 'id = $1::bigint AND voucher_id = $2 AND at >= $3::timestamptz'
+    const count = await returnDeskRedemptions(sql, condition, [id, voucher.id, today], deps.now())
+    if (count === 0) throw new VoucherRefused('not_today')
   })
+
+const paidByVoucher = z.object({ orderId: z.string(), cents: z.int() })
+
+/** Computes what is still due (cents) of each of these orders, by its id: vouchers at the desk count as paid. */
+export async function dueAtDesk(sql: Sql, orders: readonly Order[]): Promise<Map<string, number>> {
+  const paid = await sql.rows(
+    paidByVoucher,
+    `SELECT order_id AS "orderId", sum(cents)::int AS cents FROM desk_redemptions
+     WHERE returned_at IS NULL AND order_id = ANY($1::text[]) GROUP BY order_id`,
+    [orders.map(({ id }) => id)],
+  )
+  const byOrder = new Map(paid.map(({ orderId, cents }) => [orderId, cents]))
+  return new Map(
+    orders.map(({ id, totalCents, paidCents }) => [id, Math.max(0, totalCents - paidCents - (byOrder.get(id) ?? 0))]),
+  )
+}
 
 /** A day further ahead than this is a typing error, and no voucher can be shortened. */
 const MOST_MONTHS_AHEAD = 60
@@ -150,6 +201,8 @@ export async function refundVoucher(deps: Deps, found: Voucher): Promise<Order> 
 }
 
 const use = z.object({
+  /** Of a payment at the desk, to take it back by. */
+  id: z.string().nullable(),
   cents: z.int(),
   at: z.number(),
   reference: z.string().nullable(),
@@ -160,9 +213,11 @@ const use = z.object({
 export const usesOf = ({ store }: Deps, { id }: Pick<Voucher, 'id'>): Promise<z.infer<typeof use>[]> =>
   store.rows(
     use,
-    `SELECT cents, ${ms('at')} AS at, reference, note FROM (
-       SELECT cents, taken_at AS at, reference, NULL::text AS note FROM redemptions JOIN orders ON orders.id = order_id
-         WHERE voucher_id = $1 AND returned_at IS NULL
-       UNION ALL SELECT cents, at, NULL, note FROM desk_redemptions WHERE voucher_id = $1) AS uses ORDER BY at`,
+    `SELECT id, cents, ${ms('at')} AS at, reference, note FROM (
+       SELECT NULL::text AS id, cents, taken_at AS at, reference, NULL::text AS note
+         FROM redemptions JOIN orders ON orders.id = order_id WHERE voucher_id = $1 AND returned_at IS NULL
+       UNION ALL SELECT desk_redemptions.id::text, cents, at, reference, desk_redemptions.note
+         FROM desk_redemptions LEFT JOIN orders ON orders.id = order_id
+         WHERE voucher_id = $1 AND returned_at IS NULL) AS uses ORDER BY at`,
     [id],
   )

@@ -56,11 +56,36 @@ export async function isOfTreatment(sql: Sql, orderId: string): Promise<boolean>
 /** Gives a voucher back what it paid for a booking that will not happen. */
 export async function giveBack(sql: Sql, orderId: string, now: number): Promise<void> {
   const taken = await partOf(sql, orderId)
-  if (!taken || taken.returned) return
-  const voucher = await voucherById(sql, taken.voucherId)
+  if (taken && !taken.returned) {
+    await sql.change('UPDATE redemptions SET returned_at = $2::timestamptz WHERE order_id = $1', [orderId, at(now)])
+    await putBack(sql, taken.voucherId, taken.cents, now)
+  }
+  await returnDeskRedemptions(sql, 'order_id = $1', [orderId], now)
+}
+
+const returned = z.object({ voucherId: z.string(), cents: z.int() })
+
+/** Gives vouchers back what they paid at the desk, by a condition on `desk_redemptions`. Tells how often. */
+export async function returnDeskRedemptions(
+  sql: Sql,
+  condition: string,
+  values: readonly string[],
+  now: number,
+): Promise<number> {
+  const found = await sql.rows(
+    returned,
+    `UPDATE desk_redemptions SET returned_at = $${values.length + 1}::timestamptz
+     WHERE returned_at IS NULL AND ${condition} RETURNING voucher_id AS "voucherId", cents`,
+    [...values, at(now)],
+  )
+  for (const { voucherId, cents } of found) await putBack(sql, voucherId, cents, now)
+  return found.length
+}
+
+async function putBack(sql: Sql, voucherId: string, cents: number, now: number): Promise<void> {
+  const voucher = await voucherById(sql, voucherId)
   if (!voucher) return
-  await sql.change('UPDATE redemptions SET returned_at = $2::timestamptz WHERE order_id = $1', [orderId, at(now)])
-  const remaining = voucher.remainingCents + taken.cents
+  const remaining = voucher.remainingCents + cents
   await stepVoucher(sql, voucher, stateWith(voucher, remaining), remaining, now)
 }
 

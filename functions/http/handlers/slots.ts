@@ -34,7 +34,7 @@ async function onDay(deps: Deps, body: Body, clientToken?: string) {
   const { planning, store, now } = deps
   const { day } = body
   // A day outside the horizon, from a visitor's wrong clock, has nothing; the answer tells them the time.
-  const busy = isWithinHorizon(planning, day, now()) ? await busyOn(store, day, now(), clientToken) : []
+  const busy = isWithinHorizon(planning, day, now()) ? await busyOn(store, day, now(), { clientToken }) : []
   return { day, free: body.kind === 'last' ? lastMinute(deps, busy, day) : treatment(deps, busy, body) }
 }
 

@@ -1,8 +1,6 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import path from 'node:path'
 import { z } from 'zod'
 import { branchOf, remoteOf } from '../../publish/pull'
-import { readAccounts, type Account } from './people'
+import { readStaff, type Account } from '../../accounts/people'
 
 /** Where the editor is reached over the web, and who may sign in. */
 export type Hosting = {
@@ -41,7 +39,7 @@ const schema = z.object({
 export function readHosting(source: Record<string, string | undefined>, root: string): Hosting | undefined {
   const result = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')))
   if (!result.success) throw unusable(z.prettifyError(result.error))
-  const { EDIT_URL: url, EDIT_SITE_URL: site, EDIT_STAFF: staff, EDIT_STAFF_FILE: file } = result.data
+  const { EDIT_URL: url, EDIT_SITE_URL: site } = result.data
   if (!url) {
     const rest = Object.entries(result.data).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     if (rest.length === 0) return undefined
@@ -49,11 +47,6 @@ export function readHosting(source: Record<string, string | undefined>, root: st
       `EDIT_URL is missing: ${rest.join(' and ')} ${rest.length === 1 ? 'says' : 'say'} nothing without it.`,
     )
   }
-  if (staff !== undefined && file !== undefined) throw unusable('Keep either EDIT_STAFF or EDIT_STAFF_FILE, not both.')
-  if (staff === undefined && file === undefined)
-    throw unusable(
-      'EDIT_STAFF_FILE is missing: without accounts nobody could sign in. npm run edit-password makes one.',
-    )
   if (site && !isBeside(site, url))
     throw unusable(
       `EDIT_SITE_URL must be another host below the same domain as EDIT_URL (${url.hostname}), such as ${SITE}.`,
@@ -61,8 +54,7 @@ export function readHosting(source: Record<string, string | undefined>, root: st
   return {
     origin: url.origin,
     base: url.pathname.replace(/\/$/, ''),
-    accounts:
-      staff === undefined ? readAccounts(secretFile(file ?? '', root), file ?? '') : readAccounts(staff, 'EDIT_STAFF'),
+    accounts: readStaff(result.data, root, unusable),
     site: site?.origin,
   }
 }
@@ -73,18 +65,6 @@ const unusable = (sentence: string) => new Error(`The editor cannot be hosted so
 function isBeside({ hostname: site }: URL, { hostname: editor }: URL): boolean {
   const domain = site.slice(site.indexOf('.') + 1)
   return site !== editor && domain.includes('.') && (editor === domain || editor.endsWith(`.${domain}`))
-}
-
-/** Reads a file. Throws an error if others can read it, or if git could. */
-function secretFile(file: string, root: string): string {
-  if (!existsSync(file) || !statSync(file).isFile())
-    throw unusable(`EDIT_STAFF_FILE names ${file}, and there is no such file.`)
-  const [full, home] = [realpathSync(file), realpathSync(root)]
-  if (full.startsWith(home + path.sep))
-    throw unusable(`EDIT_STAFF_FILE lies in the project's own folder, where git would find it. Keep it elsewhere.`)
-  if ((statSync(full).mode & 0o077) !== 0 && process.platform !== 'win32')
-    throw unusable(`EDIT_STAFF_FILE can be read by others on this machine. Let nobody else: chmod 600 ${file}`)
-  return readFileSync(full, 'utf8')
 }
 
 /** Throws an error if there is no remote to publish to. */

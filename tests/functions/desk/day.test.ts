@@ -268,9 +268,9 @@ describe.skipIf(noStore)('the staff’s help', () => {
     const help = await staff(world, 'help')
     expect(help).toContain('npm run staff move <referencia> <dia> <hora> [terapeuta]')
     expect(help).toContain(
-      'npm run staff book <codigo> <dia> <hora> <nombre> [telefono=…] [correo=…] [personas=…] [opcion=…] [terapeuta=…] [idioma=…] [nota=…]',
+      'npm run staff book <codigo> <dia> <hora> <nombre> [telefono=…] [correo=…] [personas=…] [opcion=…] [terapeuta=…] [idioma=…] [nota=…] [salud=…] [igualmente]',
     )
-    expect(await staff(world, 'help', 'voucher')).toHaveLength(16)
+    expect(await staff(world, 'help', 'voucher')).toHaveLength(20)
     expect(await staff(world, 'book', 'MA-2', MONDAY, '17.30', 'Ana', 'telefono=600112233', 'personas=1')).toEqual([
       expect.stringContaining('está reservada: Masaje de lavanda · lunes, 23 de noviembre de 2026, 17:30'),
     ])

@@ -43,7 +43,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     expect(said[1]).toBe('Quedan 0,50 € de 60 € · hasta el 23 de noviembre de 2027 · usado en parte')
     expect(said.slice(3)).toEqual([
       expect.stringMatching(/^Pagó 49 € el 23 de noviembre de 2026: N-\w{6}$/),
-      'Pagó 10,50 € el 23 de noviembre de 2026: en el spa, té y aceite',
+      'Pagó 10,50 € el 23 de noviembre de 2026: en el spa, té y aceite (pago 1)',
     ])
     await expect(staff(world, 'voucher', 'N-000000')).rejects.toThrow('No hay ningún pedido')
     await expect(staff(world, 'voucher', '0000')).rejects.toThrow('no es el código de un vale ni una referencia')

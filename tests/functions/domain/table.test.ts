@@ -98,7 +98,7 @@ describe.skipIf(noStore)('a table', () => {
         paymentOpen: false,
         extended: false,
         moneySeen: false,
-        note: null,
+        attendance: null,
         refundRefused: null,
         settledAt: null,
         lookedAt: null,

@@ -11,6 +11,7 @@ import { bizumPayments } from './010-bizum'
 import { callers } from './011-callers'
 import { givenUpMails } from './012-given-up-mails'
 import { erasure } from './013-erasure'
+import { deskDay } from './014-desk-day'
 import { letters } from './015-letters'
 import { visitMails } from './016-visit-mails'
 
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: '011-callers', statements: callers },
   { name: '012-given-up-mails', statements: givenUpMails },
   { name: '013-erasure', statements: erasure },
+  { name: '014-desk-day', statements: deskDay },
   { name: '015-letters', statements: letters },
   { name: '016-visit-mails', statements: visitMails },
 ]

@@ -3,10 +3,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Attempts } from '#staff/editor/hosted/attempts'
+import { Attempts } from '#staff/accounts/attempts'
 import { readHosting, requireRemote } from '#staff/editor/hosted/env'
-import { hashPassword, isPassword } from '#staff/editor/hosted/password'
-import { readAccounts } from '#staff/editor/hosted/people'
+import { hashPassword, isPassword } from '#staff/accounts/password'
+import { readAccounts } from '#staff/accounts/people'
 
 const HASH = `scrypt.15.8.3.${'s'.repeat(22)}.${'k'.repeat(43)}`
 const STAFF = `Marta Ruiz <marta@spa.example> ${HASH}`
@@ -34,7 +34,7 @@ describe('the editor is hosted', () => {
   })
 
   it('whole, with accounts from the environment or from a file elsewhere', () => {
-    const account = { name: 'Marta Ruiz', email: 'marta@spa.example', hash: HASH }
+    const account = { role: 'manager', name: 'Marta Ruiz', email: 'marta@spa.example', hash: HASH }
     const hosting = { origin: 'https://editor.spa.example', base: '/admin', accounts: [account], site: undefined }
     expect(readHosting({ EDIT_URL, EDIT_STAFF: STAFF }, root)).toEqual(hosting)
     expect(readHosting({ EDIT_URL: `${EDIT_URL}/`, EDIT_STAFF_FILE: file }, root)).toEqual(hosting)

@@ -1,4 +1,4 @@
-import { EDITOR_WORDS } from '../../words/editor'
+import { EDITOR_WORDS } from '../words/editor'
 
 type Props = {
   /** The address to go to after signing in, below the editor's own. */

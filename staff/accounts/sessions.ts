@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Person } from '#tools/git'
+import type { Member } from './people'
 
 /** How long a session lasts (seconds): a shift. */
 export const SESSION_S = 8 * 60 * 60
 /** How long a ticket is valid (milliseconds): as long as a frame may take to start. */
 const TICKET_MS = 60_000
 
-type Session = { person: Person; ends: number }
+type Session = { person: Member; ends: number }
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
@@ -23,7 +23,7 @@ export class Sessions {
   constructor(private readonly now: () => number) {}
 
   /** Starts a session, and gives its secret. */
-  open(person: Person): string {
+  open(person: Member): string {
     for (const known of [this.#sessions, this.#viewers, this.#tickets])
       for (const [secret, session] of known) if (!this.#isLive(session)) known.delete(secret)
     const secret = newSecret()
@@ -32,12 +32,12 @@ export class Sessions {
   }
 
   /** Finds the person whose session a secret opens. */
-  personOf(secret: string): Person | undefined {
+  personOf(secret: string): Member | undefined {
     return this.#live(this.#sessions.get(secret))?.person
   }
 
   /** Finds the person who may look at the site with a secret. */
-  viewerOf(secret: string): Person | undefined {
+  viewerOf(secret: string): Member | undefined {
     return this.#live(this.#viewers.get(secret))?.person
   }
 

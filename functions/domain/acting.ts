@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Deps } from './deps'
+import type { Sql } from './store'
+
+/** One press of a button: who does it, and a key that is the same when it is sent again. */
+export type Action = { actor: string; key?: string }
+
+/** Thrown instead of doing an action a second time. */
+export class DoneBefore extends Error {
+  override readonly name = 'DoneBefore'
+  /** The order that the action was about, if it was about one. */
+  constructor(readonly orderId: string | null) {
+    super('done before')
+  }
+}
+
+const done = z.object({ orderId: z.string().nullable() })
+
+/** Finds what an action with this key has done; undefined when nothing has been done with it. */
+export async function actionDone(sql: Sql, key: string): Promise<DoneBefore | undefined> {
+  const [event] = await sql.rows(
+    done,
+    'SELECT order_id AS "orderId" FROM events WHERE action = $1 ORDER BY id DESC LIMIT 1',
+    [key],
+  )
+  return event && new DoneBefore(event.orderId)
+}
+
+/**
+ * Makes the dependencies of somebody of the staff who does one thing: every event is written with the name and the key,
+ * and the same key does nothing a second time (`DoneBefore`), however often and wherever it is sent.
+ */
+export function actingAs(deps: Deps, { actor, key = deps.random(16).toString('base64url') }: Action): Deps {
+  const { store } = deps
+  let hasBegun = false
+  return {
+    ...deps,
+    store: {
+      ...store,
+      async transaction(work) {
+        const result = await store.transaction(async (sql) => {
+          // The lock makes a second press wait for the first. No other action has this key: nobody waits in a circle.
+          await sql.change(
+            `SELECT pg_advisory_xact_lock(hashtextextended($2, 0)), set_config('spa.actor', $1, true),
+               set_config('spa.action', $2, true)`,
+            [actor, key],
+          )
+          const before = hasBegun ? undefined : await actionDone(sql, key)
+          if (before) throw before
+          return work(sql)
+        })
+        hasBegun = true
+        return result
+      },
+    },
+  }
+}

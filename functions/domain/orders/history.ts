@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Deps } from '../deps'
+import { ms } from '../store'
+import { findOrders, type Order } from './order'
+
+const row = z.object({
+  id: z.string(),
+  at: z.number(),
+  kind: z.string(),
+  actor: z.string().nullable(),
+  detail: z
+    .object({ from: z.string(), to: z.string(), wasAt: z.number().nullable(), cents: z.int() })
+    .partial()
+    .nullable(),
+})
+/** Something that happened to an order: when (milliseconds), what, and who of the staff did it. */
+export type OrderEvent = z.infer<typeof row>
+
+/** Lists what happened to an order, the oldest first. The id of the last one says which version of the order it is. */
+export const historyOf = ({ store }: Deps, orderId: string): Promise<OrderEvent[]> =>
+  store.rows(
+    row,
+    `SELECT id::text, ${ms('at')} AS at, kind, actor, detail FROM events WHERE order_id = $1 ORDER BY events.id`,
+    [orderId],
+  )
+
+const version = z.object({ orderId: z.string(), last: z.string() })
+
+/** Gives the last event of each of these orders, by the order's id: which version of it a screen shows. */
+export async function versionsOf({ store }: Deps, orders: readonly Order[]): Promise<Map<string, string>> {
+  const rows = await store.rows(
+    version,
+    `SELECT order_id AS "orderId", max(id)::text AS last FROM events WHERE order_id = ANY($1::text[]) GROUP BY order_id`,
+    [orders.map(({ id }) => id)],
+  )
+  return new Map(rows.map(({ orderId, last }) => [orderId, last]))
+}
+
+/** Finds the orders of a guest by telephone (E.164) or mail address, the latest appointment first. */
+export const ordersOfGuest = (
+  { store }: Deps,
+  { phone, email }: { phone?: string; email?: string },
+): Promise<Order[]> =>
+  findOrders(
+    store,
+    `WHERE erased_at IS NULL AND (buyer->>'phone' = $1 OR lower(buyer->>'email') = $2)
+     ORDER BY coalesce(starts_at, created_at) DESC LIMIT 20`,
+    [phone ?? '', email?.toLowerCase() ?? ''],
+  )

@@ -1,0 +1,49 @@
+import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
+import { madridDay, madridMoment } from '#lib/time/madrid'
+import { MINUTE } from '#lib/time/units'
+import type { Deps } from '../deps'
+import { blockedBetween } from '../planning/blocks'
+import { isFree } from '../planning/occupancy'
+import { at } from '../store'
+import { findOrders, type Order } from './order'
+
+/** Why a booking cannot be given: the spa is closed, its therapist or room is not there, or its treatment is gone. */
+export type Misplacement = 'closed' | 'blocked' | 'unstaffed' | 'removed'
+
+/** Lists the coming bookings that cannot be given as they stand, whatever the cause, the earliest first. */
+export async function misplacedBookings(deps: Deps): Promise<{ order: Order; why: Misplacement }[]> {
+  const orders = await findOrders(
+    deps.store,
+    `WHERE starts_at > $1::timestamptz AND state IN ('confirmed', 'requested', 'processing') AND NOT unfollowed
+     ORDER BY starts_at LIMIT 500`,
+    [at(deps.now())],
+  )
+  const last = orders.at(-1)
+  if (!last) return []
+  const blocked = await blockedBetween(deps.store, deps.now(), endOfOrder(last))
+  return orders.flatMap((order) => {
+    const why = misplacement(deps, order, blocked)
+    return why ? [{ order, why }] : []
+  })
+}
+
+const endOfOrder = ({ startsAt, minutes }: Order) => (startsAt ?? 0) + (minutes ?? 0) * MINUTE
+
+function misplacement(
+  { planning, catalogue }: Deps,
+  order: Order,
+  blocked: Awaited<ReturnType<typeof blockedBetween>>,
+): Misplacement | undefined {
+  const { startsAt, resources, code } = order
+  const [start, end] = [startsAt ?? 0, endOfOrder(order)]
+  const day = madridDay(start)
+  const isOpen = planning
+    .periodsOn(day)
+    .some(({ opens, closes }) => madridMoment(day, opens) <= start && end <= madridMoment(day, closes))
+  if (!isOpen) return 'closed'
+  const known = [...planning.therapists, ...planning.rooms].map(({ resource }) => resource)
+  if (resources.some((resource) => !known.includes(resource))) return 'unstaffed'
+  if (!isFree(blocked, resources, start, end)) return 'blocked'
+  const entry = entryOf(catalogue, code ?? '')
+  return entry && isSoldOn(entry, day) ? undefined : 'removed'
+}

@@ -1,0 +1,64 @@
+import type { Slot } from '#lib/contracts/slot'
+import type { Therapist } from '#lib/contracts/states'
+import { isSoldOn, entryOf } from '#lib/catalogue/catalogue'
+import { madridClock, madridDay } from '#lib/time/madrid'
+import { ApiError } from '../api-error'
+import type { Deps } from '../deps'
+import { busyOn, freeAssignments, freeSlots, type SlotSearch } from '../planning/free'
+import { atTheDesk } from '../planning/planning'
+import { nearestFree } from './hold'
+import { priceOf, slotSearchFor, type Service } from './item'
+import { serviceOf } from './move-order'
+import type { Order } from './order'
+
+/** Lists the free starts of a day for a treatment that staff are about to book. Throws like booking it. */
+export async function openingsFor(base: Deps, item: Service, day: string): Promise<Slot[]> {
+  const deps = { ...base, planning: atTheDesk(base.planning) }
+  const { store, planning, now, catalogue } = deps
+  if (!isSoldOn(entryOf(catalogue, item.code), day)) return []
+  const search = slotSearchFor(item, priceOf(deps, item, null))
+  return freeSlots(planning, await busyOn(store, day, now()), search, day, now())
+}
+
+/** Describes what a booking needs in the plan; undefined when its treatment is not sold any more. */
+function needOfOrder(deps: Deps, order: Order, therapist: Therapist = 0): SlotSearch | undefined {
+  const start = order.startsAt ?? 0
+  const item = serviceOf(order, { day: madridDay(start), start: madridClock(start), therapist })
+  try {
+    return item && slotSearchFor(item, priceOf(deps, item, start))
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
+/** Lists the starts of a day to which a booking can be moved. Its own time counts as free. */
+export async function openingsToMove(base: Deps, order: Order, day: string): Promise<Slot[]> {
+  const deps = { ...base, planning: atTheDesk(base.planning) }
+  const { store, planning, now } = deps
+  const search = needOfOrder(deps, order)
+  // A last-minute offer is sold on its own day only.
+  if (!search || (search.group !== null && day !== madridDay(order.startsAt ?? 0))) return []
+  return freeSlots(planning, await busyOn(store, day, now(), { orderId: order.id }), search, day, now())
+}
+
+/** Finds who else could give a booking: at its hour without this therapist or room, and at the nearest free hours. */
+export async function proposalsFor(
+  base: Deps,
+  order: Order,
+  without: string,
+): Promise<{ sameHour: Therapist[]; others: Slot[] }> {
+  const deps = { ...base, planning: atTheDesk(base.planning) }
+  const search = needOfOrder(deps, order)
+  const start = order.startsAt ?? 0
+  if (!search || start <= deps.now()) return { sameHour: [], others: [] }
+  const busy = await busyOn(deps.store, madridDay(start), deps.now(), { orderId: order.id })
+  const free = freeAssignments(deps.planning, busy, search, start).filter(
+    ({ resources }) => !resources.includes(without),
+  )
+  const nearest = await nearestFree(deps, search, start, order.id)
+  return {
+    sameHour: free.map(({ therapist }) => therapist),
+    others: nearest.filter(({ startsAt }) => Date.parse(startsAt) !== start),
+  }
+}

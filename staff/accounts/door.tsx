@@ -1,0 +1,161 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ReactElement, ReactNode } from 'react'
+import { clientNetworks } from '#functions/http/address'
+import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../kit/answer'
+import { EDITOR_WORDS } from '../words/editor'
+import { Attempts } from './attempts'
+import { isPassword } from './password'
+import type { Account, Member } from './people'
+import { SESSION_S, Sessions } from './sessions'
+import { SignIn } from './sign-in'
+
+const MOST_FORM = 10_000
+
+export type DoorOptions = {
+  /** The origin and the path of the address: https://editor.spa.example and /admin. */
+  origin: string
+  base: string
+  accounts: readonly Account[]
+  /** The name of the cookie. */
+  cookie: string
+  /** Puts what stands around a screen for somebody who is not let in. */
+  frame: (title: string, children: ReactNode) => ReactElement
+}
+
+/** Lets in people with an account, over the web, behind a proxy that speaks TLS. */
+export class Door {
+  readonly sessions: Sessions
+  readonly #attempts: Attempts
+  /** The last check of a password. The next one waits for it: each keeps a core busy. */
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly options: DoorOptions,
+    now: () => number = Date.now,
+  ) {
+    this.sessions = new Sessions(now)
+    this.#attempts = new Attempts(now)
+  }
+
+  originOf({ headers }: IncomingMessage): string {
+    if (headers.host !== new URL(this.options.origin).host) throw new Refused(421, 'Misdirected')
+    return this.options.origin
+  }
+
+  /** Gives the secret of a request's session, and the person whose it is. */
+  visitorOf(request: IncomingMessage): { secret: string; person: Member } | undefined {
+    const secret = readCookie(request, this.options.cookie) ?? ''
+    const person = this.sessions.personOf(secret)
+    return person && { secret, person }
+  }
+
+  /**
+   * Answers requests about signing in, and requests of people who are not let in; `wanted` is where those want to go,
+   * `token` what proves a form of somebody who is. Tells whether it answered.
+   */
+  async answer(
+    place: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    wanted: string,
+    token: string | undefined,
+  ): Promise<boolean> {
+    const { origin, base, cookie } = this.options
+    if (place === '/sign-in') {
+      if (request.method === 'POST') await this.#signIn(request, response)
+      else if (token !== undefined) sendTo(response, './')
+      else this.#showSignIn(response, readAddress(request.url, origin).searchParams.get('to') ?? '')
+      return true
+    }
+    if (place === '/sign-out' && request.method === 'POST' && token !== undefined) {
+      if ((await formOf(request)).get('token') !== token) throw new Refused(403, EDITOR_WORDS.tryAgain)
+      this.sessions.close(readCookie(request, cookie) ?? '')
+      sendTo(response, 'sign-in', { 'Set-Cookie': writeCookie(cookie, '', base, 0) })
+      return true
+    }
+    if (token !== undefined) return false
+    if (request.method === 'GET') sendTo(response, `${base}/sign-in?to=${encodeURIComponent(wanted)}`)
+    else this.#showEnded(response)
+    return true
+  }
+
+  async #signIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const words = EDITOR_WORDS.signIn
+    const form = await formOf(request)
+    const to = form.get('to') ?? ''
+    const email = (form.get('email') ?? '').trim().toLowerCase()
+    const address = addressOf(request)
+    const wait = this.#attempts.begin(address, email)
+    if (wait > 0) {
+      console.warn(`Too many attempts to sign in from ${address}`)
+      const headers = { 'Retry-After': String(Math.ceil(wait / 1000)) }
+      const refusal = words.tooMany(Math.ceil(wait / 60_000))
+      return this.#showSignIn(response, to, { email, status: 429, refusal, headers })
+    }
+    const account = this.options.accounts.find((each) => each.email === email)
+    const attempt = this.#turn.then(() => isPassword(form.get('password') ?? '', account?.hash))
+    this.#turn = attempt.catch(() => undefined)
+    if (!(await attempt) || !account) {
+      console.warn(`Refused to sign in from ${address}`)
+      return this.#showSignIn(response, to, { email, status: 403, refusal: words.wrong })
+    }
+    this.#attempts.succeed(address, email)
+    console.log(`Signed in: ${account.email}`)
+    const secret = this.sessions.open({ name: account.name, email: account.email, role: account.role })
+    sendTo(response, this.#within(to), {
+      'Set-Cookie': writeCookie(this.options.cookie, secret, this.options.base, SESSION_S),
+    })
+  }
+
+  /** Resolves the address that somebody wanted to go to. Gives the first screen for one that is not below ours. */
+  #within(wanted: string): string {
+    const { origin, base } = this.options
+    const home = `${origin}${base}/`
+    const { href, pathname, search } = readAddress(wanted, home)
+    return href.startsWith(home) && !pathname.startsWith(`${base}/sign-`) ? pathname + search : `${base}/`
+  }
+
+  #showSignIn(response: ServerResponse, to: string, { email, refusal, ...sent }: Attempted = {}): void {
+    const screen = this.options.frame(EDITOR_WORDS.signIn.title, <SignIn to={to} email={email} refusal={refusal} />)
+    sendScreen(response, screen, sent)
+  }
+
+  /** Says that the session ended. The form stays in the browser, and can be sent again after signing in. */
+  #showEnded(response: ServerResponse): void {
+    const words = EDITOR_WORDS.signIn
+    const screen = this.options.frame(
+      words.title,
+      <div className="notice error" role="alert">
+        <p>
+          {words.ended}{' '}
+          <a href="sign-in" target="_blank">
+            {words.again}
+          </a>
+        </p>
+      </div>,
+    )
+    sendScreen(response, screen, { status: 403 })
+  }
+}
+
+/** Reads a cookie of a request. */
+export function readCookie({ headers }: IncomingMessage, name: string): string | undefined {
+  const found = (headers.cookie ?? '').split(';').find((each) => each.trim().startsWith(`${name}=`))
+  return found?.trim().slice(name.length + 1)
+}
+
+/** Writes a cookie that no script can read, and that is sent over TLS alone and never with requests of other sites. */
+export const writeCookie = (name: string, secret: string, path: string, seconds: number): string =>
+  `${name}=${secret}; Path=${path}; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Strict`
+
+const formOf = async (request: IncomingMessage) =>
+  new URLSearchParams((await bodyOf(request, MOST_FORM, EDITOR_WORDS.signIn.wrong)).toString('utf8'))
+
+type Attempted = { email?: string; status?: number; refusal?: string; headers?: Readonly<Record<string, string>> }
+
+/** Gives the narrowest network of the client. Only our own proxy reaches this process, and it names the client last. */
+const addressOf = ({ headers, socket }: IncomingMessage) =>
+  clientNetworks(
+    { address: socket.remoteAddress ?? '', headers: { 'x-forwarded-for': String(headers['x-forwarded-for'] ?? '') } },
+    1,
+  )[0]

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Person } from '#tools/git'
+import { isHash } from './password'
+
+/** What somebody may do: reception runs the day; a manager also publishes, gives money back and sees whole records. */
+const Role = z.enum(['reception', 'manager'])
+
+/** Somebody who is known by name. */
+export type Member = Person & { role: z.infer<typeof Role> }
+
+/** A person who may sign in. */
+export type Account = Member & { hash: string }
+
+/** The words for the roles in a line of an account. Without one it is a manager's. */
+const ROLES: Readonly<Record<string, Member['role']>> = { recepcion: 'reception', encargada: 'manager' }
+
+const LINE = /^(?<name>[^<>\n]{1,80}?)\s*<(?<email>[^<>\s]+)>\s+(?:(?<role>recepcion|encargada)\s+)?(?<hash>\S+)$/u
+
+const account = z.object({
+  name: z.string().trim().min(1),
+  email: z.email().transform((email) => email.toLowerCase()),
+  role: z
+    .string()
+    .optional()
+    .transform((word = 'encargada') => ROLES[word])
+    .pipe(Role),
+  hash: z.string().refine(isHash),
+})
+
+export const accountLine = ({ name, email, hash }: Omit<Account, 'role'>): string => `${name} <${email}> ${hash}`
+
+/**
+ * Reads accounts, separated by line breaks or semicolons. Throws an error that names a wrong line but does not repeat
+ * it, since somebody may have written a password there.
+ */
+export function readAccounts(text: string, where: string): Account[] {
+  const lines = text
+    .split(/[\n;]/u)
+    .map((line, index) => ({ line: line.trim(), number: index + 1 }))
+    .filter(({ line }) => line !== '' && !line.startsWith('#'))
+  const accounts = lines.map(({ line, number }) => {
+    const read = account.safeParse(LINE.exec(line)?.groups)
+    if (read.success) return read.data
+    throw new Error(
+      `${where}, line ${number} is no account. Write it as npm run edit-password gives it: Name <address> scrypt.…`,
+    )
+  })
+  const twice = accounts.find(({ email }, index) => accounts.findIndex((each) => each.email === email) < index)
+  if (twice) throw new Error(`${where} has ${twice.email} twice. Keep the line that is right.`)
+  if (accounts.length === 0) throw new Error(`${where} has no account. npm run edit-password makes one.`)
+  return accounts
+}
+
+/** The variables that say who may sign in. */
+export type StaffEnv = { EDIT_STAFF?: string; EDIT_STAFF_FILE?: string }
+
+/** Reads who may sign in, from a variable or a file. `unusable` makes the error of a sentence. */
+export function readStaff(
+  { EDIT_STAFF: staff, EDIT_STAFF_FILE: file }: StaffEnv,
+  root: string,
+  unusable: (sentence: string) => Error,
+): Account[] {
+  if (staff !== undefined && file !== undefined) throw unusable('Keep either EDIT_STAFF or EDIT_STAFF_FILE, not both.')
+  if (staff !== undefined) return readAccounts(staff, 'EDIT_STAFF')
+  if (file === undefined)
+    throw unusable(
+      'EDIT_STAFF_FILE is missing: without accounts nobody could sign in. npm run edit-password makes one.',
+    )
+  return readAccounts(secretFile(file, root, unusable), file)
+}
+
+/** Reads a file. Throws an error if others can read it, or if git could. */
+function secretFile(file: string, root: string, unusable: (sentence: string) => Error): string {
+  if (!existsSync(file) || !statSync(file).isFile())
+    throw unusable(`EDIT_STAFF_FILE names ${file}, and there is no such file.`)
+  const [full, home] = [realpathSync(file), realpathSync(root)]
+  if (full.startsWith(home + path.sep))
+    throw unusable(`EDIT_STAFF_FILE lies in the project's own folder, where git would find it. Keep it elsewhere.`)
+  if ((statSync(full).mode & 0o077) !== 0 && process.platform !== 'win32')
+    throw unusable(`EDIT_STAFF_FILE can be read by others on this machine. Let nobody else: chmod 600 ${file}`)
+  return readFileSync(full, 'utf8')
+}

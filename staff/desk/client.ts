@@ -1,0 +1,128 @@
+// What the desk's screens do in the browser beside what HTML does: a day that stays up to date, free hours that follow
+// what is typed, a camera that reads a voucher's code, and the button that prints.
+
+/** How often a screen that follows the day is asked for again (milliseconds). */
+const EVERY_MS = 15_000
+const OFFLINE = '#offline'
+
+let lastSeen = new Date()
+
+/** Shows what has changed meanwhile, unless somebody is typing or asked to confirm; says so when nobody answers. */
+async function follow(): Promise<void> {
+  const main = document.querySelector('[data-live]')
+  const isBusy = main?.querySelector('form :focus, [aria-labelledby=ask]')
+  if (main && !isBusy && document.visibilityState === 'visible') {
+    const text = await fetch(location.href).then(
+      (response) => (response.ok && !response.redirected ? response.text() : undefined),
+      () => undefined,
+    )
+    const next = text === undefined ? undefined : new DOMParser().parseFromString(text, 'text/html')
+    const fresh = next?.querySelector('[data-live]')
+    if (next && fresh) show(next, main, fresh)
+    else showOffline(main)
+  }
+  setTimeout(follow, EVERY_MS)
+}
+
+function show(next: Document, main: Element, fresh: Element): void {
+  lastSeen = new Date()
+  const notices = main.querySelectorAll('.notice[role=status], .notice[role=alert]:not([hidden])')
+  const focused = document.activeElement?.getAttribute('href')
+  const kept = [...notices].filter((notice) => notice.id !== 'offline')
+  main.replaceChildren(...fresh.childNodes)
+  main.querySelector('h1')?.after(...kept)
+  const [nav, freshNav] = [document.querySelector('.top nav'), next.querySelector('.top nav')]
+  if (nav && freshNav) nav.replaceWith(freshNav)
+  if (focused) main.querySelector<HTMLElement>(`[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true })
+  prepare()
+}
+
+function showOffline(main: Element): void {
+  const notice = main.querySelector<HTMLElement>(OFFLINE)
+  const time = notice?.querySelector('time')
+  if (!notice || !time) return
+  time.textContent = `${lastSeen.toLocaleTimeString('es', { hour: '2-digit', minute: '2-digit' })}.`
+  notice.hidden = false
+}
+
+/** Asks for the free hours and the earlier bookings of what is typed. What is typed itself stays as it is. */
+async function look(form: HTMLFormElement): Promise<void> {
+  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  const text = await fetch('new', { method: 'POST', body }).then(
+    (response) => response.text(),
+    () => '',
+  )
+  const next = new DOMParser().parseFromString(text, 'text/html')
+  const fresh = next.querySelector('#answer')
+  if (!fresh) return
+  document.querySelector('#answer')?.replaceWith(fresh)
+  // A number that is known brings the name and the address with it.
+  for (const name of ['name', 'email']) {
+    const [field, known] = [form, next].map((each) => each.querySelector<HTMLInputElement>(`input[name=${name}]`))
+    if (field && known && field.value === '') field.value = known.value
+  }
+}
+
+const REFERENCE = /(?:[0-9A-Z]{4}-?){4}[0-9A-Z]\b/u
+
+type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+type DetectorClass = new (options: { formats: string[] }) => Detector
+
+const detectorClass = (): DetectorClass | undefined => Reflect.get(globalThis, 'BarcodeDetector')
+
+/** Reads a voucher's code with the camera, and puts it into the field. */
+async function scan(form: HTMLFormElement, Reader: DetectorClass): Promise<void> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  const video = Object.assign(document.createElement('video'), { srcObject: stream, muted: true, className: 'camera' })
+  const reader = new Reader({ formats: ['qr_code'] })
+  form.append(video)
+  await video.play()
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop()
+    video.remove()
+  }
+  video.addEventListener('click', stop)
+  while (video.isConnected) {
+    const [code] = await reader.detect(video)
+    const found = REFERENCE.exec(decodeURIComponent(code?.rawValue ?? '').toUpperCase())?.[0]
+    const field = form.querySelector<HTMLInputElement>('input[name=number]')
+    if (found === undefined || !field) {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      continue
+    }
+    field.value = found
+    field.focus()
+    stop()
+  }
+}
+
+function prepare(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) button.hidden = false
+  const canScan = detectorClass() !== undefined && 'mediaDevices' in navigator
+  for (const button of document.querySelectorAll<HTMLElement>('[data-scan]')) button.hidden = !canScan
+}
+
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return
+  if (target.closest('[data-print]')) print()
+  const form = target.closest('[data-scan]')?.closest('form')
+  const Reader = detectorClass()
+  if (form && Reader) void scan(form, Reader)
+})
+document.addEventListener('change', ({ target }) => {
+  const form = target instanceof Element ? target.closest<HTMLFormElement>('form.new') : null
+  if (form && target instanceof Element && !target.matches('[name=note], [name=health]')) void look(form)
+})
+document.addEventListener('submit', ({ target }) => {
+  // A second press of the same button while the first is under way.
+  if (target instanceof HTMLFormElement) setTimeout(() => (target.inert = true))
+})
+addEventListener('pageshow', () => {
+  for (const form of document.querySelectorAll('form')) form.inert = false
+})
+
+prepare()
+document.querySelector<HTMLElement>('.notice[tabindex]')?.focus()
+setTimeout(follow, EVERY_MS)
+
+export {}

@@ -1,0 +1,204 @@
+import type { ReactNode } from 'react'
+import { SCREEN_WORDS as t } from '../../words/desk-screens'
+import type { CommandName } from '../desk'
+
+/** What came of a press. The tone chooses its colour; an error is announced at once. */
+export type DeskNotice = { tone: 'ok' | 'error' | 'wait'; lines: readonly string[] }
+
+/** What every screen knows: who looks at it, what came of the last press, and what was typed before it was refused. */
+export type Sight = {
+  person?: string
+  isManager: boolean
+  token: string
+  /** Makes the key of one press. */
+  newKey: () => string
+  notice?: DeskNotice
+  /** What staff must be sure about: the lines that say so, and the fields to send again. */
+  question?: { lines: readonly string[]; fields: Readonly<Record<string, string>> }
+  typed: Readonly<Record<string, string>>
+  /** How many things wait. */
+  waiting: number
+}
+
+type Props = { sight: Sight; title: string; back: string; isLive?: boolean; children: ReactNode }
+
+const PLACES = [
+  ['./', t.today],
+  ['new', t.new],
+  ['waiting', t.waiting],
+  ['away', t.away],
+  ['voucher', t.voucher],
+  ['more', t.more],
+] as const
+
+/** Shows what stands around every screen of the desk. `back`: the screen's own address. */
+export function DeskLayout({ sight, title, back, isLive, children }: Props) {
+  const { notice, question, waiting, person, token } = sight
+  return (
+    <html lang="es">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>{`${title} · ${t.title}`}</title>
+        <link rel="icon" href="brand/favicon.svg" />
+        <link rel="stylesheet" href="kit/tokens.css" />
+        <link rel="stylesheet" href="kit/screen.css" />
+        <link rel="stylesheet" href="desk/desk.css" />
+        <link rel="stylesheet" href="desk/grid.css" />
+        <script type="module" src="desk/client.js" />
+      </head>
+      <body>
+        <header className="top" data-tone="noche">
+          <p>
+            <a href="./">{t.title}</a>
+          </p>
+          <nav aria-label={t.nav}>
+            {PLACES.map(([href, name]) => (
+              <a key={href} href={href} aria-current={name === title ? 'page' : undefined}>
+                {href === 'waiting' && waiting > 0 ? `${name} (${waiting})` : name}
+              </a>
+            ))}
+          </nav>
+          <form method="post" action="find" role="search">
+            <input type="hidden" name="token" value={token} />
+            <input name="what" aria-label={t.find} placeholder={t.find} required />
+            <button>{t.findButton}</button>
+          </form>
+          {person !== undefined && (
+            <form method="post" action="sign-out">
+              <input type="hidden" name="token" value={token} />
+              <button>{t.out(person)}</button>
+            </form>
+          )}
+        </header>
+        <main data-live={isLive || undefined}>
+          <h1>{title}</h1>
+          <p id="offline" className="notice error" role="alert" hidden>
+            {t.offline} <time /> {t.offlineHint}
+          </p>
+          {notice && (
+            <div role={notice.tone === 'error' ? 'alert' : 'status'} className={`notice ${notice.tone}`} tabIndex={-1}>
+              {notice.lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+          )}
+          {question && (
+            <section className="notice wait" role="alert" aria-labelledby="ask" tabIndex={-1}>
+              <h2 id="ask">{t.askTitle}</h2>
+              {question.lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              <form method="post" action="do" className="buttons">
+                {Object.entries({ ...question.fields, sure: '1' }).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <button className="main">{t.yes(labelOf(question.fields.command ?? ''))}</button>
+                <a href={back}>{t.no}</a>
+              </form>
+            </section>
+          )}
+          {children}
+        </main>
+      </body>
+    </html>
+  )
+}
+
+const labelOf = (command: string) => Object.entries(t.buttons).find(([name]) => name === command)?.[1] ?? command
+
+type DoProps = {
+  sight: Sight
+  command: CommandName
+  /** The screen to come back to. */
+  back: string
+  /** Which version of a booking the screen shows. */
+  seen?: string
+  fields?: Readonly<Record<string, string>>
+  label?: string
+  isMain?: boolean
+  className?: string
+  /** The controls to fill in; `isWhole`: they have the buttons, too. */
+  children?: ReactNode
+  isWhole?: boolean
+}
+
+/** Shows the form that does a command when its button is pressed. */
+export function Do({
+  sight,
+  command,
+  back,
+  seen,
+  fields = {},
+  label,
+  isMain,
+  className = 'do',
+  children,
+  isWhole,
+}: DoProps) {
+  // A form that was refused keeps the key of its press; any other gets a new one.
+  const isTyped = sight.typed.command === command
+  const hidden = { token: sight.token, key: (isTyped && sight.typed.key) || sight.newKey(), command, back, ...fields }
+  return (
+    <form method="post" action="do" className={className}>
+      {Object.entries({ ...hidden, ...(seen !== undefined && { seen }) }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      {!isWhole && <button className={isMain ? 'main' : undefined}>{label ?? t.buttons[command]}</button>}
+    </form>
+  )
+}
+
+type FieldProps = {
+  sight: Sight
+  name: string
+  label: string
+  value?: string
+  hint?: string
+  isRequired?: boolean
+  /** The `type`, `inputMode` and `autoComplete` of the input. */
+  kind?: 'text' | 'tel' | 'email' | 'date' | 'time' | 'number'
+}
+
+/** Shows a labelled input with what was typed in it before. */
+export function DeskField({ sight, name, label, value = '', hint, isRequired, kind = 'text' }: FieldProps) {
+  return (
+    <label className="field">
+      {label}
+      <input
+        name={name}
+        type={kind}
+        required={isRequired}
+        defaultValue={sight.typed[name] ?? value}
+        autoComplete="off"
+        {...(kind === 'number' && { min: 1, max: 4 })}
+      />
+      {hint !== undefined && <span className="hint">{hint}</span>}
+    </label>
+  )
+}
+
+type ChoiceProps = {
+  sight: Sight
+  name: string
+  label: string
+  options: readonly (readonly [value: string, name: string])[]
+  value?: string
+  isRequired?: boolean
+}
+
+/** Shows a labelled choice with what was chosen before. */
+export const Choice = ({ sight, name, label, options, value = '', isRequired }: ChoiceProps) => (
+  <label className="field">
+    {label}
+    <select name={name} defaultValue={sight.typed[name] ?? value} required={isRequired}>
+      {options.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+)

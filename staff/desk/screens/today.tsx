@@ -1,0 +1,181 @@
+import { formatPeriods } from '#lib/time/hours'
+import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
+import { MINUTE } from '#lib/time/units'
+import { notesOf } from '#functions/domain/orders/notes'
+import { ordersOn } from '#functions/domain/orders/order-lists'
+import type { Order } from '#functions/domain/orders/order'
+import { blocksOn } from '#functions/domain/planning/blocks'
+import { busyOn } from '#functions/domain/planning/free'
+import { isFree } from '#functions/domain/planning/occupancy'
+import { dueAtDesk } from '#functions/domain/vouchers/desk'
+import { DESK_WORDS } from '../../words/desk'
+import { SCREEN_WORDS as t } from '../../words/desk-screens'
+import { moneyOf } from '../agenda'
+import { dayIn, resourcesIn, whatIn, type Desk } from '../desk'
+import { DeskLayout, type Sight } from './layout'
+
+const QUARTER = 15 * MINUTE
+
+/** Shows a day: hours down, therapists and rooms across. On a phone and on paper it is a list by hour. */
+export async function todayScreen(desk: Desk, sight: Sight, day: string) {
+  const { deps, names } = desk
+  const periods = deps.planning.periodsOn(day)
+  const orders = await ordersOn(deps, day)
+  const ids = orders.map(({ id }) => id)
+  const notes = (await notesOf(deps, ids)).filter(({ struckAt }) => struckAt === null)
+  const due = await dueAtDesk(deps.store, orders)
+  const blocks = await blocksOn(deps, day)
+  const busy = await busyOn(deps.store, day, deps.now())
+  const columns = [...names.keys()]
+  const rows = quartersOf(desk, day, orders)
+  const rowOf = (moment: number) => rows.filter((row) => row < moment).length + 2
+  const isToday = day === madridDay(deps.now())
+  const freeAt = deps.planning.therapists.flatMap(({ resource, number }) =>
+    rows
+      .filter((row) => row + QUARTER > deps.now())
+      .filter((row) =>
+        periods.some(({ opens, closes }) => madridMoment(day, opens) <= row && row < madridMoment(day, closes)),
+      )
+      .filter((row) => isFree(busy, [resource], row, row + QUARTER))
+      .map((row) => ({ resource, number, row })),
+  )
+  const back = isToday ? './' : `./?day=${day}`
+  return (
+    <DeskLayout sight={sight} title={t.today} back={back} isLive>
+      <div className="days">
+        <h2>{dayIn(day)}</h2>
+        <p className="hours-open">{periods.length === 0 ? t.closed : formatPeriods(periods, 'es')}</p>
+        <nav aria-label={t.day} className="buttons">
+          <a className="button" href={`./?day=${addDays(day, -1)}`}>
+            ‹ {t.before}
+          </a>
+          {!isToday && (
+            <a className="button" href="./">
+              {t.toToday}
+            </a>
+          )}
+          <a className="button" href={`./?day=${addDays(day, 1)}`}>
+            {t.after} ›
+          </a>
+          <form method="get" action="./" className="do">
+            <input type="date" name="day" defaultValue={day} aria-label={t.day} required />
+            <button>{t.show}</button>
+          </form>
+          <button type="button" data-print hidden>
+            {t.print}
+          </button>
+          <a className="button main" href={`new?day=${day}`}>
+            {t.new}
+          </a>
+        </nav>
+      </div>
+      {orders.length === 0 && <p>{t.empty}</p>}
+      <div className={`grid columns-${columns.length}`}>
+        {columns.map((resource, index) => (
+          <p key={resource} className={`head left-${index + 2} from-1`}>
+            {names.get(resource)}
+          </p>
+        ))}
+        {rows.map((row) => (
+          <p key={row} aria-hidden className={`hour left-1 from-${rowOf(row)}`}>
+            {madridClock(row)}
+          </p>
+        ))}
+        {blocks.map(({ id, resource, opens, closes, reason }) => (
+          <p
+            key={id}
+            className={`blocked left-${columns.indexOf(resource) + 2} from-${rowOf(madridMoment(day, opens))} to-${rowOf(madridMoment(day, closes))}`}
+          >
+            {t.blocked} {opens}–{closes} <span className="on-phone">{names.get(resource)}</span> {reason}
+          </p>
+        ))}
+        <ol aria-label={t.bookings}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              {runsOf(columns, order.resources).map(([first, last], index) => (
+                <article
+                  key={first}
+                  aria-hidden={index > 0 || undefined}
+                  className={`card ${stateOf(order)} ${index > 0 ? 'also' : ''} left-${first + 2} right-${last + 3} from-${rowOf(order.startsAt ?? 0)} to-${rowOf(endOf(order))}`}
+                >
+                  <a href={`booking?ref=${order.reference}`} tabIndex={index > 0 ? -1 : undefined}>
+                    {madridClock(order.startsAt ?? 0)} <Name name={order.buyer.name} />
+                  </a>
+                  <span>{whatIn(order)}</span>
+                  <span className="with">{resourcesIn(desk, order.resources)}</span>
+                  <span className="state">{stateWord(order)}</span>
+                  {notes.some(({ orderId, kind }) => orderId === order.id && kind === 'health') && (
+                    <strong className="health">
+                      <span className="on-screen">{t.allergy}</span>
+                      <span className="on-paper">{t.allergyPrinted}</span>
+                    </strong>
+                  )}
+                  <span className="money">{moneyOf(order, due.get(order.id) ?? 0)}</span>
+                </article>
+              ))}
+            </li>
+          ))}
+        </ol>
+        <ul aria-label={t.freeList} className="free">
+          {freeAt.map(({ resource, number, row }) => (
+            <li key={`${resource}${row}`} className={`left-${columns.indexOf(resource) + 2} from-${rowOf(row)}`}>
+              <a
+                href={`new?day=${day}&start=${madridClock(row)}&therapist=${number}`}
+                aria-label={t.free(madridClock(row), names.get(resource) ?? '')}
+              >
+                +
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </DeskLayout>
+  )
+}
+
+/** Writes the first name, and the others in a part that is not printed. */
+function Name({ name }: { name: string }) {
+  const [first, ...rest] = name.split(' ')
+  return (
+    <>
+      {first} <span className="on-screen">{rest.join(' ')}</span>
+    </>
+  )
+}
+
+const endOf = ({ startsAt, minutes }: Order) => (startsAt ?? 0) + (minutes ?? 0) * MINUTE
+
+/** Lists the quarters of an hour (milliseconds) in which the spa is open, or a booking stands. */
+function quartersOf({ deps }: Desk, day: string, orders: readonly Order[]): number[] {
+  const spans = [
+    ...deps.planning.periodsOn(day).map(({ opens, closes }) => [madridMoment(day, opens), madridMoment(day, closes)]),
+    ...orders.map((order) => [order.startsAt ?? 0, endOf(order)]),
+  ]
+  const quarters = new Set<number>()
+  for (const [from = 0, to = 0] of spans)
+    for (let at = from - (from % QUARTER); at < to; at += QUARTER) quarters.add(at)
+  return [...quarters].sort((a, b) => a - b)
+}
+
+/** Lists the runs of columns that stand side by side, as first and last: a couple is one card. */
+function runsOf(columns: readonly string[], resources: readonly string[]): [number, number][] {
+  const runs: [number, number][] = []
+  for (const [index, column] of columns.entries()) {
+    if (!resources.includes(column)) continue
+    const last = runs.at(-1)
+    if (last && last[1] === index - 1) last[1] = index
+    else runs.push([index, index])
+  }
+  return runs.length > 0 ? runs : [[0, 0]]
+}
+
+const stateOf = ({ attendance, state, resources }: Order) =>
+  attendance ?? (resources.length === 0 ? 'unassigned' : state)
+
+/** Names the state of a booking: whether the guest came, or else where its time and money stand. */
+export const stateWord = ({ attendance, state, resources }: Order): string =>
+  attendance !== null
+    ? DESK_WORDS.attendance[attendance]
+    : resources.length === 0
+      ? DESK_WORDS.noTherapist
+      : DESK_WORDS.states[state]

@@ -1,0 +1,269 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { transform } from 'esbuild'
+import type { ReactElement, ReactNode } from 'react'
+import { Day } from '#lib/contracts/scalars'
+import { madridDay } from '#lib/time/madrid'
+import type { Deps } from '#functions/domain/deps'
+import { Door } from '../accounts/door'
+import { bodyOf, readAddress, Refused, sendFile, sendScreen, sendTo } from '../kit/answer'
+import { SCREEN_WORDS as t } from '../words/desk-screens'
+import { mayDo, openScreens, press, requireToken, type Actor } from './press'
+import { StaffRefused, type Desk } from './desk'
+import type { DeskHosting } from './hosting'
+import { COMMANDS } from './run'
+import { awayScreen } from './screens/away'
+import { bookingScreen } from './screens/booking'
+import type { DeskNotice, Sight } from './screens/layout'
+import { moreScreen } from './screens/more'
+import { findScreen, newScreen } from './screens/new'
+import { todayScreen } from './screens/today'
+import { voucherScreen } from './screens/voucher'
+import { waitingScreen, whatIsWaiting } from './screens/waiting'
+
+const HERE = fileURLToPath(new URL('./', import.meta.url))
+const MOST_FORM = 100_000
+
+/** Somebody who is let in, with what the next screen has to say. */
+export type DeskGuest = Actor & { notice?: DeskNotice; canSignOut: boolean }
+
+/** Where the desk is reached, and who is let in. */
+export type DeskAccess = {
+  /** The path below which the desk is: empty, or /desk. */
+  base: string
+  /** Gives the origin that a request was sent to. Refuses a host name that is not the desk's. */
+  originOf: (request: IncomingMessage) => string
+  guestOf: (request: IncomingMessage) => DeskGuest | undefined
+  /** Answers requests about signing in, and those of people who are not let in. Tells whether it answered. */
+  answer: (place: string, request: IncomingMessage, response: ServerResponse, wanted: string) => Promise<boolean>
+}
+
+/** Lets in whoever works at this machine, as a manager under this name. */
+export function openLocalDesk(name: string): DeskAccess {
+  const guest: DeskGuest = { name, isManager: true, token: newToken(), canSignOut: false }
+  return {
+    base: '',
+    originOf({ headers: { host = '' }, socket: { localPort } }) {
+      // Another host name may belong to another site, which must not read what is on this machine.
+      if (![`127.0.0.1:${localPort}`, `localhost:${localPort}`].includes(host)) throw new Refused(421, 'Misdirected')
+      return `http://${host}`
+    },
+    guestOf: () => guest,
+    answer: () => Promise.resolve(false),
+  }
+}
+
+const COOKIE = '__Secure-desk'
+
+/** Lets in people with an account, over the web. */
+export function openHostedDesk(hosting: DeskHosting, now?: () => number): DeskAccess {
+  const door = new Door(
+    { ...hosting, cookie: COOKIE, frame: (title, screen) => <Outside title={title}>{screen}</Outside> },
+    now,
+  )
+  const guests = new Map<string, DeskGuest>()
+  const guestOf: DeskAccess['guestOf'] = (request) => {
+    const visitor = door.visitorOf(request)
+    if (!visitor) return undefined
+    const { email, name, role } = visitor.person
+    const guest = guests.get(email) ?? { name, isManager: role === 'manager', token: newToken(), canSignOut: true }
+    guests.set(email, guest)
+    return guest
+  }
+  return {
+    base: hosting.base,
+    originOf: (request) => door.originOf(request),
+    guestOf,
+    answer: (place, request, response, wanted) =>
+      door.answer(place, request, response, wanted, guestOf(request)?.token),
+  }
+}
+
+const newToken = () => randomBytes(24).toString('hex')
+
+type Serving = { deps: () => Deps; access: DeskAccess; port: number; root?: string }
+
+/** Opens the desk on this machine alone. `root`: the project with the fonts and colours of the screens. */
+export async function openDeskServer({ deps, access, port, root = process.cwd() }: Serving) {
+  const { code } = await transform(readFileSync(path.join(HERE, 'client.ts'), 'utf8'), {
+    loader: 'ts',
+    target: 'es2022',
+  })
+  const files: Readonly<Record<string, readonly [type: string, body: () => string | Buffer]>> = {
+    '/desk/desk.css': ['text/css; charset=utf-8', () => readFileSync(path.join(HERE, 'desk.css'))],
+    '/desk/grid.css': ['text/css; charset=utf-8', () => GRID],
+    '/desk/client.js': ['text/javascript; charset=utf-8', () => code],
+    '/kit/screen.css': ['text/css; charset=utf-8', () => readFileSync(path.join(HERE, '../kit/screen.css'))],
+    '/kit/tokens.css': ['text/css; charset=utf-8', () => readFileSync(path.join(root, 'app/tokens.css'))],
+    '/kit/ysabeau.woff2': [
+      'font/woff2',
+      () => readFileSync(path.join(root, 'app/fonts/ysabeau-roman.generated.woff2')),
+    ],
+    '/brand/favicon.svg': ['image/svg+xml', () => readFileSync(path.join(root, 'public/brand/favicon.svg'))],
+  }
+  /** The last press. The next one waits for it, so that each sees what the one before has changed. */
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const origin = access.originOf(request)
+    const { base } = access
+    const { pathname, search, searchParams } = readAddress(request.url, origin)
+    if (base !== '' && pathname === base) return sendTo(response, `${base}/`)
+    if (!pathname.startsWith(`${base}/`)) throw new Refused(404, t.notFound)
+    const place = pathname.slice(base.length)
+    const file = request.method === 'GET' ? files[place] : undefined
+    if (file) return sendFile(response, file[1](), file[0])
+    if (request.method === 'POST' && request.headers.origin !== origin) throw new Refused(403, t.tryAgain)
+    if (request.method !== 'GET' && request.method !== 'POST') throw new Refused(405, 'GET, POST')
+    if (await access.answer(place, request, response, place.slice(1) + search)) return
+    const guest = access.guestOf(request)
+    if (!guest) throw new Refused(403, t.tryAgain)
+    if (request.method === 'GET') return sendScreen(response, await show(guest, place, searchParams))
+    const form = new URLSearchParams((await bodyOf(request, MOST_FORM, t.tooLarge)).toString('utf8'))
+    const typed = Object.fromEntries(form)
+    if (place === '/do') {
+      const acting = turn.then(() => press(deps(), guest, form))
+      turn = acting.catch(() => undefined)
+      const acted = await acting
+      if ('to' in acted) {
+        guest.notice = acted.notice
+        return sendTo(response, acted.to)
+      }
+      const back = readAddress(acted.back, `${origin}/`)
+      return sendScreen(response, await show(guest, back.pathname, back.searchParams, acted.sight))
+    }
+    requireToken(form, guest)
+    sendScreen(response, await show(guest, place, new URLSearchParams(), { typed }))
+  }
+
+  /** Shows a screen, with what was typed and what came of it. */
+  async function show(
+    guest: DeskGuest,
+    place: string,
+    query: URLSearchParams,
+    more: Partial<Sight> = {},
+  ): Promise<ReactElement> {
+    const desk = openScreens(deps(), guest.name)
+    const typed = more.typed ?? {}
+    const sight: Sight = {
+      person: guest.canSignOut ? guest.name : undefined,
+      isManager: guest.isManager,
+      token: guest.token,
+      newKey: () => randomBytes(16).toString('base64url'),
+      notice: guest.notice,
+      waiting: (await whatIsWaiting(desk)).count,
+      ...more,
+      typed,
+    }
+    guest.notice = undefined
+    try {
+      return await screenAt(desk, sight, place, query)
+    } catch (error) {
+      if (!(error instanceof StaffRefused) || place === '/') throw error
+      const refusal: DeskNotice = { tone: 'error', lines: error.message.split('\n') }
+      return place === '/voucher'
+        ? voucherScreen(desk, { ...sight, notice: refusal }, undefined)
+        : waitingScreen(desk, { ...sight, notice: refusal })
+    }
+  }
+
+  const server = createServer(
+    (request, response) =>
+      void answer(request, response).catch((error: unknown) => {
+        if (!(error instanceof Refused)) console.error(error)
+        if (response.headersSent) return void response.end()
+        const [status, sentence] = error instanceof Refused ? [error.status, error.message] : [500, t.failed]
+        const screen = (
+          <Outside title={t.title}>
+            <p role="alert">{sentence}</p>
+            <p>
+              <a href="./">{t.today}</a>
+            </p>
+          </Outside>
+        )
+        sendScreen(response, screen, { status })
+      }),
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function screenAt(
+  desk: Desk,
+  sight: Sight,
+  place: string,
+  query: URLSearchParams,
+): Promise<ReactElement> | ReactElement {
+  const { typed } = sight
+  switch (place) {
+    case '/':
+      return todayScreen(desk, sight, Day.safeParse(query.get('day')).data ?? madridDay(desk.deps.now()))
+    case '/booking':
+      return bookingScreen(desk, sight, query.get('ref') ?? '', Day.safeParse(query.get('day')).data)
+    case '/new':
+      return newScreen(desk, { ...sight, typed: { ...Object.fromEntries(query), ...typed } })
+    case '/waiting':
+      return waitingScreen(desk, sight)
+    case '/away':
+      return awayScreen(desk, sight, query)
+    case '/voucher':
+      return voucherScreen(desk, sight, query.get('ref') ?? typed.number)
+    case '/more':
+      return moreScreen(
+        desk,
+        sight,
+        COMMANDS.filter(({ name }) => IN_MORE.has(name) && mayDo(sight.isManager, name)),
+      )
+    case '/find':
+      return findScreen(desk, sight, typed.what ?? '')
+  }
+  throw new Refused(404, t.notFound)
+}
+
+/** The commands that no other screen has: what is done seldom. */
+const IN_MORE = new Set(['message', 'week', 'voucher issue', 'reconcile', 'news', 'export', 'forget'])
+
+/** Shows what stands around a screen for somebody who is not let in. */
+const Outside = ({ title, children }: { title: string; children: ReactNode }) => (
+  <html lang="es">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex, nofollow" />
+      <title>{`${title} · ${t.title}`}</title>
+      <link rel="icon" href="brand/favicon.svg" />
+      <link rel="stylesheet" href="kit/tokens.css" />
+      <link rel="stylesheet" href="kit/screen.css" />
+    </head>
+    <body>
+      <main className="outside">
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </body>
+  </html>
+)
+
+const MOST_ROWS = 100
+const MOST_COLUMNS = 10
+
+/** Places in the grid of a day, as classes: the screens' policy lets no style stand in the page itself. */
+const GRID = [
+  ...Array.from({ length: MOST_ROWS }, (_, n) => `.from-${n} { grid-row-start: ${n} } .to-${n} { grid-row-end: ${n} }`),
+  ...Array.from(
+    { length: MOST_COLUMNS },
+    (_, n) => `.left-${n} { grid-column-start: ${n} } .right-${n} { grid-column-end: ${n} }
+.columns-${n} { grid-template-columns: 4rem repeat(${n}, minmax(8rem, 1fr)) }`,
+  ),
+].join('\n')

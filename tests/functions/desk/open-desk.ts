@@ -1,0 +1,75 @@
+import { actingAs } from '#functions/domain/acting'
+import { recordAttendance } from '#functions/domain/orders/attendance'
+import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
+import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
+import { openDeskServer, openLocalDesk, type DeskAccess } from '#staff/desk/server'
+import { massage, MONDAY, purchase, slot } from '../samples'
+import { makeWorld, type World } from '../world'
+import { freePort } from '../../serve.mjs'
+
+/** Opens the desk's screens over a world, for Marta at this machine unless somebody else is let in. */
+export async function openDesk(world: World, change: (access: DeskAccess) => DeskAccess = (access) => access) {
+  const port = await freePort()
+  const { close } = await openDeskServer({ deps: () => world.deps, access: change(openLocalDesk('Marta')), port })
+  const address = `http://127.0.0.1:${port}/`
+  const get = async (place = '') => (await fetch(address + place)).text()
+  const post = async (place: string, fields: Readonly<Record<string, string>>, origin = address.slice(0, -1)) => {
+    const response = await fetch(address + place, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: origin },
+      body: new URLSearchParams(fields),
+    })
+    return { status: response.status, to: response.headers.get('location') ?? '', text: await response.text() }
+  }
+  /** Reads the hidden fields of the form of a command, as a browser would send them. */
+  const formOf = async (place: string, command: string) => fieldsIn(await get(place), command)
+  return { address, get, post, formOf, close }
+}
+
+/** Reads the hidden fields of the first form of a command in a screen. */
+export function fieldsIn(html: string, command: string): Record<string, string> {
+  const forms = html.split('<form').filter((form) => form.includes(`name="command" value="${command}"`))
+  const form = forms[0]?.split('</form>')[0] ?? ''
+  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"\/>/gu)]
+  return Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]))
+}
+
+const GUESTS = [
+  { name: 'Ana Pérez', phone: '+34600112233' },
+  { name: 'Luis Ortega', phone: '+34600445566', email: 'luis@correo.example' },
+  { name: 'Nuria Vidal', phone: '+34600778899' },
+  { name: 'Eva Soler', email: 'eva@correo.example' },
+] as const
+
+/** Fills a Monday: an allergy, a couple, the hammam, somebody who has come, a request, a transfer, a voucher. */
+export async function makeDay() {
+  const world = await makeWorld()
+  const deps = actingAs(world.deps, { actor: 'Marta' })
+  const book = (code: string, start: string, therapist: 0 | 1 | 2, guest: number, health?: string) =>
+    bookAtDesk(actingAs(world.deps, { actor: 'Marta' }), {
+      code,
+      slot: slot(start, MONDAY, therapist),
+      lang: 'es',
+      buyer: GUESTS[guest] ?? GUESTS[0],
+      notes: health === undefined ? [] : [{ kind: 'health', words: health, author: 'Marta' }],
+    })
+  const ana = await book('MA-2', '11:15', 1, 0, 'alergia a los frutos secos')
+  const couple = await book('CO-1', '13:00', 0, 1)
+  const nuria = await book('MA-2', '17:30', 1, 2)
+  await recordAttendance(deps, ana.id, 'arrived')
+  await world.asked({ op: 'request', payment: 'none', ...purchase(massage({ slot: slot('18:45', MONDAY, 2) })) })
+  const buyer = { name: 'Eva Soler', email: 'eva@correo.example' }
+  await world.asked({
+    op: 'request',
+    payment: 'transfer',
+    ...purchase(massage({ slot: slot('11:30', '2026-11-27') }), { buyer }),
+  })
+  const card = { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false } as const
+  const voucher = await sellVoucherAtDesk(actingAs(world.deps, { actor: 'Marta' }), {
+    item: { kind: 'gift', amountCents: 60_00, card },
+    lang: 'es',
+    buyer: GUESTS[1],
+  })
+  return { world, ana, couple, nuria, voucher }
+}

@@ -1,0 +1,303 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { actingAs, DoneBefore } from '#functions/domain/acting'
+import { BookedThatDay, bookAtDesk } from '#functions/domain/orders/book-at-desk'
+import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
+import { historyOf, ordersOfGuest } from '#functions/domain/orders/history'
+import { misplacedBookings } from '#functions/domain/orders/misplaced'
+import { moveOrder } from '#functions/domain/orders/move-order'
+import { proposalsFor } from '#functions/domain/orders/openings'
+import { findOrder, type Order } from '#functions/domain/orders/order'
+import { block } from '#functions/domain/planning/blocks'
+import { exportOf, forget } from '#functions/domain/privacy'
+import { dueAtDesk, redeemAtDesk, takeBackRedemption, usesOf } from '#functions/domain/vouchers/desk'
+import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
+import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
+import { drainOutbox } from '#functions/jobs/drain-outbox'
+import { closeMailsOfOrder, guestsToCall } from '#functions/domain/outbox'
+import { recordAttendance } from '#functions/domain/orders/attendance'
+import { runStaff } from '#staff/desk/run'
+import { lastMinute, MONDAY, purchase, slot } from '../samples'
+import { makeWorld, noStore, type World } from '../world'
+
+const WEDNESDAY = '2026-11-25'
+const GUEST = { name: 'Ana Pérez', phone: '+34600112233', email: 'ana@correo.example' }
+
+const as = (world: World, actor = 'Marta', key?: string) => actingAs(world.deps, { actor, key })
+const booking = (start = '17:30', over: Partial<Parameters<typeof bookAtDesk>[1]> = {}) => ({
+  code: 'MA-2',
+  slot: slot(start, WEDNESDAY, 1),
+  lang: 'es' as const,
+  buyer: GUEST,
+  ...over,
+})
+const reread = async (world: World, { id }: Order) => {
+  const order = await findOrder(world.deps.store, id)
+  if (!order) throw new Error('gone')
+  return order
+}
+const everything = async (world: World, table: string) =>
+  (
+    await world.deps.store.rows(z.object({ row: z.string() }), `SELECT to_jsonb(${table})::text AS row FROM ${table}`)
+  ).map(({ row }) => row)
+
+describe.skipIf(noStore)('what the desk notes', () => {
+  it('is added to what is there; a note is struck, never overwritten, and says who wrote it', async () => {
+    const world = await makeWorld()
+    const order = await bookAtDesk(as(world), booking())
+    await addNote(as(world), order.id, { kind: 'health', words: 'alergia a los frutos secos', author: 'Marta' })
+    await addNote(as(world, 'Luis'), order.id, { kind: 'plain', words: 'llega 10 minutos tarde', author: 'Luis' })
+    const [allergy, late] = await notesOf(world.deps, [order.id])
+    expect(allergy).toMatchObject({ kind: 'health', words: 'alergia a los frutos secos', author: 'Marta' })
+    expect(late).toMatchObject({ kind: 'plain', words: 'llega 10 minutos tarde', author: 'Luis' })
+    expect(await strikeNote(as(world), late?.id ?? 0, 'Marta')).toBe(true)
+    expect(await strikeNote(as(world), late?.id ?? 0, 'Luis')).toBe(false)
+    expect((await notesOf(world.deps, [order.id]))[1]).toMatchObject({
+      words: 'llega 10 minutos tarde',
+      struckBy: 'Marta',
+    })
+  })
+
+  it('about health is sealed in the store, and gone the day after the visit', async () => {
+    const world = await makeWorld()
+    const order = await bookAtDesk(
+      as(world),
+      booking('17:30', { notes: [{ kind: 'health', words: 'alergia al sésamo', author: 'Marta' }] }),
+    )
+    await addNote(as(world), order.id, { kind: 'plain', words: 'primera visita', author: 'Marta' })
+    expect((await everything(world, 'order_notes')).join()).not.toContain('sésamo')
+    world.clock.now = Date.parse(`${WEDNESDAY}T23:59:00+01:00`)
+    await world.later(0)
+    expect(await notesOf(world.deps, [order.id])).toHaveLength(2)
+    await world.later(1)
+    expect((await notesOf(world.deps, [order.id])).map(({ words }) => words)).toEqual(['primera visita'])
+  })
+
+  it('is handed over and erased with the guest, also where the books keep the booking', async () => {
+    const world = await makeWorld()
+    const order = await bookAtDesk(as(world), booking())
+    await addNote(as(world), order.id, { kind: 'health', words: 'embarazada', author: 'Marta' })
+    expect(JSON.stringify(await exportOf(world.deps, { by: 'email', value: GUEST.email }))).toContain('embarazada')
+    expect((await forget(world.deps, { by: 'email', value: GUEST.email })).kept).toMatchObject([
+      { what: 'order', name: order.reference },
+    ])
+    expect(await notesOf(world.deps, [order.id])).toEqual([])
+  })
+})
+
+describe.skipIf(noStore)('what somebody does at the desk', () => {
+  it('bears their name; what guests and the program do bears none', async () => {
+    const world = await makeWorld()
+    const order = await bookAtDesk(as(world), booking())
+    await moveOrder(as(world, 'Luis'), order, slot('18:45', WEDNESDAY), 'spa')
+    const history = await historyOf(world.deps, order.id)
+    expect(history.map(({ kind, actor }) => [kind, actor])).toEqual([
+      ['booked_at_desk', 'Marta'],
+      ['confirmed', 'Marta'],
+      ['moved', 'Luis'],
+    ])
+    expect(history[2]?.detail?.wasAt).toBe(order.startsAt)
+    const { orderRef } = await world.good(
+      'cardIntent',
+      purchase({ kind: 'booking', code: 'MA-2', persons: 1, slot: slot() }),
+    )
+    expect((await historyOf(world.deps, orderRef)).map(({ actor }) => actor)).not.toContain('Luis')
+    await block(
+      as(world),
+      {
+        resource: 'therapist-1',
+        day: '2026-12-01',
+        opens: '11:15',
+        closes: '15:00',
+        weekly: false,
+        lastDay: null,
+        reason: null,
+      },
+      false,
+    )
+    expect((await everything(world, 'events')).at(-1)).toMatch(/"kind": "blocked".*|"actor": "Marta"/)
+  })
+
+  it('is done once, however often the button is pressed or the answer is lost', async () => {
+    const world = await makeWorld()
+    const press = () =>
+      bookAtDesk(as(world, 'Marta', 'one key'), booking('17:30', { slot: slot('17:30', WEDNESDAY), anyway: true }))
+    const presses = await Promise.allSettled([press(), press(), press()])
+    expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const each of presses) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(DoneBefore)
+    await expect(press()).rejects.toBeInstanceOf(DoneBefore)
+    expect(await ordersOfGuest(world.deps, GUEST)).toHaveLength(1)
+  })
+
+  it('asks before a guest is booked twice on a day, by telephone or by mail', async () => {
+    const world = await makeWorld()
+    const first = await bookAtDesk(as(world), booking())
+    for (const buyer of [
+      { name: 'Ana', phone: GUEST.phone },
+      { name: 'Ana', email: GUEST.email.toUpperCase() },
+    ]) {
+      const twice = bookAtDesk(as(world), booking('18:45', { buyer }))
+      await expect(twice).rejects.toBeInstanceOf(BookedThatDay)
+      await expect(twice).rejects.toMatchObject({ orders: [{ reference: first.reference }] })
+    }
+    expect(await bookAtDesk(as(world), booking('18:45', { anyway: true }))).toMatchObject({ state: 'confirmed' })
+    const said = await runStaff(world.deps, ['book', 'MA-2', WEDNESDAY, '12:00', 'Ana', 'telefono=600112233']).catch(
+      String,
+    )
+    expect(said).toMatch(/ya hay una reserva ese día[^]*igualmente$/u)
+  })
+})
+
+describe.skipIf(noStore)('a booking that has to move', () => {
+  it('is offered free hours also where the wanted one cannot be, its own among them', async () => {
+    const world = await makeWorld()
+    const { reference } = await bookAtDesk(as(world), booking())
+    const move = (start: string, day = WEDNESDAY) => runStaff(world.deps, ['move', reference, day, start]).catch(String)
+    expect(await move('16:00')).toMatch(/16:00 no se puede: .* Libre cerca: .*17:15/u)
+    expect(await move('17:30', '2026-12-25')).toMatch(/Libre cerca: .*26.de.diciembre/u)
+  })
+
+  it('of the last minute is not said to have nothing free on days that were not looked at', async () => {
+    const world = await makeWorld()
+    await world.asked({ op: 'request', payment: 'none', ...purchase(lastMinute('11:30')) })
+    const [{ reference } = { reference: '' }] = await ordersOfGuest(world.deps, { email: 'elena@correo.example' })
+    for (const resource of ['therapist-1', 'therapist-2'])
+      await block(
+        world.deps,
+        { resource, day: MONDAY, opens: '00:00', closes: '23:59', weekly: false, lastDay: null, reason: null },
+        true,
+      )
+    const said = await runStaff(world.deps, ['move', reference, MONDAY, '18:00']).catch(String)
+    expect(said).toContain('Ese día no hay nada más libre')
+  })
+
+  it('because its therapist is away from one day to another is found, with who else could give it', async () => {
+    const world = await makeWorld()
+    const order = await bookAtDesk(as(world), booking())
+    const later = await bookAtDesk(as(world), booking('12:00', { slot: slot('12:00', '2026-11-27', 1) }))
+    const said = await runStaff(world.deps, ['away', 'Amina', WEDNESDAY, '2026-11-30', 'gripe', 'igualmente'])
+    expect(said.join('\n')).toMatch(new RegExp(`${order.reference}[^]*${later.reference}`, 'u'))
+    expect(await misplacedBookings(world.deps)).toMatchObject([
+      { order: { id: order.id }, why: 'blocked' },
+      { order: { id: later.id }, why: 'blocked' },
+    ])
+    const { sameHour, others } = await proposalsFor(world.deps, order, 'therapist-1')
+    expect(sameHour).toEqual([2])
+    expect(others.length).toBeGreaterThan(0)
+    await moveOrder(as(world), order, slot('17:30', WEDNESDAY, 2), 'spa')
+    expect(await misplacedBookings(world.deps)).toMatchObject([{ order: { id: later.id } }])
+    await runStaff(world.deps, ['free', '1', '2026-11-27'])
+    expect(await misplacedBookings(world.deps)).toEqual([])
+    expect(await runStaff(world.deps, ['blocks'])).toEqual([expect.stringMatching(/del .*25.* al .*30/u)])
+  })
+})
+
+describe.skipIf(noStore)('what waits for the desk', () => {
+  it('names bookings outside the hours and on a removed treatment, whatever caused it', async () => {
+    const world = await makeWorld()
+    await bookAtDesk(as(world), booking())
+    const closed = { ...world.deps.planning, periodsOn: () => [] }
+    expect(await misplacedBookings({ ...world.deps, planning: closed })).toMatchObject([{ why: 'closed' }])
+    const removed = { ...world.deps.catalogue, entries: [] }
+    expect(await misplacedBookings({ ...world.deps, catalogue: removed })).toMatchObject([{ why: 'removed' }])
+    const unstaffed = { ...world.deps.planning, therapists: [] }
+    expect(await misplacedBookings({ ...world.deps, planning: unstaffed })).toMatchObject([{ why: 'unstaffed' }])
+    expect(await misplacedBookings(world.deps)).toEqual([])
+  })
+
+  it('names guests without a mail address once something changed, until somebody has called', async () => {
+    const world = await makeWorld()
+    const order = await bookAtDesk(as(world), booking('17:30', { buyer: { name: 'Ana', phone: GUEST.phone } }))
+    await drainOutbox(world.deps)
+    expect(await guestsToCall(world.deps)).toEqual([])
+    await moveOrder(as(world), order, slot('18:45', WEDNESDAY), 'spa')
+    await drainOutbox(world.deps)
+    const [call] = await guestsToCall(world.deps)
+    expect(call).toMatchObject({ about: 'moved', reference: order.reference })
+    expect(await closeMailsOfOrder(as(world), order.id)).toBe(1)
+    expect(await guestsToCall(world.deps)).toEqual([])
+    expect((await historyOf(world.deps, order.id)).at(-1)).toMatchObject({ kind: 'called', actor: 'Marta' })
+  })
+})
+
+describe.skipIf(noStore)('whether a guest came', () => {
+  it('is apart from the money, and can be taken back', async () => {
+    const world = await makeWorld()
+    const order = await bookAtDesk(as(world), booking())
+    await recordAttendance(as(world), order.id, 'absent')
+    expect(await reread(world, order)).toMatchObject({ attendance: 'absent', state: 'confirmed', totalCents: 49_00 })
+    await recordAttendance(as(world), order.id, null)
+    await recordAttendance(as(world), order.id, 'arrived')
+    expect(await reread(world, order)).toMatchObject({ attendance: 'arrived' })
+    expect((await historyOf(world.deps, order.id)).map(({ kind }) => kind).slice(2)).toEqual([
+      'absent',
+      'attendance_undone',
+      'arrived',
+    ])
+  })
+})
+
+describe.skipIf(noStore)('a voucher at the desk', () => {
+  async function sold(world: World) {
+    const card = { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false } as const
+    const order = await sellVoucherAtDesk(as(world), {
+      item: { kind: 'gift', amountCents: 60_00, card },
+      lang: 'es',
+      buyer: GUEST,
+    })
+    const find = async () => {
+      const voucher = await voucherOfOrder(world.deps.store, order.id)
+      if (!voucher) throw new Error('no voucher')
+      return voucher
+    }
+    return { order, find }
+  }
+
+  it('is sold for the till’s money and can pay at once', async () => {
+    const world = await makeWorld()
+    const { order, find } = await sold(world)
+    expect(order).toMatchObject({ state: 'confirmed', paidCents: 60_00, payment: 'none' })
+    expect(await find()).toMatchObject({ state: 'active', remainingCents: 60_00 })
+    await world.later(0)
+    expect(world.mails.map(({ template }) => template)).toContain('voucher')
+  })
+
+  it('pays what is due of a booking, no more, and is taken back on the same day only', async () => {
+    const world = await makeWorld()
+    const { find } = await sold(world)
+    const order = await bookAtDesk(as(world), booking())
+    const due = async () => (await dueAtDesk(world.deps.store, [order])).get(order.id)
+    await expect(redeemAtDesk(as(world), await find(), { cents: 50_00, booking: order })).rejects.toMatchObject({
+      obstacle: 'over_due',
+    })
+    await redeemAtDesk(as(world), await find(), { cents: 49_00, booking: order })
+    expect(await due()).toBe(0)
+    expect(await find()).toMatchObject({ state: 'part_used', remainingCents: 11_00 })
+    const [use] = await usesOf(world.deps, await find())
+    await takeBackRedemption(as(world), await find(), use?.id ?? '')
+    expect(await due()).toBe(49_00)
+    expect(await find()).toMatchObject({ state: 'active', remainingCents: 60_00 })
+    await redeemAtDesk(as(world), await find(), { cents: 20_00 })
+    const [again] = await usesOf(world.deps, await find())
+    world.clock.now += 24 * 3_600_000
+    await expect(takeBackRedemption(as(world), await find(), again?.id ?? '')).rejects.toMatchObject({
+      obstacle: 'not_today',
+    })
+  })
+
+  it('has back what it paid for a booking that is cancelled', async () => {
+    const world = await makeWorld()
+    const { find } = await sold(world)
+    const order = await bookAtDesk(as(world), booking())
+    await redeemAtDesk(as(world), await find(), { cents: 49_00, booking: order })
+    await runStaff(world.deps, ['cancel', order.reference, 'si'])
+    expect(await find()).toMatchObject({ state: 'active', remainingCents: 60_00 })
+  })
+
+  it('that the desk sold goes back by hand', async () => {
+    const world = await makeWorld()
+    const { order } = await sold(world)
+    await runStaff(world.deps, ['voucher', 'refund', order.reference, 'si'])
+    expect(await runStaff(world.deps, [])).toEqual([expect.stringContaining(`refunded ${order.reference}`)])
+  })
+})

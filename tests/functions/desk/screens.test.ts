@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { COMMANDS } from '#staff/desk/run'
+import { ordersOfGuest } from '#functions/domain/orders/history'
+import { notesOf } from '#functions/domain/orders/notes'
+import { findOrder } from '#functions/domain/orders/order'
+import { MONDAY } from '../samples'
+import { noStore } from '../world'
+import { fieldsIn, makeDay, openDesk } from './open-desk'
+
+type Desk = Awaited<ReturnType<typeof openDesk>>
+let close: Desk['close'] = () => Promise.resolve()
+
+async function day(...change: Parameters<typeof openDesk> extends [unknown, ...infer Rest] ? Rest : never) {
+  const made = await makeDay()
+  const desk = await openDesk(made.world, ...change)
+  close = desk.close
+  return { ...made, ...desk }
+}
+afterEach(() => close())
+
+const NUEVA = { name: 'Carla Ruiz', phone: '600990011', what: 'MA-2', day: MONDAY, therapist: '2', start: '17:15' }
+
+describe.skipIf(noStore)('the screens of the desk', () => {
+  it('show the day with first names, states in words, an allergy’s mark and the free quarters', async () => {
+    const { get, ana } = await day()
+    const today = await get()
+    expect(today).toContain(`booking?ref=${ana.reference}`)
+    expect(today).toContain('ha llegado')
+    expect(today).toMatch(/class="health"/u)
+    expect(today).toContain(`new?day=${MONDAY}&amp;start=17:15&amp;therapist=2`)
+    expect(today).not.toContain(`new?day=${MONDAY}&amp;start=17:30&amp;therapist=1`)
+    expect(await get(`./?day=2026-12-25`)).toContain('Cerrado')
+  })
+
+  it('book once, however often the button is pressed, and lead to the booking', async () => {
+    const { formOf, post, get, world } = await day()
+    const fields = { ...(await formOf('new', 'book')), ...NUEVA }
+    const [first, second] = [await post('do', fields), await post('do', fields)]
+    expect(first.status).toBe(303)
+    expect(second.to).toBe(first.to)
+    expect(await get(first.to)).toContain('Ya estaba hecho')
+    expect(await ordersOfGuest(world.deps, { phone: '+34600990011' })).toHaveLength(1)
+  })
+
+  it('refuse what is taken with what is free, and lose nothing that was typed', async () => {
+    const { formOf, post } = await day()
+    const fields = {
+      ...(await formOf('new', 'book')),
+      ...NUEVA,
+      therapist: '1',
+      start: '17:30',
+      note: 'viene con bastón',
+    }
+    const { status, text } = await post('do', fields)
+    expect(status).toBe(200)
+    expect(text).toMatch(/ya no está libre\. Libre cerca: /u)
+    for (const typed of ['Carla Ruiz', '600990011', 'viene con bastón']) expect(text).toContain(`value="${typed}"`)
+    // The same press may be tried at another hour.
+    expect((await post('do', { ...fields, key: fieldsIn(text, 'book').key ?? '', start: '19:00' })).status).toBe(303)
+  })
+
+  it('ask before a guest has a second booking that day, and book it once somebody is sure', async () => {
+    const { formOf, post } = await day()
+    const fields = { ...(await formOf('new', 'book')), ...NUEVA, phone: '600112233' }
+    const asked = await post('do', fields)
+    expect(asked.text).toContain('ya hay una reserva ese día')
+    expect((await post('do', fieldsIn(asked.text, 'book'))).status).toBe(303)
+  })
+
+  it('do nothing with a booking that changed since it was shown: they say what happened, and keep what was typed', async () => {
+    const { formOf, post, world, nuria } = await day()
+    const place = `booking?ref=${nuria.reference}`
+    const [move, note] = [await formOf(place, 'move'), await formOf(place, 'note')]
+    expect((await post('do', { ...move, start: '19:45' })).status).toBe(303)
+    const late = await post('do', { ...note, note: 'llega tarde' })
+    expect(late.text).toMatch(/Mientras tanto ha cambiado[^]*cambiada de hora[^]*17:30[^]*Marta/u)
+    expect(late.text).toContain('value="llega tarde"')
+    expect(await notesOf(world.deps, [nuria.id])).toEqual([])
+    expect((await post('do', { ...fieldsIn(late.text, 'note'), note: 'llega tarde' })).status).toBe(303)
+    expect(await notesOf(world.deps, [nuria.id])).toMatchObject([{ words: 'llega tarde', author: 'Marta' }])
+  })
+
+  it('say what cancelling means and whom it tells before they do it', async () => {
+    const { formOf, post, world, couple } = await day()
+    const asked = await post('do', await formOf(`booking?ref=${couple.reference}`, 'cancel'))
+    expect(asked.text).toMatch(/Se cancelaría [^]*Se avisaría a luis@correo\.example/u)
+    expect(await findOrder(world.deps.store, couple.id)).toMatchObject({ state: 'confirmed' })
+    await post('do', fieldsIn(asked.text, 'cancel'))
+    expect(await findOrder(world.deps.store, couple.id)).toMatchObject({ state: 'cancelled' })
+  })
+
+  it('leave money that goes back, and whole records about people, to a manager', async () => {
+    const asReception: Parameters<typeof openDesk>[1] = (access) => ({
+      ...access,
+      guestOf: (request) => {
+        const guest = access.guestOf(request)
+        return guest && { ...guest, isManager: false }
+      },
+    })
+    const { formOf, post, get, voucher, world } = await day(asReception)
+    expect(await get(`voucher?ref=${voucher.reference}`)).not.toContain('Devolver el dinero del vale')
+    expect(await get('more')).not.toContain('Borrar un correo')
+    const fields = { ...(await formOf('more', 'week')), key: 'a key of sixteen', sure: '1' }
+    const refusals: Record<string, string>[] = [
+      { command: 'voucher refund', number: voucher.reference },
+      { command: 'cancel', references: voucher.reference },
+      { command: 'forget', email: 'luis@correo.example' },
+    ]
+    for (const refused of refusals)
+      expect((await post('do', { ...fields, ...refused })).text).toContain('Eso lo hace la encargada')
+    expect(await findOrder(world.deps.store, voucher.id)).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('take no form from elsewhere', async () => {
+    const { formOf, post } = await day()
+    const fields = { ...(await formOf('new', 'book')), ...NUEVA }
+    expect((await post('do', { ...fields, token: 'made up' })).status).toBe(403)
+    expect((await post('do', fields, 'https://www.nuilea.example')).status).toBe(403)
+  })
+
+  it('can do everything that the terminal can', async () => {
+    const { get, post, world, ana, couple, nuria, voucher } = await day()
+    const token = fieldsIn(await get('new'), 'book').token ?? ''
+    await post('do', { ...fieldsIn(await get(`booking?ref=${nuria.reference}`), 'note'), note: 'viene con bastón' })
+    await post('do', {
+      ...fieldsIn(await get(`voucher?ref=${voucher.reference}`), 'voucher redeem'),
+      amount: '10',
+    })
+    await post('do', {
+      ...fieldsIn(await get(`away`), 'block'),
+      resource: 'hammam',
+      day: MONDAY,
+      opens: '20:00',
+      closes: '21:00',
+    })
+    await post('do', fieldsIn(await get(`booking?ref=${nuria.reference}`), 'cancel'))
+    await world.deps.store.change(
+      `UPDATE orders SET state = 'payment_mismatch', paid_cents = 1, refund_due_cents = 1 WHERE id = $1`,
+      [nuria.id],
+    )
+    await world.deps.store.change(`UPDATE outbox SET dead_at = $1::timestamptz, about = 'moved'`, [
+      new Date(world.clock.now).toISOString(),
+    ])
+    const screens = [
+      ...(await Promise.all(
+        [
+          '',
+          'new',
+          'waiting',
+          'more',
+          `away?resource=therapist-1&day=${MONDAY}&lastDay=${MONDAY}`,
+          ...[ana, couple, nuria].map(({ reference }) => `booking?ref=${reference}`),
+          `voucher?ref=${voucher.reference}`,
+        ].map(get),
+      )),
+    ]
+    await world.deps.store.change(`UPDATE vouchers SET state = 'blocked'`)
+    screens.push(await get(`voucher?ref=${voucher.reference}`))
+    await world.deps.store.change(`UPDATE orders SET state = 'processing', refund_due_cents = 0 WHERE id = $1`, [
+      nuria.id,
+    ])
+    screens.push(await get(`booking?ref=${nuria.reference}`))
+    const can = new Set<string | undefined>(
+      [...screens.join('').matchAll(/name="command" value="([^"]+)"/gu)].map(([, name]) => name),
+    )
+    // These only show something: the screens themselves do.
+    const shown = ['waiting', 'help', 'day', 'blocks', 'guest', 'hours', 'order', 'voucher']
+    expect(COMMANDS.map(({ name }) => name).filter((name) => !can.has(name) && !shown.includes(name))).toEqual([])
+    const found = await post('find', { token, what: '600112233' })
+    expect(found.text).toContain(ana.reference)
+  })
+})
