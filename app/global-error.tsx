@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { Fallback, ofPage } from '#components/island/part'
-import { DEFAULT_LANG, LANG_NAMES, LANGS } from '#lib/routes/languages'
+import { DEFAULT_LANG, homeAddress, LANG_NAMES, LANGS } from '#lib/routes/languages'
 
 /** Copies a part of the page that still stands there while this one is drawn. */
 const copyOf = (selector: string) => document.querySelector(selector)?.outerHTML ?? ''
@@ -35,7 +35,7 @@ export default function GlobalError() {
           ) : (
             <p className="btns">
               {LANGS.map((lang) => (
-                <a key={lang} href={lang === DEFAULT_LANG ? '/' : `/${lang}`} hrefLang={lang} lang={lang}>
+                <a key={lang} href={homeAddress(lang)} hrefLang={lang} lang={lang}>
                   {LANG_NAMES[lang]}
                 </a>
               ))}

@@ -6,6 +6,8 @@
  */
 export async function reloadIfOld({ target }: Event) {
   if (!(target instanceof HTMLScriptElement && target.src.startsWith(location.origin))) return
+  // Some browsers say the same of a page that is being left, which is gone by then.
+  await new Promise((resolve) => setTimeout(resolve, 500))
   const { status } = await fetch(target.src, { method: 'HEAD' }).catch(() => ({ status: 0 }))
   const [visit] = performance.getEntriesByType('navigation')
   if (status === 404 && visit && 'type' in visit && visit.type !== 'reload') location.reload()

@@ -55,7 +55,8 @@ async function openBoth(page: Page, address: string, when: 'before' | 'after', k
 }
 
 /** What can be pressed in the page itself. */
-const CONTROLS = 'main :is(button, input[type=radio], input[type=checkbox], summary):not([disabled])'
+// A button of a form elsewhere loads the page anew, where code does not come.
+const CONTROLS = 'main :is(button:not([form]), input[type=radio], input[type=checkbox], summary):not([disabled])'
 
 /**
  * Presses what can be pressed, one after the other, also what comes by it, until another page opens, which has its own

@@ -56,7 +56,9 @@ async function fail(status: number, type: string, src = '/_next/static/chunks/go
   vi.stubGlobal('fetch', async () => new Response(null, { status }))
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
   const target = Object.assign(document.createElement('script'), { src })
-  await reloadIfOld({ target } as unknown as Event)
+  const asked = reloadIfOld({ target } as unknown as Event)
+  await vi.advanceTimersByTimeAsync(500)
+  await asked
   return reload.mock.calls.length
 }
 
