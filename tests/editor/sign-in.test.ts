@@ -86,7 +86,7 @@ describe.skipIf(why !== undefined)('whoever edits over the web', () => {
     await see(page.getByRole('button', { name: 'Entrar' })).toBeFocused()
     await page.keyboard.press('Enter')
     await see(page).toHaveURL(`${ORIGIN}/admin/edit?file=${MA2}`)
-    await see(page.getByLabel('Precio rebajado')).toHaveValue('49,00')
+    await see(page.getByLabel('Precio', { exact: true }).nth(1)).toHaveValue('49,00')
 
     await page.getByRole('button', { name: 'Salir (Marta Ruiz)' }).click()
     await see(page).toHaveURL(`${ORIGIN}/admin/sign-in`)
@@ -121,13 +121,13 @@ describe.skipIf(why !== undefined)('whoever edits over the web', () => {
     const shown = page.frameLocator('iframe').locator('h1')
     await see(shown).toHaveText(/^\/es\/.*masaje-de-lavanda$/u)
     await page.getByLabel('Idioma').selectOption('de')
-    await page.getByLabel('Precio rebajado').fill('52,50')
+    await page.getByLabel('Precio', { exact: true }).nth(1).fill('52,50')
     hosted.clock.now += 8 * 60 * 60_000 + 1
     await page.getByRole('button', { name: 'Guardar' }).click()
     const notice = page.getByRole('alert')
     await see(notice).toContainText('No se ha guardado: tu sesión ha terminado. Lo escrito sigue aquí.')
     await see(notice).toBeFocused()
-    await see(page.getByLabel('Precio rebajado')).toHaveValue('52,50')
+    await see(page.getByLabel('Precio', { exact: true }).nth(1)).toHaveValue('52,50')
     await expectScreen('ended')
     expect(hosted.spa.git('diff', '--name-only')).toBe('')
 
@@ -143,7 +143,7 @@ describe.skipIf(why !== undefined)('whoever edits over the web', () => {
     await see(page.frameLocator('iframe').locator('body')).toContainText('Esta página solo se ve desde el editor.')
     await page.getByRole('button', { name: 'Guardar' }).click()
     await see(page.getByRole('status')).toContainText('Guardado: ')
-    expect(hosted.spa.read(MA2)).toContain('"discountedPrice": 52.5')
+    expect(hosted.spa.read(MA2)).toContain('"price": 52.5')
     await see(shown).toHaveText(/^\/de\/.*lavendelmassage$/u)
   })
 })
