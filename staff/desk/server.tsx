@@ -17,7 +17,7 @@ import type { DeskHosting } from './hosting'
 import { COMMANDS } from './run'
 import { awayScreen } from './screens/away'
 import { bookingScreen } from './screens/booking'
-import type { DeskNotice, Sight } from './screens/layout'
+import { DeskHead, type DeskNotice, type Sight } from './screens/layout'
 import { moreScreen } from './screens/more'
 import { findScreen, newScreen } from './screens/new'
 import { todayScreen } from './screens/today'
@@ -237,15 +237,7 @@ const IN_MORE = new Set(['message', 'week', 'voucher issue', 'reconcile', 'news'
 /** Shows what stands around a screen for somebody who is not let in. */
 const Outside = ({ title, children }: { title: string; children: ReactNode }) => (
   <html lang="es">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex, nofollow" />
-      <title>{`${title} · ${t.title}`}</title>
-      <link rel="icon" href="brand/favicon.svg" />
-      <link rel="stylesheet" href="kit/tokens.css" />
-      <link rel="stylesheet" href="kit/screen.css" />
-    </head>
+    <DeskHead title={title} />
     <body>
       <main className="outside">
         <h1>{title}</h1>

@@ -31,23 +31,30 @@ const PLACES = [
   ['more', t.more],
 ] as const
 
+/** Shows the head of every screen of the desk, also of those for somebody who is not let in. */
+export const DeskHead = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <head>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex, nofollow" />
+    <title>{`${title} · ${t.title}`}</title>
+    <link rel="icon" href="brand/favicon.svg" />
+    <link rel="stylesheet" href="kit/tokens.css" />
+    <link rel="stylesheet" href="kit/screen.css" />
+    {children}
+  </head>
+)
+
 /** Shows what stands around every screen of the desk. `back`: the screen's own address. */
 export function DeskLayout({ sight, title, back, isLive, children }: Props) {
   const { notice, question, waiting, person, token } = sight
   return (
     <html lang="es">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>{`${title} · ${t.title}`}</title>
-        <link rel="icon" href="brand/favicon.svg" />
-        <link rel="stylesheet" href="kit/tokens.css" />
-        <link rel="stylesheet" href="kit/screen.css" />
+      <DeskHead title={title}>
         <link rel="stylesheet" href="desk/desk.css" />
         <link rel="stylesheet" href="desk/grid.css" />
         <script type="module" src="desk/client.js" />
-      </head>
+      </DeskHead>
       <body>
         <header className="top" data-tone="noche">
           <p>
