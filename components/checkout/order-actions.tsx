@@ -7,6 +7,8 @@ import { lazyPart } from '#components/island/part'
 import { Button, ButtonLink } from '#components/ui/button'
 import { saveFile } from '#components/ui/save-file'
 import type { Outcome } from '#lib/checkout/order-page'
+import { PAY_AHEAD } from '#lib/checkout/started-reference'
+import { saveLinkedOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
@@ -43,6 +45,7 @@ export function NextSteps({ booking, outcome }: Props) {
           {outcome === 'confirmed' && <CalendarButtons booking={booking} />}
           <Voucher booking={booking} />
           {outcome === 'transfer' && <TransferDetails booking={booking} />}
+          {booking.takesCard && <PayByCard />}
           <ChangeOrder booking={booking} outcome={outcome} />
         </>
       )
@@ -101,6 +104,27 @@ function Voucher({ booking: { gift, giftUid, title, code, minutes } }: Pick<Prop
       uid={giftUid}
       validUntil={validUntil}
     />
+  )
+}
+
+/** Offers a confirmed party to pay by card before it comes. */
+function PayByCard() {
+  const t = useTranslations('confirm')
+  const { hrefs, state } = useOrderPage()
+  const { order } = state
+  return (
+    <section className="flow">
+      <h2 className="lbl">{t('ahead.heading')}</h2>
+      <p>{t('ahead.text')}</p>
+      <p className="btns">
+        <ButtonLink
+          href={hrefs.pay + PAY_AHEAD}
+          onClick={() => order && saveLinkedOrder({ ref: order.orderRef, token: order.statusToken })}
+        >
+          {t('ahead.go')}
+        </ButtonLink>
+      </p>
+    </section>
   )
 }
 

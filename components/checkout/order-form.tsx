@@ -7,7 +7,6 @@ import { PersonFields } from '#components/form/person-fields'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
-import { lazyPart } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { ErrorLine } from '#components/ui/error-line'
@@ -23,15 +22,12 @@ import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
+import { CardBox } from './card-box'
 import { PaymentNotice } from './notice'
 import { OrderRule, useDetails, useWhen } from './order-summary'
 import css from './checkout.module.css'
 import { TotalRow } from './order-facts'
 import { usePayment } from './use-checkout'
-
-// Loaded only when the visitor pays by card: Stripe's fields or, without keys, our own.
-const StripeCard = lazyPart(() => import('#lib/checkout/methods/stripe-card').then((part) => part.StripeCard))
-const TestCard = lazyPart(() => import('./test-card').then((part) => part.TestCard))
 
 const Draft = z.object({
   /** The id of the basket for which it was typed. */
@@ -120,7 +116,7 @@ type Props = { basket: Basket; methods: readonly PaymentMethod[]; order: ReturnT
 /** Asks who buys and how they pay, and makes the order. A card is paid in the same step. */
 export function OrderForm({ basket, methods, order }: Props) {
   const t = useTranslations()
-  const lang = useLocale()
+
   const { dispatch, cardKey, urls, legal } = usePayment()
   const isGift = basket.item.kind === 'gift'
   const { form, draft, change, isGiven, method, needsPhone, cardFields, isCardOpen } = order
@@ -138,20 +134,13 @@ export function OrderForm({ basket, methods, order }: Props) {
         />
       )}
       {isCardOpen && (
-        <div className={css.cardbox}>
-          {cardKey === null ? (
-            <TestCard fields={cardFields} url={urls.cardIntentV2} />
-          ) : (
-            <StripeCard
-              fields={cardFields}
-              publishableKey={cardKey}
-              cents={basket.totalCents}
-              locale={lang}
-              loading={<p role="status">{t('order.cardForm.loading')}</p>}
-              onBroken={() => void dispatch({ type: 'cardFieldsFailed' })}
-            />
-          )}
-        </div>
+        <CardBox
+          cardKey={cardKey}
+          urls={urls}
+          fields={cardFields}
+          cents={basket.totalCents}
+          onBroken={() => void dispatch({ type: 'cardFieldsFailed' })}
+        />
       )}
     </>
   )

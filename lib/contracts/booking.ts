@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from './call'
 import { Meta } from './envelope'
 import { KeptCard } from './item'
-import { purchaseFields } from './purchase'
+import { cardKeyFields, purchaseFields } from './purchase'
 import { Slot, SlotPick } from './slot'
 import { BookingKind, Flag, LastGroup, RecordedPayment, State, Status, Therapist } from './states'
 import {
@@ -26,12 +26,14 @@ const order = { orderRef: OrderRef, statusToken: Secret }
  * What can be asked about a booking. `status` brings the order up to date, then answers. `extend` works once per hold.
  * `move` takes another start for the same price: for a booking that may still be changed, or one whose payment arrived
  * after its time was sold. `request` reserves without paying online. If a voucher pays everything it is confirmed at
- * once; otherwise its time is held for a short while, until `keep` sends the proof from the link in its mail.
+ * once; otherwise its time is held for a short while, until `keep` sends the proof from the link in its mail. `pay`
+ * begins, or goes on with, the card payment of an order that `takesCard`.
  */
 export const BookingRequest = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('status'), ...order }),
   z.strictObject({ op: z.literal('extend'), ...order }),
   z.strictObject({ op: z.literal('cancel'), ...order }),
+  z.strictObject({ op: z.literal('pay'), ...order }),
   z.strictObject({ op: z.literal('keep'), ...order, proof: Secret }),
   z.strictObject({ op: z.literal('move'), ...order, slot: SlotPick }),
   z.strictObject({ op: z.literal('request'), payment: z.enum(['none', 'transfer']), ...purchaseFields }),
@@ -80,6 +82,8 @@ export const Booking = z.object({
   /** No time is kept for this request yet: it takes one when it is confirmed or its money comes, if it is free then. */
   lacksTime: z.optional(z.boolean()),
   extendable: z.boolean(),
+  /** It is of a confirmed party that pays at the spa, and may be paid by card before. */
+  takesCard: z.optional(z.boolean()),
   /** The payer is being asked to approve the payment in the bank's app. */
   awaitsApproval: z.optional(z.boolean()),
   /** Until when it can be cancelled for a full refund, or moved. null: no longer, or never. */
@@ -97,8 +101,13 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** The answer about a booking. Only the answer to `request` has a `statusToken`. */
-export const BookingResponse = z.object({ booking: Booking, statusToken: z.optional(Secret), meta: Meta })
+/** The answer about a booking. Only the answer to `request` has a `statusToken`, only the one to `pay` a `card`. */
+export const BookingResponse = z.object({
+  booking: Booking,
+  statusToken: z.optional(Secret),
+  card: z.optional(z.object(cardKeyFields)),
+  meta: Meta,
+})
 export const bookingCall = {
   name: 'booking',
   request: BookingRequest,
