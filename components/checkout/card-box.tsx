@@ -19,7 +19,7 @@ type Props = Pick<PaymentCopy, 'cardKey' | 'urls'> & {
 
 /** Shows the fields for a card: the provider's or, in front of the simulator, our own. */
 export function CardBox({ cardKey, urls, fields, cents, onBroken }: Props) {
-  const loading = useTranslations('order.cardForm')('loading')
+  const t = useTranslations('order')
   const locale = useLocale()
   return (
     <div className={css.cardbox}>
@@ -31,7 +31,7 @@ export function CardBox({ cardKey, urls, fields, cents, onBroken }: Props) {
           publishableKey={cardKey}
           cents={cents}
           locale={locale}
-          loading={<p role="status">{loading}</p>}
+          loading={<p role="status">{t('cardForm.loading')}</p>}
           onBroken={onBroken}
         />
       )}

@@ -11,6 +11,7 @@ import { PAY_AHEAD } from '#lib/checkout/started-reference'
 import { saveLinkedOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
+import { sameAgainQuery } from '#lib/routes/book-query'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
 import css from './checkout.module.css'
@@ -33,6 +34,7 @@ export function NextSteps({ booking, outcome }: Props) {
   const contact = useContact()
   const { hrefs, reference, state, dispatch } = useOrderPage()
   const isGift = booking.kind === 'gift'
+  const isPast = booking.startsAt !== null && Date.parse(booking.startsAt) < state.now
   switch (outcome) {
     case 'confirmed':
     case 'gift':
@@ -42,11 +44,15 @@ export function NextSteps({ booking, outcome }: Props) {
     case 'requested':
       return (
         <>
-          {outcome === 'confirmed' && <CalendarButtons booking={booking} />}
+          {outcome === 'confirmed' && !isPast && <CalendarButtons booking={booking} />}
           <Voucher booking={booking} />
           {outcome === 'transfer' && <TransferDetails booking={booking} />}
           {booking.takesCard && <PayByCard />}
-          <ChangeOrder booking={booking} outcome={outcome} />
+          {isPast ? (
+            <Again booking={booking} label={t('again')} />
+          ) : (
+            <ChangeOrder booking={booking} outcome={outcome} />
+          )}
         </>
       )
     case 'conflict':
@@ -74,11 +80,7 @@ export function NextSteps({ booking, outcome }: Props) {
     case 'cancelled':
     case 'expired':
     case 'lapsed':
-      return (
-        <p className="btns">
-          <ButtonLink href={isGift ? hrefs.voucher : hrefs.reservations}>{t('startAgain')}</ButtonLink>
-        </p>
-      )
+      return <Again booking={booking} label={t('startAgain')} />
     case 'mismatch': {
       const heading = t('mismatch.heading')
       const message = `${heading}. ${fill(reference.text, { reference: booking.reference })}`
@@ -87,6 +89,17 @@ export function NextSteps({ booking, outcome }: Props) {
     case 'processing':
       return null
   }
+}
+
+/** Leads to the same again: to the form with the treatment, the persons and the therapist that were booked. */
+function Again({ booking, label }: { booking: Booking; label: string }) {
+  const { hrefs } = useOrderPage()
+  const query = sameAgainQuery(booking)
+  return (
+    <p className="btns">
+      <ButtonLink href={query === undefined ? hrefs.voucher : hrefs.reservations + query}>{label}</ButtonLink>
+    </p>
+  )
 }
 
 /** Shows the voucher that was bought, once it is paid. */

@@ -3,9 +3,11 @@ import { CategoryIndex } from '#components/home/category-index'
 import { HomeGift } from '#components/home/gift'
 import { Hero } from '#components/home/hero'
 import { OfferPair } from '#components/home/offer-pair'
+import { OpenNow } from '#components/hours/open-now'
 import { HomeReviews } from '#components/review/home-reviews'
 import { HomeToday } from '#components/home/today'
 import { Together } from '#components/home/together'
+import { phoneHref } from '#lib/contact'
 import { getCategory } from '#lib/content/categories'
 import { fromPrice, lowestPrice, priceRange, rating } from '#lib/content/figures'
 import { lastMinutePromise } from '#lib/content/last-minute'
@@ -37,7 +39,8 @@ export const homePage: PageModule = {
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'home')
     const { hero, today, menu, offers, couples, gift, reviews } = sections
-    const { address, hours } = getFile(lang, 'business')
+    const { address, hours, map, phone } = getFile(lang, 'business')
+    const openCopy = getFile(lang, 'about').timetable
     const { min, max } = getFile(lang, 'vouchers').amounts
     const entries = menu.categories.map((id) => ({ ...pictured(lang, getCategory(lang, id)), from: lowestPrice(id) }))
     return (
@@ -49,14 +52,10 @@ export const homePage: PageModule = {
           from={fromPrice(lang, priceRange().min)}
           picture={getPicture(lang, hero.image)}
           portrait={getPicture(lang, hero.portrait)}
+          open={<OpenNow lang={lang} hours={hours} copy={openCopy} />}
+          visit={{ street: address.street, map, phone: phone.value, phoneHref: phoneHref(phone.e164) }}
         />
-        <HomeToday
-          lang={lang}
-          copy={today}
-          promise={lastMinutePromise(lang)}
-          hours={hours}
-          openCopy={getFile(lang, 'about').timetable}
-        />
+        <HomeToday lang={lang} copy={today} promise={lastMinutePromise(lang)} hours={hours} openCopy={openCopy} />
         <CategoryIndex lang={lang} heading={menu.heading} fromPrice={menu.fromPrice} entries={entries} />
         <OfferPair
           lang={lang}

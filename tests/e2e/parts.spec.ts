@@ -108,7 +108,7 @@ const nameIsKept = (page: Page) => expect(page.getByLabel(es.buyer.name)).toHave
 const PARTS: readonly Part[] = [
   {
     name: 'the payment, of an order that was begun',
-    words: 'order.cardForm.loading',
+    words: 'order.bizum.phone',
     lang: 'es',
     begin: async (page, request) => {
       await choose(page, massageAt(await freeSlot(request)))
@@ -337,7 +337,10 @@ test('every kind of page without any code leads to the spa, and waits for nothin
   for (const [index, key] of [...keys].entries()) {
     const lang = LANGS[index % LANGS.length] ?? 'es'
     await page.goto(href(key, lang))
-    await expect(page.locator('a[href*="wa.me"]').filter({ visible: true }).first(), `${key} in ${lang}`).toBeVisible()
+    await expect(
+      page.locator('main a[href*="wa.me"]').filter({ visible: true }).first(),
+      `${key} in ${lang}`,
+    ).toBeVisible()
     if (!WAITING.includes(key)) continue
     await waitLong(page)
     const place = fallback(page, lang).first()

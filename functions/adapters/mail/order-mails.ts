@@ -7,6 +7,7 @@ import { isOnline } from '#lib/contracts/payment-methods'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
+import { sameAgainQuery } from '#lib/routes/book-query'
 import { href } from '#lib/routes/routes'
 import { madridDay } from '#lib/time/madrid'
 import type { Mail, OrderInMail } from '#functions/domain/mail'
@@ -150,6 +151,14 @@ function review(order: OrderInMail, context: MailContext): ComposedMail {
   const { reviews } = context.spa
   const publicly: MailBlock[] =
     reviews === undefined ? [] : [text(t.public), { kind: 'link', text: t.link, url: reviews }]
+  const query = sameAgainQuery(booking)
+  const again: MailBlock[] =
+    query === undefined
+      ? []
+      : [
+          text(t.again),
+          { kind: 'link', text: t.againLink, url: `${context.siteUrl}${href('reservations', lang)}${query}` },
+        ]
   return {
     subject: t.subject,
     blocks: [
@@ -157,6 +166,7 @@ function review(order: OrderInMail, context: MailContext): ComposedMail {
       text(fill(t.intro, { day: timeOf(booking, lang)?.day ?? '' })),
       ...publicly,
       text(t.private),
+      ...again,
       text(t.end),
       ...endOfVisitMails(order, context),
     ],
