@@ -1,10 +1,10 @@
 'use client'
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { startTransition, useEffect, useState } from 'react'
+import { Island, type IslandProps } from '#components/island/island'
 import { slotsCall } from '#lib/contracts/slots'
 import type { Slot } from '#lib/contracts/slot'
 import { call } from '#lib/functions/call'
-import { fill } from '#lib/i18n/fill'
 import { bookQuery } from '#lib/routes/book-query'
 import type { Lang } from '#lib/routes/languages'
 import { formatDay, formatTime } from '#lib/time/dates'
@@ -17,8 +17,6 @@ type Props = {
   url: string
   /** Address of the reservations page. */
   bookUrl: string
-  /** What is said of an hour of today and of a later day, with {time} and {day}. */
-  copy: { today: string; later: string }
 }
 
 let asked: Promise<ReadonlyMap<string, Next>> | undefined
@@ -34,29 +32,44 @@ async function ask(url: string, lang: Lang): Promise<ReadonlyMap<string, Next>> 
 }
 
 /** Shows when a treatment can next be had, with a link to book that hour; an empty line until it is known. */
-export function NextFreeRoot({ code, url, bookUrl, copy }: Props) {
+export function NextFreeRoot({ island, ...props }: Props & { island: IslandProps }) {
+  return (
+    <Island {...island}>
+      <NextFree {...props} />
+    </Island>
+  )
+}
+
+function NextFree({ code, url, bookUrl }: Props) {
+  const t = useTranslations('price')
   const lang = useLocale()
   const [next, setNext] = useState<Next>()
   useEffect(() => {
     asked ??= ask(url, lang)
     void asked.then((found) => startTransition(() => setNext(found.get(code))))
   }, [code, url, lang])
+
+  function say({ slot, now }: Next): string {
+    const time = formatTime(slot.start, lang)
+    const { day } = slot
+    return day === madridDay(now)
+      ? t('nextToday', { time })
+      : t('nextLater', { day: formatDay(day, lang, 'weekday'), time })
+  }
+
   return (
     <span data-next={code} className="num">
-      {next ? <NextLink {...next} code={code} bookUrl={bookUrl} lang={lang} copy={copy} /> : '\u00a0'}
+      {next ? (
+        // It lies above the link that covers a row.
+        <a
+          href={bookUrl + bookQuery('treatment', code, { day: next.slot.day, start: next.slot.start })}
+          style={{ position: 'relative' }}
+        >
+          {say(next)}
+        </a>
+      ) : (
+        '\u00a0'
+      )}
     </span>
-  )
-}
-
-type LinkProps = Next & Pick<Props, 'code' | 'bookUrl' | 'copy'> & { lang: Lang }
-
-function NextLink({ slot: { day, start }, now, code, bookUrl, lang, copy }: LinkProps) {
-  const isToday = day === madridDay(now)
-  const words = { day: formatDay(day, lang, 'weekday'), time: formatTime(start, lang) }
-  return (
-    // It lies above the link that covers a row.
-    <a href={bookUrl + bookQuery('treatment', code, { day, start })} style={{ position: 'relative' }}>
-      {fill(isToday ? copy.today : copy.later, words)}
-    </a>
   )
 }

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useIsland } from '#components/island/use-island'
 import { NextFreeIsland } from '#components/islands'
 import { functionUrl } from '#lib/functions/addresses'
 import type { Lang } from '#lib/routes/languages'
@@ -6,11 +6,6 @@ import { href } from '#lib/routes/routes'
 
 /** Shows when a treatment can next be had, once the page has woken; an empty line before and without JavaScript. */
 export function NextFree({ lang, code }: { lang: Lang; code: string }) {
-  const t = useTranslations('price')
-  // The browser fills in what only it knows, without the messages.
-  const copy = {
-    today: t('nextToday', { time: '{time}' }),
-    later: t('nextLater', { day: '{day}', time: '{time}' }),
-  }
-  return <NextFreeIsland code={code} url={functionUrl('slots')} bookUrl={href('reservations', lang)} copy={copy} />
+  const island = useIsland(['price.nextToday', 'price.nextLater'])
+  return <NextFreeIsland island={island} code={code} url={functionUrl('slots')} bookUrl={href('reservations', lang)} />
 }
