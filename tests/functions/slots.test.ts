@@ -192,9 +192,9 @@ describe.skipIf(noStore)('the day’s plan', () => {
         day,
         start,
       }))
-    expect(await next('MA-2', 'CO-1', 'ISP-7', 'MA-9')).toEqual([
-      { code: 'MA-2', day: MONDAY, start: '19:45' },
+    expect(await next('MA-2', 'CO-1', 'ISP-7', 'PH-9')).toEqual([
       { code: 'CO-1', day: MONDAY, start: '19:45' },
+      { code: 'MA-2', day: MONDAY, start: '19:45' },
     ])
     const reads = rows.mock.calls.length
     expect(await next('MA-1')).toHaveLength(1)
@@ -202,8 +202,8 @@ describe.skipIf(noStore)('the day’s plan', () => {
     await world.good('cardIntent', purchase(massage({ slot: slot('19:45', MONDAY, 1) })))
     await world.later(2)
     expect(await next('CO-1', 'MA-2'), 'another answer a minute later').toEqual([
-      { code: 'MA-2', day: MONDAY, start: '19:45' },
       { code: 'CO-1', day: '2026-11-24', start: '11:15' },
+      { code: 'MA-2', day: MONDAY, start: '19:45' },
     ])
     rows.mockRestore()
   })
