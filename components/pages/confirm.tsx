@@ -30,6 +30,7 @@ export const confirmPage: PageModule = {
           <ConfirmationPage
             lang={lang}
             page={page}
+            myBooking={getPage(lang, 'my-booking').h1}
             summary={getPage(lang, 'safe-payment').sections.summary}
             business={getFile(lang, 'business')}
             team={team}

@@ -50,7 +50,7 @@ export function MenuHub(props: MenuProps) {
 function Menu({ isNavOpen, isComing, onClose, paths, menuLogo, contact, classes }: MenuProps) {
   const t = useTranslations()
   const lang = useLocale()
-  const { links, book, slides, ahead } = useCopy()
+  const { links, returns, book, slides, ahead } = useCopy()
   const dialog = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [wasOpened, setWasOpened] = useState(false)
@@ -118,6 +118,13 @@ function Menu({ isNavOpen, isComing, onClose, paths, menuLogo, contact, classes 
             <ul className={css.links} role="list">
               {links.map(({ href, text }) => (
                 <li key={href} className={href === book?.href ? css.wide : undefined}>
+                  <a href={href}>{text}</a>
+                </li>
+              ))}
+            </ul>
+            <ul className={css.returns} role="list">
+              {returns.map(({ href, text }) => (
+                <li key={href}>
                   <a href={href}>{text}</a>
                 </li>
               ))}

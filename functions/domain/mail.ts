@@ -75,6 +75,8 @@ export const FormMail = z.discriminatedUnion('template', [
     token: z.string(),
     unsubscribe: z.string().optional(),
   }),
+  /** Asks for the links of what stands open under an address; they are looked up when it leaves. */
+  z.object({ template: z.literal('order_links'), lang: Lang, email: z.string() }),
   z.object({ template: z.literal('withdrawal'), ...declaration }),
   z.object({
     template: z.literal('staff_withdrawal'),
@@ -121,8 +123,13 @@ export type OrderInMail = {
   voucherRestCents?: number
 }
 
-/** A mail to write. It waits sealed in the outbox and is handed over when it is due, with the order as it is then. */
-export type Mail = (AboutOrder & { order: OrderInMail }) | FormMail
+/** What stands open under an e-mail address: what it ordered, and the vouchers that were sent to it. */
+export type OpenOrders = { ordered: readonly OrderInMail[]; received: readonly OrderInMail[] }
+
+type AskedLinks = Extract<FormMail, { template: 'order_links' }>
+
+/** A mail to write. It waits sealed in the outbox and leaves when it is due, with the orders as they are then. */
+export type Mail = (AboutOrder & { order: OrderInMail }) | Exclude<FormMail, AskedLinks> | (AskedLinks & OpenOrders)
 
 /** Thrown by the port where it is the address that the mail server refuses, such as one that does not exist. */
 export class MailRefused extends Error {

@@ -127,6 +127,13 @@ const DELIVERY_AFTER_MS = HOUR
 export const deliveryOf = ({ sendOn }: Voucher['card'], paidAt: number): number =>
   Math.max(paidAt + DELIVERY_AFTER_MS, sendOn === undefined ? 0 : madridMoment(sendOn, DELIVERY_TIME))
 
-/** Tells whether a voucher paid at a moment (milliseconds) is mailed to somebody else than its buyer. */
+/** Tells whether a voucher is mailed to somebody else than its buyer. */
 export const goesToRecipient = ({ deliver, recipientEmail }: Voucher['card']): boolean =>
   deliver === 'email' && recipientEmail !== undefined
+
+/**
+ * Tells whether a voucher that was paid at a moment (milliseconds) has been mailed to its recipient, who may learn
+ * nothing of it before.
+ */
+export const isSent = (card: Voucher['card'], paidAt: number | null, now: number): boolean =>
+  goesToRecipient(card) && paidAt !== null && deliveryOf(card, paidAt) <= now
