@@ -29,7 +29,7 @@ type Props = {
   team: FileCopy<'about'>['team']
   /** What the visitor should do before coming. */
   items: readonly string[]
-  urls: Record<'booking' | 'slots' | 'optIn' | 'unsubscribe', string>
+  urls: Record<'booking' | 'slots' | 'gift' | 'optIn' | 'unsubscribe', string>
   /** How many days ahead can be booked. */
   horizonDays: number
   /** The texts of a printed voucher in each language that a card may have. */
@@ -86,11 +86,18 @@ export function ConfirmationPage(props: Props) {
     [
       'price.before',
       'price.minutes',
+      'buyer.error',
+      'validation.heading',
+      'validation.any',
+      'validation.fields.to',
+      'validation.fields.recipientEmail',
+      'validation.fields.sendOn',
       'failure',
       'order.row',
       'order.unknownBefore',
       'order.band',
       'confirm',
+      'keep',
       'contact.links',
     ],
     props.business,

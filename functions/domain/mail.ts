@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Booking } from '#lib/contracts/booking'
 import { Lang } from '#lib/contracts/scalars'
 import { MINUTE } from '#lib/time/units'
+import type { Voucher } from './vouchers/voucher'
 
 /** Matters that the spa itself must look at. */
 export const StaffMatter = z.enum([
@@ -107,14 +108,13 @@ export type VisitWish = 'mayAsk' | 'noVisitMails'
 
 /**
  * An order as a mail needs it: what its buyer may see, its buyer, and the secrets for the links (in the fragment, never
- * in a query). `cardToken` is for whoever gets a paid voucher; `mailToken` is for the buyer of a request, and only in a
- * mail, like `wishTokens`, which say yes to a question after the visit, or no to mails around visits.
+ * in a query). `mailToken` is for the buyer of a request, and only in a mail, like `wishTokens`, which say yes to a
+ * question after the visit, or no to mails around visits.
  */
 export type OrderInMail = {
   booking: Booking
   buyer: { name: string; email?: string; phone?: string }
   statusToken: string
-  cardToken?: string
   mailToken?: string
   wishTokens?: Record<VisitWish, string>
   /** What is still to be given back, in cents. */
@@ -142,6 +142,12 @@ export const MAIL_DEADLINE_MS = MINUTE
 /** What is the same at every attempt: the name by which files are told apart, and the left part of the Message-ID. */
 type MailKey = { name: string; messageId: string }
 
+/** What is on a paid voucher: its card, what it is worth, its last day and its number, as it is printed. */
+export type VoucherSheet = Pick<Voucher, 'card' | 'valueCents' | 'validUntil' | 'title'> & {
+  minutes: number | null
+  uid: string
+}
+
 export type MailPort = {
   /**
    * Sends a mail; resolves once it was handed over, within MAIL_DEADLINE_MS. Throws MailRefused when its address is
@@ -152,4 +158,6 @@ export type MailPort = {
   calendarFile: (booking: Booking) => string | undefined
   /** Makes an iCalendar file of a voucher's last day in a language; `id` is the voucher's own, never its number. */
   lastDayFile: (id: string, day: string, lang: Booking['lang']) => string
+  /** Makes the PDF of a paid voucher; undefined when its words have letters that no typeface here has. */
+  voucherPdf: (voucher: VoucherSheet) => Promise<Buffer | undefined>
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Mode } from '#lib/contracts/envelope'
 import type { MailPort } from '#functions/domain/mail'
+import { voucherPdf } from '../pdf/voucher-pdf'
 import { calendarFileOf, lastDayFile } from './calendar'
 import { compose } from './compose'
 import { mailHtml, mailText } from './rendered-mail'
@@ -35,6 +36,7 @@ export function openMailer({ env, spa, siteUrl, functionsUrl, mode, dataDir, now
     close: transport.close,
     calendarFile: (booking) => calendarFileOf(booking, { spa, siteUrl, functionsUrl, now: now() }, 'PUBLISH')?.content,
     lastDayFile: (id, day, lang) => lastDayFile(id, day, lang, { spa, siteUrl, functionsUrl, now: now() }),
+    voucherPdf: (voucher) => voucherPdf(voucher, { spa, siteUrl }),
     async send(mail, { name, messageId }) {
       const composed = compose(mail, { spa, siteUrl, functionsUrl, now: now() }, mode)
       await transport.deliver(

@@ -300,10 +300,10 @@ export function writeOrderLinks(
       : entry(order, rows, MAIL_TEXTS[lang].keep.link, keepLink(siteUrl, order, mailToken))
   })
   const given = received.flatMap((order) => {
-    const { giftUid, gift } = order.booking
-    if (giftUid === null || order.cardToken === undefined) return []
+    const { giftUid, gift, cardToken } = order.booking
+    if (giftUid === null || cardToken === undefined) return []
     const rows: MailRow[] = gift?.card.from === undefined ? [] : [[facts.from, gift.card.from]]
-    const url = `${siteUrl}${href('your-voucher', lang)}${cardFragment(giftUid, order.cardToken)}`
+    const url = `${siteUrl}${href('your-voucher', lang)}${cardFragment(giftUid, cardToken)}`
     return entry(order, rows, t.received, url)
   })
   return { subject: t.subject, blocks: [text(helloNobody), text(t.intro), ...own, ...given, text(t.otherwise)] }

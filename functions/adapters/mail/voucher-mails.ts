@@ -37,7 +37,7 @@ function rows({ booking }: OrderInMail, { gift, uid }: PaidVoucher, lang: Lang):
 /** Gives the voucher as it is printed, to be attached, in the card's language. */
 const voucherFile = ({ booking }: OrderInMail, { gift, uid }: PaidVoucher, context: MailContext) => ({
   filename: MAIL_TEXTS[gift.card.lang].voucher.file,
-  make: () => voucherPdf({ ...booking, gift, uid }, context),
+  make: () => voucherPdf({ ...booking, ...gift, title: booking.code === null ? null : booking.title, uid }, context),
 })
 
 // Letters, and what is between the parts of a name: nothing in it can be read as a sentence, an address or a header.
@@ -160,9 +160,15 @@ export function writeVoucherToRecipient(order: OrderInMail, context: MailContext
       },
       ...[t.redeem, words.after].map(text),
       { kind: 'link', text: t.book, url: at('reservations') + ofTreatment + voucherFragment(uid) },
-      ...(order.cardToken === undefined
+      ...(order.booking.cardToken === undefined
         ? []
-        : [{ kind: 'link' as const, text: t.card, url: at('your-voucher') + cardFragment(uid, order.cardToken) }]),
+        : [
+            {
+              kind: 'link' as const,
+              text: t.card,
+              url: at('your-voucher') + cardFragment(uid, order.booking.cardToken),
+            },
+          ]),
       { kind: 'link', text: t.link, url: at('check-voucher') + voucherFragment(uid) },
       // The recipient did not give this address to the spa, so these two are due (article 14 GDPR, and the privacy
       // policy).

@@ -3,20 +3,14 @@ import { DESIGN_COLOURS } from '#lib/catalogue/design-colours'
 import { VOUCHER_ART } from '#lib/catalogue/voucher-art'
 import { voucherFace, type VoucherFace } from '#lib/catalogue/voucher-face'
 import { getVouchers } from '#lib/content/vouchers'
-import type { Booking } from '#lib/contracts/booking'
 import { voucherFragment } from '#lib/contracts/voucher-links'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { plainDay } from '#lib/time/dates'
+import type { VoucherSheet } from '#functions/domain/mail'
 import type { MailContext } from '../mail/spa'
 import { MARGIN, makePdf, type Paper } from './paper'
-
-/** What is on a voucher: its card, its worth and its number. */
-export type VoucherOnPaper = Pick<Booking, 'title' | 'code' | 'minutes'> & {
-  gift: NonNullable<Booking['gift']>
-  uid: string
-}
 
 /** The width of the card, from margin to margin, and its height (3 : 2), in points. */
 const WIDTH = 595.28 - 2 * MARGIN
@@ -31,12 +25,12 @@ const CODE = 104
  * and the spa's address. Gives undefined when the typeface lacks letters of what was written on it.
  */
 export function voucherPdf(
-  { title, code, minutes, gift: { card, valueCents, validUntil }, uid }: VoucherOnPaper,
+  { card, valueCents, validUntil, title, minutes, uid }: VoucherSheet,
   { spa, siteUrl }: Pick<MailContext, 'spa' | 'siteUrl'>,
 ): Promise<Buffer | undefined> {
   const { lang } = card
   const words = getVouchers(lang).card
-  const face = voucherFace(words, card, code === null ? { cents: valueCents } : { title: title[lang], minutes })
+  const face = voucherFace(words, card, title === null ? { cents: valueCents } : { title: title[lang], minutes })
   const until = validUntil === null ? [] : [fill(words.until, { date: plainDay(validUntil, lang) })]
   const facts = [
     `${words.code} ${uid}`,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { ALPHABET, giftCheck } from '#lib/contracts/gift-uid'
 import { KeptCard, type GiftCard } from '#lib/contracts/item'
+import { LIMITS } from '#lib/contracts/limits'
 import { Lang } from '#lib/contracts/scalars'
 import { VoucherState, VOUCHER_TRANSITIONS } from '#lib/contracts/states'
-import { addMonths, madridDay, madridMoment } from '#lib/time/madrid'
+import { addDays, addMonths, madridDay, madridMoment } from '#lib/time/madrid'
 import { HOUR } from '#lib/time/units'
+import { fieldError } from '../api-error'
 import type { Deps } from '../deps'
 import type { Sql, Value } from '../store'
 import { jsonb, moment, own, person, secret, table } from '../table'
@@ -122,6 +124,12 @@ function newUid(random: (bytes: number) => Buffer): string {
 const DELIVERY_TIME = '09:00'
 /** Paid by mistake or by a thief, a voucher can be cancelled for so long before anybody else has it. */
 const DELIVERY_AFTER_MS = HOUR
+
+/** Refuses a day on which no voucher is mailed: one that is past, or too far ahead (`now` in milliseconds). */
+export function mustBeSendable(day: string | undefined, now: number, field: string): void {
+  if (day !== undefined && day < madridDay(now)) throw fieldError(field, 'past')
+  if (day !== undefined && day > addDays(madridDay(now), LIMITS.sendAheadDays)) throw fieldError(field, 'range')
+}
 
 /** Computes when a voucher is mailed to its recipient (milliseconds): an hour after it was paid, or on its day. */
 export const deliveryOf = ({ sendOn }: Voucher['card'], paidAt: number): number =>

@@ -108,6 +108,7 @@ export const voucher = (
     therapist: 0,
     refundableUntil: null,
     giftUid: '0123-4567-89AB-CDEF-8',
+    cardToken: CARD,
     gift: {
       card: {
         lang,
@@ -125,7 +126,6 @@ export const voucher = (
     },
     ...about,
   }),
-  cardToken: CARD,
 })
 
 /** Makes a booking that waits for a bank transfer. */
