@@ -62,7 +62,7 @@ export async function notifyOfStrangers(deps: Deps): Promise<void> {
   const [written] = await store.rows(
     z.object({ count: z.int() }),
     `SELECT count(*)::int AS count FROM outbox WHERE created_at > $1::timestamptz
-       AND (about IN ('keep', 'opt_in') OR about LIKE 'withdrawal %')`,
+       AND (about IN ('keep', 'opt_in', 'order_links') OR about LIKE 'withdrawal %')`,
     [at(now() - HOUR)],
   )
   const count = written?.count ?? 0
