@@ -1,4 +1,3 @@
-'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
@@ -60,7 +59,7 @@ export function KeepVoucher({ uid, secret, url, title, cardUrl }: Props) {
           </>
         )}
       </p>
-      <p role="status">{pdf === 'none' ? t('noPdf') : isCopied && t('copied')}</p>
+      <p aria-live="polite">{pdf === 'none' ? t('noPdf') : isCopied && t('copied')}</p>
       {typeof pdf === 'object' && (
         <FailureNotice failure={pdf} subject={title} details={t('pdf')} onRetry={() => void save()} />
       )}
