@@ -18,6 +18,7 @@ import { useOrderPage } from './use-checkout'
 // Only some orders need each of these. What the code says stands beside it in words.
 const QrCode = lazyPart(() => import('#components/ui/qr-code').then((part) => part.QrCode), null)
 const MoveOrder = lazyPart(() => import('./move-order').then((part) => part.MoveOrder))
+const KeepVoucher = lazyPart(() => import('#components/voucher-card/keep-voucher').then((part) => part.KeepVoucher))
 const VoucherDelivery = lazyPart(() => import('./voucher-delivery').then((part) => part.VoucherDelivery))
 const NearestToTaken = lazyPart(() => import('./move-order').then((part) => part.NearestToTaken))
 const PrintableVoucher = lazyPart(() =>
@@ -95,15 +96,19 @@ function Voucher({ booking: { gift, giftUid, cardToken, title, code, minutes } }
   if (!gift || giftUid === null || gift.validUntil === null) return null
   const { card, valueCents, validUntil } = gift
   return (
-    <PrintableVoucher
-      words={voucher}
-      print={t('printVoucher')}
-      card={card}
-      worth={code === null ? { cents: valueCents } : { title: title[card.lang], minutes }}
-      uid={giftUid}
-      validUntil={validUntil}
-      link={cardToken === undefined ? undefined : { secret: cardToken, url: urls.gift }}
-    />
+    <>
+      <PrintableVoucher
+        words={voucher}
+        print={t('printVoucher')}
+        card={card}
+        worth={code === null ? { cents: valueCents } : { title: title[card.lang], minutes }}
+        uid={giftUid}
+        validUntil={validUntil}
+      />
+      {cardToken !== undefined && (
+        <KeepVoucher words={voucher[card.lang]} uid={giftUid} secret={cardToken} url={urls.gift} />
+      )}
+    </>
   )
 }
 

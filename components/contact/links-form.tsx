@@ -39,7 +39,8 @@ function AddressForm({ url, subject, message }: LinksFormProps) {
   const mistakes = useMistakes()(mistakesIn(OrderLinksRequest, body))
   const form = useForm({ draft, mistakes, onSubmit: () => send(body) })
 
-  if (sending.state === 'sent') return <Sent heading={t('sent')} text={t('sentText', { email: email.trim() })} />
+  if (sending.state === 'sent')
+    return <Sent Level="h2" heading={t('sent')} text={t('sentText', { email: email.trim() })} />
   return (
     <div className="scripted">
       <Form onSubmit={form.submit}>

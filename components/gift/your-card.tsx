@@ -5,7 +5,7 @@ import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
 import { createCopy } from '#components/island/copy'
 import { Island, useContact, type IslandProps } from '#components/island/island'
-import { FallbackUntilAwake } from '#components/island/part'
+import { FallbackUntilAwake, lazyPart } from '#components/island/part'
 import { Button, MoreLink } from '#components/ui/button'
 import { saveFile } from '#components/ui/save-file'
 import { PrintableVoucher, type PrintCopy } from '#components/voucher-card/printable-voucher'
@@ -36,6 +36,7 @@ export type YourCardCopy = {
   /** The texts of a printed voucher in each language that a card may have. */
   print: Localized<PrintCopy>
 }
+const KeepVoucher = lazyPart(() => import('#components/voucher-card/keep-voucher').then((part) => part.KeepVoucher))
 const [CopyProvider, useCopy] = createCopy<YourCardCopy>()
 
 export type YourCardFacts = {
@@ -159,20 +160,15 @@ function FoundCard({
       </div>
     )
   return (
-    <PrintableVoucher
-      words={print}
-      print={t('print')}
-      card={card}
-      worth={worth}
-      uid={uid}
-      validUntil={validUntil}
-      link={secret === undefined ? undefined : { secret, url }}
-    >
-      {calendar !== undefined && (
-        <Button line onClick={() => saveFile('nuilea.ics', 'text/calendar', calendar)}>
-          {t('calendar')}
-        </Button>
-      )}
-    </PrintableVoucher>
+    <>
+      <PrintableVoucher words={print} print={t('print')} card={card} worth={worth} uid={uid} validUntil={validUntil}>
+        {calendar !== undefined && (
+          <Button line onClick={() => saveFile('nuilea.ics', 'text/calendar', calendar)}>
+            {t('calendar')}
+          </Button>
+        )}
+      </PrintableVoucher>
+      {secret !== undefined && <KeepVoucher words={print[card.lang]} uid={uid} secret={secret} url={url} />}
+    </>
   )
 }

@@ -122,14 +122,14 @@ function Menu({ isNavOpen, isComing, onClose, paths, menuLogo, contact, classes 
                 </li>
               ))}
             </ul>
-            <ul className={css.returns} role="list">
-              {returns.map(({ href, text }) => (
-                <li key={href}>
-                  <a href={href}>{text}</a>
-                </li>
-              ))}
-            </ul>
           </nav>
+          <ul className={css.returns} role="list">
+            {returns.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
           <div className={css.langs}>
             {LANGS.toSorted().map((each) => (
               <LanguageLink

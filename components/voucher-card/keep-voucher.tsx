@@ -1,3 +1,4 @@
+'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
@@ -7,19 +8,29 @@ import { giftCall } from '#lib/contracts/gift'
 import { cardFragment } from '#lib/contracts/voucher-links'
 import { call } from '#lib/functions/call'
 import type { CallFailure } from '#lib/functions/answer'
+import type { PrintCopy } from './printable-voucher'
 
-type Props = { uid: string; secret: string; url: string; title: string; cardUrl: string }
+type Props = {
+  /** The words in the card's language. */
+  words: PrintCopy
+  /** The voucher's number, with hyphens or without, and the secret of its card's link. */
+  uid: string
+  secret: string
+  /** The address of the function that knows vouchers. */
+  url: string
+}
 
 /**
  * Saves a voucher as a PDF, and shares the link to its card: by what the device has for sharing, else by WhatsApp or
  * the clipboard.
  */
-export function KeepVoucher({ uid, secret, url, title, cardUrl }: Props) {
+export function KeepVoucher({ words, uid, secret, url }: Props) {
   const t = useTranslations('keep')
   const lang = useLocale()
   const [pdf, setPdf] = useState<'idle' | 'busy' | 'none' | CallFailure>('idle')
   const [isCopied, setCopied] = useState(false)
-  const link = cardUrl + cardFragment(uid, secret)
+  const title = words.heading
+  const link = words.cardUrl + cardFragment(uid.replaceAll('-', ''), secret)
 
   async function save() {
     setPdf('busy')

@@ -9,7 +9,6 @@ import { PaperAddress, type SpaOnPaper } from '#components/contact/paper-address
 import { QrCode } from '#components/ui/qr-code'
 import button from '#components/ui/button.module.css'
 import css from './printable-voucher.module.css'
-import { KeepVoucher } from './keep-voucher'
 import { VoucherCard } from './voucher-card'
 
 export type PrintCopy = CardCopy & {
@@ -35,8 +34,6 @@ type Props = {
   uid: string
   /** The day printed on it; none before it is paid. */
   validUntil: string
-  /** The secret of its card's link, and the function that knows vouchers: to save it as a PDF, and to share it. */
-  link?: { secret: string; url: string }
   /** More buttons beside the one that prints. */
   children?: ReactNode
 }
@@ -44,7 +41,7 @@ type Props = {
 /**
  * Shows a paid voucher. On paper it is alone on one sheet, with its number and the QR code of the page that checks it.
  */
-export function PrintableVoucher({ words: all, print, card, worth, uid, validUntil, link, children }: Props) {
+export function PrintableVoucher({ words: all, print, card, worth, uid, validUntil, children }: Props) {
   const words = all[card.lang]
   const until = fill(words.until, { date: formatDay(validUntil, card.lang) })
   const plain = uid.replaceAll('-', '')
@@ -74,7 +71,6 @@ export function PrintableVoucher({ words: all, print, card, worth, uid, validUnt
         </button>
         {children}
       </p>
-      {link && <KeepVoucher uid={plain} title={words.heading} cardUrl={words.cardUrl} {...link} />}
     </div>
   )
 }

@@ -4,24 +4,20 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Island } from '#components/island/island'
+import { printCopy } from '#components/pages/print-copy'
 import { KeepVoucher } from '#components/voucher-card/keep-voucher'
 import de from '#messages/de.json'
 import { islandOf } from '../island-of'
 
 const uid = '0123456789ABCDEF8'
 const secret = 'Y2FyZC10b2tlbi1vZi0zMi1ieXRlcy4uLi4uLi4uLi4'
+const words = { ...printCopy().de, cardUrl: 'https://spa.example/de/gutschein' }
 const link = `https://spa.example/de/gutschein#uid=${uid}&card=${secret}`
 
 const show = () =>
   render(
     <Island {...islandOf('de')}>
-      <KeepVoucher
-        uid={uid}
-        secret={secret}
-        url="http://localhost:4140/gift"
-        title="Geschenkgutschein"
-        cardUrl="https://spa.example/de/gutschein"
-      />
+      <KeepVoucher words={words} uid={uid} secret={secret} url="http://localhost:4140/gift" />
     </Island>,
   )
 
@@ -36,7 +32,7 @@ it('a voucher is shared by what the device has for it', async () => {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   show()
   await userEvent.click(screen.getByRole('button', { name: de.keep.share }))
-  expect(share).toHaveBeenCalledWith({ title: 'Geschenkgutschein', url: link })
+  expect(share).toHaveBeenCalledWith({ title: words.heading, url: link })
   expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
 })
 
@@ -44,7 +40,7 @@ it('where the device has nothing for it, by WhatsApp, or the link is copied', as
   userEvent.setup()
   show()
   const href = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).href)
-  expect(href.searchParams.get('text')).toBe(`Geschenkgutschein\n${link}`)
+  expect(href.searchParams.get('text')).toBe(`${words.heading}\n${link}`)
   await userEvent.click(screen.getByRole('button', { name: de.keep.copy }))
   expect(await screen.findByText(de.keep.copied)).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe(link)
