@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { Fallback } from '#components/island/part'
 import { useIsland } from '#components/island/use-island'
@@ -9,7 +8,7 @@ import { Icon } from '#components/ui/icon'
 import type { CardCopy, VoucherDesign } from '#lib/catalogue/voucher-face'
 import type { PayPalApp } from '#lib/checkout/methods/paypal-window'
 import type { PaymentPageSetup } from '#lib/checkout/payment'
-import type { PaymentMethod } from '#lib/contracts/payment-methods'
+import { METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import type { Localized } from '#lib/routes/languages'
@@ -31,20 +30,11 @@ type Props = Omit<PaymentPageSetup, 'confirmHref'> & {
   withdrawal: string
 }
 
-/** What this page says in messages of its own, which the island need not be given. */
-type Said = {
-  links: Record<'terms' | 'withdrawal' | 'privacy', string>
-  /** Shown when nothing was chosen. */
-  empty: ReactNode
-  /** Shown instead where the browser stores nothing, so that it is not known whether something was chosen. */
-  blocked: ReactNode
-}
-
 /** Gives the texts and settings of the payment page, besides the visitor's choice. */
-function paymentCopy(props: Props, { links, empty, blocked }: Said) {
-  const { lang, page, team, payments, planning, withdrawal, urls, cardKey, paypal, voucher } = props
+function usePaymentCopy({ lang, page, business, team, payments, planning, withdrawal, ...settings }: Props) {
+  const t = useTranslations()
   const { summary, methods, states } = page.sections
-  const link = (key: keyof Said['links']) => ({ name: links[key], href: href(key, lang) })
+  const link = (key: 'terms' | 'withdrawal' | 'privacy') => ({ name: t(`shell.${key}`), href: href(key, lang) })
   return {
     summary,
     states,
@@ -52,13 +42,9 @@ function paymentCopy(props: Props, { links, empty, blocked }: Said) {
     accepted: payments.map(({ method }) => method),
     names: Object.fromEntries(payments.map(({ method, label }) => [method, label])),
     // The server draws them, so that the browser loads no other icons.
-    icons: {
-      card: <Icon name="card" />,
-      bizum: <Icon name="phone" />,
-      paypal: <Icon name="wallet" />,
-      transfer: <Icon name="bank" />,
-      none: <Icon name="pin" />,
-    },
+    icons: Object.fromEntries(
+      payments.map(({ method }) => [method, <Icon key={method} name={METHODS[method].icon} />]),
+    ),
     confirmHref: href('confirm', lang),
     hrefs: { reservations: href('reservations', lang), voucher: href('voucher', lang) },
     legal: {
@@ -70,17 +56,16 @@ function paymentCopy(props: Props, { links, empty, blocked }: Said) {
       cancellation: { href: `${href('terms', lang)}#cancelling` },
       withdrawal: { href: href('withdrawal', lang), text: withdrawal },
     },
-    empty,
-    blocked,
+    /** Shown when nothing was chosen. */
+    empty: <NothingToPay lang={lang} {...states.empty} />,
+    /** Shown instead where the browser stores nothing, so that it is not known whether something was chosen. */
+    blocked: <Ask business={business} text={t('storage.blocked')} />,
     therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
     ...planning,
-    urls,
-    cardKey,
-    paypal,
-    voucher,
+    ...settings,
   }
 }
-export type PaymentCopy = ReturnType<typeof paymentCopy>
+export type PaymentCopy = ReturnType<typeof usePaymentCopy>
 
 /** The index of this page among the steps to a booking. */
 const PAYING = 1
@@ -90,11 +75,7 @@ export function PaymentPage(props: Props) {
   const t = useTranslations()
   const { h1, seoTitle, sections } = props.page
   const { business } = props
-  const copy = paymentCopy(props, {
-    links: { terms: t('shell.terms'), withdrawal: t('shell.withdrawal'), privacy: t('shell.privacy') },
-    empty: <NothingToPay lang={props.lang} {...sections.states.empty} />,
-    blocked: <Ask business={business} text={t('storage.blocked')} />,
-  })
+  const copy = usePaymentCopy(props)
   return (
     <div className="page wrap tall">
       <HeadlineIsland>

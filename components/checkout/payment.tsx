@@ -180,9 +180,9 @@ const isOffline = (method: PaymentMethod) => METHODS[method].kind === 'offline'
 function Unknown() {
   const t = useTranslations('order')
   const { state, states } = usePayment()
-  const { basket, reference } = state
+  const { basket, order } = state
   const details = useDetails(basket)
-  const text = reference ? fill(states.unknown.text, { reference }) : t('unknownBefore')
+  const text = order?.reference ? fill(states.unknown.text, { reference: order.reference }) : t('unknownBefore')
   const { heading } = states.unknown
   return (
     <PaymentNotice text={text}>

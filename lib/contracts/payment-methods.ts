@@ -10,6 +10,8 @@ type PaymentMethodDescriptor = {
    * paid now.
    */
   kind: 'fields' | 'window' | 'elsewhere' | 'offline'
+  /** The drawing beside its name (components/ui/icon.tsx). */
+  icon: string
   /** The query parameters that the provider adds on the way back. */
   returns: readonly string[]
   /** The environment variable that must be 1 for it to be offered. */
@@ -25,6 +27,7 @@ export const METHODS = {
     recorded: 'stripe',
     provider: 'stripe',
     kind: 'fields',
+    icon: 'card',
     returns: ['payment_intent', 'payment_intent_client_secret', 'redirect_status'],
   },
   // https://docs.stripe.com/payments/bizum; the amounts: https://docs.worldpay.com/access/products/apms/bizum
@@ -32,14 +35,21 @@ export const METHODS = {
     recorded: 'bizum',
     provider: 'stripe',
     kind: 'elsewhere',
+    icon: 'phone',
     returns: [],
     switch: 'BIZUM',
     smallestCents: 50,
     largestCents: 1000_00,
   },
-  paypal: { recorded: 'paypal', provider: 'paypal', kind: 'window', returns: ['token', 'PayerID', 'ba_token'] },
-  transfer: { recorded: 'transfer', provider: null, kind: 'offline', returns: [] },
-  none: { recorded: 'none', provider: null, kind: 'offline', returns: [] },
+  paypal: {
+    recorded: 'paypal',
+    provider: 'paypal',
+    kind: 'window',
+    icon: 'wallet',
+    returns: ['token', 'PayerID', 'ba_token'],
+  },
+  transfer: { recorded: 'transfer', provider: null, kind: 'offline', icon: 'bank', returns: [] },
+  none: { recorded: 'none', provider: null, kind: 'offline', icon: 'pin', returns: [] },
 } as const satisfies Record<string, PaymentMethodDescriptor>
 
 export type PaymentMethod = keyof typeof METHODS

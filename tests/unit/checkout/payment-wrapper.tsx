@@ -16,7 +16,7 @@ function paymentPage(lang: Lang): PaymentCopy {
     methods,
     states,
     names: { card: 'Card', paypal: 'PayPal', transfer: 'Transfer', none: 'At the spa' },
-    icons: { card: <></>, bizum: <></>, paypal: <></>, transfer: <></>, none: <></> },
+    icons: {},
     urls: { cardIntentV2: '', paypalIntent: '', booking: '' },
     cardKey: '',
     paypal: undefined,
