@@ -23,6 +23,8 @@ type Props = Omit<PaymentPageSetup, 'confirmHref'> & {
   payments: readonly { method: PaymentMethod; label: string }[]
   /** The app that opens PayPal's window; without it, the visitor pays on PayPal's own page. */
   paypal?: PayPalApp
+  /** Apple Pay and Google Pay are offered. */
+  wallets: boolean
   planning: { transferBankDays: number; freeCancellationHours: number; answersWithinHours: number }
   /** For vouchers: the texts of the card in each language, the names of the designs, how many months one is valid. */
   voucher: { cards: Localized<CardCopy>; designs: Record<VoucherDesign, string>; months: number }

@@ -2,7 +2,7 @@ import type { Mode, Meta } from '#lib/contracts/envelope'
 import type { Booking } from '#lib/contracts/booking'
 import type { Buyer } from '#lib/contracts/buyer'
 import { orderFragment } from '#lib/contracts/mail-links'
-import type { PaymentMethod } from '#lib/contracts/payment-methods'
+import { METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { Slot } from '#lib/contracts/slot'
 import type { CallFailure } from '#lib/functions/answer'
@@ -304,7 +304,7 @@ function afterRefusal(state: PaymentState, failure: CallFailure): PaymentState {
     case 'already_paid':
       return go(state, { at: 'paidElsewhere' })
     case 'payment_declined': {
-      const isBizum = 'method' in state && state.method === 'bizum'
+      const isBizum = 'method' in state && METHODS[state.method].kind === 'elsewhere'
       return go(state, {
         at: 'idle',
         note: { is: 'declined', why: isBizum ? 'bizum_declined' : 'instrument_declined' },

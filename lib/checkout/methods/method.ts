@@ -79,15 +79,14 @@ export type Begin = (
 
 /** Loads the code that begins a payment by this method. Rejects without a connection. */
 export function loadBegin(method: PaymentMethod): Promise<Begin> {
-  switch (method) {
-    case 'card':
-    case 'bizum':
+  const { provider, recorded } = METHODS[method]
+  switch (provider) {
+    case 'stripe':
       return import('./card').then(({ beginAtStripe }) => beginAtStripe)
     case 'paypal':
       return import('./paypal').then(({ beginAtPayPal }) => beginAtPayPal)
-    case 'transfer':
-    case 'none':
-      return Promise.resolve(beginOffline(method))
+    case null:
+      return Promise.resolve(beginOffline(recorded))
   }
 }
 
@@ -122,6 +121,11 @@ export type CardFields = {
   check: () => Promise<boolean>
   collect: (payment: CardKey) => Promise<Paid>
 }
+
+/** What a wallet tells of its owner. */
+export type WalletOwner = { name?: string; email?: string; phone?: string }
+/** Makes an order for a wallet's owner, and pays it with `collect`. Tells whether it came to paying. */
+export type PayByWallet = (owner: WalletOwner | undefined, collect: CardFields['collect']) => Promise<boolean>
 
 /** The visitor's agreement to pay: card fields that are ready to be sent, or a payment that was approved at PayPal. */
 export type Approval = { method: 'card'; collect: () => Promise<Paid> } | { method: 'paypal'; paypalOrderId: string }

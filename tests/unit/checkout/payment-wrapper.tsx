@@ -20,6 +20,7 @@ function paymentPage(lang: Lang): PaymentCopy {
     urls: { cardIntentV2: '', paypalIntent: '', booking: '' },
     cardKey: '',
     paypal: undefined,
+    wallets: true,
     confirmHref: '/confirm',
     hrefs: { reservations: '/reservations', voucher: '/voucher' },
     legal: { booking: [], gift: [] },
