@@ -27,7 +27,7 @@ import { PaymentNotice } from './notice'
 import { OrderRule, useDetails, useWhen } from './order-summary'
 import css from './checkout.module.css'
 import { TotalRow } from './order-facts'
-import { createWindowOpener, PayPalWindow } from './paypal-window'
+import { createWindowOpener, LatePayPalWindow } from './paypal-window'
 import { usePayment } from './use-checkout'
 
 // Loaded only when the visitor pays by card: Stripe's fields or, without keys, our own.
@@ -148,7 +148,7 @@ export function OrderForm({ basket, methods }: Props) {
   )
   return (
     <Form onSubmit={form.submit}>
-      {isPayPalLoaded && paypal && <PayPalWindow app={paypal} onKnown={opener.settle} />}
+      {isPayPalLoaded && paypal && <LatePayPalWindow app={paypal} onKnown={opener.settle} />}
       <BackAtForm basket={basket} onRetry={() => form.submit()} />
       <ErrorSummary {...form.summary} />
       {wallets && methods.includes('card') && mayHaveWallet() && (

@@ -33,8 +33,10 @@ type Props = Omit<PaymentPageSetup, 'confirmHref'> & {
 }
 
 /** Gives the texts and settings of the payment page, besides the visitor's choice. */
-function usePaymentCopy({ lang, page, business, team, payments, planning, withdrawal, ...settings }: Props) {
-  const t = useTranslations()
+function paymentCopy(
+  { lang, page, business, team, payments, planning, withdrawal, ...settings }: Props,
+  t: ReturnType<typeof useTranslations<never>>,
+) {
   const { summary, methods, states } = page.sections
   const link = (key: 'terms' | 'withdrawal' | 'privacy') => ({ name: t(`shell.${key}`), href: href(key, lang) })
   return {
@@ -67,7 +69,7 @@ function usePaymentCopy({ lang, page, business, team, payments, planning, withdr
     ...settings,
   }
 }
-export type PaymentCopy = ReturnType<typeof usePaymentCopy>
+export type PaymentCopy = ReturnType<typeof paymentCopy>
 
 /** The index of this page among the steps to a booking. */
 const PAYING = 1
@@ -77,7 +79,7 @@ export function PaymentPage(props: Props) {
   const t = useTranslations()
   const { h1, seoTitle, sections } = props.page
   const { business } = props
-  const copy = usePaymentCopy(props)
+  const copy = paymentCopy(props, t)
   return (
     <div className="page wrap tall">
       <HeadlineIsland>
@@ -102,6 +104,8 @@ export function PaymentPage(props: Props) {
               [
                 'price.before',
                 'price.minutes',
+                'action.seeMenu',
+                'action.seeVouchers',
                 'buyer',
                 'validation.heading',
                 'validation.any',

@@ -2,13 +2,13 @@
 import { useLocale } from 'next-intl'
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
 import type { OpenWindow } from '#lib/checkout/methods/method'
-import type { PayPalWindow as Part } from '#lib/checkout/methods/paypal-window'
+import type { PayPalWindow } from '#lib/checkout/methods/paypal-window'
 import { LOCALES } from '#lib/routes/languages'
 
-type PartProps = ComponentProps<typeof Part>
+type PartProps = ComponentProps<typeof PayPalWindow>
 
 /** Loads the part that opens PayPal's window. If it cannot be loaded, the visitor pays on PayPal's own page instead. */
-export function PayPalWindow({ app, onKnown }: Pick<PartProps, 'app' | 'onKnown'>) {
+export function LatePayPalWindow({ app, onKnown }: Pick<PartProps, 'app' | 'onKnown'>) {
   const lang = useLocale()
   const [Loaded, setLoaded] = useState<ComponentType<PartProps>>()
   useEffect(() => {

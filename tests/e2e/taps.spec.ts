@@ -59,6 +59,8 @@ test('one of today’s hours is paid by card with six taps and five fields', asy
 
 test('one of today’s hours is paid from a wallet with four taps and no field', async ({ page }) => {
   const { did, tap } = guest(page)
+  // Chromium without a window may know no wallets.
+  await page.addInitScript('window.PaymentRequest ??= function () {}')
   // As if the site had been built with WALLETS=1: the page's data is a file of its own.
   await page.route(/\.json$/, async (route) => {
     const response = await route.fetch()

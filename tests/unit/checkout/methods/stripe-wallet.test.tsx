@@ -7,11 +7,11 @@ import { StripeWallet } from '#lib/checkout/methods/stripe-elements'
 type Handler = (event: object) => void
 /** Stripe's script by its documented interface: what it was asked for, and what will happen in it. */
 const stripe = vi.hoisted(() => {
-  const handlers: Record<string, Handler> = {}
+  const handlers = new Map<string, Handler>()
   const made: { payment?: object; type?: string; options?: object } = {}
   const nothing = () => undefined
   const element = {
-    on: (event: string, handler: Handler) => ((handlers[event] = handler), element),
+    on: (event: string, handler: Handler) => (handlers.set(event, handler), element),
     off: () => element,
     mount: nothing,
     update: nothing,
@@ -38,7 +38,10 @@ const stripe = vi.hoisted(() => {
 })
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: async () => stripe.client }))
 
-beforeEach(() => void stripe.confirmPayment.mockClear())
+beforeEach(() => {
+  stripe.confirmPayment.mockClear()
+  stripe.handlers.clear()
+})
 afterEach(cleanup)
 
 const owner = { name: 'Vera Ruiz', email: 'vera@correo.example', phone: '+34612345678' }
@@ -47,9 +50,9 @@ async function show(pay: PayByWallet = async () => false, asksWho = true) {
   render(
     <StripeWallet publishableKey="pk_test_1" cents={4900} locale="es" asksWho={asksWho} pay={pay} onShown={onShown} />,
   )
-  await waitFor(() => expect(stripe.handlers).toHaveProperty('confirm'))
+  await waitFor(() => expect(stripe.handlers.has('confirm')).toBe(true))
   const paymentFailed = vi.fn()
-  const confirm = () => stripe.handlers.confirm?.({ billingDetails: owner, paymentFailed })
+  const confirm = () => stripe.handlers.get('confirm')?.({ billingDetails: owner, paymentFailed })
   return { onShown, paymentFailed, confirm }
 }
 
@@ -66,15 +69,16 @@ it('is asked for with the amount and the means of the payment that the function 
     },
   })
   cleanup()
+  stripe.handlers.clear()
   await show(undefined, false)
   expect(stripe.made).toMatchObject({ options: { emailRequired: false, billingAddressRequired: false } })
 })
 
 it('is shown only where Stripe says that this visitor has one', async () => {
   const { onShown } = await show()
-  stripe.handlers.ready?.({ availablePaymentMethods: undefined })
+  stripe.handlers.get('ready')?.({ availablePaymentMethods: undefined })
   expect(onShown).not.toHaveBeenCalled()
-  stripe.handlers.ready?.({ availablePaymentMethods: { applePay: true } })
+  stripe.handlers.get('ready')?.({ availablePaymentMethods: { applePay: true } })
   expect(onShown).toHaveBeenCalledOnce()
 })
 
