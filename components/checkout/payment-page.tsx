@@ -113,8 +113,6 @@ export function PaymentPage(props: Props) {
               [
                 'price.before',
                 'price.minutes',
-                'action.seeMenu',
-                'action.seeVouchers',
                 'buyer',
                 'validation.heading',
                 'validation.any',
