@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { z } from 'zod'
 import { asciiSlug } from '#lib/content/check/issue-words'
 import type { Problem } from '#lib/content/check/problems'
+import { valueAt } from '#lib/content/check/walk'
 import { fileOfTreatment } from '#lib/content/read/files'
 import { isSameSecret, Refused } from '../kit/answer'
 import { fieldOf } from './fields'
@@ -161,5 +162,7 @@ async function upload(user: UserState, picture: unknown, typedName: unknown): Pr
   const isNew = user.workspace.uploaded.includes(name)
   const small = made.width < SMALL ? ` ${EDITOR_WORDS.small(made.width, made.height)}` : ''
   user.notice = { tone: 'wait', text: (isNew ? EDITOR_WORDS.uploaded : EDITOR_WORDS.pictureKnown(name)) + small }
-  return { to: formAddress(PICTURES) }
+  const described = valueAt(user.workspace.read(PICTURES)?.value, ['pictures'])
+  const place = (Array.isArray(described) ? described.length : 0) + user.workspace.uploaded.indexOf(name)
+  return { to: formAddress(PICTURES, isNew ? ['pictures', place] : undefined) }
 }

@@ -40,6 +40,8 @@ async function start(port = 0): Promise<void> {
   }))
 }
 afterEach(async () => {
+  // What a screen still loads finds nobody afterwards.
+  await page.waitForLoadState('networkidle')
   await close()
   spa.remove()
   expect(elsewhere.splice(0), 'asked of another host').toEqual([])
