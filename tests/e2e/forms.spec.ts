@@ -60,7 +60,10 @@ for (const lang of ['en', 'fr'] as const) {
 
 test('whoever has lost the mails asks for the links by one address, and learns nothing else', async ({ page }) => {
   await page.goto(href('confirm', 'fr'))
-  await page.getByRole('main').getByRole('link', { name: getPage('fr', 'my-booking').h1 }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: getPage('fr', 'my-booking').h1 })
+    .click()
   await settled(page, 'my-booking')
   await page.getByRole('button', { name: fr.myBooking.send }).click()
   await expect(summary(page, fr.validation.heading)).toBeFocused()
