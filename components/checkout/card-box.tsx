@@ -6,7 +6,7 @@ import css from './checkout.module.css'
 import type { PaymentCopy } from './payment-page'
 
 // Loaded only when the visitor pays by card: Stripe's fields or, without keys, our own.
-const StripeCard = lazyPart(() => import('#lib/checkout/methods/stripe-card').then((part) => part.StripeCard))
+const StripeCard = lazyPart(() => import('#lib/checkout/methods/stripe-elements').then((part) => part.StripeCard))
 const TestCard = lazyPart(() => import('./test-card').then((part) => part.TestCard))
 
 type Props = Pick<PaymentCopy, 'cardKey' | 'urls'> & {

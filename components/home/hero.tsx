@@ -38,12 +38,12 @@ export function Hero({ lang, heading, lead, from, picture, portrait, open, visit
           </ButtonLink>
         </div>
         <p className="small num c-l">{open}</p>
-        <p className={`btns small num c-r ${css.ways}`}>
+        <div className={`btns small num c-r ${css.ways}`}>
           <a href={visit.map} rel="noopener">
             {visit.street}
           </a>
           <a href={visit.phoneHref}>{visit.phone}</a>
-        </p>
+        </div>
       </div>
     </Water>
   )

@@ -7,10 +7,10 @@ import { OpenNow } from '#components/hours/open-now'
 import { HomeReviews } from '#components/review/home-reviews'
 import { HomeToday } from '#components/home/today'
 import { Together } from '#components/home/together'
-import { phoneHref } from '#lib/contact'
 import { getCategory } from '#lib/content/categories'
 import { fromPrice, lowestPrice, priceRange, rating } from '#lib/content/figures'
 import { lastMinutePromise } from '#lib/content/last-minute'
+import { getContact } from '#lib/content/menu-hub'
 import { getOffer } from '#lib/content/offers'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
@@ -39,7 +39,7 @@ export const homePage: PageModule = {
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'home')
     const { hero, today, menu, offers, couples, gift, reviews } = sections
-    const { address, hours, map, phone } = getFile(lang, 'business')
+    const { address, hours } = getFile(lang, 'business')
     const openCopy = getFile(lang, 'about').timetable
     const { min, max } = getFile(lang, 'vouchers').amounts
     const entries = menu.categories.map((id) => ({ ...pictured(lang, getCategory(lang, id)), from: lowestPrice(id) }))
@@ -53,7 +53,7 @@ export const homePage: PageModule = {
           picture={getPicture(lang, hero.image)}
           portrait={getPicture(lang, hero.portrait)}
           open={<OpenNow lang={lang} hours={hours} copy={openCopy} />}
-          visit={{ street: address.street, map, phone: phone.value, phoneHref: phoneHref(phone.e164) }}
+          visit={{ ...getContact(lang), street: address.street }}
         />
         <HomeToday lang={lang} copy={today} promise={lastMinutePromise(lang)} hours={hours} openCopy={openCopy} />
         <CategoryIndex lang={lang} heading={menu.heading} fromPrice={menu.fromPrice} entries={entries} />

@@ -330,6 +330,7 @@ const WAITING: readonly RouteKey[] = [
   'voucher',
   'check-voucher',
   'your-voucher',
+  'my-booking',
   'withdrawal',
 ]
 
