@@ -50,7 +50,7 @@ export class Screens {
     const stale = this.#stale() ?? []
     const staleIn = (file: string) => stale.filter((text) => text.file === file).length
     const documents = this.guest.user.workspace.readAll().filter(({ schemaName }) => schemaName !== 'confirmed')
-    return this.#screen(undefined, <Home documents={documents} staleIn={staleIn} />)
+    return this.screen(undefined, <Home documents={documents} staleIn={staleIn} />)
   }
 
   /** Draws the form of a file, and for pictures that were uploaded entries in which to describe them. */
@@ -72,11 +72,11 @@ export class Screens {
       ? EDITOR_WORDS.newTreatmentFrom(documentName(this.documentOf(document.file)))
       : documentName(document)
     const refusals = problems.map((problem) => this.#refusal(problem))
-    return this.#screen(
+    return this.screen(
       title,
       <EditScreen
         document={document}
-        context={this.#contextOf(document, refusals, isNew)}
+        context={this.contextOf(document, refusals, isNew)}
         token={this.guest.user.token}
         isNew={isNew}
         preview={isNew ? undefined : this.#previewOf(document.file)}
@@ -103,14 +103,14 @@ export class Screens {
       const address = formAddress(text.file, path)
       return { address, place: placeName(path), name: this.#nameOf(text.file), sentence: staleSentence(text) }
     })
-    return this.#screen(EDITOR_WORDS.stale, <Stale lines={lines} hasHistory={stale !== undefined} />)
+    return this.screen(EDITOR_WORDS.stale, <Stale lines={lines} hasHistory={stale !== undefined} />)
   }
 
   /** Draws what is being published, and the buttons that start it. */
   publishing(): ReactElement {
     const { token, workspace } = this.guest.user
     const canStart = workspace.waiting.files.length === 0
-    return this.#screen(EDITOR_WORDS.publish, <Publish token={token} job={this.shared.job} canStart={canStart} />)
+    return this.screen(EDITOR_WORDS.publish, <Publish token={token} job={this.shared.job} canStart={canStart} />)
   }
 
   /** Confirms that the languages of a text agree. */
@@ -123,7 +123,8 @@ export class Screens {
     return listFormat('es', {}).format(files.map((file) => `«${this.#nameOf(file)}»`))
   }
 
-  #screen(
+  /** Draws a screen with what there is to say above it. */
+  screen(
     title: string | undefined,
     children: ReactNode,
     notice: Notice | undefined = this.#notice(),
@@ -183,8 +184,9 @@ export class Screens {
     return typeof found === 'string' ? undefined : found.stale
   }
 
-  #contextOf(document: ContentDocument, refusals: readonly Refusal[], isNew: boolean): FormContext {
-    const texts = isNew ? [] : (this.#stale() ?? []).filter(({ file }) => file === document.file)
+  /** Gives what a form knows: of a file, or of values of many. */
+  contextOf(document: ContentDocument | undefined, refusals: readonly Refusal[], isNew = false): FormContext {
+    const texts = (isNew ? [] : (this.#stale() ?? [])).filter(({ file }) => file === document?.file)
     const stale = new Map(texts.map((text) => [nameOf(this.#shownPath(text)), staleSentence(text)]))
     const refused = refusals.map((refusal) => ({ ...refusal, name: nameOf(refusal.path) }))
     return {
@@ -192,7 +194,7 @@ export class Screens {
       refusals: (path) => refused.filter(({ name }) => name === nameOf(path)),
       isRefused: (path) => refused.some(({ name }) => `${name}.`.startsWith(`${nameOf(path)}.`)),
       stale: (path) => stale.get(nameOf(path)),
-      value: document.value,
+      value: document?.value,
     }
   }
 

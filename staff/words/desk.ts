@@ -215,7 +215,7 @@ export const DESK_WORDS = {
     closed: 'fuera del horario',
     blocked: 'en horas bloqueadas',
     unstaffed: 'sin su terapeuta o su sala',
-    removed: 'su tratamiento ya no se ofrece',
+    removed: 'su tratamiento no se da ese día',
   },
   attendance: { arrived: 'ha llegado', absent: 'no ha venido' },
   attended: {
