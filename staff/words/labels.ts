@@ -525,7 +525,7 @@ export const HINTS: Readonly<Record<Hint, string>> = {
   validFrom: 'Primer día en que se puede tener.',
   validTo: 'Último día en que se puede tener.',
   times: 'Cuántas veces, entre todas las personas.',
-  html: 'Puede llevar <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> y <a href="…">, nada más.',
+  html: 'Una línea vacía separa dos párrafos. Una línea que empieza por «- » es un punto de una lista. **Así** va en negrita, y [así](/es/offers) un enlace.',
   currentOption: 'Número de la versión que se ve y se elige al principio.',
   redirectFrom: 'Donde ya no hay ninguna página.',
   redirectTo: 'La página que ocupa su lugar.',
