@@ -104,7 +104,7 @@ export const EDITOR_WORDS = {
   staleFine: 'Los otros idiomas están bien así',
   confirmed: 'Confirmado.',
   nothingStale: 'Ningún texto se ha quedado atrás.',
-  noHistory: 'Sin la historia completa de git no se sabe qué textos se han quedado atrás.',
+  noHistory: 'Aquí falta la historia completa, así que no se sabe qué textos se han quedado atrás.',
   publish: 'Publicar',
   undo: 'Volver a lo publicado antes',
   publishHint:
@@ -141,6 +141,6 @@ export const EDITOR_WORDS = {
   unreachable:
     'El editor no contesta, así que no se ha hecho nada. Lo escrito sigue aquí: prueba otra vez en un momento.',
   tryAgain: 'Esta petición no venía del editor. Vuelve a cargar la página y repite.',
-  notFound: 'Eso no existe, o no se puede leer. «npm run content» dice por qué.',
+  notFound: 'Eso no existe, o no se puede leer. Quien lleva el sitio sabe por qué.',
   tooLarge: 'Es demasiado grande: 15 MB como mucho.',
 }
