@@ -24,7 +24,7 @@ type Facts = { fetch: string; run: string; wakes?: string; a: number; b: number 
 const script = document.currentScript as HTMLScriptElement
 const { fetch: resources, run: code, wakes, a: from, b: to } = script.dataset as unknown as Facts
 
-// The notice is shown unless this element is marked (navigation-bar.module.css). The page is not painted before (tools/boot/step.ts).
+// The notice is shown unless this element is marked (navigation-bar.module.css).
 script.hidden = Date.now() < from || Date.now() > to
 
 let pending: HTMLAnchorElement | HTMLButtonElement | undefined
