@@ -13,13 +13,13 @@ import { HolidayScreen, PhotoGrid, TreatmentTable } from '../screens/tasks'
 import type { SharedState } from '../state'
 import { PICTURES, type ContentDocument, type Saved } from '../workspace'
 import { HOLIDAY, holidaysIn, withHoliday, withoutHoliday } from './holidays'
-import { codeOf, followsFrom, isOther, readRow, TABLES, treatmentsAmong, type TableName } from './treatments'
+import { codeOf, followsFrom, isOther, readRow, TREATMENT_TABLES, treatmentsAmong, type TableName } from './treatments'
 import { z } from 'zod'
 
 const BUSINESS = 'content/business.json'
 const WORDS = EDITOR_WORDS.tasks
 
-const isTable = (place: string): place is TableName => place in TABLES
+const isTable = (place: string): place is TableName => place in TREATMENT_TABLES
 
 /** Writes days in Spanish: «1–10 de diciembre de 2026». */
 function daysText(from: string, to: string): string {

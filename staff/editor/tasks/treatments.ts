@@ -10,8 +10,8 @@ import { textAt } from '../names'
 import type { ContentDocument } from '../workspace'
 
 /** The fields of treatments that one screen shows for all of them. */
-export const TABLES = { prices: ['minutes', 'price'], pauses: ['pause'] } as const
-export type TableName = keyof typeof TABLES
+export const TREATMENT_TABLES = { prices: ['minutes', 'price'], pauses: ['pause'] } as const
+export type TableName = keyof typeof TREATMENT_TABLES
 
 export const codeOf = ({ value }: Pick<ContentDocument, 'value'>): string => textAt(value, ['code'])
 
@@ -23,7 +23,7 @@ export const treatmentsAmong = (documents: readonly ContentDocument[]): ContentD
 
 /** Gives the fields of a table, as forms show them. */
 export const fieldsOf = (table: TableName) =>
-  TABLES[table].map((key) => ({ key, field: fieldOf(treatmentFile.shape[key]) }))
+  TREATMENT_TABLES[table].map((key) => ({ key, field: fieldOf(treatmentFile.shape[key]) }))
 
 /** Reads the value of a treatment with what was typed in its row of a table. */
 export function readRow(table: TableName, document: ContentDocument, typed: URLSearchParams): unknown {
@@ -69,4 +69,6 @@ export function followsFrom({ treatments, files }: Content): ReadonlyMap<string,
 
 /** Tells whether a row of a treatment is other than it was. */
 export const isOther = (document: ContentDocument, value: unknown, table: TableName): boolean =>
-  TABLES[table].some((key) => JSON.stringify(valueAt(document.value, [key])) !== JSON.stringify(valueAt(value, [key])))
+  TREATMENT_TABLES[table].some(
+    (key) => JSON.stringify(valueAt(document.value, [key])) !== JSON.stringify(valueAt(value, [key])),
+  )
