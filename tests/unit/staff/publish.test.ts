@@ -219,7 +219,7 @@ describe('an address that ends', () => {
     spa.replace(MA2, '"price": 49', '"price": 70')
     expect(await publish(publishing())).toBe(false)
     expect(redirects()).toEqual(before)
-    expect(said.at(-1)).toBe('content/redirects.json vuelve a estar como estaba.')
+    expect(said.at(-1)).toBe('Las direcciones antiguas vuelven a estar como estaban.')
   })
 })
 
