@@ -76,7 +76,7 @@ const json = (file: string) => JSON.parse(readFileSync(path.join(spa.root, file)
 const changed = () => spa.git('diff', '--name-only').split('\n').filter(Boolean)
 
 describe('prices', () => {
-  it('of two treatments change in one save, in four presses from the first screen, and say what follows from them', async () => {
+  it('of two treatments change in one save, in two presses from the first screen, and say what follows from them', async () => {
     const staff = await new Visitor().open('')
     await staff.follow('Precios')
     expect(staff.page.querySelector('section[aria-label*="(MA-2)"] ul')?.textContent).toMatch(
@@ -102,7 +102,7 @@ describe('prices', () => {
 })
 
 describe('a week of holidays', () => {
-  it('is typed once, in three presses, and is a day each in the file', async () => {
+  it('is typed once, in two presses, and is a day each in the file', async () => {
     const staff = await new Visitor().open('')
     await staff.follow('Horario y festivos')
     staff.type('holiday.from', '2099-08-10')
@@ -141,7 +141,7 @@ describe('a week of holidays', () => {
   })
 })
 
-it('a notice takes four presses, and is refused where it ends before it begins', async () => {
+it('a notice takes three presses, and one more where it is refused for ending before it begins', async () => {
   const staff = await new Visitor().open('')
   await staff.follow('Aviso')
   staff.tick('#notice')
