@@ -37,8 +37,9 @@ function TaskForm({
   action,
   token,
   button,
+  isSteep = false,
   children,
-}: Record<'action' | 'token' | 'button', string> & { children: ReactNode }) {
+}: Record<'action' | 'token' | 'button', string> & { isSteep?: boolean; children: ReactNode }) {
   return (
     <form method="post" action={action} id="form" noValidate autoComplete="off">
       <Token token={token} />
@@ -46,6 +47,11 @@ function TaskForm({
         <button className="main" name="do" value="save">
           {button}
         </button>
+        {isSteep && (
+          <button name="do" value="sure">
+            {EDITOR_WORDS.sure}
+          </button>
+        )}
         <a href="./">{EDITOR_WORDS.home}</a>
       </div>
       {children}
@@ -57,14 +63,16 @@ type TableProps = {
   table: TableName
   token: string
   treatments: readonly ContentDocument[]
+  /** Whether a price is asked about, which is saved nevertheless with a button of its own. */
+  isSteep: boolean
   context: FormContext
   follows?: ReadonlyMap<string, readonly string[]>
 }
 
 /** Shows a few fields of all treatments at once, and what follows from each. */
-export function TreatmentTable({ table, token, treatments, context, follows }: TableProps) {
+export function TreatmentTable({ table, token, treatments, isSteep, context, follows }: TableProps) {
   return (
-    <TaskForm action={table} token={token} button={EDITOR_WORDS.save}>
+    <TaskForm action={table} token={token} button={EDITOR_WORDS.save} isSteep={isSteep}>
       <p className="hint">{WORDS.hints[table]}</p>
       {treatments.map((document) => {
         const code = codeOf(document)

@@ -3,6 +3,9 @@ import type { Problem } from '#lib/content/check/problems'
 import { valueAt, walk } from '#lib/content/check/walk'
 import { formatDay, periodEnds } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
+import { toCents } from '#lib/content/euros'
+import { formatMoney } from '#lib/money'
+import { steepPrices } from '../prices'
 import { EDITOR_WORDS } from '../../words/editor'
 import type { Guest } from '../access'
 import { formAddress, readTyped } from '../form-data'
@@ -29,7 +32,7 @@ function daysText(from: string, to: string): string {
 }
 
 /** What a save came to, for people: nothing is said here about why the check refused. */
-const isKept = ({ state }: Saved) => state === 'written' || state === 'waiting'
+const isKept = ({ state }: Saved) => state === 'written' || state === 'waiting' || state === 'same'
 
 /** The screens for what is done most. They change the same files as the forms, in the same way. */
 export class Tasks {
@@ -56,10 +59,17 @@ export class Tasks {
 
   #treatments = () => treatmentsAmong(this.guest.user.workspace.readAll())
 
+  /** Somebody else may have saved other fields of the file meanwhile: these are kept. */
   #save = (document: ContentDocument, value: unknown): Promise<Saved> =>
-    this.guest.user.workspace.save(document.file, value, document.print)
+    this.guest.user.workspace.save(document.file, value, document.value)
 
-  async #table(table: TableName, treatments: readonly ContentDocument[], notice?: Notice, refusals: Refusal[] = []) {
+  async #table(
+    table: TableName,
+    treatments: readonly ContentDocument[],
+    notice?: Notice,
+    refusals: Refusal[] = [],
+    isSteep = false,
+  ) {
     const content = table === 'prices' ? this.shared.content() : undefined
     return this.screens.screen(
       WORDS[table],
@@ -67,6 +77,7 @@ export class Tasks {
         table={table}
         token={this.guest.user.token}
         treatments={treatments}
+        isSteep={isSteep}
         context={this.screens.contextOf(undefined, refusals)}
         follows={content && followsFrom(content)}
       />,
@@ -78,16 +89,25 @@ export class Tasks {
   async #saveTable(table: TableName, form: URLSearchParams, obstacle: string | undefined): Promise<ReactElement> {
     const before = this.#treatments()
     const typed = before.map((document) => ({ document, value: readRow(table, document, form) }))
-    const showTyped = (text: string, refusals?: Refusal[]) =>
+    const showTyped = (text: string, refusals?: Refusal[], isSteep = false) =>
       this.#table(
         table,
         typed.map(({ document, value }) => ({ ...document, value })),
         { tone: 'error', text },
         refusals,
+        isSteep,
       )
     if (obstacle !== undefined) return showTyped(obstacle)
     const changed = typed.filter(({ document, value }) => isOther(document, value, table))
     if (changed.length === 0) return this.#table(table, before, { tone: 'ok', text: EDITOR_WORDS.nothing })
+    const steep = changed.flatMap(({ document, value }) =>
+      steepPrices(document.schema, document.value, value).map(({ path, from, to }) => ({
+        file: document.file,
+        path: [codeOf(document), ...path],
+        sentence: EDITOR_WORDS.steepPrice(formatMoney(toCents(from), 'es'), formatMoney(toCents(to), 'es')),
+      })),
+    )
+    if (steep.length > 0 && form.get('do') !== 'sure') return showTyped(EDITOR_WORDS.steep, steep, true)
     const problems: Problem[] = []
     const kept: string[] = []
     let waits = false

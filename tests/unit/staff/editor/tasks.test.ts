@@ -101,6 +101,17 @@ describe('prices', () => {
   })
 })
 
+it('a price that is ten times what it was is asked about, and saved by another button', async () => {
+  const staff = await new Visitor().open('prices')
+  staff.type('MA-2.price', '650')
+  await staff.press('Guardar')
+  expect(staff.refusalAt('MA-2.price')).toContain('650')
+  expect(changed()).toEqual([])
+  const sure = staff.page.querySelector('#form [value=sure]')?.textContent ?? ''
+  await staff.press(sure)
+  expect(json('content/treatments/ma-2.json').price).toBe(650)
+})
+
 describe('a week of holidays', () => {
   it('is typed once, in two presses, and is a day each in the file', async () => {
     const staff = await new Visitor().open('')
