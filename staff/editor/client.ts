@@ -248,7 +248,8 @@ function follow(): void {
   clearTimeout(timer)
   if (!document.querySelector('#publish:is([data-running], [data-watching])')) return
   timer = setTimeout(async () => {
-    const response = await fetch('publish')
+    const response = await fetch('publish').catch(() => undefined)
+    if (!response) return follow()
     // Whoever is signed out meanwhile is redirected to where they can sign in.
     if (response.redirected) return location.reload()
     const next = new DOMParser().parseFromString(await response.text(), 'text/html')
