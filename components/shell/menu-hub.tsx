@@ -14,7 +14,6 @@ import { LanguageLink } from './language-link'
 import type { PageClasses } from './page-classes'
 import { Slide, SLIDE_SIZES } from './slide'
 import css from './menu-hub.module.css'
-import bar from './navigation-bar.module.css'
 
 const [CopyProvider, useCopy] = createCopy<MenuContent>()
 
@@ -115,7 +114,7 @@ function Menu({ isNavOpen, isComing, onClose, paths, menuLogo, contact, classes 
           ))}
         </Carousel>
         <div className={css.ways}>
-          {notice && <p className={bar.notice}>{notice}</p>}
+          {notice && <p className={classes.notice}>{notice}</p>}
           <nav aria-label={t('shell.menu')}>
             <ul className={css.links} role="list">
               {links.map(({ href, text }) => (

@@ -13,6 +13,7 @@ import { Footer, type Link } from './footer'
 import { LanguageHint, type HintCopy } from './language-hint'
 import { Logo } from './logo'
 import { NavigationBar } from './navigation-bar'
+import bar from './navigation-bar.module.css'
 import { NoticeBar } from './notice-bar'
 import type { OfferOrderProps } from './offer-order'
 import { OrderNotice } from './order-notice'
@@ -84,7 +85,7 @@ export function Shell({
           </a>
         }
         logo={<Logo href={home} label={t('home')} isFixed />}
-        classes={{ more: button.more, button: button.btn, ticks: lists.ticks }}
+        classes={{ more: button.more, button: button.btn, ticks: lists.ticks, notice: bar.notice }}
         menuLogo={<Logo href={home} label={t('home')} />}
         contact={<Contact {...contact} />}
         flags={<Flags lang={lang} paths={paths} label={t('language')} />}
