@@ -55,8 +55,7 @@ describe('publishing', () => {
     expect(message).toContain(
       `Masaje de lavanda (MA-2), summary\n      en: «Whole body, medium pressure, warm argan oil. If in doubt, st…» → «Whole body, warm oil.»\n      ${LAVENDER}`,
     )
-    for (const line of message.split('\n'))
-      expect(said).toContain(line.replace(/^Contenido: .*/, `Guardado: ${line}`))
+    for (const line of message.split('\n')) expect(said).toContain(line.replace(/^Contenido: .*/, `Guardado: ${line}`))
     expect(spa.git('status', '--porcelain')).toBe('')
     expect([tag('published'), tag('published-before')]).toEqual([head(), before])
   })

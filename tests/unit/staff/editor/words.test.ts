@@ -7,7 +7,8 @@ import { PUBLISH_WORDS } from '#staff/words/publish'
 /** Lists every sentence in a table of words; those that are made are made with examples. */
 function sentencesIn(words: unknown, place: string): [place: string, sentence: string][] {
   if (typeof words === 'string') return [[place, words]]
-  if (typeof words === 'function') return sentencesIn(words(...Array.from({ length: words.length }, () => ['x'])), place)
+  if (typeof words === 'function')
+    return sentencesIn(words(...Array.from({ length: words.length }, () => ['x'])), place)
   if (typeof words !== 'object' || words === null) return []
   return Object.entries(words).flatMap(([key, below]) => sentencesIn(below, `${place}.${key}`))
 }
