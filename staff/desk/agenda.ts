@@ -8,26 +8,24 @@ import { blocksOn } from '#functions/domain/planning/blocks'
 import { busyOn } from '#functions/domain/planning/free'
 import type { Busy } from '#functions/domain/planning/occupancy'
 import { dueAtDesk } from '#functions/domain/vouchers/desk'
-import { command } from './command'
 import { dayIn, lineOf, money, resourcesIn, whatIn, whoIn, type Desk } from './desk'
-import { dayArg } from './parse'
+import { countArg, dayArg } from './parse'
+import { verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
 
-const day = command({
-  name: 'day',
-  args: (desk) => ({ day: dayArg(desk).optional() }),
-  run: (desk, { day: requested = madridDay(desk.deps.now()) }) => agendaOf(desk, requested),
-})
+/** The most days of one agenda. */
+const MOST_DAYS = 31
 
-const week = command({
-  name: 'week',
-  args: (desk) => ({ day: dayArg(desk).optional() }),
-  async run(desk, { day: first = madridDay(desk.deps.now()) }) {
+export const agenda = verb(
+  'agenda',
+  (desk) => ({ day: dayArg(desk).optional(), days: countArg().optional() }),
+  async (desk, { day: first = madridDay(desk.deps.now()), days = 1 }) => {
     const lines: string[] = []
-    for (let ahead = 0; ahead < 7; ahead += 1) lines.push(...(await agendaOf(desk, addDays(first, ahead))))
+    for (let ahead = 0; ahead < Math.min(days, MOST_DAYS); ahead += 1)
+      lines.push(...(await agendaOf(desk, addDays(first, ahead))))
     return lines
   },
-})
+)
 
 /** Writes the agenda of a day: its bookings by time, the blocked hours, and the free hours of each therapist. */
 async function agendaOf(desk: Desk, on: string): Promise<string[]> {
@@ -56,20 +54,28 @@ async function agendaOf(desk: Desk, on: string): Promise<string[]> {
 }
 
 function entry(desk: Desk, order: Order, notes: readonly Note[], due: number): string {
-  const { startsAt, minutes, state, resources, reference, attendance } = order
+  const { startsAt, minutes, resources, reference } = order
   const [start, end] = [startsAt ?? 0, (startsAt ?? 0) + (minutes ?? 0) * MINUTE]
   return lineOf(
     `${madridClock(start)}–${madridClock(end)}`,
     whatIn(order),
     whoIn(order),
     resourcesIn(desk, resources),
-    attendance === null ? DESK_WORDS.states[state] : DESK_WORDS.attendance[attendance],
+    stateWord(order),
     lacksTime(order) ? DESK_WORDS.noTime : '',
     moneyOf(order, due),
     reference,
     ...notes.filter(({ orderId, struckAt }) => orderId === order.id && struckAt === null).map(noteIn),
   )
 }
+
+/** Names the state of a booking: whether the guest came, or else where its time and money stand. */
+export const stateWord = ({ attendance, state, resources, kind }: Order): string =>
+  attendance !== null
+    ? DESK_WORDS.attendance[attendance]
+    : state === 'confirmed' && kind !== 'gift' && resources.length === 0
+      ? DESK_WORDS.noTherapist
+      : DESK_WORDS.states[state]
 
 /** Writes a note with what it is about. */
 export const noteIn = ({ kind, words }: Pick<Note, 'kind' | 'words'>): string => DESK_WORDS.agenda.note[kind](words)
@@ -108,6 +114,3 @@ function gapsIn(busy: readonly Busy[], resource: string, opens: number, closes: 
   if (from < closes) gaps.push({ from, to: closes })
   return gaps.filter((gap) => gap.from < gap.to)
 }
-
-/** The commands that show the agenda of a day or a week. */
-export const agendaCommands = [day, week]

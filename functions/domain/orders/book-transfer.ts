@@ -1,3 +1,4 @@
+import { isForStaff } from '#lib/catalogue/persons'
 import type { Deps } from '../deps'
 import { notifyStaff, queueMail } from '../outbox'
 import type { Sql } from '../store'
@@ -15,9 +16,14 @@ export const takesLateMoney = ({ payment, provider, state, refundDueCents }: Ord
   refundDueCents === 0 &&
   (state === 'requested' || state === 'expired' || state === 'cancelled' || state === 'payment_mismatch')
 
-/** Tells whether an order is confirmed and to be paid at the spa, so that its price may also come by bank transfer. */
-export const takesMoneyAhead = ({ kind, state, payment, paidCents, totalCents }: Order) =>
-  kind !== 'gift' && state === 'confirmed' && payment === 'none' && paidCents === 0 && totalCents > 0
+/** Tells whether an order is a confirmed party, whose price may come by bank transfer as well as at the spa. */
+export const takesMoneyAhead = ({ kind, persons, state, payment, paidCents, totalCents }: Order) =>
+  kind !== 'gift' &&
+  isForStaff(persons ?? 1) &&
+  state === 'confirmed' &&
+  payment === 'none' &&
+  paidCents === 0 &&
+  totalCents > 0
 
 /**
  * Books the money of a bank transfer onto its order (`receivedCents`: all that has arrived). The exact price confirms

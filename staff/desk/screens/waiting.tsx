@@ -1,5 +1,4 @@
 import { suspiciousMessages } from '#functions/domain/messages'
-import { versionsOf } from '#functions/domain/orders/history'
 import { misplacedBookings } from '#functions/domain/orders/misplaced'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import type { Order } from '#functions/domain/orders/order'
@@ -8,6 +7,7 @@ import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { lineOf, money, timeIn, whatIn, type Desk } from '../desk'
 import { whatWaits } from '../orders'
+import { seenOf } from '../seen'
 import { typedMoney } from './booking'
 import { DeskLayout, Do, DeskField, type Sight } from './layout'
 
@@ -23,7 +23,7 @@ export async function whatIsWaiting({ deps }: Desk) {
 export async function waitingScreen(desk: Desk, sight: Sight) {
   const { orders, misplaced, mails, calls, messages, count } = await whatIsWaiting(desk)
   const common = { sight, back: 'waiting' }
-  const versions = await versionsOf(desk.deps, orders)
+  const seen = await seenOf(desk, orders)
   return (
     <DeskLayout sight={sight} title={t.waiting} back="waiting" isLive>
       {count === 0 && <p>{t.nothingWaits}</p>}
@@ -31,7 +31,7 @@ export async function waitingScreen(desk: Desk, sight: Sight) {
         {orders.map((order) => (
           <li key={order.id}>
             <Described order={order} matter={whatWaits(order).matter} />
-            <Settling {...common} seen={`${order.reference}:${versions.get(order.id) ?? 0}`} order={order} />
+            <Settling {...common} seen={seen.get(order.id)} order={order} />
           </li>
         ))}
       </Group>
@@ -40,7 +40,7 @@ export async function waitingScreen(desk: Desk, sight: Sight) {
           <li key={order.id}>
             <Described order={order} matter={DESK_WORDS.misplaced[why]} />
             <a className="button" href={`booking?ref=${order.reference}#move`}>
-              {t.buttons.move}
+              {DESK_WORDS.verbs.move[1]}
             </a>
           </li>
         ))}
@@ -50,11 +50,11 @@ export async function waitingScreen(desk: Desk, sight: Sight) {
           <li key={`${reference}${about}`}>
             <Untold reference={reference} line={lineOf(DESK_WORDS.waiting.undelivered(about), buyer ?? '')} />
             {reference === null ? (
-              <Do {...common} command="message" fields={{ ticket: about.split(' ').at(-1) ?? '' }} />
+              <Do {...common} verb="message" fields={{ ticket: about.split(' ').at(-1) ?? '' }} />
             ) : (
               <div className="buttons">
-                <Do {...common} command="again" fields={{ whose: reference }} />
-                <Do {...common} command="told" fields={{ reference }} />
+                <Do {...common} verb="again" fields={{ whose: reference }} />
+                <Do {...common} verb="told" fields={{ reference }} />
               </div>
             )}
           </li>
@@ -62,7 +62,7 @@ export async function waitingScreen(desk: Desk, sight: Sight) {
         {calls.map(({ about, reference, buyer }) => (
           <li key={reference}>
             <Untold reference={reference} line={lineOf(DESK_WORDS.waiting.untold(about), buyer ?? '')} />
-            <Do {...common} command="told" fields={{ reference: reference ?? '' }} />
+            <Do {...common} verb="told" fields={{ reference: reference ?? '' }} />
           </li>
         ))}
       </Group>
@@ -77,7 +77,7 @@ export async function waitingScreen(desk: Desk, sight: Sight) {
                 alike > 1 ? DESK_WORDS.waiting.alike(alike - 1) : '',
               )}
             </p>
-            <Do {...common} command="message" fields={{ ticket, ...(alike > 1 && { all: DESK_WORDS.all }) }} />
+            <Do {...common} verb="message" fields={{ ticket, ...(alike > 1 && { all: DESK_WORDS.all }) }} />
           </li>
         ))}
       </Group>
@@ -114,32 +114,27 @@ const Described = ({ order, matter }: { order: Order; matter: string }) => (
 )
 
 /** Shows the button that settles an order that waits. */
-function Settling({ order, ...common }: { sight: Sight; back: string; seen: string; order: Order }) {
+function Settling({ order, ...common }: { sight: Sight; back: string; seen?: string; order: Order }) {
   const { reference, totalCents } = order
-  const [command] = whatWaits(order).settledBy ?? []
-  switch (command) {
+  const [verb] = whatWaits(order).settledBy ?? []
+  switch (verb) {
     case undefined:
       return null
     case 'move':
       return (
         <a className="button" href={`booking?ref=${reference}#move`}>
-          {t.buttons.move}
+          {DESK_WORDS.verbs.move[1]}
         </a>
       )
     case 'cancel':
-      return <Do {...common} command="cancel" fields={{ references: reference }} />
+      return <Do {...common} verb="cancel" fields={{ references: reference }} />
     case 'paid':
       return (
-        <Do {...common} command="paid" fields={{ reference }}>
-          <DeskField
-            sight={{ ...common.sight, typed: {} }}
-            name="amount"
-            label={t.amount}
-            value={typedMoney(totalCents)}
-          />
+        <Do {...common} verb="paid" fields={{ reference }}>
+          <DeskField sight={{ ...common.sight, typed: {} }} name="amount" value={typedMoney(totalCents)} />
         </Do>
       )
     default:
-      return <Do {...common} command={command} fields={{ reference }} />
+      return <Do {...common} verb={verb} fields={{ reference }} />
   }
 }
