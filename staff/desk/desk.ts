@@ -85,6 +85,10 @@ export const whatIn = ({ title, persons, option }: Order): string =>
 export const whoIn = ({ buyer }: Order): string =>
   [buyer.name, buyer.email, buyer.phone].filter((part) => part !== undefined).join(', ')
 
+/** Describes an order: what, when, its price and who bought it. */
+export const describedIn = (order: Order): string =>
+  lineOf(whatIn(order), order.startsAt === null ? '' : timeIn(order.startsAt), money(order.totalCents), whoIn(order))
+
 /** Says that the guest is told by mail, or that staff must call because there is no mail address. */
 export const toldIn = ({ buyer }: Order): string =>
   buyer.email === undefined ? DESK_WORDS.notTold(buyer.phone ?? '') : DESK_WORDS.told(buyer.email)

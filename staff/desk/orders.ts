@@ -6,17 +6,15 @@ import { recordAttendance } from '#functions/domain/orders/attendance'
 import { BookedThatDay, bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { cancelOrder } from '#functions/domain/orders/cancel-order'
 import { historyOf, ordersOfGuest, ordersOfName, type OrderEvent } from '#functions/domain/orders/history'
-import { misplacedBookings } from '#functions/domain/orders/misplaced'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
 import { openingsFor } from '#functions/domain/orders/openings'
 import { entryOf } from '#lib/catalogue/catalogue'
-import { findOrders, lacksTime, type Order } from '#functions/domain/orders/order'
+import { findOrders, type Order } from '#functions/domain/orders/order'
 import { bookTransfer, takesLateMoney, takesMoneyAhead } from '#functions/domain/orders/book-transfer'
 import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
 import { confirmRequest, obstaclesTo } from '#functions/domain/orders/confirm-request'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record-manual-refund'
-import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { dueAtDesk } from '#functions/domain/vouchers/desk'
@@ -24,6 +22,7 @@ import { moneyOf, noteIn } from './agenda'
 import { bookingLines } from './blocks'
 import {
   dayIn,
+  describedIn,
   lineOf,
   money,
   NotSure,
@@ -33,7 +32,6 @@ import {
   timeIn,
   toldIn,
   whatIn,
-  whoIn,
   type Desk,
 } from './desk'
 import {
@@ -53,59 +51,11 @@ import {
   therapistArg,
   whatArg,
 } from './parse'
-import { messagesThatWait } from './privacy'
-import { nothing, optionOf, verb } from './verb'
-import { DESK_WORDS, type VerbName } from '../words/desk'
+import { optionOf, verb } from './verb'
+import { howTo, moving } from './waiting'
+import { DESK_WORDS } from '../words/desk'
 
 const oneOrder = (desk: Desk) => ({ reference: orderArg(desk) })
-
-/** The verb that lists what waits for staff. */
-export const waiting = verb('waiting', nothing, async (desk) => {
-  const orders = (await waitingForStaff(desk.deps)).map((order) => {
-    const { matter, settledBy } = whatWaits(order)
-    return lineOf(order.reference, matter, described(order), settledBy ? desk.how(...settledBy) : '')
-  })
-  const misplaced = (await misplacedBookings(desk.deps)).map(({ order, why }) =>
-    lineOf(order.reference, DESK_WORDS.misplaced[why], described(order), desk.how(...moving(order))),
-  )
-  const all = [...orders, ...misplaced, ...(await messagesThatWait(desk))]
-  return all.length === 0 ? [DESK_WORDS.waiting.nothing] : all
-})
-
-const moving = ({ reference }: Order) => ['move', reference, `<${optionOf('day')}>`, `<${optionOf('start')}>`] as const
-
-/** Why an order waits for staff, and the verb that settles it: none while the provider is still paying back. */
-type Wait = { matter: string; settledBy?: readonly [VerbName, ...string[]] }
-
-/** Tells why an order waits. */
-export function whatWaits(order: Order): Wait {
-  const wait = reasonOf(order)
-  const isWithoutTime = lacksTime(order) && order.state === 'requested'
-  return isWithoutTime ? { ...wait, matter: lineOf(wait.matter, DESK_WORDS.noTime) } : wait
-}
-
-function reasonOf(order: Order): Wait {
-  const { waiting: t } = DESK_WORDS
-  const { reference, state, payment, provider, startsAt, refundDueCents, refundedCents, refundRefused } = order
-  const due = money(refundDueCents - refundedCents)
-  if (isDueByHand(order))
-    return { matter: t.refund(due, provider ?? '', refundRefused ?? ''), settledBy: ['refunded', reference] }
-  if (refundDueCents > refundedCents) return { matter: t.refundSlow(due, provider ?? '') }
-  if (state === 'processing') return { matter: t.unsettled(provider ?? ''), settledBy: ['close', reference] }
-  if (state === 'requested')
-    return payment === 'transfer'
-      ? {
-          matter: t.transfer(order.expiresAt === null ? '' : timeIn(order.expiresAt)),
-          settledBy: ['paid', reference, `<${optionOf('amount')}>`],
-        }
-      : { matter: t.atSpa, settledBy: ['confirm', reference] }
-  if (state === 'payment_mismatch')
-    return { matter: t.mismatch(money(order.paidCents)), settledBy: ['cancel', reference] }
-  return { matter: t.conflict, settledBy: startsAt === null ? ['cancel', reference] : moving(order) }
-}
-
-const described = (order: Order) =>
-  lineOf(whatIn(order), order.startsAt === null ? '' : timeIn(order.startsAt), money(order.totalCents), whoIn(order))
 
 const confirm = verb('confirm', oneOrder, async (desk, { reference: order }) => {
   requireState(order, order.state === 'requested')
@@ -128,7 +78,7 @@ async function refusedConfirmation(desk: Desk, order: Order, error: unknown): Pr
       ...blocks.map(({ id, resource, opens, closes, reason }) =>
         DESK_WORDS.agenda.blocked(desk.names.get(resource) ?? resource, `${opens}–${closes}`, reason ?? '', id),
       ),
-      DESK_WORDS.moveInstead(order.reference, desk.how(...moving(order))),
+      DESK_WORDS.moveInstead(order.reference, howTo(desk, moving(order))),
     ].join('\n'),
   )
 }
@@ -206,7 +156,7 @@ const cancel = verb(
       throw new NotSure(
         orders.map(
           (order) =>
-            `${DESK_WORDS.wouldCancel(lineOf(order.reference, described(order)))} ${wouldGoBack(order)} ${wouldTell(order)}`,
+            `${DESK_WORDS.wouldCancel(lineOf(order.reference, describedIn(order)))} ${wouldGoBack(order)} ${wouldTell(order)}`,
         ),
       )
     const answers: string[] = []
@@ -288,7 +238,7 @@ const show = verb('order', oneOrder, async (desk, { reference: order }) => {
   const due = (await dueAtDesk(desk.deps.store, [order])).get(order.id) ?? 0
   const notes = await notesOf(desk.deps, [order.id])
   return [
-    lineOf(order.reference, described(order), DESK_WORDS.states[order.state], moneyOf(order, due)),
+    lineOf(order.reference, describedIn(order), DESK_WORDS.states[order.state], moneyOf(order, due)),
     ...notes.map(({ id, struckAt, ...note }) =>
       lineOf(`${id}`, struckAt === null ? '' : DESK_WORDS.isStruck, noteIn(note)),
     ),
@@ -321,7 +271,7 @@ const find = verb(
     const found = await bookingsOf(desk, person)
     return found.length === 0
       ? [DESK_WORDS.noGuest]
-      : found.map((order) => lineOf(order.reference, described(order), DESK_WORDS.states[order.state]))
+      : found.map((order) => lineOf(order.reference, describedIn(order), DESK_WORDS.states[order.state]))
   },
 )
 

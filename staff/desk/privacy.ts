@@ -2,13 +2,13 @@ import { unsubscribeFragment } from '#lib/contracts/news-links'
 import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import { href } from '#lib/routes/routes'
 import { madridMoment } from '#lib/time/madrid'
-import { readMessages, suspiciousMessages } from '#functions/domain/messages'
+import { readMessages } from '#functions/domain/messages'
 import { subscribers } from '#functions/domain/news'
-import { closeMailsOfOrder, givenUp, guestsToCall, sendAgain } from '#functions/domain/outbox'
+import { closeMailsOfOrder, sendAgain } from '#functions/domain/outbox'
 import { forgetForGood, replayErasures } from '#functions/domain/erasures'
 import { compareWithProviders } from '#functions/domain/orders/compare-with-providers'
 import { exportOf } from '#functions/domain/privacy'
-import { lineOf, money, orderOf, StaffRefused, timeIn, whatIn, type Desk } from './desk'
+import { lineOf, money, orderOf, StaffRefused, timeIn, whatIn } from './desk'
 import { allArg, clockArg, dayArg, everyReferenceArg, orderArg, subjectArg, ticketArg } from './parse'
 import { nothing, verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
@@ -118,41 +118,6 @@ const reconcile = verb(
     ]
   },
 )
-
-/**
- * Lists guests who have to be told, since a mail reached nobody or had no address, and messages that were set aside as
- * suspicious, with the command for each. Messages from one network are one line, so that no robot hides a person's.
- */
-export async function messagesThatWait(desk: Desk): Promise<string[]> {
-  const { deps, how } = desk
-  const { waiting: t } = DESK_WORDS
-  const [mails, calls, messages] = [await givenUp(deps), await guestsToCall(deps), await suspiciousMessages(deps)]
-  const more = (messages[0]?.origins ?? 0) - messages.length
-  return [
-    ...mails.map(({ about: what, reference, buyer, mails: count }) =>
-      lineOf(
-        reference ?? '',
-        t.undelivered(what),
-        count > 1 ? t.alike(count - 1) : '',
-        buyer ?? '',
-        reference === null ? how('message', what.split(' ').at(-1) ?? '') : how('again', reference),
-      ),
-    ),
-    ...calls.map(({ about: what, reference, buyer }) =>
-      lineOf(reference ?? '', t.untold(what), buyer ?? '', how('told', reference ?? '')),
-    ),
-    ...messages.map(({ ticket, suspicion, mail, alike }) =>
-      lineOf(
-        ticket,
-        t.suspicious(suspicion === null ? '' : DESK_WORDS.suspicions[suspicion]),
-        `${mail.name}, ${mail.email}`,
-        alike > 1 ? t.alike(alike - 1) : '',
-        how('message', ticket, ...(alike > 1 ? [DESK_WORDS.all] : [])),
-      ),
-    ),
-    ...(more > 0 ? [t.otherOrigins(more)] : []),
-  ]
-}
 
 /** The verbs about messages, mails that reached nobody, the newsletter, and what is stored about somebody. */
 export const privacyVerbs = [message, again, told, news, exported, forgotten, reconcile]

@@ -5,11 +5,12 @@ import type { Deps } from '#functions/domain/deps'
 import { agenda } from './agenda'
 import { blockVerbs } from './blocks'
 import { openDesk, NotSure, StaffRefused, type Desk } from './desk'
-import { orderVerbs, waiting } from './orders'
+import { orderVerbs } from './orders'
 import { unaccented } from './parse'
 import { privacyVerbs } from './privacy'
 import { optionOf, verb, type Verb } from './verb'
 import { voucherVerbs } from './vouchers'
+import { waiting } from './waiting'
 import { DESK_WORDS, type VerbName } from '../words/desk'
 
 const help = verb(

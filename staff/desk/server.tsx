@@ -22,7 +22,8 @@ import { moreScreen } from './screens/more'
 import { findScreen, newScreen } from './screens/new'
 import { todayScreen } from './screens/today'
 import { voucherScreen } from './screens/voucher'
-import { waitingScreen, whatIsWaiting } from './screens/waiting'
+import { waitingScreen } from './screens/waiting'
+import { whatIsWaiting } from './waiting'
 
 const HERE = fileURLToPath(new URL('./', import.meta.url))
 const MOST_FORM = 100_000
@@ -152,7 +153,7 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
       token: guest.token,
       newKey: () => randomBytes(16).toString('base64url'),
       notice: guest.notice,
-      waiting: (await whatIsWaiting(desk)).count,
+      waiting: (await whatIsWaiting(desk)).length,
       ...more,
       typed,
     }

@@ -1,5 +1,5 @@
 // The desk's service worker. It keeps the last day that was seen, so that it can still be read when nobody answers, and
-// leaves a form as it was typed when it cannot be sent. It sends nothing later: a booking that waits is a double booking.
+// leaves a form as it was typed when it cannot be sent. It sends nothing later: a booking that waits is a double one.
 
 type Asked = Event & { request: Request; respondWith: (answer: Promise<Response>) => void }
 

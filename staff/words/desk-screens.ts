@@ -34,6 +34,7 @@ export const SCREEN_WORDS = {
   paid: 'Pago',
   allPaid: 'nada por pagar',
   state: 'Estado',
+  todo: 'Qué hacer',
   call: 'Llamar',
   withMail: (email: string) => `Al mover o cancelar se avisa por correo a ${email}.`,
   withoutMail: 'No tiene correo: si mueves o cancelas, llama tú. Queda en «Pendiente» hasta que lo marques.',

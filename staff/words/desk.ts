@@ -219,7 +219,6 @@ export const DESK_WORDS = {
   notTold: (phone: string) => `No tiene correo: hay que avisar por teléfono${phone && ` (${phone})`}.`,
   persons: (count: number) => `${count} personas`,
   option: (number: number) => `opción ${number}`,
-  with: (name: string) => `con ${name}`,
   noTherapist: 'sin asignar',
   noTime: 'sin hora guardada',
 

@@ -10,8 +10,9 @@ import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { moneyOf, stateWord } from '../agenda'
 import { lineOf, money, orderOf, resourcesIn, timeIn, whatIn, type Desk } from '../desk'
-import { eventIn, isCancellable, isMovable, whatWaits } from '../orders'
+import { eventIn, isCancellable, isMovable } from '../orders'
 import { seenOf } from '../seen'
+import { whatWaits } from '../waiting'
 import { Choice, DeskLayout, Do, DeskField, type Sight } from './layout'
 
 const { verbs: buttons } = DESK_WORDS
@@ -31,7 +32,7 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
   const back = `booking?ref=${order.reference}${wantedDay === undefined ? '' : `&day=${wantedDay}`}`
   const common = { sight, back, seen: (await seenOf(desk, [order])).get(order.id) }
   const own = { reference: order.reference }
-  const settledBy = whatWaits(order).settledBy?.[0]
+  const settledBy = whatWaits(order).settledBy?.verb
   return (
     <DeskLayout sight={sight} title={`${order.reference} · ${buyer.name}`} back={back}>
       <div className="booking">
@@ -75,7 +76,7 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
           ))}
         </section>
         <section aria-labelledby="do">
-          <h2 id="do">{t.state}</h2>
+          <h2 id="do">{t.todo}</h2>
           {state === 'confirmed' && startsAt !== null && (
             <>
               <div className="buttons">

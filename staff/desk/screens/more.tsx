@@ -10,7 +10,7 @@ export const moreScreen = (desk: Desk, sight: Sight, verbs: readonly Verb[]) => 
     <p className="hint">{t.moreHint}</p>
     {verbs.map(({ name, fields }) => (
       <section key={name} aria-label={DESK_WORDS.verbs[name][1]}>
-        <p>{DESK_WORDS.verbs[name][2]}</p>
+        <p className="does">{DESK_WORDS.verbs[name][2]}</p>
         <Do sight={sight} verb={name} back="more">
           {fields(desk).map(({ key, isRequired }) => (
             <DeskField key={key} sight={sight} name={key} isRequired={isRequired} />
