@@ -1,12 +1,10 @@
 import { formatPeriods } from '#lib/time/hours'
-import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
+import { addDays, madridClock, madridDay } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
 import { notesOf, type Note } from '#functions/domain/orders/notes'
 import { ordersOn } from '#functions/domain/orders/order-lists'
 import { lacksTime, type Order } from '#functions/domain/orders/order'
 import { blocksOn } from '#functions/domain/planning/blocks'
-import { busyOn } from '#functions/domain/planning/free'
-import type { Busy } from '#functions/domain/planning/occupancy'
 import { dueAtDesk } from '#functions/domain/vouchers/desk'
 import { dayIn, lineOf, money, resourcesIn, whatIn, whoIn, type Desk } from './desk'
 import { countArg, dayArg } from './parse'
@@ -27,7 +25,7 @@ export const agenda = verb(
   },
 )
 
-/** Writes the agenda of a day: its bookings by time, the blocked hours, and the free hours of each therapist. */
+/** Writes the agenda of a day: its bookings by time, and the blocked hours. */
 async function agendaOf(desk: Desk, on: string): Promise<string[]> {
   const { deps, names } = desk
   const { agenda: t } = DESK_WORDS
@@ -49,7 +47,6 @@ async function agendaOf(desk: Desk, on: string): Promise<string[]> {
       ({ id, resource, opens, closes, reason }) =>
         `  ${t.blocked(names.get(resource) ?? resource, `${opens}–${closes}`, reason ?? '', id)}`,
     ),
-    ...(periods.length === 0 ? [] : await freeLines(desk, on)),
   ]
 }
 
@@ -88,29 +85,4 @@ export function moneyOf({ payment, voucherCents, paidCents }: Order, due: number
     ...(paidCents > 0 ? [t.paid(money(paidCents))] : []),
     ...(due > 0 ? [(payment === 'transfer' ? t.transfer : t.due)(money(due))] : []),
   ].join(', ')
-}
-
-/** Writes the free hours of each therapist. Turn-over time after a treatment counts as taken. */
-async function freeLines({ deps, names }: Desk, on: string): Promise<string[]> {
-  const busy = await busyOn(deps.store, on, deps.now())
-  return deps.planning.therapists.map(({ resource }) => {
-    const gaps = deps.planning
-      .periodsOn(on)
-      .flatMap(({ opens, closes }) => gapsIn(busy, resource, madridMoment(on, opens), madridMoment(on, closes)))
-      .map(({ from, to }) => `${madridClock(from)}–${madridClock(to)}`)
-    return `  ${DESK_WORDS.agenda.free(names.get(resource) ?? resource, gaps.join(', ') || DESK_WORDS.agenda.full)}`
-  })
-}
-
-/** Finds the gaps of a therapist or room between two moments (milliseconds). */
-function gapsIn(busy: readonly Busy[], resource: string, opens: number, closes: number) {
-  const gaps: { from: number; to: number }[] = []
-  let from = opens
-  for (const taken of busy.filter((each) => each.resource === resource).sort((a, b) => a.from - b.from)) {
-    if (taken.from > from) gaps.push({ from, to: Math.min(taken.from, closes) })
-    from = Math.max(from, taken.to)
-    if (from >= closes) break
-  }
-  if (from < closes) gaps.push({ from, to: closes })
-  return gaps.filter((gap) => gap.from < gap.to)
 }

@@ -215,7 +215,11 @@ const note = verb(
 const health = verb(
   'health',
   (desk) => ({ ...oneOrder(desk), health: noteArg() }),
-  (desk, { reference: order, health: words }) => noted(desk, order, 'health', words),
+  (desk, { reference: order, health: words }) => {
+    // It is erased after the visit, and a voucher has none.
+    if (order.startsAt === null) throw new StaffRefused(DESK_WORDS.voucherHasNoTime(order.reference))
+    return noted(desk, order, 'health', words)
+  },
 )
 
 const strike = verb(

@@ -377,8 +377,6 @@ export const DESK_WORDS = {
     transfer: (amount: string) => `transferencia pendiente de ${amount}`,
     blocked: (who: string, hours: string, reason: string, id: number) =>
       `Bloqueo ${id}: ${who}, ${hours}${reason && ` (${reason})`}`,
-    free: (who: string, gaps: string) => `Libre ${who}: ${gaps}`,
-    full: 'nada',
     note: {
       plain: (note: string) => `nota: ${note}`,
       health: (note: string) => `SALUD: ${note}`,

@@ -114,7 +114,7 @@ const screens =
             ? 'away'
             : verb === 'told'
               ? 'waiting'
-              : `${ABOUT_VOUCHERS.has(verb) ? 'voucher' : 'booking'}?ref=${of}`
+              : `${ABOUT_VOUCHERS.has(verb) ? 'voucher' : 'booking'}?ref=${of}${verb === 'move' ? `&day=${MONDAY}` : ''}`
     const html = await desk.get(place)
     const forms = html
       .split('<form')

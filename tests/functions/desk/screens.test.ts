@@ -113,6 +113,32 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     expect(await findOrder(world.deps.store, voucher.id)).toMatchObject({ state: 'confirmed' })
   })
 
+  it('of two desks sell each hour once, however many press at once, and of two who saw the same one is told', async () => {
+    const { world, nuria, ...here } = await day()
+    const there = await openDesk(world)
+    try {
+      const desks = [here, there] as const
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async (_, guest) => {
+          const desk = desks[guest % 2] ?? here
+          const who = { ...NUEVA, therapist: '', day: '2026-11-25', start: '17:30', phone: `6005550${10 + guest}` }
+          return desk.post('do', { ...(await desk.formOf('new', 'book')), ...who })
+        }),
+      )
+      expect(answers.filter(({ status }) => status === 303)).toHaveLength(2)
+      expect(answers.filter(({ text }) => text.includes('ya no está libre. Libre cerca: '))).toHaveLength(18)
+      const place = `booking?ref=${nuria.reference}`
+      const forms = await Promise.all(desks.map((desk) => desk.formOf(place, 'move')))
+      const moves = await Promise.all(
+        desks.map((desk, index) => desk.post('do', { ...forms[index], start: ['18:15', '19:15'][index] ?? '' })),
+      )
+      expect(moves.map(({ status }) => status).sort()).toEqual([200, 303])
+      expect(moves.map(({ text }) => text).join('')).toContain('Mientras tanto ha cambiado')
+    } finally {
+      await there.close()
+    }
+  })
+
   it('take no form from elsewhere', async () => {
     const { formOf, post } = await day()
     const fields = { ...(await formOf('new', 'book')), ...NUEVA }
