@@ -61,7 +61,7 @@ describe('somebody at the desk', () => {
     await page.getByRole('link', { name: 'Libre a las 17:15, Clara: reservar' }).click()
     await page.getByLabel('Teléfono', { exact: true }).fill('600112233')
     await page.getByLabel('Tratamiento').selectOption('MA-2')
-    await see(page.getByLabel('Nombre')).toHaveValue('Ana Pérez')
+    await see(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana Pérez')
     await see(page.getByRole('heading', { name: 'Ya ha venido' })).toBeVisible()
     await page.getByLabel('Salud').fill('alergia al sésamo')
     await see(button('17:15')).toBeVisible()

@@ -115,7 +115,9 @@ describe.skipIf(noStore)('a bank transfer', () => {
     const order = await transfer(world, massage({ slot: slot('17:15', '2026-12-02', 1) }))
     await world.later(3 * DAY)
     await paid(world, massage({ slot: slot('17:15', '2026-12-02', 1) }))
-    expect(await staff(world, 'transferencia', order.reference, '49')).toEqual([expect.stringContaining('ya no se puede dar')])
+    expect(await staff(world, 'transferencia', order.reference, '49')).toEqual([
+      expect.stringContaining('ya no se puede dar'),
+    ])
     expect(await bookingOf(world, order)).toMatchObject({ alternatives: { length: 3 } })
     expect(await bookingOf(world, order)).not.toHaveProperty('dueBackCents')
     await world.later(DAY)

@@ -35,10 +35,7 @@ export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: Mai
 /** Writes the mail to the spa about a day with too many unpaid bookings, and where to look at them and cancel them. */
 export function writeUnpaidDay({ day, percent }: Extract<FormMail, { template: 'unpaid_day' }>): ComposedMail {
   const { unpaidDay: t } = STAFF
-  const sentences = [
-    fill(t.intro, { day: formatDay(day, 'es', 'weekday to year'), percent }),
-    t.look,
-  ]
+  const sentences = [fill(t.intro, { day: formatDay(day, 'es', 'weekday to year'), percent }), t.look]
   return {
     subject: fill(t.subject, { day: formatDay(day, 'es') }),
     blocks: sentences.map((text) => ({ kind: 'text', text })),

@@ -8,7 +8,7 @@ import type { Order } from '../orders/order'
 import type { ListedPayment, PaymentProvider } from '../payments'
 
 /** A provider's payment of which the store has lost the order. */
-export type LostPayment = ListedPayment & { provider: PaymentProvider['name'] }
+type LostPayment = ListedPayment & { provider: PaymentProvider['name'] }
 
 type DeskSale = {
   item: Extract<Item, { kind: 'gift' }>

@@ -127,7 +127,8 @@ const screens =
       )
     const [form] = forms
     // An hour is a button; what is not free has none.
-    if (form === undefined || (fields.start && !form.includes(`name="start" value="${fields.start}"`))) return undefined
+    if (form === undefined || (fields.start && !new RegExp(`<button[^>]* value="${fields.start}"`, 'u').test(form)))
+      return undefined
     const sent = await desk.post('do', { ...fieldsIn(`<form${form}`, verb), ...fields })
     const asks = /<section class="notice wait"[^]*?<\/section>/u.exec(sent.text)?.[0]
     if (asks !== undefined && !isSure) return { isDone: false, said: textOf(asks) }
