@@ -233,7 +233,9 @@ const strike = verb(
 
 const attending = (name: 'arrived' | 'absent' | 'expected') =>
   verb(name, oneOrder, async (desk, { reference: order }) => {
-    requireState(order, order.state === 'confirmed' && order.startsAt !== null)
+    // A mark is taken away before another one is made.
+    const isPossible = (order.attendance !== null) === (name === 'expected')
+    requireState(order, isPossible && order.state === 'confirmed' && order.startsAt !== null)
     await recordAttendance(desk.deps, order.id, name === 'expected' ? null : name)
     return [DESK_WORDS.attended[name](order.reference)]
   })
