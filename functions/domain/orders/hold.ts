@@ -25,15 +25,15 @@ import { endOf, priceOf, priceWithoutVoucher, titleOf, slotSearchFor } from './i
 import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, type Order } from './order'
 import { insertNote, type NewNote } from './notes'
 import { confirmOrder, endOver, endUnpaid } from './outcome'
-import { appendEvent } from './transition'
+import { appendEvent, type Changes } from './transition'
 
 /**
  * What is sold to whom, and the price that the buyer expects. `desk`: sold by the spa itself, with its notes, with its
- * id where that is known from before, and whether its own till has the money.
+ * id where that is known from before, and how it is paid if it is.
  */
 type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents'> & {
   buyer: Order['buyer']
-  desk?: { notes?: readonly NewNote[]; orderRef?: string; isPaid?: boolean }
+  desk?: { notes?: readonly NewNote[]; orderRef?: string; paid?: Changes }
 }
 
 /** Who buys what and when, as it is stored with the order. */
@@ -192,7 +192,7 @@ async function finishOffline(
   order: Order,
   voucherId: string | undefined,
 ): Promise<Order> {
-  if (desk) return confirmOrder(sql, deps, order, desk.isPaid ? { paidCents: order.totalCents } : {})
+  if (desk) return confirmOrder(sql, deps, order, desk.paid ? { ...desk.paid, paidCents: order.totalCents } : {})
   // A visit that staff must arrange waits for them, even when nothing is left to pay.
   if (order.totalCents === 0 && !isArranged(item)) {
     await countCovered(sql, deps, voucherId)
