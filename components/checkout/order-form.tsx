@@ -24,9 +24,8 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
 import { PaymentNotice } from './notice'
-import { OrderRule, useDetails, useWhen } from './order-summary'
+import { OrderFacts, useDetails, useFacts } from './order-summary'
 import css from './checkout.module.css'
-import { TotalRow } from './order-facts'
 import { usePayment } from './use-checkout'
 
 // Loaded only when the visitor pays by card: Stripe's fields or, without keys, our own.
@@ -293,28 +292,21 @@ function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }
 }
 
 /**
- * Shows the button that obliges to pay and, right above it, what, when and how much. The law prescribes the words on
- * the button (CRD art. 8(2)).
+ * Shows the button that obliges to pay and, right above it, all that was chosen and what it costs. The law prescribes
+ * the words on the button (CRD art. 8(2)).
  */
 export function OrderButton({ basket, method }: { basket: Basket; method?: PaymentMethod }) {
   const t = useTranslations('order')
   const lang = useLocale()
   const { summary } = usePayment()
-  const time = useWhen(basket)
+  const facts = useFacts(basket)
   const { totalCents } = basket
   const isRequest = method === 'none'
   return (
     <div className={css.last}>
       <p>{t('check')}</p>
-      <p>
-        {basket.title[lang]}
-        <br />
-        <span className="dim num">{time}</span>
-      </p>
-      <dl className={css.spec}>
-        <TotalRow name={t('row.total')} totalCents={totalCents} />
-      </dl>
-      <OrderRule basket={basket} />
+      <p>{basket.title[lang]}</p>
+      <OrderFacts basket={basket} facts={facts} />
       <p className="small">
         {isRequest ? summary.tax : `${t('obligation', { total: formatMoney(totalCents, lang) })} ${summary.tax}`}
       </p>

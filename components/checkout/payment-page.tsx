@@ -14,6 +14,7 @@ import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import type { Localized } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import { whereOf } from './confirmation-page'
 import css from './progress.module.css'
 
 type Props = Omit<PaymentPageSetup, 'confirmHref'> & {
@@ -42,7 +43,7 @@ type Said = {
 
 /** Gives the texts and settings of the payment page, besides the visitor's choice. */
 function paymentCopy(props: Props, { links, empty, blocked }: Said) {
-  const { lang, page, team, payments, planning, withdrawal, urls, cardKey, paypal, voucher } = props
+  const { lang, page, business, team, payments, planning, withdrawal, urls, cardKey, paypal, voucher } = props
   const { summary, methods, states } = page.sections
   const link = (key: keyof Said['links']) => ({ name: links[key], href: href(key, lang) })
   return {
@@ -73,6 +74,7 @@ function paymentCopy(props: Props, { links, empty, blocked }: Said) {
     empty,
     blocked,
     therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
+    where: whereOf(business),
     ...planning,
     urls,
     cardKey,
@@ -117,8 +119,6 @@ export function PaymentPage(props: Props) {
           <PaymentIsland
             island={useIsland(
               [
-                'price.before',
-                'price.minutes',
                 'buyer',
                 'validation.heading',
                 'validation.any',

@@ -79,7 +79,7 @@ export const SCREEN_WORDS = {
   askWhen: 'Escribe la cita que quieras en el buscador.',
   who: 'Cliente',
   what: 'Tratamiento',
-  when: 'Cuándo',
+  resources: 'Quién y dónde',
   paid: 'Pago',
   allPaid: 'nada por pagar',
   state: 'Estado',

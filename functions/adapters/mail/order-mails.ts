@@ -11,7 +11,7 @@ import { href } from '#lib/routes/routes'
 import { madridDay } from '#lib/time/madrid'
 import type { Mail, OrderInMail } from '#functions/domain/mail'
 import { calendarFileOf } from './calendar'
-import { bookingRows, formatMoment, timeOf } from './order-facts'
+import { factRows, formatMoment, timeOf } from './order-facts'
 import type { MailBlock, MailRow } from './rendered-mail'
 import type { MailContext, Spa } from './spa'
 import { termsFile } from './terms-file'
@@ -79,7 +79,7 @@ function about(order: OrderInMail, { spa, siteUrl }: MailContext, lines: readonl
   return [
     text(fill(MAIL_TEXTS[lang].hello, { name: booking.buyer.name })),
     ...lines.map(text),
-    { kind: 'facts', rows: bookingRows(booking, lang, spa) },
+    { kind: 'facts', rows: factRows(booking, lang, spa) },
     { kind: 'link', text: link, url: orderLink(siteUrl, order) },
   ]
 }
@@ -90,8 +90,8 @@ function confirmed(order: OrderInMail, context: MailContext, template: 'confirme
   const t = MAIL_TEXTS[lang]
   const when = timeOf(booking, lang) ?? { day: '', time: '' }
   const intro = booking.day === madridDay(context.now) ? t[template].today : t[template].intro
-  const [change, link] = changeable(booking)
-  const lines = [fill(intro, when), change, t.confirmed.calendar, t.terms.attached]
+  const [late, link] = changeable(booking)
+  const lines = [fill(intro, when), ...late, t.confirmed.calendar, t.terms.attached]
   const ahead = paysAhead(booking, context)
     ? [text(t.confirmed.ahead), { kind: 'facts' as const, rows: bankRows(booking, context.spa) }]
     : []
@@ -108,12 +108,10 @@ function confirmed(order: OrderInMail, context: MailContext, template: 'confirme
   }
 }
 
-/** Says until when the booking can be changed, and names the link to it. */
-function changeable({ lang, refundableUntil }: Booking): [change: string, link: string] {
+/** Says that the booking can no longer be changed, if so, and names the link to it. Until when it can is a fact. */
+function changeable({ lang, refundableUntil }: Booking): [late: readonly string[], link: string] {
   const { confirmed: t } = MAIL_TEXTS[lang]
-  return refundableUntil === null
-    ? [t.late, t.linkLate]
-    : [fill(t.until, { until: formatMoment(refundableUntil, lang) }), t.link]
+  return refundableUntil === null ? [[t.late], t.linkLate] : [[], t.link]
 }
 
 /** Asks whether the guest may be asked after the visit how it was. Only whoever follows the link is asked. */
@@ -130,8 +128,8 @@ function reminder(order: OrderInMail, context: MailContext): ComposedMail {
   const { lang } = booking
   const t = MAIL_TEXTS[lang]
   const when = timeOf(booking, lang) ?? { day: '', time: '' }
-  const [change, link] = changeable(booking)
-  const lines = [fill(t.reminder.intro, when), change, t.confirmed.calendar]
+  const [late, link] = changeable(booking)
+  const lines = [fill(t.reminder.intro, when), ...late, t.confirmed.calendar]
   return {
     subject: fill(t.reminder.subject, when),
     blocks: [
@@ -232,7 +230,7 @@ function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
         url: `${siteUrl}${href('confirm', lang)}${keepFragment(orderRef, statusToken, mailToken)}`,
       },
       text(t.otherwise),
-      { kind: 'facts', rows: bookingRows(booking, lang, spa) },
+      { kind: 'facts', rows: factRows(booking, lang, spa) },
     ],
   }
 }
@@ -249,17 +247,14 @@ function requested(order: OrderInMail, context: MailContext): ComposedMail {
 
 function transfer(order: OrderInMail, context: MailContext, deadline: string): ComposedMail {
   const { booking } = order
-  const { transfer: t, facts } = MAIL_TEXTS[booking.lang]
+  const { transfer: t } = MAIL_TEXTS[booking.lang]
   const until = formatMoment(deadline, booking.lang)
   const words =
     booking.kind === 'gift'
       ? { subject: t.voucherSubject, intro: t.voucher, link: t.voucherLink }
       : { subject: t.subject, intro: booking.lacksTime ? t.noTime : t.intro, link: t.link }
   const [hello, intro, ...rest] = about(order, context, [fill(words.intro, { until })], words.link)
-  const bank: MailBlock = {
-    kind: 'facts',
-    rows: [...bankRows(booking, context.spa), [facts.deadline, until]],
-  }
+  const bank: MailBlock = { kind: 'facts', rows: bankRows(booking, context.spa) }
   return {
     subject: fill(words.subject, { reference: booking.reference }),
     blocks: [hello, intro, bank, ...rest].filter((block) => block !== undefined),
