@@ -123,7 +123,9 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
   const t = useTranslations('confirm.mismatch')
   const lang = useLocale()
   const phone = useContact().phone.value
-  const { states } = useOrderPage()
+  const page = useOrderPage()
+  const factsOf = useOrderFacts(page)
+  const { states } = page
   if (state.at === 'notFound') {
     const { heading, text } = state.isReturn ? states.returned : states.notFound
     return { title: heading, lead: text }
@@ -163,8 +165,8 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
       return say(states.mailed.heading, states.mailed[inTime], at(holdExpiresAt))
     case 'transfer': {
       const { heading, voucher } = states.transfer
-      const until = holdExpiresAt ? when(holdExpiresAt, lang) : at(null)
-      return say(heading, kind === 'gift' ? voucher : states.transfer[inTime], { date: `${until.date}, ${until.time}` })
+      const { value: date = '' } = factsOf(booking).find(({ key }) => key === 'deadline') ?? {}
+      return say(heading, kind === 'gift' ? voucher : states.transfer[inTime], { date })
     }
     case 'giftLater': {
       const { sendOn, recipientEmail = buyer.emailHint } = gift?.card ?? {}

@@ -33,7 +33,8 @@ type Names = Pick<Writing, 'therapists' | 'designs' | 'where'> & { state: { now:
 export function useOrderFacts({ state, therapists, designs, where }: Names): (order: Chosen) => Fact[] {
   const t = useTranslations('order.facts')
   const lang = useLocale()
-  const say: Writing['say'] = (word, values) => t(word, values)
+  const say: Writing['say'] = (word, { minutes = 0, day = '', date = '', time = '' } = {}) =>
+    t(word, { minutes, day, date, time })
   return (order) => orderFacts(order, { lang, say, now: state.now, therapists, designs, where })
 }
 

@@ -15,7 +15,7 @@ import { ErrorSummary } from '#components/ui/error-summary'
 import { CheckField, Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import type { Basket } from '#lib/checkout/storage'
-import type { CardFields, OpenWindow } from '#lib/checkout/methods/method'
+import { transferBy, type CardFields, type OpenWindow } from '#lib/checkout/methods/method'
 import { Buyer, buyerOf, NO_BUYER, TYPED_BUYER } from '#lib/contracts/buyer'
 import { consent, Phone } from '#lib/contracts/fields'
 import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
@@ -211,12 +211,16 @@ type MethodsProps = {
  */
 function Methods({ methods, chosen, error, onChoose, children }: MethodsProps) {
   const t = useTranslations()
-  const { state, methods: copy, names, icons } = usePayment()
-  const isGift = state.basket?.item.kind === 'gift'
+  const lang = useLocale()
+  const { state, methods: copy, names, icons, transferBankDays } = usePayment()
+  const { basket, now } = state
+  const deadline = basket && transferBy(basket, now, transferBankDays)
+  const transfer =
+    deadline && fill(copy[basket.item.kind === 'gift' ? 'transferVoucher' : 'transfer'], when(deadline, lang))
   if (methods.length < 2)
     return (
       <div>
-        {chosen && <p>{copy[chosen]}</p>}
+        {chosen && <p>{chosen === 'transfer' ? transfer : copy[chosen]}</p>}
         {children}
       </div>
     )
@@ -241,7 +245,7 @@ function Methods({ methods, chosen, error, onChoose, children }: MethodsProps) {
             >
               <span>{names[each]}</span>
               {icons[each]}
-              <small>{copy[each === 'transfer' && isGift ? 'transferVoucher' : each]}</small>
+              <small>{each === 'transfer' ? transfer : copy[each]}</small>
             </RadioTile>
             {each === chosen && children}
           </Fragment>

@@ -2,6 +2,7 @@ import type { Messages } from 'next-intl'
 import type { Booking } from '#lib/contracts/booking'
 import { formatMoney, formatPercent, percentOff } from '#lib/money'
 import { LOCALES, type Lang } from '#lib/routes/languages'
+import { isEndOfDay } from '#lib/time/bank-days'
 import { formatDay } from '#lib/time/dates'
 import { when } from '#lib/time/start-text'
 import { MINUTE } from '#lib/time/units'
@@ -32,7 +33,7 @@ export type Chosen = Pick<Booking, Needed> &
 /** The language to write in, with the names that only the content knows. */
 export type Writing = {
   lang: Lang
-  say: (word: FactWord, values?: Record<string, string | number>) => string
+  say: (word: FactWord, values?: { minutes?: number; day?: string; date?: string; time?: string }) => string
   /** On a page: the time in milliseconds, so that today is called today. */
   now?: number
   therapists: Readonly<Record<number, string>>
@@ -106,7 +107,12 @@ export function orderFacts(order: Chosen, { lang, say, now, therapists, designs,
   add('due', payment === 'none' && isToCome && totalCents > 0 && money(totalCents))
   add('refunded', refundedCents > 0 && money(refundedCents))
   const isAwaited = payment === 'transfer' && state === 'requested' && !order.unfollowed
-  add('deadline', isAwaited && holdExpiresAt && say('moment', at(holdExpiresAt)))
+  add(
+    'deadline',
+    isAwaited &&
+      holdExpiresAt &&
+      (isEndOfDay(holdExpiresAt) ? at(holdExpiresAt).date : say('moment', at(holdExpiresAt))),
+  )
   add(isGift ? 'untilGift' : 'until', refundableUntil && say('moment', at(refundableUntil)))
   add('reference', order.reference)
   return facts

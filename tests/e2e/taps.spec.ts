@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { getFile, getPage } from '#lib/content/pages'
-import { fill } from '#lib/i18n/fill'
 import { expectAccessible, expectPageAccessible } from './axe'
 import { treatmentPlace } from './choose-treatment'
 import { cardTile, CONFIRMED, heading, href, MESSAGES, someone } from './paying'

@@ -3,6 +3,7 @@ import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { formatTime, plainDay } from '#lib/time/dates'
+import { isEndOfDay } from '#lib/time/bank-days'
 import { clockOf } from '#lib/time/madrid'
 import type { MailRow } from './rendered-mail'
 import type { Spa } from './spa'
@@ -17,12 +18,11 @@ export function timeOf(
   return { day: plainDay(day, lang, 'weekday to year'), time: formatTime(start, lang) }
 }
 
-/** Writes a moment such as 2026-11-24T17:15:00+01:00, whose offset is Madrid's, in words. */
+/** Writes a moment such as 2026-11-24T17:15:00+01:00, whose offset is Madrid's, in words; the end of a day as its day. */
 export function formatMoment(instant: string, lang: Lang): string {
-  return fill(MAIL_TEXTS[lang].values.moment, {
-    day: plainDay(instant.slice(0, 10), lang, 'weekday to year'),
-    time: formatTime(clockOf(instant), lang),
-  })
+  const day = plainDay(instant.slice(0, 10), lang, 'weekday to year')
+  if (isEndOfDay(instant)) return day
+  return fill(MAIL_TEXTS[lang].values.moment, { day, time: formatTime(clockOf(instant), lang) })
 }
 
 /**

@@ -1,5 +1,4 @@
 import { isForStaff } from '#lib/catalogue/persons'
-import { takesTransfer } from '#lib/catalogue/payment'
 import type { Booking } from '#lib/contracts/booking'
 import { keepFragment, orderFragment } from '#lib/contracts/mail-links'
 import { mayAskFragment, noVisitMailsFragment } from '#lib/contracts/news-links'
@@ -8,6 +7,7 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import { endOfBankDay } from '#lib/time/bank-days'
 import { madridDay } from '#lib/time/madrid'
 import type { Mail, OrderInMail } from '#functions/domain/mail'
 import { calendarFileOf } from './calendar'
@@ -189,8 +189,8 @@ function visit(lang: Lang, { visit: copy, map }: Spa): MailBlock[] {
 function paysAhead({ kind, payment, persons, totalCents, startsAt }: Booking, { spa, now }: MailContext): boolean {
   const { transferBankDays } = spa
   if (payment !== 'none' || totalCents === 0 || !isForStaff(persons ?? 1)) return false
-  const start = startsAt === null ? null : Date.parse(startsAt)
-  return transferBankDays !== undefined && takesTransfer(kind, start, now, transferBankDays)
+  if (transferBankDays === undefined || startsAt === null || kind === 'last') return false
+  return Date.parse(startsAt) > endOfBankDay(now, transferBankDays)
 }
 
 /** Lists where to transfer the price of an order, and with which words. */

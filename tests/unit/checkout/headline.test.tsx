@@ -11,6 +11,7 @@ import { getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { LANGS } from '#lib/routes/languages'
 import es from '#messages/es.json'
+import { islandOf } from '../island-of'
 import { ConfirmationAround } from './confirmation-wrapper'
 import { sampleBooking } from './sample-booking'
 
