@@ -301,7 +301,7 @@ describe.skipIf(noStore)('a request', () => {
     expect(moved.booking).toMatchObject({ answerBy: '2026-11-25T21:00:00+01:00', changedAt: inHours(0) })
     await confirmRequest(world.deps, order.orderRef)
     expect((await bookingOf(world, order)).answerBy).toBeNull()
-    expect((await requested(world, 'transfer', massage({ slot: slot('17:15', '2026-11-26') }))).answerBy).toBeNull()
+    expect((await requested(world, 'transfer', massage({ slot: slot('13:15', '2026-11-27') }))).answerBy).toBeNull()
   })
 
   it('is made ten times in ten minutes from one place at most, so that nobody fills the diary', async () => {

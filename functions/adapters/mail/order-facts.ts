@@ -18,7 +18,7 @@ export function timeOf(
   return { day: plainDay(day, lang, 'weekday to year'), time: formatTime(start, lang) }
 }
 
-/** Writes a moment such as 2026-11-24T17:15:00+01:00, whose offset is Madrid's, in words; the end of a day as its day. */
+/** Writes a moment such as 2026-11-24T17:15:00+01:00, in Madrid's offset, in words; the end of a day as the day. */
 export function formatMoment(instant: string, lang: Lang): string {
   const day = plainDay(instant.slice(0, 10), lang, 'weekday to year')
   if (isEndOfDay(instant)) return day
