@@ -79,7 +79,7 @@ function ConfirmationParts() {
             <OrderFailure />
             {state.isSlow && state.outcome === 'processing' && <p role="status">{t('confirm.slow')}</p>}
             <NextSteps booking={state.booking} outcome={state.outcome} />
-            {isAhead(state.outcome) && before}
+            {isAhead(state.outcome) && state.booking.startsAt !== null && before}
           </div>
         </>
       ) : state.failure ? (

@@ -321,6 +321,26 @@ it('the confirmation names the place and the way there, and calls only a booking
   expect(await screen.findByRole('complementary', { name: 'Your order' })).not.toHaveTextContent(address.street)
 })
 
+it('whoever can no longer cancel online is given a link to call, and nobody who has paid nothing is offered money back', async () => {
+  savePendingOrder(order)
+  answers(told({ state: 'confirmed' }))
+  show('confirm')
+  expect(await screen.findByRole('link', { name: /910 000 111/ })).toHaveAttribute('href', 'tel:+34910000111')
+  cleanup()
+  const gift = { kind: 'gift', startsAt: null, day: null, start: null, code: null } as const
+  answers(told({ ...gift, state: 'requested', payment: 'transfer' }))
+  show('confirm')
+  expect(await screen.findByRole('button', { name: en.confirm.cancelOrder })).toBeVisible()
+  const { before } = getPage('en', 'confirm').sections
+  expect(screen.queryByRole('heading', { name: before.heading }), 'a buyer does not come').not.toBeInTheDocument()
+  cleanup()
+  answers(told({ state: 'confirmed', refundableUntil: '2026-11-24T11:30:00+01:00' }))
+  show('confirm')
+  await userEvent.click(await screen.findByRole('button', { name: en.confirm.cancel }))
+  const dialog = screen.getByText(en.confirm.sure.heading).closest('dialog')
+  expect(dialog).toHaveTextContent('Wednesday 25 November, 11:30')
+})
+
 it('whoever changes the time is told why a day cannot be, and who would give the treatment', async () => {
   savePendingOrder(order)
   const free = (start: string, therapists: number[]) => ({
