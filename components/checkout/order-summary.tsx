@@ -42,7 +42,7 @@ const inShort = (facts: readonly Fact[]) =>
 export function useDetails(basket?: Basket): string {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { reference } = usePayment().state
+  const reference = usePayment().state.order?.reference
   const facts = useFacts(basket)
   const parts = [
     basket?.title[lang],
