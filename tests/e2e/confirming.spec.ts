@@ -75,7 +75,9 @@ test('money that came when the hour was sold goes back when that is wanted', asy
   await restoreOrder(page)
   await page.getByRole('button', { name: confirm.sure.yes }).click()
   await expect(heading(page)).toHaveText(states.cancelled.heading)
-  await expect(page.locator('dt', { hasText: MESSAGES.es.order.facts.refunded }).locator('+ dd')).toHaveText('49\u00a0€')
+  await expect(page.locator('dt', { hasText: MESSAGES.es.order.facts.refunded }).locator('+ dd')).toHaveText(
+    '49\u00a0€',
+  )
   await expect(page.getByText(fill(states.cancelled.done, { amount: '49\u00a0€' }))).toBeVisible()
   await expectPageAccessible(page, 'money back')
 })

@@ -199,7 +199,12 @@ test('nothing of a paid voucher stands in the next one', async ({ page }) => {
   await page.waitForURL(`**${href('safe-payment', 'es')}`)
   await page.getByLabel(buyer.name).fill(someone().name)
   await page.getByLabel(buyer.email).fill(someone().email)
-  await expect(main(page).getByRole('link', { name: /desistir/ }).first(), 'the rule of a voucher').toBeVisible()
+  await expect(
+    main(page)
+      .getByRole('link', { name: /desistir/ })
+      .first(),
+    'the rule of a voucher',
+  ).toBeVisible()
   await toCard(page)
   await payByCard(page)
   await expect(heading(page)).toHaveText('El vale está listo')
