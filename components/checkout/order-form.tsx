@@ -306,9 +306,9 @@ export function OrderButton({ basket, method }: { basket: Basket; method?: Payme
       <p>{t('check')}</p>
       <p>{basket.title[lang]}</p>
       <OrderFacts basket={basket} facts={facts} />
-      <p className="small">
-        {isRequest ? summary.tax : `${t('obligation', { total: formatMoney(totalCents, lang) })} ${summary.tax}`}
-      </p>
+      {!isRequest && (
+        <p className="small">{`${t('obligation', { total: formatMoney(totalCents, lang) })} ${summary.tax}`}</p>
+      )}
       <Button type="submit" wide>
         {isRequest ? (totalCents === 0 ? t('confirm') : t('request')) : t('oblige')}
       </Button>
