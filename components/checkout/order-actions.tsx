@@ -6,7 +6,7 @@ import { useContact } from '#components/island/island'
 import { lazyPart } from '#components/island/part'
 import { Button, ButtonLink } from '#components/ui/button'
 import { saveFile } from '#components/ui/save-file'
-import type { Outcome } from '#lib/checkout/order-page'
+import { isFinished, type Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
@@ -18,6 +18,8 @@ import { useOrderPage } from './use-checkout'
 // Only some orders need each of these. What the code says stands beside it in words.
 const QrCode = lazyPart(() => import('#components/ui/qr-code').then((part) => part.QrCode), null)
 const MoveOrder = lazyPart(() => import('./move-order').then((part) => part.MoveOrder))
+const KeepVoucher = lazyPart(() => import('#components/voucher-card/keep-voucher').then((part) => part.KeepVoucher))
+const VoucherDelivery = lazyPart(() => import('./voucher-delivery').then((part) => part.VoucherDelivery))
 const NearestToTaken = lazyPart(() => import('./move-order').then((part) => part.NearestToTaken))
 const PrintableVoucher = lazyPart(() =>
   import('#components/voucher-card/printable-voucher').then((part) => part.PrintableVoucher),
@@ -31,21 +33,17 @@ export function NextSteps({ booking, outcome }: Props) {
   const contact = useContact()
   const { hrefs, reference, state, dispatch } = useOrderPage()
   const isGift = booking.kind === 'gift'
+  if (isFinished(outcome))
+    return (
+      <>
+        {outcome === 'confirmed' && <CalendarButtons booking={booking} />}
+        <Voucher booking={booking} />
+        {booking.delivery && <VoucherDelivery booking={booking} />}
+        {outcome === 'transfer' && <TransferDetails booking={booking} />}
+        <ChangeOrder booking={booking} outcome={outcome} />
+      </>
+    )
   switch (outcome) {
-    case 'confirmed':
-    case 'gift':
-    case 'giftLater':
-    case 'transfer':
-    case 'mailed':
-    case 'requested':
-      return (
-        <>
-          {outcome === 'confirmed' && <CalendarButtons booking={booking} />}
-          <Voucher booking={booking} />
-          {outcome === 'transfer' && <TransferDetails booking={booking} />}
-          <ChangeOrder booking={booking} outcome={outcome} />
-        </>
-      )
     case 'conflict':
       if (!isGift)
         return (
@@ -81,26 +79,30 @@ export function NextSteps({ booking, outcome }: Props) {
       const message = `${heading}. ${fill(reference.text, { reference: booking.reference })}`
       return <ContactLinks contact={contact} message={message} subject={heading} />
     }
-    case 'processing':
-      return null
   }
+  return null
 }
 
 /** Shows the voucher that was bought, once it is paid. */
-function Voucher({ booking: { gift, giftUid, title, code, minutes } }: Pick<Props, 'booking'>) {
+function Voucher({ booking: { gift, giftUid, cardToken, title, code, minutes } }: Pick<Props, 'booking'>) {
   const t = useTranslations('confirm')
-  const { voucher } = useOrderPage()
+  const { voucher, urls } = useOrderPage()
   if (!gift || giftUid === null || gift.validUntil === null) return null
   const { card, valueCents, validUntil } = gift
   return (
-    <PrintableVoucher
-      words={voucher}
-      print={t('printVoucher')}
-      card={card}
-      worth={code === null ? { cents: valueCents } : { title: title[card.lang], minutes }}
-      uid={giftUid}
-      validUntil={validUntil}
-    />
+    <>
+      <PrintableVoucher
+        words={voucher}
+        print={t('printVoucher')}
+        card={card}
+        worth={code === null ? { cents: valueCents } : { title: title[card.lang], minutes }}
+        uid={giftUid}
+        validUntil={validUntil}
+      />
+      {cardToken !== undefined && (
+        <KeepVoucher words={voucher[card.lang]} uid={giftUid} secret={cardToken} url={urls.gift} />
+      )}
+    </>
   )
 }
 
@@ -108,7 +110,7 @@ function Voucher({ booking: { gift, giftUid, title, code, minutes } }: Pick<Prop
 function ChangeOrder({ booking, outcome }: Props) {
   const t = useTranslations('confirm')
   const lang = useLocale()
-  const phone = useContact().phone.value
+  const phone = useContact().phone
   const { change } = useOrderPage()
   const { refundableUntil, kind, startsAt } = booking
   const label = kind === 'gift' ? t('cancelVoucher') : outcome === 'confirmed' ? t('cancel') : t('cancelRequest')
@@ -223,7 +225,7 @@ function CalendarButtons({ booking }: Pick<Props, 'booking'>) {
   const { name, where, reference, icons } = useOrderPage()
   const { startsAt, minutes, title, calendar } = booking
   if (startsAt === null || minutes === null) return null
-  const note = `${fill(reference.text, { reference: booking.reference })}\n${phone.value}`
+  const note = `${fill(reference.text, { reference: booking.reference })}\n${phone}`
   const appointment = { title: `${title[lang]}, ${name}`, where, note, startsAt: Date.parse(startsAt), minutes }
   return (
     <p className="btns">

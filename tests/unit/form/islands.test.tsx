@@ -5,11 +5,12 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement, ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { OrderForm, useOrderForm } from '#components/checkout/order-form'
+import { OrderForm } from '#components/checkout/order-form'
 import { ContactForm } from '#components/contact/contact-form'
 import { NewsForm } from '#components/contact/news-form'
 import { checkVoucherPage } from '#components/pages/check-voucher'
 import { legalPage } from '#components/pages/legal'
+import { myBookingPage } from '#components/pages/my-booking'
 import { reservationsPage } from '#components/pages/reservations'
 import { voucherPage } from '#components/pages/voucher'
 import { ErrorLine } from '#components/ui/error-line'
@@ -30,6 +31,7 @@ const pages = {
   voucher: voucherPage,
   withdrawal: legalPage,
   'check-voucher': checkVoucherPage,
+  'my-booking': myBookingPage,
 }
 
 function show(key: keyof typeof pages) {
@@ -45,11 +47,6 @@ function show(key: keyof typeof pages) {
 }
 
 const basket = { ...SAMPLE_BASKET, lang: 'en', at: '2026-11-21T10:00:00Z' } as const
-
-function Ordering() {
-  const order = useOrderForm(['none'])
-  return <OrderForm basket={basket} methods={['none']} order={order} />
-}
 
 /** An error line without what is its own: its field and its sentence. */
 function shapeOf(line: Element): string {
@@ -89,6 +86,7 @@ it.each([
   ['reservations', en.reservation.submit, 3],
   ['voucher', en.voucher.submit, 2],
   ['withdrawal', en.withdrawal.continue, 3],
+  ['my-booking', en.myBooking.send, 1],
 ] as const)('the form of %s has every word it says, with its mistakes', async (key, submit, mistakes) => {
   show(key)
   const button = await screen.findByRole('button', { name: new RegExp(`^${submit}`, 'u') })
@@ -129,7 +127,7 @@ it.each<[string, ReactElement, string, number]>([
   [
     'an order',
     <PaymentAround key="order" lang="en">
-      <Ordering />
+      <OrderForm basket={basket} methods={['none']} />
     </PaymentAround>,
     en.order.request,
     3,
