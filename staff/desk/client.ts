@@ -122,8 +122,11 @@ addEventListener('pageshow', () => {
 })
 
 prepare()
-// The service worker has shown a day of before.
-if (document.documentElement.dataset.seen !== undefined) showOffline()
+// The service worker has shown a day of before, with what was done then.
+if (document.documentElement.dataset.seen !== undefined) {
+  document.querySelector('.notice:not(#offline)')?.remove()
+  showOffline()
+}
 if ('serviceWorker' in navigator) void navigator.serviceWorker.register('worker.js')
 // A form that could not be sent is still there.
 new BroadcastChannel('desk').addEventListener('message', () => {

@@ -88,7 +88,11 @@ const newToken = () => randomBytes(24).toString('hex')
 type Serving = { deps: () => Deps; access: DeskAccess; port: number; root?: string }
 
 async function scriptOf(name: string): Promise<string> {
-  const { code } = await transform(readFileSync(path.join(HERE, name), 'utf8'), { loader: 'ts', target: 'es2022' })
+  const { code } = await transform(readFileSync(path.join(HERE, name), 'utf8'), {
+    loader: 'ts',
+    target: 'es2022',
+    format: 'iife',
+  })
   return code
 }
 

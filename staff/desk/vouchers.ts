@@ -211,7 +211,9 @@ const refund = verb('refund', oneVoucher, async (desk, { number: { voucher, orde
 })
 
 const freezing = (name: 'freeze' | 'unfreeze', answer: string) =>
-  verb(name, oneVoucher, async (desk, { number: { voucher } }) => {
+  verb(name, oneVoucher, async (desk, { number: { voucher, order } }) => {
+    if ((voucher.state === 'blocked') === (name === 'freeze'))
+      throw new StaffRefused(DESK_WORDS.cannot(order.reference, DESK_WORDS.voucherStates[voucher.state]))
     await freezeAtDesk(desk.deps, voucher, name === 'freeze').catch(refusedBy(desk))
     return [answer]
   })

@@ -138,6 +138,9 @@ const screens =
   }
 
 const order = z.object({ id: z.string(), reference: z.string() })
+/** The order that a note is about: it stands on that order's screen. */
+const NOTED =
+  'SELECT orders.id, reference FROM orders JOIN order_notes ON orders.id = order_id WHERE order_notes.id = $1::bigint'
 const row = z.object({ row: z.string() })
 
 /** Plays a history, and gives what came of each step and what the store holds afterwards. */
@@ -169,7 +172,9 @@ async function play(
         await ask(each.payment, massage({ persons: each.party ? 3 : 1, slot: slot(each.start, '2026-12-01') }))
       else {
         const { do: verb, which: index, sure: isSure = false, ...fields } = { which: undefined, sure: false, ...each }
-        const of = index === undefined ? undefined : made[index % Math.max(1, made.length)]
+        const chosen = index === undefined ? undefined : made[index % Math.max(1, made.length)]
+        const [noted] = 'noteId' in each ? await world.deps.store.rows(order, NOTED, [each.noteId]) : []
+        const of = noted?.reference ?? chosen
         if (index !== undefined && of === undefined) continue
         came.push(await act(verb, { ...fields, ...TYPED[verb] }, isSure, of))
         did.push(`${JSON.stringify(each)} after ${JSON.stringify(steps)}`)
