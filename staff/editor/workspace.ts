@@ -14,7 +14,7 @@ import { putFile, readFile } from '../kit/files'
 import { DraftFolder, type FileChange } from './draft'
 import { isEqual } from '../publish/differences'
 import { changeJson } from './edits'
-import { merge, type Conflict } from './merge'
+import { merge, type FieldConflict } from './merge'
 import { textAt } from './names'
 
 export const PICTURES = 'content/pictures.json'
@@ -23,7 +23,7 @@ export const PICTURES = 'content/pictures.json'
  * A content file as the editor sees it: as it waits, or else as on the disk. `conflicts` lists what somebody else
  * changed meanwhile in another way than what waits.
  */
-export type ContentDocument = ContentFile & { text: string; value: unknown; conflicts: readonly Conflict[] }
+export type ContentDocument = ContentFile & { text: string; value: unknown; conflicts: readonly FieldConflict[] }
 
 export type Saved =
   /** Written, with what else waited for it. */
@@ -35,7 +35,7 @@ export type Saved =
   /** The check found problems only in other files, so nothing is written until those are changed too. */
   | { state: 'waiting'; problems: Problem[] }
   /** Somebody else changed the same fields; `value` has what was typed, and what they changed elsewhere. */
-  | { state: 'conflict'; value: unknown; conflicts: Conflict[] }
+  | { state: 'conflict'; value: unknown; conflicts: FieldConflict[] }
   /** It could be saved, but was to be asked about. */
   | { state: 'held' }
   /** There is no such file, or one that is to be new is there already. */
