@@ -34,6 +34,9 @@ export const MenuTocIsland = bounded(
 export const GalleryIsland = bounded(
   dynamic(() => keepFetching(() => import('./gallery/gallery')).then((part) => part.Gallery)),
 )
+export const NextFreeIsland = bounded(
+  dynamic(() => keepFetching(() => import('./price/next-free-root')).then((part) => part.NextFreeRoot)),
+)
 export const OpenFormIsland = bounded(
   dynamic(() => keepFetching(() => import('./contact/open-forms')).then((part) => part.OpenForm)),
 )
@@ -48,6 +51,9 @@ export const YourCardIsland = bounded(
 )
 export const WithdrawalIsland = bounded(
   dynamic(() => keepFetching(() => import('./legal/withdrawal-form')).then((part) => part.WithdrawalForm)),
+)
+export const MyBookingIsland = bounded(
+  dynamic(() => keepFetching(() => import('./contact/links-form')).then((part) => part.LinksForm)),
 )
 export const ReservationIsland = bounded(
   dynamic(() => keepFetching(() => import('./reservation/reserve')).then((part) => part.Reserve)),

@@ -1,20 +1,22 @@
 import { isForStaff } from '#lib/catalogue/persons'
 import type { Booking } from '#lib/contracts/booking'
 import { keepFragment, orderFragment } from '#lib/contracts/mail-links'
+import { cardFragment } from '#lib/contracts/voucher-links'
 import { mayAskFragment, noVisitMailsFragment } from '#lib/contracts/news-links'
 import { isOnline } from '#lib/contracts/payment-methods'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
+import { sameAgainQuery } from '#lib/routes/book-query'
 import { href } from '#lib/routes/routes'
 import { endOfBankDay } from '#lib/time/bank-days'
 import { madridDay } from '#lib/time/madrid'
 import type { Mail, OrderInMail } from '#functions/domain/mail'
+import { termsPdf } from '../pdf/terms-pdf'
 import { calendarFileOf } from './calendar'
 import { factRows, formatMoment, timeOf } from './order-facts'
 import type { MailBlock, MailRow } from './rendered-mail'
 import type { MailContext, Spa } from './spa'
-import { termsFile } from './terms-file'
 import { MAIL_TEXTS } from './texts'
 import type { Composed } from './transport'
 import { unsubscribeHeaders } from './unsubscribe'
@@ -42,6 +44,10 @@ const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 /** Makes the buyer's link to an order, in its language. The secret is in the fragment. */
 export const orderLink = (siteUrl: string, { booking, statusToken }: OrderInMail) =>
   `${siteUrl}${href('confirm', booking.lang)}${orderFragment(booking.orderRef, statusToken)}`
+
+/** Makes the link that shows a request and completes it, in its language. Both secrets are in the fragment. */
+const keepLink = (siteUrl: string, { booking: { lang, orderRef }, statusToken }: OrderInMail, proof: string) =>
+  `${siteUrl}${href('confirm', lang)}${keepFragment(orderRef, statusToken, proof)}`
 
 /** Writes a mail to the buyer about a change of the order. */
 export function writeOrderMail(mail: OrderMail, context: MailContext): ComposedMail {
@@ -72,6 +78,12 @@ export function writeOrderMail(mail: OrderMail, context: MailContext): ComposedM
   }
 }
 
+/** Gives the terms, to be attached. */
+export const termsFile = (lang: Lang, context: MailContext) => ({
+  filename: MAIL_TEXTS[lang].terms.file,
+  make: () => termsPdf(lang, context),
+})
+
 /** Writes a greeting, the lines, the table about the order, and the link to it. */
 function about(order: OrderInMail, { spa, siteUrl }: MailContext, lines: readonly string[], link: string): MailBlock[] {
   const { booking } = order
@@ -92,14 +104,11 @@ function confirmed(order: OrderInMail, context: MailContext, template: 'confirme
   const intro = booking.day === madridDay(context.now) ? t[template].today : t[template].intro
   const [late, link] = changeable(booking)
   const lines = [fill(intro, when), ...late, t.confirmed.calendar, t.terms.attached]
-  const ahead = paysAhead(booking, context)
-    ? [text(t.confirmed.ahead), { kind: 'facts' as const, rows: bankRows(booking, context.spa) }]
-    : []
   return {
     subject: fill(t[template].subject, when),
     blocks: [
       ...about(order, context, lines, link),
-      ...ahead,
+      ...payAhead(order, context),
       ...visit(lang, context.spa),
       ...(template === 'confirmed' ? mayAsk(order, context) : []),
     ],
@@ -151,6 +160,14 @@ function review(order: OrderInMail, context: MailContext): ComposedMail {
   const { reviews } = context.spa
   const publicly: MailBlock[] =
     reviews === undefined ? [] : [text(t.public), { kind: 'link', text: t.link, url: reviews }]
+  const query = sameAgainQuery(booking)
+  const again: MailBlock[] =
+    query === undefined
+      ? []
+      : [
+          text(t.again),
+          { kind: 'link', text: t.againLink, url: `${context.siteUrl}${href('reservations', lang)}${query}` },
+        ]
   return {
     subject: t.subject,
     blocks: [
@@ -158,6 +175,7 @@ function review(order: OrderInMail, context: MailContext): ComposedMail {
       text(fill(t.intro, { day: timeOf(booking, lang)?.day ?? '' })),
       ...publicly,
       text(t.private),
+      ...again,
       text(t.end),
       ...endOfVisitMails(order, context),
     ],
@@ -185,8 +203,24 @@ function visit(lang: Lang, { visit: copy, map }: Spa): MailBlock[] {
   ]
 }
 
+/** Says how a party that would pay at the spa may pay before: by card, by bank transfer, or both. */
+function payAhead(order: OrderInMail, context: MailContext): MailBlock[] {
+  const { booking } = order
+  const { confirmed: t } = MAIL_TEXTS[booking.lang]
+  const { takesCard = false } = booking
+  const card: MailBlock[] = [
+    text(t.byCard),
+    { kind: 'link', text: t.byCardLink, url: orderLink(context.siteUrl, order) },
+  ]
+  const transfer: MailBlock[] = [
+    text(takesCard ? t.orTransfer : t.ahead),
+    { kind: 'facts', rows: bankRows(booking, context.spa) },
+  ]
+  return [...(takesCard ? card : []), ...(transfersAhead(booking, context) ? transfer : [])]
+}
+
 /** Tells whether a party that would pay at the spa is also told where to transfer the money: others may pay for it. */
-function paysAhead({ kind, payment, persons, totalCents, startsAt }: Booking, { spa, now }: MailContext): boolean {
+function transfersAhead({ kind, payment, persons, totalCents, startsAt }: Booking, { spa, now }: MailContext): boolean {
   const { transferBankDays } = spa
   if (payment !== 'none' || totalCents === 0 || !isForStaff(persons ?? 1)) return false
   if (transferBankDays === undefined || startsAt === null || kind === 'last') return false
@@ -211,8 +245,8 @@ function bankRows({ lang, reference, totalCents }: Booking, { bank }: MailContex
  * comes in a later mail.
  */
 function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
-  const { booking, statusToken, mailToken = '' } = order
-  const { lang, payment, holdExpiresAt, orderRef } = booking
+  const { booking, mailToken = '' } = order
+  const { lang, payment, holdExpiresAt } = booking
   const { keep: t, hello } = MAIL_TEXTS[lang]
   const values = {
     ...(timeOf(booking, lang) ?? { day: '', time: '' }),
@@ -227,7 +261,7 @@ function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
       {
         kind: 'link',
         text: t.link,
-        url: `${siteUrl}${href('confirm', lang)}${keepFragment(orderRef, statusToken, mailToken)}`,
+        url: keepLink(siteUrl, order, mailToken),
       },
       text(t.otherwise),
       { kind: 'facts', rows: factRows(booking, lang, spa) },
@@ -259,6 +293,32 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string): C
     subject: fill(words.subject, { reference: booking.reference }),
     blocks: [hello, intro, bank, ...rest].filter((block) => block !== undefined),
   }
+}
+
+/** Writes the list of what stands open under an address, in the language of the page where it was asked for. */
+export function writeOrderLinks(
+  { lang, ordered, received }: Extract<Mail, { template: 'order_links' }>,
+  { siteUrl, spa }: MailContext,
+): ComposedMail {
+  const { orderLinks: t, helloNobody, confirmed: words } = MAIL_TEXTS[lang]
+  const entry = (rows: MailRow[], link: string, url: string): MailBlock[] => [
+    { kind: 'facts', rows },
+    { kind: 'link', text: link, url },
+  ]
+  const own = ordered.flatMap((order) => {
+    const { booking, mailToken } = order
+    const rows = factRows(booking, lang, spa, ['what', 'voucher', 'day', 'time', 'to', 'reference'])
+    return mailToken === undefined
+      ? entry(rows, booking.gift ? t.voucher : words.link, orderLink(siteUrl, order))
+      : entry(rows, MAIL_TEXTS[lang].keep.link, keepLink(siteUrl, order, mailToken))
+  })
+  const given = received.flatMap(({ booking }) => {
+    const { giftUid, cardToken } = booking
+    if (giftUid === null || cardToken === undefined) return []
+    const url = `${siteUrl}${href('your-voucher', lang)}${cardFragment(giftUid, cardToken)}`
+    return entry(factRows(booking, lang, spa, ['voucher', 'from']), t.received, url)
+  })
+  return { subject: t.subject, blocks: [text(helloNobody), text(t.intro), ...own, ...given, text(t.otherwise)] }
 }
 
 function conflict(order: OrderInMail, context: MailContext): ComposedMail {

@@ -101,6 +101,7 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
         },
         calendarFile: () => undefined,
         lastDayFile: () => '',
+        voucherPdf: async () => undefined,
       },
     })
     const undelivered = async (start: string) => {
@@ -133,6 +134,7 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
         },
         calendarFile: () => undefined,
         lastDayFile: () => '',
+        voucherPdf: async () => undefined,
       },
     })
     for (let i = 0; i < 4; i += 1)

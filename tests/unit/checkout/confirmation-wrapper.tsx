@@ -16,7 +16,7 @@ export function ConfirmationAround({ children }: { children: ReactNode }) {
     change,
     reference,
     panel: { booking: 'Tu reserva', gift: 'Tu vale', request: 'Tu petición', order: 'Tu pedido' },
-    urls: { booking: '', slots: '', optIn: '', unsubscribe: '' },
+    urls: { booking: '', slots: '', gift: '', optIn: '', unsubscribe: '' },
     hrefs: { pay: '', voucher: '', reservations: '', lastMinute: '', map: '' },
     therapists: { 1: 'Amina', 2: 'Clara' },
     designs: designNames('es'),

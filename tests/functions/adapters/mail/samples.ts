@@ -106,6 +106,7 @@ export const voucher = (
     therapist: 0,
     refundableUntil: null,
     giftUid: '0123-4567-89AB-CDEF-8',
+    cardToken: CARD,
     gift: {
       card: {
         lang,
@@ -123,7 +124,6 @@ export const voucher = (
     },
     ...about,
   }),
-  cardToken: CARD,
 })
 
 /** Makes a booking that waits for a bank transfer. */
@@ -172,13 +172,13 @@ const declaration = {
   receivedAt: '2026-11-21T17:00:00+01:00',
 }
 
-export const letter = (template: 'withdrawal' | 'staff_withdrawal', lang: Lang): FormMail => ({
+export const letter = (template: 'withdrawal' | 'staff_withdrawal', lang: Lang): Mail => ({
   template,
   lang,
   ...declaration,
 })
 
-export const contact = (changes: Partial<Extract<FormMail, { template: 'contact' }>> = {}): FormMail => ({
+export const contact = (changes: Partial<Extract<FormMail, { template: 'contact' }>> = {}): Mail => ({
   template: 'contact',
   ticket: 'T-2',
   lang: 'en',
@@ -238,6 +238,13 @@ export const every = (lang: Lang): Mail[] => [
   { template: 'staff', about: 'requested', order: withoutTime(requested(lang)) },
   contact({ lang }),
   { template: 'opt_in', lang, email: 'ana@correo.example', token: TOKEN },
+  {
+    template: 'order_links',
+    lang,
+    email: 'ana@correo.example',
+    ordered: [order(lang), unfollowed(lang, 'none'), voucher(lang)],
+    received: [voucher(lang)],
+  },
   letter('withdrawal', lang),
   letter('staff_withdrawal', lang),
   { template: 'unpaid_day', day: '2026-11-24', percent: 62 },
