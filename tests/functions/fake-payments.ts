@@ -64,7 +64,7 @@ export class FakeProvider implements PaymentProvider {
       this.captured += 1
       this.pay(providerId)
     } else if (this.captures === 'processing') payment.state = { ...payment.state, status: 'processing' }
-    else return { ...payment.state, declined: true }
+    else return { ...payment.state, status: 'cancelled', declined: true }
     return { ...payment.state }
   }
 

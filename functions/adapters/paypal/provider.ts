@@ -61,17 +61,19 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
     return refused(answer.status, answer.issue, providerId)
   }
 
-  /** Tells the state of an order after PayPal refused to capture it. */
+  /**
+   * Tells the state of an order after PayPal refused to capture it. One that stays approved would be refused for ever:
+   * it is let go, and the payer begins anew with another order.
+   */
   async function refused(status: number, issue: string, providerId: string): Promise<ProviderState> {
     if (issue === 'ORDER_ALREADY_CAPTURED') return read(providerId)
     if (issue === 'ORDER_COMPLETION_IN_PROGRESS') return { status: 'processing', live }
     if (status === 404) return { status: 'gone', live }
-    if (status !== 422) throw new ProviderRefused('paypal', issue)
-    const order = await fetchOrder(providerId)
-    const page = order && approveUrl(order)
-    const state = { status: 'unpaid' as const, live, ...(page && { approveUrl: page }) }
+    const state = await read(providerId)
+    if (state.status !== 'unpaid' && state.status !== 'approved') return state
+    const after: ProviderState = state.status === 'approved' ? { status: 'cancelled', live } : state
     // Every other refusal is about the payer's means of payment: nothing was paid, and another one may work.
-    return issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED' ? state : { ...state, declined: true }
+    return issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED' ? after : { ...after, declined: true }
   }
 
   return {

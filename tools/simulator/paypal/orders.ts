@@ -68,8 +68,8 @@ export function openOrders(context: SimulatorContext) {
     if (order.status === 'COMPLETED') throw new SimulatedPayPalError(422, { issue: 'ORDER_ALREADY_CAPTURED' })
     if (order.status !== 'APPROVED') throw new SimulatedPayPalError(422, { issue: 'ORDER_NOT_APPROVED' })
     const href = approveAddress(context, order.id)
-    if (order.funding === 'declined') {
-      change(order, { status: 'PAYER_ACTION_REQUIRED' })
+    if (order.funding === 'declined' || order.funding === 'stuck') {
+      if (order.funding === 'declined') change(order, { status: 'PAYER_ACTION_REQUIRED' })
       sendPayPalEvent(context, 'PAYMENT.CAPTURE.DENIED', {
         custom_id: order.customId,
         supplementary_data: { related_ids: { order_id: order.id } },
