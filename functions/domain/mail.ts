@@ -52,8 +52,8 @@ const declaration = {
 }
 
 /**
- * Mails that are not about an order. `contact`, `staff_withdrawal`, `undelivered`, `unpaid_day` and `many_strangers` go
- * to the spa; the others to the address that was typed.
+ * Mails that are not about an order. `contact`, `staff_withdrawal`, `undelivered` and `notice` go to the spa; the
+ * others to the address that was typed.
  */
 export const FormMail = z.discriminatedUnion('template', [
   z.object({
@@ -93,10 +93,15 @@ export const FormMail = z.discriminatedUnion('template', [
     guest: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
     permanent: z.boolean(),
   }),
-  /** A day in Madrid of which this share is held by orders that nobody has paid or confirmed. */
-  z.object({ template: z.literal('unpaid_day'), day: z.string(), percent: z.int() }),
-  /** How many unverified addresses were written to within an hour. */
-  z.object({ template: z.literal('many_strangers'), count: z.int() }),
+  /**
+   * What the spa has to know and no order tells: a day that is mostly kept unpaid, very many mails to strangers, or
+   * money that moved at a provider without an order here.
+   */
+  z.object({
+    template: z.literal('notice'),
+    matter: z.enum(['unpaidDay', 'manyStrangers', 'strangeMoney']),
+    values: z.record(z.string(), z.string()),
+  }),
 ])
 export type FormMail = z.infer<typeof FormMail>
 

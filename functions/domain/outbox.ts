@@ -191,6 +191,12 @@ export const closeMailsOfTickets = (sql: Sql, { now }: Deps, tickets: readonly s
 export const queueFormMail = (sql: Sql, deps: Deps, mail: FormMail, uniqueName?: string) =>
   queue(sql, deps, mail, { uniqueName })
 
+type Notice = Extract<FormMail, { template: 'notice' }>
+
+/** Queues a mail to the spa about what no order tells, once for each name. */
+export const notify = (deps: Deps, matter: Notice['matter'], values: Notice['values'], name: string) =>
+  queueFormMail(deps.store, deps, { template: 'notice', matter, values }, `${matter}:${name}`)
+
 /**
  * Queues a mail about an order, in the transaction of what it reports, for a moment (milliseconds) or at once. The same
  * name is sent only once per order.

@@ -248,11 +248,11 @@ describe.skipIf(noStore)('forms', () => {
     for (let n = 0; n < 30; n += 1) sent.push(await ask(`2001:db8:1:a2${String(10 + n)}::1`))
     expect(sent.filter((confirm) => confirm === 'email_sent')).toHaveLength(20)
     await world.later(0)
-    expect(world.mails.filter(({ template }) => template === 'many_strangers')).toEqual([])
+    expect(world.mails.filter(({ template }) => template === 'notice')).toEqual([])
     for (let n = 0; n < 31; n += 1) expect(await ask(`198.51.100.${n}`)).toBe('email_sent')
     for (let n = 0; n < 3; n += 1) await world.later(1)
-    expect(world.mails.filter(({ template }) => template === 'many_strangers')).toEqual([
-      { template: 'many_strangers', count: 61 },
+    expect(world.mails.filter(({ template }) => template === 'notice')).toEqual([
+      { template: 'notice', matter: 'manyStrangers', values: { count: '61' } },
     ])
   })
 

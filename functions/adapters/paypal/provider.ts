@@ -6,8 +6,8 @@ import {
 } from '#functions/domain/payments'
 import { paypalClient, type PayPalAccess } from './client'
 import { lostInDisputes } from './disputes'
-import { claimedEvent, isFromPayPal } from './event'
-import { listTransactions } from './transactions'
+import { captureNamedIn, claimedEvent, isFromPayPal } from './event'
+import { listTransactions, readCapture } from './transactions'
 import { approveUrl, captureOf, orderRequest, readPayPalOrder, payPalState, type PayPalOrderAnswer } from './order'
 import { paypalValue } from './wire'
 
@@ -146,7 +146,10 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
       const event = readClaim(rawBody, headers)
       const { webhookId } = settings
       const isGenuine = event && webhookId !== undefined && (await isFromPayPal(ask, webhookId, rawBody, headers))
-      return isGenuine ? event : undefined
+      if (!isGenuine) return undefined
+      const capture = (event.providerId ?? event.orderRef) ? undefined : captureNamedIn(rawBody)
+      const { providerId, orderRef } = (capture && (await readCapture(ask, capture))) || event
+      return { ...event, providerId, orderRef }
     },
   }
 }

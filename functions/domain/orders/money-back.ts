@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { queueMail, notifyBuyer } from '../outbox'
+import { queueMail, notifyBuyer, notifyStaff } from '../outbox'
 import { ProviderRefused, type PaymentProvider, type ProviderState } from '../payments'
 import type { Sql } from '../store'
 import { blockVoucher } from '../vouchers/block'
@@ -78,6 +78,8 @@ async function noteOwnRefund(
   event: MoneyEvent,
   returnedCents: number | undefined,
 ): Promise<void> {
+  // Money that we gave back and a dispute takes once more would be gone twice.
+  if (event === 'dispute') await notifyStaff(sql, deps, order.id, 'dispute')
   if (returnedCents === undefined) return
   if (returnedCents >= order.refundDueCents && order.refundedCents < order.refundDueCents)
     await recordRefund(sql, deps, order)

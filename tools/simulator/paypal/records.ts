@@ -28,7 +28,7 @@ export const orderRecord = z.object({
   capture: z
     .object({ id: z.string(), status: z.enum(['COMPLETED', 'PENDING']), created: z.string(), dueAt: z.number() })
     .nullable(),
-  refunds: z.array(z.object({ id: z.string(), cents: z.int(), created: z.string() })),
+  refunds: z.array(z.object({ id: z.string(), cents: z.int(), created: z.string(), customId: z.string().optional() })),
 })
 export type OrderRecord = z.output<typeof orderRecord>
 

@@ -242,6 +242,11 @@ export const every = (lang: Lang): Mail[] => [
   { template: 'opt_in', lang, email: 'ana@correo.example', token: TOKEN },
   letter('withdrawal', lang),
   letter('staff_withdrawal', lang),
-  { template: 'unpaid_day', day: '2026-11-24', percent: 62 },
-  { template: 'many_strangers', count: 61 },
+  { template: 'notice', matter: 'unpaidDay', values: { day: '2026-11-24', percent: '62' } },
+  { template: 'notice', matter: 'manyStrangers', values: { count: '61' } },
+  {
+    template: 'notice',
+    matter: 'strangeMoney',
+    values: { provider: 'paypal', type: 'PAYMENT.CAPTURE.REVERSED', payment: '5O190127TN364715T' },
+  },
 ]
