@@ -124,6 +124,8 @@ export type OrderInMail = {
   dueBackCents: number
   /** What is left of the voucher that it bought, in cents. */
   voucherRestCents?: number
+  /** The last day of the voucher that pays for it. */
+  voucherUntil?: string
 }
 
 /** A mail to write. It waits sealed in the outbox and is handed over when it is due, with the order as it is then. */

@@ -12,8 +12,8 @@ async function queue(
   { keys, now }: Deps,
   mail: AboutOrder | FormMail,
   { orderId, dueAt, uniqueName }: Queueing,
-): Promise<void> {
-  await sql.change(
+): Promise<number> {
+  return sql.change(
     `INSERT INTO outbox (order_id, job, about, unique_name, due_at, created_at)
      VALUES ($1, $2, $3, $4, $5::timestamptz, $6::timestamptz) ON CONFLICT (unique_name) DO NOTHING`,
     [orderId ?? null, keys.seal(JSON.stringify(mail)), nameOf(mail), uniqueName ?? null, at(dueAt ?? now()), at(now())],

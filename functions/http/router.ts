@@ -43,7 +43,8 @@ class MethodRefused extends ApiError {
 function errorAnswer(deps: Deps, request: Incoming, requestId: string, error: unknown): Outgoing {
   const apiError = asApiError(error)
   const status = error instanceof StoreUnavailable ? 503 : apiError.status
-  if (status >= 500) deps.log('failed', { requestId, path: request.path, why: describe(error) })
+  if (status >= 500 || error instanceof ProviderRefused)
+    deps.log('failed', { requestId, path: request.path, why: describe(error) })
   const { code, more } = apiError
   return jsonAnswer(
     status,
@@ -62,6 +63,8 @@ const STORE_AWAY_S = 2
 
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  // The provider would refuse the same again, so the visitor is to choose another way to pay.
+  if (error instanceof ProviderRefused) return new ApiError('payment_method_unavailable', { cause: error })
   if (error instanceof ProviderUnavailable)
     return new ApiError('provider_unavailable', { retryAfterS: 5, cause: error })
   if (error instanceof StoreUnavailable) return new ApiError('internal', { retryAfterS: STORE_AWAY_S, cause: error })

@@ -10,7 +10,9 @@ import {
   paymentsToGiveUp,
   paymentsToSettle,
   refundsDue,
+  vouchersToCheck,
 } from '#functions/domain/orders/order-lists'
+import { noteMoneyBack } from '#functions/domain/orders/money-back'
 import { isExpired, lockOrder, type Order } from '#functions/domain/orders/order'
 import { endUnpaid } from '#functions/domain/orders/outcome'
 import { refundOrder } from '#functions/domain/orders/refund-order'
@@ -39,6 +41,7 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await each(deps, signal, conflictsToRefund, (order) => refundConflict(deps, order))
   await each(deps, signal, refundsDue, (order) => refundOrder(deps, order))
   await each(deps, signal, paymentsToGiveUp, (order) => giveUpPayment(deps, order))
+  await each(deps, signal, vouchersToCheck, ({ id }) => noteMoneyBack(deps, id, 'look'))
   if (signal?.aborted) return
   await notifyOfUnpaidDay(deps)
   await notifyOfStrangers(deps)

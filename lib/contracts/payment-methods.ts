@@ -26,6 +26,8 @@ export const METHODS = {
     provider: 'stripe',
     kind: 'fields',
     returns: ['payment_intent', 'payment_intent_client_secret', 'redirect_status'],
+    // https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+    smallestCents: 50,
   },
   // https://docs.stripe.com/payments/bizum; the amounts: https://docs.worldpay.com/access/products/apms/bizum
   bizum: {

@@ -5,7 +5,7 @@ import {
   type WebhookHeaders,
 } from '#functions/domain/payments'
 import { paypalClient, type PayPalAccess } from './client'
-import { lostInDisputes } from './disputes'
+import { readDisputes } from './disputes'
 import { captureNamedIn, claimedEvent, isFromPayPal } from './event'
 import { listTransactions, readCapture } from './transactions'
 import { approveUrl, captureOf, orderRequest, readPayPalOrder, payPalState, type PayPalOrderAnswer } from './order'
@@ -126,13 +126,13 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
       return read(providerId)
     },
 
-    async lost(providerId) {
+    async disputes(providerId) {
       const order = await fetchOrder(providerId)
       const captured = order && captureOf(order)
-      if (!order || !captured) return 0
-      const found = await lostInDisputes(ask, captured.id)
+      if (!order || !captured) return { lostCents: 0, isOpen: false }
+      const { lostCents, isOpen } = await readDisputes(ask, captured.id)
       // Money that was given back in a dispute may be among the refunds too; it is counted once.
-      return Math.max(0, found - (payPalState(order, live).refundedCents ?? 0))
+      return { lostCents: Math.max(0, lostCents - (payPalState(order, live).refundedCents ?? 0)), isOpen }
     },
 
     listed: (since) => listTransactions(ask, since, (settings.now ?? Date.now)()),

@@ -8,7 +8,7 @@ import { DAY, HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { OrderInMail } from '../mail'
 import { alternatives } from '../planning/free'
-import { isOfTreatment } from '../vouchers/redeem'
+import { redeemedBy } from '../vouchers/redeem'
 import { voucherOfOrder } from '../vouchers/voucher'
 import { isExtendable } from './extend-hold'
 import { searchForOrder } from './item'
@@ -42,7 +42,8 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     totalCents: order.totalCents,
     regularCents: order.regularCents,
     voucherCents: order.voucherCents,
-    ...(kind === 'redemption' && { hidesPrice: await isOfTreatment(deps.store, order.id) }),
+    // What a voucher for a treatment is worth is not said.
+    ...(kind === 'redemption' && { hidesPrice: typeof (await redeemedBy(deps.store, order.id))?.code === 'string' }),
     paidCents: order.paidCents,
     refundedCents: order.refundedCents,
     ...(order.refundDueCents > order.refundedCents && { dueBackCents: order.refundDueCents - order.refundedCents }),
@@ -65,6 +66,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
 /** Gives an order as a mail about it needs it, with the secrets for its links. */
 export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> {
   const voucher = order.kind === 'gift' ? await voucherOfOrder(deps.store, order.id) : undefined
+  const redeemed = order.kind === 'redemption' ? await redeemedBy(deps.store, order.id) : undefined
   const booking = await viewOrder(deps, order)
   const uid = booking.giftUid?.replaceAll('-', '')
   return {
@@ -81,6 +83,7 @@ export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> 
     }),
     ...(uid !== undefined && { cardToken: deps.keys.cardToken(uid) }),
     ...(voucher && { voucherRestCents: voucher.remainingCents }),
+    ...(redeemed?.validUntil && { voucherUntil: redeemed.validUntil }),
   }
 }
 

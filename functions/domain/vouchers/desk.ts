@@ -8,17 +8,9 @@ import { appendEvent, updateOrder } from '../orders/transition'
 import { queueMail } from '../outbox'
 import { at, ms, type Sql } from '../store'
 import { blockVoucher, unblockVoucher } from './block'
+import { extend } from './extend'
 import { isUsable, returnDeskRedemptions } from './redeem'
-import {
-  deliveryOf,
-  goesToRecipient,
-  isUntouched,
-  newNumber,
-  stepVoucher,
-  voucherById,
-  VOUCHERS,
-  type Voucher,
-} from './voucher'
+import { isUntouched, newNumber, stepVoucher, voucherById, VOUCHERS, type Voucher } from './voucher'
 
 /** Why the spa cannot do something with a voucher. */
 export type VoucherObstacle =
@@ -142,17 +134,8 @@ export const extendVoucher = (deps: Deps, found: Voucher, validUntil: string): P
     if (validUntil < madridDay(deps.now()) || validUntil <= (voucher.validUntil ?? ''))
       throw new VoucherRefused('not_later')
     if (validUntil > addMonths(madridDay(deps.now()), MOST_MONTHS_AHEAD)) throw new VoucherRefused('too_far')
-    await stepVoucher(sql, voucher, 'extended', voucher.remainingCents, deps.now())
-    await VOUCHERS.update(sql, { validUntil }, 'WHERE id = $1', [voucher.id])
-    const to = (await hasBeenSent(sql, deps, voucher)) ? 'recipient' : 'buyer'
-    await queueMail(sql, deps, voucher.orderId, { template: 'voucher_extended', to }, `voucher:extended:${validUntil}`)
+    await extend(sql, deps, voucher, validUntil)
   })
-
-/** Tells whether the voucher has been mailed to its recipient, who may learn nothing of it before. */
-async function hasBeenSent(sql: Sql, { now }: Deps, { card, orderId }: Voucher): Promise<boolean> {
-  const order = await findOrder(sql, orderId)
-  return goesToRecipient(card) && deliveryOf(card, order?.settledAt ?? 0) <= now()
-}
 
 /** Freezes a voucher, or lets it pay again. Tells whether that changed anything. Throws VoucherRefused. */
 export const freezeAtDesk = (deps: Deps, found: Voucher, frozen: boolean): Promise<boolean> =>

@@ -1,0 +1,40 @@
+import { addDays, madridDay } from '#lib/time/madrid'
+import type { Deps } from '../deps'
+import { findOrder } from '../orders/order'
+import { appendEvent } from '../orders/transition'
+import { queueMail } from '../outbox'
+import type { Sql } from '../store'
+import { deliveryOf, goesToRecipient, stepVoucher, VOUCHERS, type Voucher } from './voucher'
+
+/** Gives a voucher, which must be locked, a later last day, and mails whoever has it. */
+export async function extend(sql: Sql, deps: Deps, voucher: Voucher, validUntil: string): Promise<void> {
+  await stepVoucher(sql, voucher, 'extended', voucher.remainingCents, deps.now())
+  await VOUCHERS.update(sql, { validUntil }, 'WHERE id = $1', [voucher.id])
+  const to = (await hasBeenSent(sql, deps, voucher)) ? 'recipient' : 'buyer'
+  await queueMail(sql, deps, voucher.orderId, { template: 'voucher_extended', to }, `voucher:extended:${validUntil}`)
+}
+
+/** Tells whether the voucher has been mailed to its recipient, who may learn nothing of it before. */
+async function hasBeenSent(sql: Sql, { now }: Deps, { card, orderId }: Voucher): Promise<boolean> {
+  const order = await findOrder(sql, orderId)
+  return goesToRecipient(card) && deliveryOf(card, order?.settledAt ?? 0) <= now()
+}
+
+/** A booking that the spa calls off leaves its voucher good for so many days at least. */
+const LEFT_DAYS = 30
+
+/** Extends the vouchers that paid for a booking which the spa has called off, if their last day is past or near. */
+export async function extendAfter(sql: Sql, deps: Deps, orderId: string): Promise<void> {
+  const until = addDays(madridDay(deps.now()), LEFT_DAYS)
+  const found = await VOUCHERS.find(
+    sql,
+    `WHERE valid_until < $2 AND state IN ('active', 'part_used', 'extended') AND id IN (
+       SELECT voucher_id FROM redemptions WHERE order_id = $1
+       UNION SELECT voucher_id FROM desk_redemptions WHERE order_id = $1) ORDER BY id FOR UPDATE`,
+    [orderId, until],
+  )
+  for (const voucher of found) {
+    await extend(sql, deps, voucher, until)
+    await appendEvent(sql, voucher.orderId, 'voucher_extended', deps.now())
+  }
+}
