@@ -1,6 +1,7 @@
 import { MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
-import { markCleanup } from '#functions/domain/operation'
+import { notifyOfMessages } from '#functions/domain/messages'
+import { mark } from '#functions/domain/operation'
 import { closeIfOver } from '#functions/domain/orders/close-order'
 import { closeLatePayment } from '#functions/domain/orders/cancel-payment'
 import {
@@ -45,9 +46,10 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) return
   await notifyOfUnpaidDay(deps)
   await notifyOfStrangers(deps)
+  await notifyOfMessages(deps)
   await queueVisitMails(deps)
   await eraseOld(deps)
-  await markCleanup(deps)
+  await mark(deps, 'sweep')
 }
 
 const settleOrClose = (deps: Deps, order: Order): Promise<unknown> =>

@@ -33,13 +33,24 @@ export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: Mai
 }
 
 /** Writes the mail to the spa about what no order tells. */
-export function writeNotice({ matter, values }: Extract<FormMail, { template: 'notice' }>): ComposedMail {
+export function writeNotice({
+  matter,
+  values,
+  messages = [],
+}: Extract<FormMail, { template: 'notice' }>): ComposedMail {
   const { subject, lines } = STAFF.notices[matter]
   const { day } = values
   const words = { ...values, ...(day !== undefined && { date: formatDay(day, 'es', 'weekday to year') }) }
+  const rows = messages.map(({ ticket, name, alike }): MailRow => [
+    ticket,
+    alike > 1 ? fill(STAFF.alike, { name, more: alike - 1 }) : name,
+  ])
   return {
     subject: fill(subject, words),
-    blocks: lines.map((line) => ({ kind: 'text', text: fill(line, words) })),
+    blocks: [
+      ...lines.map((line) => ({ kind: 'text' as const, text: fill(line, words) })),
+      ...(rows.length > 0 ? [{ kind: 'facts' as const, rows }] : []),
+    ],
   }
 }
 

@@ -249,4 +249,13 @@ export const every = (lang: Lang): Mail[] => [
     matter: 'strangeMoney',
     values: { provider: 'paypal', type: 'PAYMENT.CAPTURE.REVERSED', payment: '5O190127TN364715T' },
   },
+  {
+    template: 'notice',
+    matter: 'messagesWaiting',
+    values: { count: '111', origins: '2' },
+    messages: [
+      { ticket: 'T-00000001', name: 'Ana', alike: 110 },
+      { ticket: 'T-00000002', name: 'Eva', alike: 1 },
+    ],
+  },
 ]
