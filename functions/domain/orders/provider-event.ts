@@ -7,11 +7,11 @@ import { findOrders, type Order } from './order'
 import { reopenPayment } from './reopen-payment'
 import { settleOrder } from './settle-order'
 
-/** Finds the order that a provider's event is about; undefined when the payment was never ours. */
+/** Finds the order of a payment that a provider names; undefined when it was never ours. */
 export async function orderOfEvent(
   { store }: Deps,
   provider: PaymentProvider['name'],
-  { providerId, orderRef }: ProviderEvent,
+  { providerId, orderRef }: Pick<ProviderEvent, 'providerId' | 'orderRef'>,
 ): Promise<Order | undefined> {
   const [found] = await findOrders(store, 'WHERE (provider = $1 AND provider_id = $2) OR id = $3 LIMIT 1', [
     provider,

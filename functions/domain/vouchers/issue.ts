@@ -1,8 +1,7 @@
 import type { Item } from '#lib/contracts/item'
 import type { Lang } from '#lib/routes/languages'
 import type { Deps } from '../deps'
-import { fingerprint } from '../keys'
-import { takeTime } from '../orders/hold'
+import { takeAtDesk } from '../orders/hold'
 import { priceOf } from '../orders/item'
 import { lockOrder, type Order } from '../orders/order'
 import { updateOrder } from '../orders/transition'
@@ -29,13 +28,8 @@ export async function issueVoucher(deps: Deps, issue: Issue): Promise<Order> {
   const { buyer, lang, payment } = issue
   const item = itemOf(issue)
   const expectedTotalCents = priceOfIssue(deps, issue)
-  const basket = {
-    clientToken: deps.keys.lookup('client', deps.random(16).toString('base64url')),
-    itemHash: deps.keys.lookup('item', fingerprint(item)),
-    start: null,
-  }
   const desk = { orderRef: payment?.orderRef }
-  const { id } = await takeTime(deps, { item, lang, buyer, expectedTotalCents, desk }, 'transfer', basket)
+  const { id } = await takeAtDesk(deps, { item, lang, buyer, expectedTotalCents, desk }, 'transfer', null)
   return deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
     const paid = {

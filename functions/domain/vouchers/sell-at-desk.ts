@@ -1,8 +1,7 @@
 import type { Item } from '#lib/contracts/item'
 import type { Lang } from '#lib/routes/languages'
 import type { Deps } from '../deps'
-import { fingerprint } from '../keys'
-import { takeTime } from '../orders/hold'
+import { takeAtDesk } from '../orders/hold'
 import { priceOf } from '../orders/item'
 import type { Order } from '../orders/order'
 
@@ -14,10 +13,5 @@ type DeskSale = { item: Extract<Item, { kind: 'gift' }>; lang: Lang; buyer: Orde
  */
 export function sellVoucherAtDesk(deps: Deps, { item, lang, buyer }: DeskSale): Promise<Order> {
   const { totalCents } = priceOf(deps, item, null)
-  const basket = {
-    clientToken: deps.keys.lookup('client', deps.random(16).toString('base64url')),
-    itemHash: deps.keys.lookup('item', fingerprint(item)),
-    start: null,
-  }
-  return takeTime(deps, { item, lang, buyer, expectedTotalCents: totalCents, desk: { isPaid: true } }, 'none', basket)
+  return takeAtDesk(deps, { item, lang, buyer, expectedTotalCents: totalCents, desk: { isPaid: true } }, 'none', null)
 }
