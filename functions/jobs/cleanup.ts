@@ -14,7 +14,7 @@ import {
   vouchersToCheck,
 } from '#functions/domain/orders/order-lists'
 import { noteMoneyBack } from '#functions/domain/orders/money-back'
-import { isExpired, lockOrder, type Order } from '#functions/domain/orders/order'
+import { isExpired, withOrder, type Order } from '#functions/domain/orders/order'
 import { endUnpaid } from '#functions/domain/orders/outcome'
 import { refundOrder } from '#functions/domain/orders/refund-order'
 import { settleOrder } from '#functions/domain/orders/settle-order'
@@ -101,8 +101,7 @@ async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
 
 /** Ends a request whose transfer never came, or that nobody answered in time. */
 const endRequest = (deps: Deps, { id }: Order) =>
-  deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  withOrder(deps, id, async (sql, order) => {
     if (order.state !== 'requested' || !isExpired(order, deps.now())) return
     await endUnpaid(sql, deps, order, 'expired')
     if (order.unfollowed) return
@@ -114,8 +113,7 @@ const endRequest = (deps: Deps, { id }: Order) =>
 
 /** Gives up the payment of an ended order when nobody could find out whether money came of it, and tells the spa. */
 const giveUpPayment = (deps: Deps, { id }: Order) =>
-  deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  withOrder(deps, id, async (sql, order) => {
     if (!order.paymentOpen || (order.state !== 'expired' && order.state !== 'cancelled')) return
     deps.log('payment_given_up', { order: id })
     await notifyStaff(sql, deps, id, 'unsettled')
@@ -123,8 +121,7 @@ const giveUpPayment = (deps: Deps, { id }: Order) =>
   })
 
 const refundConflict = (deps: Deps, { id }: Order) =>
-  deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  withOrder(deps, id, async (sql, order) => {
     if (order.state !== 'paid_conflict' || order.refundDueCents > 0) return
     if (order.provider === null) await notifyStaff(sql, deps, id, 'refund_by_hand')
     await updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')

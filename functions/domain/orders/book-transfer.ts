@@ -1,7 +1,7 @@
 import type { Deps } from '../deps'
 import { notifyStaff, queueMail } from '../outbox'
 import type { Sql } from '../store'
-import { hasBegun, lockOrder, type Order } from './order'
+import { hasBegun, withOrder, type Order } from './order'
 import { confirmPaid } from './settle-order'
 import { transitionOrder, updateOrder } from './transition'
 
@@ -25,8 +25,7 @@ export const takesMoneyAhead = ({ kind, state, payment, paidCents, totalCents }:
  * amount waits for staff, who may correct the sum; on a confirmed order it is not booked at all.
  */
 export const bookTransfer = (deps: Deps, id: string, receivedCents: number): Promise<Order> =>
-  deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  withOrder(deps, id, async (sql, order) => {
     if (takesMoneyAhead(order)) return receivedCents === order.totalCents ? paidAhead(sql, deps, order) : order
     if (!takesLateMoney(order)) return order
     const changes = { paidCents: receivedCents, settledAt: deps.now() }

@@ -5,7 +5,7 @@ import type { Sql } from '../store'
 import { extendAfter } from '../vouchers/extend'
 import { isUntouched, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
 import { closeOrder } from './close-order'
-import { awaitsLink, isUnpaid, lockOrder, type Order } from './order'
+import { awaitsLink, isUnpaid, withOrder, type Order } from './order'
 import { endUnpaid, giveTimeBack } from './outcome'
 import { refundOrder } from './refund-order'
 import { refundableUntil } from './refunds'
@@ -23,8 +23,7 @@ export async function cancelOrder(
   isAsked = by === 'buyer',
 ): Promise<Order> {
   if (isUnpaid(order)) return closeOrder(deps, order.id, 'cancelled')
-  const cancelled = await deps.store.transaction(async (sql) => {
-    const locked = await lockOrder(sql, order.id)
+  const cancelled = await withOrder(deps, order.id, async (sql, locked) => {
     const ended = await end(sql, deps, locked, by, isAsked)
     if (by === 'spa' && !isAsked && ended.state !== locked.state) await extendAfter(sql, deps, order.id)
     return ended

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps'
 import { ProviderRefused, ProviderUnavailable, type ListedPayment, type PaymentProvider } from '../payments'
 import { noteMoneyBack } from './money-back'
-import { findOrder, lockOrder, type Order } from './order'
+import { findOrder, withOrder, type Order } from './order'
 import { orderOfEvent } from './provider-event'
 import { reopenPayment } from './reopen-payment'
 import { settleOrder } from './settle-order'
@@ -55,8 +55,7 @@ const FIELDS = ['state', 'paidCents', 'refundedCents'] as const
 
 /** Gives an unpaid order the payment that was taken for it: the copy knows it without one, or with an earlier one. */
 const adopt = (deps: Deps, provider: Provider, { providerId }: ListedPayment, id: string): Promise<void> =>
-  deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  withOrder(deps, id, async (sql, order) => {
     if (order.providerId === providerId || order.paidCents > 0) return
     const found = { provider, providerId, paymentOpen: true }
     if (order.state === 'held') await transitionOrder(sql, order, 'awaiting_payment', deps.now(), found)

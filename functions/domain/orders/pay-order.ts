@@ -5,7 +5,7 @@ import type { Deps } from '../deps'
 import type { Charge, CreatedPayment, PaymentProvider } from '../payments'
 import { ApiError } from '../api-error'
 import { cancelPayment } from './cancel-payment'
-import { isUnpaid, lockOrder, type Order } from './order'
+import { isUnpaid, withOrder, type Order } from './order'
 import { settleOrder } from './settle-order'
 import { updateOrder, transitionOrder, type Changes } from './transition'
 
@@ -135,8 +135,7 @@ type SavedPayment = Required<Pick<Changes, 'payment' | 'provider' | 'providerId'
 
 /** Saves the payment, unless the order has ended or has another one. Gives the order as it is then. */
 const save = (deps: Deps, { id }: Order, payment: SavedPayment): Promise<Order> =>
-  deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  withOrder(deps, id, async (sql, order) => {
     if (!isUnpaid(order) || order.providerId !== null) return order
     return order.state === 'held'
       ? transitionOrder(sql, order, 'awaiting_payment', deps.now(), payment)
@@ -154,8 +153,7 @@ export async function withoutPayment(deps: Deps, order: Order): Promise<Order> {
     await settleOrder(deps, order.id)
     throw new ApiError('already_paid', { details: { orderRef: order.id } })
   }
-  return deps.store.transaction(async (sql) => {
-    const locked = await lockOrder(sql, order.id)
+  return withOrder(deps, order.id, async (sql, locked) => {
     if (!isUnpaid(locked)) throw new ApiError('hold_expired')
     if (locked.providerId !== order.providerId) return locked
     return updateOrder(

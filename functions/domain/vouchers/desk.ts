@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addMonths, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { cancelOrder } from '../orders/cancel-order'
-import { findOrder, lockOrder, type Order } from '../orders/order'
+import { findOrder, lockOrder, withOrder, type Order } from '../orders/order'
 import { refundOrder } from '../orders/refund-order'
 import { appendEvent, updateOrder } from '../orders/transition'
 import { queueMail } from '../outbox'
@@ -167,8 +167,7 @@ export function obstacleToRefund(voucher: Voucher, { provider, refundedCents }: 
 export async function refundVoucher(deps: Deps, found: Voucher): Promise<Order> {
   const bought = await findOrder(deps.store, found.orderId)
   if (bought && bought.state === 'confirmed' && isUntouched(found)) return cancelOrder(deps, bought, 'spa')
-  const due = await deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, found.orderId)
+  const due = await withOrder(deps, found.orderId, async (sql, order) => {
     const voucher = await voucherById(sql, found.id)
     if (!voucher) throw new Error(`There is no voucher ${found.id}`)
     refuse(obstacleToRefund(voucher, order))

@@ -3,7 +3,7 @@ import type { Lang } from '#lib/routes/languages'
 import type { Deps } from '../deps'
 import { takeAtDesk } from '../orders/hold'
 import { priceOf } from '../orders/item'
-import { lockOrder, type Order } from '../orders/order'
+import { withOrder, type Order } from '../orders/order'
 import { updateOrder } from '../orders/transition'
 import type { ListedPayment, PaymentProvider } from '../payments'
 
@@ -30,8 +30,7 @@ export async function issueVoucher(deps: Deps, issue: Issue): Promise<Order> {
   const expectedTotalCents = priceOfIssue(deps, issue)
   const desk = { orderRef: payment?.orderRef }
   const { id } = await takeAtDesk(deps, { item, lang, buyer, expectedTotalCents, desk }, 'transfer', null)
-  return deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  return withOrder(deps, id, async (sql, order) => {
     const paid = {
       paidCents: expectedTotalCents,
       ...(payment && { payment: payment.provider, provider: payment.provider, providerId: payment.providerId }),
