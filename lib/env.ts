@@ -1,6 +1,7 @@
 import { z } from 'zod'
-// A relative import, because next.config.ts reads this file before the `#lib` alias exists.
+// Relative imports, because next.config.ts reads this file before the `#lib` alias exists.
 import { CALL_NAMES, type CallName } from './contracts/names'
+import { PROVIDERS, switches } from './contracts/payment-methods'
 
 /** Tells whether a value is a path such as /api, under which the site's server passes requests to the functions. */
 const isOwnPath = (value: string) => /^(?:\/[\w-]+)+\/?$/.test(value)
@@ -21,8 +22,6 @@ const address = (name: string) =>
 /** Gives the name of the variable for the address of a call: FUNCTION_CARD_INTENT_V2_URL for cardIntentV2. */
 export const functionVariable = (name: CallName) =>
   `FUNCTION_${name.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()}_URL`
-
-const PAYPAL_LIVE = 'https://api-m.paypal.com'
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -66,8 +65,13 @@ const schema = z.object({
     .string()
     .regex(/^pk_(?:test|live)_\w+$/, 'STRIPE_PUBLISHABLE_KEY must start with pk_test_ or pk_live_')
     .optional(),
-  /** 1: Bizum is offered; the functions need the same setting. */
-  BIZUM: z.enum(['0', '1']).default('0'),
+  /** 1: a payment method is offered that not every account has; the functions need the same setting. */
+  ...Object.fromEntries(switches().map((name) => [name, z.enum(['0', '1']).default('0')] as const)),
+  /** What Stripe gives as the file by which Apple knows this domain; without it there is no Apple Pay. */
+  APPLE_PAY_DOMAIN_ASSOCIATION: z
+    .string()
+    .regex(/^[\w+/=\s-]{20,}$/, 'APPLE_PAY_DOMAIN_ASSOCIATION must be the text of the file that Stripe gives')
+    .optional(),
   /** The common address of all cloud functions; by default of those that `npm start` runs on this machine. */
   FUNCTIONS_URL: address('FUNCTIONS_URL').optional(),
   FUNCTIONS_PORT: z.coerce
@@ -104,7 +108,7 @@ function liveKeys({ SITE_ENV, STRIPE_PUBLISHABLE_KEY, PAYPAL_API_BASE }: z.infer
   if (SITE_ENV !== 'staging') return undefined
   const live = [
     ...(STRIPE_PUBLISHABLE_KEY?.startsWith('pk_live_') ? ['STRIPE_PUBLISHABLE_KEY'] : []),
-    ...(PAYPAL_API_BASE === PAYPAL_LIVE ? ['PAYPAL_API_BASE'] : []),
+    ...(PAYPAL_API_BASE === PROVIDERS.paypal.api.live ? ['PAYPAL_API_BASE'] : []),
   ]
   return live.length > 0 ? `SITE_ENV is "staging", but ${live.join(' and ')} would move real money.` : undefined
 }
@@ -123,7 +127,7 @@ export function readEnv(source: Variables = process.env) {
     ),
   )
   const { NEXT_PUBLIC_PAYPAL_CLIENT_ID: clientId, PAYPAL_API_BASE: base } = result.data
-  const environment = base === PAYPAL_LIVE ? ('production' as const) : ('sandbox' as const)
+  const environment = base === PROVIDERS.paypal.api.live ? ('production' as const) : ('sandbox' as const)
   return {
     ...result.data,
     // Visits to a staging site must not be measured.

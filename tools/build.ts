@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process'
 import { env } from '#lib/env'
 import { bootPages } from './boot/step'
 import { addEarlierBuilds } from './earlier-builds'
+import { writeDomainAssociation } from './domain-association'
 import { prepare } from './generate'
 
 async function build() {
   const makePictures = await prepare()
+  writeDomainAssociation('public', env.APPLE_PAY_DOMAIN_ASSOCIATION)
   // Pages only name the pictures, so both are made at the same time. If either fails, the program ends at once.
   await Promise.all([buildPages(), makePictures()])
   console.log(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 // Relative imports, because next.config.ts loads this file and aliases do not work there.
+import { providerSources } from '../lib/contracts/payment-methods'
 import { env } from '../lib/env'
 import { functionOrigins } from '../lib/functions/addresses'
 
@@ -83,33 +84,6 @@ function loaderHash(id: string): string {
   return sha(snippets.tags({ id, events: {}, dataLayerName: 'dataLayer', auth: '', preview: '' }).script)
 }
 
-/** The sources of Stripe's card form. */
-const STRIPE_GUESTS = {
-  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  connect: ['https://api.stripe.com'],
-  img: ['https://*.stripe.com'],
-} as const satisfies Guests
-
-/**
- * The sources of PayPal's window: its core from www.paypal.com or www.sandbox.paypal.com, the rest from PayPal's two
- * domains (https://developer.paypal.com/sdk/js/set-up, https://developer.paypal.com/sdk/js/best-practices). Of the list
- * there, Venmo (which is for the United States) and inline scripts are left out. PayPal's dialog needs inline styles.
- */
-const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'] as const
-
-/** Gives the sources of the payment pages. No other origin is allowed there. */
-const paymentGuests = (): Guests =>
-  env.paypal
-    ? {
-        script: [...STRIPE_GUESTS.script, ...PAYPAL],
-        frame: [...STRIPE_GUESTS.frame, ...PAYPAL],
-        connect: [...STRIPE_GUESTS.connect, ...PAYPAL],
-        img: [...STRIPE_GUESTS.img, ...PAYPAL],
-        style: [...PAYPAL, "'unsafe-inline'"],
-      }
-    : STRIPE_GUESTS
-
 /**
  * Writes the content security policy of every page except payment: the site's files, the cloud functions, and the tag
  * manager's sources if there is one.
@@ -120,4 +94,4 @@ export const contentPolicy = () => policyWith(env.NEXT_PUBLIC_GTM_ID ? tagGuests
  * Writes the content security policy of the payment pages: no tag manager, but Stripe, and PayPal if its window can
  * open.
  */
-export const paymentPolicy = () => policyWith(paymentGuests())
+export const paymentPolicy = () => policyWith(providerSources(env))

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { contentFiles } from '#lib/content/read/files'
+import { PROVIDERS } from '#lib/contracts/payment-methods'
 import { isRecord } from '#lib/content/check/walk'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { GTM_FILE } from './gtm'
@@ -68,7 +69,7 @@ export function previewProblems(source: Variables): string[] {
     [source.EAGER === '1', 'EAGER is 1: pages run their scripts at once and allow inline ones.'],
     [isLocal(source.FUNCTIONS_URL), 'FUNCTIONS_URL is not the public address of cloud functions.'],
     [Boolean(source.NEXT_PUBLIC_GTM_ID), 'NEXT_PUBLIC_GTM_ID is set: visits of a preview would be measured.'],
-    [source.PAYPAL_API_BASE === 'https://api-m.paypal.com', 'PAYPAL_API_BASE is the live PayPal: money would move.'],
+    [source.PAYPAL_API_BASE === PROVIDERS.paypal.api.live, 'PAYPAL_API_BASE is the live PayPal: money would move.'],
   ]
   return [
     ...live.map(([name]) => `${name} is a live key: money would move.`),
@@ -105,12 +106,16 @@ function settings(source: Variables): string[] {
       'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET or PAYPAL_WEBHOOK_ID is missing: PayPal is not offered.',
     ],
     [
-      source.PAYPAL_API_BASE !== 'https://api-m.paypal.com',
-      'PAYPAL_API_BASE is not https://api-m.paypal.com: PayPal runs in its sandbox.',
+      source.PAYPAL_API_BASE !== PROVIDERS.paypal.api.live,
+      `PAYPAL_API_BASE is not ${PROVIDERS.paypal.api.live}: PayPal runs in its sandbox.`,
     ],
     [
       Boolean(source.NEXT_PUBLIC_PAYPAL_CLIENT_ID) && source.NEXT_PUBLIC_PAYPAL_CLIENT_ID !== source.PAYPAL_CLIENT_ID,
       'NEXT_PUBLIC_PAYPAL_CLIENT_ID is not PAYPAL_CLIENT_ID: the window of another PayPal app cannot show our orders.',
+    ],
+    [
+      source.WALLETS === '1' && !source.APPLE_PAY_DOMAIN_ASSOCIATION,
+      'APPLE_PAY_DOMAIN_ASSOCIATION is missing beside WALLETS=1: no iPhone shows Apple Pay. Register the domain at Stripe, and set the text of the file that it gives.',
     ],
     [source.ALLOW_SIM === '1', 'ALLOW_SIM is 1: payments may be simulated.'],
     [!source.DATABASE_URL, 'DATABASE_URL is missing: orders are kept in a folder of one machine.'],

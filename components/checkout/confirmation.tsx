@@ -155,6 +155,8 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
   if (state.at !== 'known') return {}
   const { outcome, booking, now } = state
   const { kind, startsAt, day, buyer, reference, holdExpiresAt, answerBy, gift, title } = booking
+  const { confirmed, requested, mailed, transfer, giftLater, conflict, cancelled } = states
+  const isGift = kind === 'gift'
   const inTime = booking.lacksTime ? 'noTime' : 'text'
   const at = (moment: string | null) => (moment === null ? { date: '', time: '' } : when(moment, lang, now))
 
@@ -174,36 +176,30 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
   }
 
   switch (outcome) {
-    case 'confirmed': {
-      const { heading, today, text } = states.confirmed
-      return say(day === madridDay(now) ? today : heading, text)
-    }
+    case 'confirmed':
+      return say(day === madridDay(now) ? confirmed.today : confirmed.heading, confirmed.text)
     case 'requested': {
-      const { heading, late } = states.requested
       const isLate = answerBy === null || Date.parse(answerBy) <= now
-      return say(heading, isLate ? late : states.requested[inTime], at(answerBy))
+      return say(requested.heading, isLate ? requested.late : requested[inTime], at(answerBy))
     }
     case 'mailed':
-      return say(states.mailed.heading, states.mailed[inTime], at(holdExpiresAt))
+      return say(mailed.heading, mailed[inTime], at(holdExpiresAt))
     case 'transfer': {
-      const { heading, voucher } = states.transfer
       const until = holdExpiresAt ? when(holdExpiresAt, lang) : at(null)
-      return say(heading, kind === 'gift' ? voucher : states.transfer[inTime], { date: `${until.date}, ${until.time}` })
+      const date = `${until.date}, ${until.time}`
+      return say(transfer.heading, isGift ? transfer.voucher : transfer[inTime], { date })
     }
     case 'giftLater': {
-      const { sendOn, recipientEmail = buyer.emailHint } = gift?.card ?? {}
-      const date = sendOn ? formatDay(sendOn, lang) : ''
-      return say(states.giftLater.heading, states.giftLater.text, { date, email: recipientEmail })
+      const { sendOn, recipientEmail: email = buyer.emailHint } = gift?.card ?? {}
+      return say(giftLater.heading, giftLater.text, { date: sendOn ? formatDay(sendOn, lang) : '', email })
     }
-    case 'conflict': {
-      const { heading, text, voucherHeading, voucher } = states.conflict
+    case 'conflict':
       // A voucher is in conflict only if its money came after the buyer had cancelled: it has no other time to choose.
-      return kind === 'gift' ? say(voucherHeading, voucher) : say(heading, text)
-    }
+      return isGift ? say(conflict.voucherHeading, conflict.voucher) : say(conflict.heading, conflict.text)
     case 'cancelled':
       return say(
-        kind === 'gift' ? states.cancelled.voucherHeading : states.cancelled.heading,
-        moneyBack(states.cancelled, booking, (cents) => formatMoney(cents, lang)),
+        isGift ? cancelled.voucherHeading : cancelled.heading,
+        moneyBack(cancelled, booking, (cents) => formatMoney(cents, lang)),
       )
     case 'mismatch':
       return { title: t('heading'), lead: t('text') }

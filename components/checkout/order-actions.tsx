@@ -6,7 +6,7 @@ import { useContact } from '#components/island/island'
 import { lazyPart } from '#components/island/part'
 import { Button, ButtonLink } from '#components/ui/button'
 import { saveFile } from '#components/ui/save-file'
-import type { Outcome } from '#lib/checkout/order-page'
+import { isFinished, type Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
@@ -31,21 +31,16 @@ export function NextSteps({ booking, outcome }: Props) {
   const contact = useContact()
   const { hrefs, reference, state, dispatch } = useOrderPage()
   const isGift = booking.kind === 'gift'
+  if (isFinished(outcome))
+    return (
+      <>
+        {outcome === 'confirmed' && <CalendarButtons booking={booking} />}
+        <Voucher booking={booking} />
+        {outcome === 'transfer' && <TransferDetails booking={booking} />}
+        <ChangeOrder booking={booking} outcome={outcome} />
+      </>
+    )
   switch (outcome) {
-    case 'confirmed':
-    case 'gift':
-    case 'giftLater':
-    case 'transfer':
-    case 'mailed':
-    case 'requested':
-      return (
-        <>
-          {outcome === 'confirmed' && <CalendarButtons booking={booking} />}
-          <Voucher booking={booking} />
-          {outcome === 'transfer' && <TransferDetails booking={booking} />}
-          <ChangeOrder booking={booking} outcome={outcome} />
-        </>
-      )
     case 'conflict':
       if (!isGift)
         return (
@@ -81,9 +76,8 @@ export function NextSteps({ booking, outcome }: Props) {
       const message = `${heading}. ${fill(reference.text, { reference: booking.reference })}`
       return <ContactLinks contact={contact} message={message} subject={heading} />
     }
-    case 'processing':
-      return null
   }
+  return null
 }
 
 /** Shows the voucher that was bought, once it is paid. */

@@ -37,27 +37,25 @@ export function OrderAnswer() {
               <ContactLinks contact={contact} message={details} subject={basket.title[lang]} />
             </PaymentNotice>
           )}
-          {hold && <HoldClock key={hold.orderRef} hold={hold} />}
+          {hold && <HoldClock key={hold.until} hold={hold} />}
         </>
       )
-    // The window may be blocked, or hidden behind others.
+    // The window may be blocked, or hidden behind others. Who gets no request of the bank, or has no banking app at hand,
+    // can choose another method; that ends the request.
     case 'approving':
+    case 'awaitingApproval': {
+      const isWindow = state.at === 'approving'
       return (
         <p className="btns">
-          <Button line onClick={() => void dispatch({ type: 'windowEnded', end: 'failed' })}>
-            {t('window.page')}
+          <Button
+            line
+            onClick={() => void dispatch(isWindow ? { type: 'windowEnded', end: 'failed' } : { type: 'chooseAgain' })}
+          >
+            {t(isWindow ? 'window.page' : 'otherWay')}
           </Button>
         </p>
       )
-    // A visitor who gets no request, or has no banking app at hand, can choose another method; that ends the request.
-    case 'awaitingApproval':
-      return (
-        <p className="btns">
-          <Button line onClick={() => void dispatch({ type: 'chooseAgain' })}>
-            {t('otherWay')}
-          </Button>
-        </p>
-      )
+    }
     case 'paidElsewhere':
       return (
         <PaymentNotice text={t('paid.text')}>

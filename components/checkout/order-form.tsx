@@ -15,7 +15,7 @@ import { ErrorSummary } from '#components/ui/error-summary'
 import { CheckField, Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import type { Basket } from '#lib/checkout/storage'
-import type { CardFields, OpenWindow } from '#lib/checkout/methods/method'
+import type { CardFields } from '#lib/checkout/methods/method'
 import { Buyer, buyerOf, NO_BUYER, TYPED_BUYER } from '#lib/contracts/buyer'
 import { consent, Phone } from '#lib/contracts/fields'
 import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
@@ -27,11 +27,15 @@ import { PaymentNotice } from './notice'
 import { OrderRule, useDetails, useWhen } from './order-summary'
 import css from './checkout.module.css'
 import { TotalRow } from './order-facts'
+import { createWindowOpener, LatePayPalWindow } from './paypal-window'
 import { usePayment } from './use-checkout'
 
 // Loaded only when the visitor pays by card: Stripe's fields or, without keys, our own.
-const StripeCard = lazyPart(() => import('#lib/checkout/methods/stripe-card').then((part) => part.StripeCard))
+const StripeCard = lazyPart(() => import('#lib/checkout/methods/stripe-elements').then((part) => part.StripeCard))
 const TestCard = lazyPart(() => import('./test-card').then((part) => part.TestCard))
+const Wallet = lazyPart(() => import('./wallet').then((part) => part.Wallet), null)
+// Only Stripe's script knows whether this visitor has a wallet; elsewhere it is not loaded to find out.
+const mayHaveWallet = () => 'ApplePaySession' in window || 'PaymentRequest' in window
 
 const Draft = z.object({
   /** The id of the basket for which it was typed. */
@@ -56,23 +60,28 @@ const Complete = z.object({
   terms: consent,
 })
 
+type Props = { basket: Basket; methods: readonly PaymentMethod[] }
+
 /**
- * Manages the payment form: keeps what is typed for this tab, finds its mistakes, and makes the order. `methods` are
- * the payment methods on offer; `openPayPal` opens PayPal's window.
+ * Asks who buys and how they pay, keeps for this tab what is typed, and makes the order. `methods` are the payment
+ * methods on offer. A card is paid in the same step.
  */
-export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: OpenWindow) {
-  const { state, dispatch } = usePayment()
+export function OrderForm({ basket, methods }: Props) {
+  const t = useTranslations()
+  const lang = useLocale()
+  const { dispatch, cardKey, urls, legal, paypal, wallets } = usePayment()
   const { values: stored, change: changeStored } = useDraft('checkout', Draft, EMPTY)
   const sayMistakes = useMistakes()
-  const of = state.basket?.id ?? state.basket?.at ?? ''
-  const known = state.basket?.buyer && { ...NO_BUYER, ...state.basket.buyer }
+  const of = basket.id ?? basket.at
+  const known = basket.buyer && { ...NO_BUYER, ...basket.buyer }
   // For another basket the terms must be accepted again, and the buyer of its reservation replaces the one typed.
   const draft = stored.of === of ? stored : { ...stored, ...known, of, isEdited: false, terms: false }
   const change = (part: Partial<Draft>) => changeStored({ ...draft, ...part })
+  const isGift = basket.item.kind === 'gift'
+  // The valid buyer whom the reservation has given, unless corrected.
+  const given = known && !draft.isEdited ? Buyer.safeParse(buyerOf(known)).data : undefined
   // Of several methods none is chosen beforehand: what looks chosen would have to show its fields, and load their code.
   const method = methods.length > 1 ? methods.find((each) => each === draft.method) : methods[0]
-  // PayPal may be the only method on offer; its code is loaded only once the visitor chooses it.
-  const isPayPalChosen = method === 'paypal' && draft.method === 'paypal'
   const needsPhone = method !== undefined && METHODS[method].kind === 'elsewhere'
   const bizum = draft.bizum || draft.phone
   const typed = { ...buyerOf(draft), method, ...(needsPhone && { bizum }), terms: draft.terms }
@@ -81,13 +90,19 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   // The card fields open when the card is chosen or, where it is the only method, when the rest is complete.
   const [isCardOpen, openCard] = useState(false)
   if (method === 'card' && (draft.method || parsed.success) && !isCardOpen) openCard(true)
+  // PayPal may be the only method on offer; its code is loaded only once the visitor chooses it. Then it stays: its
+  // window can only go on from where it began.
+  const isPayPalChosen = method === 'paypal' && draft.method === 'paypal'
+  const [opener] = useState(createWindowOpener)
+  const [isPayPalLoaded, loadPayPal] = useState(false)
+  if (isPayPalChosen && !isPayPalLoaded) loadPayPal(true)
 
   async function order() {
     if (!parsed.success) return
     const { method, bizum: phone, terms: _, ...buyer } = parsed.data
     // Nothing may be awaited first: PayPal's window opens only during the click.
     if (method !== 'card')
-      return dispatch({ type: 'pay', method, buyer, open: isPayPalChosen ? openPayPal : undefined, phone })
+      return dispatch({ type: 'pay', method, buyer, open: paypal && isPayPalChosen ? opener.open : undefined, phone })
     const { current: fields } = cardFields
     if (!fields) return
     // If the fields cannot even say what is missing, they are broken.
@@ -100,30 +115,6 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
     mistakes: sayMistakes(parsed.success ? [] : fieldMistakes(parsed.error)),
     onSubmit: () => void order(),
   })
-  return {
-    form,
-    draft,
-    change,
-    /** Whether the reservation has given a valid buyer, who is not being corrected. */
-    isGiven: known !== undefined && Buyer.safeParse(buyerOf(known)).success && !draft.isEdited,
-    /** Undefined where no payment method is on offer, and until one of several is chosen. */
-    method,
-    needsPhone,
-    isPayPalChosen,
-    cardFields,
-    isCardOpen: isCardOpen && method === 'card',
-  }
-}
-
-type Props = { basket: Basket; methods: readonly PaymentMethod[]; order: ReturnType<typeof useOrderForm> }
-
-/** Asks who buys and how they pay, and makes the order. A card is paid in the same step. */
-export function OrderForm({ basket, methods, order }: Props) {
-  const t = useTranslations()
-  const lang = useLocale()
-  const { dispatch, cardKey, urls, legal } = usePayment()
-  const isGift = basket.item.kind === 'gift'
-  const { form, draft, change, isGiven, method, needsPhone, cardFields, isCardOpen } = order
   if (methods.length === 0) return null
   /** What the chosen method asks for. */
   const fields = (
@@ -137,7 +128,7 @@ export function OrderForm({ basket, methods, order }: Props) {
           {...form.field('bizum')}
         />
       )}
-      {isCardOpen && (
+      {isCardOpen && method === 'card' && (
         <div className={css.cardbox}>
           {cardKey === null ? (
             <TestCard fields={cardFields} url={urls.cardIntentV2} />
@@ -157,11 +148,15 @@ export function OrderForm({ basket, methods, order }: Props) {
   )
   return (
     <Form onSubmit={form.submit}>
+      {isPayPalLoaded && paypal && <LatePayPalWindow app={paypal} onKnown={opener.settle} />}
       <BackAtForm basket={basket} onRetry={() => form.submit()} />
       <ErrorSummary {...form.summary} />
+      {wallets && methods.includes('card') && mayHaveWallet() && (
+        <Wallet basket={basket} buyer={given} onIncomplete={(typed) => change({ ...typed, isEdited: true })} />
+      )}
       <fieldset>
         <legend>{t('buyer.heading')}</legend>
-        {isGiven ? (
+        {given ? (
           <p className="ends">
             <span>{[draft.name, draft.email, draft.phone].filter(Boolean).join(', ')}</span>
             <button type="button" className="link" onClick={() => change({ isEdited: true })}>

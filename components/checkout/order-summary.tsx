@@ -33,7 +33,7 @@ export function useWhen(basket: Basket | undefined, parts?: Parameters<typeof wh
 export function useDetails(basket?: Basket): string {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { reference } = usePayment().state
+  const reference = usePayment().state.order?.reference
   const parts = [
     basket?.title[lang],
     useWhen(basket),

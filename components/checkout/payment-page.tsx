@@ -9,7 +9,7 @@ import { Icon } from '#components/ui/icon'
 import type { CardCopy, VoucherDesign } from '#lib/catalogue/voucher-face'
 import type { PayPalApp } from '#lib/checkout/methods/paypal-window'
 import type { PaymentPageSetup } from '#lib/checkout/payment'
-import type { PaymentMethod } from '#lib/contracts/payment-methods'
+import { METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import type { Localized } from '#lib/routes/languages'
@@ -24,6 +24,8 @@ type Props = Omit<PaymentPageSetup, 'confirmHref'> & {
   payments: readonly { method: PaymentMethod; label: string }[]
   /** The app that opens PayPal's window; without it, the visitor pays on PayPal's own page. */
   paypal?: PayPalApp
+  /** Apple Pay and Google Pay are offered. */
+  wallets: boolean
   planning: { transferBankDays: number; freeCancellationHours: number; answersWithinHours: number }
   /** For vouchers: the texts of the card in each language, the names of the designs, how many months one is valid. */
   voucher: { cards: Localized<CardCopy>; designs: Record<VoucherDesign, string>; months: number }
@@ -41,8 +43,8 @@ type Said = {
 }
 
 /** Gives the texts and settings of the payment page, besides the visitor's choice. */
-function paymentCopy(props: Props, { links, empty, blocked }: Said) {
-  const { lang, page, team, payments, planning, withdrawal, urls, cardKey, paypal, voucher } = props
+function paymentCopy(props: Props, { links, ...said }: Said) {
+  const { lang, page, business: _, team, payments, planning, withdrawal, ...settings } = props
   const { summary, methods, states } = page.sections
   const link = (key: keyof Said['links']) => ({ name: links[key], href: href(key, lang) })
   return {
@@ -52,13 +54,9 @@ function paymentCopy(props: Props, { links, empty, blocked }: Said) {
     accepted: payments.map(({ method }) => method),
     names: Object.fromEntries(payments.map(({ method, label }) => [method, label])),
     // The server draws them, so that the browser loads no other icons.
-    icons: {
-      card: <Icon name="card" />,
-      bizum: <Icon name="phone" />,
-      paypal: <Icon name="wallet" />,
-      transfer: <Icon name="bank" />,
-      none: <Icon name="pin" />,
-    },
+    icons: Object.fromEntries(
+      payments.map(({ method }) => [method, <Icon key={method} name={METHODS[method].icon} />]),
+    ),
     confirmHref: href('confirm', lang),
     hrefs: { reservations: href('reservations', lang), voucher: href('voucher', lang) },
     legal: {
@@ -70,14 +68,10 @@ function paymentCopy(props: Props, { links, empty, blocked }: Said) {
       cancellation: { href: `${href('terms', lang)}#cancelling` },
       withdrawal: { href: href('withdrawal', lang), text: withdrawal },
     },
-    empty,
-    blocked,
     therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
     ...planning,
-    urls,
-    cardKey,
-    paypal,
-    voucher,
+    ...settings,
+    ...said,
   }
 }
 export type PaymentCopy = ReturnType<typeof paymentCopy>

@@ -70,6 +70,11 @@ export function TestCard({ fields, url }: Props) {
   )
 }
 
+/** Pays with the card in the simulator's wallet. */
+export const confirmTestWallet = async (url: string, { clientSecret }: CardKey): Promise<Paid> =>
+  paidOf(await confirmTestCard(url, clientSecret, WALLET_CARD, returnUrl()), url)
+const WALLET_CARD = { number: '4242424242424242', expMonth: '12', expYear: '2040', cvc: '123' }
+
 /** Reads the simulator's answer as the result of the payment. The page of its bank is on our functions' origin. */
 function paidOf(answer: SimulatedAnswer, functionsUrl: string): Paid {
   if (!answer) return { is: 'unclear' }

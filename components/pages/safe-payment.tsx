@@ -1,5 +1,6 @@
 import { PaymentPage } from '#components/checkout/payment-page'
 import { getFile, getPage } from '#lib/content/pages'
+import { hasWallets } from '#lib/contracts/payment-methods'
 import { env } from '#lib/env'
 import { paymentMethods } from '#lib/content/payment-methods'
 import { cardCopy, designNames, getVouchers } from '#lib/content/vouchers'
@@ -23,6 +24,7 @@ export const safePaymentPage: PageModule = {
         urls={functionUrls('cardIntentV2', 'paypalIntent', 'booking')}
         cardKey={env.STRIPE_PUBLISHABLE_KEY ?? null}
         paypal={env.paypal}
+        wallets={hasWallets(env)}
         voucher={{ cards: cardCopy(), designs: designNames(lang), months: getVouchers(lang).validity.months }}
         planning={{ transferBankDays, freeCancellationHours, answersWithinHours }}
         withdrawal={getPage(lang, 'voucher').sections.withdrawal.text}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROVIDERS, switches } from '#lib/contracts/payment-methods'
 
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535)
 const count = (name: string) =>
@@ -13,9 +14,6 @@ const origin = (name: string) =>
 
 /** A path of the site's own origin, whose server forwards it to here. */
 const OWN_PATH = /^(?:\/[\w-]+)+\/?$/
-
-export const PAYPAL_LIVE = 'https://api-m.paypal.com'
-export const PAYPAL_SANDBOX = 'https://api-m.sandbox.paypal.com'
 
 const key = (prefix: RegExp, like: string) => z.string().regex(prefix, `must look like ${like}…`).optional()
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
@@ -37,8 +35,8 @@ export const paymentEnv = z.object({
   STRIPE_WEBHOOK_SECRET: key(/^whsec_\S+$/, 'whsec_'),
   /** Only for tests: a simulator's address instead of Stripe's. */
   STRIPE_API_BASE: base('STRIPE_API_BASE', ['https://api.stripe.com']),
-  /** 1: Bizum is offered, by Stripe's account. */
-  BIZUM: z.enum(['0', '1']).default('0'),
+  /** 1: a payment method is offered that not every account has. */
+  ...Object.fromEntries(switches().map((name) => [name, z.enum(['0', '1']).default('0')] as const)),
   PAYPAL_CLIENT_ID: z.string().min(10).optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(10).optional(),
   PAYPAL_WEBHOOK_ID: z
@@ -46,7 +44,7 @@ export const paymentEnv = z.object({
     .regex(/^[A-Za-z0-9]+$/)
     .optional(),
   /** The address of PayPal: the sandbox, unless the live one is set. */
-  PAYPAL_API_BASE: base('PAYPAL_API_BASE', [PAYPAL_LIVE, PAYPAL_SANDBOX]),
+  PAYPAL_API_BASE: base('PAYPAL_API_BASE', Object.values(PROVIDERS.paypal.api)),
   /** 1: the simulators may run although NODE_ENV is production. */
   ALLOW_SIM: z.enum(['0', '1']).default('0'),
 })

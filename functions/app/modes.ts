@@ -1,4 +1,7 @@
-import { PAYPAL_LIVE, PAYPAL_SANDBOX, type PaymentEnv } from './env'
+import { PROVIDER_NAMES, PROVIDERS, type ProviderName } from '#lib/contracts/payment-methods'
+import type { PaymentEnv } from './env'
+
+const { live: PAYPAL_LIVE, sandbox: PAYPAL_SANDBOX } = PROVIDERS.paypal.api
 
 /** The variables, beside the keys, that must be right to start with live keys. */
 export type Surroundings = {
@@ -43,8 +46,8 @@ export function chooseMode(env: PaymentEnv, surroundings: Surroundings): Payment
   const live =
     /_live_/.test(`${env.STRIPE_SECRET_KEY} ${env.STRIPE_PUBLISHABLE_KEY}`) || env.PAYPAL_API_BASE === PAYPAL_LIVE
   if (live) return chooseLive(env, surroundings)
-  const given = env.STRIPE_SECRET_KEY ?? env.STRIPE_PUBLISHABLE_KEY ?? env.PAYPAL_CLIENT_ID ?? env.PAYPAL_CLIENT_SECRET
-  return given === undefined ? chooseSim(env, surroundings) : chooseTest(env)
+  const isGiven = PROVIDER_NAMES.some((name) => missing(env, PROVIDERS[name].keys).length < PROVIDERS[name].keys.length)
+  return isGiven ? chooseTest(env) : chooseSim(env, surroundings)
 }
 
 function chooseSim({ ALLOW_SIM }: PaymentEnv, { NODE_ENV }: Surroundings): PaymentConfig {
@@ -57,21 +60,18 @@ function chooseSim({ ALLOW_SIM }: PaymentEnv, { NODE_ENV }: Surroundings): Payme
 }
 
 function chooseTest(env: PaymentEnv): PaymentConfig {
-  const { stripe, paypal } = complete(env)
-  const notes = [
-    ...(stripe ? [] : [`Stripe is absent: ${absence(env, STRIPE)}.`]),
-    ...(paypal ? [] : [`PayPal is absent: ${absence(env, PAYPAL)}.`]),
-  ]
-  return { mode: 'test', ...(stripe && { stripe }), ...(paypal && { paypal }), notes }
+  const providers = complete(env)
+  const absent = PROVIDER_NAMES.filter((name) => !providers[name])
+  return { mode: 'test', ...providers, notes: absent.map((name) => absence(env, name)) }
 }
 
-const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const
-const PAYPAL = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'] as const
-type Name = keyof PaymentEnv
-
-const missing = (env: PaymentEnv, names: readonly Name[]) => names.filter((name) => env[name] === undefined)
-const absence = (env: PaymentEnv, names: readonly Name[]) =>
-  `${missing(env, names).join(' and ')} ${missing(env, names).length === 1 ? 'is' : 'are'} not set`
+const missing = <Name extends keyof PaymentEnv>(env: PaymentEnv, names: readonly Name[]) =>
+  names.filter((name) => env[name] === undefined)
+function absence(env: PaymentEnv, provider: ProviderName): string {
+  const { label, keys } = PROVIDERS[provider]
+  const names = missing(env, keys)
+  return `${label} is absent: ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} not set.`
+}
 
 function complete(env: PaymentEnv): Pick<PaymentConfig, 'stripe' | 'paypal'> {
   const {
@@ -98,39 +98,27 @@ function complete(env: PaymentEnv): Pick<PaymentConfig, 'stripe' | 'paypal'> {
 }
 
 function chooseLive(env: PaymentEnv, surroundings: Surroundings): PaymentConfig {
-  const problems = [...stripeProblems(env), ...paypalProblems(env), ...surroundingProblems(env, surroundings)]
-  if (problems.length > 0) throw new ConfigurationRefused(problems)
-  return {
-    mode: 'live',
-    ...complete(env),
-    notes: [
-      ...(env.STRIPE_SECRET_KEY ? [] : ['Stripe is absent.']),
-      ...(env.PAYPAL_CLIENT_ID ? [] : ['PayPal is absent.']),
-    ],
-  }
-}
-
-function stripeProblems(env: PaymentEnv): string[] {
-  const names = [...STRIPE, 'STRIPE_WEBHOOK_SECRET'] as const
-  const absent = missing(env, names)
-  if (absent.length === names.length) return []
-  return [
-    ...absent.map((name) => `${name} is missing.`),
-    ...STRIPE.filter((name) => env[name]?.includes('_test_')).map((name) => `${name} is a test key beside live ones.`),
+  const wanted = PROVIDER_NAMES.map((name) => ({ name, absent: missing(env, namesOf(name)) }))
+  const incomplete = wanted.filter(({ name, absent }) => absent.length < namesOf(name).length)
+  const problems = [
+    ...incomplete.flatMap(({ absent }) => absent.map((name) => `${name} is missing.`)),
+    ...PROVIDERS.stripe.keys
+      .filter((name) => env[name]?.includes('_test_'))
+      .map((name) => `${name} is a test key beside live ones.`),
     ...(env.STRIPE_API_BASE === undefined ? [] : ['STRIPE_API_BASE may not be set with live keys.']),
+    ...(env.PAYPAL_API_BASE === undefined || env.PAYPAL_API_BASE === PAYPAL_LIVE
+      ? []
+      : [`PAYPAL_API_BASE is not ${PAYPAL_LIVE} beside live keys.`]),
+    ...surroundingProblems(env, surroundings),
   ]
+  if (problems.length > 0) throw new ConfigurationRefused(problems)
+  const providers = complete(env)
+  const absent = PROVIDER_NAMES.filter((name) => !providers[name])
+  return { mode: 'live', ...providers, notes: absent.map((name) => `${PROVIDERS[name].label} is absent.`) }
 }
 
-function paypalProblems(env: PaymentEnv): string[] {
-  const names = [...PAYPAL, 'PAYPAL_WEBHOOK_ID', 'PAYPAL_API_BASE'] as const
-  const absent = missing(env, names)
-  if (absent.length === names.length) return []
-  const sandbox = env.PAYPAL_API_BASE !== undefined && env.PAYPAL_API_BASE !== PAYPAL_LIVE
-  return [
-    ...absent.map((name) => `${name} is missing.`),
-    ...(sandbox ? [`PAYPAL_API_BASE is not ${PAYPAL_LIVE} beside live keys.`] : []),
-  ]
-}
+/** Lists all variables that a provider needs to take real money. */
+const namesOf = (provider: ProviderName) => [...PROVIDERS[provider].keys, ...PROVIDERS[provider].liveKeys]
 
 const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 

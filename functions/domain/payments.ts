@@ -1,4 +1,4 @@
-import type { ProviderName } from '#lib/contracts/payment-methods'
+import type { PaymentMethod, ProviderName } from '#lib/contracts/payment-methods'
 import type { Lang } from '#lib/routes/languages'
 
 /** A payment to make. Amounts are integer cents of EUR; ids are the provider's own. */
@@ -7,8 +7,8 @@ export type Charge = {
   /** Raised when an order needs another payment: the earlier one was cancelled or replaced, or the language changed. */
   revision: number
   totalCents: number
-  /** Which of the provider's own ways to pay. */
-  method: 'card' | 'bizum' | 'paypal'
+  /** Which of the provider's ways to pay. */
+  method: PaymentMethod
   /** The name of the thing bought, in the visitor's language, as it may stand on a statement. */
   description: string
   lang: Lang

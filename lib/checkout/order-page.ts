@@ -3,7 +3,7 @@ import type { Meta, Mode } from '#lib/contracts/envelope'
 import { readKeepProof, readOrderFragment } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
 import { madridDay } from '#lib/time/madrid'
-import { handleOf, readReturn, RETURNED, withoutReturn, type OrderHandle } from './methods/method'
+import { readReturn, RETURNED, withoutReturn, type OrderHandle } from './methods/method'
 import { afterFailure, createOrderPoller, heard, isNotFound, type Change, type Schedule } from './order-poller'
 import { BROWSER, createMachine, type CheckoutDeps, type EffectOf, type Machine, type Transition } from './page'
 
@@ -59,13 +59,11 @@ export type OrderPageEvent =
   | { type: 'waitedLong' }
 
 type OrderPageEffects = {
-  fetchOrder: { order: OrderHandle }
-  change: { order: OrderHandle; change: Change }
-  saveMode: { mode: Mode }
+  /** Asks for the order, or for a change of it. */
+  ask: { order: OrderHandle; change?: Change }
+  measure: { booking: Booking }
   finishOrder: { orderRef: string }
   markSeen: { orderRef: string }
-  measure: { booking: Booking }
-  clearOrder: object
 }
 type OrderPageEffect = EffectOf<OrderPageEffects>
 
@@ -88,19 +86,18 @@ export function orderTransition(state: OrderPageState, event: OrderPageEvent): R
       return order ? to(state, firstQuestion(state, order)) : to(state)
     case 'change':
       return order && !state.isBusy
-        ? to({ ...state, isBusy: true }, { do: 'change', order, change: event.change })
+        ? to({ ...state, isBusy: true }, { do: 'ask', order, change: event.change })
         : to(state)
     case 'orderFetched':
       return orderFetched(state, event)
     case 'fetchFailed': {
       const next = { ...state, failure: event.failure }
-      // The function does not know the order, so it is forgotten, as on the payment page: no page leads to it again.
-      return isNotFound(event.failure) ? to({ ...next, at: 'notFound' }, { do: 'clearOrder' }) : to(next)
+      return to(isNotFound(event.failure) ? { ...next, at: 'notFound' } : next)
     }
     case 'changeFailed':
       // The function refuses the proof, which says nothing about the order: ask again without the proof.
       if (order && state.proof !== undefined && isNotFound(event.failure))
-        return to({ ...state, proof: undefined }, { do: 'fetchOrder', order })
+        return to({ ...state, proof: undefined }, { do: 'ask', order })
       return to({ ...state, failure: event.failure, isBusy: false })
     case 'waitedLong':
       return to({ ...state, isSlow: true })
@@ -109,7 +106,7 @@ export function orderTransition(state: OrderPageState, event: OrderPageEvent): R
 
 /** Gives the effect that asks for the order. A proof that its mail was received is sent first. */
 const firstQuestion = ({ proof }: OrderPageState, order: OrderHandle): OrderPageEffect =>
-  proof === undefined ? { do: 'fetchOrder', order } : { do: 'change', order, change: { op: 'keep', proof } }
+  proof === undefined ? { do: 'ask', order } : { do: 'ask', order, change: { op: 'keep', proof } }
 
 /** Tells the outcome of an order. `today` is the day in Madrid, such as 2026-11-24. */
 export function outcomeOf(
@@ -152,7 +149,7 @@ function orderFetched(
   const { orderRef, state, paidCents, nextPollS } = booking
   const { mode, now } = heard(meta)
   const outcome = outcomeOf(booking, madridDay(now))
-  const effects: OrderPageEffect[] = [{ do: 'saveMode', mode }]
+  const effects: OrderPageEffect[] = []
   if (isFinished(outcome)) effects.push({ do: 'finishOrder', orderRef })
   if (state === 'confirmed' && paidCents > 0) effects.push({ do: 'measure', booking })
   if (nextPollS === null) effects.push({ do: 'markSeen', orderRef })
@@ -172,37 +169,34 @@ export function scheduleOfOrder(state: OrderPageState): Schedule | undefined {
 /** After this time the page says that it takes long and that a mail will tell, and keeps polling. */
 const PATIENCE_MS = 120_000
 
-export type OrderPageSetup = {
-  url: string
-  payHref: string
-}
-
-type OrderPageMachine = Machine<OrderPageState, OrderPageEvent>
+type OrderPageSetup = { url: string; payHref: string }
 
 export function createOrderPage(
   { url, payHref }: OrderPageSetup,
-  { call, storage, measure, address }: CheckoutDeps = BROWSER,
-): OrderPageMachine {
-  const poller = createOrderPoller({ url, call, onDue: () => void dispatch({ type: 'fetchDue' }) })
-  const machine: OrderPageMachine = createMachine<OrderPageState, OrderPageEvent, OrderPageEffects>({
+  deps: CheckoutDeps = BROWSER,
+): Machine<OrderPageState, OrderPageEvent> {
+  const { storage, measure, address } = deps
+  const poller = createOrderPoller(url, deps, () => void dispatch({ type: 'fetchDue' }))
+  const machine: Machine<OrderPageState, OrderPageEvent> = createMachine<
+    OrderPageState,
+    OrderPageEvent,
+    OrderPageEffects
+  >({
     initial: startOrderPage(Date.now()),
     transition: orderTransition,
     open,
     poller,
     scheduleOf: scheduleOfOrder,
     run: {
-      fetchOrder: ({ order }) => ask(order),
-      change: ({ order, change }) => ask(order, change),
-      saveMode: ({ mode }) => storage.saveMode(mode),
+      ask,
+      measure: ({ booking }) => measure(booking),
       finishOrder: ({ orderRef }) => storage.finishOrder(orderRef),
       markSeen: ({ orderRef }) => storage.markSeen(orderRef),
-      measure: ({ booking }) => measure(booking),
-      clearOrder: () => storage.forgetOrder(machine.getState().order?.orderRef),
     },
   })
   const { dispatch } = machine
 
-  async function ask(order: OrderHandle, change?: Change) {
+  async function ask({ order, change }: OrderPageEffects['ask']): Promise<unknown> {
     const answer = await poller.ask(order, change)
     if (!answer.ok) return dispatch({ type: change ? 'changeFailed' : 'fetchFailed', failure: answer.failure })
     await dispatch({ type: 'orderFetched', ...answer.data, isAfterChange: change !== undefined })
@@ -221,7 +215,7 @@ export function createOrderPage(
     const link = readOrderFragment(hash)
     if (link) storage.saveLinkedOrder(link)
     const linked = link ?? storage.readLinkedOrder()
-    const order = linked ? { orderRef: linked.ref, statusToken: linked.token } : pending && handleOf(pending)
+    const order = linked ? { orderRef: linked.ref, statusToken: linked.token } : pending
     setTimeout(() => void dispatch({ type: 'waitedLong' }), PATIENCE_MS)
     void dispatch({ type: 'opened', order, proof: link && readKeepProof(hash), isReturn })
   }

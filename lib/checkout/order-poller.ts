@@ -4,7 +4,8 @@ import type { Meta } from '#lib/contracts/envelope'
 import type { SlotPick } from '#lib/contracts/slot'
 import type { CallFailure } from '#lib/functions/answer'
 import { newIdempotencyKeys } from '#lib/functions/idempotency-keys'
-import { holdOf, type PaymentFunctions, type OrderHandle } from './methods/method'
+import type { OrderHandle } from './methods/method'
+import type { CheckoutDeps } from './page'
 
 export type Change = { op: 'cancel' | 'extend' } | { op: 'keep'; proof: string } | { op: 'move'; slot: SlotPick }
 
@@ -20,19 +21,16 @@ export function afterFailure(failure: CallFailure, wantedS = 0): Schedule {
   return { since: failure, seconds: [Math.max(AFTER_FAILURE_S, wantedS, refusedS)] }
 }
 
-type Setup = {
-  /** Address of the function. */
-  url: string
-  call: PaymentFunctions['call']
-  /** Called when it is time to ask again. `isRestored`: the browser brought this page back from its history. */
-  onDue: (isRestored: boolean) => void
-}
-
 /**
  * Makes the poller, the only part that asks for the state of an order: on demand, by a schedule, and when this tab
- * becomes visible, is online again, or another tab has changed something.
+ * becomes visible, is online again, or another tab has changed something. `url` is the function's address. `onDue` is
+ * called when it is time to ask again; `isRestored`: the browser brought this page back from its history.
  */
-export function createOrderPoller({ url, call, onDue }: Setup) {
+export function createOrderPoller(
+  url: string,
+  { call, storage }: Pick<CheckoutDeps, 'call' | 'storage'>,
+  onDue: (isRestored: boolean) => void,
+) {
   // One channel for the whole page, because a channel does not receive its own messages.
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('order')
   // Separate keys, so that a repeated change does not replace the key of an order that is being made.
@@ -43,15 +41,15 @@ export function createOrderPoller({ url, call, onDue }: Setup) {
   const due = () => onDue(false)
 
   return {
-    /** Asks the function for the state of an order, or for a change of it. */
-    async ask({ orderRef, statusToken }: OrderHandle, change: Change | { op: 'status' } = { op: 'status' }) {
-      const body = { ...change, orderRef, statusToken }
+    /** Asks the function for the state of an order, or for a change of it. An order it does not know is forgotten. */
+    async ask({ orderRef, statusToken }: OrderHandle, change?: Change) {
+      const body = { ...(change ?? { op: 'status' as const }), orderRef, statusToken }
       const key = needsKey(bookingCall, body) ? keys.keyFor(body) : undefined
       const answer = await call(bookingCall, body, { url, key })
       if (key) keys.ended(answer.ok ? undefined : answer.failure)
-      if (!answer.ok) return answer
-      const { booking, meta } = answer.data
-      return { ...answer, hold: holdOf({ ...booking, statusToken }, meta, booking.extendable) }
+      if (answer.ok) storage.saveMode(answer.data.meta.mode)
+      else if (!change && isNotFound(answer.failure)) storage.forgetOrder(orderRef)
+      return answer
     },
     /** Sets the schedule. If `since` is the same as before, the timers keep running. */
     follow(schedule: Schedule | undefined) {

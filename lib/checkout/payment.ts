@@ -2,7 +2,7 @@ import type { Mode, Meta } from '#lib/contracts/envelope'
 import type { Booking } from '#lib/contracts/booking'
 import type { Buyer } from '#lib/contracts/buyer'
 import { orderFragment } from '#lib/contracts/mail-links'
-import type { PaymentMethod } from '#lib/contracts/payment-methods'
+import { METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { Slot } from '#lib/contracts/slot'
 import type { CallFailure } from '#lib/functions/answer'
@@ -10,7 +10,7 @@ import { newIdempotencyKeys } from '#lib/functions/idempotency-keys'
 import { unanswered } from '#lib/functions/unanswered'
 import type { Lang } from '#lib/routes/languages'
 import {
-  handleOf,
+  holdOf,
   loadBegin,
   readReturn,
   RETURNED,
@@ -18,12 +18,12 @@ import {
   type Approval,
   type Begun,
   type CardFields,
-  type Confirmed,
-  type PaymentFunctions,
   type Hold,
+  type NumberedOrder,
   type OpenWindow,
   type OrderHandle,
   type Paid,
+  type PaymentFunctions,
   type PaymentHint,
   type ProviderReturn,
   type WindowEnd,
@@ -56,9 +56,7 @@ type Step =
 
 type Facts = {
   /** The order that this browser has begun. */
-  order?: OrderHandle
-  /** The short order number for people, once it is known. */
-  reference?: string
+  order?: NumberedOrder
   hold: Hold | null
   /** What is being paid: chosen in this tab, or read back from the order that this browser began. */
   basket?: Basket
@@ -94,9 +92,6 @@ type Pay = {
   phone?: string
 }
 
-/** An order that was made. `isOpen`: PayPal's window is open for it. */
-type Created = Pick<Begun, 'hold' | 'meta'> & { next: Next; isOpen?: boolean }
-
 /** `unlessPaid`: the provider's page or the address claims this, which counts only if the order is still unpaid. */
 type Fetched = { booking: Booking; meta: Meta; hold: Hold; reason: FetchReason; unlessPaid?: PaymentHint }
 
@@ -105,11 +100,12 @@ export type PaymentEvent =
   | { type: 'opened'; basket?: Basket; pending?: PendingOrder; back?: ProviderReturn }
   /** The order button was pressed. */
   | ({ type: 'pay' } & Pay)
-  | ({ type: 'orderCreated' } & Created)
+  /** `isOpen`: PayPal's window is open for it. */
+  | ({ type: 'orderCreated'; next: Next; isOpen?: boolean } & Pick<Begun, 'order' | 'hold' | 'meta'>)
   | { type: 'createFailed'; failure: CallFailure }
   /** PayPal's window was closed, or the visitor prefers PayPal's page. */
   | { type: 'windowEnded'; end: WindowEnd }
-  | { type: 'providerAnswered'; order: OrderHandle; result: Confirmed }
+  | { type: 'providerAnswered'; result: Paid }
   | ({ type: 'orderFetched' } & Fetched)
   | { type: 'fetchFailed'; failure: CallFailure; reason: FetchReason }
   /** It is time to ask the function again. `isRestored`: the browser brought this page back from its history. */
@@ -121,16 +117,12 @@ export type PaymentEvent =
   | { type: 'chooseAgain' | 'cardFieldsFailed' | 'holdEnded' }
 
 type PaymentEffects = {
-  createOrder: Pay & { basket: Basket }
-  askProvider: { order: OrderHandle; approval: Approval }
-  /** `op`: also extend its hold. `notifyTabs`: tell the other tabs afterwards. */
-  fetchOrder: Pick<Fetched, 'reason' | 'unlessPaid'> & { order: OrderHandle; op?: 'extend'; notifyTabs?: boolean }
-  saveOrder: { order: Omit<PendingOrder, 'at'> }
+  createOrder: Pay
+  askProvider: { approval: Approval }
+  /** `extends`: also extend its hold. */
+  fetchOrder: Pick<Fetched, 'reason' | 'unlessPaid'> & { extends?: boolean }
   saveBasket: { basket: Basket }
-  saveMode: { mode: Mode }
   goTo: { url: string }
-  clearOrder: object
-  notifyTabs: object
   goToConfirmation: object
 }
 type PaymentEffect = EffectOf<PaymentEffects>
@@ -158,8 +150,8 @@ export function payTransition(state: PaymentState, event: PaymentEvent): Result 
 
 /** Gives a state with another step, and with nothing of the step before. */
 function go(state: Facts, step: Step): PaymentState {
-  const { order, reference, hold, basket, isChosenHere, booking, mode, now, isBusy } = state
-  return { order, reference, hold, basket, isChosenHere, booking, mode, now, isBusy, ...step }
+  const { order, hold, basket, isChosenHere, booking, mode, now, isBusy } = state
+  return { order, hold, basket, isChosenHere, booking, mode, now, isBusy, ...step }
 }
 /** Does the same and gives up the hold. */
 const release = (state: Facts, step: Step): PaymentState => go({ ...state, hold: null }, step)
@@ -184,11 +176,10 @@ function reduce(state: PaymentState, event: PaymentEvent): Result {
     case 'chooseAgain':
       return to(go(state, { at: 'idle' }))
     case 'pay': {
-      const { basket } = state
       const { type: _, ...request } = event
-      if (state.isBusy || !basket) return to(state)
+      if (state.isBusy || !state.basket) return to(state)
       const preparing = go({ ...state, isBusy: true }, { at: 'preparing', method: request.method })
-      return to(preparing, { do: 'createOrder', basket, ...request })
+      return to(preparing, { do: 'createOrder', ...request })
     }
     case 'orderCreated':
       return orderCreated(state, event)
@@ -199,7 +190,7 @@ function reduce(state: PaymentState, event: PaymentEvent): Result {
     case 'changeFailed':
       return to(state.isBusy || mayBePaying(state) ? state : afterRefusal(state, event.failure))
     case 'providerAnswered':
-      return providerAnswered(state, event.order, event.result)
+      return providerAnswered(state, event.result)
     case 'cardFieldsFailed':
       return to(go(state, { at: 'idle', note: { is: 'blocked' } }))
     case 'holdEnded':
@@ -208,89 +199,78 @@ function reduce(state: PaymentState, event: PaymentEvent): Result {
       return orderFetched(state, event)
     case 'fetchFailed':
       // The function does not know the order, so another one can be made.
-      if (isNotFound(event.failure)) return to(release(state, { at: 'idle' }), { do: 'clearOrder' })
+      if (isNotFound(event.failure)) return to(release(state, { at: 'idle' }))
       if (event.reason === 'background') return to(state)
       return to(go(state, { at: 'unknown', accepted: event.reason === 'accepted' }))
     case 'fetchDue': {
       const next = event.isRestored ? { ...state, isBusy: false } : state
-      const { order } = next
       const isOpen = next.at === 'approving'
-      if (!order || (next.isBusy && !isOpen) || !(next.hold || next.at === 'unknown')) return to(next)
+      if (!next.order || (next.isBusy && !isOpen) || !(next.hold || next.at === 'unknown')) return to(next)
       // PayPal's window is not disturbed while it is open; a page from the history has no window any more.
       const isOwnPayment = isOpen ? event.isRestored : isWaiting(next)
-      return to(next, { do: 'fetchOrder', order, reason: isOwnPayment ? 'payment' : 'background' })
+      return to(next, { do: 'fetchOrder', reason: isOwnPayment ? 'payment' : 'background' })
     }
     case 'extendHold':
-      if (!state.hold) return to(state)
-      return to(state, { do: 'fetchOrder', order: handleOf(state.hold), reason: 'background', op: 'extend' })
+      return state.hold ? to(state, { do: 'fetchOrder', reason: 'background', extends: true }) : to(state)
   }
 }
 
 function opened(before: PaymentState, { basket, pending, back }: EventOf<'opened'>): Result {
   const state = { ...before, basket, isChosenHere: basket !== undefined }
   // An order that is older than the basket is not of what was chosen now.
-  const order = pending && (!basket || basket.at < pending.at) ? handleOf(pending) : undefined
-  if (!order) {
+  if (!pending || (basket && basket.at >= pending.at)) {
     // The order was begun in another browser: only the link in the mail leads to it.
     if (back && back.from !== 'history') return to(state, { do: 'goToConfirmation' })
     return to(release(state, { at: 'idle' }))
   }
-  const known = { ...state, order, reference: pending?.reference }
+  const { at: _, ...order } = pending
+  const known = { ...state, order }
   if (back?.from === 'paypal' && back.approved) {
     const { paypalOrderId } = back
     const confirming = go({ ...known, isBusy: true }, { at: 'confirming', method: 'paypal' })
-    return to(confirming, { do: 'askProvider', order, approval: { method: 'paypal', paypalOrderId } })
+    return to(confirming, { do: 'askProvider', approval: { method: 'paypal', paypalOrderId } })
   }
   const isRefused = back?.from === 'bank' && back.failed
   const hint: PaymentHint = isRefused ? { is: 'declined', why: 'authentication_failed' } : { is: 'notCharged' }
-  return to(known, { do: 'fetchOrder', order, reason: 'payment', unlessPaid: back && hint })
+  return to(known, { do: 'fetchOrder', reason: 'payment', unlessPaid: back && hint })
 }
 
-function orderCreated(before: PaymentState, { hold, next, meta, isOpen }: Created): Result {
-  const order = handleOf(hold)
-  const { reference } = hold
+function orderCreated(before: PaymentState, { order, hold, next, meta, isOpen }: EventOf<'orderCreated'>): Result {
   // The page stays locked until the result is known, and while it is being left.
-  const state: Facts = { ...before, order, reference, hold, ...heard(meta), isBusy: true }
-  const effects: PaymentEffect[] = [
-    { do: 'saveOrder', order: { ...order, reference } },
-    { do: 'saveMode', mode: meta.mode },
-    { do: 'notifyTabs' },
-  ]
+  const state: Facts = { ...before, order, hold, ...heard(meta), isBusy: true }
   if (next.is === 'paying') {
     const { approval } = next
-    const confirming = go(state, { at: 'confirming', method: approval.method })
-    return to(confirming, ...effects, { do: 'askProvider', order, approval })
+    return to(go(state, { at: 'confirming', method: approval.method }), { do: 'askProvider', approval })
   }
-  if (next.is === 'elsewhere') return to(go({ ...state, isBusy: false }, { at: 'awaitingApproval' }), ...effects)
+  if (next.is === 'elsewhere') return to(go({ ...state, isBusy: false }, { at: 'awaitingApproval' }))
   if (next.is === 'page' && isOpen) {
     const { url, paypalOrderId } = next
-    return to(go(state, { at: 'approving', url, paypalOrderId }), ...effects)
+    return to(go(state, { at: 'approving', url, paypalOrderId }))
   }
   const leaving = go(state, { at: 'leaving', method: 'method' in before ? before.method : 'none' })
-  return to(leaving, ...effects, next.is === 'page' ? { do: 'goTo', url: next.url } : { do: 'goToConfirmation' })
+  return to(leaving, next.is === 'page' ? { do: 'goTo', url: next.url } : { do: 'goToConfirmation' })
 }
 
 function windowEnded(state: PaymentState, end: WindowEnd): Result {
-  const { order } = state
   // The visitor has gone to PayPal's page instead, or the function has answered meanwhile.
-  if (state.at !== 'approving' || !order) return to(state)
+  if (state.at !== 'approving') return to(state)
   const { url, paypalOrderId } = state
   switch (end) {
     case 'approved': {
       const approval: Approval = { method: 'paypal', paypalOrderId }
-      return to(go(state, { at: 'confirming', method: 'paypal' }), { do: 'askProvider', order, approval })
+      return to(go(state, { at: 'confirming', method: 'paypal' }), { do: 'askProvider', approval })
     }
     // A closed window does not tell what was done in it, so the function is asked.
     case 'cancelled':
-      return to({ ...state, isBusy: false }, { do: 'fetchOrder', order, reason: 'payment' })
+      return to({ ...state, isBusy: false }, { do: 'fetchOrder', reason: 'payment' })
     case 'failed':
       return to(go(state, { at: 'leaving', method: 'paypal' }), { do: 'goTo', url })
   }
 }
 
-function providerAnswered(before: PaymentState, order: OrderHandle, result: Confirmed): Result {
+function providerAnswered(before: PaymentState, result: Paid): Result {
   const state = { ...before, isBusy: false }
-  const ask = { do: 'fetchOrder', order, reason: 'payment', notifyTabs: true } as const
+  const ask = { do: 'fetchOrder', reason: 'payment' } as const
   switch (result.is) {
     case 'leaving':
       return result.url === undefined ? to(before) : to(before, { do: 'goTo', url: result.url })
@@ -324,7 +304,7 @@ function afterRefusal(state: PaymentState, failure: CallFailure): PaymentState {
     case 'already_paid':
       return go(state, { at: 'paidElsewhere' })
     case 'payment_declined': {
-      const isBizum = 'method' in state && state.method === 'bizum'
+      const isBizum = 'method' in state && METHODS[state.method].kind === 'elsewhere'
       return go(state, {
         at: 'idle',
         note: { is: 'declined', why: isBizum ? 'bizum_declined' : 'instrument_declined' },
@@ -341,12 +321,12 @@ function orderFetched(before: PaymentState, fetched: Fetched): Result {
   const { booking, meta, hold, reason, unlessPaid } = fetched
   // A tab without the basket gets one that is made from the order.
   const basket = before.isChosenHere ? before.basket : basketOf(booking)
-  const state = { ...before, ...heard(meta), booking, reference: booking.reference, basket }
-  const saveMode = { do: 'saveMode', mode: meta.mode } as const
+  const order = before.order && { ...before.order, reference: booking.reference }
+  const state = { ...before, ...heard(meta), booking, order, basket }
   const isUnpaid = booking.state === 'held' || booking.state === 'awaiting_payment'
-  if (isUnpaid && reason === 'accepted') return to(go(state, { at: 'unknown', accepted: true }), saveMode)
+  if (isUnpaid && reason === 'accepted') return to(go(state, { at: 'unknown', accepted: true }))
   const next = afterFetch(state, booking, hold, reason === 'background')
-  return to(unlessPaid ? applyHint(next, unlessPaid) : next, saveMode)
+  return to(unlessPaid ? applyHint(next, unlessPaid) : next)
 }
 
 function afterFetch(before: PaymentState, booking: Booking, hold: Hold, elsewhere: boolean): PaymentState {
@@ -400,19 +380,14 @@ export type PaymentPageSetup = {
   confirmHref: string
 }
 
-type PaymentMachine = Machine<PaymentState, PaymentEvent>
-
 export function createPayment(
   { lang, urls, cardKey, confirmHref }: PaymentPageSetup,
-  { call, storage, address }: CheckoutDeps = BROWSER,
-): PaymentMachine {
+  deps: CheckoutDeps = BROWSER,
+): Machine<PaymentState, PaymentEvent> {
+  const { call, storage, address } = deps
   const keys = newIdempotencyKeys()
-  const poller = createOrderPoller({
-    url: urls.booking,
-    call,
-    onDue: (isRestored) => void dispatch({ type: 'fetchDue', isRestored }),
-  })
-  const machine: PaymentMachine = createMachine<PaymentState, PaymentEvent, PaymentEffects>({
+  const poller = createOrderPoller(urls.booking, deps, (isRestored) => void dispatch({ type: 'fetchDue', isRestored }))
+  const machine: Machine<PaymentState, PaymentEvent> = createMachine<PaymentState, PaymentEvent, PaymentEffects>({
     initial: startPayment(Date.now(), storage.readMode()),
     transition: payTransition,
     open,
@@ -422,18 +397,16 @@ export function createPayment(
       createOrder,
       askProvider,
       fetchOrder,
-      saveOrder: ({ order }) => storage.savePendingOrder(order),
       saveBasket: ({ basket }) => storage.saveBasket(basket),
-      saveMode: ({ mode }) => storage.saveMode(mode),
       goTo: ({ url }) => address.goTo(url),
-      clearOrder: () => storage.forgetOrder(getState().order?.orderRef),
-      notifyTabs: () => poller.notifyTabs(),
       goToConfirmation: () => address.replaceBy(confirmationOf(confirmHref, getState().order)),
     },
   })
   const { dispatch, getState } = machine
 
-  async function createOrder({ basket, method, buyer, open, collect, phone }: PaymentEffects['createOrder']) {
+  async function createOrder({ method, buyer, open, collect, phone }: Pay): Promise<unknown> {
+    const { basket } = getState()
+    if (!basket) return
     const { item, totalCents: expectedTotalCents } = basket
     const clientToken = storage.clientToken()
     const purchase: Purchase = { lang, item, buyer, clientToken, expectedTotalCents, terms: true }
@@ -452,26 +425,35 @@ export function createPayment(
     const begun = await begunSoon
     keys.ended(begun.ok ? undefined : begun.failure)
     if (!begun.ok) return dispatch({ type: 'createFailed', failure: begun.failure })
-    const { hold, meta, next } = begun
-    const created = { type: 'orderCreated', hold, meta } as const
-    if (next.is !== 'card') {
-      await dispatch({ ...created, next, isOpen: windowEnd !== undefined })
-      return windowEnd && dispatch({ type: 'windowEnded', end: await windowEnd })
-    }
-    // A card that was typed for one Stripe account, or for the simulator, is never sent to another.
-    if (!collect || next.card.publishableKey !== cardKey)
-      return dispatch({ type: 'createFailed', failure: UNAVAILABLE })
-    const approval: Approval = { method: 'card', collect: () => collect(next.card) }
-    return dispatch({ ...created, next: { is: 'paying', approval } })
+    const { order, hold, meta } = begun
+    const next = nextOf(begun.next, collect)
+    if (!next) return dispatch({ type: 'createFailed', failure: UNAVAILABLE })
+    // The order is kept before its money is asked for.
+    storage.savePendingOrder(order)
+    storage.saveMode(meta.mode)
+    poller.notifyTabs()
+    await dispatch({ type: 'orderCreated', order, hold, meta, next, isOpen: windowEnd !== undefined })
+    if (windowEnd) await dispatch({ type: 'windowEnded', end: await windowEnd })
   }
 
-  async function askProvider({ order, approval }: PaymentEffects['askProvider']) {
-    const taken: Promise<Confirmed> =
+  /** A card that was typed for one Stripe account, or for the simulator, is never sent to another. */
+  function nextOf(next: Begun['next'], collect: Pay['collect']): Next | undefined {
+    if (next.is !== 'card') return next
+    const { card } = next
+    if (!collect || card.publishableKey !== cardKey) return undefined
+    return { is: 'paying', approval: { method: 'card', collect: () => collect(card) } }
+  }
+
+  async function askProvider({ approval }: PaymentEffects['askProvider']) {
+    const { order } = getState()
+    if (!order) return
+    const taken =
       approval.method === 'card'
         ? takeFromCard(approval.collect)
         : import('./methods/paypal').then(({ capture }) => capture(order, approval.paypalOrderId, { urls, call }))
-    const result = await taken.catch((): Confirmed => ({ is: 'unclear' }))
-    return dispatch({ type: 'providerAnswered', order, result })
+    const result = await taken.catch((): Paid => ({ is: 'unclear' }))
+    await dispatch({ type: 'providerAnswered', result })
+    poller.notifyTabs()
   }
 
   async function takeFromCard(collect: () => Promise<Paid>): Promise<Paid> {
@@ -481,14 +463,15 @@ export function createPayment(
     return paid
   }
 
-  async function fetchOrder({ order, reason, op, notifyTabs, unlessPaid }: PaymentEffects['fetchOrder']) {
-    const answer = await poller.ask(order, op && { op })
+  async function fetchOrder({ reason, unlessPaid, ...effect }: PaymentEffects['fetchOrder']) {
+    const { order } = getState()
+    if (!order) return
+    const answer = await poller.ask(order, effect.extends ? { op: 'extend' } : undefined)
     if (answer.ok) {
       const { booking, meta } = answer.data
-      await dispatch({ type: 'orderFetched', booking, meta, hold: answer.hold, reason, unlessPaid })
-    } else if (op) await dispatch({ type: 'changeFailed', failure: answer.failure })
+      await dispatch({ type: 'orderFetched', booking, meta, hold: holdOf(booking, meta), reason, unlessPaid })
+    } else if (effect.extends) await dispatch({ type: 'changeFailed', failure: answer.failure })
     else await dispatch({ type: 'fetchFailed', failure: answer.failure, reason })
-    if (notifyTabs) poller.notifyTabs()
   }
 
   function open() {

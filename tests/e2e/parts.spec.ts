@@ -52,6 +52,7 @@ const setOnLine = (page: Page, onLine: boolean) =>
 /** Lets the seconds go by after which a page says that something is missing. */
 const waitLong = (page: Page) =>
   page.evaluate(() => {
+    document.adoptedStyleSheets = []
     for (const animation of document.getAnimations())
       if (animation instanceof CSSAnimation && animation.animationName === 'late') animation.finish()
   })

@@ -57,6 +57,30 @@ test('one of today’s hours is paid by card with six taps and five fields', asy
   expect(did).toEqual({ taps: 6, fields: 5 })
 })
 
+test('one of today’s hours is paid from a wallet with four taps and no field', async ({ page }) => {
+  const { did, tap } = guest(page)
+  // Chromium without a window may know no wallets.
+  await page.addInitScript('window.PaymentRequest ??= function () {}')
+  // As if the site had been built with WALLETS=1: the page's data is a file of its own.
+  await page.route(/\.json$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/(\\*")wallets\1:false/, '$1wallets$1:true')
+    await route.fulfill({ response, body })
+  })
+  await page.goto(href('home', 'es'))
+  await tap(main(page).getByRole('link', { name: action.seeToday }))
+  const { slot } = getPage('es', 'last-minute').sections.live
+  await tap(main(page).locator('[aria-hidden="true"] :has(> [data-start])').first())
+  await tap(page.getByRole('button', { name: slot.pay }))
+  const wallet = page.getByRole('region', { name: order.wallet.label })
+  await expect(wallet).toContainText('te obliga a pagar')
+  await expect(wallet.getByRole('link'), 'the rule for when plans change').toHaveCount(1)
+  await expectPageAccessible(page, 'with a wallet')
+  await tap(wallet.getByRole('button'))
+  await expect(heading(page)).toHaveText(CONFIRMED)
+  expect(did).toEqual({ taps: 4, fields: 0 })
+})
+
 test('a treatment is paid by card with seven taps and five fields: book, the treatment, the first free hour, and on', async ({
   page,
 }) => {

@@ -55,6 +55,13 @@ export const test = base.extend<Options>({
       performance.now = () => age() + filling
       addEventListener('submit', () => (filling += slowMs), { capture: true })
     }, SLOW_MS)
+    // On a busy machine code takes longer than the seconds after which a page says what is missing; the tests of that
+    // let them go by (parts.spec.ts).
+    await context.addInitScript(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.late { animation-play-state: paused }')
+      document.adoptedStyleSheets.push(sheet)
+    })
     if (moves)
       await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
     // A Chromium without a window rests its pointer in the corner of every page and says so; a visitor who does not

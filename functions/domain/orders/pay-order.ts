@@ -1,4 +1,4 @@
-import { providerOf, type OnlinePayment } from '#lib/contracts/payment-methods'
+import { methodOf, providerOf, type OnlinePayment } from '#lib/contracts/payment-methods'
 import { STATUS_OF } from '#lib/contracts/states'
 import { href } from '#lib/routes/routes'
 import type { Deps } from '../deps'
@@ -123,7 +123,7 @@ function chargeFor(
     orderRef: id,
     revision,
     totalCents,
-    method: payment === 'stripe' ? 'card' : payment,
+    method: methodOf(payment),
     lang,
     description: `${title[lang]} (${reference})`,
     returnUrl,

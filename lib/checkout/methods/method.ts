@@ -11,24 +11,21 @@ import type { Decline } from './card'
 
 /** An order's reference, and the token that gives access to it. */
 export type OrderHandle = { orderRef: string; statusToken: string }
-export const handleOf = ({ orderRef, statusToken }: OrderHandle): OrderHandle => ({ orderRef, statusToken })
+/** The short order number is for people. */
+export type NumberedOrder = OrderHandle & { reference?: string }
 
-type Order = OrderHandle & { reference: string; holdExpiresAt: string | null }
 /**
  * A time that is held for an unpaid order. `until` is when the hold ends, as the function wrote it; `endsAt` is the
- * same moment in milliseconds of `performance.now()`. Both are null for vouchers, which hold no time.
+ * same moment in milliseconds of `performance.now()`, because the visitor's clock may be wrong. Both are null for
+ * vouchers, which hold no time.
  */
-export type Hold = OrderHandle & {
-  reference: string
-  until: string | null
-  endsAt: number | null
-  extendable: boolean
-}
-/** Makes the hold of an order, with its end by `performance.now()`, because the visitor's clock may be wrong. */
-export function holdOf(order: Order, { serverNow }: Meta, extendable = true): Hold {
-  const { reference, holdExpiresAt: until } = order
+export type Hold = { until: string | null; endsAt: number | null; extendable: boolean }
+export function holdOf(
+  { holdExpiresAt: until, extendable = true }: { holdExpiresAt: string | null; extendable?: boolean },
+  { serverNow }: Meta,
+): Hold {
   const endsAt = until === null ? null : performance.now() + Date.parse(until) - Date.parse(serverNow)
-  return { ...handleOf(order), reference, until, endsAt, extendable }
+  return { until, endsAt, extendable }
 }
 
 /**
@@ -52,6 +49,7 @@ export type OpenWindow = (order: Promise<PayPalOrderHandle>) => Promise<WindowEn
 
 export type Begun = {
   ok: true
+  order: NumberedOrder
   hold: Hold
   meta: Meta
   /**
@@ -61,13 +59,12 @@ export type Begun = {
   next: { is: 'card'; card: CardKey } | ({ is: 'page'; url: string } & PayPalOrderHandle) | { is: 'elsewhere' | 'done' }
 }
 
+type Answer = Required<NumberedOrder> & { holdExpiresAt: string | null; meta: Meta }
 /** Gives the order that an answer of the functions has made, and what comes next. */
-export const begunWith = (order: Order & { meta: Meta }, next: Begun['next']): Begun => ({
-  ok: true,
-  hold: holdOf(order, order.meta),
-  meta: order.meta,
-  next,
-})
+export function begunWith(answer: Answer, next: Begun['next']): Begun {
+  const { orderRef, statusToken, reference, meta } = answer
+  return { ok: true, order: { orderRef, statusToken, reference }, hold: holdOf(answer, meta), meta, next }
+}
 
 /**
  * Makes the order, holds its time and starts its payment. The function computes the price. `key` is the idempotency key
@@ -82,15 +79,14 @@ export type Begin = (
 
 /** Loads the code that begins a payment by this method. Rejects without a connection. */
 export function loadBegin(method: PaymentMethod): Promise<Begin> {
-  switch (method) {
-    case 'card':
-    case 'bizum':
+  const { provider, recorded } = METHODS[method]
+  switch (provider) {
+    case 'stripe':
       return import('./card').then(({ beginAtStripe }) => beginAtStripe)
     case 'paypal':
       return import('./paypal').then(({ beginAtPayPal }) => beginAtPayPal)
-    case 'transfer':
-    case 'none':
-      return Promise.resolve(beginOffline(method))
+    case null:
+      return Promise.resolve(beginOffline(recorded))
   }
 }
 
@@ -111,11 +107,13 @@ const beginOffline =
 /**
  * What became of taking the money. `unclear`: only our function can find out whether it moved. `leaving`: a page of the
  * bank or of PayPal comes next. `incomplete`: nothing was sent, and the provider's own form shows what is missing.
+ * `asked`: our function was asked for it and knows more; if the order is still unpaid, `unlessPaid` is shown.
  */
 export type Paid =
-  { is: 'accepted' | 'unclear' | 'incomplete' } | { is: 'leaving'; url?: string } | { is: 'declined'; why: Decline }
-/** The same, or: our function knows it. `unlessPaid`: the hint to show if the order is still unpaid. */
-export type Confirmed = Paid | { is: 'asked'; unlessPaid?: PaymentHint }
+  | { is: 'accepted' | 'unclear' | 'incomplete' }
+  | { is: 'leaving'; url?: string }
+  | { is: 'declined'; why: Decline }
+  | { is: 'asked'; unlessPaid?: PaymentHint }
 
 /** The card fields: the provider's, or our own in front of the simulator. They are shown before there is an order. */
 export type CardFields = {
@@ -123,6 +121,11 @@ export type CardFields = {
   check: () => Promise<boolean>
   collect: (payment: CardKey) => Promise<Paid>
 }
+
+/** What a wallet tells of its owner. */
+export type WalletOwner = { name?: string; email?: string; phone?: string }
+/** Makes an order for a wallet's owner, and pays it with `collect`. Tells whether it came to paying. */
+export type PayByWallet = (owner: WalletOwner | undefined, collect: CardFields['collect']) => Promise<boolean>
 
 /** The visitor's agreement to pay: card fields that are ready to be sent, or a payment that was approved at PayPal. */
 export type Approval = { method: 'card'; collect: () => Promise<Paid> } | { method: 'paypal'; paypalOrderId: string }

@@ -1,13 +1,6 @@
 import type { ResponseOf } from '#lib/contracts/calls'
 import { paypalIntentCall } from '#lib/contracts/paypal-intent'
-import {
-  begunWith,
-  type Begin,
-  type Confirmed,
-  type OrderHandle,
-  type PaymentFunctions,
-  type PaymentHint,
-} from './method'
+import { begunWith, type Begin, type OrderHandle, type Paid, type PaymentFunctions, type PaymentHint } from './method'
 
 const REFUSED: PaymentHint = { is: 'declined', why: 'instrument_declined' }
 
@@ -27,7 +20,7 @@ export async function capture(
   { orderRef, statusToken }: OrderHandle,
   paypalOrderId: string,
   { call, urls }: PaymentFunctions,
-): Promise<Confirmed> {
+): Promise<Paid> {
   const url = urls.paypalIntent
   const body = { action: 'capture', orderRef, statusToken, paypalOrderId } as const
   const answer = await call(paypalIntentCall, body, { url, key: crypto.randomUUID() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_METHODS } from '#lib/contracts/payment-methods'
 import { hint } from './hints'
 import { page } from './page'
 import { text, textGroup } from './values'
@@ -9,7 +10,7 @@ export const paymentPages = {
       tab: text.meta(hint('tab')),
       steps: z.array(text),
       summary: textGroup('heading', 'voucher', 'held', 'notHeld', 'cancel', 'noCancel', 'valid', 'tax'),
-      methods: textGroup('heading', 'card', 'bizum', 'paypal', 'transfer', 'transferVoucher', 'none'),
+      methods: textGroup('heading', ...PAYMENT_METHODS, 'transferVoucher'),
       states: z.strictObject({
         empty: textGroup('heading', 'text'),
         preparing: textGroup('heading', 'text'),

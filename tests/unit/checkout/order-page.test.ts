@@ -25,14 +25,13 @@ const follow = (...events: OrderPageEvent[]): OrderPageState => events.reduce(ne
 
 describe('what became of an order', () => {
   it('is looked for once it is known which, and else not found', () => {
-    expect(effectsOf(startOrderPage(0), opened)).toEqual([{ do: 'fetchOrder', order }])
+    expect(effectsOf(startOrderPage(0), opened)).toEqual([{ do: 'ask', order }])
     expect(follow(opened).at).toBe('searching')
     expect(orderTransition(startOrderPage(0), { type: 'opened' })).toMatchObject({
       state: { at: 'notFound' },
       effects: [],
     })
     expect(follow(opened, { type: 'fetchFailed', failure: notFound }).at).toBe('notFound')
-    expect(effectsOf(follow(opened), { type: 'fetchFailed', failure: notFound })).toEqual([{ do: 'clearOrder' }])
   })
 
   it('is what the function says, and the failure of the last question stands beside it until the next answer', () => {
@@ -49,39 +48,38 @@ describe('what became of an order', () => {
     const done = (effects: { do: string }[]) => effects.map((effect) => effect.do)
     const paid = seenAs('confirmed', { paidCents: 4900 })
     expect(effectsOf(follow(opened), paid)).toEqual([
-      { do: 'saveMode', mode: 'sim' },
       { do: 'finishOrder', orderRef },
       { do: 'measure', booking: paid.booking },
       { do: 'markSeen', orderRef },
     ])
-    expect(done(effectsOf(follow(opened), seenAs('confirmed')))).toEqual(['saveMode', 'finishOrder', 'markSeen'])
-    expect(done(effectsOf(follow(opened), seenAs('processing', { nextPollS: 3 })))).toEqual(['saveMode'])
-    expect(done(effectsOf(follow(opened), seenAs('expired')))).toEqual(['saveMode', 'markSeen'])
+    expect(done(effectsOf(follow(opened), seenAs('confirmed')))).toEqual(['finishOrder', 'markSeen'])
+    expect(done(effectsOf(follow(opened), seenAs('processing', { nextPollS: 3 })))).toEqual([])
+    expect(done(effectsOf(follow(opened), seenAs('expired')))).toEqual(['markSeen'])
   })
 
   it('a request is told of the proof in its mail’s link, again and again until it is answered, and then no more', () => {
     const arrived: OrderPageEvent = { type: 'opened', order, proof: 'proof' }
-    const keep = { do: 'change', order, change: { op: 'keep', proof: 'proof' } }
+    const keep = { do: 'ask', order, change: { op: 'keep', proof: 'proof' } }
     expect(effectsOf(startOrderPage(0), arrived)).toEqual([keep])
     const away = follow(arrived, { type: 'changeFailed', failure: offline })
     expect(away).toMatchObject({ at: 'searching', failure: offline })
     expect(effectsOf(away, { type: 'fetchDue' })).toEqual([keep])
     const answered = next(away, seenAs('requested'))
     expect(answered).toMatchObject({ at: 'known', outcome: 'requested' })
-    expect(effectsOf(answered, { type: 'fetchDue' })).toEqual([{ do: 'fetchOrder', order }])
+    expect(effectsOf(answered, { type: 'fetchDue' })).toEqual([{ do: 'ask', order }])
   })
 
   it('a proof that is none says nothing against the order', () => {
     const arrived = follow({ type: 'opened', order, proof: 'proof' })
     const refused: OrderPageEvent = { type: 'changeFailed', failure: notFound }
-    expect(effectsOf(arrived, refused)).toEqual([{ do: 'fetchOrder', order }])
-    expect(effectsOf(next(arrived, refused), { type: 'fetchDue' })).toEqual([{ do: 'fetchOrder', order }])
+    expect(effectsOf(arrived, refused)).toEqual([{ do: 'ask', order }])
+    expect(effectsOf(next(arrived, refused), { type: 'fetchDue' })).toEqual([{ do: 'ask', order }])
   })
 
   it('can be changed; other tabs are told, and a change that failed leaves what was true', () => {
     const known = follow(opened, seenAs('confirmed'))
     const change = { op: 'cancel' } as const
-    expect(effectsOf(known, { type: 'change', change })).toEqual([{ do: 'change', order, change }])
+    expect(effectsOf(known, { type: 'change', change })).toEqual([{ do: 'ask', order, change }])
     expect(next(known, { type: 'changeFailed', failure: notFound })).toMatchObject({ at: 'known', failure: notFound })
   })
 

@@ -44,6 +44,7 @@ function offered() {
         team={[]}
         urls={{ cardIntentV2: '', paypalIntent: '', booking: '' }}
         cardKey={null}
+        wallets
         voucher={{ cards: cardCopy(), designs: designNames('es'), months: 12 }}
         withdrawal="Fourteen days."
         planning={{ transferBankDays: 2, freeCancellationHours: 24, answersWithinHours: 24 }}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Approval, Confirmed, Hold, PaymentHint, WindowEnd } from '#lib/checkout/methods/method'
+import type { Approval, Hold, Paid, PaymentHint, WindowEnd } from '#lib/checkout/methods/method'
 import {
   payTransition,
   scheduleOfPayment,
@@ -13,10 +13,8 @@ import type { PendingOrder } from '#lib/checkout/storage'
 import type { State } from '#lib/contracts/states'
 import { sampleBooking } from './sample-booking'
 
+const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22), reference: 'N-7K3Q9D' }
 const hold: Hold = {
-  orderRef: 'ord_0123456789abcdef',
-  statusToken: 'a'.repeat(22),
-  reference: 'N-7K3Q9D',
   until: '2026-11-24T17:42:00+01:00',
   endsAt: 900_000,
   extendable: true,
@@ -54,17 +52,14 @@ const PAYPAL_PAGE = 'https://www.paypal.com/checkoutnow'
 /** The order stands: a card pays at once, PayPal on its page. */
 const held = (by: 'card' | 'paypal'): Extract<PaymentEvent, { type: 'orderCreated' }> => ({
   type: 'orderCreated',
+  order,
   hold,
   meta,
   next:
     by === 'card' ? { is: 'paying', approval } : { is: 'page', url: PAYPAL_PAGE, paypalOrderId: '5O190127TN364715T' },
 })
-const confirmed = (result: Confirmed): PaymentEvent => ({ type: 'providerAnswered', order: hold, result })
-const pending: PendingOrder = {
-  orderRef: hold.orderRef,
-  statusToken: hold.statusToken,
-  at: '2026-11-24T10:01:00Z',
-}
+const confirmed = (result: Paid): PaymentEvent => ({ type: 'providerAnswered', result })
+const pending: PendingOrder = { ...order, at: '2026-11-24T10:01:00Z' }
 const approvedAtPayPal: PaymentEvent = {
   type: 'opened',
   basket,
@@ -127,17 +122,13 @@ describe('paying', () => {
     const preparing = after({ type: 'opened', basket }, { type: 'pay', method: 'paypal', buyer })
     const open = pay(preparing, { ...held('paypal'), isOpen: true })
     expect(open).toMatchObject({ at: 'approving', hold, url: PAYPAL_PAGE, isBusy: true })
-    expect(effectsOf(preparing, { ...held('paypal'), isOpen: true }).map((effect) => effect.do)).toEqual([
-      'saveOrder',
-      'saveMode',
-      'notifyTabs',
-    ])
+    expect(effectsOf(preparing, { ...held('paypal'), isOpen: true }), 'its page is not opened').toEqual([])
     const ended = (end: WindowEnd) => payTransition(open, { type: 'windowEnded', end })
     expect(ended('approved')).toMatchObject({
       state: { at: 'confirming', method: 'paypal', isBusy: true },
-      effects: [{ do: 'askProvider', order, approval: { method: 'paypal', paypalOrderId: '5O190127TN364715T' } }],
+      effects: [{ do: 'askProvider', approval: { method: 'paypal', paypalOrderId: '5O190127TN364715T' } }],
     })
-    expect(ended('cancelled').effects).toEqual([{ do: 'fetchOrder', order, reason: 'payment' }])
+    expect(ended('cancelled').effects).toEqual([{ do: 'fetchOrder', reason: 'payment' }])
     const closed = ended('cancelled').state
     expect(pay(closed, seen('awaiting_payment'))).toMatchObject({
       at: 'idle',
@@ -161,21 +152,19 @@ describe('paying', () => {
     const again = effectsOf(open, { type: 'pay', method: 'card', buyer })
     expect(again, 'no second order').toEqual([])
     expect(pay(open, { type: 'holdEnded' }).at).toBe('approving')
-    expect(effectsOf(open, { type: 'fetchDue' })).toEqual([{ do: 'fetchOrder', order, reason: 'background' }])
+    expect(effectsOf(open, { type: 'fetchDue' })).toEqual([{ do: 'fetchOrder', reason: 'background' }])
     for (const state of ['awaiting_payment', 'expired'] as const)
       expect(pay(open, seen(state, true)), state).toMatchObject({ at: 'approving', url: PAYPAL_PAGE })
     expect(pay(open, seen('confirmed', true)), 'paid all the same').toMatchObject({ at: 'done' })
     const gone = pay(open, { type: 'windowEnded', end: 'failed' })
     for (const end of ['approved', 'cancelled', 'failed'] as const)
       expect(payTransition(gone, { type: 'windowEnded', end })).toEqual({ state: gone, effects: [] })
-    expect(effectsOf(open, { type: 'fetchDue', isRestored: true })).toEqual([
-      { do: 'fetchOrder', order, reason: 'payment' },
-    ])
+    expect(effectsOf(open, { type: 'fetchDue', isRestored: true })).toEqual([{ do: 'fetchOrder', reason: 'payment' }])
   })
 
   it('that nobody knows the end of is spoken of by its number, also after a reload', () => {
-    const reloaded = after({ type: 'opened', basket, pending: { ...pending, reference: 'N-7K3Q9D' } }, lost())
-    expect(reloaded).toMatchObject({ at: 'unknown', reference: 'N-7K3Q9D', hold: null })
+    const reloaded = after({ type: 'opened', basket, pending }, lost())
+    expect(reloaded).toMatchObject({ at: 'unknown', order: { reference: 'N-7K3Q9D' }, hold: null })
   })
 
   it('that the provider accepted is never called uncharged, however late our function hears of it', () => {
@@ -295,7 +284,6 @@ describe('paying', () => {
 })
 
 const effectsOf = (state: PaymentState, event: PaymentEvent) => payTransition(state, event).effects
-const order = { orderRef: hold.orderRef, statusToken: hold.statusToken }
 const offline = { kind: 'offline' } as const
 const notFound = { kind: 'refused', code: 'not_found', requestId: 'r' } as const
 
@@ -303,33 +291,29 @@ describe('what is done about it', () => {
   it('is one order however often one clicks, and one payment', () => {
     const chosen = after({ type: 'opened', basket })
     const prepare: PaymentEvent = { type: 'pay', method: 'card', buyer }
-    expect(effectsOf(chosen, prepare)).toEqual([{ do: 'createOrder', method: 'card', basket, buyer }])
+    expect(effectsOf(chosen, prepare)).toEqual([{ do: 'createOrder', method: 'card', buyer }])
     expect(payTransition(pay(chosen, prepare), prepare)).toEqual({ state: pay(chosen, prepare), effects: [] })
     expect(effectsOf(after(...asking), prepare)).toEqual([])
   })
 
-  it('keeps a new order before anything else, and then goes where the money is taken', () => {
+  it('goes where the money is taken once there is an order', () => {
     const preparing = after({ type: 'opened', basket }, { type: 'pay', method: 'paypal', buyer })
-    const kept = { ...order, reference: hold.reference }
-    const first = [{ do: 'saveOrder', order: kept }, { do: 'saveMode', mode: 'sim' }, { do: 'notifyTabs' }]
-    expect(effectsOf(preparing, held('card'))).toEqual([...first, { do: 'askProvider', order, approval }])
-    const url = PAYPAL_PAGE
-    expect(effectsOf(preparing, held('paypal'))).toEqual([...first, { do: 'goTo', url }])
-    const done = { type: 'orderCreated', hold, meta, next: { is: 'done' } } as const
-    expect(effectsOf(preparing, done)).toEqual([...first, { do: 'goToConfirmation' }])
+    expect(effectsOf(preparing, held('card'))).toEqual([{ do: 'askProvider', approval }])
+    expect(effectsOf(preparing, held('paypal'))).toEqual([{ do: 'goTo', url: PAYPAL_PAGE }])
+    const done = { type: 'orderCreated', order, hold, meta, next: { is: 'done' } } as const
+    expect(effectsOf(preparing, done)).toEqual([{ do: 'goToConfirmation' }])
     expect(pay(preparing, held('paypal')).isBusy, 'whoever leaves keeps it locked').toBe(true)
     expect(pay(preparing, held('card')).isBusy, 'and so does a card that pays').toBe(true)
   })
 
   it('asks the function after every try to pay, and never says unpaid before it has', () => {
-    const ask = { do: 'fetchOrder', order }
-    const done = (result: Confirmed) => effectsOf(after(...asking), { type: 'providerAnswered', order, result })
-    expect(done({ is: 'accepted' })).toEqual([{ ...ask, reason: 'accepted', notifyTabs: true }])
-    expect(done({ is: 'unclear' })).toEqual([{ ...ask, reason: 'payment', notifyTabs: true }])
+    const done = (result: Paid) => effectsOf(after(...asking), { type: 'providerAnswered', result })
+    expect(done({ is: 'accepted' })).toEqual([{ do: 'fetchOrder', reason: 'accepted' }])
+    expect(done({ is: 'unclear' })).toEqual([{ do: 'fetchOrder', reason: 'payment' }])
     expect(after(...asking, confirmed({ is: 'unclear' }))).toMatchObject({ at: 'unknown', accepted: false })
     const refusedThere = { is: 'declined', why: 'instrument_declined' } as const
     expect(done({ is: 'asked', unlessPaid: refusedThere })).toEqual([
-      { ...ask, reason: 'payment', unlessPaid: refusedThere, notifyTabs: true },
+      { do: 'fetchOrder', reason: 'payment', unlessPaid: refusedThere },
     ])
     expect(done({ is: 'leaving' })).toEqual([])
     expect(after(...asking, confirmed({ is: 'leaving' })).isBusy).toBe(true)
@@ -344,9 +328,7 @@ describe('what is done about it', () => {
   })
 
   it('takes up what was begun in this browser, unless something else was chosen since', () => {
-    expect(effectsOf(START, { type: 'opened', basket, pending })).toEqual([
-      { do: 'fetchOrder', order, reason: 'payment' },
-    ])
+    expect(effectsOf(START, { type: 'opened', basket, pending })).toEqual([{ do: 'fetchOrder', reason: 'payment' }])
     expect(after({ type: 'opened', basket, pending }).at).toBe('looking')
     const chosenSince = { ...basket, at: '2026-11-24T10:02:00Z' }
     expect(payTransition(START, { type: 'opened', basket: chosenSince, pending })).toMatchObject({
@@ -354,7 +336,7 @@ describe('what is done about it', () => {
       effects: [],
     })
     expect(effectsOf(START, approvedAtPayPal)).toEqual([
-      { do: 'askProvider', order, approval: { method: 'paypal', paypalOrderId: '5O190127TN364715T' } },
+      { do: 'askProvider', approval: { method: 'paypal', paypalOrderId: '5O190127TN364715T' } },
     ])
     expect(after(approvedAtPayPal)).toMatchObject({ at: 'confirming', method: 'paypal', isBusy: true })
   })
@@ -370,21 +352,18 @@ describe('what is done about it', () => {
   it('looks again when there is an order to look at and no request for money is under way', () => {
     const look: PaymentEvent = { type: 'fetchDue' }
     expect(effectsOf(after({ type: 'opened', basket }), look)).toEqual([])
-    expect(effectsOf(after(...toForm), look)).toEqual([{ do: 'fetchOrder', order, reason: 'background' }])
+    expect(effectsOf(after(...toForm), look)).toEqual([{ do: 'fetchOrder', reason: 'background' }])
     expect(effectsOf(after(...asking), look)).toEqual([])
     expect(effectsOf(after(...asking, lost()), look)).toEqual([])
     const unsure = after(...asking, confirmed({ is: 'unclear' }))
-    expect(effectsOf(unsure, look)).toEqual([{ do: 'fetchOrder', order, reason: 'payment' }])
+    expect(effectsOf(unsure, look)).toEqual([{ do: 'fetchOrder', reason: 'payment' }])
     const back = payTransition(after(...asking), { type: 'fetchDue', isRestored: true })
-    expect(back).toMatchObject({ state: { isBusy: false }, effects: [{ do: 'fetchOrder', order, reason: 'payment' }] })
+    expect(back).toMatchObject({ state: { isBusy: false }, effects: [{ do: 'fetchOrder', reason: 'payment' }] })
   })
 
   it('forgets an order that the function does not know, and says nothing when only a look at another tab’s doing failed', () => {
     const gone: PaymentEvent = { type: 'fetchFailed', failure: notFound, reason: 'payment' }
-    expect(payTransition(after(...toForm), gone)).toMatchObject({
-      state: { at: 'idle', hold: null },
-      effects: [{ do: 'clearOrder' }],
-    })
+    expect(pay(after(...toForm), gone)).toMatchObject({ at: 'idle', hold: null })
     const silent: PaymentEvent = { type: 'fetchFailed', failure: offline, reason: 'background' }
     expect(payTransition(after(...toForm), silent)).toEqual({ state: after(...toForm), effects: [] })
   })

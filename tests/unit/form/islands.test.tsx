@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement, ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { OrderForm, useOrderForm } from '#components/checkout/order-form'
+import { OrderForm } from '#components/checkout/order-form'
 import { ContactForm } from '#components/contact/contact-form'
 import { NewsForm } from '#components/contact/news-form'
 import { checkVoucherPage } from '#components/pages/check-voucher'
@@ -45,11 +45,6 @@ function show(key: keyof typeof pages) {
 }
 
 const basket = { ...SAMPLE_BASKET, lang: 'en', at: '2026-11-21T10:00:00Z' } as const
-
-function Ordering() {
-  const order = useOrderForm(['none'])
-  return <OrderForm basket={basket} methods={['none']} order={order} />
-}
 
 /** An error line without what is its own: its field and its sentence. */
 function shapeOf(line: Element): string {
@@ -129,7 +124,7 @@ it.each<[string, ReactElement, string, number]>([
   [
     'an order',
     <PaymentAround key="order" lang="en">
-      <Ordering />
+      <OrderForm basket={basket} methods={['none']} />
     </PaymentAround>,
     en.order.request,
     3,

@@ -73,6 +73,12 @@ describe('the policy of every page', () => {
   })
 })
 
+it('where people pay, PayPal may be asked too once its window can open', async () => {
+  const { payment } = await policies({ NEXT_PUBLIC_PAYPAL_CLIENT_ID: 'app-of-the-fixture-spa' })
+  expect(payment.get('frame-src')).toMatch(/ https:\/\/hooks\.stripe\.com https:\/\/\*\.paypal\.com /)
+  expect(payment.get('style-src')).toMatch(/^style-src 'self' https:\/\/\*\.paypal\.com .* 'unsafe-inline'$/)
+})
+
 it('where people pay, Stripe may be asked and nobody else', async () => {
   const { payment } = await policies({ NEXT_PUBLIC_GTM_ID: 'GTM-TEST123' })
   expect(payment.get('script-src')).toBe("script-src 'self' https://js.stripe.com https://*.js.stripe.com")

@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contentFiles } from '#lib/content/read/files'
+import { writeDomainAssociation } from '#tools/domain-association'
 import { exportProblems, launchProblems, launchWarnings, previewProblems } from '#tools/launch-check'
 import { hashOfSources } from '#tools/sources.mjs'
 
@@ -119,6 +120,19 @@ test('whoever has a container is told what to import into it', () => {
     expect.stringMatching(/^NEXT_PUBLIC_GTM_ID is GTM-ABC1234: .* docs\/gtm-container\.json /),
   ])
   expect(about({})).toEqual([])
+})
+
+test('a site that offers wallets needs the file by which Apple knows it', () => {
+  finishAll()
+  expect(launchProblems(root, { ...LIVE, WALLETS: '1', APPLE_PAY_DOMAIN_ASSOCIATION: '7B2276' })).toEqual([])
+  expect(launchProblems(root, { ...LIVE, WALLETS: '1' })).toEqual([
+    expect.stringMatching(/^APPLE_PAY_DOMAIN_ASSOCIATION is missing /),
+  ])
+  const file = path.join(root, '.well-known/apple-developer-merchantid-domain-association')
+  writeDomainAssociation(root, '7B2276')
+  expect(readFileSync(file, 'utf8')).toBe('7B2276')
+  writeDomainAssociation(root, undefined)
+  expect(existsSync(file)).toBe(false)
 })
 
 const PREVIEW = {

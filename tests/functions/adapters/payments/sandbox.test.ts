@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { paypalProvider } from '#functions/adapters/paypal/provider'
 import { stripeProvider } from '#functions/adapters/stripe/provider'
-import { PAYPAL_SANDBOX } from '#functions/app/env'
+import { PROVIDERS } from '#lib/contracts/payment-methods'
 import type { Charge } from '#functions/domain/payments'
 import { CHARGE } from './simulation'
 
@@ -11,10 +11,10 @@ const {
   STRIPE_SECRET_KEY: secretKey = '',
   PAYPAL_CLIENT_ID: clientId = '',
   PAYPAL_CLIENT_SECRET: clientSecret = '',
-  PAYPAL_API_BASE: base = PAYPAL_SANDBOX,
+  PAYPAL_API_BASE: base = PROVIDERS.paypal.api.sandbox,
 } = process.env
 const noStripe = !/^[sr]k_test_/.test(secretKey)
-const noPayPal = clientId === '' || clientSecret === '' || base !== PAYPAL_SANDBOX
+const noPayPal = clientId === '' || clientSecret === '' || base !== PROVIDERS.paypal.api.sandbox
 const skipped = (absent: boolean, keys: string) => (absent ? ` (skipped: ${keys} not set)` : '')
 
 /** Makes an order that the provider has never heard of. */
@@ -59,7 +59,7 @@ describe.skipIf(noPayPal)(
         brand: 'Nuilea Day Spa',
         clientId,
         clientSecret,
-        apiBase: PAYPAL_SANDBOX,
+        apiBase: PROVIDERS.paypal.api.sandbox,
       })
       const order = charge()
       const { providerId, approveUrl } = await paypal.create(order)

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useEffect, type ComponentProps } from 'react'
+import { OrderForm } from '#components/checkout/order-form'
+import type { StripeWallet } from '#lib/checkout/methods/stripe-elements'
+import type { WalletOwner } from '#lib/checkout/methods/method'
+import { startPayment, type PaymentEvent } from '#lib/checkout/payment'
+import { LANGS } from '#lib/routes/languages'
+import de from '#messages/de.json'
+import en from '#messages/en.json'
+import es from '#messages/es.json'
+import fr from '#messages/fr.json'
+import { SAMPLE_BASKET } from '../sample-basket'
+import { PaymentAround } from './payment-wrapper'
+
+const messages = { es, en, de, fr }
+
+/** Stands in for Stripe's buttons: one button, and the wallet that a test put behind it. */
+const wallet = vi.hoisted(() => ({
+  owner: undefined as WalletOwner | undefined,
+  asksWho: false,
+  sent: [] as boolean[],
+}))
+vi.mock('#lib/checkout/methods/stripe-elements', () => ({
+  StripeWallet: ({ pay, asksWho, onShown }: ComponentProps<typeof StripeWallet>) => {
+    wallet.asksWho = asksWho
+    useEffect(() => onShown(), [onShown])
+    const press = async () => wallet.sent.push(await pay(wallet.owner, async () => ({ is: 'accepted' })))
+    return (
+      <button type="button" onClick={() => void press()}>
+        Wallet
+      </button>
+    )
+  },
+}))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  wallet.sent = []
+  vi.stubGlobal('PaymentRequest', vi.fn())
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const anonymous = { ...SAMPLE_BASKET, at: '2026-11-21T10:00:00Z' } as const
+function show(lang: (typeof LANGS)[number], over: Partial<ComponentProps<typeof OrderForm>['basket']> = {}) {
+  const heard: PaymentEvent[] = []
+  const basket = { ...anonymous, ...over }
+  const onEvent = (event: PaymentEvent) => {
+    heard.push(event)
+    if (event.type === 'pay') void event.collect?.({ clientSecret: 'pi_1_secret_2', publishableKey: 'pk_test_1' })
+  }
+  render(
+    <PaymentAround lang={lang} state={{ ...startPayment(0), basket }} onEvent={onEvent}>
+      <OrderForm basket={basket} methods={['card', 'paypal']} />
+    </PaymentAround>,
+  )
+  return heard
+}
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Wallet' }))
+
+describe.each(LANGS)('a wallet, in %s', (lang) => {
+  const words = messages[lang].order.wallet
+
+  it('says who buys: the order is made for its owner, and nothing is typed or ticked', async () => {
+    wallet.owner = { name: 'Vera Ruiz', email: 'vera@correo.example', phone: '+34 612 345 678' }
+    const heard = show(lang)
+    await press()
+    expect(heard).toMatchObject([
+      {
+        type: 'pay',
+        method: 'card',
+        buyer: { name: 'Vera Ruiz', email: 'vera@correo.example', phone: '+34612345678' },
+      },
+    ])
+    expect(wallet).toMatchObject({ asksWho: true, sent: [true] })
+    expect(screen.getByRole('region', { name: words.label })).toHaveTextContent(words.booking.split('{')[0] ?? '')
+  })
+
+  it('that gives no address orders nothing, and leaves what it gave in the form', async () => {
+    wallet.owner = { name: 'Vera Ruiz', email: '', phone: 'unknown' }
+    const heard = show(lang)
+    await press()
+    expect(heard).toEqual([])
+    expect(wallet.sent, 'its sheet is told').toEqual([false])
+    expect((await screen.findByRole('alert')).textContent).toBe(words.incomplete)
+    expect(screen.getByLabelText(messages[lang].buyer.name)).toHaveValue('Vera Ruiz')
+  })
+})
+
+it('without a phone number that can be called orders without one', async () => {
+  wallet.owner = { name: 'Vera Ruiz', email: 'vera@correo.example', phone: '(555) 0100' }
+  const heard = show('en')
+  await press()
+  expect(heard).toMatchObject([{ buyer: { name: 'Vera Ruiz', email: 'vera@correo.example' } }])
+  expect(heard[0]).not.toHaveProperty('buyer.phone')
+})
+
+it('is not asked who buys where the reservation has asked', async () => {
+  wallet.owner = undefined
+  const heard = show('en', { buyer: { name: 'Helen Ward', email: 'helen@mail.example' } })
+  await press()
+  expect(wallet.asksWho).toBe(false)
+  expect(heard).toMatchObject([{ buyer: { name: 'Helen Ward', email: 'helen@mail.example' } }])
+})
+
+it('is not looked for where the browser has none', async () => {
+  vi.unstubAllGlobals()
+  show('en')
+  expect(screen.queryByRole('region', { name: en.order.wallet.label })).not.toBeInTheDocument()
+})
