@@ -285,7 +285,7 @@ describe.skipIf(noStore)('paying', () => {
 
   it('charges what the function computes: another total is shown before anything is held', async () => {
     const world = await makeWorld()
-    expect(await world.bad('cardIntent', purchase(massage(), { expectedTotalCents: 1 }))).toMatchObject({
+    expect(await world.bad('cardIntent', purchase(massage(), { expectedTotalCents: 1_00 }))).toMatchObject({
       status: 409,
       code: 'price_changed',
       details: { totalCents: 49_00 },
