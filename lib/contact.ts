@@ -1,7 +1,7 @@
 /** The spa's phone numbers and e-mail address. */
 export type ContactDetails = {
-  whatsapp: { value: string; e164: string }
-  phone: { value: string; e164: string }
+  whatsapp: { value: string }
+  phone: string
   email: string
 }
 
@@ -10,17 +10,20 @@ const unbroken = (number: string) => number.replaceAll(' ', '\u00a0')
 
 /** Gives only the contact details that the browser needs, as content has more. */
 export const contactDetails = ({ whatsapp, phone, email }: ContactDetails): ContactDetails => ({
-  whatsapp: { value: unbroken(whatsapp.value), e164: whatsapp.e164 },
-  phone: { value: unbroken(phone.value), e164: phone.e164 },
+  whatsapp: { value: unbroken(whatsapp.value) },
+  phone: unbroken(phone),
   email,
 })
 
-/** Makes a link that opens WhatsApp with a first message; the number as +34910000000. */
-export const whatsAppHref = (number: string, message: string) =>
-  `https://wa.me/${number.replace('+', '')}?text=${encodeURIComponent(message)}`
+/** Gives a number with its country as machines write it: +34910000000. */
+const plainNumber = (number: string) => `+${number.replaceAll(/\D/gu, '')}`
 
-/** Makes a link that calls a number such as +34910000000. */
-export const phoneHref = (number: string) => `tel:${number}`
+/** Makes a link that opens WhatsApp with a first message. */
+export const whatsAppHref = (number: string, message: string) =>
+  `https://wa.me/${plainNumber(number).slice(1)}?text=${encodeURIComponent(message)}`
+
+/** Makes a link that calls a number. */
+export const phoneHref = (number: string) => `tel:${plainNumber(number)}`
 
 /** Makes a link that opens an e-mail with a subject and a text. */
 export const mailHref = (address: string, subject: string, body: string) =>

@@ -8,6 +8,7 @@ import { writeIslands } from './islands'
 import { listPictures } from './images/make'
 import { readEverything } from './read-everything'
 import { writeSchemas } from './schemas'
+import { writeVersion } from './version'
 import { writeVoucherDesigns } from './voucher-designs'
 import { writeZodParts } from './zod-parts'
 
@@ -29,6 +30,7 @@ export async function prepare(root = process.cwd()): Promise<() => Promise<void>
     if (!content) throw new Error(report(problems))
     generate(root, content)
     writeSchemas(root)
+    writeVersion(root)
     await makeFonts(root)
     const makePictures = await listPictures(root)
     await writeIslands(root)

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 
 /** The author of a commit. */
 export type Person = { name: string; email: string }
@@ -19,6 +20,10 @@ export function doGit(root: string, ...args: string[]): string {
   if (status === 0) return stdout.toString('utf8')
   throw new Error(error?.message ?? stderr.toString('utf8').trim())
 }
+
+/** Finds a place below .git, where it is of this checkout alone and never committed. */
+export const placeInGit = (root: string, name: string): string =>
+  path.resolve(root, askGit(root, 'rev-parse', '--git-path', name)?.trim() ?? path.join('.data', name))
 
 /** Reads the contents of git objects by their hashes, with one call of git. Throws an error for an unknown hash. */
 export function readBlobs(root: string, names: readonly string[]): Map<string, string> {

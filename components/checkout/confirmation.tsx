@@ -146,7 +146,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export function useOutcomeHeadline(state: OrderPageState): { title?: string; lead?: string } {
   const t = useTranslations('confirm.mismatch')
   const lang = useLocale()
-  const phone = useContact().phone.value
+  const phone = useContact().phone
   const { states } = useOrderPage()
   if (state.at === 'notFound') {
     const { heading, text } = state.isReturn ? states.returned : states.notFound

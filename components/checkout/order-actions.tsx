@@ -102,7 +102,7 @@ function Voucher({ booking: { gift, giftUid, title, code, minutes } }: Pick<Prop
 function ChangeOrder({ booking, outcome }: Props) {
   const t = useTranslations('confirm')
   const lang = useLocale()
-  const phone = useContact().phone.value
+  const phone = useContact().phone
   const { change } = useOrderPage()
   const { refundableUntil, kind, startsAt } = booking
   const label = kind === 'gift' ? t('cancelVoucher') : outcome === 'confirmed' ? t('cancel') : t('cancelRequest')
@@ -217,7 +217,7 @@ function CalendarButtons({ booking }: Pick<Props, 'booking'>) {
   const { name, where, reference, icons } = useOrderPage()
   const { startsAt, minutes, title, calendar } = booking
   if (startsAt === null || minutes === null) return null
-  const note = `${fill(reference.text, { reference: booking.reference })}\n${phone.value}`
+  const note = `${fill(reference.text, { reference: booking.reference })}\n${phone}`
   const appointment = { title: `${title[lang]}, ${name}`, where, note, startsAt: Date.parse(startsAt), minutes }
   return (
     <p className="btns">

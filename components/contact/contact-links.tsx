@@ -15,8 +15,8 @@ type Props = {
 export function ContactLinks({ contact: { whatsapp, phone, email }, message, subject }: Props) {
   const t = useTranslations('contact.links')
   const links = [
-    { name: t('whatsapp'), value: whatsapp.value, href: whatsAppHref(whatsapp.e164, message) },
-    { name: t('phone'), value: phone.value, href: phoneHref(phone.e164) },
+    { name: t('whatsapp'), value: whatsapp.value, href: whatsAppHref(whatsapp.value, message) },
+    { name: t('phone'), value: phone, href: phoneHref(phone) },
     { name: t('mail'), value: email, href: mailHref(email, subject, message) },
   ]
   return (

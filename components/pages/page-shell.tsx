@@ -91,7 +91,7 @@ export async function PageShell({ lang, route, top, footer, wakes, subject, isMi
       name={name}
       contact={getContact(lang)}
       footer={{ hours, ...(await footerLinks(lang)), short: footer === 'short' }}
-      whatsApp={{ href: whatsAppHref(whatsapp.e164, untypeset(message)), label: whatsapp.label }}
+      whatsApp={{ href: whatsAppHref(whatsapp.value, untypeset(message)), label: whatsapp.label }}
       book={wakes === 'at once' ? undefined : href('reservations', lang)}
       hints={isMissing ? [] : await hints(lang, route)}
       fallback={

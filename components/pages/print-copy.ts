@@ -12,7 +12,7 @@ export function spaOnPaper(lang: Lang): SpaOnPaper {
   return {
     name,
     address: `${address.street}, ${address.postalCode} ${address.locality}`,
-    phone: phone.value,
+    phone: phone,
     whatsapp: whatsapp.value,
     web: new URL(absolute('/')).host,
   }

@@ -36,7 +36,7 @@ export function legalFacts(lang: Lang): LegalFacts {
     taxId,
     privacyEmail: mail(privacyEmail),
     email: mail(email),
-    phone: link(phoneHref(phone.e164), phone.value),
+    phone: link(phoneHref(phone), phone),
     whatsapp: whatsapp.value,
     street: address.street,
     postalCode: address.postalCode,

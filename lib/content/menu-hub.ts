@@ -23,9 +23,9 @@ export function getContact(lang: Lang) {
   const { email, phone, whatsapp, address, map } = getFile(lang, 'business')
   return {
     email,
-    phone: phone.value,
-    phoneHref: phoneHref(phone.e164),
-    whatsAppHref: whatsAppHref(whatsapp.e164, untypeset(whatsapp.firstMessageGeneral)),
+    phone,
+    phoneHref: phoneHref(phone),
+    whatsAppHref: whatsAppHref(whatsapp.value, untypeset(whatsapp.firstMessageGeneral)),
     street: `${address.street}, ${address.postalCode} ${address.locality}`,
     map,
   }

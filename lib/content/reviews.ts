@@ -7,8 +7,8 @@ type Entry = SingleFiles['reviews']['reviews'][number]
 /** A text in the page's language if there is one, otherwise in the language it was written in. */
 type ReviewText = { words: string; lang: Lang }
 export type ReviewFacts = Pick<Entry, 'id' | 'name' | 'stars' | 'date' | 'from' | 'verified' | 'about'> & {
-  /** How much of each of the five stars is filled, in per cent. */
-  fills: Entry['myStar']
+  /** How much of each of the five stars is filled, in per cent (`myStar` of the specification). */
+  fills: number[]
   text: ReviewText
   /** The language it was written in. */
   writtenIn: Lang
@@ -34,11 +34,11 @@ const nearness = ({ writtenIn, text }: ReviewFacts, lang: Lang) =>
 export function listReviews(lang: Lang): ReviewFacts[] {
   return loadContent()
     .files.reviews.reviews.map(
-      ({ id, name, stars, myStar, date, from, verified, about, lang: writtenIn, text, ownerAnswer }) => ({
+      ({ id, name, stars, date, from, verified, about, lang: writtenIn, text, ownerAnswer }) => ({
         id,
         name,
         stars,
-        fills: myStar,
+        fills: [0, 1, 2, 3, 4].map((whole) => Math.min(1, Math.max(0, stars - whole)) * 100),
         date,
         from,
         verified,

@@ -51,7 +51,7 @@ export function spaNode({
     url: absolute('/'),
     image: absolute(photo),
     logo: absolute('/brand/icon-512.png'),
-    telephone: phone.e164,
+    telephone: `+${phone.replaceAll(/\D/gu, '')}`,
     email,
     priceRange: `${formatMoney(priceRange.min, lang)} – ${formatMoney(priceRange.max, lang)}`,
     currenciesAccepted: 'EUR',

@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react'
-import sharp from 'sharp'
 import { z } from 'zod'
+import { asciiSlug } from '#lib/content/check/issue-words'
 import type { Problem } from '#lib/content/check/problems'
+import { valueAt } from '#lib/content/check/walk'
 import { fileOfTreatment } from '#lib/content/read/files'
-import { ownPicture } from '#lib/content/schema/values'
 import { isSameSecret, Refused } from '../kit/answer'
 import { fieldOf } from './fields'
 import { formAddress, readTyped } from './form-data'
 import { documentName, textAt } from './names'
 import type { Notice } from './screens/notices'
-import type { Screens } from './screens'
+import { readPicture } from './pictures'
+import { steepPrices } from './prices'
+import type { FormState, Screens } from './screens'
 import type { SharedState, UserState } from './state'
 import { EDITOR_WORDS } from '../words/editor'
 import { PICTURES } from './workspace'
@@ -17,7 +19,8 @@ import { PICTURES } from './workspace'
 const posted = z.object({
   token: z.string(),
   file: z.string().max(100).default(''),
-  print: z.string().max(16).default(''),
+  /** The value that the form was made from; empty for a new treatment. */
+  base: z.string().default(''),
   do: z.string().max(300).default(''),
   day: z.union([z.iso.date(), z.literal('')]).default(''),
 })
@@ -30,7 +33,7 @@ type Answered = ReactElement | { to: string }
 
 /** Does what a form asks for. Refuses a form that does not come from this editor. */
 export async function act(actor: Actor, place: string, form: FormData | URLSearchParams): Promise<Answered> {
-  const { shared, user } = actor
+  const { shared, user, screens } = actor
   const isBusy = shared.job?.isRunning ?? false
   const obstacle = isBusy ? EDITOR_WORDS.busy : actor.obstacle
   const sent = posted.safeParse(Object.fromEntries(form))
@@ -40,12 +43,14 @@ export async function act(actor: Actor, place: string, form: FormData | URLSearc
       if (form instanceof FormData) break
       return edit({ ...actor, obstacle }, sent.data, form)
     case '/remove':
-      user.notice = await remove({ ...actor, obstacle }, sent.data.file)
-      return { to: './' }
+      return remove({ ...actor, obstacle }, sent.data.file)
     case '/discard':
-      user.workspace.discard()
-      user.notice = { tone: 'ok', text: EDITOR_WORDS.discarded }
+      await user.workspace.discard(sent.data.file)
+      user.notice = { tone: 'ok', text: EDITOR_WORDS.discarded(screens.nameOf(sent.data.file)) }
       return { to: './' }
+    case '/replace':
+      user.notice = await replacePicture({ ...actor, obstacle }, sent.data.file)
+      return { to: formAddress(PICTURES) }
     case '/day':
       user.day = sent.data.day
       return { to: './' }
@@ -56,7 +61,7 @@ export async function act(actor: Actor, place: string, form: FormData | URLSearc
         user.notice = { tone: 'error', text: EDITOR_WORDS.managersPublish }
         return { to: 'publish' }
       }
-      if (isBusy || (obstacle === undefined && user.workspace.waiting.files.length === 0))
+      if (isBusy || (obstacle === undefined && (await user.workspace.waiting()).length === 0))
         shared.publish(sent.data.do, user.person)
       return { to: 'publish' }
   }
@@ -65,80 +70,99 @@ export async function act(actor: Actor, place: string, form: FormData | URLSearc
 
 /** Saves what was typed in a form, or confirms a text that is out of date. */
 async function edit(
-  { user, screens, obstacle }: Actor,
-  { file, print, do: button }: Posted,
+  { user: { workspace }, screens, obstacle }: Actor,
+  { file, base: sent, do: button }: Posted,
   typed: URLSearchParams,
 ): Promise<ReactElement> {
-  const isNew = print === ''
+  const isNew = sent === ''
   const before = screens.documentOf(file)
-  const value = readTyped(fieldOf(before.schema), typed, before.value)
-  const showTyped = (notice: Notice, problems?: readonly Problem[]) =>
-    screens.form({ ...before, value, print }, { isNew, notice, problems })
+  const base = isNew ? before.value : parsed(sent)
+  const value = readTyped(fieldOf(before.schema), typed, base)
+  const showTyped = (notice: Notice, more: Omit<FormState, 'notice'> = {}) =>
+    screens.form({ ...before, value, conflicts: [] }, { isNew, notice, base, ...more })
   if (obstacle !== undefined) return showTyped({ tone: 'error', text: obstacle })
   const [, confirmed] = /^confirm:(.+)$/u.exec(button) ?? []
   if (confirmed !== undefined) {
     screens.confirm(file, confirmed)
     return showTyped({ tone: 'ok', text: EDITOR_WORDS.confirmed })
   }
-  const { workspace } = user
-  const isSame = !isNew && JSON.stringify(value) === JSON.stringify(before.value)
-  if (isSame && workspace.waiting.files.length === 0) return showTyped({ tone: 'ok', text: EDITOR_WORDS.nothing })
+  const steep = isNew || button === 'sure' ? [] : steepPrices(before.schema, base, value)
   const target = isNew ? fileOfTreatment(textAt(value, ['code'])) : file
-  const saved = isNew ? await workspace.create(target, value) : await workspace.save(file, value, print)
-  const showSaved = (tone: Notice['tone'], text: string) =>
-    screens.form(screens.documentOf(target), { notice: { tone, text } })
+  const saved = isNew
+    ? await workspace.create(target, value)
+    : await workspace.save(file, value, base, steep.length > 0)
+  const showSaved = (notice: Notice, problems?: readonly Problem[]) =>
+    screens.form(screens.documentOf(target), { notice, problems })
   switch (saved.state) {
     case 'refused': {
-      const problems = saved.problems.filter((problem) => problem.file === target)
-      return showTyped({ tone: 'error', text: EDITOR_WORDS.refused(problems.length) }, problems)
+      const { length } = saved.problems.filter((problem) => problem.file === target)
+      return showTyped({ tone: 'error', text: EDITOR_WORDS.refused(length) }, { problems: saved.problems, at: target })
     }
-    case 'overtaken': {
-      const text = EDITOR_WORDS.draftOutdated(screens.namesOf(saved.files))
-      return isNew ? showTyped({ tone: 'error', text }) : showSaved('error', text)
+    case 'held':
+      return showTyped({ tone: 'error', text: EDITOR_WORDS.steep }, { steep })
+    case 'conflict': {
+      // The next save of this form goes over what the other person wrote, which it shows.
+      const shown = { ...before, value: saved.value, conflicts: saved.conflicts }
+      return screens.form(shown, { notice: { tone: 'error', text: EDITOR_WORDS.conflict }, base: before.value })
     }
-    case 'outdated':
-      return isNew
-        ? showTyped({ tone: 'error', text: EDITOR_WORDS.codeTaken })
-        : showSaved('error', EDITOR_WORDS.outdated)
+    case 'impossible':
+      return showTyped({ tone: 'error', text: EDITOR_WORDS.codeTaken })
+    case 'same':
+      return showSaved({ tone: 'ok', text: EDITOR_WORDS.nothing })
     case 'waiting':
-      return showSaved('wait', EDITOR_WORDS.waiting)
+      return showSaved({ tone: 'wait', text: EDITOR_WORDS.waiting }, saved.problems)
     case 'written':
-      return showSaved('ok', EDITOR_WORDS.saved(screens.namesOf(saved.files)))
+      return showSaved({ tone: 'ok', text: EDITOR_WORDS.saved(screens.namesOf(saved.files)) })
   }
 }
 
-async function remove({ user, screens, obstacle }: Actor, file: string): Promise<Notice> {
-  if (obstacle !== undefined) return { tone: 'error', text: obstacle }
-  const name = documentName(screens.documentOf(file))
-  const saved = await user.workspace.remove(file)
-  if (saved.state === 'overtaken')
-    return { tone: 'error', text: EDITOR_WORDS.draftOutdated(screens.namesOf(saved.files)) }
-  return saved.state === 'written'
-    ? { tone: 'ok', text: EDITOR_WORDS.removed(name) }
-    : { tone: 'wait', text: EDITOR_WORDS.waiting }
+function parsed(sent: string): unknown {
+  try {
+    return JSON.parse(sent)
+  } catch {
+    throw new Refused(403, EDITOR_WORDS.tryAgain)
+  }
 }
+
+async function remove({ user, screens, obstacle }: Actor, file: string): Promise<Answered> {
+  const document = screens.documentOf(file)
+  const show = (notice: Notice, problems?: readonly Problem[]) => screens.form(document, { notice, problems })
+  if (obstacle !== undefined) return show({ tone: 'error', text: obstacle })
+  const saved = await user.workspace.remove(file)
+  if (saved.state === 'refused') return show({ tone: 'error', text: EDITOR_WORDS.refused(1) }, saved.problems)
+  user.notice =
+    saved.state === 'written'
+      ? { tone: 'ok', text: EDITOR_WORDS.removed(documentName(document)) }
+      : { tone: 'wait', text: EDITOR_WORDS.waiting }
+  return { to: './' }
+}
+
+/** Puts a picture that waits in the place of the one with its name. */
+async function replacePicture({ user, screens, obstacle }: Actor, file: string): Promise<Notice> {
+  if (obstacle !== undefined) return { tone: 'error', text: obstacle }
+  const saved = await user.workspace.replacePicture(file)
+  if (saved.state === 'written') return { tone: 'ok', text: EDITOR_WORDS.saved(screens.namesOf(saved.files)) }
+  return { tone: 'error', text: EDITOR_WORDS.notFound }
+}
+
+/** A picture that is less wide (in pixels) looks blurred on the pages. */
+const SMALL = 800
 
 /** Keeps a picture that was uploaded. The form of the pictures then has an entry for it. */
 async function upload(user: UserState, picture: unknown, typedName: unknown): Promise<Answered> {
-  const bytes = picture instanceof Blob ? Buffer.from(await picture.arrayBuffer()) : undefined
-  const format = bytes && (await formatOf(bytes))
-  const base = typeof typedName === 'string' ? typedName.trim().replace(/\.(?:jpe?g|png)$/iu, '') : ''
-  const name = `${base}.${format}`
-  const refused = !format ? 'kind' : !ownPicture.safeParse(name).success ? 'name' : undefined
-  if (!bytes || refused) {
-    user.notice = { tone: 'error', text: EDITOR_WORDS.uploadRefused[refused ?? 'kind'] }
+  const file = picture instanceof File ? picture : undefined
+  const made = file && (await readPicture(Buffer.from(await file.arrayBuffer())))
+  if (!file || !made) {
+    user.notice = { tone: 'error', text: EDITOR_WORDS.uploadRefused }
     return { to: formAddress(PICTURES) }
   }
-  user.workspace.addPicture(name, bytes)
-  user.notice = { tone: 'ok', text: EDITOR_WORDS.uploaded }
-  return { to: formAddress(PICTURES, ['pictures', user.workspace.pictures.indexOf(name)]) }
-}
-
-async function formatOf(bytes: Buffer): Promise<'jpg' | 'png' | undefined> {
-  try {
-    const { format } = await sharp(bytes).metadata()
-    return format === 'jpeg' ? 'jpg' : format === 'png' ? 'png' : undefined
-  } catch {
-    return undefined
-  }
+  const typed = typeof typedName === 'string' && typedName.trim() !== '' ? typedName : file.name
+  const name = `${asciiSlug(typed.replace(/\.\w+$/u, '')) || 'imagen'}.${made.ending}`
+  user.workspace.addPicture(name, made.bytes)
+  const isNew = user.workspace.uploaded.includes(name)
+  const small = made.width < SMALL ? ` ${EDITOR_WORDS.small(made.width, made.height)}` : ''
+  user.notice = { tone: 'wait', text: (isNew ? EDITOR_WORDS.uploaded : EDITOR_WORDS.pictureKnown(name)) + small }
+  const described = valueAt(user.workspace.read(PICTURES)?.value, ['pictures'])
+  const place = (Array.isArray(described) ? described.length : 0) + user.workspace.uploaded.indexOf(name)
+  return { to: formAddress(PICTURES, isNew ? ['pictures', place] : undefined) }
 }

@@ -58,6 +58,7 @@ function show(next: Document): void {
       if (same && entry.open) same.open = true
     }
     replace('#notices', next)
+    replace('#unpublished', next)
     replace('#form', next)
   } else {
     replace('main', next)
@@ -245,12 +246,16 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Reads each second what a publishing prints, as long as it runs. */
 function follow(): void {
   clearTimeout(timer)
-  if (!document.querySelector('#publish[data-running]')) return
+  if (!document.querySelector('#publish:is([data-running], [data-watching])')) return
   timer = setTimeout(async () => {
-    const response = await fetch('publish')
+    const response = await fetch('publish').catch(() => undefined)
+    if (!response) return follow()
     // Whoever is signed out meanwhile is redirected to where they can sign in.
     if (response.redirected) return location.reload()
-    replace('#publish', new DOMParser().parseFromString(await response.text(), 'text/html'))
+    const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+    // Only what says something else takes the place, so that a button keeps the focus.
+    if (next.querySelector('#publish')?.outerHTML !== document.querySelector('#publish')?.outerHTML)
+      for (const part of ['#publish', '#unpublished']) replace(part, next)
     follow()
   }, 1000)
 }

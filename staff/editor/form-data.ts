@@ -36,7 +36,7 @@ export function readTyped(field: FormField, typed: Typed, before: unknown, path:
     case 'flag':
       return typed.get(name) === 'on' ? true : field.whenOff
     case 'number':
-      return numberIn(typed.get(name)) ?? absent
+      return numberIn(typed.get(name), field.euros) ?? absent
     case 'text':
       return wordsIn(typed.get(name)).replaceAll('\n', ' ') || empty
     case 'relation':
@@ -73,12 +73,18 @@ export function readTyped(field: FormField, typed: Typed, before: unknown, path:
   }
 }
 
-/** Reads a number as people write it, with a point or a comma. Gives any other text as it was typed. */
-function numberIn(typed: string | null): number | string | undefined {
-  const text = typed?.trim().replace(/\s*€$/u, '') ?? ''
+/** Groups of three digits, as people write thousands: 1.234 or 1 234. No price has a decimal point there. */
+const THOUSANDS = /^([1-9]\d{0,2})(?:[. ](\d{3}))+(?=,\d*$|$)/u
+
+/**
+ * Reads a number as people write it: 1.234,50 or 65.5, an amount also with its €. Gives any other text as it was typed.
+ */
+function numberIn(typed: string | null, euros: boolean): number | string | undefined {
+  const text = typed?.trim() ?? ''
   if (text === '') return undefined
-  const number = Number(text.replace(',', '.'))
-  return Number.isFinite(number) ? number : text
+  const plain = text.replace(/\s*(?:€|euros?)$/iu, '').replaceAll(/\s/gu, ' ')
+  const whole = plain.replace(THOUSANDS, (all) => (euros || plain.includes(',') ? all.replaceAll(/[. ]/gu, '') : all))
+  return /^-?\d+(?:[.,]\d+)?$/u.test(whole) ? Number(whole.replace(',', '.')) : text
 }
 
 const wordsIn = (typed: string | null) => (typed ?? '').replaceAll('\r\n', '\n').replace(/^[ \n\t]+|[ \n\t]+$/gu, '')

@@ -42,7 +42,14 @@ const SPANISH: ProblemWords = spanish
 
 /** Writes what is wrong and what to write instead, in Spanish. */
 export function sentenceOf(problem: Problem): string {
-  const [wrong, instead] = sayIn(SPANISH, problem)
+  const { code, nearest, values } = problem
+  const { name } = values
+  const [wrong, instead] = sayIn(SPANISH, {
+    ...problem,
+    ...(typeof name === 'string' && { values: { ...values, name: shortened(name, 80) } }),
+    // What exists is chosen from a list, where nobody means a name that only looks like it.
+    nearest: code === 'name.unknown' ? undefined : nearest,
+  })
   return `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}. ${instead}.`
 }
 
@@ -60,6 +67,10 @@ export function textAt(value: unknown, path: Path): string {
   const text = valueAt(value, path)
   return typeof text === 'string' ? text : ''
 }
+
+/** Writes any value in short, for whoever compares it with another one. */
+export const textOf = (value: unknown): string =>
+  value === undefined ? PUBLISH_WORDS.nothing : typeof value === 'object' ? entryName(value) : String(value)
 
 /** Shortens a text to so many characters. */
 export const shortened = (text: string, most: number): string =>

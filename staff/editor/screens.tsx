@@ -1,13 +1,22 @@
+import path from 'node:path'
 import type { ReactElement, ReactNode } from 'react'
 import type { Path, Problem } from '#lib/content/check/problems'
+import { contentFiles } from '#lib/content/read/files'
+import { parseJson } from '#lib/content/read/parse-json'
 import type { Content } from '#lib/content/read/read'
+import { readSource } from '#lib/content/read/source'
+import { toCents } from '#lib/content/euros'
 import { valueAt } from '#lib/content/check/walk'
 import { allOffers } from '#lib/content/sellable'
 import { listFormat } from '#lib/i18n/formats'
+import { formatMoney } from '#lib/money'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { makeRoutes } from '#lib/routes/make-routes'
 import { filesOfPages } from '#tools/changed'
 import { entriesOf } from '#tools/entries'
+import { FOLDER as IMAGES } from '#tools/images/sources'
+import { differences } from '../publish/differences'
+import { unpublishedFiles } from '../publish/publish'
 import { confirmTexts, staleTexts, type StaleText } from '../publish/stale'
 import { EDITOR_WORDS } from '../words/editor'
 import { PUBLISH_WORDS } from '../words/publish'
@@ -16,18 +25,31 @@ import { Refused } from '../kit/answer'
 import { choicesOf } from './choices'
 import { fieldOf } from './fields'
 import { anchorOf, formAddress, nameOf, shownAt } from './form-data'
-import { documentName, placeName, sentenceOf, textAt, valueName, type Refusal } from './names'
+import { documentName, placeName, sentenceOf, shortened, textAt, textOf, valueName, type Refusal } from './names'
+import type { SteepPrice } from './prices'
 import { EditScreen, type Preview } from './screens/edit'
 import type { FormContext } from './screens/fields'
 import { Home } from './screens/home'
 import { Layout } from './screens/layout'
-import { Notices, type Notice } from './screens/notices'
+import { Notices, type Notice, type WaitingItem } from './screens/notices'
 import { Publish } from './screens/publish'
 import { Stale } from './screens/stale'
 import type { SharedState } from './state'
-import { PICTURES, type ContentDocument } from './workspace'
+import { PICTURES, type ContentDocument, type Waiting } from './workspace'
 
-type FormState = { notice?: Notice; problems?: readonly Problem[]; isNew?: boolean }
+export type FormState = {
+  notice?: Notice
+  problems?: readonly Problem[]
+  /** The file that the problems are seen from, if it is not that of the form. */
+  at?: string
+  /** The value that the form was made from, if it is not what it shows. */
+  base?: unknown
+  steep?: readonly SteepPrice[]
+  isNew?: boolean
+}
+
+/** Confirmations of texts are published with the rest, and nothing that anybody looks for. */
+const CONFIRMED = 'content/confirmed.json'
 
 /** Draws the screens for one person. */
 export class Screens {
@@ -46,7 +68,7 @@ export class Screens {
   }
 
   /** Draws the list of everything that can be changed. */
-  home(): ReactElement {
+  home(): Promise<ReactElement> {
     const stale = this.#stale() ?? []
     const staleIn = (file: string) => stale.filter((text) => text.file === file).length
     const documents = this.guest.user.workspace.readAll().filter(({ schemaName }) => schemaName !== 'confirmed')
@@ -54,32 +76,49 @@ export class Screens {
   }
 
   /** Draws the form of a file, and for pictures that were uploaded entries in which to describe them. */
-  edit(file: string): ReactElement {
+  edit(file: string): Promise<ReactElement> {
     const document = this.documentOf(file)
     const pictures = valueAt(document.value, ['pictures'])
     if (file !== PICTURES || !Array.isArray(pictures)) return this.form(document, {})
-    const uploaded = this.guest.user.workspace.pictures.slice(pictures.length).map((name) => ({
+    const uploaded = this.guest.user.workspace.uploaded.map((name) => ({
       file: name,
       alt: Object.fromEntries(LANGS.map((lang) => [lang, ''])),
       focalPoint: { x: 0.5, y: 0.5 },
     }))
-    return this.form({ ...document, value: { ...Object(document.value), pictures: [...pictures, ...uploaded] } }, {})
+    const value = { ...Object(document.value), pictures: [...pictures, ...uploaded] }
+    return this.form({ ...document, value }, { base: document.value })
   }
 
   /** Draws the form of a file with the value of `document`, which may be what somebody typed. */
-  form(document: ContentDocument, { notice, problems = [], isNew = false }: FormState): ReactElement {
-    const title = isNew
-      ? EDITOR_WORDS.newTreatmentFrom(documentName(this.documentOf(document.file)))
-      : documentName(document)
-    const refusals = problems.map((problem) => this.#refusal(problem))
+  form(document: ContentDocument, state: FormState): Promise<ReactElement> {
+    const { notice, problems = [], at = document.file, steep = [], isNew = false } = state
+    const { file, conflicts } = document
+    const { token, workspace } = this.guest.user
+    const title = isNew ? EDITOR_WORDS.newTreatmentFrom(documentName(this.documentOf(file))) : documentName(document)
+    const shown = (path: Path) => shownAt(fieldOf(document.schema), document.value, path)
+    const refusals = [
+      ...problems.filter((problem) => [problem.file, problem.other?.file].includes(at)).map(this.#refusalSeenFrom(at)),
+      ...conflicts.map(({ path, theirs }) => {
+        const sentence = EDITOR_WORDS.theirs(shortened(textOf(theirs), 300))
+        return { file, path: shown(path), sentence }
+      }),
+      ...steep.map(({ path, from, to }) => {
+        const sentence = EDITOR_WORDS.steepPrice(formatMoney(toCents(from), 'es'), formatMoney(toCents(to), 'es'))
+        return { file, path: shown(path), sentence }
+      }),
+    ]
+    const lists = isNew || document.schemaName !== 'treatment' ? [] : workspace.listsOf(file)
     return this.#screen(
       title,
       <EditScreen
         document={document}
+        base={isNew ? '' : JSON.stringify(state.base ?? document.value)}
         context={this.#contextOf(document, refusals, isNew)}
-        token={this.guest.user.token}
+        token={token}
         isNew={isNew}
-        preview={isNew ? undefined : this.#previewOf(document.file)}
+        isSteep={steep.length > 0}
+        lists={lists.map((each) => this.nameOf(each))}
+        preview={isNew ? undefined : this.#previewOf(file)}
       />,
       notice,
       refusals,
@@ -87,29 +126,29 @@ export class Screens {
   }
 
   /** Draws the form of a new treatment, filled in with another one and the next code that is free. */
-  newTreatment(from: string): ReactElement {
+  newTreatment(from: string): Promise<ReactElement> {
     const source = this.documentOf(from)
     if (source.schemaName !== 'treatment') throw new Refused(404, EDITOR_WORDS.notFound)
     const value = { ...Object(source.value), code: this.#nextCode(textAt(source.value, ['code'])) }
     const notice: Notice = { tone: 'wait', text: EDITOR_WORDS.newTreatmentHint }
-    return this.form({ ...source, value, print: '' }, { isNew: true, notice })
+    return this.form({ ...source, value }, { isNew: true, notice })
   }
 
   /** Draws the list of the texts that are out of date. */
-  stale(): ReactElement {
+  stale(): Promise<ReactElement> {
     const stale = this.#stale()
     const lines = (stale ?? []).map((text) => {
       const path = this.#shownPath(text)
       const address = formAddress(text.file, path)
-      return { address, place: placeName(path), name: this.#nameOf(text.file), sentence: staleSentence(text) }
+      return { address, place: placeName(path), name: this.nameOf(text.file), sentence: staleSentence(text) }
     })
     return this.#screen(EDITOR_WORDS.stale, <Stale lines={lines} hasHistory={stale !== undefined} />)
   }
 
   /** Draws what is being published, and the buttons that start it. */
-  publishing(): ReactElement {
+  async publishing(): Promise<ReactElement> {
     const { token, workspace } = this.guest.user
-    const canStart = workspace.waiting.files.length === 0
+    const canStart = (await workspace.waiting()).length === 0
     return this.#screen(EDITOR_WORDS.publish, <Publish token={token} job={this.shared.job} canStart={canStart} />)
   }
 
@@ -120,31 +159,59 @@ export class Screens {
 
   /** Names files in Spanish: «Ofertas» y «Vales». */
   namesOf(files: readonly string[]): string {
-    return listFormat('es', {}).format(files.map((file) => `«${this.#nameOf(file)}»`))
+    return listFormat('es', {}).format(files.map((file) => `«${this.nameOf(file)}»`))
   }
 
-  #screen(
+  async #screen(
     title: string | undefined,
     children: ReactNode,
     notice: Notice | undefined = this.#notice(),
     refusals: readonly Refusal[] = [],
-  ): ReactElement {
+  ): Promise<ReactElement> {
     const { token, person, workspace } = this.guest.user
-    const { files, problems } = workspace.waiting
-    const waiting = {
-      files: files.map((file) => this.#nameOf(file)),
-      problems: problems.map((problem) => {
-        const { path, sentence } = this.#refusal(problem)
-        return { address: formAddress(problem.file, path), name: this.#placeIn(problem.file, path), sentence }
-      }),
-    }
+    const waiting = (await workspace.waiting()).map((each) => this.#waitingItem(each))
     const notices = <Notices token={token} notice={notice} refusals={refusals} waiting={waiting} />
     return (
-      <Layout title={title} notice={notices} signedIn={person && { name: person.name, token }}>
+      <Layout
+        title={title}
+        notice={notices}
+        unpublished={this.#unpublished()}
+        signedIn={person && { name: person.name, token }}
+      >
         {children}
       </Layout>
     )
   }
+
+  #unpublished() {
+    return unpublishedFiles(this.shared.options.root)
+      .filter((file) => file !== CONFIRMED)
+      .map((file) => ({
+        name: this.nameOf(file),
+        ...(this.guest.user.workspace.read(file) && { address: formAddress(file) }),
+      }))
+  }
+
+  /** Says what waits in a file, and for what. */
+  #waitingItem({ file, before, after, problems, isOvertaken }: Waiting): WaitingItem {
+    const item = { file, name: this.nameOf(file), problems: this.#linksTo(problems) }
+    if (file.startsWith(IMAGES)) {
+      const isOther = before !== undefined
+      const sentence = isOther ? EDITOR_WORDS.pictureReplaces : EDITOR_WORDS.pictureUndescribed
+      return { ...item, address: formAddress(PICTURES), picture: { isOther }, sentence }
+    }
+    const [was, is] = [before, after].map((bytes) => bytes && parseJson(bytes).parsed?.value)
+    const changed = differences(was, is).map(({ path }) => placeName(path))
+    const what = !after ? EDITOR_WORDS.isRemoved : before ? EDITOR_WORDS.changes(changed) : EDITOR_WORDS.isNew
+    const sentence = isOvertaken ? `${what} ${EDITOR_WORDS.theirsToo}` : what
+    return { ...item, ...(after && { address: formAddress(file) }), sentence }
+  }
+
+  #linksTo = (problems: readonly Problem[]) =>
+    problems.map((problem) => {
+      const { path, sentence } = this.#refusal(problem)
+      return { address: formAddress(problem.file, path), name: this.#placeIn(problem.file, path), sentence }
+    })
 
   /** Takes the notice that waits for the next screen. */
   #notice(): Notice | undefined {
@@ -153,18 +220,34 @@ export class Screens {
     return notice ?? (this.obstacle === undefined ? undefined : { tone: 'error', text: this.obstacle })
   }
 
-  #nameOf(file: string): string {
-    const document = this.guest.user.workspace.read(file)
-    return document ? documentName(document) : file
+  /** Names a file in Spanish; a picture by its own name. */
+  nameOf(file: string): string {
+    const { root } = this.shared.options
+    const known = this.guest.user.workspace.read(file)
+    if (known) return documentName(known)
+    const gone = contentFiles(root).find((each) => each.file === file)
+    return gone ? documentName(readSource(root, gone)) : path.basename(file)
   }
 
-  #placeIn = (file: string, path: Path) => `${this.#nameOf(file)} → ${placeName(path)}`
+  #placeIn = (file: string, at: Path) => `${this.nameOf(file)} → ${placeName(at)}`
 
   /** Finds where the form of its file shows a value. */
   #shownPath({ file, path }: Pick<Problem, 'file' | 'path'>): Path {
     const document = this.guest.user.workspace.read(file)
     return document ? shownAt(fieldOf(document.schema), document.value, path) : path
   }
+
+  /** Shows a problem at the place that a file has in it, be it the second one. */
+  #refusalSeenFrom =
+    (file: string) =>
+    (problem: Problem): Refusal => {
+      const refusal = this.#refusal(problem)
+      const { other } = problem
+      if (problem.file === file || other?.file !== file) return refusal
+      const name = this.#placeIn(problem.file, refusal.path)
+      const link = { address: formAddress(problem.file, refusal.path), name }
+      return { file, path: this.#shownPath(other), sentence: `${name}: ${refusal.sentence}`, other: link }
+    }
 
   #refusal(problem: Problem): Refusal {
     const { file, other } = problem

@@ -79,7 +79,8 @@ class Editor {
       const guest = this.access.guestOf(request)
       if (!guest) throw new Refused(403, EDITOR_WORDS.tryAgain)
       if (request.method === 'POST') await this.#post(place, guest, request, response)
-      else if (place.startsWith('/images/')) sendPicture(place.slice('/images/'.length), guest, response)
+      else if (place.startsWith('/images/'))
+        sendPicture(place.slice('/images/'.length), searchParams.has('next'), guest, response)
       else this.#sendScreen(response, await this.#screen(place, searchParams, guest))
     } catch (error) {
       const status = error instanceof Refused ? error.status : 500
@@ -151,8 +152,8 @@ class Editor {
   }
 }
 
-function sendPicture(name: string, { user }: Guest, response: ServerResponse): void {
-  const bytes = ownPicture.safeParse(name).success ? user.workspace.picture(name) : undefined
+function sendPicture(name: string, isNext: boolean, { user }: Guest, response: ServerResponse): void {
+  const bytes = ownPicture.safeParse(name).success ? user.workspace.picture(name, isNext) : undefined
   if (!bytes) throw new Refused(404, EDITOR_WORDS.notFound)
   sendFile(response, bytes, name.endsWith('.png') ? 'image/png' : 'image/jpeg', true)
 }

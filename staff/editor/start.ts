@@ -64,7 +64,7 @@ main().catch((error: unknown) => {
 async function followContent(root: string, files: readonly string[], content: Content): Promise<void> {
   writeEntries(root, content)
   if (files.includes('content/categories.json')) writeCategoryColours(root, content)
-  if (!files.includes('content/pictures.json')) return
+  if (!files.some((file) => file === 'content/pictures.json' || file.startsWith('public/images/'))) return
   const makePictures = await listPictures(root)
   // Each picture takes seconds. Until it is made, a page shows an empty frame.
   void makePictures(() => undefined).catch(console.error)

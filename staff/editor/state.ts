@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import path from 'node:path'
 import { stampOf } from '#lib/content/read/files'
 import { readContent, type Content } from '#lib/content/read/read'
-import type { Person } from '#tools/git'
+import { placeInGit, type Person } from '#tools/git'
+import { contentVersion } from '#tools/version'
 import type { Member } from '../accounts/people'
 import { publish, undo, type Publishing } from '../publish/publish'
 import { noteSaver } from '../publish/savers'
+import { watchSite } from '../publish/watch'
+import { putFile, readFile } from '../kit/files'
 import type { Notice } from './screens/notices'
 import { Workspace, type OnWritten } from './workspace'
 
@@ -65,6 +69,9 @@ export class PublishJob {
   readonly lines: string[] = []
   question: string | undefined
   isRunning = true
+  /** Whether the public site shows what was published; undefined while nothing is. */
+  seen: string | undefined
+  isWatching = false
   #answer: (yes: boolean) => void = () => undefined
 
   constructor(run: typeof publish, publishing: Omit<Publishing, 'say' | 'ask'>) {
@@ -73,9 +80,16 @@ export class PublishJob {
       this.question = question
       return new Promise<boolean>((resolve) => (this.#answer = resolve))
     }
-    void run({ ...publishing, say, ask })
+    const onSent = () => void this.#watch(publishing)
+    void run({ ...publishing, say, ask, onSent })
       .catch((error: unknown) => say(error instanceof Error ? error.message : String(error)))
       .then(() => (this.isRunning = false))
+  }
+
+  async #watch({ root, site }: Pick<Publishing, 'root' | 'site'>): Promise<void> {
+    this.isWatching = true
+    await watchSite(site, contentVersion(root), (line) => (this.seen = line))
+    this.isWatching = false
   }
 
   answer(yes: boolean): void {
@@ -97,9 +111,13 @@ export type UserState = {
   notice?: Notice
 }
 
-export const newUserState = (shared: SharedState, person?: Member): UserState => ({
-  person,
-  token: randomBytes(24).toString('hex'),
-  workspace: new Workspace(shared.options.root, (files, content) => shared.written(files, content, person)),
-  day: '',
-})
+/** Finds what a person had waiting, and the token of the forms that are still open. */
+export function newUserState(shared: SharedState, person?: Member): UserState {
+  const { root } = shared.options
+  const folder = placeInGit(root, path.join('nuilea-drafts', encodeURIComponent(person?.email ?? 'here')))
+  const kept = path.join(folder, 'token')
+  const token = readFile(kept)?.toString('utf8') ?? randomBytes(24).toString('hex')
+  putFile(kept, token)
+  const onWritten: OnWritten = (files, content) => shared.written(files, content, person)
+  return { person, token, workspace: new Workspace(root, folder, onWritten), day: '' }
+}

@@ -1,74 +1,88 @@
-import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { contentFiles, treatmentFileOf, type ContentFile } from '#lib/content/read/files'
+import { contentFiles, stampOf, treatmentFileOf, type ContentFile } from '#lib/content/read/files'
 import { parseJson } from '#lib/content/read/parse-json'
-import type { Problem } from '#lib/content/check/problems'
+import { placeIn, type Problem } from '#lib/content/check/problems'
+import { codeOfFile } from '#lib/content/check/rules/names'
+import type { ProblemCode } from '#lib/content/check/words'
 import type { Content } from '#lib/content/read/read'
-import { valueAt } from '#lib/content/check/walk'
+import { isRecord, valueAt } from '#lib/content/check/walk'
 import { readEverything } from '#tools/read-everything'
 import { FOLDER as IMAGES } from '#tools/images/sources'
+import { putFile, readFile } from '../kit/files'
+import { Draft, type Change } from './draft'
+import { isEqual } from '../publish/differences'
 import { changeJson } from './edits'
+import { merge, type Conflict } from './merge'
 import { textAt } from './names'
 
 export const PICTURES = 'content/pictures.json'
 
-/** A content file as the editor sees it: with its waiting text, or else as on the disk. `print` identifies the text. */
-export type ContentDocument = ContentFile & { text: string; value: unknown; print: string }
+/**
+ * A content file as the editor sees it: as it waits, or else as on the disk. `conflicts` lists what somebody else
+ * changed meanwhile in another way than what waits.
+ */
+export type ContentDocument = ContentFile & { text: string; value: unknown; conflicts: readonly Conflict[] }
 
 export type Saved =
+  /** Written, with what else waited for it. */
   | { state: 'written'; files: string[] }
-  /** The check found problems in the file that was saved. */
+  /** The file is that already. */
+  | { state: 'same' }
+  /** The check found problems in what was saved. */
   | { state: 'refused'; problems: Problem[] }
   /** The check found problems only in other files, so nothing is written until those are changed too. */
-  | { state: 'waiting' }
-  /** The file is another one than the form was made from. */
-  | { state: 'outdated' }
-  /** Somebody else wrote files that waited here, and what waited was discarded. */
-  | { state: 'overtaken'; files: string[] }
+  | { state: 'waiting'; problems: Problem[] }
+  /** Somebody else changed the same fields; `value` has what was typed, and what they changed elsewhere. */
+  | { state: 'conflict'; value: unknown; conflicts: Conflict[] }
+  /** It could be saved, but was to be asked about. */
+  | { state: 'held' }
+  /** There is no such file, or one that is to be new is there already. */
+  | { state: 'impossible' }
 
 /** Called with the files that were written and the whole new content. */
 export type OnWritten = (files: readonly string[], content: Content) => void | Promise<void>
 
-/** A change that waits: the new text, or undefined to remove the file, and the text on the disk when it was made. */
-type Change = { text: string | undefined; before: string | undefined }
+/** A file that waits, with what it waits for; it may be that somebody else changed the same meanwhile. */
+export type Waiting = Change & { file: string; problems: readonly Problem[]; isOvertaken: boolean }
+
+type Changes = Map<string, Change>
 
 /**
- * The changes of one person, from the form to the disk. Nothing is written that the check refuses. A change that needs
- * changes in other files waits for them; then all are written together.
+ * The changes of one person, from the form to the disk. Nothing is written that the check refuses. What fits is written
+ * at once; a change that needs changes in other files waits for those, and only for those.
  */
 export class Workspace {
-  readonly #waiting = new Map<string, Change>()
-  /** Pictures that were uploaded, until their descriptions are saved. */
-  readonly #pictures = new Map<string, Buffer>()
-  #problems: readonly Problem[] = []
+  readonly #draft: Draft
+  /** What each file waits for, as of `#stamp`. */
+  #problems = new Map<string, readonly Problem[]>()
+  #stamp = ''
 
+  /** `folder` keeps what waits. */
   constructor(
     private readonly root: string,
+    folder: string,
     private readonly onWritten: OnWritten = () => undefined,
-  ) {}
-
-  /** Lists the files that wait, and the problems that they wait for. */
-  get waiting(): { files: string[]; problems: readonly Problem[] } {
-    return { files: [...this.#waiting.keys()], problems: this.#problems }
+  ) {
+    this.#draft = new Draft(folder)
   }
 
-  discard(): void {
-    this.#waiting.clear()
-    this.#pictures.clear()
-    this.#problems = []
+  /** Lists what waits, files and pictures. */
+  async waiting(): Promise<Waiting[]> {
+    if (this.#draft.files.length > 0 && this.#stamp !== stampOf(this.root)) await this.#lookAgain()
+    return this.#draft.files.flatMap((file) => {
+      const change = this.#draft.get(file)
+      return change
+        ? [{ file, ...change, problems: this.#problems.get(file) ?? [], isOvertaken: this.#isOvertaken(file) }]
+        : []
+    })
+  }
+
+  /** Takes back one thing that waits. */
+  async discard(file: string): Promise<void> {
+    this.#draft.delete(file)
+    await this.#lookAgain()
   }
 
   /** Reads a file. Gives undefined if it is no content file, is not there or cannot be parsed. */
@@ -84,135 +98,223 @@ export class Workspace {
 
   /** Lists the content files, with new treatments that wait and without removed ones. */
   #files(): ContentFile[] {
+    const waits = new Map(this.#draft.files.map((file) => [file, this.#draft.get(file)]))
     const onDisk = contentFiles(this.root)
-    const isOnDisk = (file: string) => onDisk.some((each) => each.file === file)
-    const added = [...this.#waiting.keys()].filter((file) => !isOnDisk(file))
+    const added = [...waits.keys()].filter((file) => onDisk.every((each) => each.file !== file))
     const all = [...onDisk, ...added.flatMap((file) => treatmentFileOf(file) ?? [])]
-    return all.filter(({ file }) => {
-      const change = this.#waiting.get(file)
-      return change === undefined || change.text !== undefined
-    })
+    return all.filter(({ file }) => !waits.has(file) || waits.get(file)?.after)
   }
 
   #document(known: ContentFile): ContentDocument | undefined {
-    const text = this.#waiting.get(known.file)?.text ?? this.#onDisk(known.file)
-    const parsed = text === undefined ? undefined : parseJson(Buffer.from(text)).parsed
-    if (text === undefined || !parsed) return undefined
-    const print = createHash('sha256').update(text).digest('hex').slice(0, 16)
-    return { ...known, text, value: parsed.value, print }
+    const disk = this.#onDisk(known.file)
+    const { before, after = disk } = this.#draft.get(known.file) ?? {}
+    const [was, mine, theirs] = [before, after, disk].map((bytes) => bytes && parseJson(bytes).parsed?.value)
+    if (!after || mine === undefined) return undefined
+    if (after === disk || !disk || before?.equals(disk) || theirs === undefined)
+      return { ...known, text: after.toString('utf8'), value: mine, conflicts: [] }
+    const { value, conflicts } = merge(was, mine, theirs)
+    return { ...known, text: changeJson(disk.toString('utf8'), theirs, value), value, conflicts }
   }
 
-  #onDisk(file: string): string | undefined {
-    const full = path.join(this.root, file)
-    return existsSync(full) ? readFileSync(full, 'utf8') : undefined
-  }
+  #onDisk = (file: string) => readFile(path.join(this.root, file))
 
-  /** Keeps a picture until its description is saved. */
+  /** Keeps a picture: a new one until it is described, another one of the same name until somebody says so. */
   addPicture(name: string, bytes: Buffer): void {
-    this.#pictures.set(name, bytes)
+    this.#draft.set(`${IMAGES}/${name}`, { before: this.#onDisk(`${IMAGES}/${name}`), after: bytes })
   }
 
-  /** Lists the names of all pictures: those that are described, then those that were uploaded. */
-  get pictures(): string[] {
-    return [...new Set([...picturesIn(this.read(PICTURES)?.text), ...this.#pictures.keys()])]
+  /** Lists the pictures that were uploaded and have no description yet. */
+  get uploaded(): string[] {
+    const described = new Set(picturesIn(this.read(PICTURES)?.text))
+    const names = this.#draft.files.flatMap((file) => (file.startsWith(IMAGES) ? [path.basename(file)] : []))
+    return names.filter((name) => !described.has(name))
   }
 
-  /** Gives the bytes of a picture. */
-  picture(name: string): Buffer | undefined {
-    const full = path.join(this.root, IMAGES, path.basename(name))
-    return this.#pictures.get(name) ?? (existsSync(full) ? readFileSync(full) : undefined)
+  /** Gives the bytes of a picture: as on the disk, or else, or where `isNext` asks for those, as it waits. */
+  picture(name: string, isNext = false): Buffer | undefined {
+    const file = `${IMAGES}/${path.basename(name)}`
+    return (isNext ? undefined : this.#onDisk(file)) ?? this.#draft.get(file)?.after
   }
 
-  /** Saves the value of a file. `print` is that of the text from which the form was made. */
-  async save(file: string, value: unknown, print: string): Promise<Saved> {
+  /** Writes a picture that waits in the place of another one. */
+  async replacePicture(file: string): Promise<Saved> {
+    const change = this.#draft.get(file)
+    return change?.after && file.startsWith(IMAGES) ? this.#try(file, change.after) : { state: 'impossible' }
+  }
+
+  /** Saves the value of a file. `base` is the value from which the form was made; with `isHeld` it is only checked. */
+  async save(file: string, value: unknown, base: unknown, isHeld = false): Promise<Saved> {
     const document = this.read(file)
-    if (!document || document.print !== print) return { state: 'outdated' }
-    return this.#try(file, changeJson(document.text, document.value, value))
+    if (!document) return { state: 'impossible' }
+    const merged = merge(base, value, document.value)
+    if (merged.conflicts.length > 0) return { state: 'conflict', ...merged }
+    const after = Buffer.from(changeJson(document.text, document.value, merged.value))
+    return this.#try(file, after, isHeld)
   }
 
   /** Saves a new treatment. */
   async create(file: string, value: unknown): Promise<Saved> {
-    if (this.read(file) || !treatmentFileOf(file)) return { state: 'outdated' }
-    return this.#try(file, `${JSON.stringify(value, null, 2)}\n`)
+    if (this.read(file) || !treatmentFileOf(file)) return { state: 'impossible' }
+    return this.#try(file, Buffer.from(`${JSON.stringify(value, null, 2)}\n`))
   }
 
-  /** Removes a treatment. */
+  /** Removes a treatment, also from the lists that show it. */
   async remove(file: string): Promise<Saved> {
-    if (!this.read(file) || !treatmentFileOf(file)) return { state: 'outdated' }
+    if (!this.read(file) || !treatmentFileOf(file)) return { state: 'impossible' }
     return this.#try(file, undefined)
   }
 
-  async #try(file: string, text: string | undefined): Promise<Saved> {
-    const overtaken = [...this.#waiting].flatMap(([each, { before }]) => (this.#onDisk(each) === before ? [] : [each]))
-    if (overtaken.length > 0) {
-      this.discard()
-      return { state: 'overtaken', files: overtaken }
-    }
-    const before = this.#onDisk(file)
-    const changes = new Map([...this.#waiting, [file, { text, before }]])
-    const pictures = this.#picturesAfter(changes)
-    const { problems, content } = await this.#check(changes, pictures)
-    if (problems.some((problem) => problem.file === file)) return { state: 'refused', problems }
-    if (!content) {
-      this.#waiting.set(file, { text, before })
-      this.#problems = problems
-      return { state: 'waiting' }
-    }
-    this.#write(changes, pictures)
-    this.discard()
-    const files = [...changes.keys()]
-    await this.onWritten(files, content)
-    return { state: 'written', files }
+  /** Finds the files that show a treatment in a list. */
+  listsOf(file: string): string[] {
+    const code = textAt(this.read(file)?.value, ['code'])
+    return this.readAll().flatMap(({ file: each, value }) => (isEqual(value, withoutCode(value, code)) ? [] : [each]))
   }
 
-  /** Finds the pictures that are added and removed together with their descriptions. */
-  #picturesAfter(changes: ReadonlyMap<string, Change>): Pictures {
-    const onDisk = this.#onDisk(PICTURES)
-    const before = picturesIn(onDisk)
-    const after = picturesIn(changes.get(PICTURES)?.text ?? onDisk)
-    return {
-      added: new Map([...this.#pictures].filter(([name]) => after.includes(name))),
-      removed: new Set(before.filter((name) => !after.includes(name))),
+  /** Writes a file if the check allows it, or keeps it waiting. A problem in itself is a refusal. */
+  async #try(file: string, after: Buffer | undefined, isHeld = false): Promise<Saved> {
+    const change = { before: this.#onDisk(file), after }
+    if (after && change.before?.equals(after)) {
+      await this.discard(file)
+      return { state: 'same' }
     }
+    const changes: Changes = new Map([[file, change]])
+    const { content, problems } = await this.#checkWithOthers(changes)
+    const facing = problems.map((problem) => facingFrom(problem, file))
+    if (facing.some((problem) => problem.file === file)) return { state: 'refused', problems: facing }
+    if (isHeld) return { state: 'held' }
+    if (content) return { state: 'written', files: await this.#write(changes, content) }
+    this.#draft.set(file, change)
+    this.#stamp = ''
+    return { state: 'waiting', problems }
+  }
+
+  /** Checks changes, and adds to them what waits in the files in which the check finds problems. */
+  async #checkWithOthers(changes: Changes): Promise<{ content?: Content; problems: Problem[] }> {
+    for (;;) {
+      this.#addLists(changes)
+      this.#addPictures(changes)
+      const checked = await this.#check(changes)
+      const places = checked.problems.flatMap(({ file, other }) => [file, ...(other ? [other.file] : [])])
+      const others = places.filter((file) => !changes.has(file) && this.#canFollow(file))
+      if (checked.content || others.length === 0) return checked
+      for (const file of others) this.#add(changes, file)
+    }
+  }
+
+  #canFollow = (file: string) => this.#draft.get(file) !== undefined && !this.#isOvertaken(file)
+
+  /** Tells whether somebody else changed what waits in another way. */
+  #isOvertaken(file: string): boolean {
+    const change = this.#draft.get(file)
+    const disk = this.#onDisk(file)
+    if (!change || change.before === disk || (disk && change.before?.equals(disk))) return false
+    return !change.after || !disk || (this.read(file)?.conflicts.length ?? 0) > 0
+  }
+
+  /** Adds what waits in a file to changes, with what is on the disk now merged into it. */
+  #add(changes: Changes, file: string): void {
+    const change = this.#draft.get(file)
+    if (!change) return
+    const text = this.read(file)?.text
+    const after = change.after && text !== undefined ? Buffer.from(text) : change.after
+    changes.set(file, { before: this.#onDisk(file), after })
+  }
+
+  /** Takes treatments that are removed out of the lists that show them. */
+  #addLists(changes: Changes): void {
+    for (const [file, { before, after }] of changes) {
+      if (after || !before || !treatmentFileOf(file)) continue
+      const code = textAt(parseJson(before).parsed?.value, ['code'])
+      for (const { file: list } of this.readAll()) {
+        const text = changes.get(list)?.after?.toString('utf8') ?? this.read(list)?.text ?? ''
+        const value = parseJson(Buffer.from(text)).parsed?.value
+        const without = withoutCode(value, code)
+        if (!isEqual(value, without))
+          changes.set(list, { before: this.#onDisk(list), after: Buffer.from(changeJson(text, value, without)) })
+      }
+    }
+  }
+
+  /** Adds the pictures that come and go together with their descriptions. */
+  #addPictures(changes: Changes): void {
+    const described = changes.get(PICTURES)
+    if (!described) return
+    const [before, after] = [described.before, described.after].map((bytes) => picturesIn(bytes?.toString('utf8')))
+    for (const name of after ?? []) {
+      const waits = this.#draft.get(`${IMAGES}/${name}`)
+      if (waits && !before?.includes(name)) changes.set(`${IMAGES}/${name}`, waits)
+    }
+    for (const name of before ?? [])
+      if (!after?.includes(name))
+        changes.set(`${IMAGES}/${name}`, { before: this.#onDisk(`${IMAGES}/${name}`), after: undefined })
   }
 
   /** Checks a copy of the content with the changes, exactly as `npm run content` does. */
-  async #check(
-    changes: ReadonlyMap<string, Change>,
-    { added, removed }: Pictures,
-  ): Promise<{ content?: Content; problems: Problem[] }> {
+  async #check(changes: Changes): Promise<{ content?: Content; problems: Problem[] }> {
     const folder = mkdtempSync(path.join(tmpdir(), 'edited-'))
     try {
       cpSync(path.join(this.root, 'content'), path.join(folder, 'content'), { recursive: true })
-      for (const [file, { text }] of changes) put(folder, file, text)
-      mkdirSync(path.join(folder, IMAGES), { recursive: true })
       const images = path.join(this.root, IMAGES)
+      mkdirSync(path.join(folder, IMAGES), { recursive: true })
       for (const name of existsSync(images) ? readdirSync(images) : [])
-        if (!removed.has(name) && !added.has(name))
-          symlinkSync(path.resolve(images, name), path.join(folder, IMAGES, name))
-      for (const [name, bytes] of added) writeFileSync(path.join(folder, IMAGES, name), bytes)
+        if (!changes.has(`${IMAGES}/${name}`)) symlinkSync(path.resolve(images, name), path.join(folder, IMAGES, name))
+      for (const [file, { after }] of changes) putFile(path.join(folder, file), after)
       return await readEverything(folder)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   }
 
-  #write(changes: ReadonlyMap<string, Change>, { added, removed }: Pictures): void {
-    for (const [name, bytes] of added) put(this.root, `${IMAGES}/${name}`, bytes)
-    for (const [file, { text }] of changes) put(this.root, file, text)
-    for (const name of removed) put(this.root, `${IMAGES}/${name}`, undefined)
+  /** Writes changes, and then what waited and fits now. Gives the files that were written. */
+  async #write(changes: Changes, content: Content): Promise<string[]> {
+    const files = [...changes.keys()]
+    // Pictures come before their descriptions, and go after them.
+    const inOrder = [...changes].sort(([, a], [, b]) => Number(!a.after) - Number(!b.after))
+    for (const [file, { after }] of inOrder) {
+      putFile(path.join(this.root, file), after)
+      this.#draft.delete(file)
+    }
+    await this.onWritten(files, content)
+    const fitting = await this.#lookAgain()
+    return fitting ? [...files, ...(await this.#write(fitting.changes, fitting.content))] : files
+  }
+
+  /** Finds out what each file waits for. Gives the first changes that wait for nothing any more. */
+  async #lookAgain(): Promise<{ changes: Changes; content: Content } | undefined> {
+    this.#stamp = stampOf(this.root)
+    this.#problems = new Map()
+    let fitting: { changes: Changes; content: Content } | undefined
+    for (const file of this.#draft.files.filter((each) => !each.startsWith(IMAGES) && this.#canFollow(each))) {
+      const changes: Changes = new Map()
+      this.#add(changes, file)
+      const { content, problems } = await this.#checkWithOthers(changes)
+      if (content) fitting ??= { changes, content }
+      this.#problems.set(file, problems)
+    }
+    return fitting
   }
 }
 
-type Pictures = { added: ReadonlyMap<string, Buffer>; removed: ReadonlySet<string> }
+/** The problems of two places that are alike, of which neither is to blame more than the other. */
+const ALIKE: ReadonlySet<string> = new Set<ProblemCode>(['name.twice', 'picture.sameCrop'])
 
-/** Writes a file, all at once, or removes it. */
-function put(root: string, file: string, content: string | Buffer | undefined): void {
-  const full = path.join(root, file)
-  if (content === undefined) return rmSync(full, { force: true })
-  mkdirSync(path.dirname(full), { recursive: true })
-  writeFileSync(`${full}.part`, content)
-  renameSync(`${full}.part`, full)
+/** Turns a problem of two places that are alike so that it is one of the place in `file`, if one is there. */
+function facingFrom(problem: Problem, file: string): Problem {
+  const { code, other, values } = problem
+  if (!ALIKE.has(code) || other?.file !== file || problem.file === file) return problem
+  const named = codeOfFile(problem.file)
+  return { ...problem, ...other, other: placeIn(problem), values: { ...values, ...(named && { code: named }) } }
+}
+
+/** Takes a code out of every list of codes. */
+function withoutCode(value: unknown, code: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutCode(item, code))
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).map(([key, item]) => [
+    key,
+    key === 'codes' && Array.isArray(item) ? item.filter((each) => each !== code) : withoutCode(item, code),
+  ])
+  return Object.fromEntries(entries)
 }
 
 /** Lists the pictures that are described in the text of content/pictures.json. */

@@ -26,7 +26,7 @@ export function differences(before: unknown, after: unknown, path: Path = []): D
 export const isByLanguage = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && Object.keys(value).length > 0 && Object.keys(value).every(isLang)
 
-const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+export const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Lists what differs between two lists; a new order of the same items is one difference more. */
 function inLists(before: readonly unknown[], after: readonly unknown[], path: Path): Difference[] {
@@ -68,3 +68,9 @@ function nameOf(item: unknown): string | undefined {
 }
 
 const namesOf = (list: readonly unknown[]) => list.map((item) => nameOf(item) ?? '…').join(', ')
+
+/** Gives the items of a list by their names; undefined if one has none, or two have the same. */
+export function namedItems(list: readonly unknown[]): Map<string, unknown> | undefined {
+  const named = new Map(list.flatMap((item) => nameOf(item) ?? []).map((name, index) => [name, list[index]]))
+  return named.size === list.length ? named : undefined
+}

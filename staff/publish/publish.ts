@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { report } from '#lib/content/check/problems'
 import { redirectsSchema } from '#lib/content/schema/picture'
@@ -6,11 +6,16 @@ import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { filesOfPages } from '#tools/changed'
 import { readEverything } from '#tools/read-everything'
-import { askGit, doGit, type Person } from '#tools/git'
+import { parseJson } from '#lib/content/read/parse-json'
+import { askGit, doGit, placeInGit, type Person } from '#tools/git'
+import { PARTS } from '#tools/version'
+import { changeJson } from '../editor/edits'
+import { merge } from '../editor/merge'
+import { putFile, readFile } from '../kit/files'
 import { branchOf, remoteOf } from './pull'
 import { mendedRedirects } from './redirects'
 import { forgetSavers, listSavers } from './savers'
-import { PARTS, readState, readStateAt, type ContentState } from './state'
+import { readState, readStateAt, type ContentState } from './state'
 import { summarize, summaryCounts, summaryLines, type ChangedFile } from './summary'
 import { PUBLISH_WORDS } from '../words/publish'
 
@@ -31,6 +36,8 @@ export type Publishing = {
   say: (line: string) => void
   /** Asks for a yes; `again` is the command to repeat with `--yes` where nobody can be asked. */
   ask: (question: string, again: string) => Promise<boolean>
+  /** Called when something was sent, before what was set aside is back. */
+  onSent?: () => void
 }
 
 /** Thrown when nothing can be published, with a sentence for staff; then nothing has changed. */
@@ -52,18 +59,58 @@ export const undo = (publishing: Publishing): Promise<boolean> =>
     const place = openPlace(publishing)
     const before = commitOf(root, BEFORE)
     if (before === undefined || commitOf(root, PUBLISHED) === undefined) throw new Refused(PUBLISH_WORDS.nothingBefore)
-    const open = [...changedSince(root, 'HEAD'), ...changedSince(root, place.base)].map(({ file }) => file)
-    if (open.length > 0) throw new Refused(PUBLISH_WORDS.unpublished([...new Set(open)].join(', ')))
-    if (changedSince(root, before).length === 0) throw new Refused(PUBLISH_WORDS.sameBefore)
+    if (!doGit(root, 'diff', '--name-only', before, place.base, '--', ...PARTS))
+      throw new Refused(PUBLISH_WORDS.sameBefore)
+    const aside = setAside(publishing, place.base)
     bringBack(root, before)
     let outcome: Outcome | undefined
     try {
       outcome = await send(publishing, place, UNDO)
     } finally {
       if (outcome !== 'done') bringBack(root, 'HEAD')
+      for (const { file, base, mine } of aside)
+        putFile(path.join(root, file), outcome === 'done' ? mergedFile(root, file, base, mine) : mine)
+      rmSync(placeInGit(root, ASIDE), { recursive: true, force: true })
     }
     return outcome !== 'refused'
   })
+
+/** Where work that is not published is kept below .git while undoing, in case that is cut short. */
+const ASIDE = 'nuilea-aside'
+
+/** A file that is not published as it is in the folder, with its text as it is published. */
+type Unpublished = { file: string; base: string | undefined; mine: Buffer | undefined }
+
+/** Takes what is not published out of the folder. */
+function setAside({ root, say }: Publishing, published: string): Unpublished[] {
+  const aside = changedSince(root, published).map(({ file }) => ({
+    file,
+    base: askGit(root, 'show', `${published}:./${file}`),
+    mine: readFile(path.join(root, file)),
+  }))
+  for (const { file, mine } of aside) {
+    putFile(path.join(placeInGit(root, ASIDE), file), mine)
+    putFile(path.join(root, file), undefined)
+  }
+  if (aside.length > 0) say(PUBLISH_WORDS.aside(inShort(aside.map(({ file }) => file))))
+  return aside
+}
+
+/** Merges a file that is not published into what is in the folder now. */
+function mergedFile(root: string, file: string, base: string | undefined, mine: Buffer | undefined) {
+  const now = readFile(path.join(root, file))
+  const [was, my, their] = [base === undefined ? undefined : Buffer.from(base), mine, now].map(
+    (bytes) => bytes && parseJson(bytes).parsed?.value,
+  )
+  if (!now || my === undefined || their === undefined) return mine
+  return changeJson(now.toString('utf8'), their, merge(was, my, their).value)
+}
+
+/** Lists what staff changed that is not published, as far as this folder knows. */
+export function unpublishedFiles(root: string): string[] {
+  const base = [PUBLISHED, '@{upstream}', 'HEAD'].map((name) => commitOf(root, name)).find(Boolean)
+  return base === undefined ? [] : changedSince(root, base).map(({ file }) => file)
+}
 
 /** Does the work; says the sentence of a Refused and gives false. */
 async function orSay({ say }: Publishing, work: () => Promise<boolean>): Promise<boolean> {
@@ -156,6 +203,7 @@ async function send(publishing: Publishing, place: Place, command: string): Prom
   doGit(root, 'update-ref', BEFORE, place.base)
   doGit(root, 'update-ref', PUBLISHED, head)
   say(command === UNDO ? PUBLISH_WORDS.undone : PUBLISH_WORDS.done)
+  publishing.onSent?.()
   return 'done'
 }
 

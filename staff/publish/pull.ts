@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { askGit } from '#tools/git'
-import { PARTS } from './state'
+import { PARTS } from '#tools/version'
 import { PUBLISH_WORDS } from '../words/publish'
 
 const run = promisify(execFile)

@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { doGit, type Person } from '#tools/git'
+import { placeInGit, type Person } from '#tools/git'
 
-/** Finds the file below .git, which is of this checkout alone, that lists the people. */
-const fileOf = (root: string) => path.resolve(root, doGit(root, 'rev-parse', '--git-path', 'nuilea-saved-by').trim())
+/** Finds the file that lists the people. */
+const fileOf = (root: string) => placeInGit(root, 'nuilea-saved-by')
 
 const lineOf = ({ name, email }: Person) => `${name} <${email}>`
 

@@ -12,9 +12,6 @@ import { makeRoutes, type Route } from '#lib/routes/make-routes'
 import { entriesOf } from '#tools/entries'
 import { doGit, readBlobs } from '#tools/git'
 
-/** The folders that staff publish; everything else is code. */
-export const PARTS = ['content', 'messages', 'public/images'] as const
-
 type Redirect = z.infer<typeof redirectSchema>
 /** The content, messages and addresses of one state of the project, whether or not they are valid. */
 export type ContentState = {

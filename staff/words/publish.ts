@@ -81,6 +81,12 @@ export const PUBLISH_WORDS = {
     `Está guardado aquí, pero no se pudo enviar a ${remote}, así que no cuenta como publicado. Repite npm run publish más tarde.\n${why}`,
   done: 'Publicado. Si no era lo que querías: npm run undo',
   undone: 'Vuelve a estar publicado lo de antes. Si no era lo que querías: npm run undo',
+  seen: (site: string) => `Ya se ve en ${site}`,
+  notYet: (site: string) => `${site} enseña todavía lo de antes. `,
+  siteIsSilent: (site: string) => `${site} no dice qué enseña. `,
+  watching: 'Se mira otra vez cada diez segundos …',
+  askSomebody: 'Diez minutos son mucho: pregunta a quien lleva el sitio.',
+  unknownSite: 'Aquí no se sabe la dirección pública de la web (SITE_URL), así que no se mira si ya se ve.',
   noRepository: 'Esta carpeta no tiene historia de git, y sin ella no se puede publicar ni deshacer.',
   noBranch: 'git no está en ninguna rama, o tiene algo a medias. Pide ayuda a quien lleva el sitio.',
   unreachable: (remote: string) => `${remote} no contesta. No se ha hecho nada; prueba más tarde.`,
@@ -91,7 +97,6 @@ export const PUBLISH_WORDS = {
   overlaps: (remote: string) =>
     `En ${remote} ha cambiado algo que aquí también está cambiado y sin publicar. Hasta que quien lleva el sitio lo junte, no se puede guardar ni publicar.`,
   nothingBefore: 'No se sabe qué estaba publicado antes: aún no se ha publicado nada con npm run publish.',
-  unpublished: (files: string) =>
-    `Hay cambios sin publicar, y deshacer los pisaría: ${files}. Publícalos, o quítalos con git, y después repite.`,
+  aside: (files: string) => `Lo que no está publicado se aparta mientras tanto, y vuelve después: ${files}`,
   sameBefore: 'Lo publicado antes era igual: no hay nada que deshacer.',
 }

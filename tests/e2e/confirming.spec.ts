@@ -152,7 +152,7 @@ test('a printed booking says whose it is and where, and what to know before comi
   await page.emulateMedia({ media: 'print' })
   const { name, address, phone } = getFile('es', 'business')
   const letterhead = page.locator('address').filter({ visible: true })
-  for (const said of [name, `${address.street}, ${address.postalCode} ${address.locality}`, phone.value])
+  for (const said of [name, `${address.street}, ${address.postalCode} ${address.locality}`, phone])
     await expect(letterhead).toContainText(said)
   await expect(page.getByRole('heading', { name: getPage('es', 'confirm').sections.before.heading })).toBeVisible()
   await expectOneSheet(page)

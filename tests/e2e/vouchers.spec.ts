@@ -233,7 +233,7 @@ test('on the card nothing that is written lies on anything else, however long it
 /** Expects where and how the spa is found on what is printed. */
 async function expectSpaOnPaper(page: Page) {
   const { name, address, phone } = getFile('de', 'business')
-  for (const said of [name, `${address.street}, ${address.postalCode} ${address.locality}`, phone.value])
+  for (const said of [name, `${address.street}, ${address.postalCode} ${address.locality}`, phone])
     await expect(page.locator('address').filter({ visible: true })).toContainText(said)
 }
 

@@ -27,7 +27,7 @@ async function save(cookie: string, name: string, value: string, before?: Answer
   const plain = (text: string) => text.replace(/&(lt|gt|quot|amp|#x27);/gu, (_, what: string) => ENTITIES[what] ?? '')
   for (const control of controls) {
     const key = / name="([^"]*)"/u.exec(control)?.[1]
-    if (key === undefined || / type="(?:checkbox|date)"/u.test(control)) {
+    if (key === undefined || / type="checkbox"/u.test(control)) {
       if (key !== undefined && / checked=""/u.test(control))
         fields.append(key, / value="([^"]*)"/u.exec(control)?.[1] ?? 'on')
       continue
@@ -66,8 +66,8 @@ describe('what people change over the web', () => {
 
   it('is committed in the name of whoever publishes it, beside those who saved it, and sent', async () => {
     const [marta, luis] = [await hosted.signIn(MARTA), await hosted.signIn(LUIS)]
-    expect((await save(marta, 'discountedPrice', '52')).text).toContain('Guardado: ')
-    expect((await save(luis, 'discountedPrice', '53')).text).toContain('Guardado: ')
+    expect((await save(marta, 'discountedPrice.price', '52')).text).toContain('Guardado: ')
+    expect((await save(luis, 'discountedPrice.price', '53')).text).toContain('Guardado: ')
     expect(await publish(luis)).toContain('Enviado a origin.')
     const message = hosted.spa.gitIn(path.join(hosted.spa.home, 'remote.git'))(
       'log',
@@ -78,7 +78,7 @@ describe('what people change over the web', () => {
     expect(message).toContain('Co-authored-by: Marta Ruiz <marta@spa.example>')
     expect(message).not.toContain('Co-authored-by: Luis')
     // Who is named once is not named for what comes later.
-    await save(luis, 'discountedPrice', '54')
+    await save(luis, 'discountedPrice.price', '54')
     await publish(luis)
     expect(hosted.spa.git('log', '-1', '--format=%B')).not.toContain('Co-authored-by')
   })
@@ -86,7 +86,7 @@ describe('what people change over the web', () => {
   it('begins with what others published, and a form of before is not written over it', async () => {
     const cookie = await hosted.signIn(MARTA)
     const before = await hosted.ask(`/admin/edit?file=${MA2}`, { cookie })
-    expect(hiddenIn(before, 'discountedPrice')).toBe('49,00')
+    expect(hiddenIn(before, 'discountedPrice.price')).toBe('49,00')
     const other = hosted.spa.gitIn(hosted.spa.home)
     other('clone', '--quiet', 'remote.git', 'other')
     const git = hosted.spa.gitIn(path.join(hosted.spa.home, 'other'))
@@ -94,34 +94,34 @@ describe('what people change over the web', () => {
     git('config', 'user.email', 'other@spa.example')
     const elsewhere = path.join(hosted.spa.home, 'other', MA2)
     const change = (from: string, to: string) =>
-      writeFileSync(
-        elsewhere,
-        readFileSync(elsewhere, 'utf8').replace(`"discountedPrice": ${from}`, `"discountedPrice": ${to}`),
-      )
+      writeFileSync(elsewhere, readFileSync(elsewhere, 'utf8').replace(`"price": ${from}`, `"price": ${to}`))
     change('49', '51')
     git('commit', '--quiet', '--all', '--message', 'Elsewhere')
     git('push', '--quiet')
     hosted.clock.now += 61_000
-    expect((await save(cookie, 'discountedPrice', '52', before)).text).toContain('ha cambiado entretanto')
-    expect(hiddenIn(await hosted.ask(`/admin/edit?file=${MA2}`, { cookie }), 'discountedPrice')).toBe('51,00')
+    const both = (await save(cookie, 'discountedPrice.price', '52', before)).text
+    expect(both).toContain('otra persona ha cambiado lo mismo entretanto')
+    expect(both).toContain('Otra persona ha escrito aquí: 51')
+    expect(both).toMatch(/name="discountedPrice\.price"[^>]*value="52,00"/u)
+    expect(hiddenIn(await hosted.ask(`/admin/edit?file=${MA2}`, { cookie }), 'discountedPrice.price')).toBe('51,00')
     expect(written()).toBe('')
 
     // Here something is written and not published; elsewhere the same file goes on.
-    expect((await save(cookie, 'discountedPrice', '52')).text).toContain('Guardado: ')
+    expect((await save(cookie, 'discountedPrice.price', '52')).text).toContain('Guardado: ')
     change('51', '50')
     git('commit', '--quiet', '--all', '--message', 'Elsewhere again')
     git('push', '--quiet')
     hosted.clock.now += 61_000
-    const refused = await save(cookie, 'discountedPrice', '53')
+    const refused = await save(cookie, 'discountedPrice.price', '53')
     expect(refused.text).toContain('En origin ha cambiado algo que aquí también está cambiado')
-    expect(hosted.spa.read(MA2)).toContain('"discountedPrice": 52')
+    expect(hosted.spa.read(MA2)).toContain('"price": 52')
 
     // Here it is committed too: two histories.
     hosted.spa.commit('2026-11-23')
     hosted.clock.now += 61_000
     const home = await hosted.ask('/admin/', { cookie })
     expect(home.text).toContain('Aquí y en origin se ha publicado por separado.')
-    expect((await save(cookie, 'discountedPrice', '53')).text).toContain('por separado.')
+    expect((await save(cookie, 'discountedPrice.price', '53')).text).toContain('por separado.')
     const token = tokenIn(home)
     await hosted.post('/admin/publish', { token, do: 'publish' }, { cookie })
     const screen = await hosted.ask('/admin/publish', { cookie })
@@ -129,18 +129,20 @@ describe('what people change over the web', () => {
     expect(screen.text).not.toContain('role="log"')
   })
 
-  it('waits as a draft of one’s own, which nobody else sees, and ends where somebody else was faster', async () => {
+  it('waits as a draft of one’s own, which nobody else sees, and says where somebody else was faster', async () => {
     const [marta, luis] = [await hosted.signIn(MARTA), await hosted.signIn(LUIS)]
     const token = tokenIn(await hosted.ask('/admin/', { cookie: marta }))
     await hosted.post('/admin/remove', { token, file: MA2 }, { cookie: marta })
     expect((await hosted.ask('/admin/', { cookie: marta })).text).toContain('Borrador que espera')
     expect((await hosted.ask('/admin/', { cookie: luis })).text).not.toContain('Borrador que espera')
-    expect((await save(luis, 'discountedPrice', '52')).text).toContain('Guardado: ')
-    await hosted.post('/admin/remove', { token, file: 'content/treatments/ma-1.json' }, { cookie: marta })
-    const again = await hosted.ask('/admin/', { cookie: marta })
-    expect(again.text).toContain('el borrador que lo cambiaba se ha descartado')
+    expect((await save(luis, 'discountedPrice.price', '52')).text).toContain('Guardado: ')
+    const home = async () => (await hosted.ask('/admin/', { cookie: marta })).text
+    expect(await home()).toContain('Otra persona ha cambiado lo mismo.')
+    expect(await home()).toContain('Sin publicar (1)')
+    await hosted.post('/admin/discard', { token, file: MA2 }, { cookie: marta })
+    expect(await home()).toContain('Descartado lo que esperaba en «Masaje de lavanda (MA-2)».')
     // What was said once is not said again.
-    expect((await hosted.ask('/admin/', { cookie: marta })).text).not.toContain('se ha descartado')
+    expect(await home()).not.toMatch(/Descartado|Borrador que espera/u)
     expect(written()).toBe(MA2)
   })
 })

@@ -121,7 +121,7 @@ const offers = LANGS.map((lang) => [lang, href('offer:ISP-2', lang)] as const)
 it('what staff save in the forms is published with one button, and visitors see it', async () => {
   const before = valueAt(JSON.parse(project.read('content/business.json')), ['hours', 'exceptions'])
   await staff.open(MA2)
-  await page.getByLabel('Precio rebajado').fill('52,50')
+  await staff.at('discountedPrice', 'price').fill('52,50')
   await staff.save()
   await staff.saved()
   await staff.addHoliday(Array.isArray(before) ? before.length : 0)
@@ -134,7 +134,9 @@ it('what staff save in the forms is published with one button, and visitors see 
   expect(said).toContain('Enviado a origin.')
   expect(said).toContain('Publicado.')
   isPublished = true
-  expect(sent()).toContain('Contenido: 1 precio, 1 horario, 2 páginas nuevas, 1 página menos, 4 direcciones antiguas, ')
+  expect(sent()).toContain(
+    'Contenido: 3 precios, 1 horario, 2 páginas nuevas, 1 página menos, 4 direcciones antiguas, ',
+  )
   expect(project.git('status', '--porcelain'), 'what is neither content nor made anew by each build').toBe('')
 
   await visit(async ({ get, slides }) => {

@@ -27,7 +27,7 @@ afterAll(async () => {
   expect(elsewhere, 'asked of another host').toEqual([])
 })
 
-const { open, save, saved } = staffAt(
+const { open, save, saved, at } = staffAt(
   () => page,
   () => editor.address,
 )
@@ -38,7 +38,7 @@ it('a saved price is on its page beside the form, in every language', async () =
   await see(shown()).toContainText('49', { timeout: BUILD_MS })
   const took: number[] = []
   for (const price of ['52,50', '51,50', '50,50']) {
-    await page.getByLabel('Precio rebajado').fill(price)
+    await at('discountedPrice', 'price').fill(price)
     const since = Date.now()
     await save()
     await see(shown()).toContainText(price)
@@ -106,7 +106,7 @@ describe.skipIf(why !== undefined)('over the web', () => {
     page.on('websocket', (socket) => sockets.push(socket.url()))
     await page.goto(`${ORIGIN}/admin/edit?file=${MA2}`)
     await signIn(page, MARTA)
-    const price = page.getByLabel('Precio rebajado')
+    const price = at('discountedPrice', 'price')
     await see(shown()).toContainText(await price.inputValue(), { timeout: BUILD_MS })
     await price.fill('53,50')
     await save()

@@ -66,6 +66,13 @@ export type InFour = readonly [string, string, string, string]
 const NEW_TREATMENT: Readonly<Record<string, InFour>> = {
   title: ['Masaje de piedras', 'Stone massage', 'Steinmassage', 'Massage aux pierres'],
   slug: ['masaje-de-piedras', 'stone-massage', 'steinmassage', 'massage-aux-pierres'],
+  summary: ['Piedras templadas.', 'Warm stones.', 'Warme Steine.', 'Des pierres tièdes.'],
+  description: [
+    'Una hora de piedras templadas sobre la espalda, sin prisa.',
+    'An hour of warm stones on your back, without haste.',
+    'Eine Stunde warme Steine auf dem Rücken, ganz ohne Eile.',
+    'Une heure de pierres tièdes sur le dos, sans se presser.',
+  ],
   seoTitle: [
     'Masaje de piedras en Madrid',
     'Stone massage in Madrid',
@@ -139,7 +146,7 @@ export function staffAt(page: () => Page, address: () => string) {
       await saved()
     },
 
-    /** Takes an offer away, and then whatever mentions it; until then all waits. */
+    /** Takes an offer away, and then whatever mentions it; until then the offer waits. */
     async removeOffer(index: number, meanwhile: () => void = () => undefined): Promise<void> {
       await open('content/offers.json')
       await summary(`offers.${index}`).click()
@@ -149,7 +156,7 @@ export function staffAt(page: () => Page, address: () => string) {
       await see(draft).toContainText('Falta corregir')
       meanwhile()
       for (let left = 6; left > 0 && (await draft.count()) > 0; left -= 1) {
-        const link = draft.getByRole('link').first()
+        const link = draft.locator('li a').first()
         const mention = decodeURIComponent((await link.getAttribute('href')) ?? '').split('#f-')[1] ?? ''
         // The entry of the list that it stands in.
         const place = mention.replace(/\.[a-z]+$/u, '')
@@ -166,9 +173,9 @@ export function staffAt(page: () => Page, address: () => string) {
       const { file, alt } = ADDED.picture
       await open('content/pictures.json')
       await page()
-        .getByLabel('Archivo JPEG o PNG')
+        .getByLabel('Archivo JPEG, PNG o WebP')
         .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: bytes })
-      await page().getByLabel('Nombre, con a-z').fill(file.replace('.png', ''))
+      await page().getByLabel('Nombre, si ha de ser otro').fill(file.replace('.png', ''))
       await page().getByRole('button', { name: 'Cargar la imagen' }).click()
       await see(page().getByRole('status')).toContainText('La imagen está abajo')
       const index = (await at('#pictures').count()) - 1

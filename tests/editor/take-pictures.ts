@@ -32,7 +32,11 @@ async function takePictures(): Promise<void> {
     await page.waitForLoadState('networkidle')
     await take('editing-2')
 
-    await page.getByLabel('Precio rebajado').fill('70')
+    await page.getByLabel('Poner «Rebaja»').check()
+    const reduction = page.getByRole('group', { name: 'Rebaja' })
+    await reduction.getByLabel('Precio', { exact: true }).fill('70')
+    await reduction.getByLabel('El más bajo de los 30 días anteriores').fill('65')
+    await reduction.getByLabel('Hasta').fill('2099-12-31')
     await page.getByRole('button', { name: 'Guardar' }).click()
     await page.getByRole('alert').waitFor({ timeout: WAIT_MS })
     await take('editing-3')

@@ -12,8 +12,8 @@ export const islandOf = (lang: Lang): IslandProps => ({
   lang,
   messages: messages[lang],
   contact: {
-    whatsapp: { value: '+34 600 000 000', e164: '+34600000000' },
-    phone: { value: '+34 910 000 000', e164: '+34910000000' },
+    whatsapp: { value: '+34 600 000 000' },
+    phone: '+34 910 000 000',
     email: 'hola@spa.example',
   },
 })

@@ -88,7 +88,7 @@ export function wrongForm({ schema, value }: ParsedFile, path: Path, message: st
 const ASCII_SPELLING: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', œ: 'oe', æ: 'ae' }
 
 /** Turns words into the last part of an address: a-z, 0-9 and single hyphens. */
-function asciiSlug(words: string): string {
+export function asciiSlug(words: string): string {
   return words
     .normalize('NFC')
     .toLowerCase()

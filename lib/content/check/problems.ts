@@ -51,11 +51,16 @@ export function pathText(path: Path): string {
   return path.map((part, index) => (typeof part === 'number' ? `[${part}]` : index > 0 ? `.${part}` : part)).join('')
 }
 
+/** Writes a place as in code; without its file if that is the one at hand. */
+const placeText = ({ file, path }: ContentPlace, here?: string) =>
+  [...(file === here ? [] : [file]), ...(path.length > 0 ? [pathText(path)] : [])].join(' → ')
+
 /** Puts a problem into sentences of one language: what is wrong, and what to write instead. */
 export function sayIn({ problems, terms, grammar }: ProblemWords, problem: Problem): [wrong: string, instead: string] {
   const [wrong = '', instead = ''] = problems[problem.code]
   const values: Problem['values'] = {
     ...problem.values,
+    ...(problem.other && { where: placeText(problem.other, problem.file) }),
     ...(problem.nearest !== undefined && { nearest: problem.nearest }),
   }
   const text = (value: ProblemValue): string => {
@@ -75,10 +80,9 @@ export function sayIn({ problems, terms, grammar }: ProblemWords, problem: Probl
 
 /** Writes a problem as one line in English: where, what is wrong, what to write instead. */
 export function describe(problem: Problem): string {
-  const { file, path, line } = problem
-  const where = path.length > 0 ? `${file} → ${pathText(path)}` : file
+  const { line } = problem
   const [wrong, instead] = sayIn(ENGLISH, problem)
-  return `${where}: ${wrong}. ${instead}.${line === undefined ? '' : ` (line ${line})`}`
+  return `${placeText(problem)}: ${wrong}. ${instead}.${line === undefined ? '' : ` (line ${line})`}`
 }
 
 /** Writes all problems as English text, by file and line, with their number at the end. */

@@ -201,7 +201,6 @@ const PROBLEMS = {
   'law.pain': ['says "{said}", but a massage for well-being treats no pain', 'Ask where one is tense, or leave it out'],
   'law.function': ['says "{said}", which promises that the body works better', 'Say how it feels, or leave it out'],
   'law.disputes': ['leads to the dispute platform of the EU, which is closed', 'Remove the link'],
-  'review.stars': ['is {value}, but with {stars} stars it is {wanted}', 'Write {wanted}'],
   'review.language': ['does not have "{lang}", the language it was written in', 'Add "{lang}", or mend "lang"'],
   'review.count': [
     'has {count} reviews, but the spa publishes {published} while some are samples',
@@ -303,7 +302,7 @@ export const TERMS = {
   cents: 'has more than two decimals',
   path: 'must be a path of this site such as /deutsch',
   address: 'must be an address such as https://maps.example/nuilea',
-  phone: 'must be a number such as +34910000000',
+  phone: 'must be a number with its country, such as +34 910 000 000',
   email: 'must be an e-mail address such as hola@nuilea.example',
   postalCode: 'must be a postal code such as 28014',
   iban: 'must be an IBAN such as ES82 0000 0000 0000 0000 0000',

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
 import { hint } from './hints'
 import { wants } from '../check/words'
@@ -6,7 +7,10 @@ import { WEEKDAYS } from '#lib/time/hours'
 import { day, maybe, owned, text, texts, time, textGroup } from './values'
 
 const address = z.url({ protocol: /^https$/, error: wants('address') })
-const phone = owned.extend({ e164: z.string().regex(/^\+[1-9]\d{7,14}$/, wants('phone')) })
+/** A phone number as people read it, with its country; links are made of its digits. */
+const phone = owned.extend({
+  value: z.string().refine((typed) => parsePhoneNumberFromString(typed)?.isPossible(), wants('phone')),
+})
 const period = z.strictObject({ opens: time, closes: time })
 
 const paymentMethod = z.strictObject({

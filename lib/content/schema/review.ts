@@ -3,14 +3,10 @@ import { hint } from './hints'
 import { wants } from '../check/words'
 import { day, lang, text, pageKey } from './values'
 
-const percent = z.int().min(0).max(100)
-
 export const reviewSchema = z.strictObject({
   id: z.string().regex(/^RV-\d{2}$/, wants('reviewId')),
   name: z.string().trim().min(1),
   stars: z.number().min(1).max(5).multipleOf(0.5),
-  /** How much of each of the five stars is filled, in per cent. */
-  myStar: z.tuple([percent, percent, percent, percent, percent]),
   date: day,
   from: z.enum(['Nuilea', 'Google', 'Treatwell', 'Tripadvisor']),
   /** The language it was written in. */

@@ -17,21 +17,38 @@ export type Preview = {
   pages: readonly { name: string; paths: Readonly<Record<string, string>> }[]
 }
 
-type Props = { document: ContentDocument; context: FormContext; token: string; isNew: boolean; preview?: Preview }
+type Props = {
+  document: ContentDocument
+  /** The value that the form is made from; empty for a new treatment. */
+  base: string
+  context: FormContext
+  token: string
+  isNew: boolean
+  /** Whether a price is asked about, which is saved nevertheless with a button of its own. */
+  isSteep: boolean
+  /** The lists that a treatment goes out of when it is removed. */
+  lists: readonly string[]
+  preview?: Preview
+}
 
 /** Shows the form of a file, with the site beside it. */
-export function EditScreen({ document, context, token, isNew, preview }: Props) {
-  const { file, schema, schemaName, value, print } = document
+export function EditScreen({ document, base, context, token, isNew, isSteep, lists, preview }: Props) {
+  const { file, schema, schemaName, value } = document
   return (
     <div className="beside">
       <form method="post" action="edit" id="form" className="content" noValidate autoComplete="off">
         <Token token={token} />
         <input type="hidden" name="file" value={file} />
-        <input type="hidden" name="print" value={isNew ? '' : print} />
+        <input type="hidden" name="base" value={base} />
         <div className="bar">
           <button className="main" name="do" value="save">
             {EDITOR_WORDS.save}
           </button>
+          {isSteep && (
+            <button name="do" value="sure">
+              {EDITOR_WORDS.sure}
+            </button>
+          )}
           <a href="./">{EDITOR_WORDS.home}</a>
         </div>
         <FieldView field={fieldOf(schema)} value={value} path={[]} context={context} />
@@ -42,11 +59,16 @@ export function EditScreen({ document, context, token, isNew, preview }: Props) 
           <p>
             <a href={`new?from=${encodeURIComponent(file)}`}>{EDITOR_WORDS.newTreatment}</a>
           </p>
-          <form method="post" action="remove">
-            <Token token={token} />
-            <input type="hidden" name="file" value={file} />
-            <button>{EDITOR_WORDS.removeTreatment}</button>
-          </form>
+          <details>
+            <summary>{EDITOR_WORDS.removeTreatment}</summary>
+            <form method="post" action="remove">
+              <Token token={token} />
+              <input type="hidden" name="file" value={file} />
+              <p>{EDITOR_WORDS.removeHint}</p>
+              {lists.length > 0 && <p>{EDITOR_WORDS.removeLists(lists)}</p>}
+              <button>{EDITOR_WORDS.removeSure}</button>
+            </form>
+          </details>
         </aside>
       )}
       {preview && <PreviewPane preview={preview} token={token} />}
@@ -120,11 +142,11 @@ function Upload({ token }: { token: string }) {
       <Token token={token} />
       <label className="field">
         {EDITOR_WORDS.uploadFile}
-        <input type="file" name="picture" accept="image/jpeg,image/png" required />
+        <input type="file" name="picture" accept="image/jpeg,image/png,image/webp" required />
       </label>
       <label className="field">
         {EDITOR_WORDS.uploadName}
-        <input name="name" required pattern="[a-z0-9\-]+" autoComplete="off" />
+        <input name="name" autoComplete="off" />
       </label>
       <button>{EDITOR_WORDS.uploadButton}</button>
     </form>

@@ -139,8 +139,9 @@ function Line(props: PropsOf<'number' | 'text' | 'choice' | 'relation'>) {
 
 const INPUT_TYPES = { line: 'text', day: 'date', time: 'time', colour: 'color', email: 'email', url: 'url' } as const
 
-/** Writes a number with a decimal comma, and a price with two decimals. */
-const numberText = (value: number, euros: boolean) => (euros ? value.toFixed(2) : String(value)).replace('.', ',')
+/** Writes a number with a decimal comma, and a price with two decimals unless somebody typed more. */
+const numberText = (value: number, euros: boolean) =>
+  (euros && Number(value.toFixed(2)) === value ? value.toFixed(2) : String(value)).replace('.', ',')
 
 function Select(props: PropsOf<'choice' | 'relation'> & { text: string }) {
   const { field, context, text } = props

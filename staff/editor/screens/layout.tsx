@@ -5,6 +5,8 @@ type Props = {
   title?: string
   children: ReactNode
   notice?: ReactNode
+  /** What is saved and not published. */
+  unpublished?: readonly { name: string; address?: string }[]
   /** The person who is signed in, at an editor over the web. */
   signedIn?: { name: string; token: string }
   /** Whether the screen is for somebody who is not let in: it has no links and no script. */
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** Shows what stands around every screen. All addresses are relative, so that the editor can be below any path. */
-export function Layout({ title, children, notice, signedIn, isOutside = false }: Props) {
+export function Layout({ title, children, notice, unpublished = [], signedIn, isOutside = false }: Props) {
   return (
     <html lang="es">
       <head>
@@ -37,6 +39,20 @@ export function Layout({ title, children, notice, signedIn, isOutside = false }:
               <a href="stale">{EDITOR_WORDS.stale}</a>
               <a href="publish">{EDITOR_WORDS.publish}</a>
             </nav>
+          )}
+          {!isOutside && (
+            <div id="unpublished">
+              {unpublished.length > 0 && (
+                <details>
+                  <summary>{EDITOR_WORDS.unpublished(unpublished.length)}</summary>
+                  <ul>
+                    {unpublished.map(({ name, address }) => (
+                      <li key={name}>{address === undefined ? name : <a href={address}>{name}</a>}</li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </div>
           )}
           {signedIn && (
             <form method="post" action="sign-out">

@@ -6,17 +6,33 @@ import { Token } from './layout'
 /** What came of a request. The tone chooses its colour; an error is announced at once. */
 export type Notice = { tone: 'ok' | 'error' | 'wait'; text: string }
 
+/** Something that waits, a file or a picture, with links to what it waits for. */
+export type WaitingItem = {
+  file: string
+  name: string
+  address?: string
+  /** What would be lost. */
+  sentence: string
+  problems: readonly { address: string; name: string; sentence: string }[]
+  /** A picture that is new, or another one of a name that there is. */
+  picture?: { isOther: boolean }
+}
+
 type Props = {
   token: string
   notice?: Notice
   /** The refusals in the form that is shown. */
   refusals: readonly Refusal[]
-  /** The names of the files that wait, and the problems that they wait for. */
-  waiting: { files: readonly string[]; problems: readonly { address: string; name: string; sentence: string }[] }
+  waiting: readonly WaitingItem[]
 }
 
 /** Says what came of a request, with a link to each refusal; and what waits as a draft. */
 export function Notices({ token, notice, refusals, waiting }: Props) {
+  const links = refusals.map(({ path, sentence }) => ({
+    address: `#${anchorOf(path)}`,
+    name: placeName(path),
+    sentence,
+  }))
   return (
     <div id="notices">
       {notice && (
@@ -27,39 +43,56 @@ export function Notices({ token, notice, refusals, waiting }: Props) {
           data-notice={notice.tone}
         >
           <p>{notice.text}</p>
-          {refusals.length > 0 && (
-            <ul>
-              {refusals.map(({ path, sentence }) => (
-                <li key={anchorOf(path) + sentence}>
-                  <a href={`#${anchorOf(path)}`}>{placeName(path)}</a>: {sentence}
-                </li>
-              ))}
-            </ul>
-          )}
+          <Links links={links} />
         </div>
       )}
-      {waiting.files.length > 0 && (
+      {waiting.length > 0 && (
         <section className="notice wait" aria-labelledby="draft">
           <h2 id="draft">{EDITOR_WORDS.draft}</h2>
-          <p>{EDITOR_WORDS.draftFiles(waiting.files.join(', '))}</p>
-          {waiting.problems.length > 0 && (
-            <>
-              <h3>{EDITOR_WORDS.stillWrong}</h3>
-              <ul>
-                {waiting.problems.map(({ address, name, sentence }) => (
-                  <li key={address + sentence}>
-                    <a href={address}>{name}</a>: {sentence}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          <form method="post" action="discard">
-            <Token token={token} />
-            <button>{EDITOR_WORDS.discard}</button>
-          </form>
+          {waiting.map((item) => (
+            <Item key={item.file} {...item} token={token} />
+          ))}
         </section>
       )}
+    </div>
+  )
+}
+
+const Links = ({ links }: { links: WaitingItem['problems'] }) =>
+  links.length > 0 && (
+    <ul>
+      {links.map(({ address, name, sentence }) => (
+        <li key={address + sentence}>
+          <a href={address}>{name}</a>: {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+
+function Item({ file, name, address, sentence, problems, picture, token }: WaitingItem & { token: string }) {
+  const said = problems.length > 0 ? `${sentence} ${EDITOR_WORDS.stillWrong}` : sentence
+  return (
+    <div data-waits={file}>
+      <p>
+        {address === undefined ? <span>{name}</span> : <a href={address}>{name}</a>}
+        <span>. {said}</span>
+      </p>
+      <Links links={problems} />
+      {picture && (
+        <p>
+          {picture.isOther && <img src={`images/${name}`} alt={EDITOR_WORDS.now} width="96" height="72" />}{' '}
+          <img src={`images/${name}?next`} alt={EDITOR_WORDS.then} width="96" height="72" />
+        </p>
+      )}
+      <form method="post" action="discard" className="buttons">
+        <Token token={token} />
+        <input type="hidden" name="file" value={file} />
+        {picture?.isOther && <button formAction="replace">{EDITOR_WORDS.replace}</button>}
+        <button>
+          {EDITOR_WORDS.discard}
+          <span className="unseen"> {name}</span>
+        </button>
+      </form>
     </div>
   )
 }

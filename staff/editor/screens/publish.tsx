@@ -9,13 +9,18 @@ export function Publish({ token, job, canStart }: Props) {
   const question = job?.question
   const isRunning = job?.isRunning ?? false
   return (
-    <div id="publish" data-running={(isRunning && question === undefined) || undefined}>
+    <div
+      id="publish"
+      data-running={(isRunning && question === undefined) || undefined}
+      data-watching={job?.isWatching || undefined}
+    >
       <p className="hint">{EDITOR_WORDS.publishHint}</p>
       {job && (
         <div role="log" aria-label={EDITOR_WORDS.publish}>
           <pre>{job.lines.join('\n')}</pre>
         </div>
       )}
+      {job?.seen !== undefined && <p role="status">{job.seen}</p>}
       <form method="post" action="publish" className="buttons">
         <Token token={token} />
         {question !== undefined ? (

@@ -145,7 +145,7 @@ describe('what the confirmation says', () => {
       'A más tardar, hoy, martes 24\u00a0de\u00a0noviembre, 18:00',
     )
     expect(asked('2026-11-24T09:00:00+01:00').lead).toBe(
-      fill(states.requested.late, { phone: islandOf('es').contact?.phone.value ?? '' }),
+      fill(states.requested.late, { phone: islandOf('es').contact?.phone ?? '' }),
     )
   })
 

@@ -10,8 +10,8 @@ import { islandOf } from '../island-of'
 
 const { entries } = getCatalogue()
 const contact = {
-  whatsapp: { value: '+34 910 000 000', e164: '+34910000000' },
-  phone: { value: '+34 910 000 000', e164: '+34910000000' },
+  whatsapp: { value: '+34 910 000 000' },
+  phone: '+34 910 000 000',
   email: 'hola@nuilea.example',
 }
 

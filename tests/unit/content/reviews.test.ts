@@ -7,7 +7,6 @@ vi.mock('#lib/content/read/load', () => ({ loadContent: () => ({ files: { review
 const plain = {
   name: 'Ana B.',
   stars: 4.5,
-  myStar: [100, 100, 100, 100, 50],
   date: '2026-01-02',
   from: 'Google',
   verified: 'none',

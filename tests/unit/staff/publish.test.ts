@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { publish, undo, type Publishing } from '#staff/publish/publish'
+import { publish, undo, unpublishedFiles, type Publishing } from '#staff/publish/publish'
 import { copyRepository, makeRepository, type Repository } from './repository'
 
 const MA2 = 'content/treatments/ma-2.json'
@@ -252,15 +252,29 @@ describe('undoing', () => {
     expect(spa.git('status', '--porcelain')).toBe('')
   })
 
-  it('never overwrites what is not published', async () => {
-    dearer()
-    await publish(publishing())
-    spa.replace(MA2, '"price": 65', '"price": 66')
-    const edited = spa.read(MA2)
-    expect(await undo(publishing())).toBe(false)
-    expect(said.at(-1)).toContain(`Hay cambios sin publicar, y deshacer los pisaría: ${MA2}`)
-    expect(spa.read(MA2)).toBe(edited)
-  })
+  it.each([
+    ['a yes', {}, true],
+    ['a no', no, false],
+  ])(
+    'sets aside what is not published, which is there again after %s, still not published',
+    async (_, over, isDone) => {
+      dearer()
+      await publish(publishing())
+      spa.replace(MA2, '"minutes": 60', '"minutes": 61')
+      spa.write('public/images/nueva.png', 'picture')
+      const edited = spa.read(MA2)
+      const build = () => {
+        expect(spa.read(MA2)).toContain('"minutes": 60')
+        expect(existsSync(path.join(spa.root, 'public/images/nueva.png'))).toBe(false)
+        return Promise.resolve(undefined)
+      }
+      expect(await undo(publishing({ build, ...over }))).toBe(true)
+      expect(spa.read(MA2)).toBe(isDone ? edited.replace('"price": 47', '"price": 49') : edited)
+      expect(spa.read('public/images/nueva.png')).toBe('picture')
+      expect(unpublishedFiles(spa.root)).toEqual([MA2, 'public/images/nueva.png'])
+      expect(words()).toContain(`se aparta mientras tanto, y vuelve después: ${MA2}, public/images/nueva.png`)
+    },
+  )
 
   it('is refused where nothing was published before', async () => {
     expect(await undo(publishing())).toBe(false)

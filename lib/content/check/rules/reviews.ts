@@ -4,32 +4,16 @@ import { publishedRatingSchema as publishedRating, reviewSchema } from '../../sc
 import { valueAt } from '../walk'
 
 /**
- * Checks that drawn stars match their number, that a review has a text in the language it was written in, and that
+ * Checks that a review has a text in the language it was written in, and that
  * sample reviews add up to the rating that the spa publishes.
  */
 export function checkReviews(content: UncheckedContent): Problem[] {
   const list = listOf(content, 'reviews', 'reviews', reviewSchema)
-  const fills = list.flatMap((entry) => {
-    const { stars, myStar } = entry.item
-    return myStar.flatMap((fill, index) => {
-      const wanted = Math.round(Math.min(1, Math.max(0, stars - index)) * 100)
-      const other = placeIn(entry, 'stars')
-      return unless(
-        fill === wanted,
-        entry,
-        ['myStar', index],
-        'review.stars',
-        { value: fill, stars, wanted },
-        { other },
-      )
-    })
-  })
   const languages = list.flatMap((entry) => {
     const { lang, text } = entry.item
     return unless(lang in text, entry, ['text'], 'review.language', { lang }, { other: placeIn(entry, 'lang') })
   })
   return [
-    ...fills,
     ...languages,
     ...published(
       content,

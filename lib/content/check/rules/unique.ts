@@ -7,7 +7,7 @@ import { codeOfFile } from './names'
 
 type Named = { file: string; path: Path; name: string }
 
-/** Checks that codes, ids, addresses, titles, and titles and descriptions for search engines are each used once. */
+/** Checks that codes, ids, addresses, what treatments say of themselves, and texts for search engines are used once. */
 export function checkUnique(content: UncheckedContent): Problem[] {
   const words = (key: string, among: (words: LocalizedCopy) => boolean = () => true) =>
     content.words.filter((each) => each.path.at(-1) === key && among(each))
@@ -20,7 +20,9 @@ export function checkUnique(content: UncheckedContent): Problem[] {
     ...[...ids.values()].flatMap((files) => once(files.flatMap(allIdsIn))),
     ...[...lists.values()].flatMap(once),
     ...onceInEach(words('slug')),
-    ...onceInEach(words('title', ({ file }) => codeOfFile(file) !== undefined)),
+    ...['title', 'summary', 'description'].flatMap((key) =>
+      onceInEach(words(key, ({ file, path }) => codeOfFile(file) !== undefined && path.length === 1)),
+    ),
     ...onceInEach(words('seoTitle')),
     ...onceInEach(words('seoDescription')),
   ]
@@ -39,11 +41,7 @@ const onceInEach = (words: readonly LocalizedCopy[]) =>
 
 function once(named: readonly Named[]): Problem[] {
   return [...groupBy(named, ({ name }) => name).values()].flatMap(([first, ...others]) =>
-    others.map((other) => {
-      const where =
-        first?.file === other.file ? pathText(first.path) : `${first?.file} → ${pathText(first?.path ?? [])}`
-      return problemAt(other, [], 'name.twice', { name: other.name, where }, first && { other: placeIn(first) })
-    }),
+    others.map((other) => problemAt(other, [], 'name.twice', { name: other.name }, first && { other: placeIn(first) })),
   )
 }
 

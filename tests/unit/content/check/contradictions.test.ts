@@ -129,11 +129,6 @@ describe('where two places contradict each other, the check names the other one 
       set('treatments/ma-1.json', 'discountedPrice', { price: 12, lowestBefore: 40, until: '2099-12-31' }),
     ],
     [
-      'reviews.json reviews[0].myStar[4]',
-      'reviews.json reviews[0].stars',
-      set('reviews.json', 'reviews[0].myStar[4]', 40),
-    ],
-    [
       'reviews.json reviews[0].text',
       'reviews.json reviews[0].lang',
       set('reviews.json', 'reviews[0].text.es', undefined),

@@ -55,7 +55,7 @@ describe('several mistakes', () => {
     set('offers.json', 'offers[2].title.fr', ''),
     set('offers.json', 'offers[2].amountDiscount', 999),
     set('offers.json', 'offers[0].options.options[0].treatments[0].code', 'MA-91'),
-    set('business.json', 'phone.e164', '910 000 000'),
+    set('business.json', 'phone.value', '910 000 000'),
     set('business.json', 'hours.week[1].periods[0].closes', '10:00'),
     set('redirects.json', 'redirects[3].to', '/es/nada'),
     set('pages/home.json', 'h1.de', '77\u00a0% günstiger'),
@@ -66,7 +66,7 @@ describe('several mistakes', () => {
   const pack = live('treatments/de-2.json', 'price') + live('treatments/ma-2.json', 'discountedPrice.price')
   const reduced = `MA-2 goes from ${before} to ${now}, which is ${percentOff(before, now)} %`
   const report = [
-    'content/business.json → phone.e164: is "910 000 000", which must be a number such as +34910000000. Correct it.',
+    'content/business.json → phone.value: is "910 000 000", which must be a number with its country, such as +34 910 000 000. Correct it.',
     'content/business.json → hours.week[1].periods[0].closes: is 10:00, but that period opens at 11:15. Write a time after 11:15.',
     '',
     'content/faq.json: is missing. Restore the last version that worked.',

@@ -8,6 +8,7 @@ import { changeJson } from '#staff/editor/edits'
 import { fieldOf, type FormField } from '#staff/editor/fields'
 import { readTyped, shownAt } from '#staff/editor/form-data'
 import { entryName, labelKey } from '#staff/editor/names'
+import { steepPrices } from '#staff/editor/prices'
 import { FieldView } from '#staff/editor/screens/fields'
 import { Workspace, type ContentDocument } from '#staff/editor/workspace'
 import { SCHEMAS } from '#lib/content/read/files'
@@ -16,7 +17,7 @@ import { valueAt } from '#lib/content/check/walk'
 import { FILES, HINTS, LABELS, VALUES } from '#staff/words/labels'
 
 const MA2 = 'content/treatments/ma-2.json'
-const documents = new Workspace('.').readAll()
+const documents = new Workspace('.', 'nowhere').readAll()
 
 function formFor({ schema, value }: Pick<ContentDocument, 'schema' | 'value'>): HTMLFormElement {
   const context = {
@@ -171,6 +172,40 @@ it('labels, hints, limits and prices are in Spanish', () => {
     'Lo que se paga hasta ese día, en euros.',
     '49,00',
     'Ninguna otra página puede tener el mismo. De 10 a 60 caracteres',
+  ])
+})
+
+it.each([
+  ['65', 65],
+  ['65 €', 65],
+  ['65,5€', 65.5],
+  ['65.50', 65.5],
+  ['1.234,50', 1234.5],
+  ['1.234', 1234],
+  ['1 234,5 euros', 1234.5],
+  ['1.234.567', 1_234_567],
+  ['-5', -5],
+  ['1e3', '1e3'],
+  ['doce', 'doce'],
+])('a price is read as people in Spain write it: %s', (typed, price) => {
+  const field = fieldOf(z.number().meta({ euros: true }))
+  expect(readTyped(field, new URLSearchParams({ price: typed }), undefined, ['price'])).toBe(price)
+})
+
+it('a number that is no price keeps its decimal point, and none is rounded where it is refused', () => {
+  expect(readTyped(fieldOf(z.number()), new URLSearchParams({ x: '40.416' }), undefined, ['x'])).toBe(40.416)
+  const treatment = documents.find(({ file }) => file === MA2) ?? fail()
+  const form = formFor({ ...treatment, value: { ...Object(treatment.value), price: 65.555 } })
+  expect(form.elements.namedItem('price')).toMatchObject({ value: '65,555' })
+})
+
+it('a price that goes up or down by more than 30 % is asked about', () => {
+  const { schema, value } = documents.find(({ file }) => file === MA2) ?? fail()
+  const at = (price: number) => steepPrices(schema, value, { ...Object(value), price })
+  expect([at(80), at(50), at(65)]).toEqual([[], [], []])
+  expect([at(650), at(0.65)]).toEqual([
+    [{ path: ['price'], from: 65, to: 650 }],
+    [{ path: ['price'], from: 65, to: 0.65 }],
   ])
 })
 

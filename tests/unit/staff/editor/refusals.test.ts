@@ -22,8 +22,12 @@ describe('a refusal', () => {
     const names = { names: ['a', 'b', 3], by: 'or', quoted: true } as const
     const problem: Problem = { file: 'x', path: [], code: 'name.unknown', values: { name: 'c', names } }
     expect(sayIn(ENGLISH, problem)[1]).toBe('Write "a", "b" or 3')
-    expect(sayIn(spanish, problem)[1]).toBe('Escribe "a", "b" o 3')
-    expect(sayIn(spanish, { ...problem, nearest: 'b' })[1]).toBe('Escribe "b"')
+    expect(sayIn(ENGLISH, { ...problem, nearest: 'b' })[1]).toBe('Write "b"')
+    // In the editor it is chosen from a list, so nobody is told another name that looks like it.
+    expect(sentenceOf({ ...problem, nearest: 'b' })).toBe('Es "c", que no existe. Elige otro, o quítalo.')
+    expect(sayIn(spanish, { ...problem, code: 'value.choice', values: { value: 'c', choices: names } })[1]).toBe(
+      'Escribe "a", "b" o 3',
+    )
   })
 
   const gaps = (sentences: readonly string[]) => new Set(sentences.join(' ').match(/\{\w+\}/g))

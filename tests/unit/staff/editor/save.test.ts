@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeJson } from '#staff/editor/edits'
 import { Workspace } from '#staff/editor/workspace'
@@ -18,12 +21,12 @@ const changedLines = () =>
     .stdout.split('\n')
     .filter((line) => /^[-+](?![-+])/.test(line))
 
-/** Saves a file as it is, but for one value. */
-function save(file: string, path: Path, next: unknown) {
-  const document = editor.read(file)
-  if (!document) throw new Error(`${file} cannot be read`)
-  return editor.save(file, withValue(document.value, path, next), document.print)
+/** Saves a file as it is, or as it was, but for one value. */
+function save(file: string, path: Path, next: unknown, base = editor.read(file)?.value) {
+  return editor.save(file, withValue(base, path, next), base)
 }
+const waits = async () => (await editor.waiting()).map(({ file }) => file)
+const openEditor = () => new Workspace(spa.root, path.join(spa.home, 'draft'))
 
 function withValue(value: unknown, [key, ...rest]: Path, next: unknown): unknown {
   if (key === undefined) return next
@@ -39,7 +42,7 @@ describe('a save', () => {
   afterAll(() => first.remove())
   beforeEach(() => {
     spa = copyRepository(first)
-    editor = new Workspace(spa.root)
+    editor = openEditor()
   })
   afterEach(() => spa.remove())
 
@@ -58,45 +61,153 @@ describe('a save', () => {
     ['content/offers.json', ['offers', 0, 'options', 'options', 1, 'totalDiscount']],
     ['content/specials.json', ['specials', 0, 'amountDiscount']],
     ['content/last-minute.json', ['groups', 1, 'priceDiscount']],
-  ])('of what staff decide in %s at %j is one line', async (file, path) => {
-    expect(await save(file, path, 48)).toMatchObject({ state: 'written', files: [file] })
+  ])('of what staff decide in %s at %j is one line', async (file, at) => {
+    expect(await save(file, at, 48)).toMatchObject({ state: 'written', files: [file] })
     expect(changedLines()).toHaveLength(2)
   })
 
   it('of a reduction that is none is refused, and nothing is written', async () => {
-    const path = ['discountedPrice', 'price']
-    const saved = await save(MA9, path, 70)
-    expect(saved).toMatchObject({ state: 'refused', problems: [{ file: MA9, path }] })
-    expect([changedLines(), editor.waiting.files]).toEqual([[], []])
+    const at = ['discountedPrice', 'price']
+    const saved = await save(MA9, at, 70)
+    expect(saved).toMatchObject({ state: 'refused', problems: [{ file: MA9, path: at }] })
+    expect([changedLines(), await waits()]).toEqual([[], []])
   })
+
+  const RO1 = 'content/treatments/ro-1.json'
+  const more = (file: string, at: Path) => {
+    const list = valueAt(editor.read(file)?.value, at)
+    return save(file, at, [...(Array.isArray(list) ? list : []), 'RO-1'])
+  }
 
   it('waits where other files must follow, and is written with them', async () => {
-    const saved = await save('content/treatments/ro-1.json', ['vegan'], true)
-    expect(saved.state).toBe('waiting')
-    expect(editor.waiting.problems.map(({ file }) => file).sort()).toEqual([CATEGORIES, VEGAN])
-    const more = (file: string, path: Path) => {
-      const list = valueAt(editor.read(file)?.value, path)
-      return save(file, path, [...(Array.isArray(list) ? list : []), 'RO-1'])
-    }
+    expect((await save(RO1, ['vegan'], true)).state).toBe('waiting')
+    expect((await editor.waiting())[0]?.problems.map(({ file }) => file).sort()).toEqual([CATEGORIES, VEGAN])
     expect(await more(VEGAN, ['sections', 'list', 'codes'])).toMatchObject({ state: 'waiting' })
-    expect([changedLines(), editor.waiting.files]).toEqual([[], ['content/treatments/ro-1.json', VEGAN]])
+    expect([changedLines(), await waits()]).toEqual([[], [VEGAN, RO1]])
     expect(await more(CATEGORIES, ['categories', 5, 'codes'])).toMatchObject({ state: 'written' })
     expect(changedLines()).toContain('+  "vegan": true,')
-    expect(editor.waiting).toEqual({ files: [], problems: [] })
+    expect(await waits()).toEqual([])
   })
 
-  it('of what somebody else changed meanwhile is not done', async () => {
-    const document = editor.read(MA2)
-    spa.replace(MA2, '"minutes": 60', '"minutes": 61')
-    expect(await editor.save(MA2, document?.value, document?.print ?? '')).toEqual({ state: 'outdated' })
+  it('of what has nothing to do with what waits is written at once, and the rest goes on waiting', async () => {
+    await save(RO1, ['vegan'], true)
+    expect(await save(MA9, ['discountedPrice', 'price'], 52)).toEqual({ state: 'written', files: [MA9] })
+    expect(changedLines()).toEqual(['-    "price": 49,', '+    "price": 52,'])
+    expect(await waits()).toEqual([RO1])
+  })
+
+  it('waits for whoever starts the editor anew, and is discarded one by one', async () => {
+    await save(RO1, ['vegan'], true)
+    await more(VEGAN, ['sections', 'list', 'codes'])
+    editor = openEditor()
+    expect((await editor.waiting()).map(({ file, problems }) => [file, problems.length > 0])).toEqual([
+      [VEGAN, true],
+      [RO1, true],
+    ])
+    expect(valueAt(editor.read(RO1)?.value, ['vegan'])).toBe(true)
+    await editor.discard(VEGAN)
+    expect(await waits()).toEqual([RO1])
+    expect(valueAt(editor.read(VEGAN)?.value, ['sections', 'list', 'codes'])).not.toContain('RO-1')
+  })
+
+  it('of what another one has already is refused at what was changed, with the other place', async () => {
+    // MA-9 comes after MA-2, and MA-10 before it: the blame does not hang on the order of the files.
+    const taken = { state: 'refused', problems: [{ code: 'name.twice', other: { path: ['slug', 'es'] } }] }
+    expect(await save(MA9, ['slug', 'es'], 'masaje-de-lavanda')).toMatchObject({
+      ...taken,
+      problems: [{ file: MA9, other: { file: MA2 } }],
+    })
+    expect(await save(MA2, ['slug', 'es'], valueAt(editor.read(MA9)?.value, ['slug', 'es']))).toMatchObject({
+      ...taken,
+      problems: [{ file: MA2, other: { file: MA9 } }],
+    })
+    const copied = await editor.create('content/treatments/ma-10.json', {
+      ...Object(editor.read(MA2)?.value),
+      code: 'MA-10',
+    })
+    expect(copied.state).toBe('refused')
+    const at = copied.state === 'refused' ? copied.problems : []
+    expect(at.map(({ file }) => file).filter((file) => file !== 'content/treatments/ma-10.json')).toEqual([])
+    // Its text is still the other one's, too.
+    expect(at.map((problem) => problem.path.join('.'))).toContain('description.de')
+    expect(await waits()).toEqual([])
+  })
+
+  it('is merged with what somebody else changed in other fields meanwhile', async () => {
+    const base = editor.read(MA2)?.value
+    await save(MA2, ['price'], 68)
+    expect(await save(MA2, ['minutes'], 60, base)).toEqual({ state: 'same' })
+    const file = 'content/faq.json'
+    const before = editor.read(file)?.value
+    await save(file, ['questions', 0, 'question', 'es'], '¿Aparcáis el coche?')
+    expect((await save(file, ['questions', 0, 'question', 'en'], 'Can I park here?', before)).state).toBe('written')
+    expect(valueAt(editor.read(file)?.value, ['questions', 0, 'question'])).toMatchObject({
+      es: '¿Aparcáis el coche?',
+      en: 'Can I park here?',
+    })
+  })
+
+  it('of the same field as somebody else’s is not done: both texts are there', async () => {
+    const base = editor.read(MA2)?.value
+    await save(MA2, ['price'], 68)
+    const saved = await save(MA2, ['price'], 70, base)
+    expect(saved).toMatchObject({ state: 'conflict', conflicts: [{ path: ['price'], theirs: 68 }] })
+    expect(saved.state === 'conflict' && valueAt(saved.value, ['price'])).toBe(70)
+    expect(changedLines()).toContain('+  "price": 68,')
+  })
+
+  it('that waits takes over what others wrote meanwhile, and says where both wrote', async () => {
+    await save(RO1, ['vegan'], true)
+    spa.replace(RO1, '"shower": false', '"shower": true')
+    expect(editor.read(RO1)).toMatchObject({ value: { vegan: true, shower: true }, conflicts: [] })
+    spa.replace(RO1, '"vegan": false', '"vegan": null')
+    expect(editor.read(RO1)?.conflicts).toEqual([{ path: ['vegan'], theirs: null }])
+  })
+
+  describe('of pictures', () => {
+    const picture = (colour: string) =>
+      sharp({ create: { width: 4, height: 4, channels: 3, background: colour } })
+        .jpeg()
+        .toBuffer()
+    const HERO = 'public/images/hero.jpg'
+    const hero = () => readFileSync(path.join(spa.root, HERO))
+
+    it('changes one that is there when somebody says so, and with nothing else', async () => {
+      const [before, red] = [hero(), await picture('#f00')]
+      editor.addPicture('hero.jpg', red)
+      expect(await waits()).toEqual([HERO])
+      expect(await save(MA2, ['price'], 68)).toEqual({ state: 'written', files: [MA2] })
+      expect(hero().equals(before)).toBe(true)
+      expect(await editor.replacePicture(HERO)).toEqual({ state: 'written', files: [HERO] })
+      expect(hero().equals(red)).toBe(true)
+      expect(await waits()).toEqual([])
+    })
+
+    it('writes a new one with its description, takes it away with it, and forgets one that is discarded', async () => {
+      editor.addPicture('roja.jpg', await picture('#f00'))
+      editor.addPicture('azul.jpg', await picture('#00f'))
+      expect([editor.uploaded, await waits()]).toEqual([
+        ['azul.jpg', 'roja.jpg'],
+        ['public/images/azul.jpg', 'public/images/roja.jpg'],
+      ])
+      await editor.discard('public/images/azul.jpg')
+      const list = valueAt(editor.read('content/pictures.json')?.value, ['pictures'])
+      const pictures: unknown[] = Array.isArray(list) ? list : []
+      const alt = { es: 'Rojo', en: 'Red', de: 'Rot', fr: 'Rouge' }
+      const described = [...pictures, { file: 'roja.jpg', alt, focalPoint: { x: 0.5, y: 0.5 } }]
+      const files = ['content/pictures.json', 'public/images/roja.jpg']
+      expect(await save('content/pictures.json', ['pictures'], described)).toEqual({ state: 'written', files })
+      expect(await save('content/pictures.json', ['pictures'], pictures)).toEqual({ state: 'written', files })
+      expect(existsSync(path.join(spa.root, 'public/images/roja.jpg'))).toBe(false)
+    })
   })
 
   it.each(['content/../package.json', 'content/treatments/../menu.json', '/etc/hosts', 'content/README.md'])(
     'to %s is no save at all',
     async (file) => {
       expect(editor.read(file)).toBeUndefined()
-      expect(await editor.create(file, {})).toEqual({ state: 'outdated' })
-      expect(await editor.remove(file)).toEqual({ state: 'outdated' })
+      expect(await editor.create(file, {})).toEqual({ state: 'impossible' })
+      expect(await editor.remove(file)).toEqual({ state: 'impossible' })
     },
   )
 })
