@@ -49,6 +49,9 @@ export const YourCardIsland = bounded(
 export const WithdrawalIsland = bounded(
   dynamic(() => keepFetching(() => import('./legal/withdrawal-form')).then((part) => part.WithdrawalForm)),
 )
+export const MyBookingIsland = bounded(
+  dynamic(() => keepFetching(() => import('./contact/links-form')).then((part) => part.LinksForm)),
+)
 export const ReservationIsland = bounded(
   dynamic(() => keepFetching(() => import('./reservation/reserve')).then((part) => part.Reserve)),
 )

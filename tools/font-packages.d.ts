@@ -1,4 +1,4 @@
-// Types of two packages that have none, as far as fonts.ts uses them. (@types/subset-font lacks keepFeatures.)
+// Types of two packages that have none, as far as our fonts need them. (@types/subset-font lacks keepFeatures.)
 
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default: number }

@@ -4,6 +4,7 @@ import { PaperAddress, type SpaOnPaper } from '#components/contact/paper-address
 import { Fallback } from '#components/island/part'
 import { useIsland } from '#components/island/use-island'
 import { ConfirmationIsland } from '#components/islands'
+import { MoreLink } from '#components/ui/button'
 import { Icon } from '#components/ui/icon'
 import { Ticks } from '#components/ui/lists'
 import { longestOf } from '#components/ui/room'
@@ -21,12 +22,14 @@ import { Waiting } from './waiting'
 type Props = {
   lang: Lang
   page: PageCopy<'confirm'>
+  /** The name of the page that mails the links of all orders. */
+  myBooking: string
   summary: PageCopy<'safe-payment'>['sections']['summary']
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
   /** What the visitor should do before coming. */
   items: readonly string[]
-  urls: Record<'booking' | 'slots' | 'optIn' | 'unsubscribe', string>
+  urls: Record<'booking' | 'slots' | 'gift' | 'optIn' | 'unsubscribe', string>
   /** How many days ahead can be booked. */
   horizonDays: number
   /** The texts of a printed voucher in each language that a card may have. */
@@ -34,7 +37,7 @@ type Props = {
 }
 
 /** Gives the texts and settings of the confirmation page, besides the order. */
-function confirmationCopy({ lang, page, summary, business, team, items, ...rest }: Props) {
+function confirmationCopy({ lang, page, myBooking, summary, business, team, items, ...rest }: Props) {
   const { states, panel, change, reference, before, ask } = page.sections
   const { name, address, map, bank } = business
   return {
@@ -62,8 +65,15 @@ function confirmationCopy({ lang, page, summary, business, team, items, ...rest 
         <Ticks items={items} />
       </section>
     ),
-    /** The ways to ask the spa about a booking that is not found. */
-    ask: <ContactLinks contact={business} message={ask.message} subject={page.h1} />,
+    /** The ways to a booking that is not found. */
+    ask: (
+      <div className="flow">
+        <p>
+          <MoreLink href={href('my-booking', lang)}>{myBooking}</MoreLink>
+        </p>
+        <ContactLinks contact={business} message={ask.message} subject={page.h1} />
+      </div>
+    ),
     ...rest,
   }
 }
@@ -76,11 +86,18 @@ export function ConfirmationPage(props: Props) {
     [
       'price.before',
       'price.minutes',
+      'buyer.error',
+      'validation.heading',
+      'validation.any',
+      'validation.fields.to',
+      'validation.fields.recipientEmail',
+      'validation.fields.sendOn',
       'failure',
       'order.row',
       'order.unknownBefore',
       'order.band',
       'confirm',
+      'keep',
       'contact.links',
     ],
     props.business,

@@ -18,6 +18,8 @@ import { useOrderPage } from './use-checkout'
 // Only some orders need each of these. What the code says stands beside it in words.
 const QrCode = lazyPart(() => import('#components/ui/qr-code').then((part) => part.QrCode), null)
 const MoveOrder = lazyPart(() => import('./move-order').then((part) => part.MoveOrder))
+const KeepVoucher = lazyPart(() => import('#components/voucher-card/keep-voucher').then((part) => part.KeepVoucher))
+const VoucherDelivery = lazyPart(() => import('./voucher-delivery').then((part) => part.VoucherDelivery))
 const NearestToTaken = lazyPart(() => import('./move-order').then((part) => part.NearestToTaken))
 const PrintableVoucher = lazyPart(() =>
   import('#components/voucher-card/printable-voucher').then((part) => part.PrintableVoucher),
@@ -36,6 +38,7 @@ export function NextSteps({ booking, outcome }: Props) {
       <>
         {outcome === 'confirmed' && <CalendarButtons booking={booking} />}
         <Voucher booking={booking} />
+        {booking.delivery && <VoucherDelivery booking={booking} />}
         {outcome === 'transfer' && <TransferDetails booking={booking} />}
         <ChangeOrder booking={booking} outcome={outcome} />
       </>
@@ -81,20 +84,25 @@ export function NextSteps({ booking, outcome }: Props) {
 }
 
 /** Shows the voucher that was bought, once it is paid. */
-function Voucher({ booking: { gift, giftUid, title, code, minutes } }: Pick<Props, 'booking'>) {
+function Voucher({ booking: { gift, giftUid, cardToken, title, code, minutes } }: Pick<Props, 'booking'>) {
   const t = useTranslations('confirm')
-  const { voucher } = useOrderPage()
+  const { voucher, urls } = useOrderPage()
   if (!gift || giftUid === null || gift.validUntil === null) return null
   const { card, valueCents, validUntil } = gift
   return (
-    <PrintableVoucher
-      words={voucher}
-      print={t('printVoucher')}
-      card={card}
-      worth={code === null ? { cents: valueCents } : { title: title[card.lang], minutes }}
-      uid={giftUid}
-      validUntil={validUntil}
-    />
+    <>
+      <PrintableVoucher
+        words={voucher}
+        print={t('printVoucher')}
+        card={card}
+        worth={code === null ? { cents: valueCents } : { title: title[card.lang], minutes }}
+        uid={giftUid}
+        validUntil={validUntil}
+      />
+      {cardToken !== undefined && (
+        <KeepVoucher words={voucher[card.lang]} uid={giftUid} secret={cardToken} url={urls.gift} />
+      )}
+    </>
   )
 }
 

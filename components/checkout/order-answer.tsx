@@ -40,8 +40,8 @@ export function OrderAnswer() {
           {hold && <HoldClock key={hold.until} hold={hold} />}
         </>
       )
-    // The window may be blocked, or hidden behind others. Who gets no request of the bank, or has no banking app at hand,
-    // can choose another method; that ends the request.
+    // The window may be blocked, or hidden behind others. Who gets no request of the bank, or has no banking app at
+    // hand, can choose another method; that ends the request.
     case 'approving':
     case 'awaitingApproval': {
       const isWindow = state.at === 'approving'

@@ -2,12 +2,14 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#components/ui/button'
 
-/** Shows that a form has arrived; the heading takes the focus. */
+/** Shows that a form has arrived; the heading takes the focus. `Level`: where the form is what its page is about. */
 export function Sent({
+  Level = 'h3',
   heading,
   text,
   again,
 }: {
+  Level?: 'h2' | 'h3'
   heading: string
   text: string
   again?: { label: string; onClick: () => void }
@@ -16,9 +18,9 @@ export function Sent({
   useEffect(() => title.current?.focus(), [])
   return (
     <div className="panel flow">
-      <h3 className="h-s" tabIndex={-1} ref={title}>
+      <Level className="h-s" tabIndex={-1} ref={title}>
         {heading}
-      </h3>
+      </Level>
       <p>{text}</p>
       {again && (
         <Button line onClick={again.onClick}>

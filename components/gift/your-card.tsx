@@ -5,7 +5,7 @@ import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
 import { createCopy } from '#components/island/copy'
 import { Island, useContact, type IslandProps } from '#components/island/island'
-import { FallbackUntilAwake } from '#components/island/part'
+import { FallbackUntilAwake, lazyPart } from '#components/island/part'
 import { Button, MoreLink } from '#components/ui/button'
 import { saveFile } from '#components/ui/save-file'
 import { PrintableVoucher, type PrintCopy } from '#components/voucher-card/printable-voucher'
@@ -22,7 +22,8 @@ import type { Finding, Found } from './look-up'
 import { ReserveLink } from './reserve-link'
 import { voucherSentence } from './voucher-sentence'
 
-type Shown = Finding | { state: 'looking' | 'none' }
+/** `secret`: that of the card's link. */
+type Shown = (Finding & { secret?: string }) | { state: 'looking' | 'none' }
 
 /** The texts of the page that shows the recipient a voucher. */
 export type YourCardCopy = {
@@ -35,6 +36,7 @@ export type YourCardCopy = {
   /** The texts of a printed voucher in each language that a card may have. */
   print: Localized<PrintCopy>
 }
+const KeepVoucher = lazyPart(() => import('#components/voucher-card/keep-voucher').then((part) => part.KeepVoucher))
 const [CopyProvider, useCopy] = createCopy<YourCardCopy>()
 
 export type YourCardFacts = {
@@ -80,7 +82,7 @@ async function findCard(url: string, lang: Lang): Promise<Shown> {
     if (link === 'none') return { state: 'none' }
     if (link === 'wrong') return { state: 'unknown' }
     const { lookUp } = await load()
-    return await lookUp(url, lang, link.uid, link.card)
+    return { ...(await lookUp(url, lang, link.uid, link.card)), secret: link.card }
   } catch {
     // The code that calls the function could not be loaded.
     return { state: 'failed', failure: unanswered() }
@@ -133,13 +135,19 @@ function Card({ url, hrefs }: YourCardFacts) {
           </>
         )}
       </div>
-      <div className="c-r6">{found && <FoundCard finding={found} />}</div>
+      <div className="c-r6">{found && <FoundCard finding={found} url={url} />}</div>
     </div>
   )
 }
 
 /** Shows the card of a voucher; while it can be used, also its number and the ways to keep it. */
-function FoundCard({ finding: { uid, gift, how } }: { finding: Found }) {
+function FoundCard({
+  finding: { uid, gift, how, secret },
+  url,
+}: {
+  finding: Found & { secret?: string }
+  url: string
+}) {
   const t = useTranslations('yourVoucher')
   const { print } = useCopy()
   const { card, title, minutes = null, valueCents, validUntil, calendar } = gift
@@ -152,12 +160,15 @@ function FoundCard({ finding: { uid, gift, how } }: { finding: Found }) {
       </div>
     )
   return (
-    <PrintableVoucher words={print} print={t('print')} card={card} worth={worth} uid={uid} validUntil={validUntil}>
-      {calendar !== undefined && (
-        <Button line onClick={() => saveFile('nuilea.ics', 'text/calendar', calendar)}>
-          {t('calendar')}
-        </Button>
-      )}
-    </PrintableVoucher>
+    <>
+      <PrintableVoucher words={print} print={t('print')} card={card} worth={worth} uid={uid} validUntil={validUntil}>
+        {calendar !== undefined && (
+          <Button line onClick={() => saveFile('nuilea.ics', 'text/calendar', calendar)}>
+            {t('calendar')}
+          </Button>
+        )}
+      </PrintableVoucher>
+      {secret !== undefined && <KeepVoucher words={print[card.lang]} uid={uid} secret={secret} url={url} />}
+    </>
   )
 }

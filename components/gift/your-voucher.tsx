@@ -8,7 +8,7 @@ type Props = YourCardFacts & { copy: YourCardCopy; contact: ContactDetails; ask:
 
 /** Shows the card of a voucher to its recipient; without scripts, the ways to contact the spa. */
 export function YourVoucher({ copy, contact, ask, ...facts }: Props) {
-  const island = useIsland(['failure', 'check.reserve', 'yourVoucher', 'contact.links'], contact)
+  const island = useIsland(['failure', 'check.reserve', 'yourVoucher', 'keep', 'contact.links'], contact)
   const { message, title } = copy
   return (
     <>

@@ -30,12 +30,13 @@ export const confirmPage: PageModule = {
           <ConfirmationPage
             lang={lang}
             page={page}
+            myBooking={getPage(lang, 'my-booking').h1}
             summary={getPage(lang, 'safe-payment').sections.summary}
             business={getFile(lang, 'business')}
             team={team}
             // Cancelling has a section of its own on this page.
             items={before.items.filter(({ id }) => id !== 'cancel').map(({ text }) => text)}
-            urls={functionUrls('booking', 'slots', 'optIn', 'unsubscribe')}
+            urls={functionUrls('booking', 'slots', 'gift', 'optIn', 'unsubscribe')}
             voucher={printCopy()}
             horizonDays={getFile(lang, 'planning').horizonDays}
           />

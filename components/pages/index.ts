@@ -10,6 +10,7 @@ import { homePage } from './home'
 import { lastMinutePage } from './last-minute'
 import { legalPage } from './legal'
 import { menuPage } from './menu'
+import { myBookingPage } from './my-booking'
 import { offerPage } from './offer'
 import { offersPage } from './offers'
 import { reservationsPage } from './reservations'
@@ -38,6 +39,7 @@ export const pages = {
   'last-minute': lastMinutePage,
   legal: legalPage,
   menu: menuPage,
+  'my-booking': myBookingPage,
   offer: offerPage,
   offers: offersPage,
   reservations: reservationsPage,

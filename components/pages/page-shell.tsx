@@ -5,7 +5,7 @@ import { ReviewsHere } from '#components/review/reviews-here'
 import { Shell } from '#components/shell/shell'
 import { contactDetails, whatsAppHref } from '#lib/contact'
 import { getCategory } from '#lib/content/categories'
-import { getContact, listMenuLinks } from '#lib/content/menu-hub'
+import { getContact, listMenuLinks, listReturns } from '#lib/content/menu-hub'
 import { rating } from '#lib/content/figures'
 import { getFile, getPage } from '#lib/content/pages'
 import { reviewsAbout } from '#lib/content/reviews'
@@ -63,6 +63,7 @@ async function footerLinks(lang: Lang) {
       { href: href('specials', lang), text: t('specials') },
       { href: href('gallery', lang), text: t('gallery') },
       ...links.filter((link) => !areTreatments(link)),
+      ...listReturns(lang),
     ],
     legal: [
       { href: href('legal-notice', lang), text: t('legalNotice') },

@@ -50,7 +50,7 @@ export function MenuHub(props: MenuProps) {
 function Menu({ isNavOpen, isComing, onClose, paths, menuLogo, contact, classes }: MenuProps) {
   const t = useTranslations()
   const lang = useLocale()
-  const { links, book, slides, ahead } = useCopy()
+  const { links, returns, book, slides, ahead } = useCopy()
   const dialog = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [wasOpened, setWasOpened] = useState(false)
@@ -123,6 +123,13 @@ function Menu({ isNavOpen, isComing, onClose, paths, menuLogo, contact, classes 
               ))}
             </ul>
           </nav>
+          <ul className={css.returns} role="list">
+            {returns.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
           <div className={css.langs}>
             {LANGS.toSorted().map((each) => (
               <LanguageLink

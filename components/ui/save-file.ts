@@ -1,5 +1,5 @@
-/** Downloads a text as a file with this name and MIME type. */
-export function saveFile(name: string, type: string, content: string): void {
+/** Downloads a text or bytes as a file with this name and MIME type. */
+export function saveFile(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url

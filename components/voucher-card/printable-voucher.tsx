@@ -18,6 +18,8 @@ export type PrintCopy = CardCopy & {
   check: string
   /** The address of the page that checks vouchers. */
   checkUrl: string
+  /** The address of the page that shows the card to whoever has its link. */
+  cardUrl: string
   spa: SpaOnPaper
 }
 

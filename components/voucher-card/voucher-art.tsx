@@ -1,41 +1,5 @@
+import { VOUCHER_ART } from '#lib/catalogue/voucher-art'
 import type { VoucherDesign } from '#lib/catalogue/voucher-face'
-
-type Line = { d: string; opacity: number }
-
-const times = (count: number, draw: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => draw(index)).join('')
-const round = (value: number) => Math.round(value * 100) / 100
-
-/** The lines of the designs, 600 × 400 units: an arch with its mirror image, water, rings in oil, a minute ruler. */
-const ART: Record<VoucherDesign, Line[]> = {
-  noche: [
-    { opacity: 0.5, d: times(5, (i) => arch(70 - 13 * i, 'up')) },
-    { opacity: 0.2, d: times(5, (i) => arch(70 - 13 * i, 'down')) },
-  ],
-  agua: [{ opacity: 0.3, d: times(16, (i) => wave(150 + 16 * i + (i * i) / 4, 90 + 4 * i, 9 + 0.8 * i)) }],
-  argan: [{ opacity: 0.22, d: times(12, (i) => ring(18 + 8 * i + 2.2 * i * i)) }],
-  cal: [
-    { opacity: 0.5, d: 'M0 160h600' },
-    { opacity: 0.3, d: times(41, (i) => `M${15 * i} 160v${i % 4 === 0 ? -14 : -7}`) },
-  ],
-}
-
-function arch(radius: number, way: 'up' | 'down') {
-  const left = 300 - radius
-  return way === 'up'
-    ? `M${left} 163V140a${radius} ${radius} 0 0 1 ${2 * radius} 0v23`
-    : `M${left} 169v23a${radius} ${radius} 0 0 0 ${2 * radius} 0v-23`
-}
-
-function wave(y: number, half: number, height: number) {
-  const on = `t${2 * half} 0`
-  return `M-20 ${y}q${half} ${-round(height)} ${2 * half} 0${on}${on}${on}`
-}
-
-function ring(radius: number) {
-  const r = round(radius)
-  return `M${round(470 - r)} 215a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
-}
 
 type Props = {
   design: VoucherDesign
@@ -55,7 +19,7 @@ export function VoucherArt({ design, className, part = '0 0 600 400' }: Props) {
       stroke="currentColor"
       aria-hidden="true"
     >
-      {ART[design].map(({ d, opacity }) => (
+      {VOUCHER_ART[design].map(({ d, opacity }) => (
         <path key={d} d={d} opacity={opacity} />
       ))}
     </svg>

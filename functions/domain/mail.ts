@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Booking } from '#lib/contracts/booking'
 import { Lang } from '#lib/contracts/scalars'
 import { MINUTE } from '#lib/time/units'
+import type { Voucher } from './vouchers/voucher'
 
 /** Matters that the spa itself must look at. */
 export const StaffMatter = z.enum([
@@ -75,6 +76,8 @@ export const FormMail = z.discriminatedUnion('template', [
     token: z.string(),
     unsubscribe: z.string().optional(),
   }),
+  /** Asks for the links of what stands open under an address; they are looked up when it leaves. */
+  z.object({ template: z.literal('order_links'), lang: Lang, email: z.string() }),
   z.object({ template: z.literal('withdrawal'), ...declaration }),
   z.object({
     template: z.literal('staff_withdrawal'),
@@ -112,14 +115,13 @@ export type VisitWish = 'mayAsk' | 'noVisitMails'
 
 /**
  * An order as a mail needs it: what its buyer may see, its buyer, and the secrets for the links (in the fragment, never
- * in a query). `cardToken` is for whoever gets a paid voucher; `mailToken` is for the buyer of a request, and only in a
- * mail, like `wishTokens`, which say yes to a question after the visit, or no to mails around visits.
+ * in a query). `mailToken` is for the buyer of a request, and only in a mail, like `wishTokens`, which say yes to a
+ * question after the visit, or no to mails around visits.
  */
 export type OrderInMail = {
   booking: Booking
   buyer: { name: string; email?: string; phone?: string }
   statusToken: string
-  cardToken?: string
   mailToken?: string
   wishTokens?: Record<VisitWish, string>
   /** What is still to be given back, in cents. */
@@ -130,8 +132,13 @@ export type OrderInMail = {
   voucherUntil?: string
 }
 
-/** A mail to write. It waits sealed in the outbox and is handed over when it is due, with the order as it is then. */
-export type Mail = (AboutOrder & { order: OrderInMail }) | FormMail
+/** What stands open under an e-mail address: what it ordered, and the vouchers that were sent to it. */
+export type OpenOrders = { ordered: readonly OrderInMail[]; received: readonly OrderInMail[] }
+
+type AskedLinks = Extract<FormMail, { template: 'order_links' }>
+
+/** A mail to write. It waits sealed in the outbox and leaves when it is due, with the orders as they are then. */
+export type Mail = (AboutOrder & { order: OrderInMail }) | Exclude<FormMail, AskedLinks> | (AskedLinks & OpenOrders)
 
 /** Thrown by the port where it is the address that the mail server refuses, such as one that does not exist. */
 export class MailRefused extends Error {
@@ -144,6 +151,12 @@ export const MAIL_DEADLINE_MS = MINUTE
 /** What is the same at every attempt: the name by which files are told apart, and the left part of the Message-ID. */
 type MailKey = { name: string; messageId: string }
 
+/** What is on a paid voucher: its card, what it is worth, its last day and its number, as it is printed. */
+export type VoucherSheet = Pick<Voucher, 'card' | 'valueCents' | 'validUntil' | 'title'> & {
+  minutes: number | null
+  uid: string
+}
+
 export type MailPort = {
   /**
    * Sends a mail; resolves once it was handed over, within MAIL_DEADLINE_MS. Throws MailRefused when its address is
@@ -154,4 +167,6 @@ export type MailPort = {
   calendarFile: (booking: Booking) => string | undefined
   /** Makes an iCalendar file of a voucher's last day in a language; `id` is the voucher's own, never its number. */
   lastDayFile: (id: string, day: string, lang: Booking['lang']) => string
+  /** Makes the PDF of a paid voucher; undefined when its words have letters that no typeface here has. */
+  voucherPdf: (voucher: VoucherSheet) => Promise<Buffer | undefined>
 }

@@ -207,6 +207,10 @@ export const notify = (
 export const queueMail = (sql: Sql, deps: Deps, orderId: string, mail: AboutOrder, name: string, dueAt?: number) =>
   queue(sql, deps, mail, { orderId, uniqueName: `${orderId}:${name}`, dueAt })
 
+/** Forgets a mail about an order that is not due yet, or is to be queued anew. */
+export const withdrawMail = (sql: Sql, orderId: string, name: string): Promise<number> =>
+  sql.change('DELETE FROM outbox WHERE unique_name = $1', [`${orderId}:${name}`])
+
 /** Queues a mail to the buyer, once per order and template. */
 export const notifyBuyer = (
   sql: Sql,

@@ -8,10 +8,17 @@ import { notify } from './outbox'
 import { at, type Sql } from './store'
 
 /** Why an address that nobody has verified is written to. Each has a budget of its own: none uses up another's. */
-type Purpose = 'news' | 'request' | 'withdrawal' | 'end'
+type Purpose = 'news' | 'request' | 'withdrawal' | 'end' | 'links' | 'voucher'
 
 const MAILBOX_AN_HOUR = 5
-const MAILBOX_A_DAY: Readonly<Record<Purpose, number>> = { news: 3, request: 10, withdrawal: 5, end: 3 }
+const MAILBOX_A_DAY: Readonly<Record<Purpose, number>> = {
+  news: 3,
+  request: 10,
+  withdrawal: 5,
+  end: 3,
+  links: 5,
+  voucher: 3,
+}
 /** The same for a domain that strangers do not share, and for everybody whom one network asks to write to. */
 const OF_MANY: readonly Limit[] = [
   { hits: 10, seconds: HOUR_S },
@@ -55,7 +62,7 @@ export async function notifyOfStrangers(deps: Deps): Promise<void> {
   const [written] = await store.rows(
     z.object({ count: z.int() }),
     `SELECT count(*)::int AS count FROM outbox WHERE created_at > $1::timestamptz
-       AND (about IN ('keep', 'opt_in') OR about LIKE 'withdrawal %')`,
+       AND (about IN ('keep', 'opt_in', 'order_links') OR about LIKE 'withdrawal %')`,
     [at(now() - HOUR)],
   )
   const count = written?.count ?? 0

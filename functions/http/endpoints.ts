@@ -4,6 +4,7 @@ import { cardIntent, cardIntentV2 } from './handlers/card-intent'
 import { contact } from './handlers/contact'
 import { gift } from './handlers/gift'
 import { health } from './handlers/health'
+import { orderLinks } from './handlers/order-links'
 import { paypalIntent } from './handlers/paypal-intent'
 import { slots } from './handlers/slots'
 import { oneClick, optIn, survey, unsubscribe } from './handlers/survey'
@@ -25,6 +26,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   paypalIntent,
   booking,
   withdrawal,
+  orderLinks,
   ...PROVIDER_NAMES.map(webhook),
   health,
 ]

@@ -10,6 +10,7 @@ export const RATE_LIMITS: Record<CallName, Limit> = {
   optIn: { hits: 10, seconds: 60 },
   unsubscribe: { hits: 10, seconds: 60 },
   withdrawal: { hits: 10, seconds: 60 },
+  orderLinks: { hits: 10, seconds: 60 },
   slots: { hits: 120, seconds: 60 },
   gift: { hits: 10, seconds: 600 },
   cardIntent: { hits: 10, seconds: 60 },

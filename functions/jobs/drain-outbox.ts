@@ -2,6 +2,7 @@ import type { State } from '#lib/contracts/states'
 import { DAY, HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
 import { AboutOrder, FormMail, MailRefused, type Mail } from '#functions/domain/mail'
+import { openOrdersOf } from '#functions/domain/orders/open-orders'
 import { findOrder } from '#functions/domain/orders/order'
 import { mailOrder } from '#functions/domain/orders/view'
 import {
@@ -138,7 +139,12 @@ const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
 
 /** Completes a mail with its order; undefined when it is no longer true or has no address, and is not sent. */
 async function complete(deps: Deps, waiting: unknown, orderId: string | null): Promise<Mail | undefined> {
-  if (orderId === null) return FormMail.parse(waiting)
+  if (orderId === null) {
+    const mail = FormMail.parse(waiting)
+    if (mail.template !== 'order_links') return mail
+    const open = await openOrdersOf(deps, mail.email)
+    return open && { ...mail, ...open }
+  }
   const mail = AboutOrder.parse(waiting)
   const order = await findOrder(deps.store, orderId)
   if (!order || (TRUE_IN[mail.template] ?? order.state) !== order.state) return undefined

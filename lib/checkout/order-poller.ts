@@ -7,7 +7,11 @@ import { newIdempotencyKeys } from '#lib/functions/idempotency-keys'
 import type { OrderHandle } from './methods/method'
 import type { CheckoutDeps } from './page'
 
-export type Change = { op: 'cancel' | 'extend' } | { op: 'keep'; proof: string } | { op: 'move'; slot: SlotPick }
+export type Change =
+  | { op: 'cancel' | 'extend' | 'redeliver' }
+  | { op: 'redirect'; to: string; recipientEmail?: string; sendOn?: string }
+  | { op: 'keep'; proof: string }
+  | { op: 'move'; slot: SlotPick }
 
 /** When to ask again: after these numbers of seconds, counted from the moment when `since` became what it is. */
 export type Schedule = { since: unknown; seconds: readonly number[] }

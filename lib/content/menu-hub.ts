@@ -3,7 +3,7 @@ import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { untypeset } from '#lib/untypeset'
 import { listSlides } from './categories'
-import { getFile } from './pages'
+import { getFile, getPage } from './pages'
 import { getPicture } from './pictures'
 
 /** Pictures that the hub loads when it first opens: booking, couple, envelope, vegan, history. */
@@ -35,12 +35,20 @@ export function getContact(lang: Lang) {
 export const listMenuLinks = (lang: Lang) =>
   getFile(lang, 'menu').links.map(({ page, text }) => ({ page, text, href: href(page, lang) }))
 
-/** Gives what the menu hub shows in one language: six links, the booking link among them, and eight slides. */
+/** Lists the links for guests who have a booking or a voucher already. */
+export const listReturns = (lang: Lang) =>
+  (['my-booking', 'check-voucher'] as const).map((key) => ({ href: href(key, lang), text: getPage(lang, key).h1 }))
+
+/**
+ * Gives what the menu hub shows in one language: six links, the booking link among them, those of guests who come back,
+ * and eight slides.
+ */
 export function getMenuHub(lang: Lang) {
   const links = listMenuLinks(lang).map(({ href, text }) => ({ href, text }))
   const reservations = href('reservations', lang)
   return {
     links,
+    returns: listReturns(lang),
     book: links.find((link) => link.href === reservations),
     slides: listSlides(lang).map(({ id, name, slogan, description, benefits, href, textLink, imageSlide }) => ({
       id,

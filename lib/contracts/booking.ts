@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
 import { Meta } from './envelope'
+import { Email, NameInMail } from './fields'
 import { KeptCard } from './item'
 import { purchaseFields } from './purchase'
 import { Slot, SlotPick } from './slot'
@@ -27,6 +28,8 @@ const order = { orderRef: OrderRef, statusToken: Secret }
  * `move` takes another start for the same price: for a booking that may still be changed, or one whose payment arrived
  * after its time was sold. `request` reserves without paying online. If a voucher pays everything it is confirmed at
  * once; otherwise its time is held for a short while, until `keep` sends the proof from the link in its mail.
+ * `redirect` corrects for whom a voucher is, where it is sent (nowhere: it is printed) and on which day, until it is
+ * sent; `redeliver` sends it to the same address once more.
  */
 export const BookingRequest = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('status'), ...order }),
@@ -34,6 +37,14 @@ export const BookingRequest = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('cancel'), ...order }),
   z.strictObject({ op: z.literal('keep'), ...order, proof: Secret }),
   z.strictObject({ op: z.literal('move'), ...order, slot: SlotPick }),
+  z.strictObject({
+    op: z.literal('redirect'),
+    ...order,
+    to: NameInMail,
+    recipientEmail: z.optional(Email),
+    sendOn: z.optional(Day),
+  }),
+  z.strictObject({ op: z.literal('redeliver'), ...order }),
   z.strictObject({ op: z.literal('request'), payment: z.enum(['none', 'transfer']), ...purchaseFields }),
 ])
 
@@ -73,6 +84,10 @@ export const Booking = z.object({
   buyer: z.object({ name: z.string(), emailHint: z.string() }),
   /** The voucher's number, once it is paid; only for whoever holds the order's token. */
   giftUid: z.nullable(z.string()),
+  /** The secret of the link to the voucher's card, with its number. */
+  cardToken: z.optional(Secret),
+  /** Whether the voucher can still be redirected, or was sent and can be sent again. Absent: neither. */
+  delivery: z.optional(z.enum(['waiting', 'sent'])),
   gift: z.nullable(z.object({ card: KeptCard, valueCents: Cents, validUntil: z.nullable(Day) })),
   holdExpiresAt: z.nullable(DateTime),
   /** The link in the mail of this request was not followed yet (until `holdExpiresAt`), or never, if it expired. */

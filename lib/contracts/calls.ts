@@ -5,6 +5,7 @@ import { cardIntentCall, cardIntentV2Call } from './card-intent'
 import { contactCall } from './contact'
 import { giftCall } from './gift'
 import type { CallName } from './names'
+import { orderLinksCall } from './order-links'
 import { paypalIntentCall } from './paypal-intent'
 import { slotsCall } from './slots'
 import { optInCall, surveyCall, unsubscribeCall } from './survey'
@@ -23,6 +24,7 @@ export const CALLS = {
   paypalIntent: paypalIntentCall,
   booking: bookingCall,
   withdrawal: withdrawalCall,
+  orderLinks: orderLinksCall,
 } as const satisfies { [N in CallName]: Call & { name: N } }
 
 export type { CallName }

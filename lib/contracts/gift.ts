@@ -8,9 +8,14 @@ import { Cents, Code, Day, inEveryLang, Lang, Secret } from './scalars'
 
 /**
  * The request about a voucher. `card` is the secret from the link in the voucher's mail; with it the answer has the
- * card too. A wrong secret is answered like an unknown number.
+ * card too, and with `pdf` the sheet to print. A wrong secret is answered like an unknown number.
  */
-const GiftRequest = z.strictObject({ lang: Lang, uid: GiftUid, card: z.optional(Secret) })
+const GiftRequest = z.strictObject({
+  lang: Lang,
+  uid: GiftUid,
+  card: z.optional(Secret),
+  pdf: z.optional(z.literal(true)),
+})
 /**
  * The answer about a voucher. The number alone reveals worth and date, but no name, message or e-mail address. Only
  * the secret of its mail reveals what is on the card.
@@ -29,6 +34,8 @@ const GiftResponse = z.object({
     card: z.optional(ShownCard),
     /** The last day as an iCalendar file (RFC 5545) in the requested language, without the number; if still usable. */
     calendar: z.optional(z.string().check(z.maxLength(8192))),
+    /** The voucher as a PDF, in base64; if still usable, and if the typeface has its letters. */
+    pdf: z.optional(z.string().check(z.maxLength(500_000))),
   }),
   meta: Meta,
 })

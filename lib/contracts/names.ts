@@ -11,6 +11,7 @@ export const CALL_NAMES = [
   'paypalIntent',
   'booking',
   'withdrawal',
+  'orderLinks',
 ] as const
 
 export type CallName = (typeof CALL_NAMES)[number]
@@ -28,6 +29,7 @@ export const CALL_PATHS = {
   paypalIntent: '/paypal-intent',
   booking: '/booking',
   withdrawal: '/withdrawal',
+  orderLinks: '/order-links',
 } as const satisfies Record<CallName, `/${string}`>
 
 /** Where mail programs post to end the newsletter with one click (RFC 8058), with the token in the query. */

@@ -115,6 +115,11 @@ export const PAGES = {
   valentine: { kind: 'valentine', slug: row('san-valentin', 'valentines-day', 'valentinstag', 'saint-valentin') },
   'safe-payment': { kind: 'safe-payment', slug: same('safe-payment'), indexed: false },
   confirm: { kind: 'confirm', slug: same('confirm'), indexed: false },
+  'my-booking': {
+    kind: 'my-booking',
+    slug: row('mi-reserva', 'my-booking', 'meine-buchung', 'ma-reservation'),
+    indexed: false,
+  },
   'legal-notice': { kind: 'legal', slug: row('aviso-legal', 'legal-notice', 'impressum', 'mentions-legales') },
   privacy: { kind: 'legal', slug: row('privacidad', 'privacy', 'datenschutz', 'confidentialite') },
   cookies: { kind: 'legal', slug: same('cookies') },

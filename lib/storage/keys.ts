@@ -16,6 +16,7 @@ export type DraftName =
   | 'checkout'
   | 'contact'
   | 'left'
+  | 'my-booking'
   | 'news'
   | 'reservation'
   | 'voucher'

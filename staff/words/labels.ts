@@ -459,6 +459,7 @@ export const VALUES: Readonly<Record<string, string>> = {
   valentine: 'San Valentín',
   'safe-payment': 'Pago',
   confirm: 'Confirmación',
+  'my-booking': 'Mi reserva',
   'legal-notice': 'Aviso legal',
   privacy: 'Privacidad',
   cookies: 'Cookies',

@@ -165,6 +165,7 @@ test('nothing that a visitor types, buys or is told as a secret reaches a tag; t
     href('reservations', 'es'),
     href('voucher', 'es'),
     href('check-voucher', 'es'),
+    href('my-booking', 'es'),
     href('withdrawal', 'es'),
   ]) {
     await page.goto(path, { waitUntil: 'networkidle' })

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { getPage } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
 import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { expectPageAccessible } from './axe'
-import { pressAwake } from './hydrated'
+import { pressAwake, settled } from './hydrated'
 import { expect, test } from './test'
 
 const messages = { es, en, de, fr }
@@ -56,3 +57,19 @@ for (const lang of ['en', 'fr'] as const) {
     expect(await page.evaluate(() => sessionStorage.getItem('draft-news'))).toBeNull()
   })
 }
+
+test('whoever has lost the mails asks for the links by one address, and learns nothing else', async ({ page }) => {
+  await page.goto(href('confirm', 'fr'))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: getPage('fr', 'my-booking').h1 })
+    .click()
+  await settled(page, 'my-booking')
+  await page.getByRole('button', { name: fr.myBooking.send }).click()
+  await expect(summary(page, fr.validation.heading)).toBeFocused()
+  await expectPageAccessible(page, 'mistakes')
+  await page.getByLabel(fr.myBooking.email).fill('nobody@nowhere.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: fr.myBooking.sent })).toBeFocused()
+  await expectPageAccessible(page, 'sent')
+})

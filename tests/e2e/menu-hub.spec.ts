@@ -318,6 +318,8 @@ test('the right side leads to six pages, to this page in four languages, and to 
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
     keys.map((key) => href(key, 'es')),
   )
+  for (const key of ['my-booking', 'check-voucher'] as const)
+    await expect(hub(page).locator(`a[href="${href(key, 'es')}"]`), 'for guests who come back').toBeVisible()
   const languages = hub(page).locator('a[hreflang]')
   await expect(languages).toHaveText(['DE', 'EN', 'ES', 'FR'])
   expect(await languages.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([

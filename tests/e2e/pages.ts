@@ -25,6 +25,7 @@ export const LIVE = [
   'they-choose',
   'check-voucher',
   'your-voucher',
+  'my-booking',
   'withdrawal',
 ]
 

@@ -329,6 +329,7 @@ const WAITING: readonly RouteKey[] = [
   'voucher',
   'check-voucher',
   'your-voucher',
+  'my-booking',
   'withdrawal',
 ]
 

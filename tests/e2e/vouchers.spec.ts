@@ -296,3 +296,28 @@ function mailWith(ticket: string, contract: string): string {
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
   return texts.find((text) => text.includes(ticket) && text.includes(contract)) ?? ''
 }
+
+test('the buyer corrects by keyboard for whom a voucher is, and takes it along as a PDF', async ({ page, request }) => {
+  const { delivery: labels } = fr.confirm
+  const { orderRef, statusToken } = await buyTreatmentVoucher(request)
+  await page.goto(href('confirm', 'fr') + orderFragment(orderRef, statusToken))
+  const change = page.getByRole('button', { name: labels.change })
+  await awake(change)
+  await change.press('Enter')
+  const name = page.getByLabel(labels.to)
+  await expect(name).toBeFocused()
+  await name.fill('J')
+  await name.press('Enter')
+  await expect(main(page).getByRole('alert')).toBeFocused()
+  await expectPageAccessible(page, 'mistake')
+  await name.fill('Jeanne Durand')
+  await page.getByLabel(labels.email).fill('jeanne.durand@mail.example')
+  await page.getByRole('button', { name: labels.save }).press('Enter')
+  await expect(page.getByText(labels.saved.replace('{to}', 'Jeanne Durand'))).toBeVisible()
+  await expect(main(page).getByText('jeanne.durand@mail.example')).toBeVisible()
+  await expectPageAccessible(page, 'corrected')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: fr.keep.pdf }).press('Enter')
+  const file = await (await download).path()
+  expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
+})

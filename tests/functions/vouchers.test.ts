@@ -113,7 +113,7 @@ describe.skipIf(noStore)('a voucher', () => {
     })
     await world.later(60)
     const mail = world.mails.find((each) => each.template === 'voucher' && each.to === 'recipient')
-    const card = mail && 'order' in mail ? mail.order.cardToken : undefined
+    const card = mail && 'order' in mail ? mail.order.booking.cardToken : undefined
     const { gift } = await world.good('gift', { lang: 'fr', uid, card })
     expect(gift).toMatchObject({
       card: { lang: 'de', design: 'agua', to: 'Lucía', from: 'Elena', message: 'Para ti', theyChoose: false },

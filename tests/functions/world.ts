@@ -87,6 +87,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
         mails.push(mail)
       },
       calendarFile: ({ orderRef }) => `the appointment of ${orderRef}`,
+      voucherPdf: async ({ uid, card }) => Buffer.from(`the voucher ${uid} for ${card.to}`),
       lastDayFile: (_, day, lang) => `the last day, ${day}, in ${lang}`,
     },
     mode: 'sim',

@@ -2,7 +2,7 @@ import type { Mode } from '#lib/contracts/envelope'
 import type { Lang } from '#lib/routes/languages'
 import type { Mail, OrderInMail } from '#functions/domain/mail'
 import { writeContact, writeOptIn, writeStaffWithdrawal, writeUndelivered, writeWithdrawal } from './form-mails'
-import { writeOrderMail, type ComposedMail } from './order-mails'
+import { writeOrderLinks, writeOrderMail, type ComposedMail } from './order-mails'
 import type { MailContext } from './spa'
 import { writeNotice, writeStaff } from './staff-mails'
 import { MAIL_TEXTS } from './texts'
@@ -57,6 +57,8 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
       return to(mail.email, mail.lang, writeWithdrawal(mail))
     case 'opt_in':
       return to(mail.email, mail.lang, writeOptIn(mail, context))
+    case 'order_links':
+      return to(mail.email, mail.lang, writeOrderLinks(mail, context))
     case 'voucher': {
       if (mail.to === 'buyer') return toBuyer(mail.order, writeVoucherToBuyer(mail.order, context))
       const card = mail.order.booking.gift?.card

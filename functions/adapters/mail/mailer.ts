@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Mode } from '#lib/contracts/envelope'
 import type { MailPort } from '#functions/domain/mail'
+import { voucherPdf } from '../pdf/voucher-pdf'
 import { calendarFileOf, lastDayFile } from './calendar'
 import { compose } from './compose'
 import { mailHtml, mailText } from './rendered-mail'
@@ -35,17 +36,21 @@ export function openMailer({ env, spa, siteUrl, functionsUrl, mode, dataDir, now
     close: transport.close,
     calendarFile: (booking) => calendarFileOf(booking, { spa, siteUrl, functionsUrl, now: now() }, 'PUBLISH')?.content,
     lastDayFile: (id, day, lang) => lastDayFile(id, day, lang, { spa, siteUrl, functionsUrl, now: now() }),
+    voucherPdf: (voucher) => voucherPdf(voucher, { spa, siteUrl }),
     async send(mail, { name, messageId }) {
       const composed = compose(mail, { spa, siteUrl, functionsUrl, now: now() }, mode)
       await transport.deliver(
-        { ...message(composed), from, messageId: `<${messageId}@${new URL(siteUrl).hostname}>` },
+        { ...(await message(composed)), from, messageId: `<${messageId}@${new URL(siteUrl).hostname}>` },
         `${name}-${mail.template}`,
       )
     },
   }
 }
 
-function message({ to, replyTo, mail, calendar, files, headers }: Composed) {
+async function message({ to, replyTo, mail, calendar, files = [], headers }: Composed) {
+  const attachments = await Promise.all(
+    files.map(async ({ filename, make }) => ({ filename, contentType: 'application/pdf', content: await make() })),
+  )
   return {
     to,
     ...(replyTo && { replyTo }),
@@ -54,6 +59,6 @@ function message({ to, replyTo, mail, calendar, files, headers }: Composed) {
     html: mailHtml(mail),
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.lang, ...headers },
     ...(calendar && { icalEvent: { method: calendar.method, filename: 'nuilea.ics', content: calendar.content } }),
-    ...(files && { attachments: files.map((file) => ({ ...file, contentType: 'text/html; charset=utf-8' })) }),
+    attachments: attachments.flatMap(({ content, ...file }) => (content ? [{ ...file, content }] : [])),
   }
 }

@@ -2,6 +2,7 @@ import { isForStaff } from '#lib/catalogue/persons'
 import { takesTransfer } from '#lib/catalogue/payment'
 import type { Booking } from '#lib/contracts/booking'
 import { keepFragment, orderFragment } from '#lib/contracts/mail-links'
+import { cardFragment } from '#lib/contracts/voucher-links'
 import { mayAskFragment, noVisitMailsFragment } from '#lib/contracts/news-links'
 import { isOnline } from '#lib/contracts/payment-methods'
 import { fill } from '#lib/i18n/fill'
@@ -11,11 +12,11 @@ import { href } from '#lib/routes/routes'
 import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import type { Mail, OrderInMail } from '#functions/domain/mail'
+import { termsPdf } from '../pdf/terms-pdf'
 import { calendarFileOf } from './calendar'
 import { bookingRows, formatMoment, timeOf } from './order-facts'
 import type { MailBlock, MailRow } from './rendered-mail'
 import type { MailContext, Spa } from './spa'
-import { termsFile } from './terms-file'
 import { MAIL_TEXTS } from './texts'
 import type { Composed } from './transport'
 import { unsubscribeHeaders } from './unsubscribe'
@@ -43,6 +44,10 @@ const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 /** Makes the buyer's link to an order, in its language. The secret is in the fragment. */
 export const orderLink = (siteUrl: string, { booking, statusToken }: OrderInMail) =>
   `${siteUrl}${href('confirm', booking.lang)}${orderFragment(booking.orderRef, statusToken)}`
+
+/** Makes the link that shows a request and completes it, in its language. Both secrets are in the fragment. */
+const keepLink = (siteUrl: string, { booking: { lang, orderRef }, statusToken }: OrderInMail, proof: string) =>
+  `${siteUrl}${href('confirm', lang)}${keepFragment(orderRef, statusToken, proof)}`
 
 /** Writes a mail to the buyer about a change of the order. */
 export function writeOrderMail(mail: OrderMail, context: MailContext): ComposedMail {
@@ -72,6 +77,12 @@ export function writeOrderMail(mail: OrderMail, context: MailContext): ComposedM
       return refunded(order, context)
   }
 }
+
+/** Gives the terms, to be attached. */
+export const termsFile = (lang: Lang, context: MailContext) => ({
+  filename: MAIL_TEXTS[lang].terms.file,
+  make: () => termsPdf(lang, context),
+})
 
 /** Writes a greeting, the lines, the table about the order, and the link to it. */
 function about(order: OrderInMail, { spa, siteUrl }: MailContext, lines: readonly string[], link: string): MailBlock[] {
@@ -214,8 +225,8 @@ function bankRows({ lang, reference, totalCents }: Booking, { bank }: MailContex
  * comes in a later mail.
  */
 function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
-  const { booking, statusToken, mailToken = '' } = order
-  const { lang, payment, holdExpiresAt, orderRef } = booking
+  const { booking, mailToken = '' } = order
+  const { lang, payment, holdExpiresAt } = booking
   const { keep: t, hello } = MAIL_TEXTS[lang]
   const values = {
     ...(timeOf(booking, lang) ?? { day: '', time: '' }),
@@ -230,7 +241,7 @@ function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
       {
         kind: 'link',
         text: t.link,
-        url: `${siteUrl}${href('confirm', lang)}${keepFragment(orderRef, statusToken, mailToken)}`,
+        url: keepLink(siteUrl, order, mailToken),
       },
       text(t.otherwise),
       { kind: 'facts', rows: bookingRows(booking, lang, spa) },
@@ -265,6 +276,38 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string): C
     subject: fill(words.subject, { reference: booking.reference }),
     blocks: [hello, intro, bank, ...rest].filter((block) => block !== undefined),
   }
+}
+
+/** Writes the list of what stands open under an address, in the language of the page where it was asked for. */
+export function writeOrderLinks(
+  { lang, ordered, received }: Extract<Mail, { template: 'order_links' }>,
+  { siteUrl }: MailContext,
+): ComposedMail {
+  const { orderLinks: t, helloNobody, facts, confirmed: words } = MAIL_TEXTS[lang]
+  const entry = ({ booking }: OrderInMail, rows: MailRow[], link: string, url: string): MailBlock[] => [
+    { kind: 'facts', rows: [[booking.kind === 'gift' ? facts.voucher : facts.what, booking.title[lang]], ...rows] },
+    { kind: 'link', text: link, url },
+  ]
+  const own = ordered.flatMap((order) => {
+    const { booking, mailToken } = order
+    const when = timeOf(booking, lang)
+    const rows: MailRow[] = [
+      ...(when ? [[facts.day, when.day] as const, [facts.time, when.time] as const] : []),
+      ...(booking.gift ? [[facts.to, booking.gift.card.to] as const] : []),
+      [facts.reference, booking.reference],
+    ]
+    return mailToken === undefined
+      ? entry(order, rows, booking.gift ? t.voucher : words.link, orderLink(siteUrl, order))
+      : entry(order, rows, MAIL_TEXTS[lang].keep.link, keepLink(siteUrl, order, mailToken))
+  })
+  const given = received.flatMap((order) => {
+    const { giftUid, gift, cardToken } = order.booking
+    if (giftUid === null || cardToken === undefined) return []
+    const rows: MailRow[] = gift?.card.from === undefined ? [] : [[facts.from, gift.card.from]]
+    const url = `${siteUrl}${href('your-voucher', lang)}${cardFragment(giftUid, cardToken)}`
+    return entry(order, rows, t.received, url)
+  })
+  return { subject: t.subject, blocks: [text(helloNobody), text(t.intro), ...own, ...given, text(t.otherwise)] }
 }
 
 function conflict(order: OrderInMail, context: MailContext): ComposedMail {

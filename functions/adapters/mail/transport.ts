@@ -17,7 +17,7 @@ type OutgoingMail = {
   messageId: string
   headers: Record<string, string>
   icalEvent?: { method: string; filename: string; content: string }
-  attachments?: { filename: string; contentType: string; content: string }[]
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 /** Delivers messages. Throws MailRefused where it is the address that is refused; other errors are the server's. */
@@ -93,8 +93,8 @@ export type Composed = {
   replyTo?: Address
   mail: RenderedMail
   calendar?: CalendarFile
-  /** HTML files that are attached. */
-  files?: readonly { filename: string; content: string }[]
+  /** PDFs that are attached; one that cannot be made (undefined) is left out. */
+  files?: readonly { filename: string; make: () => Promise<Buffer | undefined> }[]
   /** Headers besides those of all mails. */
   headers?: Record<string, string>
 }

@@ -6,10 +6,10 @@ import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { plainDay } from '#lib/time/dates'
 import type { OrderInMail } from '#functions/domain/mail'
-import { orderLink, type ComposedMail } from './order-mails'
+import { voucherPdf } from '../pdf/voucher-pdf'
+import { orderLink, termsFile, type ComposedMail } from './order-mails'
 import type { MailBlock, MailRow } from './rendered-mail'
 import type { MailContext } from './spa'
-import { termsFile } from './terms-file'
 import { MAIL_TEXTS } from './texts'
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
@@ -33,6 +33,12 @@ function rows({ booking }: OrderInMail, { gift, uid }: PaidVoucher, lang: Lang):
     ...(gift.validUntil === null ? [] : [[facts.validUntil, plainDay(gift.validUntil, lang)] as const]),
   ]
 }
+
+/** Gives the voucher as it is printed, to be attached, in the card's language. */
+const voucherFile = ({ booking }: OrderInMail, { gift, uid }: PaidVoucher, context: MailContext) => ({
+  filename: MAIL_TEXTS[gift.card.lang].voucher.file,
+  make: () => voucherPdf({ ...booking, ...gift, title: booking.code === null ? null : booking.title, uid }, context),
+})
 
 // Letters, and what is between the parts of a name: nothing in it can be read as a sentence, an address or a header.
 const LETTERS = /^\p{L}[\p{L}\p{M}]*(?:[ ’'-]\p{L}[\p{L}\p{M}]*){0,3}$/u
@@ -66,12 +72,13 @@ export function writeVoucherToBuyer(order: OrderInMail, context: MailContext): C
       { kind: 'link', text: t.withdrawLink, url: `${siteUrl}${href('withdrawal', lang)}` },
       text(MAIL_TEXTS[lang].terms.attached),
     ],
-    files: [termsFile(lang, context)],
+    files: [voucherFile(order, voucher, context), termsFile(lang, context)],
   }
 }
 
 /** Writes the mail that tells the buyer a voucher's new number and what is left of it. */
-export function writeVoucherReissued(order: OrderInMail, { siteUrl, spa }: MailContext): ComposedMail {
+export function writeVoucherReissued(order: OrderInMail, context: MailContext): ComposedMail {
+  const { siteUrl, spa } = context
   const voucher = voucherOf(order)
   const { lang, buyer } = order.booking
   const { hello, facts, reissued: t, voucher: words } = MAIL_TEXTS[lang]
@@ -84,6 +91,7 @@ export function writeVoucherReissued(order: OrderInMail, { siteUrl, spa }: MailC
       text(words.care),
       { kind: 'link', text: words.link, url: orderLink(siteUrl, order) },
     ],
+    files: [voucherFile(order, voucher, context)],
   }
 }
 
@@ -93,8 +101,9 @@ export function writeVoucherReissued(order: OrderInMail, { siteUrl, spa }: MailC
  */
 export function writeVoucherExtended(
   { order, to }: { order: OrderInMail; to: 'buyer' | 'recipient' },
-  { siteUrl }: MailContext,
+  context: MailContext,
 ): ComposedMail {
+  const { siteUrl } = context
   const voucher = voucherOf(order)
   const { card, validUntil } = voucher.gift
   const [lang, name] = to === 'buyer' ? [order.booking.lang, order.booking.buyer.name] : [card.lang, card.to]
@@ -109,6 +118,7 @@ export function writeVoucherExtended(
         ? { kind: 'link', text: MAIL_TEXTS[lang].voucher.link, url: orderLink(siteUrl, order) }
         : { kind: 'link', text: gift.link, url: siteUrl + href('check-voucher', lang) + voucherFragment(voucher.uid) },
     ],
+    files: [voucherFile(order, voucher, context)],
   }
 }
 
@@ -116,7 +126,8 @@ export function writeVoucherExtended(
  * Writes the recipient's mail, in the card's language: the card in its design, how to use it, and the link to its page.
  * It never has the order's secret, with which the order could be cancelled.
  */
-export function writeVoucherToRecipient(order: OrderInMail, { siteUrl, spa }: MailContext): ComposedMail {
+export function writeVoucherToRecipient(order: OrderInMail, context: MailContext): ComposedMail {
+  const { siteUrl, spa } = context
   const voucher = voucherOf(order)
   const { uid, gift } = voucher
   const { card, valueCents, validUntil } = gift
@@ -149,14 +160,21 @@ export function writeVoucherToRecipient(order: OrderInMail, { siteUrl, spa }: Ma
       },
       ...[t.redeem, words.after].map(text),
       { kind: 'link', text: t.book, url: at('reservations') + ofTreatment + voucherFragment(uid) },
-      ...(order.cardToken === undefined
+      ...(order.booking.cardToken === undefined
         ? []
-        : [{ kind: 'link' as const, text: t.card, url: at('your-voucher') + cardFragment(uid, order.cardToken) }]),
+        : [
+            {
+              kind: 'link' as const,
+              text: t.card,
+              url: at('your-voucher') + cardFragment(uid, order.booking.cardToken),
+            },
+          ]),
       { kind: 'link', text: t.link, url: at('check-voucher') + voucherFragment(uid) },
       // The recipient did not give this address to the spa, so these two are due (article 14 GDPR, and the privacy
       // policy).
       text(t.address),
       { kind: 'link', text: t.privacy, url: at('privacy') },
     ],
+    files: [voucherFile(order, voucher, context)],
   }
 }

@@ -2,14 +2,13 @@ import { entryOf, versionOf } from '#lib/catalogue/catalogue'
 import { partyMinutes, roundsFor, therapistsFor } from '#lib/catalogue/persons'
 import { priceFor, type OrderPrice, type VoucherWorth } from '#lib/catalogue/price'
 import type { Item } from '#lib/contracts/item'
-import { LIMITS } from '#lib/contracts/limits'
 import type { Localized } from '#lib/routes/languages'
-import { addDays, madridDay } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { SlotSearch } from '../planning/free'
 import { isStart, startMoment, type Planning } from '../planning/planning'
 import { ApiError, fieldError } from '../api-error'
+import { mustBeSendable } from '../vouchers/voucher'
 import type { Order } from './order'
 
 export type Service = Exclude<Item, { kind: 'gift' }>
@@ -50,10 +49,7 @@ export function priceOf(
   start: number | null,
   voucher?: VoucherWorth,
 ): OrderPrice {
-  const sendOn = item.kind === 'gift' ? item.card.sendOn : undefined
-  if (sendOn !== undefined && sendOn < madridDay(now())) throw fieldError('item.card.sendOn', 'past')
-  if (sendOn !== undefined && sendOn > addDays(madridDay(now()), LIMITS.sendAheadDays))
-    throw fieldError('item.card.sendOn', 'range')
+  if (item.kind === 'gift') mustBeSendable(item.card.sendOn, now(), 'item.card.sendOn')
   const price = priceFor(item, catalogue, now(), start, voucher)
   if (!price.ok) throw fieldError(`item.${price.path}`, price.rule)
   return price

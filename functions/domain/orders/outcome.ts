@@ -3,7 +3,8 @@ import { queueMail, notifyBuyer, notifyStaff } from '../outbox'
 import { release } from '../planning/occupancy'
 import { at, type Sql } from '../store'
 import { giveBack } from '../vouchers/redeem'
-import { activateVoucher, deliveryOf, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
+import { queueDelivery } from '../vouchers/deliver'
+import { activateVoucher, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
 import { findOrders, type Order } from './order'
 import { transitionOrder, type Changes } from './transition'
 
@@ -27,9 +28,7 @@ async function confirmVoucher(sql: Sql, deps: Deps, { id }: Order): Promise<void
   if (!voucher) throw new Error(`${id} has no voucher`)
   await activateVoucher(sql, deps, voucher)
   await queueMail(sql, deps, id, { template: 'voucher', to: 'buyer' }, 'voucher:buyer')
-  if (voucher.card.deliver !== 'email') return
-  const dueAt = deliveryOf(voucher.card, deps.now())
-  await queueMail(sql, deps, id, { template: 'voucher', to: 'recipient' }, 'voucher:recipient', dueAt)
+  await queueDelivery(sql, deps, voucher, deps.now())
 }
 
 /** Ends an unpaid order, which must be locked, and gives back its time and its part of a voucher. */

@@ -8,6 +8,7 @@ import { DAY, HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { OrderInMail } from '../mail'
 import { alternatives } from '../planning/free'
+import { deliveryState } from '../vouchers/deliver'
 import { redeemedBy } from '../vouchers/redeem'
 import { voucherOfOrder } from '../vouchers/voucher'
 import { isExtendable } from './extend-hold'
@@ -67,10 +68,8 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
 export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> {
   const voucher = order.kind === 'gift' ? await voucherOfOrder(deps.store, order.id) : undefined
   const redeemed = order.kind === 'redemption' ? await redeemedBy(deps.store, order.id) : undefined
-  const booking = await viewOrder(deps, order)
-  const uid = booking.giftUid?.replaceAll('-', '')
   return {
-    booking,
+    booking: await viewOrder(deps, order),
     buyer: order.buyer,
     statusToken: deps.keys.statusToken(order.id),
     dueBackCents: order.refundDueCents - order.refundedCents,
@@ -81,7 +80,6 @@ export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> 
         noVisitMails: deps.keys.wishToken(order.id, 'noVisitMails'),
       },
     }),
-    ...(uid !== undefined && { cardToken: deps.keys.cardToken(uid) }),
     ...(voucher && { voucherRestCents: voucher.remainingCents }),
     ...(redeemed?.validUntil && { voucherUntil: redeemed.validUntil }),
   }
@@ -126,13 +124,20 @@ function pollAfter(order: Order, now: number): number | null {
 /** States in which a voucher cannot pay: its number is shown to nobody. */
 const WITHOUT_NUMBER = new Set<VoucherState>(['blocked', 'refunded', 'cancelled'])
 
-async function giftOf({ store, keys }: Deps, { id, kind }: Order): Promise<Pick<Booking, 'gift' | 'giftUid'>> {
-  const voucher = kind === 'gift' ? await voucherOfOrder(store, id) : undefined
+async function giftOf(
+  { store, keys, now }: Deps,
+  order: Order,
+): Promise<Pick<Booking, 'gift' | 'giftUid' | 'cardToken' | 'delivery'>> {
+  const voucher = order.kind === 'gift' ? await voucherOfOrder(store, order.id) : undefined
   if (!voucher) return { gift: null, giftUid: null }
-  const showsNumber = voucher.uidSealed !== null && !WITHOUT_NUMBER.has(voucher.state)
+  const { card, valueCents, validUntil, uidSealed, state } = voucher
+  const uid = uidSealed === null || WITHOUT_NUMBER.has(state) ? undefined : keys.open(uidSealed)
+  const delivery = deliveryState(order, voucher, now())
   return {
-    gift: { card: voucher.card, valueCents: voucher.valueCents, validUntil: voucher.validUntil },
-    giftUid: showsNumber && voucher.uidSealed !== null ? printGiftUid(keys.open(voucher.uidSealed)) : null,
+    gift: { card, valueCents, validUntil },
+    giftUid: uid === undefined ? null : printGiftUid(uid),
+    ...(uid !== undefined && { cardToken: keys.cardToken(uid) }),
+    ...(delivery && { delivery }),
   }
 }
 

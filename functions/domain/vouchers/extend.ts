@@ -4,20 +4,15 @@ import { findOrder } from '../orders/order'
 import { appendEvent } from '../orders/transition'
 import { queueMail } from '../outbox'
 import type { Sql } from '../store'
-import { deliveryOf, goesToRecipient, stepVoucher, VOUCHERS, type Voucher } from './voucher'
+import { isSent, stepVoucher, VOUCHERS, type Voucher } from './voucher'
 
 /** Gives a voucher, which must be locked, a later last day, and mails whoever has it. */
 export async function extend(sql: Sql, deps: Deps, voucher: Voucher, validUntil: string): Promise<void> {
   await stepVoucher(sql, voucher, 'extended', voucher.remainingCents, deps.now())
   await VOUCHERS.update(sql, { validUntil }, 'WHERE id = $1', [voucher.id])
-  const to = (await hasBeenSent(sql, deps, voucher)) ? 'recipient' : 'buyer'
+  const order = await findOrder(sql, voucher.orderId)
+  const to = isSent(voucher.card, order?.settledAt ?? null, deps.now()) ? 'recipient' : 'buyer'
   await queueMail(sql, deps, voucher.orderId, { template: 'voucher_extended', to }, `voucher:extended:${validUntil}`)
-}
-
-/** Tells whether the voucher has been mailed to its recipient, who may learn nothing of it before. */
-async function hasBeenSent(sql: Sql, { now }: Deps, { card, orderId }: Voucher): Promise<boolean> {
-  const order = await findOrder(sql, orderId)
-  return goesToRecipient(card) && deliveryOf(card, order?.settledAt ?? 0) <= now()
 }
 
 /** A booking that the spa calls off leaves its voucher good for so many days at least. */

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { ALPHABET, giftCheck } from '#lib/contracts/gift-uid'
 import { KeptCard, type GiftCard } from '#lib/contracts/item'
+import { LIMITS } from '#lib/contracts/limits'
 import { Lang } from '#lib/contracts/scalars'
 import { VoucherState, VOUCHER_TRANSITIONS } from '#lib/contracts/states'
-import { addMonths, madridDay, madridMoment } from '#lib/time/madrid'
+import { addDays, addMonths, madridDay, madridMoment } from '#lib/time/madrid'
 import { HOUR } from '#lib/time/units'
+import { fieldError } from '../api-error'
 import type { Deps } from '../deps'
 import type { Sql, Value } from '../store'
 import { jsonb, moment, own, person, secret, table } from '../table'
@@ -123,10 +125,23 @@ const DELIVERY_TIME = '09:00'
 /** Paid by mistake or by a thief, a voucher can be cancelled for so long before anybody else has it. */
 const DELIVERY_AFTER_MS = HOUR
 
+/** Refuses a day on which no voucher is mailed: one that is past, or too far ahead (`now` in milliseconds). */
+export function mustBeSendable(day: string | undefined, now: number, field: string): void {
+  if (day !== undefined && day < madridDay(now)) throw fieldError(field, 'past')
+  if (day !== undefined && day > addDays(madridDay(now), LIMITS.sendAheadDays)) throw fieldError(field, 'range')
+}
+
 /** Computes when a voucher is mailed to its recipient (milliseconds): an hour after it was paid, or on its day. */
 export const deliveryOf = ({ sendOn }: Voucher['card'], paidAt: number): number =>
   Math.max(paidAt + DELIVERY_AFTER_MS, sendOn === undefined ? 0 : madridMoment(sendOn, DELIVERY_TIME))
 
-/** Tells whether a voucher paid at a moment (milliseconds) is mailed to somebody else than its buyer. */
+/** Tells whether a voucher is mailed to somebody else than its buyer. */
 export const goesToRecipient = ({ deliver, recipientEmail }: Voucher['card']): boolean =>
   deliver === 'email' && recipientEmail !== undefined
+
+/**
+ * Tells whether a voucher that was paid at a moment (milliseconds) has been mailed to its recipient, who may learn
+ * nothing of it before.
+ */
+export const isSent = (card: Voucher['card'], paidAt: number | null, now: number): boolean =>
+  goesToRecipient(card) && paidAt !== null && deliveryOf(card, paidAt) <= now

@@ -13,6 +13,7 @@ import { placeOrder } from '#functions/domain/orders/place-order'
 import { settleOrder, type Settled } from '#functions/domain/orders/settle-order'
 import { viewOrder } from '#functions/domain/orders/view'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
+import { redeliverVoucher, redirectVoucher } from '#functions/domain/vouchers/deliver'
 import { ApiError } from '#functions/domain/api-error'
 import { implement } from '../implement'
 import { limit, limitNumbers, REQUESTS } from '../rate'
@@ -56,6 +57,10 @@ async function run(deps: Deps, body: Body, networks: readonly string[]): Promise
       return { order: await extendHold(deps, order) }
     case 'cancel':
       return { order: await cancel(deps, (await settled(deps, order)).order, networks) }
+    case 'redirect':
+      return { order: await redirectVoucher(deps, (await settled(deps, order)).order, body) }
+    case 'redeliver':
+      return { order: await redeliverVoucher(deps, order, networks) }
     case 'move':
       return { order: await moveOrder(deps, (await settled(deps, order)).order, body.slot) }
   }

@@ -1,5 +1,6 @@
 import { entryOf, versionOf } from '#lib/catalogue/catalogue'
 import type { Lang } from '#lib/routes/languages'
+import { printGiftUid } from '#lib/contracts/gift-uid'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
 import { countHits, type Networks } from '#functions/domain/hits'
@@ -17,7 +18,7 @@ const SLOWER_MS = 1000
  * Answers what a voucher's number is worth, and what stands on its card to whoever has the secret of its mail. Numbers
  * that are unknown, not paid yet, or given with a wrong secret all look the same.
  */
-export const gift = implement('gift', async (deps, { lang, uid, card: secret }, { networks }) => {
+export const gift = implement('gift', async (deps, { lang, uid, card: secret, pdf }, { networks }) => {
   const voucher = await voucherByUid(deps.store, deps, uid)
   const isForeign = secret !== undefined && !sameSecret(deps.keys.cardToken(uid), secret)
   if (!voucher || isForeign || voucher.state === 'pending_payment' || voucher.validUntil === null)
@@ -32,18 +33,24 @@ export const gift = implement('gift', async (deps, { lang, uid, card: secret }, 
       title,
       validUntil,
       afterDate: 'extend_or_refund' as const,
-      ...(secret !== undefined && cardOf(deps, voucher, validUntil, lang)),
+      ...(secret !== undefined && (await cardOf(deps, voucher, { validUntil, lang, uid, pdf }))),
     },
   }
 })
 
-/** Gives what the card says, and its last day for a calendar while the voucher can still pay. */
-function cardOf({ catalogue, mail, now }: Deps, voucher: Voucher, validUntil: string, lang: Lang) {
+type Asked = { validUntil: string; lang: Lang; uid: string; pdf?: true }
+
+/** Gives what the card says, and while the voucher can still pay its last day for a calendar, and its PDF if asked. */
+async function cardOf({ catalogue, mail, now }: Deps, voucher: Voucher, { validUntil, lang, uid, pdf }: Asked) {
   const entry = voucher.code === null ? undefined : entryOf(catalogue, voucher.code)
+  const minutes = (entry && versionOf(entry)?.minutes) ?? null
+  if (!isUsable(voucher, madridDay(now()))) return { card: voucher.card, minutes }
+  const sheet = pdf && (await mail.voucherPdf({ ...voucher, minutes, uid: printGiftUid(uid) }))
   return {
     card: voucher.card,
-    minutes: (entry && versionOf(entry)?.minutes) ?? null,
-    ...(isUsable(voucher, madridDay(now())) && { calendar: mail.lastDayFile(voucher.id, validUntil, lang) }),
+    minutes,
+    calendar: mail.lastDayFile(voucher.id, validUntil, lang),
+    ...(sheet && { pdf: sheet.toString('base64') }),
   }
 }
 

@@ -19,6 +19,7 @@ export const bookingPages = {
       }),
     }),
   ),
+  'my-booking': page(z.strictObject({ ask: textGroup('heading', 'text', 'message') })),
   reservations: page(
     z.strictObject({
       form: textGroup('treatment', 'people', 'time', 'therapist', 'details', 'health'),

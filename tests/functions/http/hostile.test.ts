@@ -47,6 +47,7 @@ const BODIES: Readonly<Record<CallName, readonly object[]>> = {
     { op: 'request', payment: 'none', ...purchase(massage()) },
   ],
   withdrawal: [{ ...person, contract: 'N-ABC123', confirmed: true }],
+  orderLinks: [{ lang: 'es', email: 'ana@correo.example' }],
 }
 
 /** What is put in the place of a text. */

@@ -114,6 +114,7 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
         },
         calendarFile: () => undefined,
         lastDayFile: () => '',
+        voucherPdf: async () => undefined,
       },
     })
     const undelivered = async (start: string) => {
@@ -146,6 +147,7 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
         },
         calendarFile: () => undefined,
         lastDayFile: () => '',
+        voucherPdf: async () => undefined,
       },
     })
     for (let i = 0; i < 4; i += 1)

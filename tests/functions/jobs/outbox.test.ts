@@ -33,6 +33,7 @@ async function withServer(answer: (mail: Mail) => void, note?: (key: { messageId
       },
       calendarFile: () => undefined,
       lastDayFile: () => '',
+      voucherPdf: async () => undefined,
     },
   })
   const rows = () =>
@@ -250,6 +251,7 @@ describe.skipIf(noStore)('a slow mail server', () => {
         },
         calendarFile: () => undefined,
         lastDayFile: () => '',
+        voucherPdf: async () => undefined,
       },
     })
     return { world, begun, letGo }

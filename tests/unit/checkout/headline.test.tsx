@@ -83,7 +83,7 @@ describe('what the confirmation says', () => {
     change,
     reference,
     panel: { booking: 'Tu reserva', gift: 'Tu vale', request: 'Tu petición', order: 'Tu pedido' },
-    urls: { booking: '', slots: '', optIn: '', unsubscribe: '' },
+    urls: { booking: '', slots: '', gift: '', optIn: '', unsubscribe: '' },
     hrefs: { pay: '', voucher: '', reservations: '', lastMinute: '', map: '' },
     therapists: {},
     name: '',

@@ -10,6 +10,7 @@ import { ContactForm } from '#components/contact/contact-form'
 import { NewsForm } from '#components/contact/news-form'
 import { checkVoucherPage } from '#components/pages/check-voucher'
 import { legalPage } from '#components/pages/legal'
+import { myBookingPage } from '#components/pages/my-booking'
 import { reservationsPage } from '#components/pages/reservations'
 import { voucherPage } from '#components/pages/voucher'
 import { ErrorLine } from '#components/ui/error-line'
@@ -30,6 +31,7 @@ const pages = {
   voucher: voucherPage,
   withdrawal: legalPage,
   'check-voucher': checkVoucherPage,
+  'my-booking': myBookingPage,
 }
 
 function show(key: keyof typeof pages) {
@@ -84,6 +86,7 @@ it.each([
   ['reservations', en.reservation.submit, 3],
   ['voucher', en.voucher.submit, 2],
   ['withdrawal', en.withdrawal.continue, 3],
+  ['my-booking', en.myBooking.send, 1],
 ] as const)('the form of %s has every word it says, with its mistakes', async (key, submit, mistakes) => {
   show(key)
   const button = await screen.findByRole('button', { name: new RegExp(`^${submit}`, 'u') })

@@ -18,6 +18,7 @@ import { openMailer } from '#functions/adapters/mail/mailer'
 import { MAIL_TEXTS, STAFF } from '#functions/adapters/mail/texts'
 import { smtpTransport } from '#functions/adapters/mail/transport'
 import { MailRefused, type Mail, type OrderInMail, type StaffMatter } from '#functions/domain/mail'
+import { bare, readPdf } from '../read-pdf'
 import { openPostOffice } from './post-office'
 import {
   CARD,
@@ -585,8 +586,6 @@ describe('news by mail', () => {
 })
 
 describe('what is to be kept', () => {
-  const textOf = (content: unknown) =>
-    typeof content === 'string' ? content : new TextDecoder().decode(content as ArrayBuffer)
   const mails = (lang: Lang): Mail[] => [
     { template: 'confirmed', order: order(lang) },
     { template: 'voucher', to: 'buyer', order: voucher(lang) },
@@ -598,28 +597,50 @@ describe('what is to be kept', () => {
       for (const mail of mails(lang)) {
         const { mail: got } = await send(mail)
         expect(got.text).toContain(MAIL_TEXTS[lang].terms.attached)
-        const file = got.attachments.find(({ mimeType }) => mimeType === 'text/html')
-        expect(file?.filename).toBe(MAIL_TEXTS[lang].terms.file)
-        expect(file?.disposition).toBe('attachment')
-        const content = textOf(file?.content)
-        const words = content
-          .replaceAll(/<[^>]*>/g, '')
-          .replaceAll('&#39;', "'")
-          .replaceAll('&amp;', '&')
+        const file = got.attachments.find(({ filename }) => filename === MAIL_TEXTS[lang].terms.file)
+        expect(file).toMatchObject({ mimeType: 'application/pdf', disposition: 'attachment' })
+        const pdf = await readPdf(file?.content)
+        expect(pdf).toMatchObject({ lang, title: `${MAIL_TEXTS[lang].terms.title}, ${SPA.name}` })
+        expect(pdf.tags).toEqual(expect.arrayContaining(['H1', 'H2', 'P', 'LI']))
+        const words = bare(pdf.text)
         for (const key of ['terms', 'withdrawal'] as const)
           for (const { heading, body, items, after } of getLegal(lang, key).sections)
             for (const line of [heading, ...[...body, ...items, ...after].map(plain)])
-              expect(words).toContain(line.replaceAll('"', '&quot;'))
-        for (const line of getModelForm(lang).lines) expect(words).toContain(line)
-        expect(words).toContain(SPA.address)
-        expect(content).toContain(`<html lang="${lang}">`)
-        expect(content, 'loads nothing and leads nowhere relative').not.toMatch(/<script|<img|<link|src=|href="\//)
+              expect(words).toContain(bare(line))
+        for (const line of [...getModelForm(lang).lines, SPA.address]) expect(words).toContain(bare(line))
+        expect(pdf.links.length, 'links lead to the site').toBeGreaterThan(0)
+        for (const link of pdf.links) expect(link).toMatch(/^(?:https:|mailto:|tel:)/)
       }
     },
   )
 
-  it('does not go to whom a voucher is for', async () => {
-    expect((await send({ template: 'voucher', to: 'recipient', order: voucher('es') })).mail.attachments).toEqual([])
+  it('is not what comes to whom a voucher is for: that is the voucher, to be printed', async () => {
+    for (const lang of LANGS) {
+      const { mail } = await send({ template: 'voucher', to: 'recipient', order: voucher(lang) })
+      expect(mail.attachments.map(({ filename }) => filename)).toEqual([MAIL_TEXTS[lang].voucher.file])
+      const pdf = await readPdf(mail.attachments[0]?.content)
+      const { to, from, until } = SPA.cards[lang]
+      expect(pdf).toMatchObject({ lang })
+      for (const line of [
+        fill(to, { name: 'Luis' }),
+        fill(from, { name: 'Ana' }),
+        'Esta hora no cuenta.',
+        formatMoney(4900, lang),
+        '0123-4567-89AB-CDEF-8',
+        fill(until, { date: plainDay('2027-11-21', lang) }),
+        SPA.address,
+      ])
+        expect(bare(pdf.text)).toContain(bare(line))
+    }
+  })
+
+  it('says names in other letters, leaves emoji out, and is left out where a letter cannot be drawn', async () => {
+    const [file] = (await send({ template: 'voucher', to: 'recipient', order: voucher('es', { to: 'Łukasz Ņ 🎂' }) }))
+      .mail.attachments
+    expect((await readPdf(file?.content)).text).toContain('Para Łukasz Ņ')
+    const chinese = await send({ template: 'voucher', to: 'recipient', order: voucher('es', { to: '王小明' }) })
+    expect(chinese.mail.attachments).toEqual([])
+    expect(chinese.mail.text).toContain('王小明')
   })
 })
 

@@ -108,6 +108,7 @@ export const voucher = (
     therapist: 0,
     refundableUntil: null,
     giftUid: '0123-4567-89AB-CDEF-8',
+    cardToken: CARD,
     gift: {
       card: {
         lang,
@@ -125,7 +126,6 @@ export const voucher = (
     },
     ...about,
   }),
-  cardToken: CARD,
 })
 
 /** Makes a booking that waits for a bank transfer. */
@@ -174,13 +174,13 @@ const declaration = {
   receivedAt: '2026-11-21T17:00:00+01:00',
 }
 
-export const letter = (template: 'withdrawal' | 'staff_withdrawal', lang: Lang): FormMail => ({
+export const letter = (template: 'withdrawal' | 'staff_withdrawal', lang: Lang): Mail => ({
   template,
   lang,
   ...declaration,
 })
 
-export const contact = (changes: Partial<Extract<FormMail, { template: 'contact' }>> = {}): FormMail => ({
+export const contact = (changes: Partial<Extract<FormMail, { template: 'contact' }>> = {}): Mail => ({
   template: 'contact',
   ticket: 'T-2',
   lang: 'en',
@@ -240,6 +240,13 @@ export const every = (lang: Lang): Mail[] => [
   { template: 'staff', about: 'requested', order: withoutTime(requested(lang)) },
   contact({ lang }),
   { template: 'opt_in', lang, email: 'ana@correo.example', token: TOKEN },
+  {
+    template: 'order_links',
+    lang,
+    email: 'ana@correo.example',
+    ordered: [order(lang), unfollowed(lang, 'none'), voucher(lang)],
+    received: [voucher(lang)],
+  },
   letter('withdrawal', lang),
   letter('staff_withdrawal', lang),
   { template: 'notice', matter: 'unpaidDay', values: { day: '2026-11-24', percent: '62' } },

@@ -43,7 +43,7 @@ describe('a turn of phrase', () => {
     [
       'that comes in more than two of ten files',
       inPages(PAGES),
-      'pages/menu.json → lead.en: says "No more,", and so do 12 of 48 files. Say it in another way in some of them.',
+      'pages/menu.json → lead.en: says "No more,", and so do 12 of 49 files. Say it in another way in some of them.',
     ],
   ])
 })

@@ -1,0 +1,125 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useForm } from '#components/form/use-form'
+import { useMistakes } from '#components/form/use-mistakes'
+import { Button } from '#components/ui/button'
+import { ErrorSummary } from '#components/ui/error-summary'
+import { Field } from '#components/ui/field'
+import { Form } from '#components/ui/form'
+import { BookingRequest, type Booking } from '#lib/contracts/booking'
+import { LIMITS } from '#lib/contracts/limits'
+import { mistakesIn } from '#lib/contracts/validation'
+import { addDays, madridDay } from '#lib/time/madrid'
+import css from './checkout.module.css'
+import { useOrderPage } from './use-checkout'
+
+/** Lets the buyer of a voucher correct for whom it is and when it leaves or, once it was sent, send it again. */
+export function VoucherDelivery({ booking }: { booking: Booking }) {
+  const t = useTranslations('confirm.delivery')
+  return (
+    <section className="flow">
+      <h2 className="lbl">{t('heading')}</h2>
+      {booking.delivery === 'sent' ? <SendAgain booking={booking} /> : <Redirect booking={booking} />}
+    </section>
+  )
+}
+
+function SendAgain({ booking: { gift } }: { booking: Booking }) {
+  const t = useTranslations('confirm.delivery')
+  const { state, dispatch } = useOrderPage()
+  const [isAsked, setAsked] = useState(false)
+  const email = gift?.card.recipientEmail ?? ''
+  const isDone = isAsked && !state.isBusy && !state.failure
+  async function send() {
+    await dispatch({ type: 'change', change: { op: 'redeliver' } })
+    setAsked(true)
+  }
+  return (
+    <>
+      <p role="status">{t(isDone ? 'sentAgain' : 'sent', { email })}</p>
+      {!isDone && (
+        <p className="btns">
+          <Button line disabled={state.isBusy} onClick={() => void send()}>
+            {t('again')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Redirect({ booking }: { booking: Booking }) {
+  const t = useTranslations('confirm.delivery')
+  // What the card said when the form was opened: once it says something else, that was saved.
+  const [opened, setOpened] = useState<Booking['gift']>()
+  const to = booking.gift?.card.to ?? ''
+  const isChanged = opened !== undefined && JSON.stringify(opened) !== JSON.stringify(booking.gift)
+  if (opened && !isChanged) return <DeliveryForm booking={booking} onClose={() => setOpened(undefined)} />
+  return (
+    <>
+      <p role="status">{isChanged && t('saved', { to })}</p>
+      <p className="btns">
+        <Button line onClick={() => setOpened(booking.gift)}>
+          {t('change')}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function DeliveryForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useTranslations('confirm.delivery')
+  const { state, dispatch } = useOrderPage()
+  const { to = '', recipientEmail = '', sendOn = '' } = booking.gift?.card ?? {}
+  const [values, setValues] = useState({ to, recipientEmail, sendOn })
+  const change = {
+    op: 'redirect' as const,
+    to: values.to,
+    ...(values.recipientEmail.trim() && { recipientEmail: values.recipientEmail }),
+    ...(values.sendOn && { sendOn: values.sendOn }),
+  }
+  // Whose order it is was checked when it was shown: only what is typed here can be wrong.
+  const order = { orderRef: booking.orderRef, statusToken: '-'.repeat(43) }
+  const found = mistakesIn(BookingRequest, { ...change, ...order }).filter(({ path }) => path in values)
+  const form = useForm({
+    draft: { values, change: (part) => setValues((now) => ({ ...now, ...part })) },
+    mistakes: useMistakes()(found),
+    onSubmit: () => dispatch({ type: 'change', change }),
+  })
+  const today = madridDay(state.now)
+  return (
+    <div className={css.move}>
+      <Form onSubmit={form.submit}>
+        <ErrorSummary {...form.summary} />
+        <Field label={t('to')} autoComplete="off" required autoFocus {...form.field('to')} />
+        <Field
+          label={t('email')}
+          hint={t('emailHint')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...form.field('recipientEmail')}
+        />
+        {values.recipientEmail.trim() !== '' && (
+          <Field
+            label={t('day')}
+            hint={t('dayHint')}
+            type="date"
+            min={today}
+            max={addDays(today, LIMITS.sendAheadDays)}
+            {...form.field('sendOn')}
+          />
+        )}
+        <p className="btns">
+          <Button type="submit" disabled={state.isBusy}>
+            {t('save')}
+          </Button>
+          <Button line onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </p>
+      </Form>
+    </div>
+  )
+}

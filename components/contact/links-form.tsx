@@ -1,0 +1,69 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { SendLine } from '#components/form/send-line'
+import { useDraft } from '#components/form/use-draft'
+import { useForm } from '#components/form/use-form'
+import { useMistakes } from '#components/form/use-mistakes'
+import { useSend } from '#components/form/use-send'
+import { Island, type IslandProps } from '#components/island/island'
+import { FallbackUntilAwake } from '#components/island/part'
+import { ErrorSummary } from '#components/ui/error-summary'
+import { Field } from '#components/ui/field'
+import { Form } from '#components/ui/form'
+import { orderLinksCall, OrderLinksRequest } from '#lib/contracts/order-links'
+import { mistakesIn } from '#lib/contracts/validation'
+import { draftLike } from '#lib/storage/draft-like'
+import { Sent } from './sent'
+
+type LinksFormProps = { url: string; subject: string; message: string }
+
+/** Shows the form by which the links of an address's orders and vouchers are mailed to it. */
+export function LinksForm({ island, ...props }: LinksFormProps & { island: IslandProps }) {
+  return (
+    <Island {...island}>
+      <AddressForm {...props} />
+    </Island>
+  )
+}
+
+const EMPTY = { email: '' }
+const Kept = draftLike(EMPTY, {})
+
+function AddressForm({ url, subject, message }: LinksFormProps) {
+  const t = useTranslations('myBooking')
+  const lang = useLocale()
+  const draft = useDraft('my-booking', Kept, EMPTY)
+  const { sending, send } = useSend(orderLinksCall, url, draft.forget)
+  const { email } = draft.values
+  const body = { lang, email }
+  const mistakes = useMistakes()(mistakesIn(OrderLinksRequest, body))
+  const form = useForm({ draft, mistakes, onSubmit: () => send(body) })
+
+  if (sending.state === 'sent')
+    return <Sent Level="h2" heading={t('sent')} text={t('sentText', { email: email.trim() })} />
+  return (
+    <div className="scripted">
+      <Form onSubmit={form.submit}>
+        <ErrorSummary {...form.summary} />
+        <Field
+          label={t('email')}
+          hint={t('hint')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          {...form.field('email')}
+        />
+        <SendLine
+          sending={sending}
+          label={t('send')}
+          busy={t('sending')}
+          subject={subject}
+          details={message}
+          onRetry={form.submit}
+        />
+      </Form>
+      <FallbackUntilAwake />
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Lang } from '#lib/routes/languages'
+import { printable, scriptsFor, type Script, type Weight } from './typeface'
+
+/** Text on paper: its size in points, its place (else below what was written last), and the length of its lines. */
+export type TextStyle = {
+  size: number
+  weight?: Weight
+  colour?: string
+  at?: readonly [x: number, y: number]
+  width?: number
+  align?: 'left' | 'right'
+  lineGap?: number
+  /** The height (points) that it may take; what is beyond it is cut with an ellipsis. */
+  height?: number
+  link?: string
+}
+/** A part of a document for screen readers, by its name in PDF (ISO 32000-1, 14.8.4). */
+type Tag = 'H1' | 'H2' | 'P' | 'LI'
+
+type Document = PDFKit.PDFDocument
+export type Paper = ReturnType<typeof paperOn>
+
+/** A4 with this margin, in points. */
+export const MARGIN = 62
+
+/**
+ * Makes a tagged PDF with a title and a language, whose text can be selected and read aloud. `words` are all that will
+ * be written on it; gives undefined when the typeface lacks some of their letters. What is no letter and cannot be
+ * drawn, such as an emoji, is left out.
+ */
+export async function makePdf(
+  { title, lang, words }: { title: string; lang: Lang; words: string },
+  draw: (paper: Paper) => void,
+): Promise<Buffer | undefined> {
+  const scripts = await scriptsFor(words)
+  if (!scripts) return undefined
+  const { default: PDFDocument } = await import('pdfkit')
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    // Its constructor would otherwise load one of the fonts that PDF readers bring.
+    font: '',
+    info: { Title: title },
+  })
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
+  for (const { name, fonts } of scripts)
+    for (const weight of ['text', 'light'] as const) doc.registerFont(`${name} ${weight}`, fonts[weight])
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  draw(paperOn(doc, root, scripts))
+  root.end()
+  doc.end()
+  await ended
+  return Buffer.concat(parts)
+}
+
+function paperOn(doc: Document, root: PDFKit.PDFStructureElement, scripts: readonly Script[]) {
+  /** Writes words, each stretch of them in the file of the typeface that has its characters. */
+  function write(words: string, style: TextStyle, more = false): void {
+    const { size, weight = 'text', colour = '#22201f', at, link, ...layout } = style
+    doc.fontSize(size).fillColor(colour)
+    const stretches = stretchesOf(words, scripts)
+    for (const [index, { name, text }] of stretches.entries()) {
+      const continued = more || index < stretches.length - 1
+      const options = {
+        ...layout,
+        continued,
+        features: ['lnum' as const],
+        link: link ?? null,
+        underline: link !== undefined,
+      }
+      doc.font(`${name} ${weight}`)
+      if (at && index === 0) doc.text(text, ...at, options)
+      else doc.text(text, options)
+    }
+  }
+  /** Adds a part to the document for screen readers. */
+  const tag = (name: Tag | 'Figure', draw: () => void, alt?: string) =>
+    void root.add(doc.struct(name, alt === undefined ? {} : { alt }, draw))
+  return {
+    doc,
+    write,
+    /** Writes a part of the document: a heading, a paragraph, an entry of a list. */
+    part: (name: Tag, words: string, style: TextStyle) => tag(name, () => write(words, style)),
+    /** Writes a paragraph whose stretches may be links. */
+    paragraph(name: Tag, stretches: readonly { text: string; link?: string }[], style: TextStyle) {
+      tag(name, () => {
+        for (const [index, { text, link }] of stretches.entries())
+          write(text, link === undefined ? style : { ...style, link }, index < stretches.length - 1)
+      })
+    },
+    /** Draws a picture that has to be described. */
+    figure: (alt: string, draw: () => void) => tag('Figure', draw, alt),
+    /** Draws what is decoration, which nobody reads aloud. */
+    decoration(draw: () => void) {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw()
+      doc.endMarkedContent()
+    },
+    /** Tells how high words are in lines of a width (points). */
+    heightOf: (words: string, { size, weight = 'text', width }: TextStyle) =>
+      doc.font(`${scripts[0]?.name} ${weight}`).fontSize(size).heightOfString(printable(words), { width }),
+    /** Leaves room below what was written last, in points. */
+    room: (points: number) => void (doc.y += points),
+  }
+}
+
+/** Divides words where they change from one file of the typeface to another. */
+function stretchesOf(words: string, scripts: readonly Script[]): { name: string; text: string }[] {
+  const stretches: { name: string; text: string }[] = []
+  for (const character of printable(words)) {
+    const code = character.codePointAt(0) ?? 0
+    const script = character === '\n' ? scripts[0] : scripts.find(({ characters }) => characters.has(code))
+    if (!script) continue
+    const current = stretches.at(-1)
+    if (current?.name === script.name) current.text += character
+    else stretches.push({ name: script.name, text: character })
+  }
+  return stretches
+}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Island } from '#components/island/island'
+import { printCopy } from '#components/pages/print-copy'
+import { KeepVoucher } from '#components/voucher-card/keep-voucher'
+import de from '#messages/de.json'
+import { islandOf } from '../island-of'
+
+const uid = '0123456789ABCDEF8'
+const secret = 'Y2FyZC10b2tlbi1vZi0zMi1ieXRlcy4uLi4uLi4uLi4'
+const words = { ...printCopy().de, cardUrl: 'https://spa.example/de/gutschein' }
+const link = `https://spa.example/de/gutschein#uid=${uid}&card=${secret}`
+
+const show = () =>
+  render(
+    <Island {...islandOf('de')}>
+      <KeepVoucher words={words} uid={uid} secret={secret} url="http://localhost:4140/gift" />
+    </Island>,
+  )
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+it('a voucher is shared by what the device has for it', async () => {
+  const share = vi.fn(async () => undefined)
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  show()
+  await userEvent.click(screen.getByRole('button', { name: de.keep.share }))
+  expect(share).toHaveBeenCalledWith({ title: words.heading, url: link })
+  expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
+})
+
+it('where the device has nothing for it, by WhatsApp, or the link is copied', async () => {
+  userEvent.setup()
+  show()
+  const href = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).href)
+  expect(href.searchParams.get('text')).toBe(`${words.heading}\n${link}`)
+  await userEvent.click(screen.getByRole('button', { name: de.keep.copy }))
+  expect(await screen.findByText(de.keep.copied)).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(link)
+})
+
+it('a voucher with letters that no PDF can show says so', async () => {
+  const gift = {
+    state: 'active',
+    valueCents: 60_00,
+    remainingCents: 60_00,
+    code: null,
+    title: null,
+    validUntil: '2027-11-21',
+    afterDate: 'extend_or_refund',
+  }
+  const meta = { requestId: 'r-1', serverNow: '2026-11-21T20:00:00+01:00', mode: 'sim' }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ gift, meta }))
+  show()
+  await userEvent.click(screen.getByRole('button', { name: de.keep.pdf }))
+  expect(await screen.findByText(de.keep.noPdf)).toBeVisible()
+})
