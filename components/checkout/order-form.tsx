@@ -23,6 +23,7 @@ import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
+import { CardBox } from './card-box'
 import { PaymentNotice } from './notice'
 import { OrderRule, useDetails, useWhen } from './order-summary'
 import css from './checkout.module.css'
@@ -30,9 +31,6 @@ import { TotalRow } from './order-facts'
 import { createWindowOpener, LatePayPalWindow } from './paypal-window'
 import { usePayment } from './use-checkout'
 
-// Loaded only when the visitor pays by card: Stripe's fields or, without keys, our own.
-const StripeCard = lazyPart(() => import('#lib/checkout/methods/stripe-elements').then((part) => part.StripeCard))
-const TestCard = lazyPart(() => import('./test-card').then((part) => part.TestCard))
 const Wallet = lazyPart(() => import('./wallet').then((part) => part.Wallet), null)
 // Only Stripe's script knows whether this visitor has a wallet; elsewhere it is not loaded to find out.
 const mayHaveWallet = () => 'ApplePaySession' in window || 'PaymentRequest' in window
@@ -68,7 +66,6 @@ type Props = { basket: Basket; methods: readonly PaymentMethod[] }
  */
 export function OrderForm({ basket, methods }: Props) {
   const t = useTranslations()
-  const lang = useLocale()
   const { dispatch, cardKey, urls, legal, paypal, wallets } = usePayment()
   const { values: stored, change: changeStored } = useDraft('checkout', Draft, EMPTY)
   const sayMistakes = useMistakes()
@@ -129,20 +126,13 @@ export function OrderForm({ basket, methods }: Props) {
         />
       )}
       {isCardOpen && method === 'card' && (
-        <div className={css.cardbox}>
-          {cardKey === null ? (
-            <TestCard fields={cardFields} url={urls.cardIntentV2} />
-          ) : (
-            <StripeCard
-              fields={cardFields}
-              publishableKey={cardKey}
-              cents={basket.totalCents}
-              locale={lang}
-              loading={<p role="status">{t('order.cardForm.loading')}</p>}
-              onBroken={() => void dispatch({ type: 'cardFieldsFailed' })}
-            />
-          )}
-        </div>
+        <CardBox
+          cardKey={cardKey}
+          urls={urls}
+          fields={cardFields}
+          cents={basket.totalCents}
+          onBroken={() => void dispatch({ type: 'cardFieldsFailed' })}
+        />
       )}
     </>
   )

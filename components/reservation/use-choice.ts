@@ -8,7 +8,8 @@ import { useMinute } from '#components/hours/minute'
 import { entryOf, type Catalogue, type Sellable } from '#lib/catalogue/catalogue'
 import { daysFrom, firstOpenDay, isOpenYet } from '#lib/time/days'
 import { addDays, madridClock, madridDay } from '#lib/time/madrid'
-import { Day } from '#lib/contracts/scalars'
+import { Clock, Day, Persons } from '#lib/contracts/scalars'
+import { Therapist } from '#lib/contracts/states'
 import type { Slot } from '#lib/contracts/slot'
 import { selectionFor } from '#lib/catalogue/reservation'
 import { isOver, serverTime } from '#lib/time/starts'
@@ -31,6 +32,9 @@ export type ChoiceFacts = {
   }
 }
 
+/** The keys of the query that the form takes over. */
+const KEYS = ['offer', 'treatment', 'version', 'persons', 'therapist', 'day', 'start'] as const
+
 /** How many days are shown as tiles; any other day is reached through the date field. */
 const DAYS_SHOWN = 14
 
@@ -41,7 +45,7 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const { values: draft, change, ready } = useDraft('reservation', ReservationDraft, EMPTY_DRAFT, fromAddress)
   // Once the draft has taken over the query, the address loses its keys, so that a reload keeps later choices.
   useEffect(() => {
-    if (ready && chosenIn(window.location.search, catalogue.entries)) dropFromAddress('offer', 'treatment', 'version')
+    if (ready && chosenIn(window.location.search, catalogue.entries)) dropFromAddress(...KEYS)
   }, [ready, catalogue])
 
   // How far the visitor's clock is wrong, in ms, once the function has told the time; the days shown depend on it.
@@ -155,17 +159,27 @@ function bookable(now: number, horizonDays: number, entry?: { validFrom?: string
 
 /**
  * Reads what the query of an address asks to book, such as ?treatment=MA-2 or ?offer=ISP-1&version=2, for as many
- * persons as it is sold for; undefined if it names nothing that can be booked.
+ * persons as it is sold for unless it says more; undefined if it names nothing that can be booked. What cannot be read
+ * is left out.
  */
 export function chosenIn(
   search: string,
   entries: readonly Sellable[],
-): { code: string; option: number | undefined; persons: number } | undefined {
+): (Pick<ReservationDraft, 'code' | 'option' | 'persons'> & Partial<ReservationDraft>) | undefined {
   const query = new URLSearchParams(search)
   const code = (query.get('offer') ?? query.get('treatment') ?? '').toUpperCase()
   const entry = entries.find((each) => each.code === code)
   if (!entry) return undefined
   const option = Number(query.get('version'))
   const isVersion = entry.versions.some(({ number }) => number === option)
-  return { code, option: isVersion ? option : undefined, persons: entry.persons }
+  const persons = Persons.safeParse(Number(query.get('persons')))
+  const therapist = Therapist.safeParse(Number(query.get('therapist')))
+  const [day, start] = [Day.safeParse(query.get('day')), Clock.safeParse(query.get('start'))]
+  return {
+    code,
+    option: isVersion ? option : undefined,
+    persons: persons.success ? persons.data : entry.persons,
+    ...(query.has('therapist') && therapist.success && { therapist: therapist.data }),
+    ...(day.success && start.success && { day: day.data, start: start.data }),
+  }
 }

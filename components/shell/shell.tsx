@@ -89,14 +89,15 @@ export function Shell({
       />
       <main id="main" data-wakes={wakes}>
         <FallbackProvider fallback={fallback}>{children}</FallbackProvider>
+        {/* The last thing of every page's content: whatever else is missing, the spa is reached from there. */}
+        <WhatsAppLink
+          title={t('whatsapp')}
+          {...whatsApp}
+          book={book ? { href: book, name: action('book') } : undefined}
+        />
       </main>
       {/* The fallback's button sends it: that may stand within another form. */}
       <form id="again" />
-      <WhatsAppLink
-        title={t('whatsapp')}
-        {...whatsApp}
-        book={book ? { href: book, name: action('book') } : undefined}
-      />
       <Footer lang={lang} paths={paths} name={name} contact={contact} {...footer} />
       <LanguageHint hints={hints} />
       {order && <OrderNotice {...order} />}

@@ -1,4 +1,4 @@
-import { MINUTE } from '#lib/time/units'
+import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
 import { notifyOfMessages } from '#functions/domain/messages'
 import { mark } from '#functions/domain/operation'
@@ -16,6 +16,8 @@ import {
 import { noteMoneyBack } from '#functions/domain/orders/money-back'
 import { isExpired, withOrder, type Order } from '#functions/domain/orders/order'
 import { endUnpaid } from '#functions/domain/orders/outcome'
+import { isPayable } from '#functions/domain/orders/pay-ahead'
+import { withoutPayment } from '#functions/domain/orders/pay-order'
 import { refundOrder } from '#functions/domain/orders/refund-order'
 import { settleOrder } from '#functions/domain/orders/settle-order'
 import { updateOrder } from '#functions/domain/orders/transition'
@@ -52,8 +54,13 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await mark(deps, 'sweep')
 }
 
-const settleOrClose = (deps: Deps, order: Order): Promise<unknown> =>
-  order.state === 'expired' || order.state === 'cancelled' ? closeLatePayment(deps, order) : settleAndWatch(deps, order)
+/** Closes the payment of an order that has ended, and a day-old one of a confirmed party; settles any other. */
+function settleOrClose(deps: Deps, order: Order): Promise<unknown> {
+  const { state, changedAt } = order
+  if (state === 'expired' || state === 'cancelled') return closeLatePayment(deps, order)
+  const isLeft = state === 'confirmed' && isPayable(order) && changedAt <= deps.now() - DAY
+  return isLeft ? withoutPayment(deps, order) : settleAndWatch(deps, order)
+}
 
 /**
  * Works through orders for a minute at most; the others have their turn in the next round. One that fails does not hold

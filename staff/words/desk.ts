@@ -148,7 +148,7 @@ const events: Readonly<Record<string, string>> = {
   refund_paid: 'dinero devuelto',
   paid_conflict: 'pagada, sin hora',
   payment_mismatch: 'pagada con otro importe',
-  paid_ahead: 'pagada por transferencia',
+  paid_ahead: 'pagada antes de venir',
   processing: 'pago en marcha',
   awaiting_payment: 'esperando el pago',
   noted: 'nota apuntada',

@@ -168,7 +168,7 @@ it('and one button brings back what was published before, page by page', async (
   const said = await go('Volver a lo publicado antes', ['¿Se escribe eso en content/redirects.json?', '¿Se publica?'])
   expect(said).toContain('Vuelve a estar publicado lo de antes.')
   expect(sent()).toContain(
-    'Contenido de antes: 1 precio, 1 horario, 1 página nueva, 2 páginas menos, 8 direcciones antiguas, ',
+    'Contenido de antes: 3 precios, 1 horario, 1 página nueva, 2 páginas menos, 8 direcciones antiguas, ',
   )
   expect(project.git('diff', 'HEAD~2', 'HEAD', '--name-only')).toBe('content/redirects.json')
   await visit(async ({ get, slides }) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ResponseOf } from '#lib/contracts/calls'
 import { addDays, madridMoment } from '#lib/time/madrid'
 import { occupy } from '#functions/domain/planning/occupancy'
@@ -180,6 +180,32 @@ describe.skipIf(noStore)('the day’s plan', () => {
     expect(first, 'a closed day is passed over').toMatchObject({ day: '2026-12-26', start: '11:15' })
     const special = await onward(MONDAY, { code: 'ISP-7' })
     expect(special.slots[0], 'and a day on which it is not sold').toMatchObject({ day: '2026-12-01', start: '11:15' })
+  })
+
+  it('tells the next free start of every treatment that a page shows, with one read in a minute whoever asks', async () => {
+    const world = await makeWorld()
+    world.clock.now = Date.parse(`${MONDAY}T19:30:00+01:00`)
+    const rows = vi.spyOn(world.deps.store, 'rows')
+    const next = async (...codes: string[]) =>
+      (await world.good('slots', { kind: 'next', lang: 'es', codes })).slots.map(({ day, start, offers }) => ({
+        code: offers[0]?.code,
+        day,
+        start,
+      }))
+    expect(await next('MA-2', 'CO-1', 'ISP-7', 'PH-9')).toEqual([
+      { code: 'CO-1', day: MONDAY, start: '19:45' },
+      { code: 'MA-2', day: MONDAY, start: '19:45' },
+    ])
+    const reads = rows.mock.calls.length
+    expect(await next('MA-1')).toHaveLength(1)
+    expect(rows.mock.calls.length, 'what is known is not read again').toBe(reads)
+    await world.good('cardIntent', purchase(massage({ slot: slot('19:45', MONDAY, 1) })))
+    await world.later(2)
+    expect(await next('CO-1', 'MA-2'), 'another answer a minute later').toEqual([
+      { code: 'CO-1', day: '2026-11-24', start: '11:15' },
+      { code: 'MA-2', day: MONDAY, start: '19:45' },
+    ])
+    rows.mockRestore()
   })
 
   it('looks for the first free day with the wished therapist', async () => {

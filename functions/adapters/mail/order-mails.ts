@@ -8,6 +8,7 @@ import { isOnline } from '#lib/contracts/payment-methods'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
+import { sameAgainQuery } from '#lib/routes/book-query'
 import { href } from '#lib/routes/routes'
 import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
@@ -104,14 +105,11 @@ function confirmed(order: OrderInMail, context: MailContext, template: 'confirme
   const intro = booking.day === madridDay(context.now) ? t[template].today : t[template].intro
   const [change, link] = changeable(booking)
   const lines = [fill(intro, when), change, t.confirmed.calendar, t.terms.attached]
-  const ahead = paysAhead(booking, context)
-    ? [text(t.confirmed.ahead), { kind: 'facts' as const, rows: bankRows(booking, context.spa) }]
-    : []
   return {
     subject: fill(t[template].subject, when),
     blocks: [
       ...about(order, context, lines, link),
-      ...ahead,
+      ...payAhead(order, context),
       ...visit(lang, context.spa),
       ...(template === 'confirmed' ? mayAsk(order, context) : []),
     ],
@@ -165,6 +163,14 @@ function review(order: OrderInMail, context: MailContext): ComposedMail {
   const { reviews } = context.spa
   const publicly: MailBlock[] =
     reviews === undefined ? [] : [text(t.public), { kind: 'link', text: t.link, url: reviews }]
+  const query = sameAgainQuery(booking)
+  const again: MailBlock[] =
+    query === undefined
+      ? []
+      : [
+          text(t.again),
+          { kind: 'link', text: t.againLink, url: `${context.siteUrl}${href('reservations', lang)}${query}` },
+        ]
   return {
     subject: t.subject,
     blocks: [
@@ -172,6 +178,7 @@ function review(order: OrderInMail, context: MailContext): ComposedMail {
       text(fill(t.intro, { day: timeOf(booking, lang)?.day ?? '' })),
       ...publicly,
       text(t.private),
+      ...again,
       text(t.end),
       ...endOfVisitMails(order, context),
     ],
@@ -199,8 +206,24 @@ function visit(lang: Lang, { visit: copy, map }: Spa): MailBlock[] {
   ]
 }
 
+/** Says how a party that would pay at the spa may pay before: by card, by bank transfer, or both. */
+function payAhead(order: OrderInMail, context: MailContext): MailBlock[] {
+  const { booking } = order
+  const { confirmed: t } = MAIL_TEXTS[booking.lang]
+  const { takesCard = false } = booking
+  const card: MailBlock[] = [
+    text(t.byCard),
+    { kind: 'link', text: t.byCardLink, url: orderLink(context.siteUrl, order) },
+  ]
+  const transfer: MailBlock[] = [
+    text(takesCard ? t.orTransfer : t.ahead),
+    { kind: 'facts', rows: bankRows(booking, context.spa) },
+  ]
+  return [...(takesCard ? card : []), ...(transfersAhead(booking, context) ? transfer : [])]
+}
+
 /** Tells whether a party that would pay at the spa is also told where to transfer the money: others may pay for it. */
-function paysAhead({ kind, payment, persons, totalCents, startsAt }: Booking, { spa, now }: MailContext): boolean {
+function transfersAhead({ kind, payment, persons, totalCents, startsAt }: Booking, { spa, now }: MailContext): boolean {
   const { transferBankDays } = spa
   if (payment !== 'none' || totalCents === 0 || !isForStaff(persons ?? 1)) return false
   const start = startsAt === null ? null : Date.parse(startsAt)

@@ -5,6 +5,7 @@ import type { Sql } from '../store'
 import { extendAfter } from '../vouchers/extend'
 import { isUntouched, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
 import { closeOrder } from './close-order'
+import { closeLatePayment } from './cancel-payment'
 import { awaitsLink, isUnpaid, withOrder, type Order } from './order'
 import { endUnpaid, giveTimeBack } from './outcome'
 import { refundOrder } from './refund-order'
@@ -28,6 +29,7 @@ export async function cancelOrder(
     if (by === 'spa' && !isAsked && ended.state !== locked.state) await extendAfter(sql, deps, order.id)
     return ended
   })
+  if (cancelled.paymentOpen) await closeLatePayment(deps, cancelled)
   return refundOrder(deps, cancelled)
 }
 

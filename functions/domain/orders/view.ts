@@ -14,6 +14,7 @@ import { voucherOfOrder } from '../vouchers/voucher'
 import { isExtendable } from './extend-hold'
 import { searchForOrder } from './item'
 import { awaitsLink, isUnpaid, lacksTime, type Order } from './order'
+import { takesCardAhead } from './pay-ahead'
 import { refundableUntil } from './refunds'
 
 /** Gives an order as anybody with its token may see it. */
@@ -53,6 +54,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     holdExpiresAt: instantOf(holdEnd(order)),
     ...((awaitsLink(order) || (state === 'expired' && order.unfollowed)) && { unfollowed: true }),
     ...(state === 'requested' && lacksTime(order) && { lacksTime: true }),
+    ...(takesCardAhead(deps, order) && { takesCard: true }),
     extendable: isExtendable(order, deps.now()),
     refundableUntil: instantOf(until),
     answerBy: instantOf(answerBy(deps, order)),

@@ -268,14 +268,14 @@ it('who ends the news reads that nobody answered, and then that it is done', asy
 })
 
 it.each([
-  ['a voucher', { kind: 'gift', startsAt: null, day: null, start: null, code: null } as const, 'voucher'],
-  ['a booking', {}, 'reservations'],
-] as const)('who wants %s that was cancelled after all is led to where one makes one', async (_, over, key) => {
+  ['a voucher', { kind: 'gift', startsAt: null, day: null, start: null, code: null } as const, 'voucher', ''],
+  ['a booking', {}, 'reservations', '?treatment=MA-2&persons=1&therapist=1'],
+] as const)('who wants %s that was cancelled after all is led to where one makes one', async (_, over, key, query) => {
   savePendingOrder(order)
   answers(told({ state: 'cancelled', ...over }))
   show('confirm')
   const again = await screen.findByRole('link', { name: en.confirm.startAgain })
-  expect(again).toHaveAttribute('href', href(key, 'en'))
+  expect(again).toHaveAttribute('href', href(key, 'en') + query)
 })
 
 it.each(LANGS)('every end but a good one is said in %s, and read out', async (lang) => {

@@ -255,6 +255,17 @@ describe('the confirmation', () => {
     expect(text.includes(MAIL_TEXTS.es.confirmed.ahead)).toBe(says)
     expect(/IBAN: ES82[^]*\nConcepto: N-7K3Q9D\nImporte: 147 €/.test(text)).toBe(says)
   })
+
+  it.each(LANGS)(
+    'leads a party in %s to paying by card, and names the bank transfer as the other way',
+    async (lang) => {
+      const atSpa = { payment: 'none', paid: 0, paidCents: 0, totalCents: 147_00, persons: 3, takesCard: true } as const
+      const { byCard, byCardLink, orTransfer, ahead } = MAIL_TEXTS[lang].confirmed
+      const { mail } = await send({ template: 'confirmed', order: order(lang, atSpa) })
+      for (const says of [byCard, byCardLink, orTransfer]) expect(mail.text).toContain(says)
+      expect(mail.text).not.toContain(ahead)
+    },
+  )
 })
 
 describe('other mails about an order', () => {
