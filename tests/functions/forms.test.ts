@@ -36,7 +36,7 @@ describe.skipIf(noStore)('forms', () => {
     await world.later(0)
     expect(world.mails).toMatchObject([{ template: 'contact', ticket, message: 'Hola', suspicion }])
     expect(await runStaff(world.deps, [])).toEqual([expect.stringContaining(`${ticket} · mensaje apartado`)])
-    expect(await runStaff(world.deps, ['message', ticket])).toContain('message: Hola')
+    expect(await runStaff(world.deps, ['mensaje', ticket])).toContain('message: Hola')
     expect(await runStaff(world.deps, [])).toEqual(['No hay nada pendiente.'])
   })
 
@@ -71,13 +71,13 @@ describe.skipIf(noStore)('forms', () => {
     const newest = tickets.at(-1) ?? ''
     const aside = 'mensaje apartado: rellenó un campo que no se ve'
     expect(await runStaff(world.deps, [])).toEqual([
-      `${newest} · ${aside} · Robot, e@correo.example · y 110 más iguales · npm run staff message ${newest} todos`,
-      `${ticket} · ${aside} · Ana Guest, e@correo.example · npm run staff message ${ticket}`,
+      `${newest} · ${aside} · Robot, e@correo.example · y 110 más iguales · npm run staff -- mensaje ${newest} todos`,
+      `${ticket} · ${aside} · Ana Guest, e@correo.example · npm run staff -- mensaje ${ticket}`,
     ])
-    expect((await runStaff(world.deps, ['message', newest])).filter((line) => line === 'name: Robot')).toHaveLength(1)
+    expect((await runStaff(world.deps, ['mensaje', newest])).filter((line) => line === 'name: Robot')).toHaveLength(1)
     expect(await runStaff(world.deps, []), 'one is read').toContainEqual(expect.stringContaining('y 109 más iguales'))
     expect(
-      (await runStaff(world.deps, ['message', newest, 'todos'])).filter((line) => line === 'name: Robot'),
+      (await runStaff(world.deps, ['mensaje', newest, 'todos'])).filter((line) => line === 'name: Robot'),
     ).toHaveLength(111)
     expect(await runStaff(world.deps, [])).toEqual([expect.stringContaining(ticket)])
     await world.later(2 * 24 * 60)
@@ -443,7 +443,7 @@ describe.skipIf(noStore)('forms', () => {
   it('end the news at the first click, in the page or in the mail program, and say so every time', async () => {
     const world = await makeWorld()
     const asked = { lang: 'fr', optIn: true, email: 'e@correo.example', source: 'home' }
-    const wanted = () => runStaff(world.deps, ['news'])
+    const wanted = () => runStaff(world.deps, ['novedades'])
     const lastMail = async () => {
       await world.later(0)
       const mail = world.mails.at(-1)

@@ -134,7 +134,7 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
     await world.later(61)
     expect(await health(world), 'staff have them on their list').toEqual({ status: 200, ok: true, undelivered: 3 })
     refused.now = false
-    await runStaff(world.deps, ['again', 'todos'])
+    await runStaff(world.deps, ['reenviar', 'todos'])
     await world.later(0)
     expect(await health(world)).toEqual({ status: 200, ok: true })
   })
