@@ -46,7 +46,6 @@ function PartyPayment({ page }: { page: PaymentCopy }) {
   const [keys] = useState(newIdempotencyKeys)
   const [isBusy, setBusy] = useState(false)
   const [note, setNote] = useState<Note>()
-  const factsOf = useOrderFacts({ ...page, designs: page.voucher.designs, state })
   const { order } = state
   const booking = state.at === 'known' ? state.booking : undefined
   const isOver = booking !== undefined && !booking.takesCard
