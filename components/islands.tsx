@@ -34,6 +34,9 @@ export const MenuTocIsland = bounded(
 export const GalleryIsland = bounded(
   dynamic(() => keepFetching(() => import('./gallery/gallery')).then((part) => part.Gallery)),
 )
+export const NextFreeIsland = bounded(
+  dynamic(() => keepFetching(() => import('./price/next-free-root')).then((part) => part.NextFreeRoot)),
+)
 export const OpenFormIsland = bounded(
   dynamic(() => keepFetching(() => import('./contact/open-forms')).then((part) => part.OpenForm)),
 )

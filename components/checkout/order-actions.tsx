@@ -7,8 +7,11 @@ import { lazyPart } from '#components/island/part'
 import { Button, ButtonLink } from '#components/ui/button'
 import { saveFile } from '#components/ui/save-file'
 import { isFinished, type Outcome } from '#lib/checkout/order-page'
+import { PAY_AHEAD } from '#lib/checkout/started-reference'
+import { saveLinkedOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
+import { sameAgainQuery } from '#lib/routes/book-query'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
 import css from './checkout.module.css'
@@ -33,14 +36,16 @@ export function NextSteps({ booking, outcome }: Props) {
   const contact = useContact()
   const { hrefs, reference, state, dispatch } = useOrderPage()
   const isGift = booking.kind === 'gift'
+  const isPast = booking.startsAt !== null && Date.parse(booking.startsAt) < state.now
   if (isFinished(outcome))
     return (
       <>
-        {outcome === 'confirmed' && <CalendarButtons booking={booking} />}
+        {outcome === 'confirmed' && !isPast && <CalendarButtons booking={booking} />}
         <Voucher booking={booking} />
         {booking.delivery && <VoucherDelivery booking={booking} />}
         {outcome === 'transfer' && <TransferDetails booking={booking} />}
-        <ChangeOrder booking={booking} outcome={outcome} />
+        {booking.takesCard && <PayByCard />}
+        {isPast ? <Again booking={booking} label={t('again')} /> : <ChangeOrder booking={booking} outcome={outcome} />}
       </>
     )
   switch (outcome) {
@@ -69,11 +74,7 @@ export function NextSteps({ booking, outcome }: Props) {
     case 'cancelled':
     case 'expired':
     case 'lapsed':
-      return (
-        <p className="btns">
-          <ButtonLink href={isGift ? hrefs.voucher : hrefs.reservations}>{t('startAgain')}</ButtonLink>
-        </p>
-      )
+      return <Again booking={booking} label={t('startAgain')} />
     case 'mismatch': {
       const heading = t('mismatch.heading')
       const message = `${heading}. ${fill(reference.text, { reference: booking.reference })}`
@@ -81,6 +82,17 @@ export function NextSteps({ booking, outcome }: Props) {
     }
   }
   return null
+}
+
+/** Leads to the same again: to the form with the treatment, the persons and the therapist that were booked. */
+function Again({ booking, label }: { booking: Booking; label: string }) {
+  const { hrefs } = useOrderPage()
+  const query = sameAgainQuery(booking)
+  return (
+    <p className="btns">
+      <ButtonLink href={query === undefined ? hrefs.voucher : hrefs.reservations + query}>{label}</ButtonLink>
+    </p>
+  )
 }
 
 /** Shows the voucher that was bought, once it is paid. */
@@ -106,14 +118,37 @@ function Voucher({ booking: { gift, giftUid, cardToken, title, code, minutes } }
   )
 }
 
+/** Offers a confirmed party to pay by card before it comes. */
+function PayByCard() {
+  const t = useTranslations('confirm')
+  const { hrefs, state } = useOrderPage()
+  const { order } = state
+  return (
+    <section className="flow">
+      <h2 className="lbl">{t('ahead.heading')}</h2>
+      <p>{t('ahead.text')}</p>
+      <p className="btns">
+        <ButtonLink
+          href={hrefs.pay + PAY_AHEAD}
+          onClick={() => order && saveLinkedOrder({ ref: order.orderRef, token: order.statusToken })}
+        >
+          {t('ahead.go')}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
 /** Says whether and until when the order can be moved or cancelled, and offers both. */
 function ChangeOrder({ booking, outcome }: Props) {
   const t = useTranslations('confirm')
   const lang = useLocale()
-  const phone = useContact().phone
-  const { change } = useOrderPage()
-  const { refundableUntil, kind, startsAt } = booking
-  const label = kind === 'gift' ? t('cancelVoucher') : outcome === 'confirmed' ? t('cancel') : t('cancelRequest')
+  const contact = useContact()
+  const phone = contact.phone
+  const { change, reference } = useOrderPage()
+  const { refundableUntil, kind, startsAt, paidCents } = booking
+  const ofGift = paidCents > 0 ? t('cancelVoucher') : t('cancelOrder')
+  const label = kind === 'gift' ? ofGift : outcome === 'confirmed' ? t('cancel') : t('cancelRequest')
   const text = refundableUntil
     ? fill(change.text, { ...when(refundableUntil, lang), phone })
     : fill(change.late, { phone })
@@ -125,6 +160,13 @@ function ChangeOrder({ booking, outcome }: Props) {
     <section className="flow">
       <h2 className="lbl">{change.heading}</h2>
       {startsAt && <p>{text}</p>}
+      {startsAt && !refundableUntil && (
+        <ContactLinks
+          contact={contact}
+          message={`${booking.title[lang]}. ${fill(reference.text, { reference: booking.reference })}`}
+          subject={booking.title[lang]}
+        />
+      )}
       {refundableUntil && (kind === 'booking' || kind === 'redemption') && <MoveOrder booking={booking} />}
       {(refundableUntil || isRequest) && <Cancel label={label} booking={booking} />}
     </section>
@@ -140,6 +182,8 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
 
   const { startsAt, giftUid, paidCents, refundedCents, voucherCents } = booking
   const due = paidCents - refundedCents
+  const at = startsAt === null ? undefined : when(startsAt, lang)
+  const what = [booking.title[lang], at?.date, at?.time].filter(Boolean).join(', ')
   const consequences = [
     startsAt !== null && booking.state !== 'paid_conflict' && t('time'),
     giftUid !== null && t('code'),
@@ -162,7 +206,7 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
       </p>
       <dialog ref={dialog} className={css.dialog} aria-labelledby="sure">
         <h2 id="sure">{t('heading')}</h2>
-        <p>{t('text', { title: booking.title[lang], then: consequences.filter(Boolean).join(' ') })}</p>
+        <p>{t('text', { title: what, then: consequences.filter(Boolean).join(' ') })}</p>
         <p className="btns">
           <Button onClick={() => void cancel()} disabled={state.isBusy}>
             {t('yes')}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import type { PictureSource } from '#components/ui/picture'
 import { Water } from '#components/ui/water'
@@ -14,10 +15,14 @@ type Props = {
   from: string
   picture: PictureSource
   portrait: PictureSource
+  /** Whether the spa is open. */
+  open: ReactNode
+  /** Where it is, and how it is called. */
+  visit: { street: string; map: string; phone: string; phoneHref: string }
 }
 
-/** Shows the first view of the home page: the hammam, its mirror image, and the two main links. */
-export function Hero({ lang, heading, lead, from, picture, portrait }: Props) {
+/** Shows the first view of the home page: the hammam, its mirror image, the two main links, and when and where. */
+export function Hero({ lang, heading, lead, from, picture, portrait, open, visit }: Props) {
   const t = useTranslations('action')
   return (
     <Water picture={picture} portrait={portrait} tone="noche" hero first>
@@ -31,6 +36,13 @@ export function Hero({ lang, heading, lead, from, picture, portrait }: Props) {
               {t('seeMenu')} · {from}
             </span>
           </ButtonLink>
+        </div>
+        <p className="small num c-l">{open}</p>
+        <div className={`btns small num c-r ${css.ways}`}>
+          <a href={visit.map} rel="noopener">
+            {visit.street}
+          </a>
+          <a href={visit.phoneHref}>{visit.phone}</a>
         </div>
       </div>
     </Water>

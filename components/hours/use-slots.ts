@@ -1,12 +1,13 @@
 'use client'
 import { useCallback, useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react'
+import type * as z from 'zod/mini'
 import { clientToken } from '#lib/checkout/save-basket'
-import type { RequestOf, ResponseOf } from '#lib/contracts/calls'
-import { slotsCall, SlotsRequest } from '#lib/contracts/slots'
+import type { ResponseOf } from '#lib/contracts/calls'
+import { DayRequest, slotsCall } from '#lib/contracts/slots'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 
-export type SlotsQuery = RequestOf<'slots'>
+export type SlotsQuery = z.input<typeof DayRequest>
 type SlotsAnswer = ResponseOf<'slots'>
 
 export type Slots =
@@ -33,7 +34,7 @@ export function useSlots(
   useEffect(() => {
     if (question === undefined || isAnswered()) return
     const abort = new AbortController()
-    const query = SlotsRequest.parse(JSON.parse(question))
+    const query = DayRequest.parse(JSON.parse(question))
     void call(slotsCall, { ...query, clientToken: clientToken() }, { url, signal: abort.signal }).then((outcome) => {
       if (abort.signal.aborted) return
       const slots: Slots = outcome.ok

@@ -35,6 +35,7 @@ const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes
  * pointers only; the list beside it has the same hours for keyboards and screen readers.
  */
 export function Board({ listed, periods, usual, picked, onPick, notice }: Props) {
+  const t = useTranslations('board')
   const copy = useLiveCopy().group
   const bands = bandsOf(periods)
   const { from, span } = dayOf(bandsOf(usual))
@@ -43,6 +44,7 @@ export function Board({ listed, periods, usual, picked, onPick, notice }: Props)
   return (
     <>
       <div aria-hidden="true">
+        <p className="note">{t('tap')}</p>
         {listed.map(({ group, starts }) => {
           const free = starts?.filter(({ over }) => !over) ?? []
           const [first] = group.treatments
@@ -67,7 +69,8 @@ export function Board({ listed, periods, usual, picked, onPick, notice }: Props)
                   const at: Vars = { '--t': opens, '--m': closes - opens }
                   return <span key={opens} className={css.open} style={at} />
                 })}
-                {start && <ChosenBar start={start} minutes={group.minutes} />}
+                {start && <Bar start={start} minutes={group.minutes} />}
+                {!picked && free[0] && <Bar start={free[0].start} minutes={group.minutes} isOffered />}
                 {free.map((slot) => {
                   const at: Vars = { '--t': minutesOf(slot.start) }
                   return <i key={slot.start} data-start={slot.start} style={at} />
@@ -91,9 +94,9 @@ export function Board({ listed, periods, usual, picked, onPick, notice }: Props)
   )
 }
 
-/** Shows the choice on its line, as long as the treatment takes. */
-function ChosenBar({ start, minutes }: { start: string; minutes: number }) {
-  const at: Vars = { '--t': minutesOf(start), '--m': minutes }
+/** Shows a treatment on its line, as long as it takes: the chosen one or, fainter, the first that can be had. */
+function Bar({ start, minutes, isOffered }: { start: string; minutes: number; isOffered?: boolean }) {
+  const at: Vars = { '--t': minutesOf(start), '--m': minutes, opacity: isOffered ? 0.4 : 1 }
   return <b className={css.lying} style={at} />
 }
 

@@ -23,8 +23,8 @@ export function Rows({ pictured, children }: { pictured?: boolean; children: Rea
   return <div className={pictured ? `${css.carta} ${css.pictured}` : css.carta}>{children}</div>
 }
 
-/** Shows one treatment, offer or pack in a list. */
-export function TreatmentRow({ row }: { row: TreatmentFacts }) {
+/** Shows one treatment, offer or pack in a list. `next`: when it can next be had. */
+export function TreatmentRow({ row, next }: { row: TreatmentFacts; next?: ReactNode }) {
   return (
     <article className={css.row} data-fits={row.fits?.join(' ')}>
       {row.picture && (
@@ -39,7 +39,11 @@ export function TreatmentRow({ row }: { row: TreatmentFacts }) {
       <h3>
         <a href={row.href}>{row.title}</a>
       </h3>
-      <p>{row.summary}</p>
+      <p>
+        {row.summary}
+        {next && <br />}
+        {next}
+      </p>
       <span className={css.mins}>
         <Duration minutes={row.minutes} />
       </span>

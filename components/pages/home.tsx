@@ -3,12 +3,14 @@ import { CategoryIndex } from '#components/home/category-index'
 import { HomeGift } from '#components/home/gift'
 import { Hero } from '#components/home/hero'
 import { OfferPair } from '#components/home/offer-pair'
+import { OpenNow } from '#components/hours/open-now'
 import { HomeReviews } from '#components/review/home-reviews'
 import { HomeToday } from '#components/home/today'
 import { Together } from '#components/home/together'
 import { getCategory } from '#lib/content/categories'
 import { fromPrice, lowestPrice, priceRange, rating } from '#lib/content/figures'
 import { lastMinutePromise } from '#lib/content/last-minute'
+import { getContact } from '#lib/content/menu-hub'
 import { getOffer } from '#lib/content/offers'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
@@ -38,6 +40,7 @@ export const homePage: PageModule = {
     const { h1, lead, sections } = getPage(lang, 'home')
     const { hero, today, menu, offers, couples, gift, reviews } = sections
     const { address, hours } = getFile(lang, 'business')
+    const openCopy = getFile(lang, 'about').timetable
     const { min, max } = getFile(lang, 'vouchers').amounts
     const entries = menu.categories.map((id) => ({ ...pictured(lang, getCategory(lang, id)), from: lowestPrice(id) }))
     return (
@@ -49,14 +52,10 @@ export const homePage: PageModule = {
           from={fromPrice(lang, priceRange().min)}
           picture={getPicture(lang, hero.image)}
           portrait={getPicture(lang, hero.portrait)}
+          open={<OpenNow lang={lang} hours={hours} copy={openCopy} />}
+          visit={{ ...getContact(lang), street: address.street }}
         />
-        <HomeToday
-          lang={lang}
-          copy={today}
-          promise={lastMinutePromise(lang)}
-          hours={hours}
-          openCopy={getFile(lang, 'about').timetable}
-        />
+        <HomeToday lang={lang} copy={today} promise={lastMinutePromise(lang)} hours={hours} openCopy={openCopy} />
         <CategoryIndex lang={lang} heading={menu.heading} fromPrice={menu.fromPrice} entries={entries} />
         <OfferPair
           lang={lang}

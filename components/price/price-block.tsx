@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { BookBar, ORIGINAL } from '#components/ui/book-bar'
 import { ButtonLink } from '#components/ui/button'
 import { Icon, type IconName } from '#components/ui/icon'
@@ -17,13 +18,15 @@ type Props = {
   note: string
   marks: readonly string[]
   book: Link
+  /** When it can next be had. */
+  next?: ReactNode
   /** What the bar has instead of the name of the button and the duration. */
   bar?: { name: string; note: string }
   give: Link & { icon?: IconName }
 }
 
 /** Shows price, duration, and the links to book it and to give it; the first one is repeated in the bar. */
-export function PriceBlock({ price, minutes, note, marks, book, bar, give }: Props) {
+export function PriceBlock({ price, minutes, note, marks, book, next, bar, give }: Props) {
   const t = useTranslations('price')
   return (
     <>
@@ -41,6 +44,7 @@ export function PriceBlock({ price, minutes, note, marks, book, bar, give }: Pro
             {give.name}
           </ButtonLink>
         </div>
+        {next && <p className="small">{next}</p>}
       </div>
       <BookBar>
         <p>

@@ -5,10 +5,11 @@ import { useDraft } from '#components/form/use-draft'
 import { useReturn } from '#components/hours/use-return'
 import { useSlots, type Slots } from '#components/hours/use-slots'
 import { useMinute } from '#components/hours/minute'
-import { entryOf, type Catalogue, type Sellable } from '#lib/catalogue/catalogue'
+import { entryOf, pauseOn, type Catalogue, type Sellable } from '#lib/catalogue/catalogue'
 import { daysFrom, firstOpenDay, isOpenYet } from '#lib/time/days'
 import { addDays, madridClock, madridDay } from '#lib/time/madrid'
-import { Day } from '#lib/contracts/scalars'
+import { Clock, Day, Persons } from '#lib/contracts/scalars'
+import { Therapist } from '#lib/contracts/states'
 import type { Slot } from '#lib/contracts/slot'
 import { selectionFor } from '#lib/catalogue/reservation'
 import { isOver, serverTime } from '#lib/time/starts'
@@ -31,6 +32,9 @@ export type ChoiceFacts = {
   }
 }
 
+/** The keys of the query that the form takes over. */
+const KEYS = ['offer', 'treatment', 'version', 'persons', 'therapist', 'day', 'start'] as const
+
 /** How many days are shown as tiles; any other day is reached through the date field. */
 const DAYS_SHOWN = 14
 
@@ -41,7 +45,7 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const { values: draft, change, ready } = useDraft('reservation', ReservationDraft, EMPTY_DRAFT, fromAddress)
   // Once the draft has taken over the query, the address loses its keys, so that a reload keeps later choices.
   useEffect(() => {
-    if (ready && chosenIn(window.location.search, catalogue.entries)) dropFromAddress('offer', 'treatment', 'version')
+    if (ready && chosenIn(window.location.search, catalogue.entries)) dropFromAddress(...KEYS)
   }, [ready, catalogue])
 
   // How far the visitor's clock is wrong, in ms, once the function has told the time; the days shown depend on it.
@@ -53,7 +57,7 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const range = bookable(correctedNow, planning.horizonDays, entry)
   const localNow = { day: madridDay(correctedNow), clock: madridClock(correctedNow) }
   const requestedDay = draft.day
-  const dayMistake = requestedDay ? mistakeOf(requestedDay, hours, range, localNow) : undefined
+  const dayMistake = requestedDay ? mistakeOf(requestedDay, hours, range, localNow, entry) : undefined
   const first = requestedDay || (firstOpenDay(hours, range.from, range.to, localNow) ?? range.from)
   const therapist = selection && selection.persons > 1 ? 0 : draft.therapist
 
@@ -112,7 +116,11 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
     isGone: slots.state === 'ready' && freeChoice === choice && starts.every(({ start }) => start !== draft.start),
     days: daysFrom(hours, range.from, DAYS_SHOWN)
       .filter((each) => each.day <= range.to)
-      .map((each) => ({ ...each, isOpen: isOpenYet(each, localNow) })),
+      .map((each) => ({
+        ...each,
+        isOpen: isOpenYet(each, localNow),
+        isPaused: pauseOn(entry, each.day) !== undefined,
+      })),
     change,
   }
 }
@@ -123,20 +131,22 @@ const mustWait = (slots: Slots) =>
 
 /**
  * Why nothing can be booked on a day. `unfinished`: its year is still being typed; `sold`: the treatment is not sold on
- * it; `shut`: the spa has already closed on that day.
+ * it; `paused`: it is not given on that day; `shut`: the spa has already closed on that day.
  */
-type DayMistake = 'unfinished' | 'past' | 'beyond' | 'sold' | 'closed' | 'shut'
+type DayMistake = 'unfinished' | 'past' | 'beyond' | 'sold' | 'paused' | 'closed' | 'shut'
 
 function mistakeOf(
   day: string,
   hours: Hours,
   { today, last, from, to }: ReturnType<typeof bookable>,
   now: { day: string; clock: string },
+  entry?: Sellable,
 ): DayMistake | undefined {
   if (!Day.safeParse(day).success || day < '2000') return 'unfinished'
   if (day < today) return 'past'
   if (day > last) return 'beyond'
   if (day < from || day > to) return 'sold'
+  if (pauseOn(entry, day)) return 'paused'
   const periods = periodsOn(hours, day)
   if (periods.length === 0) return 'closed'
   return isOpenYet({ day, periods }, now) ? undefined : 'shut'
@@ -155,17 +165,27 @@ function bookable(now: number, horizonDays: number, entry?: { validFrom?: string
 
 /**
  * Reads what the query of an address asks to book, such as ?treatment=MA-2 or ?offer=ISP-1&version=2, for as many
- * persons as it is sold for; undefined if it names nothing that can be booked.
+ * persons as it is sold for unless it says more; undefined if it names nothing that can be booked. What cannot be read
+ * is left out.
  */
 export function chosenIn(
   search: string,
   entries: readonly Sellable[],
-): { code: string; option: number | undefined; persons: number } | undefined {
+): (Pick<ReservationDraft, 'code' | 'option' | 'persons'> & Partial<ReservationDraft>) | undefined {
   const query = new URLSearchParams(search)
   const code = (query.get('offer') ?? query.get('treatment') ?? '').toUpperCase()
   const entry = entries.find((each) => each.code === code)
   if (!entry) return undefined
   const option = Number(query.get('version'))
   const isVersion = entry.versions.some(({ number }) => number === option)
-  return { code, option: isVersion ? option : undefined, persons: entry.persons }
+  const persons = Persons.safeParse(Number(query.get('persons')))
+  const therapist = Therapist.safeParse(Number(query.get('therapist')))
+  const [day, start] = [Day.safeParse(query.get('day')), Clock.safeParse(query.get('start'))]
+  return {
+    code,
+    option: isVersion ? option : undefined,
+    persons: persons.success ? persons.data : entry.persons,
+    ...(query.has('therapist') && therapist.success && { therapist: therapist.data }),
+    ...(day.success && start.success && { day: day.data, start: start.data }),
+  }
 }

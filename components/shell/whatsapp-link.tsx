@@ -15,7 +15,7 @@ type Props = {
  */
 export function WhatsAppLink({ title, href, label, book }: Props) {
   return (
-    <aside className="screen" aria-label={title}>
+    <section className="screen" aria-label={title}>
       <div className={css.bar} data-tone="noche">
         {book && (
           <div className={css.book}>
@@ -37,6 +37,6 @@ export function WhatsAppLink({ title, href, label, book }: Props) {
         </svg>
         <span className={css.label}>{label}</span>
       </a>
-    </aside>
+    </section>
   )
 }

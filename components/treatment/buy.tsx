@@ -3,6 +3,7 @@ import { bookHref } from '#lib/routes/book-href'
 import type { PageCopy } from '#lib/content/pages'
 import type { Treatment } from '#lib/content/treatments'
 import type { Lang } from '#lib/routes/languages'
+import { NextFree } from '#components/price/next-free'
 import { PriceBlock } from '#components/price/price-block'
 
 type Props = { lang: Lang; treatment: Treatment; copy: PageCopy<'treatment'>['sections']['labels'] }
@@ -25,6 +26,7 @@ export function Buy({ lang, treatment, copy }: Props) {
       note={priceNote}
       marks={marks}
       book={book}
+      next={<NextFree lang={lang} code={code} />}
       give={{ href: giftHref, name: t('give'), icon: 'gift' }}
     />
   )

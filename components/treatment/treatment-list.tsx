@@ -5,6 +5,7 @@ import type { RichTextNode } from '#components/ui/rich-text-nodes'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './treatment-list.module.css'
+import { NextFree } from '#components/price/next-free'
 import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
   promise?: string
   caution?: { heading: string; sentences: readonly string[] }
   wear?: { heading: string; text: string; pool: string }
-  rows: readonly TreatmentFacts[]
+  rows: readonly (TreatmentFacts & { code: string })[]
 }
 
 /** Lists a category's treatments, with their benefits beside and what applies to all of them above. */
@@ -37,7 +38,7 @@ export function TreatmentList({ lang, benefits, notice, promise, caution, wear, 
           </div>
           <Rows pictured>
             {rows.map((row) => (
-              <TreatmentRow key={row.href} row={row} />
+              <TreatmentRow key={row.href} row={row} next={<NextFree lang={lang} code={row.code} />} />
             ))}
           </Rows>
           {wear && (

@@ -1,4 +1,4 @@
-import { MINUTE } from '#lib/time/units'
+import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
 import { markCleanup } from '#functions/domain/operation'
 import { closeIfOver } from '#functions/domain/orders/close-order'
@@ -13,6 +13,8 @@ import {
 } from '#functions/domain/orders/order-lists'
 import { isExpired, lockOrder, type Order } from '#functions/domain/orders/order'
 import { endUnpaid } from '#functions/domain/orders/outcome'
+import { isPayable } from '#functions/domain/orders/pay-ahead'
+import { withoutPayment } from '#functions/domain/orders/pay-order'
 import { refundOrder } from '#functions/domain/orders/refund-order'
 import { settleOrder } from '#functions/domain/orders/settle-order'
 import { updateOrder } from '#functions/domain/orders/transition'
@@ -47,8 +49,13 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await markCleanup(deps)
 }
 
-const settleOrClose = (deps: Deps, order: Order): Promise<unknown> =>
-  order.state === 'expired' || order.state === 'cancelled' ? closeLatePayment(deps, order) : settleAndWatch(deps, order)
+/** Closes the payment of an order that has ended, and a day-old one of a confirmed party; settles any other. */
+function settleOrClose(deps: Deps, order: Order): Promise<unknown> {
+  const { state, changedAt } = order
+  if (state === 'expired' || state === 'cancelled') return closeLatePayment(deps, order)
+  const isLeft = state === 'confirmed' && isPayable(order) && changedAt <= deps.now() - DAY
+  return isLeft ? withoutPayment(deps, order) : settleAndWatch(deps, order)
+}
 
 /**
  * Works through orders for a minute at most; the others have their turn in the next round. One that fails does not hold

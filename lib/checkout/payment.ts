@@ -480,7 +480,9 @@ export function createPayment(
     address.show(pathname + withoutReturn(search) + hash)
     const wasAtBank = storage.takeGoneToBank()
     const back = readReturn(search) ?? (wasAtBank && cameByHistory() ? ({ from: 'history' } as const) : undefined)
-    void dispatch({ type: 'opened', basket: storage.readBasket(), pending: storage.readPendingOrder(), back })
+    // A bank was left for an order of a mail's link: it is none that was begun here.
+    const pending = back && storage.readLinkedOrder() ? undefined : storage.readPendingOrder()
+    void dispatch({ type: 'opened', basket: storage.readBasket(), pending, back })
   }
 
   return machine

@@ -3,7 +3,7 @@ import type { Call } from './call'
 import { Meta } from './envelope'
 import { Email, NameInMail } from './fields'
 import { KeptCard } from './item'
-import { purchaseFields } from './purchase'
+import { cardKeyFields, purchaseFields } from './purchase'
 import { Slot, SlotPick } from './slot'
 import { BookingKind, Flag, LastGroup, RecordedPayment, State, Status, Therapist } from './states'
 import {
@@ -29,12 +29,14 @@ const order = { orderRef: OrderRef, statusToken: Secret }
  * after its time was sold. `request` reserves without paying online. If a voucher pays everything it is confirmed at
  * once; otherwise its time is held for a short while, until `keep` sends the proof from the link in its mail.
  * `redirect` corrects for whom a voucher is, where it is sent (nowhere: it is printed) and on which day, until it is
- * sent; `redeliver` sends it to the same address once more.
+ * sent; `redeliver` sends it to the same address once more. `pay` begins, or
+ * goes on with, the card payment of an order that `takesCard`.
  */
 export const BookingRequest = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('status'), ...order }),
   z.strictObject({ op: z.literal('extend'), ...order }),
   z.strictObject({ op: z.literal('cancel'), ...order }),
+  z.strictObject({ op: z.literal('pay'), ...order }),
   z.strictObject({ op: z.literal('keep'), ...order, proof: Secret }),
   z.strictObject({ op: z.literal('move'), ...order, slot: SlotPick }),
   z.strictObject({
@@ -95,6 +97,8 @@ export const Booking = z.object({
   /** No time is kept for this request yet: it takes one when it is confirmed or its money comes, if it is free then. */
   lacksTime: z.optional(z.boolean()),
   extendable: z.boolean(),
+  /** It is of a confirmed party that pays at the spa, and may be paid by card before. */
+  takesCard: z.optional(z.boolean()),
   /** The payer is being asked to approve the payment in the bank's app. */
   awaitsApproval: z.optional(z.boolean()),
   /** Until when it can be cancelled for a full refund, or moved. null: no longer, or never. */
@@ -112,8 +116,13 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** The answer about a booking. Only the answer to `request` has a `statusToken`. */
-export const BookingResponse = z.object({ booking: Booking, statusToken: z.optional(Secret), meta: Meta })
+/** The answer about a booking. Only the answer to `request` has a `statusToken`, only the one to `pay` a `card`. */
+export const BookingResponse = z.object({
+  booking: Booking,
+  statusToken: z.optional(Secret),
+  card: z.optional(z.object(cardKeyFields)),
+  meta: Meta,
+})
 export const bookingCall = {
   name: 'booking',
   request: BookingRequest,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
 import { Phone } from './fields'
-import { orderAnswerFields, purchaseFields } from './purchase'
+import { cardKeyFields, orderAnswerFields, purchaseFields } from './purchase'
 
 /**
  * The request that holds the time, and creates the order and its card payment, in one step. With `version: "v2"` it is
@@ -16,8 +16,7 @@ const CardIntentRequest = z.strictObject({
 const CardIntentResponse = z.object({
   ...orderAnswerFields,
   provider: z.enum(['stripe', 'sim']),
-  clientSecret: z.string().check(z.regex(/^(?:pi|sim)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/)),
-  publishableKey: z.nullable(z.string().check(z.maxLength(200))),
+  ...cardKeyFields,
 })
 export const cardIntentCall = {
   name: 'cardIntent',

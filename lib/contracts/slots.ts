@@ -12,7 +12,7 @@ const basket = { clientToken: z.optional(Secret) }
  * The request for the free starts of a day, for one treatment or offer, or for last minute. With `orLater` it is the
  * first day from then on that has any. Never cached.
  */
-export const SlotsRequest = z.discriminatedUnion('kind', [
+export const DayRequest = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('booking'),
     lang: Lang,
@@ -26,6 +26,13 @@ export const SlotsRequest = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('last'), lang: Lang, day: Day, ...basket }),
 ])
+/** The request for the next free start of each of these codes, if there is one soon. */
+const NextRequest = z.strictObject({
+  kind: z.literal('next'),
+  lang: Lang,
+  codes: z.array(Code).check(z.maxLength(60)),
+})
+const SlotsRequest = z.discriminatedUnion('kind', [DayRequest, NextRequest])
 export const SlotsResponse = z.object({
   /** The requested day, or the later one that was found. */
   day: Day,

@@ -1,10 +1,15 @@
+import { orderFacts, type Fact } from '#lib/catalogue/order-facts'
 import { getFile } from '#lib/content/pages'
+import { designNames } from '#lib/content/vouchers'
+import { fill } from '#lib/i18n/fill'
+import es from '#messages/es.json'
 import { formatMoney } from '#lib/money'
 import { plainDay } from '#lib/time/dates'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import type { Therapist } from '#lib/contracts/states'
 import type { Deps } from '#functions/domain/deps'
 import { findOrders, type Order } from '#functions/domain/orders/order'
+import { viewOrder } from '#functions/domain/orders/view'
 import { DESK_WORDS, type VerbName } from '../words/desk'
 
 /** What every verb needs: the dependencies of the functions, and the names of therapists and rooms. */
@@ -14,6 +19,8 @@ export type Desk = {
   actor: string
   /** Writes how something is done here: the line to type, or the button to press. */
   how: (name: VerbName, ...words: readonly string[]) => string
+  /** The names of the therapists, by their number in orders. */
+  team: Readonly<Record<number, string>>
   /** Names by resource, therapists first. */
   names: ReadonlyMap<string, string>
 }
@@ -32,15 +39,16 @@ export class NotSure extends StaffRefused {
 
 /** Builds the desk: reads the Spanish names of therapists and rooms from the content. */
 export function openDesk(deps: Deps, { actor, how }: Pick<Desk, 'actor' | 'how'>): Desk {
-  const team = new Map(getFile('es', 'about').team.map(({ id, name }) => [id, name]))
+  const team: Desk['team'] = Object.fromEntries(getFile('es', 'about').team.map(({ id, name }) => [id, name]))
   const rooms = new Map(getFile('es', 'planning').rooms.map(({ resource, name }) => [resource, name]))
   const { therapists } = deps.planning
   return {
     deps,
     actor,
     how,
+    team,
     names: new Map([
-      ...therapists.map(({ number, resource }) => [resource, team.get(number) ?? resource] as const),
+      ...therapists.map(({ number, resource }) => [resource, team[number] ?? resource] as const),
       ...deps.planning.rooms.map(({ resource }) => [resource, rooms.get(resource) ?? resource] as const),
     ]),
   }
@@ -72,6 +80,18 @@ export const resourcesIn = ({ names }: Desk, resources: readonly string[]): stri
     .filter(([resource]) => resources.includes(resource))
     .map(([, name]) => name)
     .join(', ') || DESK_WORDS.noTherapist
+
+/** Lists the facts of an order in Spanish, as its buyer is told them, without a voucher's number: it is worth money. */
+export const factsIn = async ({ deps, team }: Desk, order: Order): Promise<Fact[]> =>
+  orderFacts(
+    { ...(await viewOrder(deps, order)), giftUid: null },
+    {
+      lang: 'es',
+      say: (word, values = {}) => fill(es.order.facts[word], values),
+      therapists: team,
+      designs: designNames('es'),
+    },
+  )
 
 /** Describes what was ordered: «Masaje de lavanda, 2 personas, opción 2». */
 export const whatIn = ({ title, persons, option }: Order): string =>

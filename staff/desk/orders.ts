@@ -11,7 +11,9 @@ import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
 import { openingsFor } from '#functions/domain/orders/openings'
 import { entryOf } from '#lib/catalogue/catalogue'
 import { findOrders, type Order } from '#functions/domain/orders/order'
-import { bookTransfer, takesLateMoney, takesMoneyAhead } from '#functions/domain/orders/book-transfer'
+import { bookTransfer, takesLateMoney } from '#functions/domain/orders/book-transfer'
+import { takesMoneyAhead } from '#functions/domain/orders/pay-ahead'
+import { settleOrder } from '#functions/domain/orders/settle-order'
 import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
 import { confirmRequest, obstaclesTo } from '#functions/domain/orders/confirm-request'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record-manual-refund'
@@ -88,7 +90,9 @@ const howPaid = (desk: Desk, { reference }: Order) => desk.how('paid', reference
 const paid = verb(
   'paid',
   (desk) => ({ ...oneOrder(desk), amount: amountArg() }),
-  async (desk, { reference: order, amount }) => {
+  async (desk, { reference: known, amount }) => {
+    // Its buyer may just have paid by card.
+    const { order } = known.paymentOpen ? await settleOrder(desk.deps, known.id) : { order: known }
     const price = money(order.totalCents)
     if (order.state === 'requested' && order.payment !== 'transfer')
       throw new StaffRefused(DESK_WORDS.paysAtSpa(order.reference, desk.how('confirm', order.reference)))

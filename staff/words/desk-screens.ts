@@ -30,7 +30,7 @@ export const SCREEN_WORDS = {
   offlineHint: 'Apunta en papel; nada de lo que pulses ahora se guarda.',
   who: 'Cliente',
   what: 'Tratamiento',
-  when: 'Cuándo',
+  resources: 'Quién y dónde',
   paid: 'Pago',
   allPaid: 'nada por pagar',
   state: 'Estado',

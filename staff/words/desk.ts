@@ -176,7 +176,7 @@ const events: Readonly<Record<string, string>> = {
   refund_paid: 'dinero devuelto',
   paid_conflict: 'pagada, sin hora',
   payment_mismatch: 'pagada con otro importe',
-  paid_ahead: 'pagada por transferencia',
+  paid_ahead: 'pagada antes de venir',
   processing: 'pago en marcha',
   awaiting_payment: 'esperando el pago',
   noted: 'nota apuntada',
@@ -243,7 +243,7 @@ export const DESK_WORDS = {
     closed: 'fuera del horario',
     blocked: 'en horas bloqueadas',
     unstaffed: 'sin su terapeuta o su sala',
-    removed: 'su tratamiento ya no se ofrece',
+    removed: 'su tratamiento no se da ese día',
   },
   attendance: { arrived: 'ha llegado', absent: 'no ha venido' },
   attended: {

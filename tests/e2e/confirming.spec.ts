@@ -1,7 +1,10 @@
 import { SlotsResponse } from '#lib/contracts/slots'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
-import type { Booking } from '#lib/contracts/booking'
+import type { APIRequestContext } from '@playwright/test'
+import type { z } from 'zod/mini'
+import { BookingResponse, type Booking } from '#lib/contracts/booking'
+import { cardIntentCall } from '#lib/contracts/card-intent'
 import type { Lang } from '#lib/routes/languages'
 import { WAIT_MS } from '../limits.mjs'
 import { expectPageAccessible } from './axe'
@@ -19,6 +22,11 @@ import {
   massageAt,
   orderButton,
   payByCard,
+  voucherBasket,
+  someone,
+  openLink,
+  notice,
+  fillCard,
   toCard,
   MESSAGES,
 } from './paying'
@@ -26,7 +34,7 @@ import { expect, test } from './test'
 
 test.use({ locale: 'es-ES', provokes: /Failed to load resource/ })
 
-const { confirm, contact } = MESSAGES.es
+const { confirm, contact, order } = MESSAGES.es
 const { states } = getPage('es', 'confirm').sections
 
 test('money that came when the hour was sold: it is safe, the nearest hours are offered, and one of them is taken for it', async ({
@@ -75,7 +83,9 @@ test('money that came when the hour was sold goes back when that is wanted', asy
   await restoreOrder(page)
   await page.getByRole('button', { name: confirm.sure.yes }).click()
   await expect(heading(page)).toHaveText(states.cancelled.heading)
-  await expect(page.getByText('Devuelto: 49 €.')).toBeVisible()
+  await expect(page.locator('dt', { hasText: MESSAGES.es.order.facts.refunded }).locator('+ dd')).toHaveText(
+    '49\u00a0€',
+  )
   await expect(page.getByText(fill(states.cancelled.done, { amount: '49\u00a0€' }))).toBeVisible()
   await expectPageAccessible(page, 'money back')
 })
@@ -156,4 +166,61 @@ test('a printed booking says whose it is and where, and what to know before comi
     await expect(letterhead).toContainText(said)
   await expect(page.getByRole('heading', { name: getPage('es', 'confirm').sections.before.heading })).toBeVisible()
   await expectOneSheet(page)
+})
+
+/** Begins a card payment at the simulator, as the function does for a party. */
+async function cardPayment(request: APIRequestContext) {
+  const { item, totalCents: expectedTotalCents } = voucherBasket()
+  const data = { lang: 'es', item, buyer: someone(), clientToken: crypto.randomUUID(), expectedTotalCents, terms: true }
+  const answer = await request.post(`${FUNCTIONS}/card-intent`, {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data,
+  })
+  const { clientSecret, publishableKey } = cardIntentCall.response.parse(await answer.json())
+  return { clientSecret, publishableKey }
+}
+
+test('a confirmed party is paid by card from the page of its order: a refused card changes nothing, and paid it is not asked again', async ({
+  page,
+  request,
+}) => {
+  const { item, ...massage } = massageAt(await freeSlot(request), { totalCents: 147_00, regularCents: 147_00 })
+  await choose(page, { ...massage, item: { ...item, persons: 3 } as typeof item })
+  await accept(page)
+  await page.getByRole('button', { name: order.request }).click()
+  const mail = await openLink(page)
+
+  // Only staff can confirm it, and have no command here: the function's answers say what they would say then.
+  let over: Partial<Booking> = { payment: 'none', takesCard: true }
+  let known: z.output<typeof BookingResponse> | undefined
+  await mail.route(`${FUNCTIONS}/booking`, async (route) => {
+    const isPaying = route.request().postDataJSON()?.op === 'pay'
+    const headers = { 'access-control-allow-origin': new URL(mail.url()).origin }
+    if (isPaying) return route.fulfill({ headers, json: { ...known, card: await cardPayment(request) } })
+    const response = await route.fetch()
+    const { booking, ...answer } = BookingResponse.parse(await response.json())
+    known = BookingResponse.parse({ ...answer, booking: { ...booking, state: 'confirmed', booked: 1, ...over } })
+    await route.fulfill({ response, json: known })
+  })
+  await mail.reload()
+  await expect(heading(mail)).toHaveText(CONFIRMED)
+  await expectPageAccessible(mail, 'a party that may pay')
+  await mail.getByRole('link', { name: confirm.ahead.go }).click()
+  await expect(mail.getByText(order.ahead.text)).toBeVisible()
+  await mail.reload()
+  const pay = mail.getByRole('button', { name: /^Pagar 147\s€$/ })
+  await fillCard(mail, '4000 0000 0000 9995')
+  await expectPageAccessible(mail, 'paying for a party')
+  await pay.click()
+  await expect(notice(mail)).toContainText(order.declined.insufficient_funds)
+  await expect(notice(mail)).toContainText(order.nothingCharged)
+
+  await fillCard(mail, '4242 4242 4242 4242')
+  over = { payment: 'stripe', paid: 'stripe', paidCents: 147_00 }
+  await pay.click()
+  await expectConfirmed(mail)
+  await expect(mail.getByText(order.facts.paid, { exact: true })).toBeVisible()
+  await expect(mail.getByRole('link', { name: confirm.ahead.go })).toHaveCount(0)
+  await mail.goto(href('safe-payment', 'es') + '#ahead')
+  await expectConfirmed(mail)
 })

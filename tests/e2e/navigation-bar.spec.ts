@@ -115,7 +115,7 @@ test('WhatsApp opens with a first message in the language of the page', async ({
     ['fr', 'Bonjour Alberca.'],
   ] as const) {
     await page.goto(href('home', lang))
-    const link = page.getByRole('complementary', { name: 'WhatsApp' }).getByRole('link', { name: /WhatsApp/ })
+    const link = page.getByRole('region', { name: 'WhatsApp' }).getByRole('link', { name: /WhatsApp/ })
     const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '')
     expect(origin).toBe('https://wa.me')
     expect(pathname).toMatch(/^\/\d{8,15}$/)

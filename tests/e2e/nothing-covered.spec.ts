@@ -212,7 +212,7 @@ for (const [width, height] of [
   }) => {
     test.slow()
     await page.setViewportSize({ width, height })
-    const link = page.getByRole('complementary', { name: 'WhatsApp' }).getByRole('link', { name: /WhatsApp/ })
+    const link = page.getByRole('region', { name: 'WhatsApp' }).getByRole('link', { name: /WhatsApp/ })
     for (const route of LOOKED_AT) {
       await page.goto(route.paths.es)
       for (const part of [0, 0.5, 1]) {

@@ -115,7 +115,7 @@ for (const [from, query] of [
       await expect(page.getByText(returned.text)).toBeVisible()
       await page.reload()
     }
-    await expect(page.locator('main').getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+    await expect(page.locator('main').getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
     await expectPageAccessible(page, 'returned')
   })
 }

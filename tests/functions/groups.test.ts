@@ -37,6 +37,24 @@ const plan = (world: World, id: string) =>
 const everybody = (minutes: number) =>
   ['couple-room', 'therapist-1', 'therapist-2'].map((resource) => ({ resource, minutes }))
 
+const of = ({ orderRef, statusToken }: { orderRef: string; statusToken: string }) => ({ orderRef, statusToken })
+
+/** Has a party of three confirmed that pays at the spa, with what begins its payment by card. */
+async function confirmedParty(earlier?: World, day = '2026-12-15') {
+  const world = earlier ?? (await makeWorld())
+  const body = purchase(massage({ persons: 3, slot: slot('11:30', day) }), { buyer: someone() })
+  const { orderRef, reference } = await world.asked({ payment: 'none', ...body }).then(({ booking }) => booking)
+  const statusToken = world.deps.keys.statusToken(orderRef)
+  await staff(world, 'confirm', reference)
+  const party = { orderRef, statusToken }
+  const card = async () => {
+    const answer = await world.good('booking', { op: 'pay', ...party })
+    if (!answer.card) throw new Error('There is no card payment')
+    return answer.card
+  }
+  return { world, party: { ...party, reference }, card }
+}
+
 /** Leaves a request as groups once were kept: for the length of one round, without therapists and rooms. */
 const withoutTime = async ({ deps: { store } }: World, id: string) => {
   await store.change('DELETE FROM occupancy WHERE order_id = $1', [id])
@@ -227,6 +245,72 @@ describe.skipIf(noStore)('the spa', () => {
     await expect(staff(world, 'transferencia', reference, '147')).rejects.toThrow('eso no se puede hacer')
     await staff(world, 'cancelar', reference, '--si')
     expect(await staff(world)).toEqual([expect.stringMatching(/devolver 147 € por transferencia.* devuelto N-/)])
+  })
+
+  it('takes the card of a confirmed party once, and gives the money back by itself when it cancels', async () => {
+    const { world, party, card } = await confirmedParty()
+    expect((await world.good('booking', { op: 'status', ...of(party) })).booking).toMatchObject({ takesCard: true })
+    await world.later(0)
+    const [first, second] = [await card(), await card()]
+    expect(second, 'another press goes on with the same payment').toEqual(first)
+    world.stripe.pay(piOf(first))
+    const { booking } = await world.good('booking', { op: 'status', ...of(party) })
+    expect(booking).toMatchObject({ state: 'confirmed', payment: 'stripe', paid: 'stripe', paidCents: 147_00 })
+    expect(booking).not.toHaveProperty('takesCard')
+    expect(await world.bad('booking', { op: 'pay', ...of(party) })).toMatchObject({ code: 'already_paid' })
+    await world.later(0)
+    expect(world.mails.filter(({ template }) => template === 'confirmed')).toMatchObject([
+      { order: { booking: { payment: 'none', takesCard: true } } },
+      { order: { booking: { payment: 'stripe', paidCents: 147_00 } } },
+    ])
+    const staffMails = world.mails.filter((mail) => mail.template === 'staff' && mail.about === 'confirmed')
+    expect(staffMails, 'the spa hears that nothing is left to be paid there').toMatchObject([
+      { order: { booking: { paidCents: 0 } } },
+      { order: { booking: { paidCents: 147_00 } } },
+    ])
+    await expect(staff(world, 'paid', booking.reference, '147')).rejects.toThrow('eso no se puede hacer')
+    await world.good('booking', { op: 'cancel', ...of(party) })
+    expect([...world.stripe.refunds.values()]).toEqual([147_00])
+    expect(await findOrder(world.deps.store, party.orderRef)).toMatchObject({ state: 'refunded' })
+  })
+
+  it('keeps a confirmed party’s time and its place to pay when the card is not paid', async () => {
+    const { world, party, card } = await confirmedParty()
+    const pi = piOf(await card())
+    await world.later(60 * 24 * 2)
+    expect(world.stripe.payments.get(pi)?.state.status, 'a tab that was closed leaves nothing open').toBe('cancelled')
+    expect(await findOrder(world.deps.store, party.orderRef)).toMatchObject({ state: 'confirmed', payment: 'none' })
+    expect(await plan(world, party.orderRef)).toEqual(everybody(150))
+    expect(piOf(await card()), 'it may be begun again').not.toBe(pi)
+    await world.later(60 * 24 * 30)
+    expect(await world.bad('booking', { op: 'pay', ...of(party) })).toMatchObject({
+      code: 'payment_method_unavailable',
+    })
+  })
+
+  it('closes the card payment that was begun when the money comes by transfer, or the party is cancelled', async () => {
+    const { world, party, card } = await confirmedParty()
+    const first = piOf(await card())
+    await staff(world, 'paid', party.reference, '147')
+    expect(world.stripe.payments.get(first)?.state.status).toBe('cancelled')
+    const { party: other, card: otherCard } = await confirmedParty(world, '2026-12-16')
+    const second = piOf(await otherCard())
+    await world.good('booking', { op: 'cancel', ...of(other) })
+    expect(world.stripe.payments.get(second)?.state.status).toBe('cancelled')
+    expect(world.stripe.payments.size).toBe(2)
+  })
+
+  it('refuses to book a transfer of what a card has just paid', async () => {
+    const { world, party, card } = await confirmedParty()
+    world.stripe.pay(piOf(await card()))
+    await expect(staff(world, 'paid', party.reference, '147')).rejects.toThrow('eso no se puede hacer')
+    expect(await findOrder(world.deps.store, party.orderRef)).toMatchObject({ payment: 'stripe', paidCents: 147_00 })
+  })
+
+  it('takes money ahead from no other booking that is paid at the spa', async () => {
+    const world = await makeWorld()
+    const [line = ''] = await staff(world, 'book', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', 'personas=2')
+    await expect(staff(world, 'paid', /N-\w{6}/.exec(line)?.[0] ?? '', '98')).rejects.toThrow('eso no se puede hacer')
   })
 
   it('cannot confirm what would end after closing', async () => {

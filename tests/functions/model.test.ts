@@ -10,11 +10,13 @@ import { extendHold } from '#functions/domain/orders/extend-hold'
 import { keepRequest } from '#functions/domain/orders/keep-request'
 import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
 import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
-import { bookTransfer, takesLateMoney, takesMoneyAhead } from '#functions/domain/orders/book-transfer'
+import { bookTransfer, takesLateMoney } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record-manual-refund'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
+import { takesMoneyAhead } from '#functions/domain/orders/pay-ahead'
+import { payAhead } from '#functions/domain/orders/pay-order'
 import { placeOrder } from '#functions/domain/orders/place-order'
 import { settleOrder } from '#functions/domain/orders/settle-order'
 import { block, freeBlock } from '#functions/domain/planning/blocks'
@@ -80,6 +82,7 @@ const action = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record(is('confirm')) },
   { weight: 4, arbitrary: fc.record(is('openLink')) },
+  { weight: 2, arbitrary: fc.record({ ...is('payAhead'), pays: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ ...is('transferComes'), cents: fc.constantFrom('all', 'less') }) },
   { weight: 2, arbitrary: fc.record({ ...is('refundOutside'), all: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ ...is('dispute'), lost: fc.boolean() }) },
@@ -214,6 +217,9 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
     case 'openLink':
       if (last) await keepRequest(deps, last)
       return
+    case 'payAhead':
+      if (last) await payAhead(deps, last)
+      return done.pays ? payNow(world, visitor) : undefined
     case 'transferComes': {
       if (!last || !(takesLateMoney(last) || takesMoneyAhead(last))) return
       const cents = done.cents === 'all' ? last.totalCents : last.totalCents - 1_00

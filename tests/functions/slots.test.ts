@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ResponseOf } from '#lib/contracts/calls'
 import { addDays, madridMoment } from '#lib/time/madrid'
 import { occupy } from '#functions/domain/planning/occupancy'
@@ -182,6 +182,32 @@ describe.skipIf(noStore)('the day’s plan', () => {
     expect(special.slots[0], 'and a day on which it is not sold').toMatchObject({ day: '2026-12-01', start: '11:15' })
   })
 
+  it('tells the next free start of every treatment that a page shows, with one read in a minute whoever asks', async () => {
+    const world = await makeWorld()
+    world.clock.now = Date.parse(`${MONDAY}T19:30:00+01:00`)
+    const rows = vi.spyOn(world.deps.store, 'rows')
+    const next = async (...codes: string[]) =>
+      (await world.good('slots', { kind: 'next', lang: 'es', codes })).slots.map(({ day, start, offers }) => ({
+        code: offers[0]?.code,
+        day,
+        start,
+      }))
+    expect(await next('MA-2', 'CO-1', 'ISP-7', 'PH-9')).toEqual([
+      { code: 'CO-1', day: MONDAY, start: '19:45' },
+      { code: 'MA-2', day: MONDAY, start: '19:45' },
+    ])
+    const reads = rows.mock.calls.length
+    expect(await next('MA-1')).toHaveLength(1)
+    expect(rows.mock.calls.length, 'what is known is not read again').toBe(reads)
+    await world.good('cardIntent', purchase(massage({ slot: slot('19:45', MONDAY, 1) })))
+    await world.later(2)
+    expect(await next('CO-1', 'MA-2'), 'another answer a minute later').toEqual([
+      { code: 'CO-1', day: '2026-11-24', start: '11:15' },
+      { code: 'MA-2', day: MONDAY, start: '19:45' },
+    ])
+    rows.mockRestore()
+  })
+
   it('looks for the first free day with the wished therapist', async () => {
     const world = await makeWorld()
     world.clock.now = Date.parse(`${MONDAY}T19:30:00+01:00`)
@@ -236,6 +262,25 @@ describe.skipIf(noStore)('the day’s plan', () => {
     const world = await makeWorld()
     expect((await world.good('slots', forMassage('2026-11-30', { code: 'ISP-7' }))).slots).toEqual([])
     expect((await world.good('slots', forMassage('2026-12-01', { code: 'ISP-7' }))).slots).not.toEqual([])
+  })
+
+  it('leaves out what pauses, on its days and at the last minute, and refuses to sell it', async () => {
+    const { deps } = await makeWorld()
+    const entries = deps.catalogue.entries.map((entry) =>
+      entry.code === 'MA-2' ? { ...entry, pauses: [{ from: MONDAY, to: '2026-11-25' }] } : entry,
+    )
+    const world = await makeWorld({ catalogue: { ...deps.catalogue, entries } })
+    expect(starts(await world.good('slots', forMassage('2026-11-25')))).toEqual([])
+    expect(await world.good('slots', forMassage(MONDAY, { orLater: true }))).toMatchObject({ day: '2026-11-26' })
+    const { slots } = await world.good('slots', forToday())
+    const codes = new Set(slots.flatMap(({ offers }) => offers.map(({ code }) => code)))
+    expect(codes.size).toBeGreaterThan(3)
+    expect(codes).not.toContain('MA-2')
+    for (const item of [massage(), lastMinute()])
+      expect(await world.bad('cardIntent', purchase(item))).toMatchObject({
+        code: 'validation_failed',
+        fields: [{ path: 'item.slot.day', rule: 'closed' }],
+      })
   })
 
   it('proposes times at which both are free to three or four', async () => {

@@ -1,5 +1,4 @@
 import { isForStaff } from '#lib/catalogue/persons'
-import { takesTransfer } from '#lib/catalogue/payment'
 import type { Booking } from '#lib/contracts/booking'
 import { keepFragment, orderFragment } from '#lib/contracts/mail-links'
 import { cardFragment } from '#lib/contracts/voucher-links'
@@ -8,15 +7,17 @@ import { isOnline } from '#lib/contracts/payment-methods'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
+import { sameAgainQuery } from '#lib/routes/book-query'
 import { href } from '#lib/routes/routes'
+import { endOfBankDay } from '#lib/time/bank-days'
 import { madridDay } from '#lib/time/madrid'
 import type { Mail, OrderInMail } from '#functions/domain/mail'
 import { termsPdf } from '../pdf/terms-pdf'
 import { calendarFileOf } from './calendar'
-import { bookingRows, formatMoment, timeOf } from './order-facts'
+import { factRows, formatMoment, timeOf } from './order-facts'
 import type { MailBlock, MailRow } from './rendered-mail'
 import type { MailContext, Spa } from './spa'
-import { MAIL_TEXTS } from './texts'
+import { FACT_WORDS, MAIL_TEXTS } from './texts'
 import type { Composed } from './transport'
 import { unsubscribeHeaders } from './unsubscribe'
 
@@ -90,7 +91,7 @@ function about(order: OrderInMail, { spa, siteUrl }: MailContext, lines: readonl
   return [
     text(fill(MAIL_TEXTS[lang].hello, { name: booking.buyer.name })),
     ...lines.map(text),
-    { kind: 'facts', rows: bookingRows(booking, lang, spa) },
+    { kind: 'facts', rows: factRows(booking, lang, spa) },
     { kind: 'link', text: link, url: orderLink(siteUrl, order) },
   ]
 }
@@ -101,16 +102,13 @@ function confirmed(order: OrderInMail, context: MailContext, template: 'confirme
   const t = MAIL_TEXTS[lang]
   const when = timeOf(booking, lang) ?? { day: '', time: '' }
   const intro = booking.day === madridDay(context.now) ? t[template].today : t[template].intro
-  const [change, link] = changeable(booking)
-  const lines = [fill(intro, when), change, t.confirmed.calendar, t.terms.attached]
-  const ahead = paysAhead(booking, context)
-    ? [text(t.confirmed.ahead), { kind: 'facts' as const, rows: bankRows(booking, context.spa) }]
-    : []
+  const [late, link] = changeable(booking)
+  const lines = [fill(intro, when), ...late, t.confirmed.calendar, t.terms.attached]
   return {
     subject: fill(t[template].subject, when),
     blocks: [
       ...about(order, context, lines, link),
-      ...ahead,
+      ...payAhead(order, context),
       ...visit(lang, context.spa),
       ...(template === 'confirmed' ? mayAsk(order, context) : []),
     ],
@@ -119,12 +117,10 @@ function confirmed(order: OrderInMail, context: MailContext, template: 'confirme
   }
 }
 
-/** Says until when the booking can be changed, and names the link to it. */
-function changeable({ lang, refundableUntil }: Booking): [change: string, link: string] {
+/** Says that the booking can no longer be changed, if so, and names the link to it. Until when it can is a fact. */
+function changeable({ lang, refundableUntil }: Booking): [late: readonly string[], link: string] {
   const { confirmed: t } = MAIL_TEXTS[lang]
-  return refundableUntil === null
-    ? [t.late, t.linkLate]
-    : [fill(t.until, { until: formatMoment(refundableUntil, lang) }), t.link]
+  return refundableUntil === null ? [[t.late], t.linkLate] : [[], t.link]
 }
 
 /** Asks whether the guest may be asked after the visit how it was. Only whoever follows the link is asked. */
@@ -141,8 +137,8 @@ function reminder(order: OrderInMail, context: MailContext): ComposedMail {
   const { lang } = booking
   const t = MAIL_TEXTS[lang]
   const when = timeOf(booking, lang) ?? { day: '', time: '' }
-  const [change, link] = changeable(booking)
-  const lines = [fill(t.reminder.intro, when), change, t.confirmed.calendar]
+  const [late, link] = changeable(booking)
+  const lines = [fill(t.reminder.intro, when), ...late, t.confirmed.calendar]
   return {
     subject: fill(t.reminder.subject, when),
     blocks: [
@@ -164,6 +160,14 @@ function review(order: OrderInMail, context: MailContext): ComposedMail {
   const { reviews } = context.spa
   const publicly: MailBlock[] =
     reviews === undefined ? [] : [text(t.public), { kind: 'link', text: t.link, url: reviews }]
+  const query = sameAgainQuery(booking)
+  const again: MailBlock[] =
+    query === undefined
+      ? []
+      : [
+          text(t.again),
+          { kind: 'link', text: t.againLink, url: `${context.siteUrl}${href('reservations', lang)}${query}` },
+        ]
   return {
     subject: t.subject,
     blocks: [
@@ -171,6 +175,7 @@ function review(order: OrderInMail, context: MailContext): ComposedMail {
       text(fill(t.intro, { day: timeOf(booking, lang)?.day ?? '' })),
       ...publicly,
       text(t.private),
+      ...again,
       text(t.end),
       ...endOfVisitMails(order, context),
     ],
@@ -198,12 +203,28 @@ function visit(lang: Lang, { visit: copy, map }: Spa): MailBlock[] {
   ]
 }
 
+/** Says how a party that would pay at the spa may pay before: by card, by bank transfer, or both. */
+function payAhead(order: OrderInMail, context: MailContext): MailBlock[] {
+  const { booking } = order
+  const { confirmed: t } = MAIL_TEXTS[booking.lang]
+  const { takesCard = false } = booking
+  const card: MailBlock[] = [
+    text(t.byCard),
+    { kind: 'link', text: t.byCardLink, url: orderLink(context.siteUrl, order) },
+  ]
+  const transfer: MailBlock[] = [
+    text(takesCard ? t.orTransfer : t.ahead),
+    { kind: 'facts', rows: bankRows(booking, context.spa) },
+  ]
+  return [...(takesCard ? card : []), ...(transfersAhead(booking, context) ? transfer : [])]
+}
+
 /** Tells whether a party that would pay at the spa is also told where to transfer the money: others may pay for it. */
-function paysAhead({ kind, payment, persons, totalCents, startsAt }: Booking, { spa, now }: MailContext): boolean {
+function transfersAhead({ kind, payment, persons, totalCents, startsAt }: Booking, { spa, now }: MailContext): boolean {
   const { transferBankDays } = spa
   if (payment !== 'none' || totalCents === 0 || !isForStaff(persons ?? 1)) return false
-  const start = startsAt === null ? null : Date.parse(startsAt)
-  return transferBankDays !== undefined && takesTransfer(kind, start, now, transferBankDays)
+  if (transferBankDays === undefined || startsAt === null || kind === 'last') return false
+  return Date.parse(startsAt) > endOfBankDay(now, transferBankDays)
 }
 
 /** Lists where to transfer the price of an order, and with which words. */
@@ -243,7 +264,7 @@ function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
         url: keepLink(siteUrl, order, mailToken),
       },
       text(t.otherwise),
-      { kind: 'facts', rows: bookingRows(booking, lang, spa) },
+      { kind: 'facts', rows: factRows(booking, lang, spa) },
     ],
   }
 }
@@ -260,17 +281,14 @@ function requested(order: OrderInMail, context: MailContext): ComposedMail {
 
 function transfer(order: OrderInMail, context: MailContext, deadline: string): ComposedMail {
   const { booking } = order
-  const { transfer: t, facts } = MAIL_TEXTS[booking.lang]
+  const { transfer: t } = MAIL_TEXTS[booking.lang]
   const until = formatMoment(deadline, booking.lang)
   const words =
     booking.kind === 'gift'
       ? { subject: t.voucherSubject, intro: t.voucher, link: t.voucherLink }
       : { subject: t.subject, intro: booking.lacksTime ? t.noTime : t.intro, link: t.link }
   const [hello, intro, ...rest] = about(order, context, [fill(words.intro, { until })], words.link)
-  const bank: MailBlock = {
-    kind: 'facts',
-    rows: [...bankRows(booking, context.spa), [facts.deadline, until]],
-  }
+  const bank: MailBlock = { kind: 'facts', rows: bankRows(booking, context.spa) }
   return {
     subject: fill(words.subject, { reference: booking.reference }),
     blocks: [hello, intro, bank, ...rest].filter((block) => block !== undefined),
@@ -280,31 +298,27 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string): C
 /** Writes the list of what stands open under an address, in the language of the page where it was asked for. */
 export function writeOrderLinks(
   { lang, ordered, received }: Extract<Mail, { template: 'order_links' }>,
-  { siteUrl }: MailContext,
+  { siteUrl, spa }: MailContext,
 ): ComposedMail {
   const { orderLinks: t, helloNobody, facts, confirmed: words } = MAIL_TEXTS[lang]
-  const entry = ({ booking }: OrderInMail, rows: MailRow[], link: string, url: string): MailBlock[] => [
-    { kind: 'facts', rows: [[booking.kind === 'gift' ? facts.voucher : facts.what, booking.title[lang]], ...rows] },
+  const entry = (rows: MailRow[], link: string, url: string): MailBlock[] => [
+    { kind: 'facts', rows },
     { kind: 'link', text: link, url },
   ]
   const own = ordered.flatMap((order) => {
     const { booking, mailToken } = order
-    const when = timeOf(booking, lang)
-    const rows: MailRow[] = [
-      ...(when ? [[facts.day, when.day] as const, [facts.time, when.time] as const] : []),
-      ...(booking.gift ? [[facts.to, booking.gift.card.to] as const] : []),
-      [facts.reference, booking.reference],
-    ]
+    const rows = factRows(booking, lang, spa)
     return mailToken === undefined
-      ? entry(order, rows, booking.gift ? t.voucher : words.link, orderLink(siteUrl, order))
-      : entry(order, rows, MAIL_TEXTS[lang].keep.link, keepLink(siteUrl, order, mailToken))
+      ? entry(rows, booking.gift ? t.voucher : words.link, orderLink(siteUrl, order))
+      : entry(rows, MAIL_TEXTS[lang].keep.link, keepLink(siteUrl, order, mailToken))
   })
   const given = received.flatMap((order) => {
-    const { giftUid, gift, cardToken } = order.booking
+    const { giftUid, gift, cardToken, title } = order.booking
     if (giftUid === null || cardToken === undefined) return []
-    const rows: MailRow[] = gift?.card.from === undefined ? [] : [[facts.from, gift.card.from]]
+    const what: MailRow = [FACT_WORDS[lang].voucher, title[lang]]
+    const rows: MailRow[] = gift?.card.from === undefined ? [what] : [what, [facts.from, gift.card.from]]
     const url = `${siteUrl}${href('your-voucher', lang)}${cardFragment(giftUid, cardToken)}`
-    return entry(order, rows, t.received, url)
+    return entry(rows, t.received, url)
   })
   return { subject: t.subject, blocks: [text(helloNobody), text(t.intro), ...own, ...given, text(t.otherwise)] }
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/money'
 import { LANG_NAMES } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
 import type { FormMail, OrderInMail, StaffMatter } from '#functions/domain/mail'
-import { bookingRows, formatMoment } from './order-facts'
+import { factRows, formatMoment } from './order-facts'
 import type { ComposedMail } from './order-mails'
 import type { MailRow } from './rendered-mail'
 import type { MailContext } from './spa'
@@ -16,7 +16,8 @@ export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: Mai
   const { facts } = STAFF
   const matterName = nameOf(matter, booking)
   const rows: MailRow[] = [
-    ...bookingRows(booking, 'es', spa),
+    // A voucher's number is worth money: it goes to its buyer alone.
+    ...factRows({ ...booking, giftUid: null }, 'es', spa),
     [facts.buyer, buyer.name],
     ...(buyer.email === undefined ? [] : [[facts.email, buyer.email] as const]),
     ...(buyer.phone === undefined ? [] : [[facts.phone, buyer.phone] as const]),

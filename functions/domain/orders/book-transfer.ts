@@ -1,8 +1,8 @@
-import { isForStaff } from '#lib/catalogue/persons'
 import type { Deps } from '../deps'
-import { notifyStaff, queueMail } from '../outbox'
-import type { Sql } from '../store'
-import { hasBegun, lockOrder, type Order } from './order'
+import { notifyStaff } from '../outbox'
+import { findOrder, lockOrder, type Order } from './order'
+import { recordPaidAhead, takesMoneyAhead } from './pay-ahead'
+import { withoutPayment } from './pay-order'
 import { confirmPaid } from './settle-order'
 import { transitionOrder, updateOrder } from './transition'
 
@@ -16,24 +16,21 @@ export const takesLateMoney = ({ payment, provider, state, refundDueCents }: Ord
   refundDueCents === 0 &&
   (state === 'requested' || state === 'expired' || state === 'cancelled' || state === 'payment_mismatch')
 
-/** Tells whether an order is a confirmed party, whose price may come by bank transfer as well as at the spa. */
-export const takesMoneyAhead = ({ kind, persons, state, payment, paidCents, totalCents }: Order) =>
-  kind !== 'gift' &&
-  isForStaff(persons ?? 1) &&
-  state === 'confirmed' &&
-  payment === 'none' &&
-  paidCents === 0 &&
-  totalCents > 0
-
 /**
  * Books the money of a bank transfer onto its order (`receivedCents`: all that has arrived). The exact price confirms
  * the order if its time is still free, else the money waits for the buyer's choice and goes back by hand. Another
- * amount waits for staff, who may correct the sum; on a confirmed order it is not booked at all.
+ * amount waits for staff, who may correct the sum; on a confirmed order it is not booked at all. A card payment that
+ * was begun for a confirmed order is closed first; throws `already_paid` when its money has moved.
  */
-export const bookTransfer = (deps: Deps, id: string, receivedCents: number): Promise<Order> =>
-  deps.store.transaction(async (sql) => {
+export async function bookTransfer(deps: Deps, id: string, receivedCents: number): Promise<Order> {
+  const begun = await findOrder(deps.store, id)
+  if (begun?.paymentOpen && takesMoneyAhead(begun)) await withoutPayment(deps, begun)
+  return deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
-    if (takesMoneyAhead(order)) return receivedCents === order.totalCents ? paidAhead(sql, deps, order) : order
+    if (takesMoneyAhead(order)) {
+      if (receivedCents !== order.totalCents || order.paymentOpen) return order
+      return recordPaidAhead(sql, deps, order, { payment: 'transfer', paidCents: receivedCents })
+    }
     if (!takesLateMoney(order)) return order
     const changes = { paidCents: receivedCents, settledAt: deps.now() }
     if (receivedCents === order.totalCents) return confirmPaid(sql, deps, order, changes)
@@ -41,10 +38,4 @@ export const bookTransfer = (deps: Deps, id: string, receivedCents: number): Pro
     await notifyStaff(sql, deps, id, 'payment_mismatch')
     return transitionOrder(sql, order, 'payment_mismatch', deps.now(), changes)
   })
-
-/** Records that a confirmed order was paid by bank transfer; while it is still to come, its buyer is told. */
-async function paidAhead(sql: Sql, deps: Deps, order: Order): Promise<Order> {
-  const { id, totalCents } = order
-  if (!hasBegun(deps, order)) await queueMail(sql, deps, id, { template: 'confirmed' }, 'confirmed:paid')
-  return updateOrder(sql, order, { payment: 'transfer', paidCents: totalCents }, deps.now(), 'paid_ahead')
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../api-error'
 import type { Sql } from '../store'
 import { isUntouched, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
 import { closeOrder } from './close-order'
+import { closeLatePayment } from './cancel-payment'
 import { awaitsLink, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid, giveTimeBack } from './outcome'
 import { refundOrder } from './refund-order'
@@ -37,6 +38,7 @@ export async function cancelOrder(
         return locked
     }
   })
+  if (cancelled.paymentOpen) await closeLatePayment(deps, cancelled)
   return refundOrder(deps, cancelled)
 }
 

@@ -1,7 +1,8 @@
 import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
-import { isArranged } from '#lib/catalogue/payment'
+import { isArranged, transferDeadline } from '#lib/catalogue/payment'
 import type { OrderPrice } from '#lib/catalogue/price'
 import { ALPHABET } from '#lib/contracts/gift-uid'
+import type { Item } from '#lib/contracts/item'
 import { isOnline, type OrderPayment } from '#lib/contracts/payment-methods'
 import type { Slot } from '#lib/contracts/slot'
 import type { Purchase } from '#lib/contracts/purchase'
@@ -50,11 +51,8 @@ export type BasketKey = {
   nothingOpen?: boolean
 }
 
-/**
- * Tells how long (milliseconds) a voucher waits for its money. It holds no time, so its buyer has a day to pay online
- * and two weeks for a transfer.
- */
-const giftMs = (payment: OrderPayment) => (payment === 'transfer' ? 14 * DAY : DAY)
+/** A voucher holds no time, so its buyer has a day to pay it online. */
+const VOUCHER_MS = DAY
 
 /**
  * Thrown when the time is taken by a hold that is over, but whose payment may still become money. That payment is
@@ -255,8 +253,9 @@ async function assign(sql: Sql, deps: Deps, { basket, search, patient }: Attempt
  * Computes when an order ends unless it is paid (milliseconds): at its start at the latest, because from then on no
  * money may be taken for it.
  */
-function expiry({ planning, now }: Deps, payment: OrderPayment, start: number | null): number {
-  if (start === null) return now() + giftMs(payment)
+function expiry({ planning, now }: Deps, item: Item, payment: OrderPayment, start: number | null): number {
+  const byTransfer = payment === 'transfer' ? transferDeadline({ item, start }, now(), planning.transferBankDays) : null
+  if (start === null) return byTransfer ?? now() + VOUCHER_MS
   return isOnline(payment) ? Math.min(now() + planning.holdMinutes * MINUTE, start) : endUnlessFollowed(start, now())
 }
 
@@ -294,7 +293,7 @@ async function write(
     regularCents: price.regularCents,
     voucherCents: price.voucherCents,
     contentVersion: price.contentVersion,
-    expiresAt: expiry(deps, payment, basket.start),
+    expiresAt: expiry(deps, item, payment, basket.start),
     // A voucher holds no time, and at the desk staff have spoken with the guest: neither has a link to open.
     unfollowed: state === 'requested' && basket.start !== null && !desk,
     callers,

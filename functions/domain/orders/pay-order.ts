@@ -5,7 +5,8 @@ import type { Deps } from '../deps'
 import type { Charge, CreatedPayment, PaymentProvider } from '../payments'
 import { ApiError } from '../api-error'
 import { cancelPayment } from './cancel-payment'
-import { isUnpaid, lockOrder, type Order } from './order'
+import { lockOrder, type Order } from './order'
+import { isPayable, takesCardAhead } from './pay-ahead'
 import { settleOrder } from './settle-order'
 import { updateOrder, transitionOrder, type Changes } from './transition'
 
@@ -32,6 +33,18 @@ export async function payOrder(deps: Deps, held: Order, payment: OnlinePayment):
   throw new ApiError('provider_unavailable', { retryAfterS: 1 })
 }
 
+/**
+ * Begins the card payment of a confirmed party, or goes on with it. Throws `already_paid` once its money has moved, and
+ * `payment_method_unavailable` for any other order.
+ */
+export function payAhead(deps: Deps, order: Order): Promise<Payment> {
+  if (takesCardAhead(deps, order)) return payOrder(deps, order, 'stripe')
+  const isPaid = order.paidCents > 0 || order.moneySeen
+  throw isPaid
+    ? new ApiError('already_paid', { details: { orderRef: order.id } })
+    : new ApiError('payment_method_unavailable')
+}
+
 /** Begins the payment, or gives the order as somebody else has changed it meanwhile. */
 async function begin(
   deps: Deps,
@@ -39,7 +52,8 @@ async function begin(
   payment: OnlinePayment,
   provider: PaymentProvider,
 ): Promise<Payment | Order> {
-  if (held.payment === payment && held.providerId !== null) {
+  // A confirmed order still says how it would be paid, until its money comes.
+  if (held.providerId !== null && (held.payment === payment || held.state === 'confirmed')) {
     const existing = await readExisting(deps, held, held.providerId, provider)
     if ('id' in existing) return existing
     return existing.approveUrl === undefined
@@ -67,12 +81,12 @@ async function readExisting(
 ): Promise<CreatedPayment | Order> {
   const { status, approveUrl } = await provider.read(providerId)
   if (status === 'unpaid') return { providerId, ...(approveUrl && { approveUrl }) }
-  return stillUnpaid((await settleOrder(deps, order.id)).order)
+  return stillPayable((await settleOrder(deps, order.id)).order)
 }
 
 /** Gives back an order that can still be paid. Throws `hold_expired` for one that has ended, else `already_paid`. */
-function stillUnpaid(order: Order): Order {
-  if (isUnpaid(order)) return order
+function stillPayable(order: Order): Order {
+  if (isPayable(order)) return order
   throw STATUS_OF[order.state] === 2
     ? new ApiError('hold_expired')
     : new ApiError('already_paid', { details: { orderRef: order.id } })
@@ -104,13 +118,13 @@ async function saveCreated(
     paymentOpen: true,
     moneySeen: false,
   })
-  if (isUnpaid(saved) && saved.providerId === providerId) {
+  if (isPayable(saved) && saved.providerId === providerId) {
     deps.checkpoint('payment_saved')
     return { order: saved, created }
   }
   // The order ended or got another payment while this one was being made: nobody may complete this one.
   if (saved.providerId !== providerId) await provider.cancel(providerId)
-  return stillUnpaid(saved)
+  return stillPayable(saved)
 }
 
 function chargeFor(
@@ -137,10 +151,10 @@ type SavedPayment = Required<Pick<Changes, 'payment' | 'provider' | 'providerId'
 const save = (deps: Deps, { id }: Order, payment: SavedPayment): Promise<Order> =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
-    if (!isUnpaid(order) || order.providerId !== null) return order
-    return order.state === 'held'
-      ? transitionOrder(sql, order, 'awaiting_payment', deps.now(), payment)
-      : updateOrder(sql, order, payment, deps.now(), 'payment_made')
+    if (!isPayable(order) || order.providerId !== null) return order
+    if (order.state === 'held') return transitionOrder(sql, order, 'awaiting_payment', deps.now(), payment)
+    const changes = order.state === 'confirmed' ? { ...payment, payment: order.payment } : payment
+    return updateOrder(sql, order, changes, deps.now(), 'payment_made')
   })
 
 /**
@@ -156,7 +170,7 @@ export async function withoutPayment(deps: Deps, order: Order): Promise<Order> {
   }
   return deps.store.transaction(async (sql) => {
     const locked = await lockOrder(sql, order.id)
-    if (!isUnpaid(locked)) throw new ApiError('hold_expired')
+    if (!isPayable(locked)) throw new ApiError('hold_expired')
     if (locked.providerId !== order.providerId) return locked
     return updateOrder(
       sql,

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { notifyBuyer, notifyStaff } from '../outbox'
+import { notifyBuyer, notifyStaff, queueMail } from '../outbox'
 import type { ProviderState } from '../payments'
 import { blockedBetween, holdBlocks } from '../planning/blocks'
 import { freeAssignments } from '../planning/free'
@@ -10,6 +10,7 @@ import { lockVoucherOfOrder } from '../vouchers/voucher'
 import { endOf, searchForOrder } from './item'
 import { findOrder, hasBegun, lacksTime, lockOrder, type Order } from './order'
 import { confirmOrder, endUnpaid, giveTimeBack } from './outcome'
+import { recordPaidAhead } from './pay-ahead'
 import { updateOrder, transitionOrder, type Changes } from './transition'
 
 /** The order, and the state of its payment at the provider if that was asked. */
@@ -77,6 +78,8 @@ async function applyState(
     case 'paid':
       return afterPaid(sql, deps, order, providerState)
     case 'refunded':
+      // What a confirmed party paid and got back at once changes nothing: it pays at the spa.
+      if (order.state === 'confirmed') return afterCancelled(sql, deps, order)
       return refundedElsewhere(sql, deps, order, providerState)
     case 'cancelled':
       return afterCancelled(sql, deps, order)
@@ -107,7 +110,15 @@ async function afterPaid(sql: Sql, deps: Deps, order: Order, providerState: Prov
   if (!isExact) {
     deps.log('payment_mismatch', { order: order.id })
     await notifyStaff(sql, deps, order.id, 'payment_mismatch')
+    // A confirmed party keeps its time: the money goes back, and it pays at the spa.
+    if (order.state === 'confirmed')
+      return updateOrder(sql, order, { ...changes, refundDueCents: changes.paidCents }, deps.now(), 'payment_mismatch')
     return transitionOrder(sql, order, 'payment_mismatch', deps.now(), changes)
+  }
+  if (order.state === 'confirmed') {
+    // The first such mail said that the party pays at the spa.
+    await queueMail(sql, deps, order.id, { template: 'staff', about: 'confirmed' }, 'staff:confirmed:paid')
+    return recordPaidAhead(sql, deps, order, { ...changes, payment: 'stripe' })
   }
   return confirmPaid(sql, deps, order, changes)
 }
@@ -160,7 +171,9 @@ async function afterCancelled(sql: Sql, deps: Deps, order: Order): Promise<Order
   const unpaid =
     order.state === 'processing' ? await transitionOrder(sql, order, 'awaiting_payment', deps.now()) : order
   const cleared =
-    unpaid.state === 'awaiting_payment' ? { provider: null, providerId: null, revision: unpaid.revision + 1 } : {}
+    unpaid.state === 'awaiting_payment' || unpaid.state === 'confirmed'
+      ? { provider: null, providerId: null, revision: unpaid.revision + 1 }
+      : {}
   return updateOrder(sql, unpaid, { ...cleared, paymentOpen: false, moneySeen: false }, deps.now(), 'payment_cancelled')
 }
 

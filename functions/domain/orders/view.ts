@@ -3,6 +3,7 @@ import type { Booking } from '#lib/contracts/booking'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import type { Slot } from '#lib/contracts/slot'
 import { STATUS_OF, type State, type VoucherState } from '#lib/contracts/states'
+import { lastClosing } from '#lib/time/hours'
 import { madridClock, madridDay, madridDateTime } from '#lib/time/madrid'
 import { DAY, HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
@@ -14,6 +15,7 @@ import { voucherOfOrder } from '../vouchers/voucher'
 import { isExtendable } from './extend-hold'
 import { searchForOrder } from './item'
 import { awaitsLink, isUnpaid, lacksTime, type Order } from './order'
+import { takesCardAhead } from './pay-ahead'
 import { refundableUntil } from './refunds'
 
 /** Gives an order as anybody with its token may see it. */
@@ -52,6 +54,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     holdExpiresAt: instantOf(holdEnd(order)),
     ...((awaitsLink(order) || (state === 'expired' && order.unfollowed)) && { unfollowed: true }),
     ...(state === 'requested' && lacksTime(order) && { lacksTime: true }),
+    ...(takesCardAhead(deps, order) && { takesCard: true }),
     extendable: isExtendable(order, deps.now()),
     refundableUntil: instantOf(until),
     answerBy: instantOf(answerBy(deps, order)),
@@ -93,13 +96,14 @@ export function holdEnd(order: Order): number | null {
 }
 
 /**
- * Computes when staff answer a request at the latest (milliseconds): a number of hours after its link was opened or it
- * was moved, and before its start. Null when there is no such request.
+ * Computes when staff answer a request at the latest (milliseconds): at closing time within a number of hours after its
+ * link was opened or it was moved, and before its start. Null when there is no such request.
  */
 function answerBy({ planning }: Deps, order: Order): number | null {
   const { state, payment, changedAt, startsAt } = order
   if (state !== 'requested' || payment !== 'none' || awaitsLink(order)) return null
-  return Math.min(changedAt + planning.answersWithinHours * HOUR, startsAt ?? Infinity)
+  const closing = lastClosing(planning.periodsOn, changedAt, changedAt + planning.answersWithinHours * HOUR)
+  return Math.min(closing, startsAt ?? Infinity)
 }
 
 /** Shortens an e-mail address so that only its owner recognises it: e•••@correo.es. */

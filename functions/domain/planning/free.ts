@@ -103,16 +103,54 @@ export async function firstFreeDay(
     const busy = await busyBetween(store, madridMoment(first, '00:00'), madridMoment(after, '00:00'), now, {
       clientToken,
     })
-    for (let day = first; day < after; day = addDays(day, 1)) {
-      if (!mayBe(day)) continue
-      const [begins, ends] = [madridMoment(day, '00:00'), madridMoment(addDays(day, 1), '00:00')]
-      const ofDay = busy.filter((each) => each.from < ends && begins < each.to)
-      const slots = freeSlots(planning, ofDay, search, day, now)
-      if (slots.length > 0) return { day, slots }
-    }
+    const found = firstOf(planning, busy, search, daysBetween(first, after).filter(mayBe), now)
+    if (found) return found
     first = after
   }
   return undefined
+}
+
+/** Lists the days from one to before another. */
+function daysBetween(first: string, after: string): string[] {
+  const days = []
+  for (let day = first; day < after; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** Finds the first of these days that has free starts, and these starts. `busy`: what is taken on all of them. */
+function firstOf(
+  planning: Planning,
+  busy: readonly Busy[],
+  search: SlotSearch,
+  days: readonly string[],
+  now: number,
+): { day: string; slots: Slot[] } | undefined {
+  for (const day of days) {
+    const [begins, ends] = [madridMoment(day, '00:00'), madridMoment(addDays(day, 1), '00:00')]
+    const ofDay = busy.filter((each) => each.from < ends && begins < each.to)
+    const slots = freeSlots(planning, ofDay, search, day, now)
+    if (slots.length > 0) return { day, slots }
+  }
+  return undefined
+}
+
+/** How many days, from today on, the next free start of a treatment is looked for. */
+const NEXT_DAYS = 7
+
+/** Finds the next free start of each of these searches on the days that it may be, with one read for all of them. */
+export async function nextStarts(
+  store: Store,
+  planning: Planning,
+  searches: readonly { search: SlotSearch; mayBe: (day: string) => boolean }[],
+  now: number,
+): Promise<Slot[]> {
+  const today = madridDay(now)
+  const after = addDays(today, NEXT_DAYS)
+  const busy = await busyBetween(store, madridMoment(today, '00:00'), madridMoment(after, '00:00'), now)
+  const days = daysBetween(today, after)
+  return searches.flatMap(
+    ({ search, mayBe }) => firstOf(planning, busy, search, days.filter(mayBe), now)?.slots.slice(0, 1) ?? [],
+  )
 }
 
 /** How many days after the wanted one are searched for another start. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { BookingRequest } from '#lib/contracts/booking'
+import type { BookingRequest, BookingResponse } from '#lib/contracts/booking'
 import type { Deps } from '#functions/domain/deps'
 import { cancelOrder } from '#functions/domain/orders/cancel-order'
 import { extendHold } from '#functions/domain/orders/extend-hold'
@@ -9,6 +9,7 @@ import { closeIfOver } from '#functions/domain/orders/close-order'
 import { countAll, DAY_S } from '#functions/domain/hits'
 import { sameSecret } from '#functions/domain/keys'
 import { findOrder, type Order } from '#functions/domain/orders/order'
+import { payAhead } from '#functions/domain/orders/pay-order'
 import { placeOrder } from '#functions/domain/orders/place-order'
 import { settleOrder, type Settled } from '#functions/domain/orders/settle-order'
 import { viewOrder } from '#functions/domain/orders/view'
@@ -16,11 +17,12 @@ import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments
 import { redeliverVoucher, redirectVoucher } from '#functions/domain/vouchers/deliver'
 import { ApiError } from '#functions/domain/api-error'
 import { implement } from '../implement'
-import { limit, limitNumbers, REQUESTS } from '../rate'
+import { limit, limitNumbers, RATE_LIMITS, REQUESTS } from '../rate'
 import { refuseBots } from './bot-check'
 import { authorised } from './order'
 
 type Body = z.output<typeof BookingRequest>
+type CardKey = z.output<typeof BookingResponse>['card']
 
 /** Answers the state of an order, after doing what its owner wants done with it. */
 export const booking = implement('booking', async (deps, body, { networks, hashed }) => {
@@ -28,16 +30,19 @@ export const booking = implement('booking', async (deps, body, { networks, hashe
     await limit(deps, 'request', networks, REQUESTS)
     await limitNumbers(deps, body.item, networks)
   }
-  const { order, providerState } = await run(deps, body, hashed)
+  if (body.op === 'pay') await limit(deps, 'cardIntent', networks, RATE_LIMITS.cardIntent)
+  const { order, providerState, card } = await run(deps, body, hashed)
   const seen = {
     ...(await viewOrder(deps, order)),
     ...(providerState?.awaitsApproval && { awaitsApproval: true }),
   }
   const booking = seen.state === 'confirmed' ? { ...seen, calendar: deps.mail.calendarFile(seen) } : seen
-  return body.op === 'request' ? { booking, statusToken: deps.keys.statusToken(order.id) } : { booking }
+  return body.op === 'request'
+    ? { booking, statusToken: deps.keys.statusToken(order.id) }
+    : { booking, ...(card && { card }) }
 })
 
-async function run(deps: Deps, body: Body, networks: readonly string[]): Promise<Settled> {
+async function run(deps: Deps, body: Body, networks: readonly string[]): Promise<Settled & { card?: CardKey }> {
   if (body.op === 'request') {
     const { op: _, payment, ...purchase } = body
     refuseBots(purchase)
@@ -57,6 +62,12 @@ async function run(deps: Deps, body: Body, networks: readonly string[]): Promise
       return { order: await extendHold(deps, order) }
     case 'cancel':
       return { order: await cancel(deps, (await settled(deps, order)).order, networks) }
+    case 'pay': {
+      const { order: paying, created } = await payAhead(deps, (await settled(deps, order)).order)
+      if (!created.clientSecret) throw new Error('A payment at Stripe came without its client secret')
+      const publishableKey = deps.payments.stripe?.publishableKey ?? null
+      return { order: paying, card: { clientSecret: created.clientSecret, publishableKey } }
+    }
     case 'redirect':
       return { order: await redirectVoucher(deps, (await settled(deps, order)).order, body) }
     case 'redeliver':

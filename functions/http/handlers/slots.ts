@@ -3,9 +3,10 @@ import type { RequestOf } from '#lib/contracts/calls'
 import type { Slot } from '#lib/contracts/slot'
 import { amountsOf } from '#lib/money'
 import { madridDay } from '#lib/time/madrid'
+import { MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
 import { priceOf, slotSearchFor } from '#functions/domain/orders/item'
-import { busyOn, firstFreeDay, freeSlots } from '#functions/domain/planning/free'
+import { busyOn, firstFreeDay, freeSlots, nextStarts } from '#functions/domain/planning/free'
 import type { Busy } from '#functions/domain/planning/occupancy'
 import { isWithinHorizon } from '#functions/domain/planning/planning'
 import { withoutItem } from '#functions/domain/api-error'
@@ -13,21 +14,45 @@ import { implement } from '../implement'
 
 /** Answers what is free on a day in Madrid, or on the first day from then on that has free starts. */
 export const slots = implement('slots', async (deps, body) => {
+  if (body.kind === 'next') return answer(deps, madridDay(deps.now()), await nextOf(deps, body.codes))
   const clientToken = body.clientToken && deps.keys.lookup('client', body.clientToken)
   const { day, free } =
     body.kind === 'booking' && body.orLater
       ? await fromDayOn(deps, body, clientToken)
       : await onDay(deps, body, clientToken)
-  return {
-    day,
-    zone: 'Europe/Madrid' as const,
-    closed: deps.planning.periodsOn(day).length === 0,
-    slots: free,
-    flags: flagsOf(deps, free),
-  }
+  return answer(deps, day, free)
 })
 
-type Body = RequestOf<'slots'>
+const answer = (deps: Deps, day: string, free: Slot[]) => ({
+  day,
+  zone: 'Europe/Madrid' as const,
+  closed: deps.planning.periodsOn(day).length === 0,
+  slots: free,
+  flags: flagsOf(deps, free),
+})
+
+const nextKnown = new WeakMap<Deps, { until: number; slots: Promise<Slot[]> }>()
+
+/**
+ * Finds the next free start of each of these codes. What is found for all that is sold is kept in this process for a
+ * minute, so that pages may ask as often as they are read; the form asks anew.
+ */
+async function nextOf(deps: Deps, codes: readonly string[]): Promise<Slot[]> {
+  const { store, planning, catalogue, now } = deps
+  let known = nextKnown.get(deps)
+  if (!known || known.until <= now()) {
+    const searches = catalogue.entries.map((entry) => {
+      const query = { day: madridDay(now()), code: entry.code, persons: entry.persons, therapist: 0 as const }
+      return { search: searchFor(deps, query), mayBe: (day: string) => isSoldOn(entry, day) }
+    })
+    known = { until: now() + MINUTE, slots: nextStarts(store, planning, searches, now()) }
+    nextKnown.set(deps, known)
+    known.slots.catch(() => nextKnown.delete(deps))
+  }
+  return (await known.slots).filter(({ offers }) => offers.some(({ code }) => codes.includes(code)))
+}
+
+type Body = Exclude<RequestOf<'slots'>, { kind: 'next' }>
 type BookingQuery = Extract<Body, { kind: 'booking' }>
 
 async function onDay(deps: Deps, body: Body, clientToken?: string) {
@@ -56,7 +81,9 @@ async function fromDayOn(deps: Deps, body: BookingQuery, clientToken?: string) {
   return { day: found?.day ?? body.day, free: found?.slots ?? [] }
 }
 
-function searchFor(deps: Deps, { day, code, option, persons, therapist }: BookingQuery) {
+type Sought = Pick<BookingQuery, 'day' | 'code' | 'option' | 'persons' | 'therapist'>
+
+function searchFor(deps: Deps, { day, code, option, persons, therapist }: Sought) {
   const item = { kind: 'booking' as const, code, option, persons, slot: { day, start: '12:00', therapist } }
   return withoutItem(() => slotSearchFor(item, priceOf(deps, item, null)))
 }
@@ -64,7 +91,11 @@ function searchFor(deps: Deps, { day, code, option, persons, therapist }: Bookin
 /** Finds the last-minute starts of today; any other day has none, because the price is only for today. */
 function lastMinute(deps: Deps, busy: readonly Busy[], day: string): Slot[] {
   if (day !== madridDay(deps.now())) return []
-  return deps.catalogue.lastMinute.flatMap((group) => freeSlots(deps.planning, busy, searchIn(group), day, deps.now()))
+  const { catalogue, planning, now } = deps
+  return catalogue.lastMinute.flatMap((group) => {
+    const codes = group.codes.filter((code) => isSoldOn(entryOf(catalogue, code), day))
+    return codes.length > 0 ? freeSlots(planning, busy, searchIn({ ...group, codes }), day, now()) : []
+  })
 }
 
 const searchIn = ({ group, persons, minutes, codes, price }: LastMinuteOffer) => ({

@@ -1,15 +1,17 @@
+import { Fragment } from 'react'
 import { plainDay } from '#lib/time/dates'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { historyOf, ordersOfGuest } from '#functions/domain/orders/history'
 import { notesOf, type Note } from '#functions/domain/orders/notes'
 import { openingsToMove } from '#functions/domain/orders/openings'
-import { takesLateMoney, takesMoneyAhead } from '#functions/domain/orders/book-transfer'
+import { takesLateMoney } from '#functions/domain/orders/book-transfer'
+import { takesMoneyAhead } from '#functions/domain/orders/pay-ahead'
 import type { Order } from '#functions/domain/orders/order'
 import { dueAtDesk } from '#functions/domain/vouchers/desk'
 import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { moneyOf, stateWord } from '../agenda'
-import { lineOf, money, orderOf, resourcesIn, timeIn, whatIn, type Desk } from '../desk'
+import { factsIn, lineOf, orderOf, resourcesIn, timeIn, whatIn, type Desk } from '../desk'
 import { eventIn, isCancellable, isMovable } from '../orders'
 import { seenOf } from '../seen'
 import { whatWaits } from '../waiting'
@@ -52,18 +54,20 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
               )}{' '}
               {buyer.email !== undefined && <a href={`mailto:${buyer.email}`}>{buyer.email}</a>}
             </dd>
-            <dt>{t.what}</dt>
-            <dd>{whatIn(order)}</dd>
+            {(await factsIn(desk, order)).map(({ key, name, value }) => (
+              <Fragment key={key}>
+                <dt>{name}</dt>
+                <dd>{key === 'day' ? <a href={`./?day=${madridDay(startsAt ?? 0)}`}>{value}</a> : value}</dd>
+              </Fragment>
+            ))}
             {startsAt !== null && (
               <>
-                <dt>{t.when}</dt>
-                <dd>
-                  <a href={`./?day=${madridDay(startsAt)}`}>{timeIn(startsAt)}</a>, {resourcesIn(desk, order.resources)}
-                </dd>
+                <dt>{t.resources}</dt>
+                <dd>{resourcesIn(desk, order.resources)}</dd>
               </>
             )}
             <dt>{t.paid}</dt>
-            <dd>{lineOf(money(order.totalCents), moneyOf(order, due) || t.allPaid)}</dd>
+            <dd>{moneyOf(order, due) || t.allPaid}</dd>
             <dt>{t.state}</dt>
             <dd className={`state ${order.attendance ?? state}`}>{stateWord(order)}</dd>
           </dl>

@@ -24,6 +24,12 @@ test.each([
   ['?offer=ISP-1&version=2', { code: 'ISP-1', option: 2, persons: 1 }],
   ['?offer=ISP-1&version=9', { code: 'ISP-1', option: undefined, persons: 1 }],
   ['?treatment=CO-1', { code: 'CO-1', option: undefined, persons: 2 }],
+  ['?treatment=MA-2&persons=2&therapist=1', { code: 'MA-2', option: undefined, persons: 2, therapist: 1 }],
+  [
+    '?treatment=MA-2&day=2026-11-25&start=17:15',
+    { code: 'MA-2', option: undefined, persons: 1, day: '2026-11-25', start: '17:15' },
+  ],
+  ['?treatment=MA-2&persons=99&therapist=7&day=mañana&start=17:15', { code: 'MA-2', option: undefined, persons: 1 }],
   ['', undefined],
   ['?treatment=__proto__', undefined],
   ['?offer=constructor', undefined],

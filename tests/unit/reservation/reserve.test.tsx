@@ -8,7 +8,7 @@ import { Reserve } from '#components/reservation/reserve'
 import { listBookable } from '#lib/content/bookable'
 import { getFile, getPage } from '#lib/content/pages'
 import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
-import { SlotsRequest } from '#lib/contracts/slots'
+import { DayRequest } from '#lib/contracts/slots'
 import { fill } from '#lib/i18n/fill'
 import { voucherFragment } from '#lib/contracts/voucher-links'
 import { carryVoucher } from '#lib/storage/carried-voucher'
@@ -57,7 +57,7 @@ let voucher: object | undefined
 let lookUps = 0
 
 function answer(body: string) {
-  const question = SlotsRequest.parse(JSON.parse(body))
+  const question = DayRequest.parse(JSON.parse(body))
   asked.push(question)
   const isOnward = question.kind === 'booking' && question.orLater
   const found = Object.keys(diary).filter((day) => day >= question.day && diary[day]?.length)

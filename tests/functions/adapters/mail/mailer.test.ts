@@ -15,7 +15,7 @@ import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { formatTime, plainDay } from '#lib/time/dates'
 import { openMailer } from '#functions/adapters/mail/mailer'
-import { MAIL_TEXTS, STAFF } from '#functions/adapters/mail/texts'
+import { FACT_WORDS, MAIL_TEXTS, STAFF } from '#functions/adapters/mail/texts'
 import { smtpTransport } from '#functions/adapters/mail/transport'
 import { MailRefused, type Mail, type OrderInMail, type StaffMatter } from '#functions/domain/mail'
 import { bare, readPdf } from '../read-pdf'
@@ -109,12 +109,7 @@ describe('the mails around a visit', () => {
   it.each(LANGS)('remind in %s of all that is needed on the way, and of the last free cancellation', async (lang) => {
     const { mail, raw } = await send(reminder(lang))
     const { before, metro } = SPA.visit[lang]
-    const until = fill(MAIL_TEXTS[lang].confirmed.until, {
-      until: fill(MAIL_TEXTS[lang].values.moment, {
-        day: plainDay('2026-11-25', lang, 'weekday to year'),
-        time: formatTime('18:15', lang),
-      }),
-    })
+    const { until } = FACT_WORDS[lang]
     const rows = [SPA.address, SPA.map, SPA.phone, 'N-7K3Q9D', ...before, ...(metro ?? []), until, no]
     for (const needed of rows) expect(mail.text).toContain(needed)
     expect(mail.subject).toContain(formatTime('18:15', lang))
@@ -174,7 +169,7 @@ describe('the confirmation', () => {
 
   it('says until when it may be changed, or that it may not any more', async () => {
     expect((await send({ template: 'confirmed', order: order('en') })).mail.text).toContain(
-      'until Wednesday, 25 November 2026, 18:15, Madrid time',
+      'until: Wednesday 25 November, 18:15',
     )
     const { confirmed } = MAIL_TEXTS.en
     const late = (await send({ template: 'confirmed', order: order('en', { refundableUntil: null }) })).mail.text
@@ -197,11 +192,17 @@ describe('the confirmation', () => {
   it('says the price with its tax and what it usually is, and what a voucher paid of it', async () => {
     const text = async (changes: Parameters<typeof order>[1]) =>
       ((await send({ template: 'confirmed', order: order('es', changes) })).mail.text ?? '').replaceAll('\u00a0', ' ')
-    expect(await text({})).toMatch(/Precio normal: 65 €\nTotal: 49 €, IVA incluido\nPagado: 49 €/)
-    expect(await text({ regularCents: 4900 })).not.toContain('Precio normal')
-    const redeemed = await text({ kind: 'redemption', totalCents: 900, voucherCents: 4000, paidCents: 900 })
-    expect(redeemed).toMatch(/Total: 9 €, IVA incluido\nCon el vale: 40 €\nPagado: 9 €/)
-    expect(redeemed).not.toContain('Precio normal')
+    expect(await text({})).toMatch(/Precio: 65 €\nDescuento: −16 € \(24 %\)\nTotal, IVA incluido: 49 €\nPagado: 49 €/)
+    expect(await text({ regularCents: 4900 })).not.toContain('Descuento')
+    const redeemed = await text({
+      kind: 'redemption',
+      regularCents: 4900,
+      totalCents: 900,
+      voucherCents: 4000,
+      paidCents: 900,
+    })
+    expect(redeemed).toMatch(/Precio: 49 €\nCon el vale: −40 €\nTotal, IVA incluido: 9 €\nPagado: 9 €/)
+    expect(redeemed).not.toContain('Descuento')
   })
 
   it('keeps the names of a table’s rows whole', async () => {
@@ -210,8 +211,8 @@ describe('the confirmation', () => {
   })
 
   it.each([
-    ['covers all', 0, 'By voucher: paid for'],
-    ['covers a part', 900, 'By voucher: part of the price'],
+    ['covers all', 0, 'With the voucher: covers everything'],
+    ['covers a part', 900, 'With the voucher: pays part of it'],
   ])('with a voucher for a treatment that %s does not tell its price', async (_, totalCents, said) => {
     const changes = {
       kind: 'redemption',
@@ -255,6 +256,17 @@ describe('the confirmation', () => {
     expect(text.includes(MAIL_TEXTS.es.confirmed.ahead)).toBe(says)
     expect(/IBAN: ES82[^]*\nConcepto: N-7K3Q9D\nImporte: 147 €/.test(text)).toBe(says)
   })
+
+  it.each(LANGS)(
+    'leads a party in %s to paying by card, and names the bank transfer as the other way',
+    async (lang) => {
+      const atSpa = { payment: 'none', paid: 0, paidCents: 0, totalCents: 147_00, persons: 3, takesCard: true } as const
+      const { byCard, byCardLink, orTransfer, ahead } = MAIL_TEXTS[lang].confirmed
+      const { mail } = await send({ template: 'confirmed', order: order(lang, atSpa) })
+      for (const says of [byCard, byCardLink, orTransfer]) expect(mail.text).toContain(says)
+      expect(mail.text).not.toContain(ahead)
+    },
+  )
 })
 
 describe('other mails about an order', () => {
@@ -296,7 +308,7 @@ describe('other mails about an order', () => {
       'Bank: Banco de Ejemplo',
       'Payment reference: N-7K3Q9D',
       '€49',
-      'Deadline: Sunday, 22 November 2026, 18:00, Madrid time',
+      'Money to arrive by: Sunday 22 November, 18:00',
     ])
       expect(mail.text).toContain(fact)
   })

@@ -1,6 +1,6 @@
-import { cardCopy } from '#lib/content/vouchers'
+import { cardCopy, designNames } from '#lib/content/vouchers'
 import type { Booking } from '#lib/contracts/booking'
-import type { Lang } from '#lib/routes/languages'
+import { localize, type Lang } from '#lib/routes/languages'
 import { visitCopy, type Spa } from '#functions/adapters/mail/spa'
 import { StaffMatter, type FormMail, type Mail, type OrderInMail } from '#functions/domain/mail'
 
@@ -29,10 +29,8 @@ export const SPA: Spa = {
   },
   visit: visitCopy(),
   transferBankDays: 2,
-  therapists: new Map([
-    [1, 'Amina'],
-    [2, 'Clara'],
-  ]),
+  therapists: { 1: 'Amina', 2: 'Clara' },
+  designs: localize(designNames),
   cards: cardCopy(),
 }
 

@@ -1,0 +1,75 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { startTransition, useEffect, useState } from 'react'
+import { Island, type IslandProps } from '#components/island/island'
+import { slotsCall } from '#lib/contracts/slots'
+import type { Slot } from '#lib/contracts/slot'
+import { call } from '#lib/functions/call'
+import { bookQuery } from '#lib/routes/book-query'
+import type { Lang } from '#lib/routes/languages'
+import { formatDay, formatTime } from '#lib/time/dates'
+import { madridDay } from '#lib/time/madrid'
+
+type Next = { slot: Slot; now: number }
+type Props = {
+  code: string
+  /** Address of the function. */
+  url: string
+  /** Address of the reservations page. */
+  bookUrl: string
+}
+
+let asked: Promise<ReadonlyMap<string, Next>> | undefined
+
+/** Asks once for everything that the page shows, by the places that its HTML has. A failure leaves them empty. */
+async function ask(url: string, lang: Lang): Promise<ReadonlyMap<string, Next>> {
+  const places = [...document.querySelectorAll<HTMLElement>('[data-next]')]
+  const codes = [...new Set(places.flatMap(({ dataset }) => dataset.next ?? []))]
+  const answer = await call(slotsCall, { kind: 'next', lang, codes }, { url })
+  if (!answer.ok) return new Map()
+  const now = Date.parse(answer.data.meta.serverNow)
+  return new Map(answer.data.slots.flatMap((slot) => slot.offers.map(({ code }) => [code, { slot, now }])))
+}
+
+/** Shows when a treatment can next be had, with a link to book that hour; an empty line until it is known. */
+export function NextFreeRoot({ island, ...props }: Props & { island: IslandProps }) {
+  return (
+    <Island {...island}>
+      <NextFree {...props} />
+    </Island>
+  )
+}
+
+function NextFree({ code, url, bookUrl }: Props) {
+  const t = useTranslations('price')
+  const lang = useLocale()
+  const [next, setNext] = useState<Next>()
+  useEffect(() => {
+    asked ??= ask(url, lang)
+    void asked.then((found) => startTransition(() => setNext(found.get(code))))
+  }, [code, url, lang])
+
+  function say({ slot, now }: Next): string {
+    const time = formatTime(slot.start, lang)
+    const { day } = slot
+    return day === madridDay(now)
+      ? t('nextToday', { time })
+      : t('nextLater', { day: formatDay(day, lang, 'weekday'), time })
+  }
+
+  return (
+    <span data-next={code} className="num">
+      {next ? (
+        // It lies above the link that covers a row.
+        <a
+          href={bookUrl + bookQuery('treatment', code, { day: next.slot.day, start: next.slot.start })}
+          style={{ position: 'relative' }}
+        >
+          {say(next)}
+        </a>
+      ) : (
+        '\u00a0'
+      )}
+    </span>
+  )
+}
