@@ -375,7 +375,7 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
 })
 
 describe.skipIf(noStore)('a payment that Stripe refuses to make', () => {
-  it('is our fault and not its silence, and is logged without its sentence', async () => {
+  it('is not tried again but paid another way, and is logged without its sentence', async () => {
     const error = {
       type: 'invalid_request_error',
       code: 'parameter_invalid_string',
@@ -386,7 +386,10 @@ describe.skipIf(noStore)('a payment that Stripe refuses to make', () => {
     onTestFinished(close)
     const stripe = stripeProvider({ mode: 'sim', secretKey: 'sk_test_x', publishableKey: null, apiBase: origin })
     const world = await makeWorld({ payments: { stripe } })
-    expect(await world.bad('cardIntent', purchase(massage()))).toMatchObject({ status: 500, code: 'internal' })
+    expect(await world.bad('cardIntent', purchase(massage()))).toMatchObject({
+      status: 422,
+      code: 'payment_method_unavailable',
+    })
     expect(JSON.stringify(world.logs)).toContain('stripe refuses: parameter_invalid_string description')
     expect(JSON.stringify(world.logs)).not.toContain('eva@correo.example')
   })
@@ -608,5 +611,40 @@ describe.skipIf(noStore)('money that goes back at the provider itself', () => {
     await world.later(0)
     expect(told(world, 'dispute')).toBe(0)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 60_00 })
+  })
+
+  const unheard: [string, (world: World, id: string) => void, number][] = [
+    ['refunded', (world, id) => world.stripe.giveBack(id, 60_00), 60_00],
+    ['lost in a dispute', (world, id) => world.stripe.loseDispute(id, 60_00), 60_00],
+    ['disputed', (world, id) => world.stripe.disputed.add(id), 0],
+  ]
+  it.each(unheard)(
+    '%s without a word from the provider is found in the night, and the voucher frozen, once',
+    async (_, act, cents) => {
+      const world = await makeWorld()
+      const order = await paid(world, voucher())
+      const uid = order.giftUid ?? ''
+      act(world, piOf(order))
+      await world.later(60)
+      expect(await gift(world, uid), 'by day nobody is asked').toMatchObject({ state: 'active' })
+      world.clock.now = Date.parse('2026-11-24T03:00:00+01:00')
+      await world.later(0)
+      expect(await gift(world, uid)).toMatchObject({ state: 'blocked' })
+      expect(await bookingOf(world, order)).toMatchObject({ refundedCents: cents })
+      await staff(world, 'voucher', 'unblock', order.reference)
+      for (let nights = 0; nights < 2; nights += 1) await world.later(DAY)
+      expect(await gift(world, uid), 'the spa has decided').toMatchObject({ state: 'active' })
+      expect(told(world, 'dispute')).toBe(1)
+    },
+  )
+
+  it('is not taken for gone when the provider has forgotten the payment of a good voucher', async () => {
+    const world = await makeWorld()
+    const order = await paid(world, voucher())
+    world.stripe.payments.clear()
+    world.clock.now = Date.parse('2026-11-24T03:00:00+01:00')
+    await world.later(0)
+    expect(await gift(world, order.giftUid ?? '')).toMatchObject({ state: 'active' })
+    expect(told(world, 'dispute')).toBe(0)
   })
 })

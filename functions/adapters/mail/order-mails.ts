@@ -10,6 +10,7 @@ import type { Lang } from '#lib/routes/languages'
 import { sameAgainQuery } from '#lib/routes/book-query'
 import { href } from '#lib/routes/routes'
 import { endOfBankDay } from '#lib/time/bank-days'
+import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import type { Mail, OrderInMail } from '#functions/domain/mail'
 import { termsPdf } from '../pdf/terms-pdf'
@@ -17,7 +18,7 @@ import { calendarFileOf } from './calendar'
 import { factRows, formatMoment, timeOf } from './order-facts'
 import type { MailBlock, MailRow } from './rendered-mail'
 import type { MailContext, Spa } from './spa'
-import { FACT_WORDS, MAIL_TEXTS } from './texts'
+import { MAIL_TEXTS } from './texts'
 import type { Composed } from './transport'
 import { unsubscribeHeaders } from './unsubscribe'
 
@@ -300,25 +301,23 @@ export function writeOrderLinks(
   { lang, ordered, received }: Extract<Mail, { template: 'order_links' }>,
   { siteUrl, spa }: MailContext,
 ): ComposedMail {
-  const { orderLinks: t, helloNobody, facts, confirmed: words } = MAIL_TEXTS[lang]
+  const { orderLinks: t, helloNobody, confirmed: words } = MAIL_TEXTS[lang]
   const entry = (rows: MailRow[], link: string, url: string): MailBlock[] => [
     { kind: 'facts', rows },
     { kind: 'link', text: link, url },
   ]
   const own = ordered.flatMap((order) => {
     const { booking, mailToken } = order
-    const rows = factRows(booking, lang, spa)
+    const rows = factRows(booking, lang, spa, ['what', 'voucher', 'day', 'time', 'to', 'reference'])
     return mailToken === undefined
       ? entry(rows, booking.gift ? t.voucher : words.link, orderLink(siteUrl, order))
       : entry(rows, MAIL_TEXTS[lang].keep.link, keepLink(siteUrl, order, mailToken))
   })
-  const given = received.flatMap((order) => {
-    const { giftUid, gift, cardToken, title } = order.booking
+  const given = received.flatMap(({ booking }) => {
+    const { giftUid, cardToken } = booking
     if (giftUid === null || cardToken === undefined) return []
-    const what: MailRow = [FACT_WORDS[lang].voucher, title[lang]]
-    const rows: MailRow[] = gift?.card.from === undefined ? [what] : [what, [facts.from, gift.card.from]]
     const url = `${siteUrl}${href('your-voucher', lang)}${cardFragment(giftUid, cardToken)}`
-    return entry(rows, t.received, url)
+    return entry(factRows(booking, lang, spa, ['voucher', 'from']), t.received, url)
   })
   return { subject: t.subject, blocks: [text(helloNobody), text(t.intro), ...own, ...given, text(t.otherwise)] }
 }
@@ -354,19 +353,23 @@ function cancelled(order: OrderInMail, context: MailContext, bySpa?: 'called_off
   const intro = fill(words.intro, { phone: context.spa.phone })
   return {
     subject: fill(words.subject, { day: day ?? '' }),
-    blocks: about(order, context, [intro, ...moneyBack(booking)], t.link),
+    blocks: about(order, context, [intro, ...moneyBack(order, madridDay(context.now))], t.link),
     calendar: calendarFileOf(order.booking, context, 'CANCEL', order.buyer.email),
   }
 }
 
-/** Says what was refunded, what will be, and that a voucher has its amount back. */
-function moneyBack({ lang, paidCents, refundedCents, voucherCents }: Booking): string[] {
+/** Says what was refunded, what will be, and that a voucher has its amount back, with its last day. */
+function moneyBack({ booking, voucherUntil }: OrderInMail, today: string): string[] {
+  const { lang, paidCents, refundedCents, voucherCents } = booking
   const { cancelled: t, refunded } = MAIL_TEXTS[lang]
   const due = paidCents - refundedCents
   return [
     ...(refundedCents > 0 ? [fill(refunded.intro, { amount: formatMoney(refundedCents, lang) })] : []),
     ...(due > 0 ? [fill(t.refund, { amount: formatMoney(due, lang) })] : []),
     ...(voucherCents > 0 ? [t.voucherBack] : []),
+    ...(voucherCents > 0 && voucherUntil !== undefined
+      ? [fill(voucherUntil < today ? t.voucherPast : t.voucherUntil, { day: plainDay(voucherUntil, lang) })]
+      : []),
     ...(paidCents === 0 && voucherCents === 0 ? [t.nothing] : []),
   ]
 }

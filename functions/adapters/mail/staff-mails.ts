@@ -33,20 +33,26 @@ export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: Mai
   }
 }
 
-/** Writes the mail to the spa about a day with too many unpaid bookings, and where to look at them and cancel them. */
-export function writeUnpaidDay({ day, percent }: Extract<FormMail, { template: 'unpaid_day' }>): ComposedMail {
-  const { unpaidDay: t } = STAFF
-  const sentences = [fill(t.intro, { day: formatDay(day, 'es', 'weekday to year'), percent }), t.look]
+/** Writes the mail to the spa about what no order tells. */
+export function writeNotice({
+  matter,
+  values,
+  messages = [],
+}: Extract<FormMail, { template: 'notice' }>): ComposedMail {
+  const { subject, lines } = STAFF.notices[matter]
+  const { day } = values
+  const words = { ...values, ...(day !== undefined && { date: formatDay(day, 'es', 'weekday to year') }) }
+  const rows = messages.map(({ ticket, name, alike }): MailRow => [
+    ticket,
+    alike > 1 ? fill(STAFF.alike, { name, more: alike - 1 }) : name,
+  ])
   return {
-    subject: fill(t.subject, { day: formatDay(day, 'es') }),
-    blocks: sentences.map((text) => ({ kind: 'text', text })),
+    subject: fill(subject, words),
+    blocks: [
+      ...lines.map((line) => ({ kind: 'text' as const, text: fill(line, words) })),
+      ...(rows.length > 0 ? [{ kind: 'facts' as const, rows }] : []),
+    ],
   }
-}
-
-/** Writes the mail to the spa about very many mails to addresses that nobody has verified. */
-export function writeManyStrangers({ count }: Extract<FormMail, { template: 'many_strangers' }>): ComposedMail {
-  const { manyStrangers: t } = STAFF
-  return { subject: t.subject, blocks: [{ kind: 'text', text: fill(t.intro, { count }) }] }
 }
 
 /** Names the matter for the spa: a transfer is not called a request, nor a voucher an appointment. */

@@ -9,6 +9,7 @@ import type { Purchase } from '#lib/contracts/purchase'
 import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { countAll, DAY_S, tooOften } from '../hits'
+import { fingerprint } from '../keys'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import { blockedBetween, dayLock, holdBlocks } from '../planning/blocks'
 import { alternatives, freeAssignments, type SlotSearch } from '../planning/free'
@@ -90,6 +91,14 @@ export async function takeTime(deps: Deps, sale: Sale, payment: OrderPayment, ba
     take,
   })
 }
+
+/** Takes the time of what staff enter, which belongs to no browser. Throws like `takeTime`. */
+export const takeAtDesk = (deps: Deps, sale: Sale, payment: 'none' | 'transfer', start: number | null) =>
+  takeTime(deps, sale, payment, {
+    clientToken: deps.keys.lookup('client', deps.random(16).toString('base64url')),
+    itemHash: deps.keys.lookup('item', fingerprint(sale.item)),
+    start,
+  })
 
 /** Checks whether a start is free, without taking it. */
 async function checkStart(deps: Deps, start: number, search: SlotSearch): Promise<Availability> {

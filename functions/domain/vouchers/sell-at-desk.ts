@@ -1,8 +1,7 @@
 import type { Item } from '#lib/contracts/item'
 import type { Lang } from '#lib/routes/languages'
 import type { Deps } from '../deps'
-import { fingerprint } from '../keys'
-import { takeTime } from '../orders/hold'
+import { takeAtDesk } from '../orders/hold'
 import { priceOf } from '../orders/item'
 import type { Order } from '../orders/order'
 import type { ListedPayment, PaymentProvider } from '../payments'
@@ -25,16 +24,11 @@ type DeskSale = {
  */
 export function sellVoucherAtDesk(deps: Deps, { item, lang, buyer, paidBy = 'till' }: DeskSale): Promise<Order> {
   const { totalCents: expectedTotalCents } = priceOf(deps, item, null)
-  const basket = {
-    clientToken: deps.keys.lookup('client', deps.random(16).toString('base64url')),
-    itemHash: deps.keys.lookup('item', fingerprint(item)),
-    start: null,
-  }
   const lost = typeof paidBy === 'string' ? undefined : paidBy
   const desk = {
     orderRef: lost?.orderRef,
     paid: lost ? { payment: lost.provider, provider: lost.provider, providerId: lost.providerId } : {},
   }
   const sale = { item, lang, buyer, expectedTotalCents, desk }
-  return takeTime(deps, sale, paidBy === 'till' ? 'none' : 'transfer', basket)
+  return takeAtDesk(deps, sale, paidBy === 'till' ? 'none' : 'transfer', null)
 }

@@ -138,9 +138,10 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     for (const key of keys) expect(key).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('is tried for three days when the server is only in trouble, and then given up', async () => {
+  it('is tried for three days when the server is only in trouble, and then given up; staff can send it again', async () => {
+    const down = { now: true }
     const { world, sent, tries, rows } = await withServer((mail) => {
-      if (forGuests(mail)) throw new Error('451 try again later')
+      if (down.now && forGuests(mail)) throw new Error('451 try again later')
     })
     const declared = { lang: 'es', name: 'Elena', email: buyer.email, contract: 'el vale', confirmed: true }
     const { ticket } = await world.good('withdrawal', declared)
@@ -148,7 +149,7 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     for (let hour = 0; hour < 71; hour += 1) await world.later(60)
     expect((await rows())[0]).toMatchObject({ about: `withdrawal ${ticket}`, dead: false })
     await world.later(60)
-    expect((await rows())[0]).toMatchObject({ dead: true, job: '' })
+    expect((await rows())[0]).toMatchObject({ dead: true, job: expect.stringMatching(/./) })
     await world.later(60)
     const last = tries.filter(forGuests).length
     await world.later(60)
@@ -157,6 +158,22 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     expect(await runStaff(world.deps, ['mensaje', ticket]), 'the declaration itself is kept').toContain(
       'contract: el vale',
     )
+    expect((await rows())[0], 'once it is read').toMatchObject({ job: '' })
+  })
+
+  it('about a message is sent again with all others', async () => {
+    const down = { now: true }
+    const { world, sent } = await withServer((mail) => {
+      if (down.now && forGuests(mail)) throw new Error('451 try again later')
+    })
+    const declared = { lang: 'es', name: 'Elena', email: buyer.email, contract: 'el vale', confirmed: true }
+    const { ticket } = await world.good('withdrawal', declared)
+    for (let day = 0; day < 4; day += 1) await world.later(DAY_MIN)
+    expect(sent.at(-1)).toMatchObject({ template: 'undelivered', reference: ticket })
+    down.now = false
+    await runStaff(world.deps, ['again', 'todos'])
+    await world.sendMails()
+    expect(sent.at(-1)).toMatchObject({ template: 'withdrawal', ticket, contract: 'el vale' })
   })
 
   it('counts its three days from the first attempt, not from when it was written', async () => {

@@ -324,6 +324,13 @@ describe('other mails about an order', () => {
     const part = await text({ paidCents: 900, voucherCents: 4000 })
     expect(part).toContain(fill(MAIL_TEXTS.en.cancelled.refund, { amount: '€9' }))
     expect(part).toContain(MAIL_TEXTS.en.cancelled.voucherBack)
+    const given = {
+      ...order('en', { state: 'cancelled', paidCents: 0, voucherCents: 4900 }),
+      voucherUntil: '2027-01-25',
+    }
+    expect((await send({ template: 'cancelled', order: given })).mail.text).toMatch(/can be used until .*25/)
+    const past = { ...given, voucherUntil: '2020-01-25' }
+    expect((await send({ template: 'cancelled', order: past })).mail.text).toContain('we’ll extend or refund it')
   })
 
   it.each(LANGS)('says in %s who ended it: the spa that had to, the spa that declined, or the buyer', async (lang) => {
