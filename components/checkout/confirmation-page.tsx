@@ -10,6 +10,7 @@ import { Ticks } from '#components/ui/lists'
 import { longestOf } from '#components/ui/room'
 import { Wordmark } from '#components/ui/wordmark'
 import type { PrintCopy } from '#components/voucher-card/printable-voucher'
+import type { VoucherDesign } from '#lib/catalogue/voucher-face'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import type { Lang, Localized } from '#lib/routes/languages'
@@ -34,12 +35,18 @@ type Props = {
   horizonDays: number
   /** The texts of a printed voucher in each language that a card may have. */
   voucher: Localized<PrintCopy>
+  /** The names of the designs of vouchers. */
+  designs: Record<VoucherDesign, string>
 }
+
+/** Writes the name and address of the spa on one line. */
+export const whereOf = ({ name, address }: FileCopy<'business'>): string =>
+  `${name}, ${address.street}, ${address.postalCode} ${address.locality}`
 
 /** Gives the texts and settings of the confirmation page, besides the order. */
 function confirmationCopy({ lang, page, myBooking, summary, business, team, items, ...rest }: Props) {
   const { states, panel, change, reference, before, ask } = page.sections
-  const { name, address, map, bank } = business
+  const { name, map, bank } = business
   return {
     states,
     change,
@@ -57,7 +64,7 @@ function confirmationCopy({ lang, page, myBooking, summary, business, team, item
     therapists: Object.fromEntries(team.map((each) => [each.id, each.name])),
     /** The spa's name, and the same with its address on one line. */
     name,
-    where: `${name}, ${address.street}, ${address.postalCode} ${address.locality}`,
+    where: whereOf(business),
     bank,
     before: (
       <section className="flow">
@@ -84,8 +91,6 @@ export function ConfirmationPage(props: Props) {
   const copy = confirmationCopy(props)
   const island = useIsland(
     [
-      'price.before',
-      'price.minutes',
       'buyer.error',
       'validation.heading',
       'validation.any',
@@ -93,9 +98,9 @@ export function ConfirmationPage(props: Props) {
       'validation.fields.recipientEmail',
       'validation.fields.sendOn',
       'failure',
-      'order.row',
       'order.unknownBefore',
       'order.band',
+      'order.facts',
       'confirm',
       'keep',
       'contact.links',

@@ -16,7 +16,7 @@ import { when } from '#lib/time/start-text'
 import type { ConfirmationCopy } from './confirmation-page'
 import { TestBand } from './notice'
 import css from './checkout.module.css'
-import { AppointmentRows, OrderPanel, PriceRows, Row } from './order-facts'
+import { Facts, OrderPanel, useOrderFacts } from './order-facts'
 import { OrderPageProvider, useMachine, useOrderPage } from './use-checkout'
 import { Waiting } from './waiting'
 
@@ -79,7 +79,7 @@ function ConfirmationParts() {
             <OrderFailure />
             {state.isSlow && state.outcome === 'processing' && <p role="status">{t('confirm.slow')}</p>}
             <NextSteps booking={state.booking} outcome={state.outcome} />
-            {isAhead(state.outcome) && before}
+            {isAhead(state.outcome) && state.booking.startsAt !== null && before}
           </div>
         </>
       ) : state.failure ? (
@@ -96,39 +96,15 @@ function ConfirmationParts() {
   )
 }
 
-function YourOrder({ booking, outcome }: { booking: Booking; outcome: Outcome }) {
-  const t = useTranslations()
+/** Lists the facts of an order. */
+export function YourOrder({ booking, outcome }: { booking: Booking; outcome: Outcome }) {
   const lang = useLocale()
-  const { state, panel, therapists, reference, where, hrefs } = useOrderPage()
-  const { title, minutes, startsAt, persons, kind, gift, totalCents, paidCents, refundedCents } = booking
+  const page = useOrderPage()
+  const { panel, hrefs } = page
+  const facts = useOrderFacts(page)(booking)
   return (
-    <OrderPanel heading={panel[panelKey(kind, outcome)]} title={title[lang]} minutes={minutes}>
-      <dl className={css.spec}>
-        <AppointmentRows
-          startsAt={startsAt}
-          now={state.now}
-          persons={persons}
-          therapist={therapists[booking.therapist]}
-        />
-        {startsAt && isAhead(outcome) && (
-          <Row name={t('confirm.where')}>
-            {where}
-            <br />
-            <a href={hrefs.map} rel="noopener">
-              {t('confirm.map')}
-            </a>
-          </Row>
-        )}
-        {gift && <Row name={t('order.row.card')}>{gift.card.to}</Row>}
-        {gift?.card.recipientEmail !== undefined && <Row name={t('order.row.sent')}>{gift.card.recipientEmail}</Row>}
-        <PriceRows {...booking} />
-        {paidCents > 0 && <Row name={t('confirm.paidAmount')}>{formatMoney(paidCents, lang)}</Row>}
-        {booking.payment === 'none' && totalCents > 0 && (
-          <Row name={t('confirm.atSpa')}>{formatMoney(totalCents, lang)}</Row>
-        )}
-      </dl>
-      {refundedCents > 0 && <p>{t('confirm.refunded', { amount: formatMoney(refundedCents, lang) })}</p>}
-      <p className="note num">{fill(reference.text, { reference: booking.reference })}</p>
+    <OrderPanel heading={panel[panelKey(booking.kind, outcome)]} title={booking.title[lang]}>
+      <Facts facts={facts} links={{ where: hrefs.map }} />
     </OrderPanel>
   )
 }
@@ -147,7 +123,9 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
   const t = useTranslations('confirm.mismatch')
   const lang = useLocale()
   const phone = useContact().phone
-  const { states } = useOrderPage()
+  const page = useOrderPage()
+  const factsOf = useOrderFacts(page)
+  const { states } = page
   if (state.at === 'notFound') {
     const { heading, text } = state.isReturn ? states.returned : states.notFound
     return { title: heading, lead: text }
@@ -185,8 +163,7 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
     case 'mailed':
       return say(mailed.heading, mailed[inTime], at(holdExpiresAt))
     case 'transfer': {
-      const until = holdExpiresAt ? when(holdExpiresAt, lang) : at(null)
-      const date = `${until.date}, ${until.time}`
+      const { value: date = '' } = factsOf(booking).find(({ key }) => key === 'deadline') ?? {}
       return say(transfer.heading, isGift ? transfer.voucher : transfer[inTime], { date })
     }
     case 'giftLater': {

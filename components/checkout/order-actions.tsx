@@ -143,10 +143,12 @@ function PayByCard() {
 function ChangeOrder({ booking, outcome }: Props) {
   const t = useTranslations('confirm')
   const lang = useLocale()
-  const phone = useContact().phone
-  const { change } = useOrderPage()
-  const { refundableUntil, kind, startsAt } = booking
-  const label = kind === 'gift' ? t('cancelVoucher') : outcome === 'confirmed' ? t('cancel') : t('cancelRequest')
+  const contact = useContact()
+  const phone = contact.phone
+  const { change, reference } = useOrderPage()
+  const { refundableUntil, kind, startsAt, paidCents } = booking
+  const ofGift = paidCents > 0 ? t('cancelVoucher') : t('cancelOrder')
+  const label = kind === 'gift' ? ofGift : outcome === 'confirmed' ? t('cancel') : t('cancelRequest')
   const text = refundableUntil
     ? fill(change.text, { ...when(refundableUntil, lang), phone })
     : fill(change.late, { phone })
@@ -158,6 +160,13 @@ function ChangeOrder({ booking, outcome }: Props) {
     <section className="flow">
       <h2 className="lbl">{change.heading}</h2>
       {startsAt && <p>{text}</p>}
+      {startsAt && !refundableUntil && (
+        <ContactLinks
+          contact={contact}
+          message={`${booking.title[lang]}. ${fill(reference.text, { reference: booking.reference })}`}
+          subject={booking.title[lang]}
+        />
+      )}
       {refundableUntil && (kind === 'booking' || kind === 'redemption') && <MoveOrder booking={booking} />}
       {(refundableUntil || isRequest) && <Cancel label={label} booking={booking} />}
     </section>
@@ -173,6 +182,8 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
 
   const { startsAt, giftUid, paidCents, refundedCents, voucherCents } = booking
   const due = paidCents - refundedCents
+  const at = startsAt === null ? undefined : when(startsAt, lang)
+  const what = [booking.title[lang], at?.date, at?.time].filter(Boolean).join(', ')
   const consequences = [
     startsAt !== null && booking.state !== 'paid_conflict' && t('time'),
     giftUid !== null && t('code'),
@@ -195,7 +206,7 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
       </p>
       <dialog ref={dialog} className={css.dialog} aria-labelledby="sure">
         <h2 id="sure">{t('heading')}</h2>
-        <p>{t('text', { title: booking.title[lang], then: consequences.filter(Boolean).join(' ') })}</p>
+        <p>{t('text', { title: what, then: consequences.filter(Boolean).join(' ') })}</p>
         <p className="btns">
           <Button onClick={() => void cancel()} disabled={state.isBusy}>
             {t('yes')}

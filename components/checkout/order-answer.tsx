@@ -114,7 +114,7 @@ function TimeTaken({ alternatives, onChoose }: TakenProps) {
   return (
     <PaymentNotice text={alternatives.length > 0 ? states.taken.text : `${t('takenNone')} ${t('nothingCharged')}`}>
       {alternatives.length > 0 && (
-        <NearestTimes legend={t('row.time')} isLegendHidden slots={alternatives} picked={picked} onPick={setPicked} />
+        <NearestTimes legend={t('facts.time')} isLegendHidden slots={alternatives} picked={picked} onPick={setPicked} />
       )}
       <p className="btns">
         {picked && (

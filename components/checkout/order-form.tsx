@@ -15,7 +15,7 @@ import { ErrorSummary } from '#components/ui/error-summary'
 import { CheckField, Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import type { Basket } from '#lib/checkout/storage'
-import type { CardFields } from '#lib/checkout/methods/method'
+import { transferBy, type CardFields } from '#lib/checkout/methods/method'
 import { Buyer, buyerOf, NO_BUYER, TYPED_BUYER } from '#lib/contracts/buyer'
 import { consent, Phone } from '#lib/contracts/fields'
 import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
@@ -25,9 +25,8 @@ import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
 import { CardBox } from './card-box'
 import { PaymentNotice } from './notice'
-import { OrderRule, useDetails, useWhen } from './order-summary'
+import { OrderFacts, useDetails, useFacts } from './order-summary'
 import css from './checkout.module.css'
-import { TotalRow } from './order-facts'
 import { createWindowOpener, LatePayPalWindow } from './paypal-window'
 import { usePayment } from './use-checkout'
 
@@ -197,12 +196,16 @@ type MethodsProps = {
  */
 function Methods({ methods, chosen, error, onChoose, children }: MethodsProps) {
   const t = useTranslations()
-  const { state, methods: copy, names, icons } = usePayment()
-  const isGift = state.basket?.item.kind === 'gift'
+  const lang = useLocale()
+  const { state, methods: copy, names, icons, transferBankDays } = usePayment()
+  const { basket, now } = state
+  const deadline = basket && transferBy(basket, now, transferBankDays)
+  const transfer =
+    deadline && fill(copy[basket.item.kind === 'gift' ? 'transferVoucher' : 'transfer'], when(deadline, lang))
   if (methods.length < 2)
     return (
       <div>
-        {chosen && <p>{copy[chosen]}</p>}
+        {chosen && <p>{chosen === 'transfer' ? transfer : copy[chosen]}</p>}
         {children}
       </div>
     )
@@ -227,7 +230,7 @@ function Methods({ methods, chosen, error, onChoose, children }: MethodsProps) {
             >
               <span>{names[each]}</span>
               {icons[each]}
-              <small>{copy[each === 'transfer' && isGift ? 'transferVoucher' : each]}</small>
+              <small>{each === 'transfer' ? transfer : copy[each]}</small>
             </RadioTile>
             {each === chosen && children}
           </Fragment>
@@ -278,31 +281,24 @@ function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }
 }
 
 /**
- * Shows the button that obliges to pay and, right above it, what, when and how much. The law prescribes the words on
- * the button (CRD art. 8(2)).
+ * Shows the button that obliges to pay and, right above it, all that was chosen and what it costs. The law prescribes
+ * the words on the button (CRD art. 8(2)).
  */
 export function OrderButton({ basket, method }: { basket: Basket; method?: PaymentMethod }) {
   const t = useTranslations('order')
   const lang = useLocale()
   const { summary } = usePayment()
-  const time = useWhen(basket)
+  const facts = useFacts(basket)
   const { totalCents } = basket
   const isRequest = method === 'none'
   return (
     <div className={css.last}>
       <p>{t('check')}</p>
-      <p>
-        {basket.title[lang]}
-        <br />
-        <span className="dim num">{time}</span>
-      </p>
-      <dl className={css.spec}>
-        <TotalRow name={t('row.total')} totalCents={totalCents} />
-      </dl>
-      <OrderRule basket={basket} />
-      <p className="small">
-        {isRequest ? summary.tax : `${t('obligation', { total: formatMoney(totalCents, lang) })} ${summary.tax}`}
-      </p>
+      <p>{basket.title[lang]}</p>
+      <OrderFacts basket={basket} facts={facts} />
+      {!isRequest && (
+        <p className="small">{`${t('obligation', { total: formatMoney(totalCents, lang) })} ${summary.tax}`}</p>
+      )}
       <Button type="submit" wide>
         {isRequest ? (totalCents === 0 ? t('confirm') : t('request')) : t('oblige')}
       </Button>

@@ -2,41 +2,51 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { lazyPart } from '#components/island/part'
 import { Disclosure } from '#components/ui/details'
+import type { Fact } from '#lib/catalogue/order-facts'
 import type { Basket } from '#lib/checkout/storage'
-import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
-import { formatDay } from '#lib/time/dates'
-import { hoursBefore, when } from '#lib/time/start-text'
+import { HOUR } from '#lib/time/units'
 import css from './checkout.module.css'
-import { AppointmentRows, OrderPanel, PriceRows } from './order-facts'
+import { Facts, OrderPanel, useOrderFacts } from './order-facts'
 import { usePayment } from './use-checkout'
 
 // Loaded for vouchers only, with the drawings of their designs.
-const VoucherFacts = lazyPart(() => import('./voucher-facts').then((part) => part.VoucherFacts))
+const VoucherPreview = lazyPart(() => import('./voucher-preview').then((part) => part.VoucherPreview))
 
-/** Gives the day and time of a basket in words (Madrid time); for a voucher, whom it is for and when it is sent. */
-export function useWhen(basket: Basket | undefined, parts?: Parameters<typeof when>[3]): string | undefined {
-  const t = useTranslations('order')
-  const lang = useLocale()
-  const { now } = usePayment().state
-  if (basket?.item.kind === 'gift') {
-    const { to: name, deliver, sendOn } = basket.item.card
-    if (deliver === 'print') return t('voucher.print', { name })
-    return sendOn === undefined
-      ? t('voucher.now', { name })
-      : t('voucher.later', { name, day: formatDay(sendOn, lang) })
-  }
-  return basket?.startsAt ? t('whenText', when(basket.startsAt, lang, now, parts)) : undefined
+/** Lists the facts of what is being bought. */
+export function useFacts(basket: Basket | undefined): Fact[] {
+  const page = usePayment()
+  const factsOf = useOrderFacts({ ...page, designs: page.voucher.designs })
+  if (!basket) return []
+  const { item, startsAt } = basket
+  const freeUntil = startsAt === null ? 0 : Date.parse(startsAt) - page.freeCancellationHours * HOUR
+  return factsOf({
+    ...basket,
+    kind: item.kind,
+    persons: 'persons' in item ? item.persons : 'group' in item && item.group.startsWith('couple') ? 2 : null,
+    therapist: 'slot' in item ? item.slot.therapist : 0,
+    gift: 'card' in item ? item : null,
+    refundableUntil: freeUntil > page.state.now ? new Date(freeUntil).toISOString() : null,
+  })
 }
+
+/** What of an order is said in one line. */
+const IN_SHORT = new Set<Fact['key']>(['day', 'time', 'to', 'delivery'])
+const inShort = (facts: readonly Fact[]) =>
+  facts
+    .filter(({ key }) => IN_SHORT.has(key))
+    .map(({ value }) => value)
+    .join(', ')
 
 /** Gives what staff need to know to help: what, when, how much, and the order number. */
 export function useDetails(basket?: Basket): string {
   const t = useTranslations('order')
   const lang = useLocale()
   const reference = usePayment().state.order?.reference
+  const facts = useFacts(basket)
   const parts = [
     basket?.title[lang],
-    useWhen(basket),
+    inShort(facts),
     basket && formatMoney(basket.totalCents, lang),
     reference && t('reference', { reference }),
   ]
@@ -47,10 +57,15 @@ export function useDetails(basket?: Basket): string {
 export function OrderSummary({ basket }: { basket: Basket }) {
   const lang = useLocale()
   const { summary } = usePayment()
-  const time = useWhen(basket, 'weekday to short month')
-  const { item, minutes, totalCents } = basket
+  const facts = useFacts(basket)
+  const isGift = basket.item.kind === 'gift'
   const title = basket.title[lang]
-  const facts = item.kind === 'gift' ? <VoucherFacts basket={basket} item={item} /> : <BookingFacts basket={basket} />
+  const content = (
+    <>
+      {isGift && <VoucherPreview basket={basket} />}
+      <OrderFacts basket={basket} facts={facts} />
+    </>
+  )
   return (
     <>
       <Disclosure
@@ -59,60 +74,39 @@ export function OrderSummary({ basket }: { basket: Basket }) {
           <>
             <span>
               {title}
-              <small className="num">{time}</small>
+              <small className="num">{inShort(facts)}</small>
             </span>
-            <b className="num">{formatMoney(totalCents, lang)}</b>
+            <b className="num">{formatMoney(basket.totalCents, lang)}</b>
           </>
         }
       >
-        {facts}
+        {content}
       </Disclosure>
-      <OrderPanel
-        className={css.sum}
-        heading={item.kind === 'gift' ? summary.voucher : summary.heading}
-        title={title}
-        minutes={minutes}
-      >
-        {facts}
+      <OrderPanel className={css.sum} heading={isGift ? summary.voucher : summary.heading} title={title}>
+        {content}
       </OrderPanel>
     </>
   )
 }
 
 /**
- * Shows the rule for when plans change: until when it is free to cancel or, for a voucher, to withdraw. It links to the
- * whole rule in a new tab, so that nothing typed is lost.
+ * Lists the facts of what is being bought, with the rule for when plans change. What links to it opens it in a new tab,
+ * so that nothing typed is lost.
  */
-export function OrderRule({ basket: { startsAt } }: { basket: Basket }) {
-  const lang = useLocale()
-  const { state, summary, freeCancellationHours, rules } = usePayment()
-  const { href } = startsAt === null ? rules.withdrawal : rules.cancellation
-  const until = startsAt === null ? null : hoursBefore(startsAt, freeCancellationHours, state.now, lang)
-  const ofBooking = until ? fill(summary.cancel, until) : summary.noCancel
-  return (
-    <p className="small">
-      <a href={href} target="_blank" rel="noopener">
-        {startsAt === null ? rules.withdrawal.text : ofBooking}
-      </a>
-    </p>
-  )
-}
-
-function BookingFacts({ basket }: { basket: Basket }) {
-  const { state, therapists } = usePayment()
-  const { item, startsAt } = basket
+export function OrderFacts({ basket, facts }: { basket: Basket; facts: readonly Fact[] }) {
+  const { summary, rules } = usePayment()
+  const { href } = basket.startsAt === null ? rules.withdrawal : rules.cancellation
+  const isFree = facts.some(({ key }) => key === 'until')
   return (
     <>
-      <dl className={css.spec}>
-        <AppointmentRows
-          startsAt={startsAt}
-          now={state.now}
-          persons={'persons' in item ? item.persons : null}
-          therapist={'slot' in item ? therapists[item.slot.therapist] : undefined}
-        />
-        <PriceRows {...basket} />
-      </dl>
-      <OrderRule basket={basket} />
+      <Facts facts={facts} links={{ until: href }} />
+      {!isFree && (
+        <p className="small">
+          <a href={href} target="_blank" rel="noopener">
+            {basket.startsAt === null ? rules.withdrawal.text : summary.noCancel}
+          </a>
+        </p>
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { formatMoney } from '#lib/money'
 import { CardBox } from './card-box'
 import css from './checkout.module.css'
 import { PaymentNotice, TestBand } from './notice'
-import { AppointmentRows, OrderPanel, TotalRow } from './order-facts'
+import { Facts, OrderPanel, useOrderFacts } from './order-facts'
 import type { PaymentCopy } from './payment-page'
 import { useMachine } from './use-checkout'
 import { Waiting } from './waiting'
@@ -41,6 +41,7 @@ function PartyPayment({ page }: { page: PaymentCopy }) {
   const lang = useLocale()
   const { urls, cardKey, confirmHref, states, summary } = page
   const { state, dispatch } = useMachine(() => createOrderPage({ url: urls.booking, payHref: confirmHref }, STAYING))
+  const factsOf = useOrderFacts({ ...page, state, designs: page.voucher.designs })
   const fields = useRef<CardFields>(null)
   const [keys] = useState(newIdempotencyKeys)
   const [isBusy, setBusy] = useState(false)
@@ -102,17 +103,13 @@ function PartyPayment({ page }: { page: PaymentCopy }) {
       />
     )
   if (!booking || isOver) return <p role="status">{t('looking')}</p>
-  const { title, minutes, startsAt, persons, totalCents, reference } = booking
+  const { title, totalCents } = booking
   return (
     <>
       <TestBand mode={state.mode} />
       <div className={`${css.grid} grid`}>
-        <OrderPanel heading={summary.heading} title={title[lang]} minutes={minutes} className="c-l5">
-          <dl className={css.spec}>
-            <AppointmentRows startsAt={startsAt} now={state.now} persons={persons} />
-            <TotalRow name={t('row.total')} totalCents={totalCents} />
-          </dl>
-          <p className="note num">{t('reference', { reference })}</p>
+        <OrderPanel heading={summary.heading} title={title[lang]} className="c-l5">
+          <Facts facts={factsOf(booking)} links={{}} />
         </OrderPanel>
         <Form onSubmit={() => void submit()} className="c-r6">
           {note &&

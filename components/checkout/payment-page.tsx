@@ -14,6 +14,7 @@ import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import type { Localized } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import { whereOf } from './confirmation-page'
 import css from './progress.module.css'
 
 type Props = Omit<PaymentPageSetup, 'confirmHref'> & {
@@ -44,7 +45,7 @@ type Said = {
 
 /** Gives the texts and settings of the payment page, besides the visitor's choice. */
 function paymentCopy(props: Props, { links, ...said }: Said) {
-  const { lang, page, business: _, team, payments, planning, withdrawal, ...settings } = props
+  const { lang, page, business, team, payments, planning, withdrawal, ...settings } = props
   const { summary, methods, states } = page.sections
   const link = (key: keyof Said['links']) => ({ name: links[key], href: href(key, lang) })
   return {
@@ -69,6 +70,7 @@ function paymentCopy(props: Props, { links, ...said }: Said) {
       withdrawal: { href: href('withdrawal', lang), text: withdrawal },
     },
     therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
+    where: whereOf(business),
     ...planning,
     ...settings,
     ...said,
@@ -111,8 +113,6 @@ export function PaymentPage(props: Props) {
           <PaymentIsland
             island={useIsland(
               [
-                'price.before',
-                'price.minutes',
                 'buyer',
                 'validation.heading',
                 'validation.any',

@@ -9,7 +9,7 @@ import { Buyer, buyerOf, NO_BUYER, type TypedBuyer } from '#lib/contracts/buyer'
 import { Phone } from '#lib/contracts/fields'
 import { formatMoney } from '#lib/money'
 import css from './checkout.module.css'
-import { OrderRule } from './order-summary'
+import { OrderFacts, useFacts } from './order-summary'
 import { usePayment } from './use-checkout'
 
 const StripeWallet = lazyPart(
@@ -36,6 +36,7 @@ export function Wallet({ basket, buyer: known, onIncomplete }: Props) {
   const [isShown, setShown] = useState(cardKey === null)
   const [isIncomplete, setIncomplete] = useState(false)
   const { totalCents, item } = basket
+  const facts = useFacts(basket)
 
   const pay: PayByWallet = async (owner, collect) => {
     const typed = typedOf(owner)
@@ -83,7 +84,8 @@ export function Wallet({ basket, buyer: known, onIncomplete }: Props) {
           <p className="small">
             {t(item.kind === 'gift' ? 'gift' : 'booking', { total: formatMoney(totalCents, lang) })}
           </p>
-          <OrderRule basket={basket} />
+          {/* All other facts stand in the summary. */}
+          <OrderFacts basket={basket} facts={facts.filter(({ key }, index) => index === 0 || key === 'until')} />
         </>
       )}
     </section>

@@ -3,6 +3,7 @@ import { HeadlineIsland, HeadlineTextIsland } from '#components/islands'
 import { PictureHead } from '#components/offer/picture-head'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
+import { designNames } from '#lib/content/vouchers'
 import { functionUrls } from '#lib/functions/addresses'
 import { metaOf, type PageModule } from './page-module'
 import { printCopy, spaOnPaper } from './print-copy'
@@ -38,6 +39,7 @@ export const confirmPage: PageModule = {
             items={before.items.filter(({ id }) => id !== 'cancel').map(({ text }) => text)}
             urls={functionUrls('booking', 'slots', 'gift', 'optIn', 'unsubscribe')}
             voucher={printCopy()}
+            designs={designNames(lang)}
             horizonDays={getFile(lang, 'planning').horizonDays}
           />
         </HeadlineIsland>

@@ -1,6 +1,6 @@
 import type { Item } from '#lib/contracts/item'
 import { METHODS, takesAmount, type PaymentMethod } from '#lib/contracts/payment-methods'
-import { endOfBankDay } from '#lib/time/bank-days'
+import { endOfBankDay, endOfBankDayBefore } from '#lib/time/bank-days'
 import { isForStaff } from './persons'
 
 /** Tells whether staff arrange an item with the guest, because it is for more than two. */
@@ -9,21 +9,36 @@ export const isArranged = (item: Item): boolean => 'persons' in item && isForSta
 /** What is paid: an item, its price in cents, and its start in milliseconds; null for items without a time. */
 type Sale = { item: Item; totalCents: number; start: number | null }
 
+/** A voucher holds no time, so its money may take this many bank days. */
+const VOUCHER_BANK_DAYS = 10
+
 /**
- * Tells whether an item can be paid by bank transfer: never at the last minute, and a booking only if it starts after
- * the money is due. `start` and `now` are in milliseconds; `start` is null for items without a time.
+ * Gives until when (milliseconds) the money of a bank transfer must have arrived: at the end of a bank day. For a
+ * voucher also before the day on which it is sent. Null when there is no transfer: at the last minute, and where the
+ * usual `bankDays` are not over by then, or a booking starts before. `start` and `now` are in milliseconds.
  */
-export const takesTransfer = (kind: Item['kind'], start: number | null, now: number, bankDays: number): boolean =>
-  kind !== 'last' && (start === null || start > endOfBankDay(now, bankDays))
+export function transferDeadline(
+  { item, start }: Omit<Sale, 'totalCents'>,
+  now: number,
+  bankDays: number,
+): number | null {
+  const usual = endOfBankDay(now, bankDays)
+  if (item.kind === 'last') return null
+  if (item.kind !== 'gift') return start === null || start > usual ? usual : null
+  const { sendOn } = item.card
+  const most = endOfBankDay(now, Math.max(bankDays, VOUCHER_BANK_DAYS))
+  const deadline = sendOn === undefined ? most : Math.min(most, endOfBankDayBefore(sendOn))
+  return deadline < usual ? null : deadline
+}
 
 /**
  * Tells whether an item can be paid by this method, for pages and functions. What staff arrange is paid at the spa; a
  * voucher is not. `now` is in milliseconds.
  */
 export function canBePaidBy(method: PaymentMethod, sale: Sale, now: number, transferBankDays: number): boolean {
-  const { item, totalCents, start } = sale
+  const { item, totalCents } = sale
   if (isArranged(item)) return method === 'none'
   if (method === 'none') return item.kind !== 'gift'
   if (METHODS[method].kind !== 'offline') return takesAmount(method, totalCents)
-  return takesTransfer(item.kind, start, now, transferBankDays)
+  return transferDeadline(sale, now, transferBankDays) !== null
 }

@@ -1,4 +1,7 @@
-import { addDays, madridDay, madridMoment } from './madrid'
+import { addDays, clockOf, madridDay, madridMoment } from './madrid'
+
+/** The last minute of a day, by which money that arrives on that day is counted. */
+const END = '23:59'
 
 /** Days on which banks close every year, as month and day; Good Friday and Easter Monday come on top. */
 const CLOSED_EVERY_YEAR = new Set(['01-01', '05-01', '12-25', '12-26'])
@@ -31,8 +34,18 @@ export function endOfBankDay(now: number, bankDays: number): number {
     day = addDays(day, 1)
     if (isBankDay(day)) left -= 1
   }
-  return madridMoment(day, '23:59')
+  return madridMoment(day, END)
 }
+
+/** Gives the moment (milliseconds) of 23:59 in Madrid on the last bank day before a day such as 2026-12-24. */
+export function endOfBankDayBefore(day: string): number {
+  let before = addDays(day, -1)
+  while (!isBankDay(before)) before = addDays(before, -1)
+  return madridMoment(before, END)
+}
+
+/** Tells whether an ISO date-time with Madrid's offset is the end of its day, so that the day says it all. */
+export const isEndOfDay = (dateTime: string): boolean => clockOf(dateTime) === END
 
 /** Finds Easter Sunday of a year of the Gregorian calendar (Meeus, Jones and Butcher). */
 function easterSunday(year: number): string {

@@ -1,4 +1,4 @@
-import { addDays, madridClock, madridDay } from './madrid'
+import { addDays, madridClock, madridDay, madridMoment } from './madrid'
 import { formatDay } from './dates'
 import { listFormat } from '#lib/i18n/formats'
 import { LOCALES, type Lang } from '#lib/routes/languages'
@@ -52,6 +52,23 @@ export function openState(hours: Hours, now: Date): OpenState {
     if (first) return { state: 'closed', opens: { date: day, time: first.opens } }
   }
   return { state: 'closed' }
+}
+
+/**
+ * Gives the last closing time between two moments (milliseconds), by which people still work; the first one after them
+ * when the spa is closed all that time.
+ */
+export function lastClosing(periodsOfDay: (day: string) => readonly Period[], from: number, to: number): number {
+  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(madridDay(from), ahead))
+  let last = to
+  for (const day of days)
+    for (const { closes } of periodsOfDay(day)) {
+      const moment = madridMoment(day, closes)
+      if (moment <= from) continue
+      if (moment > to) return last === to ? moment : last
+      last = moment
+    }
+  return last
 }
 
 /** Converts a time such as 11:15 to minutes since midnight. */

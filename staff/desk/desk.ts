@@ -1,24 +1,31 @@
+import { orderFacts, type Fact } from '#lib/catalogue/order-facts'
 import { getFile } from '#lib/content/pages'
+import { designNames } from '#lib/content/vouchers'
+import { fill } from '#lib/i18n/fill'
+import es from '#messages/es.json'
 import { formatMoney } from '#lib/money'
 import { plainDay } from '#lib/time/dates'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import type { Therapist } from '#lib/contracts/states'
 import type { Deps } from '#functions/domain/deps'
 import { findOrders, type Order } from '#functions/domain/orders/order'
-import { DESK_WORDS } from '../words/desk'
+import { viewOrder } from '#functions/domain/orders/view'
+import { DESK_WORDS, type VerbName } from '../words/desk'
 
-/** What every command needs: the dependencies of the functions, and the names of therapists and rooms. */
+/** What every verb needs: the dependencies of the functions, and the names of therapists and rooms. */
 export type Desk = {
   deps: Deps
   /** Who acts, by name. */
   actor: string
-  /** Writes how something is done here: the command to type, or the button to press. */
-  how: (command: CommandName, ...words: readonly string[]) => string
+  /** Writes how something is done here: the line to type, or the button to press. */
+  how: (name: VerbName, ...words: readonly string[]) => string
+  /** The names of the therapists, by their number in orders. */
+  team: Readonly<Record<number, string>>
   /** Names by resource, therapists first. */
   names: ReadonlyMap<string, string>
 }
 
-/** Thrown when a command cannot be carried out, with a sentence for staff; then nothing has changed. */
+/** Thrown when a verb cannot be carried out, with a sentence for staff; then nothing has changed. */
 export class StaffRefused extends Error {
   override readonly name = 'StaffRefused'
 }
@@ -30,20 +37,18 @@ export class NotSure extends StaffRefused {
   }
 }
 
-/** The words that name a command. */
-export type CommandName = keyof typeof DESK_WORDS.commands
-
 /** Builds the desk: reads the Spanish names of therapists and rooms from the content. */
 export function openDesk(deps: Deps, { actor, how }: Pick<Desk, 'actor' | 'how'>): Desk {
-  const team = new Map(getFile('es', 'about').team.map(({ id, name }) => [id, name]))
+  const team: Desk['team'] = Object.fromEntries(getFile('es', 'about').team.map(({ id, name }) => [id, name]))
   const rooms = new Map(getFile('es', 'planning').rooms.map(({ resource, name }) => [resource, name]))
   const { therapists } = deps.planning
   return {
     deps,
     actor,
     how,
+    team,
     names: new Map([
-      ...therapists.map(({ number, resource }) => [resource, team.get(number) ?? resource] as const),
+      ...therapists.map(({ number, resource }) => [resource, team[number] ?? resource] as const),
       ...deps.planning.rooms.map(({ resource }) => [resource, rooms.get(resource) ?? resource] as const),
     ]),
   }
@@ -76,6 +81,18 @@ export const resourcesIn = ({ names }: Desk, resources: readonly string[]): stri
     .map(([, name]) => name)
     .join(', ') || DESK_WORDS.noTherapist
 
+/** Lists the facts of an order in Spanish, as its buyer is told them, without a voucher's number: it is worth money. */
+export const factsIn = async ({ deps, team }: Desk, order: Order): Promise<Fact[]> =>
+  orderFacts(
+    { ...(await viewOrder(deps, order)), giftUid: null },
+    {
+      lang: 'es',
+      say: (word, values = {}) => fill(es.order.facts[word], values),
+      therapists: team,
+      designs: designNames('es'),
+    },
+  )
+
 /** Describes what was ordered: «Masaje de lavanda, 2 personas, opción 2». */
 export const whatIn = ({ title, persons, option }: Order): string =>
   [
@@ -87,6 +104,10 @@ export const whatIn = ({ title, persons, option }: Order): string =>
 /** Writes the name of the buyer, and the mail address and telephone that are known. */
 export const whoIn = ({ buyer }: Order): string =>
   [buyer.name, buyer.email, buyer.phone].filter((part) => part !== undefined).join(', ')
+
+/** Describes an order: what, when, its price and who bought it. */
+export const describedIn = (order: Order): string =>
+  lineOf(whatIn(order), order.startsAt === null ? '' : timeIn(order.startsAt), money(order.totalCents), whoIn(order))
 
 /** Says that the guest is told by mail, or that staff must call because there is no mail address. */
 export const toldIn = ({ buyer }: Order): string =>

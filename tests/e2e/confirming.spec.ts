@@ -83,7 +83,9 @@ test('money that came when the hour was sold goes back when that is wanted', asy
   await restoreOrder(page)
   await page.getByRole('button', { name: confirm.sure.yes }).click()
   await expect(heading(page)).toHaveText(states.cancelled.heading)
-  await expect(page.getByText('Devuelto: 49 €.')).toBeVisible()
+  await expect(page.locator('dt', { hasText: MESSAGES.es.order.facts.refunded }).locator('+ dd')).toHaveText(
+    '49\u00a0€',
+  )
   await expect(page.getByText(fill(states.cancelled.done, { amount: '49\u00a0€' }))).toBeVisible()
   await expectPageAccessible(page, 'money back')
 })
@@ -217,7 +219,7 @@ test('a confirmed party is paid by card from the page of its order: a refused ca
   over = { payment: 'stripe', paid: 'stripe', paidCents: 147_00 }
   await pay.click()
   await expectConfirmed(mail)
-  await expect(mail.getByText(confirm.paidAmount, { exact: true })).toBeVisible()
+  await expect(mail.getByText(order.facts.paid, { exact: true })).toBeVisible()
   await expect(mail.getByRole('link', { name: confirm.ahead.go })).toHaveCount(0)
   await mail.goto(href('safe-payment', 'es') + '#ahead')
   await expectConfirmed(mail)

@@ -66,7 +66,7 @@ test('a card that the bank refuses costs nothing and keeps the hour; the next on
   await expectPageAccessible(page, 'declined')
   await payByCard(page)
   await expectConfirmed(page)
-  await expect(page.getByText(/Referencia N-/).first()).toBeVisible()
+  await expect(page.getByText(/^N-\w{6}$/).first()).toBeVisible()
   await expectPageAccessible(page, 'confirmed')
   await page.reload()
   await expect(heading(page)).toHaveText(CONFIRMED)

@@ -288,19 +288,20 @@ describe.skipIf(noStore)('a request', () => {
     expect(world.mails.map(({ template }) => template)).toEqual(['requested', 'staff', 'confirmed', 'staff'])
   })
 
-  it('is told by when it is answered: so many hours after it was made or moved, and before its own time', async () => {
+  it('is told by when it is answered: at closing time within so many hours, also once moved, and before its own time', async () => {
     const world = await makeWorld()
     Object.assign(world.deps, { planning: { ...world.deps.planning, answersWithinHours: 36 } })
     const order = await requested(world, 'none', massage({ slot: slot('11:30', '2026-11-27') }))
     const inHours = (hours: number) => madridDateTime(world.clock.now + hours * 3_600_000)
-    expect(order.answerBy).toBe(inHours(36))
-    world.clock.now += 3_600_000
-    const moved = await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-27') }))
-    expect(moved.booking).toMatchObject({ answerBy: inHours(36), changedAt: inHours(0) })
+    // 36 hours after Monday at ten are at ten in the evening, when nobody is there.
+    expect(order.answerBy).toBe('2026-11-24T21:00:00+01:00')
     expect((await requested(world, 'none', lastMinute('11:30'))).answerBy).toBe(`${MONDAY}T11:30:00+01:00`)
+    world.clock.now += 24 * 3_600_000
+    const moved = await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-27') }))
+    expect(moved.booking).toMatchObject({ answerBy: '2026-11-25T21:00:00+01:00', changedAt: inHours(0) })
     await confirmRequest(world.deps, order.orderRef)
     expect((await bookingOf(world, order)).answerBy).toBeNull()
-    expect((await requested(world, 'transfer', massage({ slot: slot('17:15', '2026-11-26') }))).answerBy).toBeNull()
+    expect((await requested(world, 'transfer', massage({ slot: slot('13:15', '2026-11-27') }))).answerBy).toBeNull()
   })
 
   it('is made ten times in ten minutes from one place at most, so that nobody fills the diary', async () => {

@@ -7,7 +7,7 @@ import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { MINUTE } from '#lib/time/units'
 import type { MailContext } from './spa'
-import { MAIL_TEXTS } from './texts'
+import { FACT_WORDS, MAIL_TEXTS } from './texts'
 
 const ZONE = 'Europe/Madrid'
 // A SEQUENCE is the number of seconds since this moment: it only grows, and it fits into every calendar's integers.
@@ -97,7 +97,7 @@ export function calendarFileOf(
     minutes: booking.minutes,
     title: `${booking.title[booking.lang]}, ${spa.name}`,
     where: `${spa.name}, ${spa.address}`,
-    note: `${MAIL_TEXTS[booking.lang].facts.reference}: ${booking.reference}\n${spa.phone}`,
+    note: `${FACT_WORDS[booking.lang].reference}: ${booking.reference}\n${spa.phone}`,
     // The link has no secret, because calendars are shared.
     url: siteUrl,
     organizer: { name: spa.name, email: spa.email },

@@ -1,12 +1,13 @@
+import { orderFacts, type Fact } from '#lib/catalogue/order-facts'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
-import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import { formatTime, plainDay } from '#lib/time/dates'
+import { isEndOfDay } from '#lib/time/bank-days'
 import { clockOf } from '#lib/time/madrid'
 import type { MailRow } from './rendered-mail'
 import type { Spa } from './spa'
-import { MAIL_TEXTS } from './texts'
+import { FACT_WORDS, MAIL_TEXTS } from './texts'
 
 /** Writes a booking's day and time the way of a language. Gives undefined for a voucher, which has no time. */
 export function timeOf(
@@ -17,64 +18,24 @@ export function timeOf(
   return { day: plainDay(day, lang, 'weekday to year'), time: formatTime(start, lang) }
 }
 
-/** Writes a moment such as 2026-11-24T17:15:00+01:00, whose offset is Madrid's, in words. */
+/** Writes a moment such as 2026-11-24T17:15:00+01:00, in Madrid's offset, in words; the end of a day as the day. */
 export function formatMoment(instant: string, lang: Lang): string {
-  return fill(MAIL_TEXTS[lang].values.moment, {
-    day: plainDay(instant.slice(0, 10), lang, 'weekday to year'),
-    time: formatTime(clockOf(instant), lang),
-  })
-}
-
-/** Lists the rows of the table about a booking. */
-export function bookingRows(booking: Booking, lang: Lang, spa: Spa): MailRow[] {
-  const { facts, values } = MAIL_TEXTS[lang]
-  const when = timeOf(booking, lang)
-  const therapist = spa.therapists.get(booking.therapist)
-  return [
-    [booking.kind === 'gift' ? facts.voucher : facts.what, booking.title[lang]],
-    ...rows(when && [facts.day, when.day]),
-    ...rows(when && [facts.time, fill(values.time, { time: when.time })]),
-    ...rows(booking.minutes !== null && [facts.minutes, fill(values.minutes, { minutes: booking.minutes })]),
-    ...rows(booking.persons !== null && booking.persons > 1 && [facts.persons, String(booking.persons)]),
-    ...rows(therapist !== undefined && [facts.therapist, therapist]),
-    ...rows(when && [facts.where, spa.address]),
-    [facts.reference, booking.reference],
-    ...priceRows(booking, lang),
-    ...moneyRows(booking, lang),
-  ]
+  const day = plainDay(instant.slice(0, 10), lang, 'weekday to year')
+  if (isEndOfDay(instant)) return day
+  return fill(MAIL_TEXTS[lang].values.moment, { day, time: formatTime(clockOf(instant), lang) })
 }
 
 /**
- * Lists the price with its tax, and the usual price if that is higher. A voucher has neither: the person it was given
- * to does not learn its price, and the sale of a voucher is not taxed yet.
+ * Lists the rows of the table about an order, as every view of it has them, or those of them that are named. A value is
+ * one line, so that no words of a card look like another row, and days have ordinary spaces.
  */
-function priceRows({ kind, totalCents, regularCents }: Booking, lang: Lang): MailRow[] {
-  const { facts, values } = MAIL_TEXTS[lang]
-  const isReduced = kind !== 'redemption' && regularCents > totalCents
-  return kind === 'gift'
-    ? []
-    : [
-        ...rows(isReduced && [facts.before, formatMoney(regularCents, lang)]),
-        [facts.total, fill(values.total, { amount: formatMoney(totalCents, lang) })],
-      ]
-}
-
-/** Lists what a voucher paid, what was paid, what is due at the spa and what was refunded. */
-function moneyRows(
-  { payment, state, totalCents, voucherCents, hidesPrice, paidCents, refundedCents }: Booking,
-  lang: Lang,
-): MailRow[] {
-  const { facts, values } = MAIL_TEXTS[lang]
-  const money = (cents: number) => formatMoney(cents, lang)
-  // If the voucher is for a treatment, its price is not shown.
-  const byVoucher = totalCents === 0 ? values.voucherAll : values.voucherPart
-  const isDueAtSpa = payment === 'none' && totalCents > 0 && (state === 'confirmed' || state === 'requested')
-  return [
-    ...rows(voucherCents > 0 && [facts.voucherPart, hidesPrice ? byVoucher : money(voucherCents)]),
-    ...rows(paidCents > 0 && [facts.paid, money(paidCents)]),
-    ...rows(isDueAtSpa && [facts.due, money(totalCents)]),
-    ...rows(refundedCents > 0 && [facts.refunded, money(refundedCents)]),
-  ]
-}
-
-const rows = (row: MailRow | false | undefined): MailRow[] => (row ? [row] : [])
+export const factRows = (booking: Booking, lang: Lang, spa: Spa, keys?: readonly Fact['key'][]): MailRow[] =>
+  orderFacts(booking, {
+    lang,
+    say: (word, values = {}) => fill(FACT_WORDS[lang][word], values),
+    therapists: spa.therapists,
+    designs: spa.designs[lang],
+    where: spa.address,
+  })
+    .filter(({ key }) => keys?.includes(key) ?? true)
+    .map(({ name, value }) => [name, value.replace(/\s*\n\s*|(?<=\d)\u00a0(?=\p{L})/gu, ' ')])

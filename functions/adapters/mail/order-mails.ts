@@ -1,5 +1,4 @@
 import { isForStaff } from '#lib/catalogue/persons'
-import { takesTransfer } from '#lib/catalogue/payment'
 import type { Booking } from '#lib/contracts/booking'
 import { keepFragment, orderFragment } from '#lib/contracts/mail-links'
 import { cardFragment } from '#lib/contracts/voucher-links'
@@ -10,11 +9,13 @@ import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import { sameAgainQuery } from '#lib/routes/book-query'
 import { href } from '#lib/routes/routes'
+import { endOfBankDay } from '#lib/time/bank-days'
+import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import type { Mail, OrderInMail } from '#functions/domain/mail'
 import { termsPdf } from '../pdf/terms-pdf'
 import { calendarFileOf } from './calendar'
-import { bookingRows, formatMoment, timeOf } from './order-facts'
+import { factRows, formatMoment, timeOf } from './order-facts'
 import type { MailBlock, MailRow } from './rendered-mail'
 import type { MailContext, Spa } from './spa'
 import { MAIL_TEXTS } from './texts'
@@ -91,7 +92,7 @@ function about(order: OrderInMail, { spa, siteUrl }: MailContext, lines: readonl
   return [
     text(fill(MAIL_TEXTS[lang].hello, { name: booking.buyer.name })),
     ...lines.map(text),
-    { kind: 'facts', rows: bookingRows(booking, lang, spa) },
+    { kind: 'facts', rows: factRows(booking, lang, spa) },
     { kind: 'link', text: link, url: orderLink(siteUrl, order) },
   ]
 }
@@ -102,8 +103,8 @@ function confirmed(order: OrderInMail, context: MailContext, template: 'confirme
   const t = MAIL_TEXTS[lang]
   const when = timeOf(booking, lang) ?? { day: '', time: '' }
   const intro = booking.day === madridDay(context.now) ? t[template].today : t[template].intro
-  const [change, link] = changeable(booking)
-  const lines = [fill(intro, when), change, t.confirmed.calendar, t.terms.attached]
+  const [late, link] = changeable(booking)
+  const lines = [fill(intro, when), ...late, t.confirmed.calendar, t.terms.attached]
   return {
     subject: fill(t[template].subject, when),
     blocks: [
@@ -117,12 +118,10 @@ function confirmed(order: OrderInMail, context: MailContext, template: 'confirme
   }
 }
 
-/** Says until when the booking can be changed, and names the link to it. */
-function changeable({ lang, refundableUntil }: Booking): [change: string, link: string] {
+/** Says that the booking can no longer be changed, if so, and names the link to it. Until when it can is a fact. */
+function changeable({ lang, refundableUntil }: Booking): [late: readonly string[], link: string] {
   const { confirmed: t } = MAIL_TEXTS[lang]
-  return refundableUntil === null
-    ? [t.late, t.linkLate]
-    : [fill(t.until, { until: formatMoment(refundableUntil, lang) }), t.link]
+  return refundableUntil === null ? [[t.late], t.linkLate] : [[], t.link]
 }
 
 /** Asks whether the guest may be asked after the visit how it was. Only whoever follows the link is asked. */
@@ -139,8 +138,8 @@ function reminder(order: OrderInMail, context: MailContext): ComposedMail {
   const { lang } = booking
   const t = MAIL_TEXTS[lang]
   const when = timeOf(booking, lang) ?? { day: '', time: '' }
-  const [change, link] = changeable(booking)
-  const lines = [fill(t.reminder.intro, when), change, t.confirmed.calendar]
+  const [late, link] = changeable(booking)
+  const lines = [fill(t.reminder.intro, when), ...late, t.confirmed.calendar]
   return {
     subject: fill(t.reminder.subject, when),
     blocks: [
@@ -225,8 +224,8 @@ function payAhead(order: OrderInMail, context: MailContext): MailBlock[] {
 function transfersAhead({ kind, payment, persons, totalCents, startsAt }: Booking, { spa, now }: MailContext): boolean {
   const { transferBankDays } = spa
   if (payment !== 'none' || totalCents === 0 || !isForStaff(persons ?? 1)) return false
-  const start = startsAt === null ? null : Date.parse(startsAt)
-  return transferBankDays !== undefined && takesTransfer(kind, start, now, transferBankDays)
+  if (transferBankDays === undefined || startsAt === null || kind === 'last') return false
+  return Date.parse(startsAt) > endOfBankDay(now, transferBankDays)
 }
 
 /** Lists where to transfer the price of an order, and with which words. */
@@ -266,7 +265,7 @@ function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
         url: keepLink(siteUrl, order, mailToken),
       },
       text(t.otherwise),
-      { kind: 'facts', rows: bookingRows(booking, lang, spa) },
+      { kind: 'facts', rows: factRows(booking, lang, spa) },
     ],
   }
 }
@@ -283,17 +282,14 @@ function requested(order: OrderInMail, context: MailContext): ComposedMail {
 
 function transfer(order: OrderInMail, context: MailContext, deadline: string): ComposedMail {
   const { booking } = order
-  const { transfer: t, facts } = MAIL_TEXTS[booking.lang]
+  const { transfer: t } = MAIL_TEXTS[booking.lang]
   const until = formatMoment(deadline, booking.lang)
   const words =
     booking.kind === 'gift'
       ? { subject: t.voucherSubject, intro: t.voucher, link: t.voucherLink }
       : { subject: t.subject, intro: booking.lacksTime ? t.noTime : t.intro, link: t.link }
   const [hello, intro, ...rest] = about(order, context, [fill(words.intro, { until })], words.link)
-  const bank: MailBlock = {
-    kind: 'facts',
-    rows: [...bankRows(booking, context.spa), [facts.deadline, until]],
-  }
+  const bank: MailBlock = { kind: 'facts', rows: bankRows(booking, context.spa) }
   return {
     subject: fill(words.subject, { reference: booking.reference }),
     blocks: [hello, intro, bank, ...rest].filter((block) => block !== undefined),
@@ -303,31 +299,25 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string): C
 /** Writes the list of what stands open under an address, in the language of the page where it was asked for. */
 export function writeOrderLinks(
   { lang, ordered, received }: Extract<Mail, { template: 'order_links' }>,
-  { siteUrl }: MailContext,
+  { siteUrl, spa }: MailContext,
 ): ComposedMail {
-  const { orderLinks: t, helloNobody, facts, confirmed: words } = MAIL_TEXTS[lang]
-  const entry = ({ booking }: OrderInMail, rows: MailRow[], link: string, url: string): MailBlock[] => [
-    { kind: 'facts', rows: [[booking.kind === 'gift' ? facts.voucher : facts.what, booking.title[lang]], ...rows] },
+  const { orderLinks: t, helloNobody, confirmed: words } = MAIL_TEXTS[lang]
+  const entry = (rows: MailRow[], link: string, url: string): MailBlock[] => [
+    { kind: 'facts', rows },
     { kind: 'link', text: link, url },
   ]
   const own = ordered.flatMap((order) => {
     const { booking, mailToken } = order
-    const when = timeOf(booking, lang)
-    const rows: MailRow[] = [
-      ...(when ? [[facts.day, when.day] as const, [facts.time, when.time] as const] : []),
-      ...(booking.gift ? [[facts.to, booking.gift.card.to] as const] : []),
-      [facts.reference, booking.reference],
-    ]
+    const rows = factRows(booking, lang, spa, ['what', 'voucher', 'day', 'time', 'to', 'reference'])
     return mailToken === undefined
-      ? entry(order, rows, booking.gift ? t.voucher : words.link, orderLink(siteUrl, order))
-      : entry(order, rows, MAIL_TEXTS[lang].keep.link, keepLink(siteUrl, order, mailToken))
+      ? entry(rows, booking.gift ? t.voucher : words.link, orderLink(siteUrl, order))
+      : entry(rows, MAIL_TEXTS[lang].keep.link, keepLink(siteUrl, order, mailToken))
   })
-  const given = received.flatMap((order) => {
-    const { giftUid, gift, cardToken } = order.booking
+  const given = received.flatMap(({ booking }) => {
+    const { giftUid, cardToken } = booking
     if (giftUid === null || cardToken === undefined) return []
-    const rows: MailRow[] = gift?.card.from === undefined ? [] : [[facts.from, gift.card.from]]
     const url = `${siteUrl}${href('your-voucher', lang)}${cardFragment(giftUid, cardToken)}`
-    return entry(order, rows, t.received, url)
+    return entry(factRows(booking, lang, spa, ['voucher', 'from']), t.received, url)
   })
   return { subject: t.subject, blocks: [text(helloNobody), text(t.intro), ...own, ...given, text(t.otherwise)] }
 }
@@ -363,19 +353,23 @@ function cancelled(order: OrderInMail, context: MailContext, bySpa?: 'called_off
   const intro = fill(words.intro, { phone: context.spa.phone })
   return {
     subject: fill(words.subject, { day: day ?? '' }),
-    blocks: about(order, context, [intro, ...moneyBack(booking)], t.link),
+    blocks: about(order, context, [intro, ...moneyBack(order, madridDay(context.now))], t.link),
     calendar: calendarFileOf(order.booking, context, 'CANCEL', order.buyer.email),
   }
 }
 
-/** Says what was refunded, what will be, and that a voucher has its amount back. */
-function moneyBack({ lang, paidCents, refundedCents, voucherCents }: Booking): string[] {
+/** Says what was refunded, what will be, and that a voucher has its amount back, with its last day. */
+function moneyBack({ booking, voucherUntil }: OrderInMail, today: string): string[] {
+  const { lang, paidCents, refundedCents, voucherCents } = booking
   const { cancelled: t, refunded } = MAIL_TEXTS[lang]
   const due = paidCents - refundedCents
   return [
     ...(refundedCents > 0 ? [fill(refunded.intro, { amount: formatMoney(refundedCents, lang) })] : []),
     ...(due > 0 ? [fill(t.refund, { amount: formatMoney(due, lang) })] : []),
     ...(voucherCents > 0 ? [t.voucherBack] : []),
+    ...(voucherCents > 0 && voucherUntil !== undefined
+      ? [fill(voucherUntil < today ? t.voucherPast : t.voucherUntil, { day: plainDay(voucherUntil, lang) })]
+      : []),
     ...(paidCents === 0 && voucherCents === 0 ? [t.nothing] : []),
   ]
 }

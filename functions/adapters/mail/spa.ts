@@ -1,7 +1,7 @@
 import type { CardCopy } from '#lib/catalogue/voucher-face'
 import { acceptedMethods } from '#lib/content/payment-methods'
 import { loadContent } from '#lib/content/read/load'
-import { cardCopy } from '#lib/content/vouchers'
+import { cardCopy, designNames } from '#lib/content/vouchers'
 import { inLang } from '#lib/content/read/resolve'
 import { localize, type Localized } from '#lib/routes/languages'
 
@@ -23,7 +23,9 @@ export type Spa = {
   /** How many bank days a transfer may take; undefined where the spa takes no transfers. */
   transferBankDays: number | undefined
   /** The names of the therapists, by their number in orders. */
-  therapists: ReadonlyMap<number, string>
+  therapists: Readonly<Record<number, string>>
+  /** The names of a voucher's designs. */
+  designs: Localized<Readonly<Record<string, string>>>
   /** The texts of a voucher's card, by its language. */
   cards: Localized<CardCopy>
 }
@@ -56,7 +58,10 @@ export function readSpa(): Spa {
     bank: inLang(business.bank, 'es'),
     visit: visitCopy(),
     transferBankDays: acceptedMethods({}).includes('transfer') ? planning.transferBankDays : undefined,
-    therapists: new Map(about.team.map(({ id, name }) => [id, typeof name === 'string' ? name : name.value])),
+    therapists: Object.fromEntries(
+      about.team.map(({ id, name }) => [id, typeof name === 'string' ? name : name.value]),
+    ),
+    designs: localize(designNames),
     cards: cardCopy(),
   }
 }

@@ -1,4 +1,8 @@
 import type { Lang } from '#lib/routes/languages'
+import pagesDe from '#messages/de.json'
+import pagesEn from '#messages/en.json'
+import pagesEs from '#messages/es.json'
+import pagesFr from '#messages/fr.json'
 import de from './texts/de.json'
 import en from './texts/en.json'
 import es from './texts/es.json'
@@ -11,3 +15,10 @@ export type MailTexts = typeof es
 export const MAIL_TEXTS: Readonly<Record<Lang, MailTexts>> = { es, en, de, fr }
 /** The texts of mails to the spa, in Spanish. */
 export const STAFF = staff
+/** The names of an order's facts, which the pages have as well. */
+export const FACT_WORDS = {
+  es: pagesEs.order.facts,
+  en: pagesEn.order.facts,
+  de: pagesDe.order.facts,
+  fr: pagesFr.order.facts,
+}

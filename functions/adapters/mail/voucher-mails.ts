@@ -7,6 +7,7 @@ import { href } from '#lib/routes/routes'
 import { plainDay } from '#lib/time/dates'
 import type { OrderInMail } from '#functions/domain/mail'
 import { voucherPdf } from '../pdf/voucher-pdf'
+import { factRows } from './order-facts'
 import { orderLink, termsFile, type ComposedMail } from './order-mails'
 import type { MailBlock, MailRow } from './rendered-mail'
 import type { MailContext } from './spa'
@@ -22,6 +23,7 @@ function voucherOf({ booking }: OrderInMail): PaidVoucher {
   return { gift: booking.gift, uid: booking.giftUid }
 }
 
+/** Lists what may be told of a voucher to whoever was given it. */
 function rows({ booking }: OrderInMail, { gift, uid }: PaidVoucher, lang: Lang): MailRow[] {
   const { facts } = MAIL_TEXTS[lang]
   const worth = booking.code === null ? formatMoney(gift.valueCents, lang) : booking.title[lang]
@@ -50,7 +52,7 @@ const nameForSubject = (name: string | undefined): string | undefined =>
 
 /** Writes the buyer's mail with the number of the voucher and the link to print its card. */
 export function writeVoucherToBuyer(order: OrderInMail, context: MailContext): ComposedMail {
-  const { siteUrl } = context
+  const { siteUrl, spa } = context
   const voucher = voucherOf(order)
   const { lang, buyer } = order.booking
   const t = MAIL_TEXTS[lang].voucher
@@ -65,7 +67,7 @@ export function writeVoucherToBuyer(order: OrderInMail, context: MailContext): C
     subject: to === undefined ? t.subjectNobody : fill(t.subject, { to }),
     blocks: [
       ...[fill(MAIL_TEXTS[lang].hello, { name: buyer.name }), t.intro, ...delivery].map(text),
-      { kind: 'facts', rows: rows(order, voucher, lang) },
+      { kind: 'facts', rows: factRows(order.booking, lang, spa) },
       ...[t.care, t.after].map(text),
       { kind: 'link', text: t.link, url: orderLink(siteUrl, order) },
       text(t.withdraw),
@@ -87,7 +89,7 @@ export function writeVoucherReissued(order: OrderInMail, context: MailContext): 
     subject: t.subject,
     blocks: [
       ...[fill(hello, { name: buyer.name }), fill(t.intro, { to: voucher.gift.card.to, phone: spa.phone })].map(text),
-      { kind: 'facts', rows: [...rows(order, voucher, lang), rest] },
+      { kind: 'facts', rows: [...factRows(order.booking, lang, spa), rest] },
       text(words.care),
       { kind: 'link', text: words.link, url: orderLink(siteUrl, order) },
     ],
@@ -103,7 +105,7 @@ export function writeVoucherExtended(
   { order, to }: { order: OrderInMail; to: 'buyer' | 'recipient' },
   context: MailContext,
 ): ComposedMail {
-  const { siteUrl } = context
+  const { siteUrl, spa } = context
   const voucher = voucherOf(order)
   const { card, validUntil } = voucher.gift
   const [lang, name] = to === 'buyer' ? [order.booking.lang, order.booking.buyer.name] : [card.lang, card.to]
@@ -113,7 +115,7 @@ export function writeVoucherExtended(
     subject: fill(t.subject, { day }),
     blocks: [
       ...[fill(hello, { name }), fill(t.intro, { day })].map(text),
-      { kind: 'facts', rows: rows(order, voucher, lang) },
+      { kind: 'facts', rows: to === 'buyer' ? factRows(order.booking, lang, spa) : rows(order, voucher, lang) },
       to === 'buyer'
         ? { kind: 'link', text: MAIL_TEXTS[lang].voucher.link, url: orderLink(siteUrl, order) }
         : { kind: 'link', text: gift.link, url: siteUrl + href('check-voucher', lang) + voucherFragment(voucher.uid) },

@@ -1,13 +1,15 @@
 import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
-import { isArranged } from '#lib/catalogue/payment'
+import { isArranged, transferDeadline } from '#lib/catalogue/payment'
 import type { OrderPrice } from '#lib/catalogue/price'
 import { ALPHABET } from '#lib/contracts/gift-uid'
+import type { Item } from '#lib/contracts/item'
 import { isOnline, type OrderPayment } from '#lib/contracts/payment-methods'
 import type { Slot } from '#lib/contracts/slot'
 import type { Purchase } from '#lib/contracts/purchase'
 import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { countAll, DAY_S, tooOften } from '../hits'
+import { fingerprint } from '../keys'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import { blockedBetween, dayLock, holdBlocks } from '../planning/blocks'
 import { alternatives, freeAssignments, type SlotSearch } from '../planning/free'
@@ -25,15 +27,15 @@ import { endOf, priceOf, priceWithoutVoucher, titleOf, slotSearchFor } from './i
 import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, type Order } from './order'
 import { insertNote, type NewNote } from './notes'
 import { confirmOrder, endOver, endUnpaid } from './outcome'
-import { appendEvent } from './transition'
+import { appendEvent, type Changes } from './transition'
 
 /**
  * What is sold to whom, and the price that the buyer expects. `desk`: sold by the spa itself, with its notes, with its
- * id where that is known from before, and whether its own till has the money.
+ * id where that is known from before, and how it is paid if it is.
  */
 type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents'> & {
   buyer: Order['buyer']
-  desk?: { notes?: readonly NewNote[]; orderRef?: string; isPaid?: boolean }
+  desk?: { notes?: readonly NewNote[]; orderRef?: string; paid?: Changes }
 }
 
 /** Who buys what and when, as it is stored with the order. */
@@ -50,11 +52,8 @@ export type BasketKey = {
   nothingOpen?: boolean
 }
 
-/**
- * Tells how long (milliseconds) a voucher waits for its money. It holds no time, so its buyer has a day to pay online
- * and two weeks for a transfer.
- */
-const giftMs = (payment: OrderPayment) => (payment === 'transfer' ? 14 * DAY : DAY)
+/** A voucher holds no time, so its buyer has a day to pay it online. */
+const VOUCHER_MS = DAY
 
 /**
  * Thrown when the time is taken by a hold that is over, but whose payment may still become money. That payment is
@@ -92,6 +91,14 @@ export async function takeTime(deps: Deps, sale: Sale, payment: OrderPayment, ba
     take,
   })
 }
+
+/** Takes the time of what staff enter, which belongs to no browser. Throws like `takeTime`. */
+export const takeAtDesk = (deps: Deps, sale: Sale, payment: 'none' | 'transfer', start: number | null) =>
+  takeTime(deps, sale, payment, {
+    clientToken: deps.keys.lookup('client', deps.random(16).toString('base64url')),
+    itemHash: deps.keys.lookup('item', fingerprint(sale.item)),
+    start,
+  })
 
 /** Checks whether a start is free, without taking it. */
 async function checkStart(deps: Deps, start: number, search: SlotSearch): Promise<Availability> {
@@ -192,7 +199,7 @@ async function finishOffline(
   order: Order,
   voucherId: string | undefined,
 ): Promise<Order> {
-  if (desk) return confirmOrder(sql, deps, order, desk.isPaid ? { paidCents: order.totalCents } : {})
+  if (desk) return confirmOrder(sql, deps, order, desk.paid ? { ...desk.paid, paidCents: order.totalCents } : {})
   // A visit that staff must arrange waits for them, even when nothing is left to pay.
   if (order.totalCents === 0 && !isArranged(item)) {
     await countCovered(sql, deps, voucherId)
@@ -255,8 +262,9 @@ async function assign(sql: Sql, deps: Deps, { basket, search, patient }: Attempt
  * Computes when an order ends unless it is paid (milliseconds): at its start at the latest, because from then on no
  * money may be taken for it.
  */
-function expiry({ planning, now }: Deps, payment: OrderPayment, start: number | null): number {
-  if (start === null) return now() + giftMs(payment)
+function expiry({ planning, now }: Deps, item: Item, payment: OrderPayment, start: number | null): number {
+  const byTransfer = payment === 'transfer' ? transferDeadline({ item, start }, now(), planning.transferBankDays) : null
+  if (start === null) return byTransfer ?? now() + VOUCHER_MS
   return isOnline(payment) ? Math.min(now() + planning.holdMinutes * MINUTE, start) : endUnlessFollowed(start, now())
 }
 
@@ -294,7 +302,7 @@ async function write(
     regularCents: price.regularCents,
     voucherCents: price.voucherCents,
     contentVersion: price.contentVersion,
-    expiresAt: expiry(deps, payment, basket.start),
+    expiresAt: expiry(deps, item, payment, basket.start),
     // A voucher holds no time, and at the desk staff have spoken with the guest: neither has a link to open.
     unfollowed: state === 'requested' && basket.start !== null && !desk,
     callers,

@@ -3,13 +3,14 @@ import type { Booking } from '#lib/contracts/booking'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import type { Slot } from '#lib/contracts/slot'
 import { STATUS_OF, type State, type VoucherState } from '#lib/contracts/states'
+import { lastClosing } from '#lib/time/hours'
 import { madridClock, madridDay, madridDateTime } from '#lib/time/madrid'
 import { DAY, HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { OrderInMail } from '../mail'
 import { alternatives } from '../planning/free'
 import { deliveryState } from '../vouchers/deliver'
-import { isOfTreatment } from '../vouchers/redeem'
+import { redeemedBy } from '../vouchers/redeem'
 import { voucherOfOrder } from '../vouchers/voucher'
 import { isExtendable } from './extend-hold'
 import { searchForOrder } from './item'
@@ -44,7 +45,8 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     totalCents: order.totalCents,
     regularCents: order.regularCents,
     voucherCents: order.voucherCents,
-    ...(kind === 'redemption' && { hidesPrice: await isOfTreatment(deps.store, order.id) }),
+    // What a voucher for a treatment is worth is not said.
+    ...(kind === 'redemption' && { hidesPrice: typeof (await redeemedBy(deps.store, order.id))?.code === 'string' }),
     paidCents: order.paidCents,
     refundedCents: order.refundedCents,
     ...(order.refundDueCents > order.refundedCents && { dueBackCents: order.refundDueCents - order.refundedCents }),
@@ -68,6 +70,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
 /** Gives an order as a mail about it needs it, with the secrets for its links. */
 export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> {
   const voucher = order.kind === 'gift' ? await voucherOfOrder(deps.store, order.id) : undefined
+  const redeemed = order.kind === 'redemption' ? await redeemedBy(deps.store, order.id) : undefined
   return {
     booking: await viewOrder(deps, order),
     buyer: order.buyer,
@@ -81,6 +84,7 @@ export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> 
       },
     }),
     ...(voucher && { voucherRestCents: voucher.remainingCents }),
+    ...(redeemed?.validUntil && { voucherUntil: redeemed.validUntil }),
   }
 }
 
@@ -95,13 +99,14 @@ export function holdEnd(order: Order): number | null {
 }
 
 /**
- * Computes when staff answer a request at the latest (milliseconds): a number of hours after its link was opened or it
- * was moved, and before its start. Null when there is no such request.
+ * Computes when staff answer a request at the latest (milliseconds): at closing time within a number of hours after its
+ * link was opened or it was moved, and before its start. Null when there is no such request.
  */
 function answerBy({ planning }: Deps, order: Order): number | null {
   const { state, payment, changedAt, startsAt } = order
   if (state !== 'requested' || payment !== 'none' || awaitsLink(order)) return null
-  return Math.min(changedAt + planning.answersWithinHours * HOUR, startsAt ?? Infinity)
+  const closing = lastClosing(planning.periodsOn, changedAt, changedAt + planning.answersWithinHours * HOUR)
+  return Math.min(closing, startsAt ?? Infinity)
 }
 
 /** Shortens an e-mail address so that only its owner recognises it: e•••@correo.es. */

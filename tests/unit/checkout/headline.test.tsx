@@ -5,17 +5,14 @@ import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useOutcomeHeadline } from '#components/checkout/confirmation'
 import { HeadlineRoot, HeadlineText, PaymentHeading, useHeadline } from '#components/island/headline'
-import type { ConfirmationCopy } from '#components/checkout/confirmation-page'
-import { OrderPageProvider } from '#components/checkout/use-checkout'
-import { Island } from '#components/island/island'
 import { startOrderPage, orderTransition, type OrderPageEvent, type OrderPageState } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
 import { getPage } from '#lib/content/pages'
-import { printCopy } from '#components/pages/print-copy'
 import { fill } from '#lib/i18n/fill'
 import { LANGS } from '#lib/routes/languages'
 import es from '#messages/es.json'
 import { islandOf } from '../island-of'
+import { ConfirmationAround } from './confirmation-wrapper'
 import { sampleBooking } from './sample-booking'
 
 afterEach(cleanup)
@@ -77,31 +74,8 @@ it('the confirmation page’s head is read out when it changes, in the room of i
 })
 
 describe('what the confirmation says', () => {
-  const { states, change, reference } = getPage('es', 'confirm').sections
-  const page: ConfirmationCopy = {
-    states,
-    change,
-    reference,
-    panel: { booking: 'Tu reserva', gift: 'Tu vale', request: 'Tu petición', order: 'Tu pedido' },
-    urls: { booking: '', slots: '', gift: '', optIn: '', unsubscribe: '' },
-    hrefs: { pay: '', voucher: '', reservations: '', lastMinute: '', map: '' },
-    therapists: {},
-    name: '',
-    where: '',
-    bank: { holder: '', iban: '', bic: '', name: '' },
-    voucher: printCopy(),
-    horizonDays: 90,
-    icons: { calendar: <></>, print: <></> },
-    before: <></>,
-    ask: <></>,
-  }
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <Island {...islandOf('es')}>
-      <OrderPageProvider value={{ ...page, state: startOrderPage(0), dispatch: async () => startOrderPage(0) }}>
-        {children}
-      </OrderPageProvider>
-    </Island>
-  )
+  const { states } = getPage('es', 'confirm').sections
+  const wrapper = ConfirmationAround
   const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' } as const
   const known = (over: Partial<Booking>): OrderPageState => {
     const seen: OrderPageEvent = { type: 'orderFetched', booking: sampleBooking(over), meta, isAfterChange: false }

@@ -68,7 +68,8 @@ describe.each(LANGS)('the button that orders, in %s', (lang) => {
     const start = Date.parse(startsAt)
     expect(rule({}, start - 3_600_000)).toEqual([summary.noCancel, '/terms#cancelling'])
     const [until] = rule({}, start - 2 * day)
-    expect(until).toBe(fill(summary.cancel, when(new Date(start - day).toISOString(), lang)))
+    const { date, time } = when(new Date(start - day).toISOString(), lang, start - 2 * day)
+    expect(until).toBe(fill(messages[lang].order.facts.moment, { date, time }))
     expect(rule({ item: { kind: 'gift', card: CARD, amountCents: 3000 }, startsAt: null }, start)).toEqual([
       'Fourteen days.',
       '/withdrawal',

@@ -11,7 +11,7 @@ import { PaymentAround } from './payment-wrapper'
 afterEach(cleanup)
 
 const NOW = Date.parse('2026-11-22T12:00:00+01:00')
-const { row } = de.order
+const { facts } = de.order
 
 type Card = Extract<Basket['item'], { kind: 'gift' }>['card']
 const voucher = (
@@ -57,23 +57,23 @@ const valueOf = (panel: ReturnType<typeof show>, name: string) => panel.getByTex
 it('the summary of a voucher says for whom it is, what it says, how it looks, in which language, and when it goes to which address', async () => {
   const panel = show(voucher({ sendOn: '2027-02-14' }))
   expect(await panel.findByText('Pour Jeanne')).toBeInTheDocument()
-  expect(valueOf(panel, row.card)).toHaveTextContent('Jeanne')
-  expect(valueOf(panel, de.order.voucher.sender)).toHaveTextContent('Paul')
-  expect(valueOf(panel, de.order.voucher.message)).toHaveTextContent('Bonne fête')
-  expect(valueOf(panel, de.order.voucher.delivery)).toHaveTextContent('14. Februar 2027')
-  expect(valueOf(panel, row.sent)).toHaveTextContent('jeanne@mail.example')
-  expect(valueOf(panel, de.order.voucher.design)).toHaveTextContent('Wasser')
-  expect(valueOf(panel, de.order.voucher.language)).toHaveTextContent('Français')
+  expect(valueOf(panel, facts.to)).toHaveTextContent('Jeanne')
+  expect(valueOf(panel, facts.from)).toHaveTextContent('Paul')
+  expect(valueOf(panel, facts.message)).toHaveTextContent('Bonne fête')
+  expect(valueOf(panel, facts.delivery)).toHaveTextContent('14. Februar 2027')
+  expect(valueOf(panel, facts.sent)).toHaveTextContent('jeanne@mail.example')
+  expect(valueOf(panel, facts.design)).toHaveTextContent('Wasser')
+  expect(valueOf(panel, facts.language)).toHaveTextContent('Französisch')
   expect(panel.getByText(/22\. November 2027/)).toBeInTheDocument()
 })
 
 it.each([
-  ['at once', {}, de.order.delivery.now],
-  ['to be printed', { deliver: 'print' as const, recipientEmail: undefined }, de.order.delivery.print],
+  ['at once', {}, facts.now],
+  ['to be printed', { deliver: 'print' as const, recipientEmail: undefined }, facts.print],
 ])('the summary of a voucher says that it goes out %s', async (_, card, said) => {
   const panel = show(voucher(card))
   expect(await panel.findByText('Pour Jeanne')).toBeInTheDocument()
-  expect(valueOf(panel, de.order.voucher.delivery)).toHaveTextContent(said)
+  expect(valueOf(panel, facts.delivery)).toHaveTextContent(said)
 })
 
 it('for whom a voucher is and when it goes out is said on a phone, too, without opening anything', () => {
@@ -91,7 +91,7 @@ it('a voucher for a treatment shows on its card the treatment, never its price',
     fr: 'Bon cadeau: Massage à la lavande',
   }
   const panel = show(voucher({}, { title, minutes: 60 }, { code: 'MA-2' }))
-  const card = await panel.findByRole('img', { name: de.order.voucher.preview })
+  const card = await panel.findByRole('img', { name: de.order.preview })
   expect(card).toHaveTextContent('Massage à la lavande, 60 min')
   expect(card).not.toHaveTextContent('€')
 })
@@ -113,10 +113,10 @@ it('what a voucher for a treatment takes off is told to nobody who books with it
     hidesPrice: true,
   }
   const panel = show(booked)
-  expect(valueOf(panel, row.voucher)).toHaveTextContent(row.part)
+  expect(valueOf(panel, facts.byVoucher)).toHaveTextContent(facts.part)
   expect(panel.getByText(/20\s€/)).toBeInTheDocument()
   expect(document.body).not.toHaveTextContent(/75|95/)
   cleanup()
-  expect(valueOf(show({ ...booked, totalCents: 0 }), row.voucher)).toHaveTextContent(row.covered)
+  expect(valueOf(show({ ...booked, totalCents: 0 }), facts.byVoucher)).toHaveTextContent(facts.covered)
   expect(document.body).not.toHaveTextContent(/75|95/)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOfBankDay, isBankDay } from '#lib/time/bank-days'
+import { endOfBankDay, endOfBankDayBefore, isBankDay, isEndOfDay } from '#lib/time/bank-days'
 import { madridDateTime } from '#lib/time/madrid'
 
 describe('bank days', () => {
@@ -36,4 +36,14 @@ describe('two bank days', () => {
   ])('from %s last until %s: %s', (now, end) => {
     expect(madridDateTime(endOfBankDay(Date.parse(now), 2))).toBe(end)
   })
+})
+
+it.each([
+  ['2026-12-05', '2026-12-04T23:59:00+01:00'],
+  ['2026-12-07', '2026-12-04T23:59:00+01:00'],
+  ['2026-12-27', '2026-12-24T23:59:00+01:00'],
+])('the last bank day before %s ends at %s', (day, end) => {
+  const moment = madridDateTime(endOfBankDayBefore(day))
+  expect(moment).toBe(end)
+  expect(isEndOfDay(moment)).toBe(true)
 })

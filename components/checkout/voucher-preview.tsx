@@ -1,0 +1,34 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { VoucherCard } from '#components/voucher-card/voucher-card'
+import { voucherFace, type Worth } from '#lib/catalogue/voucher-face'
+import type { Basket } from '#lib/checkout/storage'
+import { fill } from '#lib/i18n/fill'
+import { formatDay } from '#lib/time/dates'
+import { addMonths, madridDay } from '#lib/time/madrid'
+import css from './checkout.module.css'
+import { usePayment } from './use-checkout'
+
+/** Shows the card of a voucher before it is paid, and until when it will be valid. */
+export function VoucherPreview({ basket: { item, title, minutes } }: { basket: Basket }) {
+  const t = useTranslations('order')
+  const lang = useLocale()
+  const { state, summary, voucher } = usePayment()
+  if (item.kind !== 'gift') return null
+  const { card } = item
+  const cardCopy = voucher.cards[card.lang]
+  // The card shows the title without the word for a voucher that the basket's title starts with.
+  const treatment = title[card.lang]?.replace(`${cardCopy.heading}: `, '') ?? ''
+  const worth: Worth = item.amountCents === undefined ? { title: treatment, minutes } : { cents: item.amountCents }
+  const until = addMonths(madridDay(state.now), voucher.months)
+  return (
+    <>
+      <div role="img" aria-label={t('preview')} className={css.card}>
+        <div lang={card.lang} aria-hidden="true">
+          <VoucherCard {...voucherFace(cardCopy, card, worth)} />
+        </div>
+      </div>
+      <p className="small">{fill(summary.valid, { date: formatDay(until, lang) })}</p>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { ConfirmationCopy } from '#components/checkout/confirmation-page'
+import { OrderPageProvider } from '#components/checkout/use-checkout'
+import { Island } from '#components/island/island'
+import { printCopy } from '#components/pages/print-copy'
+import { startOrderPage } from '#lib/checkout/order-page'
+import { getPage } from '#lib/content/pages'
+import { designNames } from '#lib/content/vouchers'
+import { islandOf } from '../island-of'
+
+/** The Spanish confirmation page around its parts. */
+export function ConfirmationAround({ children }: { children: ReactNode }) {
+  const { states, change, reference } = getPage('es', 'confirm').sections
+  const page: ConfirmationCopy = {
+    states,
+    change,
+    reference,
+    panel: { booking: 'Tu reserva', gift: 'Tu vale', request: 'Tu petición', order: 'Tu pedido' },
+    urls: { booking: '', slots: '', gift: '', optIn: '', unsubscribe: '' },
+    hrefs: { pay: '', voucher: '', reservations: '', lastMinute: '', map: '' },
+    therapists: { 1: 'Amina', 2: 'Clara' },
+    designs: designNames('es'),
+    name: '',
+    where: 'Calle de Ejemplo, 1',
+    bank: { holder: '', iban: '', bic: '', name: '' },
+    voucher: printCopy(),
+    horizonDays: 90,
+    icons: { calendar: <></>, print: <></> },
+    before: <></>,
+    ask: <></>,
+  }
+  return (
+    <Island {...islandOf('es')}>
+      <OrderPageProvider value={{ ...page, state: startOrderPage(0), dispatch: async () => startOrderPage(0) }}>
+        {children}
+      </OrderPageProvider>
+    </Island>
+  )
+}
