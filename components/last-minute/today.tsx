@@ -59,9 +59,10 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
   const state = todayState(today, free.length)
   const listed = groups
     .filter((group) => group.kind === kind)
-    .map((group) => ({
-      group,
-      starts: ready && startsIn(group.id, slots).map((slot) => ({ ...slot, over: isOver(slot, now, leadMinutes) })),
+    .map((group) => ({ group, found: ready && startsIn(group.id, slots) }))
+    .map(({ group, found }) => ({
+      group: found?.[0] ? { ...group, treatments: group.treatments.filter(isAmong(found[0].offers)) } : group,
+      starts: found?.map((slot) => ({ ...slot, over: isOver(slot, now, leadMinutes) })),
       most: startsLeft(
         periodsOn(facts.ruler.hours, madridDay(now)),
         madridClock(now + leadMinutes * MINUTE),
@@ -144,6 +145,12 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
     </>
   )
 }
+
+/** Tells whether a treatment is offered today: one that pauses is not. */
+const isAmong =
+  (offers: Slot['offers']) =>
+  ({ code }: { code: string }) =>
+    offers.some((offer) => offer.code === code)
 
 type NoneProps = {
   today: string

@@ -7,6 +7,7 @@ import { contactDetails, whatsAppHref } from '#lib/contact'
 import { getCategory } from '#lib/content/categories'
 import { getContact, listMenuLinks, listReturns } from '#lib/content/menu-hub'
 import { rating } from '#lib/content/figures'
+import { getNotice } from '#lib/content/notice'
 import { getFile, getPage } from '#lib/content/pages'
 import { reviewsAbout } from '#lib/content/reviews'
 import { env } from '#lib/env'
@@ -82,6 +83,7 @@ export async function PageShell({ lang, route, top, footer, wakes, subject, isMi
   // These pages show reviews themselves.
   const reviews = route.key === 'about' || route.key === 'reviews' || isMissing ? [] : reviewsAbout(lang, route.key)
   const message = subject ? fill(whatsapp.firstMessage, { treatment: subject }) : whatsapp.firstMessageGeneral
+  const notice = getNotice(lang)
   return (
     <Shell
       lang={lang}
@@ -93,6 +95,7 @@ export async function PageShell({ lang, route, top, footer, wakes, subject, isMi
       contact={getContact(lang)}
       footer={{ hours, ...(await footerLinks(lang)), short: footer === 'short' }}
       whatsApp={{ href: whatsAppHref(whatsapp.value, untypeset(message)), label: whatsapp.label }}
+      notice={notice && { ...notice, hasScript: env.EAGER !== undefined || env.NODE_ENV === 'development' }}
       book={wakes === 'at once' ? undefined : href('reservations', lang)}
       hints={isMissing ? [] : await hints(lang, route)}
       fallback={

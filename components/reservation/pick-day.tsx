@@ -34,6 +34,7 @@ export function PickDay() {
     past: () => t('reservation.mistakes.past', { day: last }),
     beyond: () => t('reservation.mistakes.beyond', { day: last }),
     sold: () => t('reservation.mistakes.season', { from: dayName(range.from), to: last }),
+    paused: () => t('reservation.mistakes.paused', { day: formatDay(day, lang, 'weekday to month') }),
     closed: () => t('reservation.mistakes.closed', { day: formatDay(day, lang, 'weekday to month') }),
     shut: () => t('reservation.mistakes.shut'),
     unfinished: () => undefined,
@@ -44,18 +45,23 @@ export function PickDay() {
       {isElsewhere(now) && <p className="note">{copy.zone}</p>}
       {(firstFree || isFindingFirst) && <div className={css.first}>{firstFree && <TakeFirst {...firstFree} />}</div>}
       <Options width="day" role="radiogroup" aria-label={t('reservation.day')}>
-        {days.map(({ day: each, isOpen }) => (
+        {days.map(({ day: each, isOpen, isPaused }) => (
           <RadioTile
             key={each}
             small
             name="day"
             value={each}
             checked={each === day}
-            disabled={!isOpen}
+            disabled={!isOpen || isPaused}
             onChange={() => change({ day: each })}
           >
             <span className="vh">
-              {[formatDayFrom(each, range.today, lang), !isOpen && t('reservation.closed')].filter(Boolean).join(', ')}
+              {[
+                formatDayFrom(each, range.today, lang),
+                !isOpen ? t('reservation.closed') : isPaused && t('reservation.paused'),
+              ]
+                .filter(Boolean)
+                .join(', ')}
             </span>
             <small aria-hidden="true">{formatDay(each, lang, 'short weekday')}</small>
             <span className="num" aria-hidden="true">
@@ -71,7 +77,7 @@ export function PickDay() {
         hint={t('reservation.otherDateHint', { day: last })}
         min={range.from}
         max={range.to}
-        value={days.some((each) => each.day === day && each.isOpen) ? '' : day}
+        value={days.some((each) => each.day === day && each.isOpen && !each.isPaused) ? '' : day}
         error={dayMistake && mistakeTexts[dayMistake]()}
         errorLabel={t('buyer.error')}
         onChange={({ target }) => change({ day: target.value })}

@@ -10,7 +10,7 @@ import { isForStaff } from '#lib/catalogue/persons'
 import { personsFor, selectionFor } from '#lib/catalogue/reservation'
 import { hasWords } from '#lib/i18n/search-words'
 import { formatMoney } from '#lib/money'
-import { formatDay } from '#lib/time/dates'
+import { formatDay, periodEnds } from '#lib/time/dates'
 import { useReserveCopy } from './copy'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
@@ -158,13 +158,14 @@ function Facts({ entry }: { entry: Sellable }) {
   const lang = useLocale()
   const { range } = useReservation()
   const version = versionOf(entry)
-  const { validFrom } = entry
+  const { validFrom, pauses = [] } = entry
   return (
     version && (
       <small className="num">
         {[
           t('facts', { minutes: version.minutes, price: formatMoney(version.price.cents, lang) }),
           validFrom && validFrom > range.today && t('fromDay', { day: formatDay(validFrom, lang, 'month') }),
+          ...pauses.map(({ from, to }) => t('notOn', periodEnds(from, to, lang))),
         ]
           .filter(Boolean)
           .join(' · ')}

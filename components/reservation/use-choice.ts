@@ -5,7 +5,7 @@ import { useDraft } from '#components/form/use-draft'
 import { useReturn } from '#components/hours/use-return'
 import { useSlots, type Slots } from '#components/hours/use-slots'
 import { useMinute } from '#components/hours/minute'
-import { entryOf, type Catalogue, type Sellable } from '#lib/catalogue/catalogue'
+import { entryOf, pauseOn, type Catalogue, type Sellable } from '#lib/catalogue/catalogue'
 import { daysFrom, firstOpenDay, isOpenYet } from '#lib/time/days'
 import { addDays, madridClock, madridDay } from '#lib/time/madrid'
 import { Clock, Day, Persons } from '#lib/contracts/scalars'
@@ -57,7 +57,7 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const range = bookable(correctedNow, planning.horizonDays, entry)
   const localNow = { day: madridDay(correctedNow), clock: madridClock(correctedNow) }
   const requestedDay = draft.day
-  const dayMistake = requestedDay ? mistakeOf(requestedDay, hours, range, localNow) : undefined
+  const dayMistake = requestedDay ? mistakeOf(requestedDay, hours, range, localNow, entry) : undefined
   const first = requestedDay || (firstOpenDay(hours, range.from, range.to, localNow) ?? range.from)
   const therapist = selection && selection.persons > 1 ? 0 : draft.therapist
 
@@ -116,7 +116,11 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
     isGone: slots.state === 'ready' && freeChoice === choice && starts.every(({ start }) => start !== draft.start),
     days: daysFrom(hours, range.from, DAYS_SHOWN)
       .filter((each) => each.day <= range.to)
-      .map((each) => ({ ...each, isOpen: isOpenYet(each, localNow) })),
+      .map((each) => ({
+        ...each,
+        isOpen: isOpenYet(each, localNow),
+        isPaused: pauseOn(entry, each.day) !== undefined,
+      })),
     change,
   }
 }
@@ -127,20 +131,22 @@ const mustWait = (slots: Slots) =>
 
 /**
  * Why nothing can be booked on a day. `unfinished`: its year is still being typed; `sold`: the treatment is not sold on
- * it; `shut`: the spa has already closed on that day.
+ * it; `paused`: it is not given on that day; `shut`: the spa has already closed on that day.
  */
-type DayMistake = 'unfinished' | 'past' | 'beyond' | 'sold' | 'closed' | 'shut'
+type DayMistake = 'unfinished' | 'past' | 'beyond' | 'sold' | 'paused' | 'closed' | 'shut'
 
 function mistakeOf(
   day: string,
   hours: Hours,
   { today, last, from, to }: ReturnType<typeof bookable>,
   now: { day: string; clock: string },
+  entry?: Sellable,
 ): DayMistake | undefined {
   if (!Day.safeParse(day).success || day < '2000') return 'unfinished'
   if (day < today) return 'past'
   if (day > last) return 'beyond'
   if (day < from || day > to) return 'sold'
+  if (pauseOn(entry, day)) return 'paused'
   const periods = periodsOn(hours, day)
   if (periods.length === 0) return 'closed'
   return isOpenYet({ day, periods }, now) ? undefined : 'shut'

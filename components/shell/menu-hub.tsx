@@ -50,7 +50,7 @@ export function MenuHub(props: MenuProps) {
 function Menu({ isNavOpen, isComing, onClose, paths, menuLogo, contact, classes }: MenuProps) {
   const t = useTranslations()
   const lang = useLocale()
-  const { links, returns, book, slides, ahead } = useCopy()
+  const { links, returns, book, slides, ahead, notice } = useCopy()
   const dialog = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [wasOpened, setWasOpened] = useState(false)
@@ -114,6 +114,7 @@ function Menu({ isNavOpen, isComing, onClose, paths, menuLogo, contact, classes 
           ))}
         </Carousel>
         <div className={css.ways}>
+          {notice && <p className={classes.notice}>{notice}</p>}
           <nav aria-label={t('shell.menu')}>
             <ul className={css.links} role="list">
               {links.map(({ href, text }) => (

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { FallbackProvider } from '#components/island/part'
 import button from '#components/ui/button.module.css'
 import lists from '#components/ui/lists.module.css'
+import type { NoticeFacts } from '#lib/content/notice'
 import type { Hours } from '#lib/time/hours'
 import type { Lang, Localized } from '#lib/routes/languages'
 import { Consent } from './consent'
@@ -12,6 +13,8 @@ import { Footer, type Link } from './footer'
 import { LanguageHint, type HintCopy } from './language-hint'
 import { Logo } from './logo'
 import { NavigationBar } from './navigation-bar'
+import bar from './navigation-bar.module.css'
+import { NoticeBar } from './notice-bar'
 import type { OfferOrderProps } from './offer-order'
 import { OrderNotice } from './order-notice'
 import { SnackBarHost } from './snack-bar-host'
@@ -31,6 +34,7 @@ type Props = {
   contact: FooterContact
   footer: { hours: Hours; treatments: Link[]; visit: Link[]; legal: Link[]; short: boolean }
   whatsApp: { href: string; label: string }
+  notice?: NoticeFacts & { hasScript: boolean }
   /** The address of booking; absent where something is being booked or paid. */
   book?: string
   hints: HintCopy[]
@@ -56,6 +60,7 @@ export function Shell({
   contact,
   footer,
   whatsApp,
+  notice,
   book,
   hints,
   fallback,
@@ -80,13 +85,14 @@ export function Shell({
           </a>
         }
         logo={<Logo href={home} label={t('home')} isFixed />}
-        classes={{ more: button.more, button: button.btn, ticks: lists.ticks }}
+        classes={{ more: button.more, button: button.btn, ticks: lists.ticks, notice: bar.notice }}
         menuLogo={<Logo href={home} label={t('home')} />}
         contact={<Contact {...contact} />}
         flags={<Flags lang={lang} paths={paths} label={t('language')} />}
         paths={paths}
         label={t('menu')}
       />
+      {notice && <NoticeBar label={t('notice')} {...notice} />}
       <main id="main" data-wakes={wakes}>
         <FallbackProvider fallback={fallback}>{children}</FallbackProvider>
         {/* The last thing of every page's content: whatever else is missing, the spa is reached from there. */}

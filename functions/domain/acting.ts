@@ -2,8 +2,16 @@ import { z } from 'zod'
 import type { Deps } from './deps'
 import type { Sql } from './store'
 
-/** One press of a button: who does it, and a key that is the same when it is sent again. */
-export type Action = { actor: string; key?: string }
+/**
+ * One press of a button: who does it, a key that is the same when it is sent again, and the last event of the order
+ * that the screen knew of.
+ */
+export type Action = { actor: string; key?: string; seen?: { orderId: string; last: string } }
+
+/** Thrown instead of doing something with an order that has changed since it was shown. */
+export class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile'
+}
 
 /** Thrown instead of doing an action a second time. */
 export class DoneBefore extends Error {
@@ -26,11 +34,23 @@ export async function actionDone(sql: Sql, key: string): Promise<DoneBefore | un
   return event && new DoneBefore(event.orderId)
 }
 
+/** Lets others who saw the same order wait. Throws ChangedMeanwhile if something has happened to it. */
+export async function requireUnchanged(sql: Sql, { orderId, last }: NonNullable<Action['seen']>): Promise<void> {
+  await sql.change('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [orderId])
+  const since = await sql.rows(
+    done,
+    'SELECT order_id AS "orderId" FROM events WHERE order_id = $1 AND id > $2::bigint LIMIT 1',
+    [orderId, last],
+  )
+  if (since.length > 0) throw new ChangedMeanwhile('changed meanwhile')
+}
+
 /**
  * Makes the dependencies of somebody of the staff who does one thing: every event is written with the name and the key,
- * and the same key does nothing a second time (`DoneBefore`), however often and wherever it is sent.
+ * and the same key does nothing a second time (`DoneBefore`), however often and wherever it is sent. Of several who saw
+ * the same version of an order, one changes it, and the others do nothing (`ChangedMeanwhile`).
  */
-export function actingAs(deps: Deps, { actor, key = deps.random(16).toString('base64url') }: Action): Deps {
+export function actingAs(deps: Deps, { actor, key = deps.random(16).toString('base64url'), seen }: Action): Deps {
   const { store } = deps
   let hasBegun = false
   return {
@@ -47,6 +67,7 @@ export function actingAs(deps: Deps, { actor, key = deps.random(16).toString('ba
           )
           const before = hasBegun ? undefined : await actionDone(sql, key)
           if (before) throw before
+          if (seen && !hasBegun) await requireUnchanged(sql, seen)
           return work(sql)
         })
         hasBegun = true

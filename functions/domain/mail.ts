@@ -53,8 +53,8 @@ const declaration = {
 }
 
 /**
- * Mails that are not about an order. `contact`, `staff_withdrawal`, `undelivered`, `unpaid_day` and `many_strangers` go
- * to the spa; the others to the address that was typed.
+ * Mails that are not about an order. `contact`, `staff_withdrawal`, `undelivered` and `notice` go to the spa; the
+ * others to the address that was typed.
  */
 export const FormMail = z.discriminatedUnion('template', [
   z.object({
@@ -96,10 +96,17 @@ export const FormMail = z.discriminatedUnion('template', [
     guest: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
     permanent: z.boolean(),
   }),
-  /** A day in Madrid of which this share is held by orders that nobody has paid or confirmed. */
-  z.object({ template: z.literal('unpaid_day'), day: z.string(), percent: z.int() }),
-  /** How many unverified addresses were written to within an hour. */
-  z.object({ template: z.literal('many_strangers'), count: z.int() }),
+  /**
+   * What the spa has to know and no order tells: a day that is mostly kept unpaid, very many mails to strangers, money
+   * that moved at a provider without an order here, or messages that were listed instead of mailed.
+   */
+  z.object({
+    template: z.literal('notice'),
+    matter: z.enum(['unpaidDay', 'manyStrangers', 'strangeMoney', 'messagesWaiting']),
+    values: z.record(z.string(), z.string()),
+    /** The newest message of each network, and how many came from there. */
+    messages: z.array(z.object({ ticket: z.string(), name: z.string(), alike: z.int() })).optional(),
+  }),
 ])
 export type FormMail = z.infer<typeof FormMail>
 
@@ -121,6 +128,8 @@ export type OrderInMail = {
   dueBackCents: number
   /** What is left of the voucher that it bought, in cents. */
   voucherRestCents?: number
+  /** The last day of the voucher that pays for it. */
+  voucherUntil?: string
 }
 
 /** What stands open under an e-mail address: what it ordered, and the vouchers that were sent to it. */

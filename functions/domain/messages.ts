@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { GiftUid } from '#lib/contracts/gift-uid'
+import { madridClock, madridDay } from '#lib/time/madrid'
+import { HOUR } from '#lib/time/units'
 import type { Deps } from './deps'
 import { countAll, DAY_S, HOUR_S, type Limit } from './hits'
 import { FormMail } from './mail'
 import { mailboxOf } from './mailbox'
 import { findOrder } from './orders/order'
-import { closeMailsOfTickets } from './outbox'
+import { closeMailsOfTickets, notify } from './outbox'
 import { at, ms, type Sql } from './store'
 import { voucherByUid } from './vouchers/voucher'
 
@@ -32,19 +34,26 @@ type Message = Omit<z.infer<typeof row>, 'words'> & { mail: VisitorMail }
 const waiting = row.extend({ alike: z.int(), origins: z.int() })
 type WaitingMessage = Message & Pick<z.infer<typeof waiting>, 'alike' | 'origins'>
 
-/** How many messages of one network are mailed to the spa; what comes after them waits in its list. */
+/** How many messages of one network are mailed to the spa, and how many suspicious ones; the others wait in a list. */
 const MAILED: readonly Limit[] = [
   { hits: 10, seconds: HOUR_S },
   { hits: 30, seconds: DAY_S },
 ]
+const SUSPICIOUS_MAILED: Limit = { hits: 10, seconds: DAY_S }
+/** How many from everywhere together. */
+const ALL_MAILED: Limit = { hits: 100, seconds: DAY_S }
 
-/** Counts a message from networks (keyed hashes). Tells whether so many have come from there that it is only listed. */
-export const areMany = async (sql: Sql, deps: Deps, networks: readonly string[]): Promise<boolean> =>
-  (await countAll(
-    sql,
-    deps,
-    MAILED.map((limit) => ({ name: 'message', by: networks, ...limit })),
-  )) !== undefined
+/** Counts a message from networks (keyed hashes). Tells whether so many have come that it is only listed. */
+export async function areMany(sql: Sql, deps: Deps, by: readonly string[], suspicion?: Suspicion): Promise<boolean> {
+  const limits = suspicion
+    ? [{ name: 'suspicious', by, ...SUSPICIOUS_MAILED }]
+    : MAILED.map((limit) => ({ name: 'message', by, ...limit }))
+  // What one network sends too much uses up nothing of what the others may.
+  return (
+    (await countAll(sql, deps, limits)) !== undefined ||
+    (await countAll(sql, deps, [{ name: 'messages', by: ['all'], ...ALL_MAILED }])) !== undefined
+  )
+}
 
 /** Hashes an e-mail address or a phone number, so that its messages can be found again. */
 export const addressHash = ({ keys }: Deps, by: 'email' | 'phone', value: string): string =>
@@ -169,4 +178,25 @@ export async function readMessages(deps: Deps, ticket: string, alike: boolean): 
     await closeMailsOfTickets(sql, deps, tickets)
   })
   return found
+}
+
+/** The spa hears of messages that were only listed from this hour on, and not more often than every so many hours. */
+const FIRST_HOUR = 8
+const EVERY_HOURS = 4
+
+/** Mails the spa, a few times a day, which of the messages that came since the evening before were only listed. */
+export async function notifyOfMessages(deps: Deps): Promise<void> {
+  const now = deps.now()
+  const hour = Number(madridClock(now).slice(0, 2))
+  if (hour < FIRST_HOUR) return
+  const listed = (await suspiciousMessages(deps)).filter(
+    ({ suspicion, alike, receivedAt }) =>
+      (suspicion === 'many' || alike > SUSPICIOUS_MAILED.hits) && receivedAt > now - 12 * HOUR,
+  )
+  const [first] = listed
+  if (!first) return
+  const count = listed.reduce((sum, { alike }) => sum + alike, 0)
+  const values = { count: String(count), origins: String(first.origins) }
+  const messages = listed.map(({ ticket, mail, alike }) => ({ ticket, name: mail.name, alike }))
+  await notify(deps, 'messagesWaiting', values, `${madridDay(now)} ${Math.floor(hour / EVERY_HOURS)}`, messages)
 }

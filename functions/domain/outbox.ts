@@ -12,8 +12,8 @@ async function queue(
   { keys, now }: Deps,
   mail: AboutOrder | FormMail,
   { orderId, dueAt, uniqueName }: Queueing,
-): Promise<void> {
-  await sql.change(
+): Promise<number> {
+  return sql.change(
     `INSERT INTO outbox (order_id, job, about, unique_name, due_at, created_at)
      VALUES ($1, $2, $3, $4, $5::timestamptz, $6::timestamptz) ON CONFLICT (unique_name) DO NOTHING`,
     [orderId ?? null, keys.seal(JSON.stringify(mail)), nameOf(mail), uniqueName ?? null, at(dueAt ?? now()), at(now())],
@@ -95,13 +95,11 @@ export const putOff = ({ store }: Deps, { id }: LeasedMail, until: number, why: 
     why,
   ])
 
-/**
- * Records that a mail was given up and why. The words of a mail about an order, which are only the name of what to
- * write, are kept to send it again; all others are erased.
- */
+/** Records that a mail was given up and why. One about an order or a message keeps its words, to be sent again. */
 export const noteGivenUp = (sql: Sql, { now }: Deps, { id }: LeasedMail, why: string): Promise<number> =>
   sql.change(
-    `UPDATE outbox SET dead_at = $2::timestamptz, job = CASE WHEN order_id IS NULL THEN '' ELSE job END, last_error = $3
+    `UPDATE outbox SET dead_at = $2::timestamptz, last_error = $3,
+       job = CASE WHEN order_id IS NOT NULL OR about LIKE '% T-%' THEN job ELSE '' END
      WHERE id = $1::bigint`,
     [id, at(now()), why],
   )
@@ -134,11 +132,11 @@ export const givenUp = ({ store }: Deps): Promise<z.infer<typeof given>[]> =>
     [],
   )
 
-/** Queues the mails about an order that were given up once more, or those about all orders. Gives how many they are. */
+/** Queues once more the mails about an order that were given up, or all, messages too. Gives how many they are. */
 export const sendAgain = ({ store, now }: Deps, orderId: string | null): Promise<number> =>
   store.change(
     `UPDATE outbox SET due_at = $2::timestamptz, dead_at = NULL, tried_at = NULL, attempts = 0, last_error = NULL
-     WHERE dead_at IS NOT NULL AND closed_at IS NULL AND order_id IS NOT NULL AND job <> ''
+     WHERE dead_at IS NOT NULL AND closed_at IS NULL AND job <> ''
        AND ($1::text IS NULL OR order_id = $1)`,
     [orderId, at(now())],
   )
@@ -182,7 +180,7 @@ export const closeMailsOfOrder = ({ store, now }: Deps, orderId: string): Promis
 /** Records that nobody waits any more for the given-up mails with these messages' numbers: staff have read them. */
 export const closeMailsOfTickets = (sql: Sql, { now }: Deps, tickets: readonly string[]): Promise<number> =>
   sql.change(
-    `UPDATE outbox SET closed_at = $2::timestamptz
+    `UPDATE outbox SET closed_at = $2::timestamptz, job = ''
      WHERE dead_at IS NOT NULL AND closed_at IS NULL AND split_part(about, ' ', 2) = ANY($1::text[])`,
     [tickets, at(now())],
   )
@@ -191,9 +189,20 @@ export const closeMailsOfTickets = (sql: Sql, { now }: Deps, tickets: readonly s
 export const queueFormMail = (sql: Sql, deps: Deps, mail: FormMail, uniqueName?: string) =>
   queue(sql, deps, mail, { uniqueName })
 
+type Notice = Extract<FormMail, { template: 'notice' }>
+
+/** Queues a mail to the spa about what no order tells, once for each name. */
+export const notify = (
+  deps: Deps,
+  matter: Notice['matter'],
+  values: Notice['values'],
+  name: string,
+  messages?: Notice['messages'],
+) => queueFormMail(deps.store, deps, { template: 'notice', matter, values, messages }, `${matter}:${name}`)
+
 /**
  * Queues a mail about an order, in the transaction of what it reports, for a moment (milliseconds) or at once. The same
- * name is sent only once per order.
+ * name is sent only once per order: gives 0 when it was queued before, else 1.
  */
 export const queueMail = (sql: Sql, deps: Deps, orderId: string, mail: AboutOrder, name: string, dueAt?: number) =>
   queue(sql, deps, mail, { orderId, uniqueName: `${orderId}:${name}`, dueAt })

@@ -45,6 +45,9 @@ export type ProviderState = {
   awaitsApproval?: boolean
 }
 
+/** What the buyer's bank took back for good, beside what was refunded (cents), and whether it may take more. */
+export type Disputes = { lostCents: number; isOpen: boolean }
+
 /** A payment that a provider took, as its own list names it (cents, milliseconds). */
 export type ListedPayment = {
   providerId: string
@@ -79,8 +82,8 @@ export interface PaymentProvider {
   cancel(providerId: string): Promise<boolean>
   /** Gives money back (cents). Repeating it with the same order and amount is the same refund. */
   refund(providerId: string, orderRef: string, amountCents: number): Promise<ProviderState>
-  /** Reads how much the buyer's bank took back for good in lost disputes, beside what was refunded (cents). */
-  lost(providerId: string): Promise<number>
+  /** Reads the disputes over a payment. */
+  disputes(providerId: string): Promise<Disputes>
   /** Lists the payments that were taken, given back or disputed since a moment (milliseconds), each once. */
   listed(since: number): Promise<ListedPayment[]>
   /**

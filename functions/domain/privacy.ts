@@ -9,6 +9,7 @@ import { addressHash, findMessages } from './messages'
 import { CALLERS_KEPT_MS } from './orders/caps'
 import { eraseHealthNotes, eraseNotes, notesOf } from './orders/notes'
 import { findOrders, ORDERS, type Order } from './orders/order'
+import { closeMailsOfTickets } from './outbox'
 import { at, ms, type Sql } from './store'
 import { DESK_REDEMPTIONS, SUBSCRIBERS } from './tables'
 import { VOUCHERS, voucherOfOrder, type Voucher } from './vouchers/voucher'
@@ -245,6 +246,8 @@ async function forgetMessages(sql: Sql, deps: Deps, subject: Subject, found: For
   const [condition, value] = messagesOf(deps, subject)
   const messages = await findMessages(sql, deps, `WHERE ${condition} ORDER BY received_at`, [value])
   await sql.change(`DELETE FROM messages WHERE ${condition} AND kind = 'contact'`, [value])
+  const erased = messages.flatMap(({ kind, ticket }) => (kind === 'contact' ? [ticket] : []))
+  await closeMailsOfTickets(sql, deps, erased)
   for (const { ticket, kind, receivedAt } of messages) {
     const until = yearsLater(receivedAt, deps.retention.withdrawalYears)
     if (kind === 'contact') found.erased.push({ what: 'message', name: ticket })

@@ -4,7 +4,7 @@ import { HOUR } from '#lib/time/units'
 import type { Deps } from './deps'
 import { countAll, DAY_S, HOUR_S, tooOften, type Limit } from './hits'
 import { mailboxOf, ownDomainOf } from './mailbox'
-import { queueFormMail } from './outbox'
+import { notify } from './outbox'
 import { at, type Sql } from './store'
 
 /** Why an address that nobody has verified is written to. Each has a budget of its own: none uses up another's. */
@@ -68,5 +68,5 @@ export async function notifyOfStrangers(deps: Deps): Promise<void> {
   const count = written?.count ?? 0
   if (count <= MANY) return
   deps.log('many_strangers', { count })
-  await queueFormMail(store, deps, { template: 'many_strangers', count }, `many_strangers:${madridDay(now())}`)
+  await notify(deps, 'manyStrangers', { count: String(count) }, madridDay(now()))
 }

@@ -1,7 +1,8 @@
 import type { Deps } from '#functions/domain/deps'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
-import { isUnstorable, StoreUnavailable } from '#functions/domain/store'
+import { mark } from '#functions/domain/operation'
+import { isDamaged, isUnstorable, StoreUnavailable } from '#functions/domain/store'
 import { jsonAnswer, type Incoming, type Outgoing, type Serve } from '#functions/kit/message'
 import { corsHeaders, preflight } from './cors'
 import type { Endpoint } from './implement'
@@ -15,6 +16,8 @@ export function route(deps: Deps, endpoints: readonly Endpoint[]): Serve {
       const answer = await dispatch(deps, byPath.get(request.path), request, requestId)
       return { ...answer, headers: { ...answer.headers, 'X-Request-Id': requestId } }
     } catch (error) {
+      // Other pages of the store may be whole, so health would see nothing.
+      if (isDamaged(error)) await mark(deps, 'damage').catch(() => undefined)
       return errorAnswer(deps, request, requestId, error)
     }
   }
@@ -43,7 +46,8 @@ class MethodRefused extends ApiError {
 function errorAnswer(deps: Deps, request: Incoming, requestId: string, error: unknown): Outgoing {
   const apiError = asApiError(error)
   const status = error instanceof StoreUnavailable ? 503 : apiError.status
-  if (status >= 500) deps.log('failed', { requestId, path: request.path, why: describe(error) })
+  if (status >= 500 || error instanceof ProviderRefused)
+    deps.log('failed', { requestId, path: request.path, why: describe(error) })
   const { code, more } = apiError
   return jsonAnswer(
     status,
@@ -62,6 +66,8 @@ const STORE_AWAY_S = 2
 
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  // The provider would refuse the same again, so the visitor is to choose another way to pay.
+  if (error instanceof ProviderRefused) return new ApiError('payment_method_unavailable', { cause: error })
   if (error instanceof ProviderUnavailable)
     return new ApiError('provider_unavailable', { retryAfterS: 5, cause: error })
   if (error instanceof StoreUnavailable) return new ApiError('internal', { retryAfterS: STORE_AWAY_S, cause: error })

@@ -1,6 +1,7 @@
 import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
-import { markCleanup } from '#functions/domain/operation'
+import { notifyOfMessages } from '#functions/domain/messages'
+import { mark } from '#functions/domain/operation'
 import { closeIfOver } from '#functions/domain/orders/close-order'
 import { closeLatePayment } from '#functions/domain/orders/cancel-payment'
 import {
@@ -10,8 +11,10 @@ import {
   paymentsToGiveUp,
   paymentsToSettle,
   refundsDue,
+  vouchersToCheck,
 } from '#functions/domain/orders/order-lists'
-import { isExpired, lockOrder, type Order } from '#functions/domain/orders/order'
+import { noteMoneyBack } from '#functions/domain/orders/money-back'
+import { isExpired, withOrder, type Order } from '#functions/domain/orders/order'
 import { endUnpaid } from '#functions/domain/orders/outcome'
 import { isPayable } from '#functions/domain/orders/pay-ahead'
 import { withoutPayment } from '#functions/domain/orders/pay-order'
@@ -41,12 +44,14 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await each(deps, signal, conflictsToRefund, (order) => refundConflict(deps, order))
   await each(deps, signal, refundsDue, (order) => refundOrder(deps, order))
   await each(deps, signal, paymentsToGiveUp, (order) => giveUpPayment(deps, order))
+  await each(deps, signal, vouchersToCheck, ({ id }) => noteMoneyBack(deps, id, 'look'))
   if (signal?.aborted) return
   await notifyOfUnpaidDay(deps)
   await notifyOfStrangers(deps)
+  await notifyOfMessages(deps)
   await queueVisitMails(deps)
   await eraseOld(deps)
-  await markCleanup(deps)
+  await mark(deps, 'sweep')
 }
 
 /** Closes the payment of an order that has ended, and a day-old one of a confirmed party; settles any other. */
@@ -103,8 +108,7 @@ async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
 
 /** Ends a request whose transfer never came, or that nobody answered in time. */
 const endRequest = (deps: Deps, { id }: Order) =>
-  deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  withOrder(deps, id, async (sql, order) => {
     if (order.state !== 'requested' || !isExpired(order, deps.now())) return
     await endUnpaid(sql, deps, order, 'expired')
     if (order.unfollowed) return
@@ -116,8 +120,7 @@ const endRequest = (deps: Deps, { id }: Order) =>
 
 /** Gives up the payment of an ended order when nobody could find out whether money came of it, and tells the spa. */
 const giveUpPayment = (deps: Deps, { id }: Order) =>
-  deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  withOrder(deps, id, async (sql, order) => {
     if (!order.paymentOpen || (order.state !== 'expired' && order.state !== 'cancelled')) return
     deps.log('payment_given_up', { order: id })
     await notifyStaff(sql, deps, id, 'unsettled')
@@ -125,8 +128,7 @@ const giveUpPayment = (deps: Deps, { id }: Order) =>
   })
 
 const refundConflict = (deps: Deps, { id }: Order) =>
-  deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  withOrder(deps, id, async (sql, order) => {
     if (order.state !== 'paid_conflict' || order.refundDueCents > 0) return
     if (order.provider === null) await notifyStaff(sql, deps, id, 'refund_by_hand')
     await updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')

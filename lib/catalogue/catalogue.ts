@@ -30,7 +30,12 @@ export type Sellable = {
   /** The first and the last day on which it can be had, in Madrid. */
   validFrom?: string
   validTo?: string
+  /** The days on which it, or a treatment that it is made of, is not given. */
+  pauses?: readonly Pause[]
 }
+
+/** The first and the last day, in Madrid, on which a treatment is not given. */
+export type Pause = { from: string; to: string }
 
 /** A last-minute group: its duration, its one price, and the treatments to choose from. */
 export type LastMinuteOffer = {
@@ -61,8 +66,14 @@ export function versionOf(entry: Sellable, option?: number): Version | undefined
 }
 
 /** Tells whether an entry can be had on a day in Madrid; without an entry there is no limit, so always true. */
-export const isSoldOn = (entry: Pick<Sellable, 'validFrom' | 'validTo'> | undefined, day: string): boolean =>
-  (entry?.validFrom === undefined || entry.validFrom <= day) && (entry?.validTo === undefined || day <= entry.validTo)
+export const isSoldOn = (entry: Pick<Sellable, 'validFrom' | 'validTo' | 'pauses'> | undefined, day: string): boolean =>
+  (entry?.validFrom === undefined || entry.validFrom <= day) &&
+  (entry?.validTo === undefined || day <= entry.validTo) &&
+  !pauseOn(entry, day)
+
+/** Finds the pause of an entry in which a day in Madrid lies. */
+export const pauseOn = (entry: Pick<Sellable, 'pauses'> | undefined, day: string): Pause | undefined =>
+  entry?.pauses?.find(({ from, to }) => from <= day && day <= to)
 
 /** Gives an entry's title in four languages, with the version if it has a name: «Masaje y facial (con piedras)». */
 export function titleOfVersion({ title }: Sellable, version: Version | undefined): Localized {

@@ -97,6 +97,7 @@ function lastMinute(
   if (!found) return refuse('group', 'choice')
   if (!found.codes.includes(code)) return refuse('code', 'choice')
   if (startsAt !== null && madridDay(startsAt) !== madridDay(now)) return refuse('slot.day', 'past')
+  if (startsAt !== null && !isSoldOn(entryOf(catalogue, code), madridDay(startsAt))) return refuse('slot.day', 'closed')
   const { price, persons, minutes } = found
   return {
     ok: true,

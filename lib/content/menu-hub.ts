@@ -3,6 +3,7 @@ import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { untypeset } from '#lib/untypeset'
 import { listSlides } from './categories'
+import { getNotice } from './notice'
 import { getFile, getPage } from './pages'
 import { getPicture } from './pictures'
 
@@ -60,6 +61,7 @@ export function getMenuHub(lang: Lang) {
       textLink,
       picture: menuPicture(lang, imageSlide),
     })),
+    notice: getNotice(lang)?.text,
     ahead: PRELOADED.map((file) => menuPicture(lang, file)),
   }
 }

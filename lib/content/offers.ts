@@ -6,7 +6,7 @@ import { loadContent } from './read/load'
 import { oncePerContent } from './read/once'
 import { inLang } from './read/resolve'
 import { richText } from './rich-text'
-import { datedText, seasonOf } from './season'
+import { datedText, pausesText, seasonOf } from './season'
 import { allOffers } from './sellable'
 import { getTreatment } from './treatments'
 
@@ -19,7 +19,7 @@ export const getOffer = oncePerContent((lang: Lang, code: string) => {
   if (!file) throw new Error(`There is no offer ${code}`)
   const { title, summary, copy, button, seoTitle, seoDescription } = inLang(file, lang)
   const { type, company, shower, vegan, image } = file
-  const { minutes, price, parts, validFrom, validTo, versions, chosen, optional } = getSellable(code)
+  const { minutes, price, parts, validFrom, validTo, versions, chosen, optional, pauses } = getSellable(code)
   const key: RouteKey = `offer:${code}`
   const { days, period } = seasonOf(file, lang)
   return {
@@ -33,7 +33,7 @@ export const getOffer = oncePerContent((lang: Lang, code: string) => {
     validTo,
     title,
     /** Its days and its text: wherever it stands, it says when it can be had. */
-    summary: datedText(days, summary),
+    summary: datedText(days, datedText(pausesText(pauses, lang), summary)),
     copy: richText(copy),
     /** The word on its buttons, and the same with its days, if it has any. */
     button,

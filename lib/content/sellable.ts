@@ -12,7 +12,7 @@ import type { SingleFiles, TreatmentFile } from './schema'
 
 type OfferFile = SingleFiles['offers']['offers'][number]
 type GroupFile = SingleFiles['last-minute']['groups'][number]
-type Treatments = readonly Pick<TreatmentFile, 'code' | 'price' | 'discountedPrice' | 'minutes' | 'persons'>[]
+type Treatments = readonly Pick<TreatmentFile, 'code' | 'price' | 'discountedPrice' | 'pause' | 'minutes' | 'persons'>[]
 
 /** Lists the offers of the whole year, then the specials. */
 export const allOffers = ({ offers, specials }: Pick<SingleFiles, 'offers' | 'specials'>): OfferFile[] => [
@@ -101,7 +101,16 @@ export function treatmentSold(treatment: TreatmentFile): Sellable {
   const { code, title, persons, minutes } = treatment
   const { lowestBefore = treatment.price, price } = reductionToday(treatment) ?? {}
   const only = { number: 1, minutes, price: priceOf(lowestBefore, price), parts: [{ code, times: 1 }] }
-  return { code, kind: 'treatment', title, persons, versions: [only], chosen: 1, optional: false }
+  const entry = { code, kind: 'treatment' as const, title, persons, versions: [only], chosen: 1, optional: false }
+  return { ...entry, ...pausesOf([code], [treatment]) }
+}
+
+/** Finds the pauses of treatments that are not over. */
+function pausesOf(codes: readonly string[], treatments: Treatments): Pick<Sellable, 'pauses'> {
+  const pauses = treatments.flatMap(({ code, pause }) =>
+    pause && codes.includes(code) && madridDay(Date.now()) <= pause.to ? [pause] : [],
+  )
+  return pauses.length > 0 ? { pauses } : {}
 }
 
 /** Makes the catalogue's entry of an offer or special. Throws if it names an unknown treatment. */
@@ -122,6 +131,11 @@ export function offerSold(offer: OfferFile, treatments: Treatments): Sellable {
     optional: options !== undefined,
     validFrom,
     validTo,
+    // With any of its treatments an offer pauses as a whole, whichever version is chosen.
+    ...pausesOf(
+      versions.flatMap(({ parts }) => parts.map((part) => part.code)),
+      treatments,
+    ),
   }
 }
 

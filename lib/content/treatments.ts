@@ -10,6 +10,7 @@ import { getPage } from './pages'
 import { loadContent } from './read/load'
 import { oncePerContent } from './read/once'
 import { inLang } from './read/resolve'
+import { datedText, pausesText } from './season'
 import { reductionToday } from './sellable'
 
 /** A treatment in one language. */
@@ -19,15 +20,18 @@ export type Treatment = ReturnType<typeof getTreatment>
 export const getTreatment = oncePerContent((lang: Lang, code: string) => {
   const file = loadContent().treatments.find((treatment) => treatment.code === code)
   if (!file) throw new Error(`There is no treatment ${code}`)
-  const { $schema, slug, discountedPrice, cautions, ...rest } = inLang(file, lang)
+  const { $schema, slug, discountedPrice, cautions, pause, ...rest } = inLang(file, lang)
+  const { price, pauses } = getSellable(code)
   const key: RouteKey = `treatment:${code}`
   const gift: RouteKey = `gift:${code}`
   const { tax, reduced } = getPage(lang, 'treatment').sections.labels
   const until = reductionToday(file)?.until
   return {
     ...rest,
+    /** What it is in one line, after the days on which it is not given. */
+    summary: datedText(pausesText(pauses, lang), rest.summary),
     cautions: cautionsOf(lang, cautions),
-    price: getSellable(code).price,
+    price,
     /** What the price includes, and until when it is reduced. */
     priceNote: until ? `${tax}. ${fill(reduced, { date: formatDay(until, lang) })}` : tax,
     priceValidUntil: until,

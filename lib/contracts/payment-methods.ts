@@ -97,6 +97,8 @@ export const METHODS = {
     icon: 'card',
     wallets: 'WALLETS',
     returns: ['payment_intent', 'payment_intent_client_secret', 'redirect_status'],
+    // https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+    smallestCents: 50,
   },
   // https://docs.stripe.com/payments/bizum; the amounts: https://docs.worldpay.com/access/products/apms/bizum
   bizum: {
@@ -157,10 +159,10 @@ export const isOnline = (payment: string): payment is OnlinePayment => {
   return method !== undefined && METHODS[method].provider !== null
 }
 
-/** Tells whether a payment method takes this amount (cents). */
+/** Tells whether a payment method takes this amount (cents). Where nothing is paid, none is needed. */
 export function takesAmount(method: PaymentMethod, cents: number): boolean {
   const { smallestCents = 0, largestCents = Infinity } = row(method)
-  return cents >= smallestCents && cents <= largestCents
+  return cents === 0 || (cents >= smallestCents && cents <= largestCents)
 }
 
 /** Tells whether a payment method may be offered with these environment variables. */

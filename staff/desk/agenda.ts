@@ -1,35 +1,31 @@
 import { formatPeriods } from '#lib/time/hours'
-import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
+import { addDays, madridClock, madridDay } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
 import { notesOf, type Note } from '#functions/domain/orders/notes'
 import { ordersOn } from '#functions/domain/orders/order-lists'
 import { lacksTime, type Order } from '#functions/domain/orders/order'
 import { blocksOn } from '#functions/domain/planning/blocks'
-import { busyOn } from '#functions/domain/planning/free'
-import type { Busy } from '#functions/domain/planning/occupancy'
 import { dueAtDesk } from '#functions/domain/vouchers/desk'
-import { command } from './command'
 import { dayIn, lineOf, money, resourcesIn, whatIn, whoIn, type Desk } from './desk'
-import { dayArg } from './parse'
+import { countArg, dayArg } from './parse'
+import { verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
 
-const day = command({
-  name: 'day',
-  args: (desk) => ({ day: dayArg(desk).optional() }),
-  run: (desk, { day: requested = madridDay(desk.deps.now()) }) => agendaOf(desk, requested),
-})
+/** The most days of one agenda. */
+const MOST_DAYS = 31
 
-const week = command({
-  name: 'week',
-  args: (desk) => ({ day: dayArg(desk).optional() }),
-  async run(desk, { day: first = madridDay(desk.deps.now()) }) {
+export const agenda = verb(
+  'agenda',
+  (desk) => ({ day: dayArg(desk).optional(), days: countArg().optional() }),
+  async (desk, { day: first = madridDay(desk.deps.now()), days = 1 }) => {
     const lines: string[] = []
-    for (let ahead = 0; ahead < 7; ahead += 1) lines.push(...(await agendaOf(desk, addDays(first, ahead))))
+    for (let ahead = 0; ahead < Math.min(days, MOST_DAYS); ahead += 1)
+      lines.push(...(await agendaOf(desk, addDays(first, ahead))))
     return lines
   },
-})
+)
 
-/** Writes the agenda of a day: its bookings by time, the blocked hours, and the free hours of each therapist. */
+/** Writes the agenda of a day: its bookings by time, and the blocked hours. */
 async function agendaOf(desk: Desk, on: string): Promise<string[]> {
   const { deps, names } = desk
   const { agenda: t } = DESK_WORDS
@@ -51,25 +47,32 @@ async function agendaOf(desk: Desk, on: string): Promise<string[]> {
       ({ id, resource, opens, closes, reason }) =>
         `  ${t.blocked(names.get(resource) ?? resource, `${opens}–${closes}`, reason ?? '', id)}`,
     ),
-    ...(periods.length === 0 ? [] : await freeLines(desk, on)),
   ]
 }
 
 function entry(desk: Desk, order: Order, notes: readonly Note[], due: number): string {
-  const { startsAt, minutes, state, resources, reference, attendance } = order
+  const { startsAt, minutes, resources, reference } = order
   const [start, end] = [startsAt ?? 0, (startsAt ?? 0) + (minutes ?? 0) * MINUTE]
   return lineOf(
     `${madridClock(start)}–${madridClock(end)}`,
     whatIn(order),
     whoIn(order),
     resourcesIn(desk, resources),
-    attendance === null ? DESK_WORDS.states[state] : DESK_WORDS.attendance[attendance],
+    stateWord(order),
     lacksTime(order) ? DESK_WORDS.noTime : '',
     moneyOf(order, due),
     reference,
     ...notes.filter(({ orderId, struckAt }) => orderId === order.id && struckAt === null).map(noteIn),
   )
 }
+
+/** Names the state of a booking: whether the guest came, or else where its time and money stand. */
+export const stateWord = ({ attendance, state, resources, kind }: Order): string =>
+  attendance !== null
+    ? DESK_WORDS.attendance[attendance]
+    : state === 'confirmed' && kind !== 'gift' && resources.length === 0
+      ? DESK_WORDS.noTherapist
+      : DESK_WORDS.states[state]
 
 /** Writes a note with what it is about. */
 export const noteIn = ({ kind, words }: Pick<Note, 'kind' | 'words'>): string => DESK_WORDS.agenda.note[kind](words)
@@ -83,31 +86,3 @@ export function moneyOf({ payment, voucherCents, paidCents }: Order, due: number
     ...(due > 0 ? [(payment === 'transfer' ? t.transfer : t.due)(money(due))] : []),
   ].join(', ')
 }
-
-/** Writes the free hours of each therapist. Turn-over time after a treatment counts as taken. */
-async function freeLines({ deps, names }: Desk, on: string): Promise<string[]> {
-  const busy = await busyOn(deps.store, on, deps.now())
-  return deps.planning.therapists.map(({ resource }) => {
-    const gaps = deps.planning
-      .periodsOn(on)
-      .flatMap(({ opens, closes }) => gapsIn(busy, resource, madridMoment(on, opens), madridMoment(on, closes)))
-      .map(({ from, to }) => `${madridClock(from)}–${madridClock(to)}`)
-    return `  ${DESK_WORDS.agenda.free(names.get(resource) ?? resource, gaps.join(', ') || DESK_WORDS.agenda.full)}`
-  })
-}
-
-/** Finds the gaps of a therapist or room between two moments (milliseconds). */
-function gapsIn(busy: readonly Busy[], resource: string, opens: number, closes: number) {
-  const gaps: { from: number; to: number }[] = []
-  let from = opens
-  for (const taken of busy.filter((each) => each.resource === resource).sort((a, b) => a.from - b.from)) {
-    if (taken.from > from) gaps.push({ from, to: Math.min(taken.from, closes) })
-    from = Math.max(from, taken.to)
-    if (from >= closes) break
-  }
-  if (from < closes) gaps.push({ from, to: closes })
-  return gaps.filter((gap) => gap.from < gap.to)
-}
-
-/** The commands that show the agenda of a day or a week. */
-export const agendaCommands = [day, week]

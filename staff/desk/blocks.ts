@@ -1,42 +1,28 @@
-import { z } from 'zod'
 import { findOrders, type Order } from '#functions/domain/orders/order'
 import { block as blockHours, blocksFrom, freeBlock, type Block } from '#functions/domain/planning/blocks'
 import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
-import { command, nothing } from './command'
 import { dayIn, lineOf, NotSure, StaffRefused, timeIn, whatIn, whoIn, type Desk } from './desk'
-import { blockTail, clockArg, countArg, dayArg, noteOf, resourceArg } from './parse'
+import { clockArg, countArg, dayArg, noteArg, resourceArg, weeklyArg } from './parse'
+import { nothing, verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
 
-const block = command({
-  name: 'block',
-  args: (desk) => ({
-    resource: resourceArg(desk),
-    day: dayArg(desk),
-    opens: clockArg(),
-    closes: clockArg(),
-    tail: z.array(z.string()),
-  }),
-  sure: 'anyway',
-  run(desk, { tail, ...given }, isSure) {
-    const { weekly, lastDay = null, reason } = blockTail(desk, tail)
-    return blocked(desk, { ...given, weekly, lastDay, reason: reason ?? null }, isSure)
-  },
-})
-
-const away = command({
-  name: 'away',
-  args: (desk) => ({
-    resource: resourceArg(desk),
-    day: dayArg(desk),
-    lastDay: dayArg(desk),
-    reason: z.array(z.string()),
-  }),
-  sure: 'anyway',
-  run: (desk, { reason, ...given }, isSure) =>
-    blocked(desk, { ...given, ...WHOLE_DAY, weekly: false, reason: noteOf(reason) ?? null }, isSure),
-})
 const WHOLE_DAY = { opens: '00:00', closes: '23:59' }
+
+const block = verb(
+  'block',
+  (desk) => ({
+    resource: resourceArg(desk),
+    day: dayArg(desk),
+    opens: clockArg().default(WHOLE_DAY.opens),
+    closes: clockArg().default(WHOLE_DAY.closes),
+    lastDay: dayArg(desk).optional(),
+    reason: noteArg().optional(),
+    weekly: weeklyArg().optional(),
+  }),
+  (desk, { weekly = false, lastDay = null, reason = null, ...given }, isSure) =>
+    blocked(desk, { ...given, weekly, lastDay, reason }, isSure),
+)
 
 type Hours = Parameters<typeof blockHours>[1]
 
@@ -83,26 +69,22 @@ export function blockIn(
   return lineOf(names.get(hours.resource) ?? hours.resource, days, clock, hours.reason ?? '')
 }
 
-const blocks = command({
-  name: 'blocks',
-  args: nothing,
-  async run(desk) {
-    const all = await blocksFrom(desk.deps, madridDay(desk.deps.now()))
-    return all.length === 0 ? [DESK_WORDS.blocks.none] : all.map((each) => `${each.id} · ${blockIn(desk, each)}`)
-  },
+const blocks = verb('blocks', nothing, async (desk) => {
+  const all = await blocksFrom(desk.deps, madridDay(desk.deps.now()))
+  return all.length === 0 ? [DESK_WORDS.blocks.none] : all.map((each) => `${each.id} · ${blockIn(desk, each)}`)
 })
 
-const free = command({
-  name: 'free',
-  args: (desk) => ({ id: countArg(), day: dayArg(desk).optional() }),
-  async run(desk, { id, day: on }) {
+const free = verb(
+  'free',
+  (desk) => ({ id: countArg(), day: dayArg(desk).optional() }),
+  async (desk, { id, day: on }) => {
     const freed = await freeBlock(desk.deps, id, on)
     if (!freed) throw new StaffRefused(DESK_WORDS.blocks.unknown(id, desk.how('blocks')))
     return on !== undefined && (freed.weekly || freed.lastDay !== null)
       ? [DESK_WORDS.blocks.freedOn(id, dayIn(on))]
       : [DESK_WORDS.blocks.freed(id, blockIn(desk, freed))]
   },
-})
+)
 
-/** The commands that block hours of therapists and rooms, list the blocks and free them. */
-export const blockCommands = [block, away, blocks, free]
+/** The verbs that block hours of therapists and rooms, list the blocks and free them. */
+export const blockVerbs = [block, blocks, free]

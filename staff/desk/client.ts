@@ -3,9 +3,8 @@
 
 /** How often a screen that follows the day is asked for again (milliseconds). */
 const EVERY_MS = 15_000
-const OFFLINE = '#offline'
 
-let lastSeen = new Date()
+let lastSeen = new Date(Number(document.documentElement.dataset.seen ?? Date.now()))
 
 /** Shows what has changed meanwhile, unless somebody is typing or asked to confirm; says so when nobody answers. */
 async function follow(): Promise<void> {
@@ -19,7 +18,7 @@ async function follow(): Promise<void> {
     const next = text === undefined ? undefined : new DOMParser().parseFromString(text, 'text/html')
     const fresh = next?.querySelector('[data-live]')
     if (next && fresh) show(next, main, fresh)
-    else showOffline(main)
+    else showOffline()
   }
   setTimeout(follow, EVERY_MS)
 }
@@ -37,12 +36,13 @@ function show(next: Document, main: Element, fresh: Element): void {
   prepare()
 }
 
-function showOffline(main: Element): void {
-  const notice = main.querySelector<HTMLElement>(OFFLINE)
+function showOffline(): void {
+  const notice = document.querySelector<HTMLElement>('#offline')
   const time = notice?.querySelector('time')
   if (!notice || !time) return
   time.textContent = `${lastSeen.toLocaleTimeString('es', { hour: '2-digit', minute: '2-digit' })}.`
   notice.hidden = false
+  for (const form of document.querySelectorAll('form')) form.inert = false
 }
 
 /** Asks for the free hours and the earlier bookings of what is typed. What is typed itself stays as it is. */
@@ -122,6 +122,17 @@ addEventListener('pageshow', () => {
 })
 
 prepare()
+// The service worker has shown a day of before, with what was done then.
+if (document.documentElement.dataset.seen !== undefined) {
+  document.querySelector('.notice:not(#offline)')?.remove()
+  showOffline()
+}
+if ('serviceWorker' in navigator) void navigator.serviceWorker.register('worker.js')
+// A form that could not be sent is still there.
+new BroadcastChannel('desk').addEventListener('message', () => {
+  showOffline()
+  document.querySelector('#offline')?.scrollIntoView()
+})
 document.querySelector<HTMLElement>('.notice[tabindex]')?.focus()
 setTimeout(follow, EVERY_MS)
 

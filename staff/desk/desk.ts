@@ -10,22 +10,22 @@ import type { Therapist } from '#lib/contracts/states'
 import type { Deps } from '#functions/domain/deps'
 import { findOrders, type Order } from '#functions/domain/orders/order'
 import { viewOrder } from '#functions/domain/orders/view'
-import { DESK_WORDS } from '../words/desk'
+import { DESK_WORDS, type VerbName } from '../words/desk'
 
-/** What every command needs: the dependencies of the functions, and the names of therapists and rooms. */
+/** What every verb needs: the dependencies of the functions, and the names of therapists and rooms. */
 export type Desk = {
   deps: Deps
   /** Who acts, by name. */
   actor: string
-  /** Writes how something is done here: the command to type, or the button to press. */
-  how: (command: CommandName, ...words: readonly string[]) => string
+  /** Writes how something is done here: the line to type, or the button to press. */
+  how: (name: VerbName, ...words: readonly string[]) => string
   /** The names of the therapists, by their number in orders. */
   team: Readonly<Record<number, string>>
   /** Names by resource, therapists first. */
   names: ReadonlyMap<string, string>
 }
 
-/** Thrown when a command cannot be carried out, with a sentence for staff; then nothing has changed. */
+/** Thrown when a verb cannot be carried out, with a sentence for staff; then nothing has changed. */
 export class StaffRefused extends Error {
   override readonly name = 'StaffRefused'
 }
@@ -36,9 +36,6 @@ export class NotSure extends StaffRefused {
     super(lines.join('\n'))
   }
 }
-
-/** The words that name a command. */
-export type CommandName = keyof typeof DESK_WORDS.commands
 
 /** Builds the desk: reads the Spanish names of therapists and rooms from the content. */
 export function openDesk(deps: Deps, { actor, how }: Pick<Desk, 'actor' | 'how'>): Desk {
@@ -107,6 +104,10 @@ export const whatIn = ({ title, persons, option }: Order): string =>
 /** Writes the name of the buyer, and the mail address and telephone that are known. */
 export const whoIn = ({ buyer }: Order): string =>
   [buyer.name, buyer.email, buyer.phone].filter((part) => part !== undefined).join(', ')
+
+/** Describes an order: what, when, its price and who bought it. */
+export const describedIn = (order: Order): string =>
+  lineOf(whatIn(order), order.startsAt === null ? '' : timeIn(order.startsAt), money(order.totalCents), whoIn(order))
 
 /** Says that the guest is told by mail, or that staff must call because there is no mail address. */
 export const toldIn = ({ buyer }: Order): string =>

@@ -3,11 +3,12 @@ import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import { Email, line, PersonName } from '#lib/contracts/fields'
 import { LIMITS } from '#lib/contracts/limits'
+import type { Therapist } from '#lib/contracts/states'
 import { Code, Day, Lang, OrderReference } from '#lib/contracts/scalars'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { emailOf, phoneOf } from '#functions/domain/contact-details'
 import type { Subject } from '#functions/domain/privacy'
-import { StaffRefused, type Desk } from './desk'
+import { orderOf, type Desk } from './desk'
 import { DESK_WORDS } from '../words/desk'
 
 /** What can be wrong with a word that staff typed. */
@@ -57,8 +58,15 @@ export const amountArg = () =>
     const amount = Number(euros) * 100 + Number(cents.padEnd(2, '0'))
     return amount > 0 ? amount : undefined
   })
-/** Reads a treatment's or offer's code, in any case. */
-export const codeArg = () => by('code', Code, (typed) => typed.toUpperCase())
+const codeArg = () => by('code', Code, (typed) => typed.toUpperCase())
+/** Reads a treatment's or offer's code in any case, and after it the number of an option: MA-2, or RO-1 2. */
+export const whatArg = () =>
+  arg('code', (typed) => {
+    const [first = '', option, ...more] = typed.split(/\s+/u)
+    const code = codeArg().safeParse(first).data
+    if (code === undefined || more.length > 0 || !/^\d?$/u.test(option ?? '')) return undefined
+    return { code, option: option === undefined ? undefined : Number(option) }
+  })
 /** Reads what a voucher is for: an amount of euros, or a code of the menu. */
 export const worthArg = () =>
   arg<{ amountCents: number } | { code: string }>('amount', (typed) => {
@@ -67,8 +75,14 @@ export const worthArg = () =>
     const code = codeArg().safeParse(typed).data
     return code === undefined ? undefined : { code }
   })
-/** Reads a provider's own number of a payment. */
-export const paymentArg = () => arg('payment', (typed) => /^\w{8,100}$/.exec(typed)?.[0])
+/** Reads how a voucher was paid: at the till, by transfer, or with a payment that has its provider's number. */
+export const paidByArg = () =>
+  arg<'till' | 'transfer' | { payment: string }>('paidBy', (typed) => {
+    const word = unaccented(typed)
+    if (word === DESK_WORDS.till) return 'till'
+    if (word === DESK_WORDS.byTransfer) return 'transfer'
+    return /^\w{8,100}$/.test(typed) ? { payment: typed } : undefined
+  })
 /** Reads a mail address. */
 export const emailArg = () => by('email', Email, emailOf)
 /** Reads a language by its two letters, in any case. */
@@ -82,20 +96,21 @@ export const phoneArg = () => arg('phone', phoneOf)
 /** Reads the name of a voucher's design. */
 export const designArg = () => by('design', z.enum(VOUCHER_DESIGNS))
 /** Reads an internal note of one line. */
-export const noteArg = () => by('tail', line(1, LIMITS.message))
-
-/** Reads the last words of a command as a note; undefined for none. Throws StaffRefused with what is no note. */
-export function noteOf(words: readonly string[]): string | undefined {
-  const typed = words.join(' ')
-  if (typed === '') return undefined
-  const note = noteArg().safeParse(typed)
-  if (!note.success) throw new StaffRefused(DESK_WORDS.mistakes.tail(typed))
-  return note.data
-}
+export const noteArg = () => by('note', line(1, LIMITS.message))
+/** Reads whether something is every week: only `si`. */
+export const weeklyArg = () => arg('weekly', (typed) => (unaccented(typed) === DESK_WORDS.yes ? true : undefined))
 
 const withPrefix = (typed: string) => typed.toUpperCase().replace(/^(?!N-)/, 'N-')
 /** Reads an order's reference, in any case and with or without its N-. */
 export const referenceArg = () => by('reference', OrderReference, withPrefix)
+/** Reads an order's reference and finds the order. Throws StaffRefused if there is none. */
+export const orderArg = (desk: Desk) => referenceArg().transform((reference) => orderOf(desk, reference))
+/** Reads several references, with spaces between them, and finds the orders. */
+export const ordersArg = (desk: Desk) =>
+  z
+    .string()
+    .transform((typed) => [...new Set(typed.split(/\s+/u))])
+    .pipe(z.array(orderArg(desk)))
 /** Reads by what somebody is found: an e-mail address, a phone number or an order's reference. */
 export const subjectArg = () =>
   arg<Subject>('subject', (typed) => {
@@ -105,11 +120,11 @@ export const subjectArg = () =>
   })
 const found = (by: Subject['by'], value: string | undefined): Subject | undefined =>
   value === undefined ? undefined : { by, value }
-/** Reads the word that says all of them: todos, or all. */
-export const allArg = () =>
-  arg('all', (typed) => (/^(todos|all)$/.test(unaccented(typed)) ? ('all' as const) : undefined))
+/** Reads the word that says all of them. */
+export const allArg = () => arg('all', (typed) => (unaccented(typed) === DESK_WORDS.all ? ('all' as const) : undefined))
 /** Reads an order's reference, or the word that says all of them. */
-export const everyReferenceArg = () => z.union([allArg(), referenceArg()])
+export const everyReferenceArg = () =>
+  arg('reference', (typed) => allArg().safeParse(typed).data ?? referenceArg().safeParse(typed).data)
 /** Reads the number of a message, such as T-4K7Q2MXA, in any case. */
 export const ticketArg = () => arg('ticket', (typed) => /^T-[0-9A-Z]{4,12}$/.exec(typed.toUpperCase())?.[0])
 /** Reads a voucher's number, or the reference of the order that bought it. */
@@ -129,18 +144,7 @@ const resourceOf = ({ deps, names }: Desk, typed: string) =>
 export const resourceArg = (desk: Desk) => arg('resource', (typed) => resourceOf(desk, typed))
 /** Reads a therapist by name or number, and gives the number. */
 export const therapistArg = (desk: Desk) =>
-  arg<1 | 2>(
+  arg<Therapist>(
     'therapist',
     (typed) => desk.deps.planning.therapists.find(({ resource }) => resource === resourceOf(desk, typed))?.number,
   )
-
-/** Reads the last words of a new block: `semanal 2027-01-31 vacaciones`, each of the three optional. */
-export function blockTail(
-  desk: Desk,
-  typed: readonly string[],
-): { weekly: boolean; lastDay?: string; reason?: string } {
-  const weekly = unaccented(typed[0] ?? '') === DESK_WORDS.weekly
-  const rest = weekly ? typed.slice(1) : typed
-  const lastDay = weekly ? dayOf(rest[0] ?? '', desk.deps.now()) : undefined
-  return { weekly, lastDay, reason: noteOf(lastDay === undefined ? rest : rest.slice(1)) }
-}

@@ -1,28 +1,27 @@
 import { z } from 'zod'
-import { actingAs, actionDone, DoneBefore } from '#functions/domain/acting'
+import { actingAs, actionDone, ChangedMeanwhile, DoneBefore, requireUnchanged } from '#functions/domain/acting'
 import type { Deps } from '#functions/domain/deps'
-import { historyOf } from '#functions/domain/orders/history'
 import { findOrder } from '#functions/domain/orders/order'
 import { isSameSecret, Refused } from '../kit/answer'
-import { DESK_WORDS } from '../words/desk'
+import { DESK_WORDS, type VerbName } from '../words/desk'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
-import { NotSure, openDesk, orderOf, StaffRefused, type CommandName, type Desk } from './desk'
-import { eventIn } from './orders'
-import { commandNamed } from './run'
-import { chosen } from './screens/new'
+import { NotSure, openDesk, orderOf, StaffRefused, type Desk } from './desk'
+import { verbNamed } from './run'
+import { conflictOf, readSeen, type Seen } from './seen'
 import type { DeskNotice, Sight } from './screens/layout'
 
 const posted = z
   .object({
     token: z.string(),
     key: z.string().min(16).max(60),
-    command: z.string(),
+    verb: z.string(),
     /** The screen that the form stands on. */
     back: z.string().max(300),
-    /** Which version of a booking it showed: its reference, and its last event. */
+    /** What it showed of an order, as `seenOf` writes it. */
     seen: z
       .string()
-      .regex(/^N-\w{6}:\d+$/)
+      .max(20_000)
+      .regex(/^N-\w{6}:\d+(?:\r?\n|$)/)
       .optional(),
     sure: z.literal('1').optional(),
   })
@@ -37,26 +36,29 @@ export type Acted =
   | { back: string; sight: Pick<Sight, 'typed'> & Partial<Pick<Sight, 'notice' | 'question'>> }
 
 /** What only a manager does: money that goes back, a voucher's number, and whole records about people. */
-const MANAGERS: ReadonlySet<CommandName> = new Set([
+const MANAGERS: ReadonlySet<VerbName> = new Set([
   'refunded',
   'close',
-  'voucher refund',
-  'voucher block',
-  'voucher unblock',
-  'voucher reissue',
-  'voucher issue',
+  'refund',
+  'freeze',
+  'unfreeze',
+  'reissue',
   'reconcile',
   'news',
   'export',
   'forget',
 ])
 
-/** Tells whether somebody may do a command. */
-export const mayDo = (isManager: boolean, command: CommandName): boolean => isManager || !MANAGERS.has(command)
+/** Tells whether somebody may do something. */
+export const mayDo = (isManager: boolean, verb: VerbName): boolean => isManager || !MANAGERS.has(verb)
+
+/** Tells whether only a manager does what was typed: what is paid goes back, or a voucher is made without the till. */
+const isManagers = async (desk: Desk, verb: VerbName, { references = '', paidBy }: Sight['typed']) =>
+  (verb === 'sell' && paidBy) || (verb === 'cancel' && (await orderOf(desk, references.trim())).paidCents > 0)
 
 /** Opens the desk for the screens, whose sentences name buttons. */
 export const openScreens = (deps: Deps, actor: string): Desk =>
-  openDesk(deps, { actor, how: (command) => `«${t.buttons[command]}»` })
+  openDesk(deps, { actor, how: (name) => `«${DESK_WORDS.verbs[name][1]}»` })
 
 /** Checks that a form comes from a screen of this person. */
 export function requireToken(form: URLSearchParams, { token }: Actor): void {
@@ -67,47 +69,44 @@ export function requireToken(form: URLSearchParams, { token }: Actor): void {
 export async function press(deps: Deps, actor: Actor, form: URLSearchParams): Promise<Acted> {
   requireToken(form, actor)
   const sent = posted.safeParse(Object.fromEntries(form))
-  const command = commandNamed(form.get('command') ?? '')
-  if (!sent.success || !command) throw new Refused(400, t.tryAgain)
-  const { key, back, seen, sure } = sent.data
+  const verb = verbNamed(form.get('verb') ?? '')
+  if (!sent.success || !verb) throw new Refused(400, t.tryAgain)
+  const { key, back, sure } = sent.data
   const typed: Record<string, string> = Object.fromEntries(form)
-  const refused = (lines: readonly string[], tone: DeskNotice['tone'] = 'error'): Acted => ({
+  const refused = (...lines: readonly string[]): Acted => ({
     back,
-    sight: { typed, notice: { tone, lines } },
+    sight: { typed, notice: { tone: 'error', lines } },
   })
-  if (!mayDo(actor.isManager, command.name)) return refused([t.notAllowed])
-  const desk = openScreens(actingAs(deps, { actor: actor.name, key }), actor.name)
+  const done = async (before: DoneBefore): Promise<Acted> => ({
+    to: await afterwards(deps, before, back),
+    notice: { tone: 'ok', lines: [t.done] },
+  })
+  if (!mayDo(actor.isManager, verb.name)) return refused(t.notAllowed)
+  const reading = openScreens(deps, actor.name)
   const before = await actionDone(deps.store, key)
-  if (before) return { to: await afterwards(deps, before, back), notice: { tone: 'ok', lines: [t.done] } }
+  if (before) return done(before)
+  let seen: Seen | undefined
   try {
-    if (command.name === 'cancel' && !actor.isManager && (await orderOf(desk, typed.references ?? '')).paidCents > 0)
-      return refused([t.notAllowed])
-    const since = seen === undefined ? [] : await eventsSince(desk, seen)
-    if (since.length > 0) {
-      const { key: _, ...fresh } = typed
-      return { back, sight: { typed: fresh, notice: { tone: 'error', lines: [t.changedMeanwhile, ...since] } } }
-    }
-    const lines = await command.act(desk, fieldsOf(typed), sure === '1')
-    const done = await actionDone(deps.store, key)
-    const isNew = command.name === 'book' || command.name === 'voucher sell'
-    return { to: isNew && done ? await afterwards(deps, done, back) : back, notice: { tone: 'ok', lines } }
+    if (!actor.isManager && (await isManagers(reading, verb.name, typed))) return refused(t.notAllowed)
+    seen = sent.data.seen === undefined ? undefined : await readSeen(reading, sent.data.seen)
+    // Somebody who looks at an old screen learns what has changed, not only that it cannot be done.
+    if (seen) await requireUnchanged(deps.store, seen)
+    const desk = openScreens(actingAs(deps, { actor: actor.name, key, seen }), actor.name)
+    const lines = await verb.act(desk, typed, sure === '1')
+    const made = verb.name === 'book' || verb.name === 'sell' ? await actionDone(deps.store, key) : undefined
+    return { to: made ? await afterwards(deps, made, back) : back, notice: { tone: 'ok', lines } }
   } catch (error) {
-    if (error instanceof DoneBefore)
-      return { to: await afterwards(deps, error, back), notice: { tone: 'ok', lines: [t.done] } }
+    if (error instanceof ChangedMeanwhile && seen) {
+      const { key: _, ...fresh } = typed
+      const conflict = await conflictOf(reading, seen)
+      return { back, sight: { typed: fresh, notice: { tone: 'error', lines: [t.changedMeanwhile], conflict } } }
+    }
+    if (error instanceof DoneBefore) return done(error)
     if (error instanceof NotSure) return { back, sight: { typed, question: { lines: error.lines, fields: typed } } }
-    if (error instanceof StaffRefused) return refused(error.message.split('\n'))
+    if (error instanceof StaffRefused) return refused(...error.message.split('\n'))
     console.error(error)
-    return refused([t.failed])
+    return refused(t.failed)
   }
-}
-
-/** Writes what has happened to a booking since the version that a screen showed. */
-async function eventsSince(desk: Desk, seen: string): Promise<string[]> {
-  const [reference = '', last = ''] = seen.split(':')
-  const events = await historyOf(desk.deps, (await orderOf(desk, reference)).id)
-  return events
-    .filter(({ id }) => Number(id) > Number(last))
-    .map((event) => eventIn({ ...event, actor: event.actor ?? t.somebody }))
 }
 
 /** Gives the screen of what a press has made. */
@@ -115,15 +114,4 @@ async function afterwards({ store }: Deps, { orderId }: DoneBefore, back: string
   const order = orderId === null ? undefined : await findOrder(store, orderId)
   if (!order || !/^(new|voucher)\b/u.test(back)) return back
   return `${order.kind === 'gift' ? 'voucher' : 'booking'}?ref=${order.reference}`
-}
-
-/** Makes the fields of a command from those of a form: a choice that stands for two, and words that end a line. */
-function fieldsOf({ what, weeklyUntil, ...typed }: Record<string, string>): Record<string, string> {
-  return {
-    ...typed,
-    ...(what && chosen(what)),
-    ...(typed.command === 'block' && {
-      tail: [weeklyUntil && `${DESK_WORDS.weekly} ${weeklyUntil}`, typed.reason].filter(Boolean).join(' '),
-    }),
-  }
 }

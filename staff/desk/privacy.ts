@@ -1,25 +1,22 @@
 import { unsubscribeFragment } from '#lib/contracts/news-links'
 import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import { href } from '#lib/routes/routes'
-import { readMessages, suspiciousMessages } from '#functions/domain/messages'
+import { madridMoment } from '#lib/time/madrid'
+import { readMessages } from '#functions/domain/messages'
 import { subscribers } from '#functions/domain/news'
-import { closeMailsOfOrder, givenUp, guestsToCall, sendAgain } from '#functions/domain/outbox'
-import { forgetForGood } from '#functions/domain/erasures'
+import { closeMailsOfOrder, sendAgain } from '#functions/domain/outbox'
+import { forgetForGood, replayErasures } from '#functions/domain/erasures'
+import { compareWithProviders } from '#functions/domain/orders/compare-with-providers'
 import { exportOf } from '#functions/domain/privacy'
-import { command, nothing } from './command'
-import { lineOf, orderOf, StaffRefused, timeIn, type Desk } from './desk'
-import { allArg, everyReferenceArg, referenceArg, subjectArg, ticketArg } from './parse'
+import { lineOf, money, orderOf, StaffRefused, timeIn, whatIn } from './desk'
+import { allArg, clockArg, dayArg, everyReferenceArg, orderArg, subjectArg, ticketArg } from './parse'
+import { nothing, verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
 
-// The commands about messages to the spa, mails that reached nobody, the newsletter, and the data that is stored about
-// somebody.
-
-const oneSubject = () => ({ subject: subjectArg() })
-
-const message = command({
-  name: 'message',
-  args: () => ({ ticket: ticketArg(), all: allArg().optional() }),
-  async run(desk, { ticket, all }) {
+const message = verb(
+  'message',
+  () => ({ ticket: ticketArg(), all: allArg().optional() }),
+  async (desk, { ticket, all }) => {
     const found = await readMessages(desk.deps, ticket, all !== undefined)
     if (found.length === 0) throw new StaffRefused(DESK_WORDS.noMessage(ticket))
     return found.flatMap(({ receivedAt, mail: { template: _, ...fields } }) => [
@@ -27,100 +24,100 @@ const message = command({
       ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
     ])
   },
-})
+)
 
-const again = command({
-  name: 'again',
-  args: () => ({ whose: everyReferenceArg() }),
-  async run(desk, { whose }) {
+const again = verb(
+  'again',
+  () => ({ whose: everyReferenceArg() }),
+  async (desk, { whose }) => {
     const order = whose === 'all' ? null : await orderOf(desk, whose)
     const mails = await sendAgain(desk.deps, order?.id ?? null)
     if (mails === 0) throw new StaffRefused(DESK_WORDS.mails.none)
     return [DESK_WORDS.mails.again(mails)]
   },
-})
+)
 
-const told = command({
-  name: 'told',
-  args: () => ({ reference: referenceArg() }),
-  async run(desk, given) {
-    const order = await orderOf(desk, given.reference)
-    const mails = await closeMailsOfOrder(desk.deps, order.id)
-    if (mails === 0) throw new StaffRefused(DESK_WORDS.mails.none)
+const told = verb(
+  'told',
+  (desk) => ({ reference: orderArg(desk) }),
+  async (desk, { reference: order }) => {
+    if ((await closeMailsOfOrder(desk.deps, order.id)) === 0) throw new StaffRefused(DESK_WORDS.mails.none)
     return [DESK_WORDS.mails.told(order.reference)]
   },
-})
+)
 
 /** Writes a cell that no spreadsheet takes for a formula. */
 const cell = (text: string): string => (/^[=+@\t-]/.test(text) ? `'${text}` : text)
 
-const news = command({
-  name: 'news',
-  args: nothing,
-  async run({ deps }) {
-    const rows = (await subscribers(deps)).map(({ email: address, lang, token }) => [
-      address,
-      lang,
-      `${deps.siteUrl}${href('confirm', lang)}${unsubscribeFragment(token)}`,
-      `${deps.functionsUrl}${ONE_CLICK_PATH}?token=${token}`,
-    ])
-    return [['email', 'language', 'unsubscribe', 'list-unsubscribe'], ...rows].map((row) => row.map(cell).join(';'))
-  },
+const news = verb('news', nothing, async ({ deps }) => {
+  const rows = (await subscribers(deps)).map(({ email: address, lang, token }) => [
+    address,
+    lang,
+    `${deps.siteUrl}${href('confirm', lang)}${unsubscribeFragment(token)}`,
+    `${deps.functionsUrl}${ONE_CLICK_PATH}?token=${token}`,
+  ])
+  return [['email', 'language', 'unsubscribe', 'list-unsubscribe'], ...rows].map((row) => row.map(cell).join(';'))
 })
 
-const exported = command({
-  name: 'export',
-  args: oneSubject,
-  run: async ({ deps }, given) => [JSON.stringify(await exportOf(deps, given.subject), undefined, 2)],
-})
+const exported = verb(
+  'export',
+  () => ({ subject: subjectArg() }),
+  async ({ deps }, { subject }) => [JSON.stringify(await exportOf(deps, subject), undefined, 2)],
+)
 
-const forgotten = command({
-  name: 'forget',
-  args: oneSubject,
-  async run({ deps }, given) {
-    const { erased, kept } = await forgetForGood(deps, given.subject)
+const forgotten = verb(
+  'forget',
+  () => ({ subject: subjectArg() }),
+  async ({ deps }, { subject }) => {
+    const { erased, kept } = await forgetForGood(deps, subject)
     return [
-      ...(erased.length + kept.length === 0 ? [DESK_WORDS.privacy.nothing(given.subject.value)] : []),
+      ...(erased.length + kept.length === 0 ? [DESK_WORDS.privacy.nothing(subject.value)] : []),
       ...erased.map((held) => lineOf(DESK_WORDS.privacy.erased, DESK_WORDS.privacy.record(held))),
       ...kept.map((held) => lineOf(DESK_WORDS.privacy.kept, DESK_WORDS.privacy.record(held))),
       DESK_WORDS.privacy.lookYourself,
     ]
   },
-})
+)
 
-/**
- * Lists guests who have to be told, since a mail reached nobody or had no address, and messages that were set aside as
- * suspicious, with the command for each. Messages from one network are one line, so that no robot hides a person's.
- */
-export async function messagesThatWait(desk: Desk): Promise<string[]> {
-  const { deps, how } = desk
-  const { waiting: t } = DESK_WORDS
-  const [mails, calls, messages] = [await givenUp(deps), await guestsToCall(deps), await suspiciousMessages(deps)]
-  const more = (messages[0]?.origins ?? 0) - messages.length
-  return [
-    ...mails.map(({ about: what, reference, buyer, mails: count }) =>
-      lineOf(
-        reference ?? '',
-        t.undelivered(what),
-        count > 1 ? t.alike(count - 1) : '',
-        buyer ?? '',
-        reference === null ? how('message', what.split(' ').at(-1) ?? '') : how('again', reference),
+/** Brings a restored store in line with what happened since its copy was made. */
+const reconcile = verb(
+  'reconcile',
+  (desk) => ({ day: dayArg(desk), start: clockArg().default('00:00') }),
+  async (desk, { day, start }) => {
+    const { deps, how } = desk
+    const since = madridMoment(day, start)
+    const t = DESK_WORDS.reconcile
+    const erased = await replayErasures(deps, since)
+    const { changed, unknown, unread } = await compareWithProviders(deps, since)
+    return [
+      t.erased(erased),
+      ...changed.map(({ before, after }) => {
+        const states = [DESK_WORDS.states[before.state], DESK_WORDS.states[after.state]] as const
+        const wentBack = after.refundedCents > before.refundedCents
+        return lineOf(
+          after.reference,
+          whatIn(after),
+          before.state === after.state ? states[1] : t.became(...states),
+          wentBack ? DESK_WORDS.wentBack(money(after.refundedCents)) : '',
+          wentBack && after.state === 'confirmed'
+            ? t.stillKept(after.kind === 'gift' ? undefined : how('cancel', after.reference))
+            : '',
+        )
+      }),
+      ...unknown.map(({ provider, providerId, cents, takenAt, description }) =>
+        lineOf(
+          t.unknown(provider, providerId),
+          money(cents),
+          timeIn(takenAt),
+          description ?? '',
+          t.sell(how('sell', String(cents / 100), '<nombre>', `--pagado=${providerId}`), how('book')),
+        ),
       ),
-    ),
-    ...calls.map(({ about: what, reference, buyer }) =>
-      lineOf(reference ?? '', t.untold(what), buyer ?? '', how('told', reference ?? '')),
-    ),
-    ...messages.map(({ ticket, suspicion, mail, alike }) =>
-      lineOf(
-        ticket,
-        t.suspicious(suspicion === null ? '' : DESK_WORDS.suspicions[suspicion]),
-        `${mail.name}, ${mail.email}`,
-        alike > 1 ? t.alike(alike - 1) : '',
-        how('message', ticket, ...(alike > 1 ? [DESK_WORDS.all] : [])),
-      ),
-    ),
-    ...(more > 0 ? [t.otherOrigins(more)] : []),
-  ]
-}
+      ...unread.map(({ provider, why }) => t.unread(provider, why)),
+      ...(changed.length + unknown.length + unread.length === 0 ? [t.nothing] : []),
+    ]
+  },
+)
 
-export const privacyCommands = [message, again, told, news, exported, forgotten]
+/** The verbs about messages, mails that reached nobody, the newsletter, and what is stored about somebody. */
+export const privacyVerbs = [message, again, told, news, exported, forgotten, reconcile]

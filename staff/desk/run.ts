@@ -1,47 +1,86 @@
+import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { actingAs } from '#functions/domain/acting'
 import type { Deps } from '#functions/domain/deps'
-import { agendaCommands } from './agenda'
-import { blockCommands } from './blocks'
-import { command, typedCommand, type Command } from './command'
-import { openDesk, StaffRefused } from './desk'
-import { orderCommands, waiting } from './orders'
-import { privacyCommands } from './privacy'
-import { reconcile } from './reconcile'
-import { voucherCommands } from './vouchers'
-import { DESK_WORDS } from '../words/desk'
+import { agenda } from './agenda'
+import { blockVerbs } from './blocks'
+import { openDesk, NotSure, StaffRefused, type Desk } from './desk'
+import { orderVerbs } from './orders'
+import { unaccented } from './parse'
+import { privacyVerbs } from './privacy'
+import { optionOf, verb, type Verb } from './verb'
+import { voucherVerbs } from './vouchers'
+import { waiting } from './waiting'
+import { DESK_WORDS, type VerbName } from '../words/desk'
 
-const help = command({
-  name: 'help',
-  args: () => ({ about: z.array(z.string()) }),
-  async run(desk, { about }) {
-    const chosen = about.length === 0 ? COMMANDS : COMMANDS.filter(({ name }) => name.split(' ')[0] === about[0])
-    if (chosen.length === 0) throw new StaffRefused(DESK_WORDS.unknownCommand(about.join(' ')))
-    return chosen.flatMap((each) => [each.usage(desk), `    ${DESK_WORDS.commands[each.name]}`])
+const help = verb(
+  'help',
+  () => ({ about: z.string().optional() }),
+  async (desk, { about }) => {
+    const chosen = about === undefined ? VERBS : [verbTyped(about)]
+    return chosen.flatMap((each) => [usageOf(desk, each), `    ${DESK_WORDS.verbs[each.name][2]}`])
   },
-})
+)
 
-/** Every command of the desk, for the terminal and for the screens. */
-export const COMMANDS: readonly Command[] = [
+/** Everything that can be done at the desk, from the terminal and from the screens. */
+export const VERBS: readonly Verb[] = [
   waiting,
   help,
-  ...agendaCommands,
-  ...orderCommands,
-  ...blockCommands,
-  ...voucherCommands,
-  ...privacyCommands,
-  reconcile,
+  agenda,
+  ...orderVerbs,
+  ...blockVerbs,
+  ...voucherVerbs,
+  ...privacyVerbs,
 ]
 
-/** Runs the command that staff typed and gives the answer in lines. Throws StaffRefused if it cannot be done. */
-export async function runStaff(deps: Deps, typed: readonly string[], actor = 'terminal'): Promise<string[]> {
-  const desk = openDesk(actingAs(deps, { actor }), { actor, how: typedCommand })
-  const words = typed.length === 0 ? ['waiting'] : typed
-  const [first = '', second = ''] = words
-  const found = commandNamed(`${first} ${second}`) ?? commandNamed(first)
-  if (!found) throw new StaffRefused([DESK_WORDS.unknownCommand(first), ...(await help.run(desk, []))].join('\n'))
-  return found.run(desk, words.slice(found.name.split(' ').length))
+/** Finds a verb by its name; undefined when there is none. */
+export const verbNamed = (name: string) => VERBS.find((each) => each.name === name)
+
+/** Finds a verb by its name on a terminal. Throws StaffRefused when there is none. */
+function verbTyped(typed: string): Verb {
+  const found = VERBS.find(({ name }) => DESK_WORDS.verbs[name][0] === unaccented(typed))
+  if (!found) throw new StaffRefused(`${DESK_WORDS.unknownVerb(typed)} ${typedLine('help')}`)
+  return found
 }
 
-/** Finds a command by its name, in any case; undefined when there is none. */
-export const commandNamed = (typed: string) => COMMANDS.find(({ name }) => name === typed.toLowerCase())
+/** Writes a verb as it is typed on a terminal. */
+const typedLine = (name: VerbName, ...words: readonly string[]): string =>
+  ['npm run staff --', DESK_WORDS.verbs[name][0], ...words].join(' ')
+
+const usageOf = (desk: Desk, { name, fields }: Verb) =>
+  typedLine(
+    name,
+    ...fields(desk).map(({ key, isRequired }) => (isRequired ? `<${optionOf(key)}>` : `[--${optionOf(key)}=…]`)),
+  )
+
+/**
+ * Does what staff typed, and gives the answer in lines: a verb, and its parameters in order or by their names. Throws
+ * StaffRefused if it cannot be done.
+ */
+export async function runStaff(deps: Deps, typed: readonly string[], actor = 'terminal'): Promise<string[]> {
+  const desk = openDesk(actingAs(deps, { actor }), { actor, how: typedLine })
+  const [name = DESK_WORDS.verbs.waiting[0], ...args] = typed
+  const asked = verbTyped(name)
+  const { given, isSure } = read(desk, asked, args)
+  try {
+    return await asked.act(desk, given, isSure)
+  } catch (error) {
+    throw error instanceof NotSure ? new StaffRefused(`${error.message}\n${DESK_WORDS.again}`) : error
+  }
+}
+
+/** Reads the words after a verb. Throws StaffRefused with how it is written if they are not its parameters. */
+function read(desk: Desk, asked: Verb, args: string[]) {
+  const keys = asked.fields(desk).map(({ key }) => key)
+  const strings = keys.map((key) => [optionOf(key), { type: 'string' as const }] as const)
+  try {
+    const options = { ...Object.fromEntries(strings), [DESK_WORDS.yes]: { type: 'boolean' as const } }
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const inOrder = keys.filter((key) => values[optionOf(key)] === undefined)
+    if (positionals.length > inOrder.length) throw new TypeError('too many')
+    const given = keys.map((key) => [key, values[optionOf(key)]?.toString() ?? positionals[inOrder.indexOf(key)]])
+    return { given: Object.fromEntries(given), isSure: values[DESK_WORDS.yes] === true }
+  } catch {
+    throw new StaffRefused(DESK_WORDS.usage(usageOf(desk, asked)))
+  }
+}

@@ -14,7 +14,7 @@ import { SCREEN_WORDS as t } from '../words/desk-screens'
 import { mayDo, openScreens, press, requireToken, type Actor } from './press'
 import { StaffRefused, type Desk } from './desk'
 import type { DeskHosting } from './hosting'
-import { COMMANDS } from './run'
+import { VERBS } from './run'
 import { awayScreen } from './screens/away'
 import { bookingScreen } from './screens/booking'
 import { DeskHead, type DeskNotice, type Sight } from './screens/layout'
@@ -22,7 +22,8 @@ import { moreScreen } from './screens/more'
 import { findScreen, newScreen } from './screens/new'
 import { todayScreen } from './screens/today'
 import { voucherScreen } from './screens/voucher'
-import { waitingScreen, whatIsWaiting } from './screens/waiting'
+import { waitingScreen } from './screens/waiting'
+import { whatIsWaiting } from './waiting'
 
 const HERE = fileURLToPath(new URL('./', import.meta.url))
 const MOST_FORM = 100_000
@@ -86,16 +87,23 @@ const newToken = () => randomBytes(24).toString('hex')
 
 type Serving = { deps: () => Deps; access: DeskAccess; port: number; root?: string }
 
-/** Opens the desk on this machine alone. `root`: the project with the fonts and colours of the screens. */
-export async function openDeskServer({ deps, access, port, root = process.cwd() }: Serving) {
-  const { code } = await transform(readFileSync(path.join(HERE, 'client.ts'), 'utf8'), {
+async function scriptOf(name: string): Promise<string> {
+  const { code } = await transform(readFileSync(path.join(HERE, name), 'utf8'), {
     loader: 'ts',
     target: 'es2022',
+    format: 'iife',
   })
+  return code
+}
+
+/** Opens the desk on this machine alone. `root`: the project with the fonts and colours of the screens. */
+export async function openDeskServer({ deps, access, port, root = process.cwd() }: Serving) {
+  const [client = '', worker = ''] = await Promise.all(['client.ts', 'worker.ts'].map(scriptOf))
   const files: Readonly<Record<string, readonly [type: string, body: () => string | Buffer]>> = {
     '/desk/desk.css': ['text/css; charset=utf-8', () => readFileSync(path.join(HERE, 'desk.css'))],
     '/desk/grid.css': ['text/css; charset=utf-8', () => GRID],
-    '/desk/client.js': ['text/javascript; charset=utf-8', () => code],
+    '/desk/client.js': ['text/javascript; charset=utf-8', () => client],
+    '/worker.js': ['text/javascript; charset=utf-8', () => worker],
     '/kit/screen.css': ['text/css; charset=utf-8', () => readFileSync(path.join(HERE, '../kit/screen.css'))],
     '/kit/tokens.css': ['text/css; charset=utf-8', () => readFileSync(path.join(root, 'app/tokens.css'))],
     '/kit/ysabeau.woff2': [
@@ -104,9 +112,6 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
     ],
     '/brand/favicon.svg': ['image/svg+xml', () => readFileSync(path.join(root, 'public/brand/favicon.svg'))],
   }
-  /** The last press. The next one waits for it, so that each sees what the one before has changed. */
-  let turn: Promise<unknown> = Promise.resolve()
-
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const origin = access.originOf(request)
     const { base } = access
@@ -125,9 +130,7 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
     const form = new URLSearchParams((await bodyOf(request, MOST_FORM, t.tooLarge)).toString('utf8'))
     const typed = Object.fromEntries(form)
     if (place === '/do') {
-      const acting = turn.then(() => press(deps(), guest, form))
-      turn = acting.catch(() => undefined)
-      const acted = await acting
+      const acted = await press(deps(), guest, form)
       if ('to' in acted) {
         guest.notice = acted.notice
         return sendTo(response, acted.to)
@@ -154,7 +157,7 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
       token: guest.token,
       newKey: () => randomBytes(16).toString('base64url'),
       notice: guest.notice,
-      waiting: (await whatIsWaiting(desk)).count,
+      waiting: (await whatIsWaiting(desk)).length,
       ...more,
       typed,
     }
@@ -223,16 +226,16 @@ function screenAt(
       return moreScreen(
         desk,
         sight,
-        COMMANDS.filter(({ name }) => IN_MORE.has(name) && mayDo(sight.isManager, name)),
+        VERBS.filter(({ name }) => IN_MORE.has(name) && mayDo(sight.isManager, name)),
       )
     case '/find':
-      return findScreen(desk, sight, typed.what ?? '')
+      return findScreen(desk, sight, typed.person ?? '')
   }
   throw new Refused(404, t.notFound)
 }
 
-/** The commands that no other screen has: what is done seldom. */
-const IN_MORE = new Set(['message', 'week', 'voucher issue', 'reconcile', 'news', 'export', 'forget'])
+/** What no other screen has, because it is done seldom. */
+const IN_MORE = new Set(['message', 'agenda', 'reconcile', 'news', 'export', 'forget'])
 
 /** Shows what stands around a screen for somebody who is not let in. */
 const Outside = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,12 +1,11 @@
-import { z } from 'zod'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
-import { getFile } from '#lib/content/pages'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { DAY } from '#lib/time/units'
 import { ApiError } from '#functions/domain/api-error'
-import { findOrders, type Order } from '#functions/domain/orders/order'
+import { priceOf } from '#functions/domain/orders/item'
+import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
 import {
   dueAtDesk,
   extendVoucher,
@@ -21,9 +20,7 @@ import {
   type VoucherObstacle,
 } from '#functions/domain/vouchers/desk'
 import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
-import { issueVoucher, priceOfIssue } from '#functions/domain/vouchers/issue'
 import { voucherByUid, voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
-import { command } from './command'
 import { lineOf, money, NotSure, orderOf, StaffRefused, toldIn, whoIn, type Desk } from './desk'
 import { whereTheMoneyIs } from './orders'
 import {
@@ -34,25 +31,26 @@ import {
   emailArg,
   langArg,
   nameArg,
-  noteOf,
-  paymentArg,
+  noteArg,
+  orderArg,
+  paidByArg,
   phoneArg,
-  referenceArg,
   voucherArg,
   worthArg,
 } from './parse'
+import { verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
 
 type Found = { voucher: Voucher; order: Order }
 
 /** Finds a voucher, and the order that bought it, by either one's number. Throws StaffRefused if there is none. */
 async function find(desk: Desk, number: { uid: string } | { reference: string }): Promise<Found> {
-  const { deps } = desk
+  const { store } = desk.deps
   const voucher =
     'uid' in number
-      ? await voucherByUid(deps.store, deps, number.uid)
-      : await voucherOfOrder(deps.store, (await orderOf(desk, number.reference)).id)
-  const [order] = voucher ? await findOrders(deps.store, 'WHERE id = $1', [voucher.orderId]) : []
+      ? await voucherByUid(store, desk.deps, number.uid)
+      : await voucherOfOrder(store, (await orderOf(desk, number.reference)).id)
+  const order = voucher && (await findOrder(store, voucher.orderId))
   if (!voucher || !order) throw new StaffRefused(DESK_WORDS.noVoucher)
   return { voucher, order }
 }
@@ -64,15 +62,9 @@ export async function findVoucher(desk: Desk, typed: string): Promise<Found> {
   return find(desk, number.data)
 }
 
-const oneVoucher = () => ({ number: voucherArg() })
+const oneVoucher = (desk: Desk) => ({ number: voucherArg().transform((number) => find(desk, number)) })
 
-const look = command({
-  name: 'voucher',
-  args: oneVoucher,
-  async run(desk, given) {
-    return voucherLines(desk, await find(desk, given.number))
-  },
-})
+const look = verb('voucher', oneVoucher, (desk, { number }) => voucherLines(desk, number))
 
 /** Describes a voucher: its value and what is left (euros), until when, who bought it, and what it paid. */
 export async function voucherLines(desk: Desk, { voucher, order }: Found): Promise<string[]> {
@@ -109,161 +101,74 @@ const refusedBy =
 
 /** Says what stands in the way, and what to do about it. */
 function obstacleIn(desk: Desk, obstacle: VoucherObstacle): string {
-  const before = obstacle === 'blocked' ? 'voucher unblock' : obstacle === 'past' ? 'voucher extend' : undefined
+  const before = obstacle === 'blocked' ? 'unfreeze' : obstacle === 'past' ? 'extend' : undefined
   return before ? DESK_WORDS.before(DESK_WORDS.obstacles[obstacle], desk.how(before)) : DESK_WORDS.obstacles[obstacle]
 }
 
-const redeem = command({
-  name: 'voucher redeem',
-  args: () => ({
-    number: voucherArg(),
+const redeem = verb(
+  'redeem',
+  (desk) => ({
+    ...oneVoucher(desk),
     amount: amountArg(),
-    note: z.array(z.string()),
-    booking: referenceArg().optional(),
+    note: noteArg().optional(),
+    booking: orderArg(desk).optional(),
   }),
-  options: ['booking'],
-  async run(desk, given) {
-    const { voucher } = await find(desk, given.number)
-    const note = noteOf(given.note)
-    const booking = given.booking === undefined ? undefined : await orderOf(desk, given.booking)
-    const paying = { cents: given.amount, note, booking }
-    const left = await redeemAtDesk(desk.deps, voucher, paying).catch(refusedBy(desk))
+  async (desk, { number: { voucher }, amount, note, booking }) => {
+    const left = await redeemAtDesk(desk.deps, voucher, { cents: amount, note, booking }).catch(refusedBy(desk))
     const due = booking ? (await dueAtDesk(desk.deps.store, [booking])).get(booking.id) : undefined
     return [
-      DESK_WORDS.voucher.redeemed(money(given.amount), money(left)),
+      DESK_WORDS.voucher.redeemed(money(amount), money(left)),
       ...(booking && due !== undefined ? [DESK_WORDS.voucher.leftToPay(booking.reference, money(due))] : []),
     ]
   },
-})
+)
 
-const takeBack = command({
-  name: 'voucher takeback',
-  args: () => ({ number: voucherArg(), use: countArg() }),
-  async run(desk, { number, use }) {
-    const { voucher } = await find(desk, number)
+const takeBack = verb(
+  'takeBack',
+  (desk) => ({ ...oneVoucher(desk), use: countArg() }),
+  async (desk, { number: { voucher }, use }) => {
     await takeBackRedemption(desk.deps, voucher, String(use)).catch(refusedBy(desk))
-    const after = (await voucherOfOrder(desk.deps.store, voucher.orderId)) ?? voucher
-    return [DESK_WORDS.voucher.takenBack(money(after.remainingCents))]
+    return [DESK_WORDS.voucher.takenBack(money((await reread(desk, voucher)).remainingCents))]
   },
-})
+)
 
-const sell = command({
-  name: 'voucher sell',
-  args: () => ({
+const reread = async ({ deps }: Desk, voucher: Voucher) =>
+  (await voucherOfOrder(deps.store, voucher.orderId)) ?? voucher
+
+const sell = verb(
+  'sell',
+  () => ({
     worth: worthArg(),
     name: nameArg(),
     to: nameArg().optional(),
     phone: phoneArg().optional(),
     email: emailArg().optional(),
-    lang: langArg().optional(),
-    design: designArg().optional(),
+    lang: langArg().default('es'),
+    design: designArg().default(VOUCHER_DESIGNS[0]),
+    paidBy: paidByArg().default('till'),
   }),
-  options: ['to', 'phone', 'email', 'lang', 'design'],
-  async run(desk, { worth, name, to, phone, email, lang = 'es', design }) {
-    const card = {
-      lang,
-      design: design ?? VOUCHER_DESIGNS[0],
-      to: to ?? name,
-      deliver: 'print',
-      theyChoose: false,
-    } as const
-    const order = await sellVoucherAtDesk(desk.deps, {
-      item: { kind: 'gift', ...worth, card },
-      lang,
-      buyer: { name, phone, email },
-    }).catch((error: unknown) => {
-      throw error instanceof ApiError && error.code === 'validation_failed'
-        ? new StaffRefused(DESK_WORDS.voucher.notSold)
-        : error
-    })
-    const voucher = await voucherOfOrder(desk.deps.store, order.id)
-    const number = voucher ? numberOf(desk, voucher) : ''
-    return [`${DESK_WORDS.voucher.sold(number, money(order.totalCents), order.reference)} ${toldIn(order)}`]
-  },
-})
-
-const extend = command({
-  name: 'voucher extend',
-  args: (desk) => ({ number: voucherArg(), day: dayArg(desk) }),
-  async run(desk, given) {
-    const { voucher } = await find(desk, given.number)
-    await extendVoucher(desk.deps, voucher, given.day).catch(refusedBy(desk))
-    return [DESK_WORDS.voucher.extended(plainDay(given.day, 'es'))]
-  },
-})
-
-const refund = command({
-  name: 'voucher refund',
-  args: oneVoucher,
-  sure: 'yes',
-  async run(desk, given, isSure) {
-    const { voucher, order } = await find(desk, given.number)
-    const obstacle = obstacleToRefund(voucher, order)
-    if (obstacle) throw new StaffRefused(obstacleIn(desk, obstacle))
-    if (!isSure) throw new NotSure([DESK_WORDS.voucher.wouldRefund(money(voucher.remainingCents))])
-    const after = await refundVoucher(desk.deps, voucher).catch(refusedBy(desk))
-    return [`${whereTheMoneyIs(desk, after)} ${toldIn(after)}`]
-  },
-})
-
-const freezing = (name: 'voucher block' | 'voucher unblock', isBlocked: boolean, answer: string) =>
-  command({
-    name,
-    args: oneVoucher,
-    async run(desk, given) {
-      const { voucher } = await find(desk, given.number)
-      await freezeAtDesk(desk.deps, voucher, isBlocked).catch(refusedBy(desk))
-      return [answer]
-    },
-  })
-const block = freezing('voucher block', true, DESK_WORDS.voucher.blockedNow)
-const unblock = freezing('voucher unblock', false, DESK_WORDS.voucher.unblockedNow)
-
-const reissue = command({
-  name: 'voucher reissue',
-  args: oneVoucher,
-  sure: 'yes',
-  async run(desk, given, isSure) {
+  async (desk, { worth, to, lang, design, paidBy: by, ...buyer }) => {
     const { deps } = desk
-    const { voucher, order } = await find(desk, given.number)
-    if (!isSure) throw new NotSure([DESK_WORDS.voucher.wouldReissue(money(voucher.remainingCents), whoIn(order))])
-    await reissueVoucher(deps, voucher).catch(refusedBy(desk))
-    const after = (await voucherOfOrder(deps.store, order.id)) ?? voucher
-    return [`${DESK_WORDS.voucher.reissued(numberOf(desk, after))} ${toldIn(order)}`]
-  },
-})
-
-const issue = command({
-  name: 'voucher issue',
-  args: () => ({
-    amount: worthArg(),
-    name: nameArg(),
-    email: emailArg().optional(),
-    phone: phoneArg().optional(),
-    lang: langArg().optional(),
-    payment: paymentArg().optional(),
-  }),
-  options: ['email', 'phone', 'lang', 'payment'],
-  async run(desk, { amount: worth, name, email, phone, lang = 'es', payment: id }) {
-    const { deps } = desk
-    const payment = id === undefined ? undefined : await paymentOf(desk, id)
-    const [design] = getFile(lang, 'vouchers').designs
-    const buyer = { name, ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) }
-    const wanted = { worth, buyer, lang, design: design?.id ?? '', payment }
-    const price = priceIn(desk, wanted)
-    if (payment && payment.cents !== price)
-      throw new StaffRefused(DESK_WORDS.voucher.otherAmount(money(payment.cents), money(price)))
-    const order = await issueVoucher(deps, wanted)
+    const paidBy = typeof by === 'string' ? by : await lostPayment(desk, by.payment)
+    const card = { lang, design, to: to ?? buyer.name, deliver: 'print', theyChoose: false } as const
+    const item = { kind: 'gift', ...worth, card } as const
+    const price = priceIn(desk, item)
+    if (typeof paidBy !== 'string' && paidBy.cents !== price)
+      throw new StaffRefused(DESK_WORDS.voucher.otherAmount(money(paidBy.cents), money(price)))
+    const order = await sellVoucherAtDesk(deps, { item, lang, buyer, paidBy })
     const voucher = await voucherOfOrder(deps.store, order.id)
     const number = voucher ? numberOf(desk, voucher) : ''
-    return [`${DESK_WORDS.voucher.issued(number, money(price), order.reference)} ${toldIn(order)}`]
+    return [
+      `${DESK_WORDS.voucher.sold(number, money(price), order.reference)} ${toldIn(order)}`,
+      ...(paidBy === 'till' ? [DESK_WORDS.voucher.tillToo] : []),
+    ]
   },
-})
+)
 
 /** Gives the price of a voucher (cents). Throws StaffRefused if it is not sold. */
-function priceIn({ deps }: Desk, wanted: Parameters<typeof priceOfIssue>[1]): number {
+function priceIn({ deps }: Desk, item: Parameters<typeof sellVoucherAtDesk>[1]['item']): number {
   try {
-    return priceOfIssue(deps, wanted)
+    return priceOf(deps, item, null).totalCents
   } catch (error) {
     throw error instanceof ApiError ? new StaffRefused(DESK_WORDS.voucher.notSold) : error
   }
@@ -273,7 +178,7 @@ function priceIn({ deps }: Desk, wanted: Parameters<typeof priceOfIssue>[1]): nu
 const LOST_MS = 60 * DAY
 
 /** Finds a lost order's payment by its provider's number. Throws StaffRefused if there is none, or it has an order. */
-async function paymentOf({ deps }: Desk, id: string) {
+async function lostPayment({ deps }: Desk, id: string) {
   for (const provider of Object.values(deps.payments)) {
     const found = (await provider.listed(deps.now() - LOST_MS)).find(({ providerId }) => providerId === id)
     if (!found) continue
@@ -288,5 +193,46 @@ async function paymentOf({ deps }: Desk, id: string) {
   throw new StaffRefused(DESK_WORDS.voucher.unknownPayment(id))
 }
 
-/** The commands about vouchers. */
-export const voucherCommands = [look, sell, redeem, takeBack, extend, refund, block, unblock, reissue, issue]
+const extend = verb(
+  'extend',
+  (desk) => ({ ...oneVoucher(desk), day: dayArg(desk) }),
+  async (desk, { number: { voucher }, day }) => {
+    await extendVoucher(desk.deps, voucher, day).catch(refusedBy(desk))
+    return [DESK_WORDS.voucher.extended(plainDay(day, 'es'))]
+  },
+)
+
+const refund = verb('refund', oneVoucher, async (desk, { number: { voucher, order } }, isSure) => {
+  const obstacle = obstacleToRefund(voucher, order)
+  if (obstacle) throw new StaffRefused(obstacleIn(desk, obstacle))
+  if (!isSure) throw new NotSure([DESK_WORDS.voucher.wouldRefund(money(voucher.remainingCents))])
+  const after = await refundVoucher(desk.deps, voucher).catch(refusedBy(desk))
+  return [`${whereTheMoneyIs(desk, after)} ${toldIn(after)}`]
+})
+
+const freezing = (name: 'freeze' | 'unfreeze', answer: string) =>
+  verb(name, oneVoucher, async (desk, { number: { voucher, order } }) => {
+    if ((voucher.state === 'blocked') === (name === 'freeze'))
+      throw new StaffRefused(DESK_WORDS.cannot(order.reference, DESK_WORDS.voucherStates[voucher.state]))
+    await freezeAtDesk(desk.deps, voucher, name === 'freeze').catch(refusedBy(desk))
+    return [answer]
+  })
+
+const reissue = verb('reissue', oneVoucher, async (desk, { number: { voucher, order } }, isSure) => {
+  if (!isSure) throw new NotSure([DESK_WORDS.voucher.wouldReissue(money(voucher.remainingCents), whoIn(order))])
+  await reissueVoucher(desk.deps, voucher).catch(refusedBy(desk))
+  return [`${DESK_WORDS.voucher.reissued(numberOf(desk, await reread(desk, voucher)))} ${toldIn(order)}`]
+})
+
+/** The verbs about vouchers. */
+export const voucherVerbs = [
+  look,
+  sell,
+  redeem,
+  takeBack,
+  extend,
+  refund,
+  freezing('freeze', DESK_WORDS.voucher.blockedNow),
+  freezing('unfreeze', DESK_WORDS.voucher.unblockedNow),
+  reissue,
+]

@@ -13,6 +13,7 @@ import { readPicture } from './pictures'
 import { steepPrices } from './prices'
 import type { FormState, Screens } from './screens'
 import type { SharedState, UserState } from './state'
+import { Tasks } from './tasks/tasks'
 import { EDITOR_WORDS } from '../words/editor'
 import { PICTURES } from './workspace'
 
@@ -38,6 +39,8 @@ export async function act(actor: Actor, place: string, form: FormData | URLSearc
   const obstacle = isBusy ? EDITOR_WORDS.busy : actor.obstacle
   const sent = posted.safeParse(Object.fromEntries(form))
   if (!sent.success || !isSameSecret(sent.data.token, user.token)) throw new Refused(403, EDITOR_WORDS.tryAgain)
+  const task = form instanceof FormData ? undefined : new Tasks(shared, actor, actor.screens).act(place, form, obstacle)
+  if (task) return task
   switch (place) {
     case '/edit':
       if (form instanceof FormData) break

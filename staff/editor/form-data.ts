@@ -2,6 +2,7 @@ import { valueAt } from '#lib/content/check/walk'
 import type { Path } from '#lib/content/check/problems'
 import { LANGS } from '#lib/routes/languages'
 import { alternativeOf, type FormField } from './fields'
+import { toHtml } from './plain-text'
 
 /** What somebody typed, by the names of the controls. */
 type Typed = Pick<URLSearchParams, 'get' | 'getAll'>
@@ -48,7 +49,8 @@ export function readTyped(field: FormField, typed: Typed, before: unknown, path:
     case 'several':
       return field.values.filter((value) => typed.getAll(name).includes(value))
     case 'words': {
-      const written = LANGS.map((lang) => [lang, wordsIn(typed.get(nameOf([...path, lang])))] as const)
+      const read = (text: string) => (field.html ? toHtml(text) : text)
+      const written = LANGS.map((lang) => [lang, read(wordsIn(typed.get(nameOf([...path, lang]))))] as const)
       if (field.empty !== 'missing' && written.every(([, text]) => text === '')) return absent
       return Object.fromEntries(field.needed ? written : written.filter(([, text]) => text !== ''))
     }

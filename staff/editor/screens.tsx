@@ -35,7 +35,7 @@ import { Notices, type Notice, type WaitingItem } from './screens/notices'
 import { Publish } from './screens/publish'
 import { Stale } from './screens/stale'
 import type { SharedState } from './state'
-import { PICTURES, type ContentDocument, type Waiting } from './workspace'
+import { PICTURES, type ContentDocument, type WaitingFile } from './workspace'
 
 export type FormState = {
   notice?: Notice
@@ -72,7 +72,7 @@ export class Screens {
     const stale = this.#stale() ?? []
     const staleIn = (file: string) => stale.filter((text) => text.file === file).length
     const documents = this.guest.user.workspace.readAll().filter(({ schemaName }) => schemaName !== 'confirmed')
-    return this.#screen(undefined, <Home documents={documents} staleIn={staleIn} />)
+    return this.screen(undefined, <Home documents={documents} staleIn={staleIn} />)
   }
 
   /** Draws the form of a file, and for pictures that were uploaded entries in which to describe them. */
@@ -108,12 +108,12 @@ export class Screens {
       }),
     ]
     const lists = isNew || document.schemaName !== 'treatment' ? [] : workspace.listsOf(file)
-    return this.#screen(
+    return this.screen(
       title,
       <EditScreen
         document={document}
         base={isNew ? '' : JSON.stringify(state.base ?? document.value)}
-        context={this.#contextOf(document, refusals, isNew)}
+        context={this.contextOf(document, refusals, isNew)}
         token={token}
         isNew={isNew}
         isSteep={steep.length > 0}
@@ -142,14 +142,14 @@ export class Screens {
       const address = formAddress(text.file, path)
       return { address, place: placeName(path), name: this.nameOf(text.file), sentence: staleSentence(text) }
     })
-    return this.#screen(EDITOR_WORDS.stale, <Stale lines={lines} hasHistory={stale !== undefined} />)
+    return this.screen(EDITOR_WORDS.stale, <Stale lines={lines} hasHistory={stale !== undefined} />)
   }
 
   /** Draws what is being published, and the buttons that start it. */
   async publishing(): Promise<ReactElement> {
     const { token, workspace } = this.guest.user
     const canStart = (await workspace.waiting()).length === 0
-    return this.#screen(EDITOR_WORDS.publish, <Publish token={token} job={this.shared.job} canStart={canStart} />)
+    return this.screen(EDITOR_WORDS.publish, <Publish token={token} job={this.shared.job} canStart={canStart} />)
   }
 
   /** Confirms that the languages of a text agree. */
@@ -162,7 +162,8 @@ export class Screens {
     return listFormat('es', {}).format(files.map((file) => `«${this.nameOf(file)}»`))
   }
 
-  async #screen(
+  /** Draws a screen with what there is to say above it. */
+  async screen(
     title: string | undefined,
     children: ReactNode,
     notice: Notice | undefined = this.#notice(),
@@ -193,7 +194,7 @@ export class Screens {
   }
 
   /** Says what waits in a file, and for what. */
-  #waitingItem({ file, before, after, problems, isOvertaken }: Waiting): WaitingItem {
+  #waitingItem({ file, before, after, problems, isOvertaken }: WaitingFile): WaitingItem {
     const item = { file, name: this.nameOf(file), problems: this.#linksTo(problems) }
     if (file.startsWith(IMAGES)) {
       const isOther = before !== undefined
@@ -266,8 +267,9 @@ export class Screens {
     return typeof found === 'string' ? undefined : found.stale
   }
 
-  #contextOf(document: ContentDocument, refusals: readonly Refusal[], isNew: boolean): FormContext {
-    const texts = isNew ? [] : (this.#stale() ?? []).filter(({ file }) => file === document.file)
+  /** Gives what a form knows: of a file, or of values of many. */
+  contextOf(document: ContentDocument | undefined, refusals: readonly Refusal[], isNew = false): FormContext {
+    const texts = (isNew ? [] : (this.#stale() ?? [])).filter(({ file }) => file === document?.file)
     const stale = new Map(texts.map((text) => [nameOf(this.#shownPath(text)), staleSentence(text)]))
     const refused = refusals.map((refusal) => ({ ...refusal, name: nameOf(refusal.path) }))
     return {
@@ -275,7 +277,7 @@ export class Screens {
       refusals: (path) => refused.filter(({ name }) => name === nameOf(path)),
       isRefused: (path) => refused.some(({ name }) => `${name}.`.startsWith(`${nameOf(path)}.`)),
       stale: (path) => stale.get(nameOf(path)),
-      value: document.value,
+      value: document?.value,
     }
   }
 

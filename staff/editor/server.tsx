@@ -15,9 +15,10 @@ import type { Gate } from './preview'
 import { Screens } from './screens'
 import { Layout } from './screens/layout'
 import { SharedState, type EditorOptions } from './state'
+import { Tasks } from './tasks/tasks'
 import { EDITOR_WORDS } from '../words/editor'
 
-const HERE = fileURLToPath(new URL('./', import.meta.url))
+const HERE = path.dirname(fileURLToPath(import.meta.url))
 /** The most bytes of a form, and of one with a picture. */
 const MOST_FORM = 4_000_000
 const MOST_PICTURE = 15_000_000
@@ -101,6 +102,8 @@ class Editor {
 
   async #screen(place: string, query: URLSearchParams, guest: Guest): Promise<ReactElement> {
     const screens = new Screens(this.shared, guest, await this.access.refresh(false))
+    const task = await new Tasks(this.shared, guest, screens).screen(place)
+    if (task) return task
     switch (place) {
       case '/':
         return screens.home()

@@ -22,6 +22,8 @@ export type EditorOptions = {
   build: () => Promise<string | undefined>
   /** The origin of the site beside the form; without one there is none. */
   shown?: string
+  /** The address of the desk. */
+  desk?: string
   onWritten?: OnWritten
 }
 

@@ -3,6 +3,42 @@ export const EDITOR_WORDS = {
   title: 'Editor de Nuilea',
   home: 'Todo el contenido',
   groups: { treatment: 'Tratamientos', single: 'La casa', page: 'Páginas', legal: 'Textos legales' },
+  tasks: {
+    title: 'Lo de cada día',
+    prices: 'Precios',
+    hours: 'Horario y festivos',
+    photos: 'Fotos',
+    notice: 'Aviso',
+    pauses: 'Pausar un tratamiento',
+    hints: {
+      prices: 'Cambia los que quieras y guarda una vez. Debajo de cada precio está lo que sale de él.',
+      pauses:
+        'Marca la pausa y pon su primer y su último día. Esos días no se puede reservar; la página y las listas lo dicen, y la última hora lo deja fuera. Las ofertas que lo llevan paran con él.',
+      hours: 'Del primer al último día, los dos incluidos; para uno solo, el mismo dos veces. Sin horas: cerrado.',
+      photos: 'Otra foto en el lugar de una se ve en todas partes donde está. Antes de cambiarla se enseñan las dos.',
+    },
+    addHoliday: 'Guardar estos días',
+    added: (days: string, count: number) => `Guardado: ${days} (${count === 1 ? 'un día' : `${count} días`}).`,
+    removedDays: (days: string) => `Vuelve el horario de siempre: ${days}.`,
+    noDays: 'No se ha guardado: pon el primer día y el último, en ese orden y con dos meses como mucho entre ellos.',
+    bookings:
+      'Desde aquí no se ve cuántas reservas hay esos días. Una vez publicado, las que quedan fuera salen en «Pendiente» de la recepción, para llamar a cada una.',
+    desk: 'Ir a la recepción',
+    coming: 'Días distintos que vienen',
+    closed: 'cerrado',
+    week: 'El horario de cada semana',
+    unused: 'No se usa',
+    otherPhoto: 'Otra foto en su lugar',
+    look: 'Ver antes y después',
+    changed: 'No se ha guardado: mientras tanto ha cambiado otra cosa. Mira cómo está ahora y repite.',
+  },
+  follows: {
+    offer: (title: string, full: string, price: string) =>
+      full === price ? `Oferta «${title}»: ${full}` : `Oferta «${title}»: completa ${full}, se paga ${price}`,
+    lastMinute: (label: string, full: string, price: string) =>
+      full === price ? `Última hora, ${label}: ${full}` : `Última hora, ${label}: ${price} en lugar de ${full}`,
+    voucher: 'Vale regalo: importe sugerido',
+  },
   save: 'Guardar',
   saved: (files: string) => `Guardado: ${files}.`,
   nothing: 'No había nada que cambiar.',
@@ -84,7 +120,7 @@ export const EDITOR_WORDS = {
   staleFine: 'Los otros idiomas están bien así',
   confirmed: 'Confirmado.',
   nothingStale: 'Ningún texto se ha quedado atrás.',
-  noHistory: 'Sin la historia completa de git no se sabe qué textos se han quedado atrás.',
+  noHistory: 'Aquí falta la historia completa, así que no se sabe qué textos se han quedado atrás.',
   publish: 'Publicar',
   undo: 'Volver a lo publicado antes',
   publishHint:
@@ -122,6 +158,6 @@ export const EDITOR_WORDS = {
   unreachable:
     'El editor no contesta, así que no se ha hecho nada. Lo escrito sigue aquí: prueba otra vez en un momento.',
   tryAgain: 'Esta petición no venía del editor. Vuelve a cargar la página y repite.',
-  notFound: 'Eso no existe, o no se puede leer. «npm run content» dice por qué.',
+  notFound: 'Eso no existe, o no se puede leer. Quien lleva el sitio sabe por qué.',
   tooLarge: 'Es demasiado grande: 15 MB como mucho.',
 }

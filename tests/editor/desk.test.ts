@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MONDAY } from '../functions/samples'
 import { makeDay, openDesk } from '../functions/desk/open-desk'
 import { expectScreenAccessible, openBrowser, see } from './staff'
@@ -61,7 +61,7 @@ describe('somebody at the desk', () => {
     await page.getByRole('link', { name: 'Libre a las 17:15, Clara: reservar' }).click()
     await page.getByLabel('Teléfono', { exact: true }).fill('600112233')
     await page.getByLabel('Tratamiento').selectOption('MA-2')
-    await see(page.getByLabel('Nombre')).toHaveValue('Ana Pérez')
+    await see(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana Pérez')
     await see(page.getByRole('heading', { name: 'Ya ha venido' })).toBeVisible()
     await page.getByLabel('Salud').fill('alergia al sésamo')
     await see(button('17:15')).toBeVisible()
@@ -88,8 +88,8 @@ describe('somebody at the desk', () => {
     await page.goto(`${desk.address}away`)
     await page.locator('form[method=get]').getByLabel('Quién o qué').selectOption('Amina')
     await button('A quién toca').click()
-    await button('Bloquear esos días').click()
-    await button('Sí: Bloquear esos días').click()
+    await button('Bloquear').first().click()
+    await button('Sí: Bloquear').click()
     await see(page.getByRole('status')).toContainText('Bloqueo 1: Amina')
     const hit = page.getByRole('listitem').filter({ hasText: day.nuria.reference })
     await examine('away')
@@ -128,7 +128,70 @@ describe('somebody at the desk', () => {
     await page.emulateMedia({ media: 'screen' })
   })
 
-  it('sees new bookings appear, and is told when nobody answers', async () => {
+  it('finds a guest by name, telephone or reference, by keyboard alone', async () => {
+    for (const typed of ['vidal nur', '600 77 88 99', day.nuria.reference.toLowerCase()]) {
+      await page.goto(desk.address)
+      await page.getByRole('search').getByRole('textbox').focus()
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Enter')
+      const link = page.getByRole('link', { name: day.nuria.reference })
+      await link.focus()
+      await page.keyboard.press('Enter')
+      await see(page.getByRole('heading', { level: 1 })).toContainText('Nuria Vidal')
+    }
+  })
+
+  it('is offered a transfer only where one is awaited', async () => {
+    await page.goto(`${desk.address}booking?ref=${day.nuria.reference}`)
+    await see(button('Cancelar')).toBeVisible()
+    await see(button('Ha llegado la transferencia')).toHaveCount(0)
+    await page.goto(`${desk.address}waiting`)
+    await see(button('Ha llegado la transferencia')).toHaveCount(1)
+  })
+
+  it('who looks at an old screen sees what it showed beside what there is now, and keeps what was typed', async () => {
+    const place = `${desk.address}booking?ref=${day.nuria.reference}`
+    await page.goto(place)
+    await page.getByLabel('Nota', { exact: true }).fill('llega tarde')
+    const other = await page.context().newPage()
+    await other.goto(place)
+    await other.getByRole('button', { name: 'Quitar esa marca' }).click()
+    await see(other.getByRole('status')).toContainText('se espera otra vez')
+    await other.close()
+    await button('Añadir nota').click()
+    const marked = (name: string) => page.getByRole('region', { name }).locator('mark')
+    await see(marked('Lo que veías')).toHaveText('ha llegado')
+    await see(marked('Lo que hay ahora')).toHaveText('confirmada')
+    await see(page.getByLabel('Nota', { exact: true })).toHaveValue('llega tarde')
+    await examine('changed')
+    await button('Añadir nota').click()
+    await see(page.locator('.notes')).toContainText('llega tarde')
+  })
+
+  it('reads a voucher’s code with the camera', async () => {
+    const number = '7QZ4-K2MX-9RTB-W3HD-C'
+    await page.addInitScript((code: string) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.resolve(new MediaStream())
+      HTMLMediaElement.prototype.play = () => Promise.resolve()
+      let looks = 0
+      const detect = () => Promise.resolve((looks += 1) < 3 ? [] : [{ rawValue: `https://spa.example/vale#${code}` }])
+      Reflect.set(
+        globalThis,
+        'BarcodeDetector',
+        class {
+          detect = detect
+        },
+      )
+    }, number)
+    await page.goto(`${desk.address}voucher`)
+    await button('Leer con la cámara').click()
+    await see(page.getByLabel('Código del vale')).toHaveValue(number)
+    await see(page.locator('video')).toHaveCount(0)
+  })
+
+  it('sees new bookings appear, and when nobody answers the last day that was seen, also after a reload', async () => {
+    await page.goto(desk.address)
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
     await page.clock.install()
     await page.goto(desk.address)
     const before = await page.locator('.card:not(.also)').count()
@@ -136,9 +199,103 @@ describe('somebody at the desk', () => {
     await desk.post('do', { ...fields, day: MONDAY, start: '11:15', therapist: '2' })
     await page.clock.runFor(16_000)
     await see(page.locator('.card:not(.also)')).toHaveCount(before + 1)
-    await page.route('**/*', (route) => route.abort())
+    const typing = await page.context().newPage()
+    await typing.goto(`${desk.address}booking?ref=${day.nuria.reference}`)
+    await typing.getByLabel('Nota', { exact: true }).fill('viene con bastón')
+    await desk.close()
     await page.clock.runFor(16_000)
     await see(page.locator('#offline')).toContainText('Sin conexión')
     await see(page.locator('.card:not(.also)')).toHaveCount(before + 1)
+    await page.reload()
+    await see(page.locator('#offline')).toContainText('Sin conexión')
+    await see(page.locator('.card:not(.also)')).toHaveCount(before + 1)
+    await examine('offline')
+    await typing.getByRole('button', { name: 'Añadir nota', exact: true }).click()
+    await see(typing.locator('#offline')).toContainText('Sin conexión')
+    await see(typing.getByLabel('Nota', { exact: true })).toHaveValue('viene con bastón')
+    await typing.close()
+  })
+})
+
+describe('how much reception does', () => {
+  let browser: Browser
+  let page: Page
+  let day: Awaited<ReturnType<typeof makeDay>>
+  let desk: Awaited<ReturnType<typeof openDesk>>
+  let did = { clicks: 0, fields: 0 }
+
+  beforeAll(async () => {
+    day = await makeDay()
+    desk = await openDesk(day.world)
+    ;({ browser, page } = await openBrowser())
+  })
+  afterAll(async () => {
+    await browser.close()
+    await desk.close()
+  })
+
+  const begin = async () => {
+    did = { clicks: 0, fields: 0 }
+    await page.goto(desk.address)
+  }
+  const click = async (what: Locator) => {
+    await what.click()
+    did.clicks += 1
+  }
+  const press = (name: string) => click(page.getByRole('button', { name, exact: true }).first())
+  const card = (name: string) => click(page.getByRole('article').getByRole('link', { name }).first())
+  const type = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).fill(text)
+    did.fields += 1
+  }
+  const choose = async (what: Locator, value: string) => {
+    await what.selectOption(value)
+    did.fields += 1
+  }
+  const done = (text: string) => see(page.getByRole('status')).toContainText(text)
+
+  it('for a booking by telephone: two clicks and three fields', async () => {
+    await begin()
+    await click(page.getByRole('link', { name: 'Libre a las 17:15, Clara: reservar' }))
+    await type('Teléfono', '600 55 66 77')
+    await type('Nombre', 'Iris Lago')
+    await choose(page.getByLabel('Tratamiento'), 'MA-2')
+    await press('17:15')
+    await done('está reservada')
+    expect(did).toEqual({ clicks: 2, fields: 3 })
+  })
+
+  it('to move a booking: two clicks', async () => {
+    await begin()
+    await card('Nuria')
+    await press('18:45')
+    await done('es ahora')
+    expect(did).toEqual({ clicks: 2, fields: 0 })
+  })
+
+  it('for a voucher that pays a booking: two clicks and one field', async () => {
+    await begin()
+    await card('Nuria')
+    await type('Código del vale o su referencia', day.voucher.reference)
+    await press('Cobrar del vale')
+    await done('Cobrados 49 € del vale')
+    expect(did).toEqual({ clicks: 2, fields: 1 })
+  })
+
+  it('for a sick therapist: four clicks and one field, and one click for each booking', async () => {
+    await begin()
+    await click(page.getByRole('link', { name: 'Ausencias' }))
+    await choose(page.locator('form[method=get]').getByLabel('Quién o qué'), 'therapist-1')
+    await press('A quién toca')
+    const hit = page.locator('#hit ~ .rows > li').filter({ has: page.getByRole('button') })
+    const bookings = await hit.count()
+    await press('Bloquear')
+    await press('Sí: Bloquear')
+    await done('Bloqueo 1: Amina')
+    for (let left = bookings; left > 0; left -= 1) {
+      await click(hit.first().getByRole('button').first())
+      await done('es ahora')
+    }
+    expect(did).toEqual({ clicks: 4 + bookings, fields: 1 })
   })
 })

@@ -130,7 +130,7 @@ it('what staff save in the forms is published with one button, and visitors see 
   await staff.swapSlides()
   await staff.removeOffer(1)
 
-  const said = await go('Publicar', ['¿Se escribe eso en content/redirects.json?', '¿Se publica?'])
+  const said = await go('Publicar', ['¿Se apuntan?', '¿Se publica?'])
   expect(said).toContain('Enviado a origin.')
   expect(said).toContain('Publicado.')
   isPublished = true
@@ -165,7 +165,7 @@ it('what staff save in the forms is published with one button, and visitors see 
 
 it('and one button brings back what was published before, page by page', async () => {
   expect(isPublished, 'there is something to take back').toBe(true)
-  const said = await go('Volver a lo publicado antes', ['¿Se escribe eso en content/redirects.json?', '¿Se publica?'])
+  const said = await go('Volver a lo publicado antes', ['¿Se apuntan?', '¿Se publica?'])
   expect(said).toContain('Vuelve a estar publicado lo de antes.')
   expect(sent()).toContain(
     'Contenido de antes: 3 precios, 1 horario, 1 página nueva, 2 páginas menos, 8 direcciones antiguas, ',

@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findHeadlessChromium } from '../chromium.mjs'
 import { BUILD_MS, WAIT_MS } from '../limits.mjs'
+import { formAddress } from '#staff/editor/form-data'
 import { startEditor } from './project'
 
 // Takes the pictures of docs/editing.md anew, of the editor over this folder's own content, in which nothing is
@@ -32,6 +33,17 @@ async function takePictures(): Promise<void> {
     await page.waitForLoadState('networkidle')
     await take('editing-2')
 
+    const tasks = { prices: '', hours: '', photos: '', pauses: '', notice: formAddress('content/notice.json') }
+    for (const [name, address] of Object.entries(tasks))
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 880 })
+        await page.goto(editor.address + (address || name), { timeout: BUILD_MS })
+        await page.waitForLoadState('networkidle')
+        await take(`editing-${name}-${width}`)
+      }
+
+    await page.setViewportSize({ width: 1280, height: 880 })
+    await page.goto(editor.address + TREATMENT)
     await page.getByLabel('Poner «Rebaja»').check()
     const reduction = page.getByRole('group', { name: 'Rebaja' })
     await reduction.getByLabel('Precio', { exact: true }).fill('70')

@@ -261,7 +261,7 @@ async function attack(
 }
 
 /** Letters to the spa about a day that is kept unpaid. */
-const alarms = ({ mails }: World) => mails.filter(({ template }) => template === 'unpaid_day')
+const alarms = ({ mails }: World) => mails.filter(({ template }) => template === 'notice')
 
 describe.skipIf(noStore)('an attack', () => {
   const family = async (world: World) => {
@@ -342,7 +342,9 @@ describe.skipIf(noStore)('an attack', () => {
     )
     for (const item of singles) await world.good('cardIntent', purchase(item, someone()))
     for (let minute = 0; minute < 5; minute += 1) await world.later(1)
-    expect(alarms(world)).toEqual([{ template: 'unpaid_day', day: WEDNESDAY, percent: expect.any(Number) }])
+    expect(alarms(world)).toEqual([
+      { template: 'notice', matter: 'unpaidDay', values: { day: WEDNESDAY, percent: expect.any(String) } },
+    ])
     await world.later(24 * 60)
     for (const body of [both('11:15'), both('13:00'), ...singles.map((item) => purchase(item, someone()))])
       await world.good('cardIntent', body)

@@ -103,7 +103,7 @@ describe.skipIf(noStore)('a bank transfer', () => {
     expect((await bookingOf(world, order)).state).toBe('expired')
     await world.later(0)
     expect(told(world, 'expired')).toBe(1)
-    expect(await staff(world, 'paid', order.reference, '49,00')).toEqual([
+    expect(await staff(world, 'transferencia', order.reference, '49,00')).toEqual([
       expect.stringContaining(`${order.reference} está pagada y confirmada`),
     ])
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
@@ -115,14 +115,16 @@ describe.skipIf(noStore)('a bank transfer', () => {
     const order = await transfer(world, massage({ slot: slot('17:15', '2026-12-02', 1) }))
     await world.later(3 * DAY)
     await paid(world, massage({ slot: slot('17:15', '2026-12-02', 1) }))
-    expect(await staff(world, 'paid', order.reference, '49')).toEqual([expect.stringContaining('ya no se puede dar')])
+    expect(await staff(world, 'transferencia', order.reference, '49')).toEqual([
+      expect.stringContaining('ya no se puede dar'),
+    ])
     expect(await bookingOf(world, order)).toMatchObject({ alternatives: { length: 3 } })
     expect(await bookingOf(world, order)).not.toHaveProperty('dueBackCents')
     await world.later(DAY)
     expect(await bookingOf(world, order), 'nothing to choose any more').toMatchObject({ dueBackCents: 49_00 })
     expect(told(world, 'refund_by_hand')).toBe(1)
     expect(await staff(world)).toEqual([expect.stringMatching(/devolver 49\s€/)])
-    await staff(world, 'refunded', order.reference)
+    await staff(world, 'devuelto', order.reference)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
     expect(await bookingOf(world, order)).not.toHaveProperty('dueBackCents')
   })
@@ -131,11 +133,11 @@ describe.skipIf(noStore)('a bank transfer', () => {
     const world = await makeWorld()
     const order = await transfer(world)
     await world.good('booking', op('cancel', order))
-    await staff(world, 'paid', order.reference, '49.00')
+    await staff(world, 'transferencia', order.reference, '49.00')
     expect(await bookingOf(world, order)).toMatchObject({ state: 'paid_conflict', paidCents: 49_00 })
     const gift = await transfer(world, voucher())
     await world.good('booking', op('cancel', gift))
-    await staff(world, 'paid', gift.reference, '60')
+    await staff(world, 'transferencia', gift.reference, '60')
     const late = await bookingOf(world, gift)
     expect(late).toMatchObject({ state: 'paid_conflict', kind: 'gift', giftUid: null })
     expect(late).not.toHaveProperty('alternatives')
@@ -146,14 +148,14 @@ describe.skipIf(noStore)('a bank transfer', () => {
   it('in another amount is told, and can be said anew', async () => {
     const world = await makeWorld()
     const order = await transfer(world)
-    await expect(staff(world, 'paid', order.reference)).rejects.toThrow(/cuesta 49\s€\. Falta decir cuánto ha llegado/)
-    await expect(staff(world, 'paid', order.reference, 'mucho')).rejects.toThrow('«mucho» no es un importe')
-    expect(await staff(world, 'paid', order.reference, '40')).toEqual([
+    await expect(staff(world, 'transferencia', order.reference)).rejects.toThrow('Falta: importe.')
+    await expect(staff(world, 'transferencia', order.reference, 'mucho')).rejects.toThrow('«mucho» no es un importe')
+    expect(await staff(world, 'transferencia', order.reference, '40')).toEqual([
       expect.stringMatching(/cuesta 49\s€ y han llegado 40\s€/),
     ])
     expect(await bookingOf(world, order)).toMatchObject({ state: 'payment_mismatch', paidCents: 40_00 })
     expect(await staff(world)).toEqual([expect.stringMatching(/han llegado 40\s€, que no es su precio/)])
-    await staff(world, 'paid', order.reference, '49')
+    await staff(world, 'transferencia', order.reference, '49')
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
   })
 
@@ -162,7 +164,7 @@ describe.skipIf(noStore)('a bank transfer', () => {
     const order = await transfer(world, voucher())
     await world.later(15 * DAY)
     expect((await bookingOf(world, order)).state).toBe('expired')
-    await staff(world, 'paid', order.reference, '60')
+    await staff(world, 'transferencia', order.reference, '60')
     expect((await bookingOf(world, order)).giftUid).toMatch(/^\w{4}-/)
   })
 })
@@ -214,15 +216,15 @@ describe.skipIf(noStore)('a payment that its provider has forgotten', () => {
     const order = await byPayPal(world)
     world.paypal.set(order.paypalOrderId, 'processing')
     expect((await bookingOf(world, order)).state).toBe('processing')
-    await expect(staff(world, 'cancel', order.reference)).rejects.toThrow('está pago en curso')
+    await expect(staff(world, 'cancelar', order.reference)).rejects.toThrow('está pago en curso')
     expect(await staff(world)).toEqual(['No hay nada pendiente.'])
     world.paypal.payments.clear()
     await world.later(11)
     expect(await staff(world)).toEqual([expect.stringContaining(`${order.reference} · paypal no dice si está pagada`)])
     world.paypal.down = true
-    await expect(staff(world, 'close', order.reference)).rejects.toThrow('no responde ahora')
+    await expect(staff(world, 'cerrar', order.reference)).rejects.toThrow('no responde ahora')
     world.paypal.down = false
-    expect(await staff(world, 'close', order.reference)).toEqual([
+    expect(await staff(world, 'cerrar', order.reference)).toEqual([
       expect.stringContaining(`${order.reference} está caducada`),
     ])
     expect(await bookingOf(world, order)).toMatchObject({ state: 'expired', nextPollS: null })
@@ -244,7 +246,7 @@ describe.skipIf(noStore)('a payment that its provider has forgotten', () => {
     await world.later(0)
     expect(asked).not.toHaveBeenCalled()
     // Closed while the provider still says that money is under way: it is noticed when it comes.
-    await staff(world, 'close', order.reference)
+    await staff(world, 'cerrar', order.reference)
     world.paypal.pay(order.paypalOrderId)
     await world.later(3)
     expect((await bookingOf(world, order)).state).toBe('paid_conflict')
@@ -373,7 +375,7 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
 })
 
 describe.skipIf(noStore)('a payment that Stripe refuses to make', () => {
-  it('is our fault and not its silence, and is logged without its sentence', async () => {
+  it('is not tried again but paid another way, and is logged without its sentence', async () => {
     const error = {
       type: 'invalid_request_error',
       code: 'parameter_invalid_string',
@@ -384,7 +386,10 @@ describe.skipIf(noStore)('a payment that Stripe refuses to make', () => {
     onTestFinished(close)
     const stripe = stripeProvider({ mode: 'sim', secretKey: 'sk_test_x', publishableKey: null, apiBase: origin })
     const world = await makeWorld({ payments: { stripe } })
-    expect(await world.bad('cardIntent', purchase(massage()))).toMatchObject({ status: 500, code: 'internal' })
+    expect(await world.bad('cardIntent', purchase(massage()))).toMatchObject({
+      status: 422,
+      code: 'payment_method_unavailable',
+    })
     expect(JSON.stringify(world.logs)).toContain('stripe refuses: parameter_invalid_string description')
     expect(JSON.stringify(world.logs)).not.toContain('eva@correo.example')
   })
@@ -408,20 +413,20 @@ describe.skipIf(noStore)('a refund that the provider refuses for good', () => {
     expect(await staff(world)).toEqual([
       expect.stringMatching(/ · devolver 49\s€ a mano \(stripe se niega: charge_disputed\) · /),
     ])
-    await staff(world, 'refunded', order.reference)
+    await staff(world, 'devuelto', order.reference)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
     expect(await staff(world)).toEqual(['No hay nada pendiente.'])
   })
 
   it('can be closed, after the provider was asked once more', async () => {
     const { world, order } = await refused()
-    expect(await staff(world, 'close', order.reference)).toEqual([
+    expect(await staff(world, 'cerrar', order.reference)).toEqual([
       `${order.reference} está cerrado: su dinero ya no lo debemos nosotros.`,
     ])
     expect(await staff(world)).toEqual(['No hay nada pendiente.'])
     const again = await refused()
     again.world.stripe.giveBack(piOf(again.order), 49_00)
-    expect(await staff(again.world, 'close', again.order.reference)).toEqual([
+    expect(await staff(again.world, 'cerrar', again.order.reference)).toEqual([
       expect.stringMatching(/: apuntado que se han devuelto 49\s€\./),
     ])
     expect((await bookingOf(again.world, again.order)).state).toBe('refunded')
@@ -444,7 +449,7 @@ describe.skipIf(noStore)('a refund that the provider refuses for good', () => {
     world.stripe.pay(piOf(order))
     await world.event(world.stripe, 'refund.failed', { providerId: piOf(order) })
     expect(await staff(world)).toEqual([expect.stringMatching(/devolver 49\s€ a mano \(stripe se niega: failed\)/)])
-    await staff(world, 'refunded', order.reference)
+    await staff(world, 'devuelto', order.reference)
     expect(await staff(world)).toEqual(['No hay nada pendiente.'])
   })
 })
@@ -583,7 +588,7 @@ describe.skipIf(noStore)('money that goes back at the provider itself', () => {
     const order = await paid(world, voucher())
     world.stripe.giveBack(piOf(order), 20_00)
     await world.event(world.stripe, 'charge.refunded', { providerId: piOf(order) })
-    await staff(world, 'cancel', order.reference, 'si')
+    await staff(world, 'cancelar', order.reference, '--si')
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 60_00 })
     expect([...world.stripe.refunds.values()]).toEqual([40_00])
   })
@@ -606,5 +611,40 @@ describe.skipIf(noStore)('money that goes back at the provider itself', () => {
     await world.later(0)
     expect(told(world, 'dispute')).toBe(0)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 60_00 })
+  })
+
+  const unheard: [string, (world: World, id: string) => void, number][] = [
+    ['refunded', (world, id) => world.stripe.giveBack(id, 60_00), 60_00],
+    ['lost in a dispute', (world, id) => world.stripe.loseDispute(id, 60_00), 60_00],
+    ['disputed', (world, id) => world.stripe.disputed.add(id), 0],
+  ]
+  it.each(unheard)(
+    '%s without a word from the provider is found in the night, and the voucher frozen, once',
+    async (_, act, cents) => {
+      const world = await makeWorld()
+      const order = await paid(world, voucher())
+      const uid = order.giftUid ?? ''
+      act(world, piOf(order))
+      await world.later(60)
+      expect(await gift(world, uid), 'by day nobody is asked').toMatchObject({ state: 'active' })
+      world.clock.now = Date.parse('2026-11-24T03:00:00+01:00')
+      await world.later(0)
+      expect(await gift(world, uid)).toMatchObject({ state: 'blocked' })
+      expect(await bookingOf(world, order)).toMatchObject({ refundedCents: cents })
+      await staff(world, 'voucher', 'unblock', order.reference)
+      for (let nights = 0; nights < 2; nights += 1) await world.later(DAY)
+      expect(await gift(world, uid), 'the spa has decided').toMatchObject({ state: 'active' })
+      expect(told(world, 'dispute')).toBe(1)
+    },
+  )
+
+  it('is not taken for gone when the provider has forgotten the payment of a good voucher', async () => {
+    const world = await makeWorld()
+    const order = await paid(world, voucher())
+    world.stripe.payments.clear()
+    world.clock.now = Date.parse('2026-11-24T03:00:00+01:00')
+    await world.later(0)
+    expect(await gift(world, order.giftUid ?? '')).toMatchObject({ state: 'active' })
+    expect(told(world, 'dispute')).toBe(0)
   })
 })

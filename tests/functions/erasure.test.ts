@@ -47,11 +47,11 @@ async function written() {
   await world.good('withdrawal', { lang: 'es', name: MARK, email: MAIL, contract, confirmed: true })
   await world.good('survey', { lang: 'es', optIn: true, email: MAIL, source: 'footer', answers: { what: MARK } })
   const staff = (...typed: string[]) => runStaff(deps, typed)
-  await staff('block', 'Amina', '2026-12-01', '11:15', '15:00', MARK)
-  const said = await staff('book', 'MA-2', '2026-11-26', '17:15', MARK, 'telefono=910000001', `nota=${MARK}`)
+  await staff('bloquear', 'Amina', '2026-12-01', '11:15', '15:00', `--motivo=${MARK}`)
+  const said = await staff('reservar', 'MA-2', '2026-11-26', '17:15', MARK, '--telefono=910000001', `--nota=${MARK}`)
   const desk = /N-[0-9A-Z]{6}/.exec(said.join(' '))?.[0] ?? ''
-  await staff('note', booking.reference, MARK)
-  await staff('voucher', 'redeem', booking.reference, '10', MARK)
+  await staff('nota', booking.reference, MARK)
+  await staff('cobrar-vale', booking.reference, '10', MARK)
   world.post.down = true
   await world.later(0)
   world.post.down = false
@@ -108,17 +108,17 @@ describe.skipIf(noStore)('what people write', () => {
 
   it('in a note is gone when its subject asks, by phone or reference too, also where the order must be kept', async () => {
     const { world, staff, desk, sold } = await written()
-    const by = async (subject: string) => (await staff('forget', subject)).join('\n')
+    const by = async (subject: string) => (await staff('borrar', subject)).join('\n')
     expect(await by(sold.toLowerCase())).toContain(`borrado · la nota del pedido ${sold}`)
     expect(await whereIs(world, MARK)).not.toContain('desk_redemptions.note')
-    await staff('cancel', desk, 'si')
+    await staff('cancelar', desk, '--si')
     expect(await by('910 00 00 01')).toContain(`borrado · el nombre del pedido ${desk}, que no se pagó nunca`)
     expect(await whereIs(world, MARK)).not.toContain('order_notes.words')
   })
 
   it('is handed out by phone and reference too, without what is secret', async () => {
     const { staff, desk, sold } = await written()
-    const handed = async (subject: string) => JSON.parse((await staff('export', subject)).join(''))
+    const handed = async (subject: string) => JSON.parse((await staff('exportar', subject)).join(''))
     const ofPhone = await handed('910000001')
     expect(ofPhone).toMatchObject({ phone: PHONE, messages: [{ kind: 'contact', message: MARK }] })
     expect(ofPhone.orders).toHaveLength(3)
@@ -159,7 +159,7 @@ describe.skipIf(noStore)('what people write', () => {
 
   it('about a slot that was blocked is gone after it is over', async () => {
     const world = await makeWorld()
-    await runStaff(world.deps, ['block', 'Amina', slot().day, '11:15', '15:00', MARK])
+    await runStaff(world.deps, ['bloquear', 'Amina', slot().day, '11:15', '15:00', `--motivo=${MARK}`])
     await world.later(20 * 24 * 60)
     expect(await whereIs(world, MARK)).toEqual(['blocks.reason'])
     await world.later(20 * 24 * 60)

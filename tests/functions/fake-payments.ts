@@ -17,6 +17,8 @@ export class FakeProvider implements PaymentProvider {
   readonly refunds = new Map<string, number>()
   /** What disputes that were lost took, by payment. */
   readonly losses = new Map<string, number>()
+  /** The payments over which a dispute is not decided yet. */
+  readonly disputed = new Set<string>()
   /** Whether it answers at all. */
   down = false
   /** What a capture comes to. */
@@ -64,7 +66,7 @@ export class FakeProvider implements PaymentProvider {
       this.captured += 1
       this.pay(providerId)
     } else if (this.captures === 'processing') payment.state = { ...payment.state, status: 'processing' }
-    else return { ...payment.state, declined: true }
+    else return { ...payment.state, status: 'cancelled', declined: true }
     return { ...payment.state }
   }
 
@@ -91,9 +93,9 @@ export class FakeProvider implements PaymentProvider {
     return { ...payment.state }
   }
 
-  async lost(providerId: string): Promise<number> {
+  async disputes(providerId: string) {
     this.answer()
-    return this.losses.get(providerId) ?? 0
+    return { lostCents: this.losses.get(providerId) ?? 0, isOpen: this.disputed.has(providerId) }
   }
 
   async listed() {

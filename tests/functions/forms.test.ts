@@ -36,7 +36,7 @@ describe.skipIf(noStore)('forms', () => {
     await world.later(0)
     expect(world.mails).toMatchObject([{ template: 'contact', ticket, message: 'Hola', suspicion }])
     expect(await runStaff(world.deps, [])).toEqual([expect.stringContaining(`${ticket} · mensaje apartado`)])
-    expect(await runStaff(world.deps, ['message', ticket])).toContain('message: Hola')
+    expect(await runStaff(world.deps, ['mensaje', ticket])).toContain('message: Hola')
     expect(await runStaff(world.deps, [])).toEqual(['No hay nada pendiente.'])
   })
 
@@ -55,7 +55,8 @@ describe.skipIf(noStore)('forms', () => {
     await world.later(0)
     const marked = world.mails.flatMap((mail) => (mail.template === 'contact' && mail.suspicion ? [mail.ticket] : []))
     expect(marked).toEqual([...tickets.slice(0, 10), ticket])
-    expect(world.mails, 'what looks like a person’s is mailed as ever').toHaveLength(12)
+    const letters = world.mails.filter(({ template }) => template === 'contact')
+    expect(letters, 'what looks like a person’s is mailed as ever').toHaveLength(12)
   })
 
   it('show staff what was set aside by where it came from, the newest first, and leave none out', async () => {
@@ -70,13 +71,13 @@ describe.skipIf(noStore)('forms', () => {
     const newest = tickets.at(-1) ?? ''
     const aside = 'mensaje apartado: rellenó un campo que no se ve'
     expect(await runStaff(world.deps, [])).toEqual([
-      `${newest} · ${aside} · Robot, e@correo.example · y 110 más iguales · npm run staff message ${newest} todos`,
-      `${ticket} · ${aside} · Ana Guest, e@correo.example · npm run staff message ${ticket}`,
+      `${newest} · ${aside} · Robot, e@correo.example · y 110 más iguales · npm run staff -- mensaje ${newest} todos`,
+      `${ticket} · ${aside} · Ana Guest, e@correo.example · npm run staff -- mensaje ${ticket}`,
     ])
-    expect((await runStaff(world.deps, ['message', newest])).filter((line) => line === 'name: Robot')).toHaveLength(1)
+    expect((await runStaff(world.deps, ['mensaje', newest])).filter((line) => line === 'name: Robot')).toHaveLength(1)
     expect(await runStaff(world.deps, []), 'one is read').toContainEqual(expect.stringContaining('y 109 más iguales'))
     expect(
-      (await runStaff(world.deps, ['message', newest, 'todos'])).filter((line) => line === 'name: Robot'),
+      (await runStaff(world.deps, ['mensaje', newest, 'todos'])).filter((line) => line === 'name: Robot'),
     ).toHaveLength(111)
     expect(await runStaff(world.deps, [])).toEqual([expect.stringContaining(ticket)])
     await world.later(2 * 24 * 60)
@@ -248,12 +249,27 @@ describe.skipIf(noStore)('forms', () => {
     for (let n = 0; n < 30; n += 1) sent.push(await ask(`2001:db8:1:a2${String(10 + n)}::1`))
     expect(sent.filter((confirm) => confirm === 'email_sent')).toHaveLength(20)
     await world.later(0)
-    expect(world.mails.filter(({ template }) => template === 'many_strangers')).toEqual([])
+    expect(world.mails.filter(({ template }) => template === 'notice')).toEqual([])
     for (let n = 0; n < 31; n += 1) expect(await ask(`198.51.100.${n}`)).toBe('email_sent')
     for (let n = 0; n < 3; n += 1) await world.later(1)
-    expect(world.mails.filter(({ template }) => template === 'many_strangers')).toEqual([
-      { template: 'many_strangers', count: 61 },
+    expect(world.mails.filter(({ template }) => template === 'notice')).toEqual([
+      { template: 'notice', matter: 'manyStrangers', values: { count: '61' } },
     ])
+  })
+
+  it('reach the letter box a hundred times a day, from wherever they come; of the others the spa gets a list', async () => {
+    const world = await makeWorld()
+    const write = (n: number, from: string) => world.good('contact', { ...contact, message: `Mensaje ${n}` }, { from })
+    for (let n = 0; n < 13; n += 1) {
+      await write(n, '203.0.113.9')
+      if (n === 9) world.clock.now += 60_000
+    }
+    for (let n = 0; n < 92; n += 1) await write(100 + n, `198.51.100.${n}`)
+    for (let rounds = 0; rounds < 3; rounds += 1) await world.later(1)
+    expect(world.mails.filter(({ template }) => template === 'contact')).toHaveLength(100)
+    const notices = world.mails.filter(({ template }) => template === 'notice')
+    expect(notices).toMatchObject([{ matter: 'messagesWaiting', values: { count: '5', origins: '3' } }])
+    expect(notices[0]).toMatchObject({ messages: [{ alike: 1 }, { alike: 1 }, { alike: 3 }] })
   })
 
   it('keep nobody from their own order: strangers who use an address up stop no request, no move and no receipt', async () => {
@@ -427,7 +443,7 @@ describe.skipIf(noStore)('forms', () => {
   it('end the news at the first click, in the page or in the mail program, and say so every time', async () => {
     const world = await makeWorld()
     const asked = { lang: 'fr', optIn: true, email: 'e@correo.example', source: 'home' }
-    const wanted = () => runStaff(world.deps, ['news'])
+    const wanted = () => runStaff(world.deps, ['novedades'])
     const lastMail = async () => {
       await world.later(0)
       const mail = world.mails.at(-1)
@@ -502,7 +518,7 @@ describe.skipIf(noStore)('forms', () => {
     const world = await makeWorld()
     const from = '203.0.113.9'
     const item = { kind: 'redemption' as const, giftUid: '0000-0000-0000-0000-P', code: 'MA-2', persons: 1 }
-    const buying = () => purchase({ ...item, slot: slot() }, { expectedTotalCents: 0 })
+    const buying = () => purchase({ ...item, slot: slot() }, { expectedTotalCents: 100 })
     for (let i = 0; i < 5; i += 1) {
       expect(await world.bad('cardIntent', buying(), { from })).toMatchObject({ code: 'validation_failed' })
       const request = { op: 'request', payment: 'none', ...buying() }

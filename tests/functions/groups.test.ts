@@ -129,7 +129,7 @@ describe.skipIf(noStore)('a party of three or four', () => {
     await world.later(31)
     expect(await starts(world, WEDNESDAY, {})).toContain('11:30')
     const { reference } = await ask(world, massage({ persons: 3 }))
-    await staff(world, 'cancel', reference, 'si')
+    await staff(world, 'cancelar', reference, '--si')
     expect(await starts(world, WEDNESDAY, {})).toContain('11:30')
   })
 
@@ -159,8 +159,8 @@ describe.skipIf(noStore)('a party of three or four', () => {
   it('is moved with its whole length', async () => {
     const world = await makeWorld()
     const { orderRef, reference } = await ask(world, massage({ persons: 3 }))
-    await expect(staff(world, 'move', reference, WEDNESDAY, '19:00')).rejects.toThrow('no da tiempo antes del cierre')
-    await staff(world, 'move', reference, WEDNESDAY, '18:00')
+    await expect(staff(world, 'mover', reference, WEDNESDAY, '19:00')).rejects.toThrow('no da tiempo antes del cierre')
+    await staff(world, 'mover', reference, WEDNESDAY, '18:00')
     expect(await plan(world, orderRef)).toEqual(everybody(150))
     expect(await starts(world, WEDNESDAY, {})).toContain('11:30')
     expect(await starts(world, WEDNESDAY, {})).not.toContain('19:30')
@@ -170,15 +170,15 @@ describe.skipIf(noStore)('a party of three or four', () => {
 describe.skipIf(noStore)('the spa', () => {
   it('enters a party of three or four, and nobody else gets its hours', async () => {
     const world = await makeWorld()
-    const [line] = await staff(world, 'book', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', 'personas=4')
+    const [line] = await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', '--personas=4')
     expect(line).toMatch(
       /está reservada: Masaje de lavanda, 4 personas · .*17:30 · Amina, Clara, Cabina doble · a pagar en el spa 196 €/,
     )
-    expect(await staff(world, 'day', WEDNESDAY)).toContainEqual(
+    expect(await staff(world, 'agenda', WEDNESDAY)).toContainEqual(
       expect.stringMatching(/^ {2}17:30–19:45 · Masaje de lavanda, 4 personas · .* · Amina, Clara, Cabina doble/),
     )
-    await expect(staff(world, 'book', 'MA-2', WEDNESDAY, '19:30', 'Eva Gil')).rejects.toThrow('ya no está libre')
-    await expect(staff(world, 'book', 'MA-2', WEDNESDAY, '17:30', 'Eva Gil', 'personas=5')).rejects.toThrow(
+    await expect(staff(world, 'reservar', 'MA-2', WEDNESDAY, '19:30', 'Eva Gil')).rejects.toThrow('ya no está libre')
+    await expect(staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Eva Gil', '--personas=5')).rejects.toThrow(
       'son cuatro como mucho',
     )
   })
@@ -186,7 +186,7 @@ describe.skipIf(noStore)('the spa', () => {
   it('confirms a request, which keeps its time', async () => {
     const world = await makeWorld()
     const { orderRef, reference } = await ask(world, massage({ persons: 3 }))
-    await staff(world, 'confirm', reference)
+    await staff(world, 'aceptar', reference)
     expect(await findOrder(world.deps.store, orderRef)).toMatchObject({ state: 'confirmed', minutes: 135 })
     expect(await plan(world, orderRef)).toEqual(everybody(150))
   })
@@ -195,19 +195,19 @@ describe.skipIf(noStore)('the spa', () => {
     const world = await makeWorld()
     const { orderRef, reference } = await ask(world, massage({ persons: 3 }))
     await withoutTime(world, orderRef)
-    await staff(world, 'book', 'CO-1', WEDNESDAY, '13:00', 'Luis y Eva')
-    await staff(world, 'book', 'MA-2', WEDNESDAY, '17:30', 'Otra Hora')
-    await staff(world, 'block', 'clara', WEDNESDAY, '13:45', '14:00', 'dentista')
-    const refusal = await staff(world, 'confirm', reference).then(String, ({ message }: Error) => message)
+    await staff(world, 'reservar', 'CO-1', WEDNESDAY, '13:00', 'Luis y Eva')
+    await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Otra Hora')
+    await staff(world, 'bloquear', 'clara', WEDNESDAY, '13:45', '14:00', '--motivo=dentista')
+    const refusal = await staff(world, 'aceptar', reference).then(String, ({ message }: Error) => message)
     expect(refusal.replaceAll('\u00a0', ' ').split('\n')).toEqual([
       'El miércoles, 25 de noviembre de 2026, 11:30 ya no está libre.',
       expect.stringMatching(/^N-\w{6} · .* 13:00 · Pausa para dos, 2 personas · Luis y Eva · confirmada$/),
       'Bloqueo 1: Clara, 13:45–14:00 (dentista)',
-      `${reference} sigue sin confirmar. Para darle otra hora: npm run staff move ${reference} <dia> <hora>`,
+      `${reference} sigue sin confirmar. Para darle otra hora: npm run staff -- mover ${reference} <dia> <hora>`,
     ])
     expect(await findOrder(world.deps.store, orderRef)).toMatchObject({ state: 'requested' })
-    await staff(world, 'move', reference, '2026-11-26', '18:00')
-    await staff(world, 'confirm', reference)
+    await staff(world, 'mover', reference, '2026-11-26', '18:00')
+    await staff(world, 'aceptar', reference)
     expect(await plan(world, orderRef)).toEqual(everybody(150))
   })
 
@@ -215,7 +215,7 @@ describe.skipIf(noStore)('the spa', () => {
     const world = await makeWorld()
     const { orderRef, reference } = await ask(world, massage({ persons: 4 }))
     await withoutTime(world, orderRef)
-    await staff(world, 'confirm', reference)
+    await staff(world, 'aceptar', reference)
     expect(await findOrder(world.deps.store, orderRef)).toMatchObject({ state: 'confirmed', minutes: 135 })
     expect(await plan(world, orderRef)).toEqual(everybody(150))
   })
@@ -223,11 +223,11 @@ describe.skipIf(noStore)('the spa', () => {
   it('books the transfer of a confirmed party, to the cent, and sends it back by hand', async () => {
     const world = await makeWorld()
     const { orderRef, reference } = await ask(world, massage({ persons: 3, slot: slot('11:30', '2026-12-15') }))
-    await staff(world, 'confirm', reference)
+    await staff(world, 'aceptar', reference)
     await world.later(0)
-    await expect(staff(world, 'paid', reference, '100')).rejects.toThrow('no se ha apuntado nada')
+    await expect(staff(world, 'transferencia', reference, '100')).rejects.toThrow('no se ha apuntado nada')
     expect(await findOrder(world.deps.store, orderRef)).toMatchObject({ payment: 'none', paidCents: 0 })
-    expect(await staff(world, 'paid', reference, '147')).toEqual([
+    expect(await staff(world, 'transferencia', reference, '147')).toEqual([
       expect.stringContaining(`${reference} está pagada y confirmada: 147 €.`),
     ])
     expect(await findOrder(world.deps.store, orderRef)).toMatchObject({
@@ -242,9 +242,9 @@ describe.skipIf(noStore)('the spa', () => {
       { order: { booking: { payment: 'none' } } },
       { order: { booking: { payment: 'transfer', paidCents: 147_00 } } },
     ])
-    await expect(staff(world, 'paid', reference, '147')).rejects.toThrow('eso no se puede hacer')
-    await staff(world, 'cancel', reference, 'si')
-    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 147 € por transferencia.* refunded N-/)])
+    await expect(staff(world, 'transferencia', reference, '147')).rejects.toThrow('eso no se puede hacer')
+    await staff(world, 'cancelar', reference, '--si')
+    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 147 € por transferencia.* devuelto N-/)])
   })
 
   it('takes the card of a confirmed party once, and gives the money back by itself when it cancels', async () => {
@@ -318,7 +318,7 @@ describe.skipIf(noStore)('the spa', () => {
     const { orderRef, reference } = await ask(world, massage({ persons: 3, slot: slot('18:30') }))
     await withoutTime(world, orderRef)
     await world.deps.store.change(`UPDATE orders SET starts_at = '2026-11-25T19:45:00+01:00' WHERE id = $1`, [orderRef])
-    await expect(staff(world, 'confirm', reference)).rejects.toThrow('no da tiempo antes del cierre')
+    await expect(staff(world, 'aceptar', reference)).rejects.toThrow('no da tiempo antes del cierre')
   })
 })
 

@@ -235,7 +235,7 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       const providerId = last?.providerId ?? ''
       const state = provider.payments.get(providerId)?.state
       if (state?.status !== 'paid') return
-      const left = (state.amountCents ?? 0) - (state.refundedCents ?? 0) - (await provider.lost(providerId))
+      const left = (state.amountCents ?? 0) - (state.refundedCents ?? 0) - (provider.losses.get(providerId) ?? 0)
       if (done.do === 'refundOutside') provider.giveBack(providerId, done.all ? left : Math.min(left, 5_00))
       else if (done.lost) provider.loseDispute(providerId, left)
       const ended = done.do === 'dispute' && done.lost ? 'closed' : 'created'

@@ -183,7 +183,7 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
     const order = await world.good('cardIntent', purchase(voucher({ card }), { buyer }))
     world.stripe.down = true
     await world.later(DAY_MIN + 1)
-    await runStaff(world.deps, ['forget', buyer.email])
+    await runStaff(world.deps, ['borrar', buyer.email])
     expect(await isNamed(world)()).toBe(false)
     world.stripe.down = false
     world.stripe.pay(piOf(order))
@@ -302,7 +302,7 @@ describe.skipIf(noStore)('who asks', () => {
 
   it('is handed everything that is held, without a secret', async () => {
     const { world, never, kept, given, ticket, withdrawal } = await wellKnown()
-    const [text = ''] = await runStaff(world.deps, ['export', SURELY.toUpperCase()])
+    const [text = ''] = await runStaff(world.deps, ['exportar', SURELY.toUpperCase()])
     expect(JSON.parse(text)).toMatchObject({
       email: SURELY,
       orders: [
@@ -324,7 +324,7 @@ describe.skipIf(noStore)('who asks', () => {
   it('is forgotten as far as the law lets, and told the rest', async () => {
     const { world, never, kept, ticket, withdrawal } = await wellKnown()
     const years = PROMISES.orderYears()
-    expect(await runStaff(world.deps, ['forget', SURELY])).toEqual([
+    expect(await runStaff(world.deps, ['borrar', SURELY])).toEqual([
       'borrado · la dirección para noticias, que no se confirmó nunca',
       `borrado · el mensaje ${ticket}`,
       `borrado · el nombre del pedido ${never.reference}, que no se pagó nunca`,
@@ -335,13 +335,13 @@ describe.skipIf(noStore)('who asks', () => {
       `se guarda · el pedido ${kept.reference}, hasta el ${2026 + years}-12-31`,
       expect.stringContaining('Stripe'),
     ])
-    const [text = ''] = await runStaff(world.deps, ['export', SURELY])
+    const [text = ''] = await runStaff(world.deps, ['exportar', SURELY])
     expect(JSON.parse(text)).toMatchObject({
       orders: [{ reference: kept.reference }],
       vouchersReceived: [],
       messages: [{ kind: 'withdrawal' }],
     })
-    expect(await runStaff(world.deps, ['forget', 'nobody@correo.example'])).toContain(
+    expect(await runStaff(world.deps, ['borrar', 'nobody@correo.example'])).toContain(
       'No se guarda nada sobre nobody@correo.example.',
     )
   })
@@ -353,7 +353,7 @@ describe.skipIf(noStore)('who asks', () => {
     const given = await world.good('cardIntent', purchase(voucher({ card: later })))
     world.stripe.pay(piOf(given))
     await status(world, given)
-    expect(await runStaff(world.deps, ['forget', SURELY])).toEqual([
+    expect(await runStaff(world.deps, ['borrar', SURELY])).toEqual([
       `se guarda · el pedido ${open.reference}, que sigue abierto: cancélalo antes`,
       'se guarda · la dirección en un vale que aún hay que enviarle, hasta que se envíe',
       expect.stringContaining('Stripe'),
@@ -367,7 +367,7 @@ describe.skipIf(noStore)('who asks', () => {
     const email = '=cmd|calc!a0@correo.example'
     await world.good('survey', { lang: 'es', optIn: true, email, source: 'footer' })
     await world.deps.store.change('UPDATE subscribers SET confirmed_at = asked_at')
-    const [, line = ''] = await runStaff(world.deps, ['news'])
+    const [, line = ''] = await runStaff(world.deps, ['novedades'])
     expect(line.startsWith(`'${email};es;`)).toBe(true)
   })
 })

@@ -38,7 +38,7 @@ const status = (world: World, { orderRef, statusToken }: { orderRef: string; sta
   world.good('booking', { op: 'status', orderRef, statusToken })
 const cancel = (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
   world.good('booking', { op: 'cancel', orderRef, statusToken })
-const reconciled = async (world: World) => (await runStaff(world.deps, ['reconcile', '2026-11-22', '03:30'])).join('\n')
+const reconciled = async (world: World) => (await runStaff(world.deps, ['comparar', '2026-11-22', '03:30'])).join('\n')
 
 describe.skipIf(noStore)('after a copy was restored', () => {
   it('a voucher whose money went back since pays nothing any more, and a booking is named', async () => {
@@ -54,7 +54,7 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     expect(said).toContain(`${gift.reference} · Vale regalo · `)
     expect(said).toContain('Se han devuelto 60')
     expect(said).toContain('el vale queda bloqueado')
-    expect(said).toContain(`su hora sigue ocupada: npm run staff cancel ${massaged.reference}`)
+    expect(said).toContain(`su hora sigue ocupada: npm run staff -- cancelar ${massaged.reference}`)
     expect(await world.good('gift', { lang: 'es', uid })).toMatchObject({ gift: { state: 'blocked' } })
     expect(await reconciled(world), 'again nothing is different').toContain('Los pagos coinciden.')
   })
@@ -93,9 +93,9 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     expect(await world.bad('booking', { op: 'status', orderRef: sold.orderRef, statusToken: sold.statusToken }))
     const said = await reconciled(world)
     expect(said).toContain(`Pago sin pedido: stripe ${piOf(sold)} · 60`)
-    expect(said).toContain(`npm run staff voucher issue 60 <nombre> pago=${piOf(sold)}`)
+    expect(said).toContain(`npm run staff -- vender-vale 60 <nombre> --pagado=${piOf(sold)}`)
     const issue = (euros: string) =>
-      runStaff(world.deps, ['voucher', 'issue', euros, 'Ana Prueba', `correo=${buyer.email}`, `pago=${piOf(sold)}`])
+      runStaff(world.deps, ['vender-vale', euros, 'Ana Prueba', `--correo=${buyer.email}`, `--pagado=${piOf(sold)}`])
     await expect(issue('61')).rejects.toThrow('Se pagaron 60')
     expect((await issue('60')).join()).toMatch(/^Vale \S+: 60/)
     await expect(issue('60')).rejects.toThrow('eso no se puede hacer')
@@ -115,14 +115,14 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     if (mail?.template !== 'opt_in') throw new Error('no opt-in mail')
     await world.good('optIn', { lang: 'es', token: mail.token })
     const restore = await copied(world)
-    await runStaff(world.deps, ['forget', buyer.email])
+    await runStaff(world.deps, ['borrar', buyer.email])
     await world.good('unsubscribe', { lang: 'es', token: mail.unsubscribe })
     await restore()
     expect(JSON.stringify(world.deps.erasures.all())).not.toMatch(/ana|luis/)
     expect(await reconciled(world)).toContain('Borrados y bajas que se han repetido: 3.')
-    const [text = ''] = await runStaff(world.deps, ['export', buyer.email])
+    const [text = ''] = await runStaff(world.deps, ['exportar', buyer.email])
     expect(JSON.parse(text)).toMatchObject({ orders: [], messages: [] })
-    expect(await runStaff(world.deps, ['news'])).toHaveLength(1)
+    expect(await runStaff(world.deps, ['novedades'])).toHaveLength(1)
   })
 
   it('a provider that does not answer is named, and the others are compared', async () => {

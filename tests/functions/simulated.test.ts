@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { acceptedMethods } from '#lib/content/payment-methods'
 import { openMailer } from '#functions/adapters/mail/mailer'
 import { readSpa } from '#functions/adapters/mail/spa'
@@ -144,6 +144,31 @@ describe.skipIf(noStore)('a booking with everything real but the money', () => {
     expect(await seen(order)).toMatchObject({ state: 'awaiting_payment' })
     visit(order.approveUrl ?? '', { action: 'approve', funding: 'balance' })
     expect(await world.good('paypalIntent', capture)).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('whose PayPal order stays approved and refused is captured once, however often one looks, and begun anew', async () => {
+    const { world, visit, seen, sweepAfter } = await open()
+    const { paypal } = world.deps.payments
+    if (!paypal) throw new Error('no PayPal')
+    const tries = vi.spyOn(paypal, 'capture')
+    const body = { ...purchase(massage()), action: 'create' }
+    const begun = await world.good('paypalIntent', body)
+    const take = ({ orderRef, statusToken, paypalOrderId }: typeof begun) => ({
+      action: 'capture',
+      orderRef,
+      statusToken,
+      paypalOrderId,
+    })
+    visit(begun.approveUrl ?? '', { action: 'approve', funding: 'stuck' })
+    expect(await world.bad('paypalIntent', take(begun))).toMatchObject({ code: 'payment_declined' })
+    for (let looks = 0; looks < 3; looks += 1) expect(await seen(begun)).toMatchObject({ state: 'awaiting_payment' })
+    await sweepAfter(3)
+    const anew = await world.good('paypalIntent', body)
+    expect(anew).toMatchObject({ orderRef: begun.orderRef, approveUrl: expect.stringContaining(anew.paypalOrderId) })
+    expect(anew.paypalOrderId).not.toBe(begun.paypalOrderId)
+    expect(tries).toHaveBeenCalledTimes(1)
+    visit(anew.approveUrl ?? '', { action: 'approve', funding: 'balance' })
+    expect(await world.good('paypalIntent', take(anew))).toMatchObject({ state: 'confirmed' })
   })
 
   it('is paid by Bizum: approved in the bank’s app while the page waits', async () => {

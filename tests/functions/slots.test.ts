@@ -264,6 +264,25 @@ describe.skipIf(noStore)('the day’s plan', () => {
     expect((await world.good('slots', forMassage('2026-12-01', { code: 'ISP-7' }))).slots).not.toEqual([])
   })
 
+  it('leaves out what pauses, on its days and at the last minute, and refuses to sell it', async () => {
+    const { deps } = await makeWorld()
+    const entries = deps.catalogue.entries.map((entry) =>
+      entry.code === 'MA-2' ? { ...entry, pauses: [{ from: MONDAY, to: '2026-11-25' }] } : entry,
+    )
+    const world = await makeWorld({ catalogue: { ...deps.catalogue, entries } })
+    expect(starts(await world.good('slots', forMassage('2026-11-25')))).toEqual([])
+    expect(await world.good('slots', forMassage(MONDAY, { orLater: true }))).toMatchObject({ day: '2026-11-26' })
+    const { slots } = await world.good('slots', forToday())
+    const codes = new Set(slots.flatMap(({ offers }) => offers.map(({ code }) => code)))
+    expect(codes.size).toBeGreaterThan(3)
+    expect(codes).not.toContain('MA-2')
+    for (const item of [massage(), lastMinute()])
+      expect(await world.bad('cardIntent', purchase(item))).toMatchObject({
+        code: 'validation_failed',
+        fields: [{ path: 'item.slot.day', rule: 'closed' }],
+      })
+  })
+
   it('proposes times at which both are free to three or four', async () => {
     const world = await makeWorld()
     await world.good('cardIntent', purchase(massage({ slot: slot('11:15', MONDAY, 1) })))

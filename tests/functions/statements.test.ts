@@ -72,7 +72,7 @@ describe.skipIf(noStore)('many who want the same start at the same moment', () =
 
   it('are told so about that therapist only, and each pays the price that is true', async () => {
     const { world } = await counting()
-    const wrong = { buyer: someone(), expectedTotalCents: 1 }
+    const wrong = { buyer: someone(), expectedTotalCents: 1_00 }
     const [first, refused, other] = await Promise.all([
       buy(world),
       world.bad('cardIntent', purchase(hour(), wrong)),

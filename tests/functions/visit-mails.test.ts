@@ -51,16 +51,16 @@ describe.skipIf(noStore)('the day before', () => {
     const moved = await booked(world, { at: slot('11:30', '2026-11-30') })
     await until(world, '2026-11-26', '10:00')
     await booked(world)
-    await runStaff(world.deps, ['move', moved.reference, FRIDAY, '13:00'])
-    await runStaff(world.deps, ['book', 'MA-2', FRIDAY, '19:30', 'Ana Pérez', 'correo=ana@correo.example'])
+    await runStaff(world.deps, ['mover', moved.reference, FRIDAY, '13:00'])
+    await runStaff(world.deps, ['reservar', 'MA-2', FRIDAY, '19:30', 'Ana Pérez', '--correo=ana@correo.example'])
     await until(world, '2026-11-26', '20:00')
     expect(sent(world)).toEqual([])
   })
 
   it('a booking of the desk is reminded of like any other', async () => {
     const world = await makeWorld()
-    await runStaff(world.deps, ['book', 'MA-2', FRIDAY, '17:15', 'Ana Pérez', 'correo=ana@correo.example'])
-    await runStaff(world.deps, ['book', 'MA-2', FRIDAY, '18:30', 'Eva Ruiz', 'telefono=600112233'])
+    await runStaff(world.deps, ['reservar', 'MA-2', FRIDAY, '17:15', 'Ana Pérez', '--correo=ana@correo.example'])
+    await runStaff(world.deps, ['reservar', 'MA-2', FRIDAY, '18:30', 'Eva Ruiz', '--telefono=600112233'])
     await until(world, '2026-11-26', '09:00')
     expect(kinds(world)).toEqual([`reminder ${FRIDAY}`])
   })
@@ -69,8 +69,8 @@ describe.skipIf(noStore)('the day before', () => {
     const world = await makeWorld()
     const [cancelled, moved] = [await booked(world), await booked(world, { at: slot('11:30', FRIDAY) })]
     await world.asked({ payment: 'none', ...purchase(massage({ slot: slot('19:30', FRIDAY) }), { buyer: someone() }) })
-    await runStaff(world.deps, ['cancel', cancelled.reference, 'si'])
-    await runStaff(world.deps, ['move', moved.reference, '2026-11-30', '11:30'])
+    await runStaff(world.deps, ['cancelar', cancelled.reference, '--si'])
+    await runStaff(world.deps, ['mover', moved.reference, '2026-11-30', '11:30'])
     await until(world, '2026-11-26', '09:00')
     expect(sent(world)).toEqual([])
     await until(world, '2026-11-29', '09:00')
@@ -83,7 +83,7 @@ describe.skipIf(noStore)('the day before', () => {
     await until(world, '2026-11-25', '12:00')
     world.post.down = true
     await until(world, '2026-11-26', '09:00')
-    await runStaff(world.deps, ['cancel', cancelled.reference, 'si'])
+    await runStaff(world.deps, ['cancelar', cancelled.reference, '--si'])
     world.post.down = false
     await until(world, FRIDAY, '09:30')
     expect(sent(world), 'today is not tomorrow').toEqual([])
@@ -102,7 +102,7 @@ describe.skipIf(noStore)('the day after', () => {
     for (const time of ['09:00', '10:00', '23:00']) await until(world, '2026-11-28', time)
     await until(world, '2026-11-29', '12:00')
     expect(kinds(world)).toEqual([`review ${FRIDAY}`])
-    const [told = ''] = await runStaff(world.deps, ['export', sent(world)[0]?.order.buyer.email ?? ''])
+    const [told = ''] = await runStaff(world.deps, ['exportar', sent(world)[0]?.order.buyer.email ?? ''])
     expect(told.match(/"may_ask"/g), 'the proof stands once in what a guest may ask to see').toHaveLength(1)
   })
 
@@ -110,7 +110,7 @@ describe.skipIf(noStore)('the day after', () => {
     const world = await makeWorld()
     const order = await booked(world)
     await agree(world, order)
-    await runStaff(world.deps, ['cancel', order.reference, 'si'])
+    await runStaff(world.deps, ['cancelar', order.reference, '--si'])
     await until(world, '2026-11-28', '09:00')
     expect(sent(world)).toEqual([])
   })

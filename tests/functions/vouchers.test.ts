@@ -4,6 +4,7 @@ import { GiftUid } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'
 import { writeWire } from '#lib/contracts/wire'
 import { migrate } from '#functions/adapters/store/migrate'
+import { runStaff } from '#staff/desk/run'
 import { purchase, slot, token, voucher } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
@@ -205,6 +206,67 @@ describe.skipIf(noStore)('a voucher', () => {
     expect(await worth(world, uid)).toMatchObject({ state: 'part_used', remainingCents: 11_00 })
     await world.good('booking', op('cancel', { orderRef: booking.orderRef, statusToken }))
     expect(await worth(world, uid)).toMatchObject({ state: 'active', remainingCents: 60_00 })
+  })
+
+  it('that leaves less than a card can pay lets the rest be paid at the spa, and keeps nothing for a card', async () => {
+    const world = await makeWorld()
+    const { uid } = await bought(world)
+    await world.deps.store.change('UPDATE vouchers SET remaining_cents = 4870')
+    const rest = { ...purchase(redeeming(uid)), expectedTotalCents: 30 }
+    expect(await world.bad('cardIntent', rest)).toMatchObject({ code: 'payment_method_unavailable' })
+    expect(await worth(world, uid)).toMatchObject({ remainingCents: 48_70 })
+    const { booking } = await world.good('booking', spa(redeeming(uid), 30))
+    expect(booking).toMatchObject({ state: 'requested', totalCents: 30, voucherCents: 48_70 })
+  })
+
+  it('whose last day passed while it was in a booking that the spa calls off is good for 30 days more, and all are told', async () => {
+    const world = await makeWorld()
+    const { uid, orderRef } = await bought(world, {
+      card: {
+        lang: 'fr',
+        design: 'noche',
+        to: 'Lucía',
+        deliver: 'email',
+        recipientEmail: 'lucia@x.example',
+        theyChoose: false,
+      },
+    })
+    await world.later(61)
+    const [used, left] = ['2026-11-26', '2026-11-27'].map((day) => spa(redeeming(uid, { slot: slot('11:30', day) }), 0))
+    const { booking } = await world.good('booking', { ...used, expectedTotalCents: 0 })
+    await world.deps.store.change(`UPDATE vouchers SET valid_until = '2026-11-24'`)
+    world.clock.now = Date.parse('2026-11-25T10:00:00+01:00')
+    await world.sendMails()
+    world.mails.length = 0
+    await runStaff(world.deps, ['cancel', booking.reference, 'si'])
+    await world.sendMails()
+    expect(await worth(world, uid)).toMatchObject({
+      state: 'extended',
+      remainingCents: 60_00,
+      validUntil: '2026-12-25',
+    })
+    expect(world.mails).toMatchObject([
+      { template: 'cancelled', order: { voucherUntil: '2026-12-25' } },
+      { template: 'voucher_extended', to: 'recipient', order: { booking: { orderRef } } },
+    ])
+    expect((await world.good('booking', { ...left, expectedTotalCents: 0 })).booking.state).toBe('confirmed')
+  })
+
+  it('is not prolonged for a guest who cancels: its last day was known', async () => {
+    const world = await makeWorld()
+    const { uid } = await bought(world)
+    const { booking, statusToken = '' } = await world.good('booking', spa(redeeming(uid), 0))
+    await world.deps.store.change(`UPDATE vouchers SET valid_until = '2026-11-23'`)
+    world.clock.now += 12 * 3_600_000
+    await world.good('booking', op('cancel', { ...booking, statusToken }))
+    await world.sendMails()
+    expect(await worth(world, uid)).toMatchObject({ validUntil: '2026-11-23' })
+    expect(world.mails).toContainEqual(
+      expect.objectContaining({
+        template: 'cancelled',
+        order: expect.objectContaining({ voucherUntil: '2026-11-23' }),
+      }),
+    )
   })
 
   it('that covers everything of a visit for three is a request still: nobody has arranged it', async () => {

@@ -15,8 +15,17 @@ const SIGNS = 'pointermove pointerdown scroll touchstart keydown focusin'.split(
  */
 const HELD = '[data-hold],[data-hold] button'
 
+/**
+ * What tools/boot/step.ts writes into the element of this script: the files to fetch, those of them to run, and when;
+ * the first and the last moment of a notice, in ms, which a comparison reads as numbers.
+ */
+type Facts = { fetch: string; run: string; wakes?: string; a: number; b: number }
+
 const script = document.currentScript as HTMLScriptElement
-const { fetch: resources, run: code } = script.dataset as { fetch: string; run: string }
+const { fetch: resources, run: code, wakes, a: from, b: to } = script.dataset as unknown as Facts
+
+// The notice is shown unless this element is marked (navigation-bar.module.css).
+script.hidden = Date.now() < from || Date.now() > to
 
 let pending: HTMLAnchorElement | HTMLButtonElement | undefined
 let isFetching = false
@@ -31,21 +40,12 @@ const asleep = new AbortController()
  */
 async function fetchAhead(href: string): Promise<unknown> {
   if (/css$/.test(href))
-    return new Promise((onload, onerror) => {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }))
-    })
+    return new Promise((onload, onerror) =>
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror })),
+    )
   const response = await fetch(href)
   if (!response.ok) throw response
   return response.text()
-}
-
-function run(page: string): void {
-  const next = window as unknown as Record<string, unknown[] | undefined>
-  for (const [queue, entries] of Object.entries(JSON.parse(page) as Record<string, unknown[]>))
-    (next[queue] ??= []).push(...entries)
-  // Scripts that are `async`, as React looks for them: it adds every script again that it does not find.
-  for (const src of code.split(' '))
-    document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
 }
 
 /** Tries again to wake the page, if somebody has tried. */
@@ -61,8 +61,14 @@ function wake(): void {
   Promise.all(`${resources} ${code}`.split(' ').map(fetchAhead))
     .then(([page]) => {
       // Another try may have run the scripts already.
-      if (!asleep.signal.aborted) run(page as string)
+      if (asleep.signal.aborted) return
       asleep.abort()
+      const next = window as unknown as Record<string, unknown[] | undefined>
+      for (const [queue, entries] of Object.entries(JSON.parse(page as string) as Record<string, unknown[]>))
+        (next[queue] ??= []).push(...entries)
+      // Scripts that are `async`, as React looks for them: it adds every script again that it does not find.
+      for (const src of code.split(' '))
+        document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
     })
     .catch((reason: Partial<Response>) => {
       // The scripts cannot be loaded now: a held link is followed without them, a held button waits for the next try.
@@ -82,22 +88,22 @@ function wake(): void {
 
 /** Marks a held link or button as no longer busy. */
 function settle<Part extends HTMLElement>(part: Part): Part {
-  part.removeAttribute('aria-busy')
+  part.ariaBusy = null
   pending = undefined
   return part
 }
 
 /** Holds a press on a link or button that does nothing yet, instead of any earlier one, and wakes the page. */
-function hold(event: MouseEvent | KeyboardEvent): void {
+function hold(event: Event & Partial<MouseEvent & KeyboardEvent>): void {
   const part = (event.target as HTMLElement).closest?.<HTMLAnchorElement | HTMLButtonElement>('a,button')
   if (!part?.matches(HELD) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   // The space bar presses only links that have the role of a button.
-  if ('key' in event && (event.key !== ' ' || !part.matches('[role]'))) return
+  if (event.key && (event.key !== ' ' || !part.role)) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  pending?.removeAttribute('aria-busy')
+  if (pending) settle(pending)
   pending = part
-  part.setAttribute('aria-busy', 'true')
+  part.ariaBusy = 'true'
   wake()
 }
 
@@ -108,9 +114,10 @@ addEventListener('keydown', hold, true)
 const free = () => {
   if (pending && !pending.matches(HELD)) settle(pending).click()
 }
-new MutationObserver(() => {
-  requestAnimationFrame(() => setTimeout(free))
-}).observe(document, { subtree: true, attributeFilter: ['data-hold'] })
+new MutationObserver(() => requestAnimationFrame(() => setTimeout(free))).observe(document, {
+  subtree: true,
+  attributeFilter: ['data-hold'],
+})
 
 const moved = () => {
   // Components that are loaded later read this mark to know that the visitor has moved.
@@ -129,7 +136,6 @@ const onceLoaded = (then: () => void) => {
 }
 
 const begin = () => {
-  const { wakes } = script.dataset
   // Scripts wait for the load and the first paint: they would take bandwidth and time from fonts and pictures.
   if (wakes === 'at once' || (wakes && location.search))
     return onceLoaded(() => {

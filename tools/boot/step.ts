@@ -158,12 +158,15 @@ export function bootPage(html: string, { page, boot, shorter, keep }: Boot): str
     throw new Error(`${page} has no script or no head. Next has changed what it writes: see tools/boot/step.ts.`)
 
   const wakes = wakesOf(bare)
+  const notice = /<aside\b[^>]*\bdata-from="(\d+)" data-to="(\d+)"/.exec(bare)
   const ahead = [...fetched].filter((href) => !run.has(href))
   const facts = [
     // The page's data comes first: in-page.ts takes the first file for it.
     `data-fetch="${[keep(withoutHints(JSON.stringify(data), ahead)), ...ahead].join(' ')}"`,
     `data-run="${[...run].join(' ')}"`,
     wakes && `data-wakes="${wakes}"`,
+    // The page is not painted before it is known whether its notice is shown, so that nothing moves.
+    notice && `data-a="${notice[1]}" data-b="${notice[2]}" blocking="render"`,
   ].filter(Boolean)
   return bare.replace('</head>', `<script src="${boot}" async="" ${facts.join(' ')}></script></head>`)
 }

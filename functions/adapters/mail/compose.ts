@@ -4,7 +4,7 @@ import type { Mail, OrderInMail } from '#functions/domain/mail'
 import { writeContact, writeOptIn, writeStaffWithdrawal, writeUndelivered, writeWithdrawal } from './form-mails'
 import { writeOrderLinks, writeOrderMail, type ComposedMail } from './order-mails'
 import type { MailContext } from './spa'
-import { writeManyStrangers, writeStaff, writeUnpaidDay } from './staff-mails'
+import { writeNotice, writeStaff } from './staff-mails'
 import { MAIL_TEXTS } from './texts'
 import { addressOf, type Composed } from './transport'
 import {
@@ -51,10 +51,8 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
     case 'undelivered':
       // Without Reply-To: the address may be the reason why the mail was not delivered.
       return toSpa(writeUndelivered(mail))
-    case 'unpaid_day':
-      return toSpa(writeUnpaidDay(mail))
-    case 'many_strangers':
-      return toSpa(writeManyStrangers(mail))
+    case 'notice':
+      return toSpa(writeNotice(mail))
     case 'withdrawal':
       return to(mail.email, mail.lang, writeWithdrawal(mail))
     case 'opt_in':

@@ -10,6 +10,7 @@ import type { Lang } from '#lib/routes/languages'
 import { sameAgainQuery } from '#lib/routes/book-query'
 import { href } from '#lib/routes/routes'
 import { endOfBankDay } from '#lib/time/bank-days'
+import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import type { Mail, OrderInMail } from '#functions/domain/mail'
 import { termsPdf } from '../pdf/terms-pdf'
@@ -352,19 +353,23 @@ function cancelled(order: OrderInMail, context: MailContext, bySpa?: 'called_off
   const intro = fill(words.intro, { phone: context.spa.phone })
   return {
     subject: fill(words.subject, { day: day ?? '' }),
-    blocks: about(order, context, [intro, ...moneyBack(booking)], t.link),
+    blocks: about(order, context, [intro, ...moneyBack(order, madridDay(context.now))], t.link),
     calendar: calendarFileOf(order.booking, context, 'CANCEL', order.buyer.email),
   }
 }
 
-/** Says what was refunded, what will be, and that a voucher has its amount back. */
-function moneyBack({ lang, paidCents, refundedCents, voucherCents }: Booking): string[] {
+/** Says what was refunded, what will be, and that a voucher has its amount back, with its last day. */
+function moneyBack({ booking, voucherUntil }: OrderInMail, today: string): string[] {
+  const { lang, paidCents, refundedCents, voucherCents } = booking
   const { cancelled: t, refunded } = MAIL_TEXTS[lang]
   const due = paidCents - refundedCents
   return [
     ...(refundedCents > 0 ? [fill(refunded.intro, { amount: formatMoney(refundedCents, lang) })] : []),
     ...(due > 0 ? [fill(t.refund, { amount: formatMoney(due, lang) })] : []),
     ...(voucherCents > 0 ? [t.voucherBack] : []),
+    ...(voucherCents > 0 && voucherUntil !== undefined
+      ? [fill(voucherUntil < today ? t.voucherPast : t.voucherUntil, { day: plainDay(voucherUntil, lang) })]
+      : []),
     ...(paidCents === 0 && voucherCents === 0 ? [t.nothing] : []),
   ]
 }

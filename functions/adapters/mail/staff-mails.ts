@@ -10,7 +10,7 @@ import type { MailRow } from './rendered-mail'
 import type { MailContext } from './spa'
 import { STAFF } from './texts'
 
-/** Writes the mail to the spa about what happened to an order and what to do: how much, until when, which command. */
+/** Writes the mail to the spa about what happened to an order and what to do: how much, until when, and where. */
 export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: MailContext): ComposedMail {
   const { booking, buyer } = order
   const { facts } = STAFF
@@ -26,31 +26,33 @@ export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: Mai
     [facts.order, booking.orderRef],
   ]
   const noTime = matter === 'requested' && booking.lacksTime ? [STAFF.noTime] : []
-  const sentences = [todo(matterName, order), ...noTime, ...money(matter, booking), ...commands(matter, booking)]
+  const sentences = [todo(matterName, order), ...noTime, ...money(matter, booking), ...desk(matter)]
   return {
     subject: fill(STAFF.order, { matter: STAFF.matters[matterName], reference: booking.reference }),
     blocks: [...sentences.map((text) => ({ kind: 'text' as const, text })), { kind: 'facts', rows }],
   }
 }
 
-/** Writes the mail to the spa about a day with too many unpaid bookings, and how to look at them and cancel them. */
-export function writeUnpaidDay({ day, percent }: Extract<FormMail, { template: 'unpaid_day' }>): ComposedMail {
-  const { unpaidDay: t } = STAFF
-  const sentences = [
-    fill(t.intro, { day: formatDay(day, 'es', 'weekday to year'), percent }),
-    withCommand(t.look, `day ${day}`),
-    withCommand(t.cancel, 'cancel N-… N-…'),
-  ]
+/** Writes the mail to the spa about what no order tells. */
+export function writeNotice({
+  matter,
+  values,
+  messages = [],
+}: Extract<FormMail, { template: 'notice' }>): ComposedMail {
+  const { subject, lines } = STAFF.notices[matter]
+  const { day } = values
+  const words = { ...values, ...(day !== undefined && { date: formatDay(day, 'es', 'weekday to year') }) }
+  const rows = messages.map(({ ticket, name, alike }): MailRow => [
+    ticket,
+    alike > 1 ? fill(STAFF.alike, { name, more: alike - 1 }) : name,
+  ])
   return {
-    subject: fill(t.subject, { day: formatDay(day, 'es') }),
-    blocks: sentences.map((text) => ({ kind: 'text', text })),
+    subject: fill(subject, words),
+    blocks: [
+      ...lines.map((line) => ({ kind: 'text' as const, text: fill(line, words) })),
+      ...(rows.length > 0 ? [{ kind: 'facts' as const, rows }] : []),
+    ],
   }
-}
-
-/** Writes the mail to the spa about very many mails to addresses that nobody has verified. */
-export function writeManyStrangers({ count }: Extract<FormMail, { template: 'many_strangers' }>): ComposedMail {
-  const { manyStrangers: t } = STAFF
-  return { subject: t.subject, blocks: [{ kind: 'text', text: fill(t.intro, { count }) }] }
 }
 
 /** Names the matter for the spa: a transfer is not called a request, nor a voucher an appointment. */
@@ -80,27 +82,14 @@ function money(matter: StaffMatter, { kind, payment, totalCents, paidCents }: Bo
   return [totalCents > 0 ? fill(STAFF.money.at_spa, { total: formatMoney(totalCents, 'es') }) : STAFF.money.covered]
 }
 
-const withCommand = (words: string, command: string) => fill(words, { command: `npm run staff ${command}` })
+/** What waits at the desk, with the button that settles it. */
+const WAITING: ReadonlySet<StaffMatter> = new Set([
+  'requested',
+  'paid_conflict',
+  'payment_mismatch',
+  'unsettled',
+  'refund_failed',
+  'refund_by_hand',
+])
 
-/** Says which commands settle the matter. */
-function commands(matter: StaffMatter, { kind, payment, reference, totalCents }: Booking): string[] {
-  const cancel = `cancel ${reference}`
-  const move = withCommand(STAFF.move, `move ${reference} 2026-12-01 17:15`)
-  switch (matter) {
-    case 'requested': {
-      const accept = payment === 'transfer' ? `paid ${reference} ${totalCents / 100}` : `confirm ${reference}`
-      return [withCommand(STAFF.command, accept), withCommand(STAFF.refuse, cancel), ...(kind === 'gift' ? [] : [move])]
-    }
-    case 'paid_conflict':
-      return [...(kind === 'gift' ? [] : [move]), withCommand(STAFF.command, cancel)]
-    case 'payment_mismatch':
-      return [withCommand(STAFF.command, cancel)]
-    case 'unsettled':
-      return [withCommand(STAFF.command, `close ${reference}`)]
-    case 'refund_failed':
-    case 'refund_by_hand':
-      return [withCommand(STAFF.command, `refunded ${reference}`)]
-    default:
-      return []
-  }
-}
+const desk = (matter: StaffMatter): string[] => (WAITING.has(matter) ? [STAFF.atDesk] : [])

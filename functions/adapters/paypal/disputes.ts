@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
+import { ProviderRefused, ProviderUnavailable, type Disputes } from '#functions/domain/payments'
 import type { PayPalAnswer } from './client'
 import { centsOf } from './wire'
 
@@ -13,20 +13,20 @@ const dispute = z.object({
 })
 
 /**
- * Sums up, in cents, what the payer got back through disputes over a capture that are decided.
- * https://developer.paypal.com/docs/api/customer-disputes/v1/
+ * Sums up, in cents, what the payer got back through disputes over a capture that are decided, and tells whether one is
+ * not. https://developer.paypal.com/docs/api/customer-disputes/v1/
  */
-export async function lostInDisputes(ask: Ask, captureId: string): Promise<number> {
+export async function readDisputes(ask: Ask, captureId: string): Promise<Disputes> {
   const path = '/v1/customer/disputes'
   const { items = [] } = await read(ask, `${path}?disputed_transaction_id=${encodeURIComponent(captureId)}`, listed)
-  let cents = 0
+  let lostCents = 0
   for (const { dispute_id: id, status } of items) {
     if (status !== 'RESOLVED') continue
     const { dispute_outcome: outcome } = await read(ask, `${path}/${encodeURIComponent(id)}`, dispute)
     if (outcome?.outcome_code !== 'RESOLVED_BUYER_FAVOUR') continue
-    cents += outcome.amount_refunded ? centsOf(outcome.amount_refunded.value) : 0
+    lostCents += outcome.amount_refunded ? centsOf(outcome.amount_refunded.value) : 0
   }
-  return cents
+  return { lostCents, isOpen: items.some(({ status }) => status !== 'RESOLVED') }
 }
 
 /** Reads one of PayPal's answers. Throws ProviderRefused for a refusal, ProviderUnavailable if it has another form. */

@@ -26,7 +26,10 @@ const event = z.object({
     purchase_units: z.array(z.object({ custom_id: ours(OrderRef) })).optional(),
     supplementary_data: z.object({ related_ids: z.object({ order_id: ours(PayPalOrderId) }).optional() }).optional(),
     // A dispute names its transaction with our reference of the order.
-    disputed_transactions: z.array(z.object({ custom: ours(OrderRef) })).optional(),
+    disputed_transactions: z
+      .array(z.object({ custom: ours(OrderRef), seller_transaction_id: z.string().optional() }))
+      .optional(),
+    links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
   }),
 })
 const verdict = z.object({ verification_status: z.string() })
@@ -53,6 +56,13 @@ export function claimedEvent(
   const orderRef =
     resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? resource.disputed_transactions?.[0]?.custom
   return { id, type, live, ...(providerId && { providerId }), ...(orderRef && { orderRef }) }
+}
+
+/** Finds the capture of an event: refunds and reversals name it as what is above them, disputes by its id. */
+export function captureNamedIn(rawBody: string): string | undefined {
+  const resource = event.safeParse(parse(rawBody)).data?.resource
+  const above = resource?.links?.find(({ rel }) => rel === 'up')?.href
+  return /\/captures\/(\w+)$/.exec(above ?? '')?.[1] ?? resource?.disputed_transactions?.[0]?.seller_transaction_id
 }
 
 /**

@@ -5,9 +5,9 @@ import {
   type WebhookHeaders,
 } from '#functions/domain/payments'
 import { paypalClient, type PayPalAccess } from './client'
-import { lostInDisputes } from './disputes'
-import { claimedEvent, isFromPayPal } from './event'
-import { listTransactions } from './transactions'
+import { readDisputes } from './disputes'
+import { captureNamedIn, claimedEvent, isFromPayPal } from './event'
+import { listTransactions, readCapture } from './transactions'
 import { approveUrl, captureOf, orderRequest, readPayPalOrder, payPalState, type PayPalOrderAnswer } from './order'
 import { paypalValue } from './wire'
 
@@ -61,17 +61,19 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
     return refused(answer.status, answer.issue, providerId)
   }
 
-  /** Tells the state of an order after PayPal refused to capture it. */
+  /**
+   * Tells the state of an order after PayPal refused to capture it. One that stays approved would be refused for ever:
+   * it is let go, and the payer begins anew with another order.
+   */
   async function refused(status: number, issue: string, providerId: string): Promise<ProviderState> {
     if (issue === 'ORDER_ALREADY_CAPTURED') return read(providerId)
     if (issue === 'ORDER_COMPLETION_IN_PROGRESS') return { status: 'processing', live }
     if (status === 404) return { status: 'gone', live }
-    if (status !== 422) throw new ProviderRefused('paypal', issue)
-    const order = await fetchOrder(providerId)
-    const page = order && approveUrl(order)
-    const state = { status: 'unpaid' as const, live, ...(page && { approveUrl: page }) }
+    const state = await read(providerId)
+    if (state.status !== 'unpaid' && state.status !== 'approved') return state
+    const after: ProviderState = state.status === 'approved' ? { status: 'cancelled', live } : state
     // Every other refusal is about the payer's means of payment: nothing was paid, and another one may work.
-    return issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED' ? state : { ...state, declined: true }
+    return issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED' ? after : { ...after, declined: true }
   }
 
   return {
@@ -124,13 +126,13 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
       return read(providerId)
     },
 
-    async lost(providerId) {
+    async disputes(providerId) {
       const order = await fetchOrder(providerId)
       const captured = order && captureOf(order)
-      if (!order || !captured) return 0
-      const found = await lostInDisputes(ask, captured.id)
+      if (!order || !captured) return { lostCents: 0, isOpen: false }
+      const { lostCents, isOpen } = await readDisputes(ask, captured.id)
       // Money that was given back in a dispute may be among the refunds too; it is counted once.
-      return Math.max(0, found - (payPalState(order, live).refundedCents ?? 0))
+      return { lostCents: Math.max(0, lostCents - (payPalState(order, live).refundedCents ?? 0)), isOpen }
     },
 
     listed: (since) => listTransactions(ask, since, (settings.now ?? Date.now)()),
@@ -144,7 +146,10 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
       const event = readClaim(rawBody, headers)
       const { webhookId } = settings
       const isGenuine = event && webhookId !== undefined && (await isFromPayPal(ask, webhookId, rawBody, headers))
-      return isGenuine ? event : undefined
+      if (!isGenuine) return undefined
+      const capture = (event.providerId ?? event.orderRef) ? undefined : captureNamedIn(rawBody)
+      const { providerId, orderRef } = (capture && (await readCapture(ask, capture))) || event
+      return { ...event, providerId, orderRef }
     },
   }
 }

@@ -63,17 +63,23 @@ async function between(ask: Ask, from: number, to: number): Promise<Transaction[
   return all
 }
 
-/** Reads the payment behind a transaction; undefined for what is none, such as a fee or a payout. */
-async function paymentOf(ask: Ask, id: string, transaction: Transaction): Promise<ListedPayment | undefined> {
+/** Reads which order of PayPal's, and of ours, a capture belongs to; undefined for what is no capture. */
+export async function readCapture(ask: Ask, id: string) {
   const path = `/v2/payments/captures/${encodeURIComponent(id)}`
   const answer = await ask({ method: 'GET', path, optional: true })
   const capture = captured.safeParse(answer.ok ? answer.body : undefined).data
   const providerId = PayPalOrderId.safeParse(capture?.supplementary_data.related_ids.order_id).data
   if (!capture || providerId === undefined) return undefined
+  return { providerId, orderRef: OrderRef.safeParse(capture.custom_id).data, cents: centsOf(capture.amount.value) }
+}
+
+/** Reads the payment behind a transaction; undefined for what is none, such as a fee or a payout. */
+async function paymentOf(ask: Ask, id: string, transaction: Transaction): Promise<ListedPayment | undefined> {
+  const capture = await readCapture(ask, id)
+  if (!capture) return undefined
   return {
-    providerId,
-    orderRef: OrderRef.safeParse(capture.custom_id ?? transaction.custom_field).data,
-    cents: centsOf(capture.amount.value),
+    ...capture,
+    orderRef: capture.orderRef ?? OrderRef.safeParse(transaction.custom_field).data,
     takenAt: Date.parse(transaction.transaction_initiation_date),
     description: transaction.transaction_subject,
   }

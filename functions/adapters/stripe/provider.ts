@@ -119,9 +119,10 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       return read(providerId)
     },
 
-    async lost(providerId) {
-      const disputes = await orProviderError(stripe.disputes.list({ payment_intent: providerId, limit: 100 }, reading))
-      return disputes.data.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0)
+    async disputes(providerId) {
+      const { data } = await orProviderError(stripe.disputes.list({ payment_intent: providerId, limit: 100 }, reading))
+      const lostCents = data.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0)
+      return { lostCents, isOpen: data.some(({ status }) => !DISPUTE_ENDED.has(status)) }
     },
 
     listed: (since) => orProviderError(list(since)),
@@ -162,6 +163,8 @@ const intentRequest = (charge: Charge): Stripe.PaymentIntentCreateParams => ({
   allowed_payment_method_types: [charge.method],
   metadata: { orderRef: charge.orderRef, revision: String(charge.revision), lang: charge.lang },
 })
+
+const DISPUTE_ENDED = new Set<Stripe.Dispute.Status>(['won', 'lost', 'warning_closed', 'prevented'])
 
 const MISSING = 'resource_missing'
 const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined)

@@ -5,14 +5,13 @@ import type { SlotPick } from '#lib/contracts/slot'
 import type { Lang } from '#lib/routes/languages'
 import { madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
-import { fingerprint } from '../keys'
 import { atTheDesk } from '../planning/planning'
 import { ApiError, fieldError } from '../api-error'
 import { priceOf, startOf, slotSearchFor, type Service } from './item'
 import type { NewNote } from './notes'
 import type { Order } from './order'
 import { ordersOn } from './order-lists'
-import { slotTaken, takeTime } from './hold'
+import { slotTaken, takeAtDesk } from './hold'
 
 /** A booking that staff enter for a guest who calls, writes or stands at the desk. */
 type DeskBooking = {
@@ -42,7 +41,7 @@ export class BookedThatDay extends Error {
  * nearest free starts, and with `BookedThatDay` a guest who has a booking that day already.
  */
 export async function bookAtDesk(base: Deps, booking: DeskBooking): Promise<Order> {
-  const deps = { ...base, planning: atTheDesk(base.planning) }
+  const deps = atTheDesk(base)
   const { code, option, slot, lang, buyer, notes = [], anyway = false } = booking
   const entry = entryOf(deps.catalogue, code)
   if (!entry) throw fieldError('item.code', 'choice')
@@ -55,12 +54,7 @@ export async function bookAtDesk(base: Deps, booking: DeskBooking): Promise<Orde
   const start = await startOrAlternatives(deps, item, price, requestedStart)
   const sameDay = anyway ? [] : (await ordersOn(deps, slot.day)).filter((order) => isSameGuest(order.buyer, buyer))
   if (sameDay.length > 0) throw new BookedThatDay(sameDay)
-  const basket = {
-    clientToken: deps.keys.lookup('client', deps.random(16).toString('base64url')),
-    itemHash: deps.keys.lookup('item', fingerprint(item)),
-    start,
-  }
-  return takeTime(deps, { item, lang, buyer, expectedTotalCents: price.totalCents, desk: { notes } }, 'none', basket)
+  return takeAtDesk(deps, { item, lang, buyer, expectedTotalCents: price.totalCents, desk: { notes } }, 'none', start)
 }
 
 /** Tells whether two buyers have the same telephone or the same mail address. */

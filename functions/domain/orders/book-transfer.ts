@@ -1,6 +1,6 @@
 import type { Deps } from '../deps'
 import { notifyStaff } from '../outbox'
-import { findOrder, lockOrder, type Order } from './order'
+import { findOrder, withOrder, type Order } from './order'
 import { recordPaidAhead, takesMoneyAhead } from './pay-ahead'
 import { withoutPayment } from './pay-order'
 import { confirmPaid } from './settle-order'
@@ -25,8 +25,7 @@ export const takesLateMoney = ({ payment, provider, state, refundDueCents }: Ord
 export async function bookTransfer(deps: Deps, id: string, receivedCents: number): Promise<Order> {
   const begun = await findOrder(deps.store, id)
   if (begun?.paymentOpen && takesMoneyAhead(begun)) await withoutPayment(deps, begun)
-  return deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  return withOrder(deps, id, async (sql, order) => {
     if (takesMoneyAhead(order)) {
       if (receivedCents !== order.totalCents || order.paymentOpen) return order
       return recordPaidAhead(sql, deps, order, { payment: 'transfer', paidCents: receivedCents })

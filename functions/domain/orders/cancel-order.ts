@@ -2,10 +2,11 @@ import type { Deps } from '../deps'
 import { notifyStaff, queueMail } from '../outbox'
 import { ApiError } from '../api-error'
 import type { Sql } from '../store'
+import { extendAfter } from '../vouchers/extend'
 import { isUntouched, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
 import { closeOrder } from './close-order'
 import { closeLatePayment } from './cancel-payment'
-import { awaitsLink, isUnpaid, lockOrder, type Order } from './order'
+import { awaitsLink, isUnpaid, withOrder, type Order } from './order'
 import { endUnpaid, giveTimeBack } from './outcome'
 import { refundOrder } from './refund-order'
 import { refundableUntil } from './refunds'
@@ -23,23 +24,28 @@ export async function cancelOrder(
   isAsked = by === 'buyer',
 ): Promise<Order> {
   if (isUnpaid(order)) return closeOrder(deps, order.id, 'cancelled')
-  const cancelled = await deps.store.transaction(async (sql) => {
-    const locked = await lockOrder(sql, order.id)
-    switch (locked.state) {
-      case 'requested':
-        return endRequest(sql, deps, locked, by, isAsked)
-      case 'confirmed':
-        return endConfirmed(sql, deps, locked, by, isAsked)
-      case 'paid_conflict':
-        return dueBack(sql, deps, locked)
-      case 'payment_mismatch':
-        return by === 'spa' ? endMismatch(sql, deps, locked) : locked
-      default:
-        return locked
-    }
+  const cancelled = await withOrder(deps, order.id, async (sql, locked) => {
+    const ended = await end(sql, deps, locked, by, isAsked)
+    if (by === 'spa' && !isAsked && ended.state !== locked.state) await extendAfter(sql, deps, order.id)
+    return ended
   })
   if (cancelled.paymentOpen) await closeLatePayment(deps, cancelled)
   return refundOrder(deps, cancelled)
+}
+
+async function end(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa', isAsked: boolean): Promise<Order> {
+  switch (order.state) {
+    case 'requested':
+      return endRequest(sql, deps, order, by, isAsked)
+    case 'confirmed':
+      return endConfirmed(sql, deps, order, by, isAsked)
+    case 'paid_conflict':
+      return dueBack(sql, deps, order)
+    case 'payment_mismatch':
+      return by === 'spa' ? endMismatch(sql, deps, order) : order
+    default:
+      return order
+  }
 }
 
 /** Tells the buyer that an order has ended, and what the spa did if the buyer did not ask for it. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps'
 import { ProviderRefused, ProviderUnavailable } from '../payments'
-import { lockOrder, type Order } from './order'
+import { withOrder, type Order } from './order'
 import { settleOrder } from './settle-order'
 import { updateOrder } from './transition'
 
@@ -9,8 +9,7 @@ export async function closeLatePayment(deps: Deps, order: Order): Promise<void> 
   const result = await cancelPayment(deps, order)
   if (result === 'too_late') await settleOrder(deps, order.id)
   if (result !== 'done') return
-  await deps.store.transaction(async (sql) => {
-    const locked = await lockOrder(sql, order.id)
+  await withOrder(deps, order.id, async (sql, locked) => {
     if (locked.state === order.state && locked.paymentOpen)
       await updateOrder(sql, locked, { paymentOpen: false }, deps.now(), 'payment_closed')
   })

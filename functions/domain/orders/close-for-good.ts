@@ -1,7 +1,7 @@
 import type { Deps } from '../deps'
 import { notifyBuyer } from '../outbox'
 import { ProviderRefused, type ProviderState } from '../payments'
-import { lockOrder, type Order } from './order'
+import { withOrder, type Order } from './order'
 import { giveTimeBack } from './outcome'
 import { recordRefund } from './refunds'
 import { settleOrder } from './settle-order'
@@ -31,8 +31,7 @@ async function giveUpPayment(deps: Deps, id: string): Promise<Order> {
     throw error
   })
   if (settled && settled.state !== 'processing') return settled
-  return deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  return withOrder(deps, id, async (sql, order) => {
     if (order.state !== 'processing') return order
     await giveTimeBack(sql, deps, order)
     await notifyBuyer(sql, deps, id, 'expired')
@@ -44,8 +43,7 @@ async function giveUpPayment(deps: Deps, id: string): Promise<Order> {
 async function giveUpRefund(deps: Deps, { id, provider, providerId }: Order): Promise<Order> {
   const port = provider ? deps.payments[provider] : undefined
   const providerState = port && providerId ? await unlessRefused(port.read(providerId)) : undefined
-  return deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  return withOrder(deps, id, async (sql, order) => {
     if (!isDueByHand(order)) return order
     if ((providerState?.refundedCents ?? 0) >= order.refundDueCents) return recordRefund(sql, deps, order)
     return updateOrder(sql, order, { refundRefused: CLOSED }, deps.now(), 'refund_closed')

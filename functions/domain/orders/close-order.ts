@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { awaitsLink, findOrder, isExpired, isUnpaid, lockOrder, type Order } from './order'
+import { awaitsLink, findOrder, isExpired, isUnpaid, withOrder, type Order } from './order'
 import { endUnpaid } from './outcome'
 import { settleOrder } from './settle-order'
 import { updateOrder } from './transition'
@@ -17,8 +17,7 @@ export async function closeOrder(deps: Deps, id: string, to: 'expired' | 'cancel
   const result = await cancelPayment(deps, order)
   if (result === 'too_late') return (await settleOrder(deps, id)).order
   deps.checkpoint('payment_cancelled')
-  const closed = await deps.store.transaction(async (sql) => {
-    const locked = await lockOrder(sql, id)
+  const closed = await withOrder(deps, id, async (sql, locked) => {
     // Somebody else has changed the order meanwhile, or begun a payment that was not cancelled above.
     if (!isUnpaid(locked) || locked.providerId !== order.providerId) return locked
     const ended = await endUnpaid(sql, deps, locked, to)
@@ -39,7 +38,6 @@ export async function closeIfOver(deps: Deps, order: Order): Promise<Order> {
 
 /** Ends a request whose mail link nobody opened in time. Nobody is told, because whose address it was is not known. */
 const endUnfollowed = (deps: Deps, id: string): Promise<Order> =>
-  deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  withOrder(deps, id, async (sql, order) => {
     return awaitsLink(order) && isExpired(order, deps.now()) ? endUnpaid(sql, deps, order, 'expired') : order
   })

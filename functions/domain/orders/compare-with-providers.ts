@@ -1,7 +1,8 @@
 import type { Deps } from '../deps'
 import { ProviderRefused, ProviderUnavailable, type ListedPayment, type PaymentProvider } from '../payments'
 import { noteMoneyBack } from './money-back'
-import { findOrder, findOrders, lockOrder, type Order } from './order'
+import { findOrder, withOrder, type Order } from './order'
+import { orderOfEvent } from './provider-event'
 import { reopenPayment } from './reopen-payment'
 import { settleOrder } from './settle-order'
 import { transitionOrder, updateOrder } from './transition'
@@ -37,14 +38,9 @@ export async function compareWithProviders(deps: Deps, since: number): Promise<D
 }
 
 async function compare(deps: Deps, provider: Provider, payment: ListedPayment, found: Differences): Promise<void> {
-  const { providerId, orderRef } = payment
-  const [before] = await findOrders(deps.store, 'WHERE (provider = $1 AND provider_id = $2) OR id = $3 LIMIT 1', [
-    provider,
-    providerId,
-    orderRef ?? '',
-  ])
+  const before = await orderOfEvent(deps, provider, payment)
   // An order that was paid twice: nobody but staff can tell what the second payment was for.
-  const isAnother = before !== undefined && before.paidCents > 0 && before.providerId !== providerId
+  const isAnother = before !== undefined && before.paidCents > 0 && before.providerId !== payment.providerId
   if (!before || isAnother) return void found.unknown.push({ ...payment, provider })
   await adopt(deps, provider, payment, before.id)
   await reopenPayment(deps, before)
@@ -59,8 +55,7 @@ const FIELDS = ['state', 'paidCents', 'refundedCents'] as const
 
 /** Gives an unpaid order the payment that was taken for it: the copy knows it without one, or with an earlier one. */
 const adopt = (deps: Deps, provider: Provider, { providerId }: ListedPayment, id: string): Promise<void> =>
-  deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  withOrder(deps, id, async (sql, order) => {
     if (order.providerId === providerId || order.paidCents > 0) return
     const found = { provider, providerId, paymentOpen: true }
     if (order.state === 'held') await transitionOrder(sql, order, 'awaiting_payment', deps.now(), found)

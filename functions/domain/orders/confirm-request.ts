@@ -16,7 +16,7 @@ import { confirmOrder } from './outcome'
  * it first. Throws `slot_taken` when somebody else has it, and `slot_invalid` when it is past or does not fit.
  */
 export async function confirmRequest(base: Deps, id: string): Promise<Order> {
-  const deps = { ...base, planning: atTheDesk(base.planning) }
+  const deps = atTheDesk(base)
   try {
     return await deps.store.transaction(async (sql) => {
       const asked = await findOrder(sql, id)
@@ -46,7 +46,7 @@ function timeLacking(deps: Deps, order: Order): { search: SlotSearch; start: num
 
 /** Finds the orders and the blocked hours that keep an order from taking its time. */
 export async function obstaclesTo(base: Deps, order: Order): Promise<{ orders: Order[]; blocks: Block[] }> {
-  const deps = { ...base, planning: atTheDesk(base.planning) }
+  const deps = atTheDesk(base)
   const lacking = timeLacking(deps, order)
   if (!lacking) return { orders: [], blocks: [] }
   const { store, planning, now } = deps

@@ -36,6 +36,9 @@ export async function versionsOf({ store }: Deps, orders: readonly Order[]): Pro
   return new Map(rows.map(({ orderId, last }) => [orderId, last]))
 }
 
+/** The most that anybody reads through at the desk. */
+const LATEST_FIRST = 'ORDER BY coalesce(starts_at, created_at) DESC LIMIT 20'
+
 /** Finds the orders of a guest by telephone (E.164) or mail address, the latest appointment first. */
 export const ordersOfGuest = (
   { store }: Deps,
@@ -43,7 +46,21 @@ export const ordersOfGuest = (
 ): Promise<Order[]> =>
   findOrders(
     store,
-    `WHERE erased_at IS NULL AND (buyer->>'phone' = $1 OR lower(buyer->>'email') = $2)
-     ORDER BY coalesce(starts_at, created_at) DESC LIMIT 20`,
+    `WHERE erased_at IS NULL AND (buyer->>'phone' = $1 OR lower(buyer->>'email') = $2) ${LATEST_FIRST}`,
     [phone ?? '', email?.toLowerCase() ?? ''],
   )
+
+/** Finds the orders of guests whose name has words that begin with each of these, the latest appointment first. */
+export async function ordersOfName({ store }: Deps, name: string): Promise<Order[]> {
+  const words =
+    name
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return []
+  return findOrders(
+    store,
+    `WHERE erased_at IS NULL AND name_words(buyer->>'name') @@ to_tsquery('simple', $1) ${LATEST_FIRST}`,
+    [words.map((word) => `${word}:*`).join(' & ')],
+  )
+}

@@ -9,6 +9,7 @@ import type { Purchase } from '#lib/contracts/purchase'
 import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { countAll, DAY_S, tooOften } from '../hits'
+import { fingerprint } from '../keys'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import { blockedBetween, dayLock, holdBlocks } from '../planning/blocks'
 import { alternatives, freeAssignments, type SlotSearch } from '../planning/free'
@@ -26,15 +27,15 @@ import { endOf, priceOf, priceWithoutVoucher, titleOf, slotSearchFor } from './i
 import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, type Order } from './order'
 import { insertNote, type NewNote } from './notes'
 import { confirmOrder, endOver, endUnpaid } from './outcome'
-import { appendEvent } from './transition'
+import { appendEvent, type Changes } from './transition'
 
 /**
  * What is sold to whom, and the price that the buyer expects. `desk`: sold by the spa itself, with its notes, with its
- * id where that is known from before, and whether its own till has the money.
+ * id where that is known from before, and how it is paid if it is.
  */
 type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents'> & {
   buyer: Order['buyer']
-  desk?: { notes?: readonly NewNote[]; orderRef?: string; isPaid?: boolean }
+  desk?: { notes?: readonly NewNote[]; orderRef?: string; paid?: Changes }
 }
 
 /** Who buys what and when, as it is stored with the order. */
@@ -90,6 +91,14 @@ export async function takeTime(deps: Deps, sale: Sale, payment: OrderPayment, ba
     take,
   })
 }
+
+/** Takes the time of what staff enter, which belongs to no browser. Throws like `takeTime`. */
+export const takeAtDesk = (deps: Deps, sale: Sale, payment: 'none' | 'transfer', start: number | null) =>
+  takeTime(deps, sale, payment, {
+    clientToken: deps.keys.lookup('client', deps.random(16).toString('base64url')),
+    itemHash: deps.keys.lookup('item', fingerprint(sale.item)),
+    start,
+  })
 
 /** Checks whether a start is free, without taking it. */
 async function checkStart(deps: Deps, start: number, search: SlotSearch): Promise<Availability> {
@@ -190,7 +199,7 @@ async function finishOffline(
   order: Order,
   voucherId: string | undefined,
 ): Promise<Order> {
-  if (desk) return confirmOrder(sql, deps, order, desk.isPaid ? { paidCents: order.totalCents } : {})
+  if (desk) return confirmOrder(sql, deps, order, desk.paid ? { ...desk.paid, paidCents: order.totalCents } : {})
   // A visit that staff must arrange waits for them, even when nothing is left to pay.
   if (order.totalCents === 0 && !isArranged(item)) {
     await countCovered(sql, deps, voucherId)

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps'
 import { notifyBuyer, notifyStaff } from '../outbox'
-import { awaitsLink, endOfRequest, isExpired, lockOrder, type Order } from './order'
+import { awaitsLink, endOfRequest, isExpired, withOrder, type Order } from './order'
 import { endUnpaid } from './outcome'
 import { updateOrder } from './transition'
 
@@ -9,8 +9,7 @@ import { updateOrder } from './transition'
  * are told. An order whose link was opened before stays as it is; one whose time is over ends.
  */
 export const keepRequest = (deps: Deps, { id }: Order): Promise<Order> =>
-  deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  withOrder(deps, id, async (sql, order) => {
     if (!awaitsLink(order)) return order
     if (isExpired(order, deps.now())) return endUnpaid(sql, deps, order, 'expired')
     await notifyBuyer(sql, deps, id, 'requested')

@@ -15,7 +15,7 @@ export async function misplacedBookings(deps: Deps): Promise<{ order: Order; why
   const orders = await findOrders(
     deps.store,
     `WHERE starts_at > $1::timestamptz AND state IN ('confirmed', 'requested', 'processing') AND NOT unfollowed
-     ORDER BY starts_at LIMIT 500`,
+     ORDER BY starts_at`,
     [at(deps.now())],
   )
   const last = orders.at(-1)

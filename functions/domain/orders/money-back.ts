@@ -1,6 +1,6 @@
 import type { Deps } from '../deps'
-import { queueMail, notifyBuyer } from '../outbox'
-import { ProviderRefused, type PaymentProvider, type ProviderState } from '../payments'
+import { queueMail, notifyBuyer, notifyStaff } from '../outbox'
+import { ProviderRefused, type Disputes, type PaymentProvider, type ProviderState } from '../payments'
 import type { Sql } from '../store'
 import { blockVoucher } from '../vouchers/block'
 import { lockVoucherOfOrder } from '../vouchers/voucher'
@@ -9,8 +9,8 @@ import { giveTimeBack } from './outcome'
 import { recordRefund } from './refunds'
 import { transitionOrder, updateOrder } from './transition'
 
-/** What a provider's event reports about money that was paid. */
-export type MoneyEvent = 'refund' | 'refund_failed' | 'dispute' | 'dispute_ended'
+/** What a provider's event reports about money that was paid, or that nobody reports and we look. */
+export type MoneyEvent = 'refund' | 'refund_failed' | 'dispute' | 'dispute_ended' | 'look'
 
 /**
  * Reads from the provider how much of a paid order went back: a refund in its dashboard, or a dispute that was lost.
@@ -21,21 +21,21 @@ export async function noteMoneyBack(deps: Deps, id: string, event: MoneyEvent): 
   const port = order?.provider ? deps.payments[order.provider] : undefined
   if (!order?.providerId || !port || order.paidCents === 0) return
   const providerState = await port.read(order.providerId)
-  const refundedCents = (providerState.refundedCents ?? 0) + (await lostInDisputes(deps, port, order.providerId))
-  await deps.store.transaction((sql) => note(sql, deps, id, event, { ...providerState, refundedCents }))
+  if (event === 'look' && providerState.status === 'gone') return
+  const { lostCents, isOpen } = await readDisputes(deps, port, order.providerId)
+  const refundedCents = (providerState.refundedCents ?? 0) + lostCents
+  const seen = event === 'look' ? (isOpen ? 'dispute' : 'refund') : event
+  await deps.store.transaction((sql) => note(sql, deps, id, seen, { ...providerState, refundedCents }))
 }
 
-/**
- * Reads how much lost disputes took for good (cents). Gives 0 where the provider does not let us read them: then staff
- * must look themselves.
- */
-async function lostInDisputes(deps: Deps, port: PaymentProvider, providerId: string): Promise<number> {
+/** Reads the disputes over a payment; none where the provider does not let us: then staff must look themselves. */
+async function readDisputes(deps: Deps, port: PaymentProvider, providerId: string): Promise<Disputes> {
   try {
-    return await port.lost(providerId)
+    return await port.disputes(providerId)
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     deps.log('disputes_unread', { provider: port.name, why: error.message })
-    return 0
+    return { lostCents: 0, isOpen: false }
   }
 }
 
@@ -47,9 +47,11 @@ async function note(sql: Sql, deps: Deps, id: string, event: MoneyEvent, provide
   const more = returnedCents > order.refundedCents
   if (!more && (event === 'refund' || event === 'dispute_ended') && providerState.status !== 'gone') return
   if (more) await noteRefund(sql, deps, order, returnedCents)
-  const voucher = order.kind === 'gift' ? await lockVoucherOfOrder(sql, id) : undefined
+  const name = `staff:dispute:${event}:${returnedCents}`
+  const isNew = (await queueMail(sql, deps, id, { template: 'staff', about: 'dispute' }, name)) > 0
+  // Told once, a voucher that staff have freed since stays free.
+  const voucher = isNew && order.kind === 'gift' ? await lockVoucherOfOrder(sql, id) : undefined
   if (voucher) await blockVoucher(sql, voucher, deps.now())
-  await queueMail(sql, deps, id, { template: 'staff', about: 'dispute' }, `staff:dispute:${event}:${returnedCents}`)
 }
 
 /**
@@ -78,6 +80,8 @@ async function noteOwnRefund(
   event: MoneyEvent,
   returnedCents: number | undefined,
 ): Promise<void> {
+  // Money that we gave back and a dispute takes once more would be gone twice.
+  if (event === 'dispute') await notifyStaff(sql, deps, order.id, 'dispute')
   if (returnedCents === undefined) return
   if (returnedCents >= order.refundDueCents && order.refundedCents < order.refundDueCents)
     await recordRefund(sql, deps, order)

@@ -30,7 +30,7 @@ export async function moveOrder(
   slot: SlotPick,
   by: 'buyer' | 'spa' = 'buyer',
 ): Promise<Order> {
-  const deps = by === 'spa' ? { ...base, planning: atTheDesk(base.planning) } : base
+  const deps = by === 'spa' ? atTheDesk(base) : base
   const item = serviceOf(order, slot)
   if (!item) throw new ApiError('too_late')
   try {

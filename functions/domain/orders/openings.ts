@@ -13,7 +13,7 @@ import type { Order } from './order'
 
 /** Lists the free starts of a day for a treatment that staff are about to book. Throws like booking it. */
 export async function openingsFor(base: Deps, item: Service, day: string): Promise<Slot[]> {
-  const deps = { ...base, planning: atTheDesk(base.planning) }
+  const deps = atTheDesk(base)
   const { store, planning, now, catalogue } = deps
   if (!isSoldOn(entryOf(catalogue, item.code), day)) return []
   const search = slotSearchFor(item, priceOf(deps, item, null))
@@ -34,7 +34,7 @@ function needOfOrder(deps: Deps, order: Order, therapist: Therapist = 0): SlotSe
 
 /** Lists the starts of a day to which a booking can be moved. Its own time counts as free. */
 export async function openingsToMove(base: Deps, order: Order, day: string): Promise<Slot[]> {
-  const deps = { ...base, planning: atTheDesk(base.planning) }
+  const deps = atTheDesk(base)
   const { store, planning, now } = deps
   const search = needOfOrder(deps, order)
   // A last-minute offer is sold on its own day only.
@@ -48,7 +48,7 @@ export async function proposalsFor(
   order: Order,
   without: string,
 ): Promise<{ sameHour: Therapist[]; others: Slot[] }> {
-  const deps = { ...base, planning: atTheDesk(base.planning) }
+  const deps = atTheDesk(base)
   const search = needOfOrder(deps, order)
   const start = order.startsAt ?? 0
   if (!search || start <= deps.now()) return { sameHour: [], others: [] }

@@ -1,5 +1,5 @@
-import { DAY, MINUTE } from '#lib/time/units'
-import { addDays, madridMoment } from '#lib/time/madrid'
+import { DAY, HOUR, MINUTE } from '#lib/time/units'
+import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { at } from '../store'
 import { CLOSED } from './close-for-good'
@@ -62,6 +62,22 @@ export const refundsDue = ({ store, now }: Deps) =>
        AND changed_at > $2::timestamptz AND ${DUE_AGAIN} ${IN_TURN}`,
     [at(now()), at(now() - GIVE_UP_MS)],
   )
+
+/** A provider is asked about vouchers while nobody else asks it anything. */
+const isNight = (now: number) => madridClock(now) >= '02:00' && madridClock(now) < '06:00'
+
+/** Finds the paid vouchers that can be used and whose provider has not been asked this night; none by day. */
+export const vouchersToCheck = async ({ store, now }: Deps): Promise<Order[]> =>
+  isNight(now())
+    ? findOrders(
+        store,
+        `WHERE kind = 'gift' AND state = 'confirmed' AND provider IS NOT NULL
+           AND (looked_at IS NULL OR looked_at <= $1::timestamptz)
+           AND EXISTS (SELECT FROM vouchers WHERE order_id = orders.id AND valid_until >= $2
+             AND vouchers.state IN ('active', 'part_used', 'extended')) ${IN_TURN}`,
+        [at(now() - 12 * HOUR), madridDay(now())],
+      )
+    : []
 
 /** Reads an order again and puts it last in the queue: one that nothing can be done with must not delay others. */
 export async function lookAt({ store, now }: Deps, id: string): Promise<Order | undefined> {

@@ -95,6 +95,10 @@ export async function lockOrder(sql: Sql, id: string): Promise<Order> {
   return order
 }
 
+/** Does work with an order, which is locked until the transaction of the work ends. Throws when there is none. */
+export const withOrder = <T>(deps: Deps, id: string, work: (sql: Sql, order: Order) => Promise<T>): Promise<T> =>
+  deps.store.transaction(async (sql) => work(sql, await lockOrder(sql, id)))
+
 /** The spa answers a request within this time, and its time is kept no longer. */
 const ANSWER_MS = 48 * HOUR
 

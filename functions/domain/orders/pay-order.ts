@@ -5,7 +5,7 @@ import type { Deps } from '../deps'
 import type { Charge, CreatedPayment, PaymentProvider } from '../payments'
 import { ApiError } from '../api-error'
 import { cancelPayment } from './cancel-payment'
-import { lockOrder, type Order } from './order'
+import { withOrder, type Order } from './order'
 import { isPayable, takesCardAhead } from './pay-ahead'
 import { settleOrder } from './settle-order'
 import { updateOrder, transitionOrder, type Changes } from './transition'
@@ -149,8 +149,7 @@ type SavedPayment = Required<Pick<Changes, 'payment' | 'provider' | 'providerId'
 
 /** Saves the payment, unless the order has ended or has another one. Gives the order as it is then. */
 const save = (deps: Deps, { id }: Order, payment: SavedPayment): Promise<Order> =>
-  deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  withOrder(deps, id, async (sql, order) => {
     if (!isPayable(order) || order.providerId !== null) return order
     if (order.state === 'held') return transitionOrder(sql, order, 'awaiting_payment', deps.now(), payment)
     const changes = order.state === 'confirmed' ? { ...payment, payment: order.payment } : payment
@@ -168,8 +167,7 @@ export async function withoutPayment(deps: Deps, order: Order): Promise<Order> {
     await settleOrder(deps, order.id)
     throw new ApiError('already_paid', { details: { orderRef: order.id } })
   }
-  return deps.store.transaction(async (sql) => {
-    const locked = await lockOrder(sql, order.id)
+  return withOrder(deps, order.id, async (sql, locked) => {
     if (!isPayable(locked)) throw new ApiError('hold_expired')
     if (locked.providerId !== order.providerId) return locked
     return updateOrder(

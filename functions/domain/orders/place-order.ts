@@ -9,7 +9,7 @@ import { closeLatePayment } from './cancel-payment'
 import { closeOrder } from './close-order'
 import { takeTime, type BasketKey } from './hold'
 import { priceOf, startOf } from './item'
-import { findOrder, findOrders, isExpired, isUnpaid, lockOrder, type Order } from './order'
+import { findOrder, findOrders, isExpired, isUnpaid, withOrder, type Order } from './order'
 import { endUnpaid } from './outcome'
 import { withoutPayment } from './pay-order'
 import { updateOrder } from './transition'
@@ -134,8 +134,7 @@ async function resume(deps: Deps, same: Order, purchase: Purchase, payment: Orde
   // A payment is made in the buyer's language: another language needs another payment.
   const differs = same.lang !== purchase.lang
   if (differs && same.providerId !== null) await withoutPayment(deps, same)
-  return deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, same.id)
+  return withOrder(deps, same.id, async (sql, order) => {
     if (!isUnpaid(order)) return undefined
     const { buyer, lang } = purchase
     return updateOrder(sql, order, { buyer, lang, revision: order.revision + (differs ? 1 : 0) }, deps.now(), 'resumed')
@@ -151,8 +150,7 @@ const isOfBuyer = ({ buyer, lang }: Order, purchase: Purchase) =>
 
 /** Cancels a request in favour of another one, or another way of paying, for the same item. */
 async function giveUpRequest(deps: Deps, { id }: Order): Promise<undefined> {
-  await deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  await withOrder(deps, id, async (sql, order) => {
     if (order.state === 'requested') await endUnpaid(sql, deps, order, 'cancelled')
   })
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { notifyStaff } from '../outbox'
+import { notify, notifyStaff } from '../outbox'
 import type { PaymentProvider, ProviderEvent } from '../payments'
 import { at } from '../store'
 import { noteMoneyBack, type MoneyEvent } from './money-back'
@@ -7,11 +7,11 @@ import { findOrders, type Order } from './order'
 import { reopenPayment } from './reopen-payment'
 import { settleOrder } from './settle-order'
 
-/** Finds the order that a provider's event is about; undefined when the payment was never ours. */
+/** Finds the order of a payment that a provider names; undefined when it was never ours. */
 export async function orderOfEvent(
   { store }: Deps,
   provider: PaymentProvider['name'],
-  { providerId, orderRef }: ProviderEvent,
+  { providerId, orderRef }: Pick<ProviderEvent, 'providerId' | 'orderRef'>,
 ): Promise<Order | undefined> {
   const [found] = await findOrders(store, 'WHERE (provider = $1 AND provider_id = $2) OR id = $3 LIMIT 1', [
     provider,
@@ -44,8 +44,19 @@ export async function followEvent(
   if (about) await noteMoneyBack(deps, order.id, about)
 }
 
+/** Tells the spa about money that moved at a provider without an order here. */
+export async function tellOfStrangeMoney(
+  deps: Deps,
+  provider: PaymentProvider['name'],
+  { id, type, providerId = id }: ProviderEvent,
+): Promise<void> {
+  deps.log('strange_money', { provider, type })
+  const name = `${provider}:${providerId}:${moneyEvent(type)}`
+  await notify(deps, 'strangeMoney', { provider, type, payment: providerId }, name)
+}
+
 /** Reads from an event's type what happened to paid money. A dispute that goes on says nothing new. */
-function moneyEvent(type: string): MoneyEvent | undefined {
+export function moneyEvent(type: string): MoneyEvent | undefined {
   if (/refund.*fail/i.test(type)) return 'refund_failed'
   if (/dispute\.(created|funds_withdrawn)|reversed/i.test(type)) return 'dispute'
   if (/dispute\.(closed|resolved)/i.test(type)) return 'dispute_ended'

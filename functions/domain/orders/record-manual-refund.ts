@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { lockOrder, type Order } from './order'
+import { withOrder, type Order } from './order'
 import { recordRefund } from './refunds'
 import { CLOSED } from './close-for-good'
 
@@ -9,7 +9,6 @@ export const isDueByHand = ({ provider, refundDueCents, refundedCents, refundRef
 
 /** Records that the spa has sent money back itself; an order with none due by hand stays as it is. */
 export const recordManualRefund = (deps: Deps, id: string): Promise<Order> =>
-  deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  withOrder(deps, id, async (sql, order) => {
     return isDueByHand(order) ? recordRefund(sql, deps, order) : order
   })

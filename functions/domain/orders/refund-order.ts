@@ -2,7 +2,7 @@ import { DAY } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { notifyStaff } from '../outbox'
 import { ProviderRefused, ProviderUnavailable } from '../payments'
-import { lockOrder, type Order } from './order'
+import { withOrder, type Order } from './order'
 import { updateOrder } from './transition'
 import { recordRefund } from './refunds'
 
@@ -30,8 +30,7 @@ export async function refundOrder(deps: Deps, order: Order): Promise<Order> {
     return order
   }
   deps.checkpoint('refund_made')
-  const refunded = await deps.store.transaction(async (sql) => {
-    const locked = await lockOrder(sql, id)
+  const refunded = await withOrder(deps, id, async (sql, locked) => {
     return locked.refundedCents >= locked.refundDueCents ? locked : recordRefund(sql, deps, locked)
   })
   deps.checkpoint('refund_saved')
@@ -39,8 +38,7 @@ export async function refundOrder(deps: Deps, order: Order): Promise<Order> {
 }
 
 const refusedForGood = (deps: Deps, id: string, code: string): Promise<Order> =>
-  deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+  withOrder(deps, id, async (sql, order) => {
     if (order.refundedCents >= order.refundDueCents || order.refundRefused !== null) return order
     deps.log('refund_refused', { order: id, code })
     await notifyStaff(sql, deps, id, 'refund_failed')

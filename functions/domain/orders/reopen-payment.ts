@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { findOrder, lockOrder, type Order } from './order'
+import { findOrder, withOrder, type Order } from './order'
 import { updateOrder } from './transition'
 import { isGivenUp } from './settle-order'
 
@@ -13,8 +13,7 @@ export async function reopenPayment(deps: Deps, { id }: Order): Promise<void> {
   if (!order?.providerId || !provider || !isGivenUp(order)) return
   const { status } = await provider.read(order.providerId)
   if (status !== 'paid' && status !== 'processing' && status !== 'refunded') return
-  await deps.store.transaction(async (sql) => {
-    const locked = await lockOrder(sql, id)
+  await withOrder(deps, id, async (sql, locked) => {
     if (isGivenUp(locked) && locked.providerId === order.providerId)
       await updateOrder(sql, locked, { paymentOpen: true }, deps.now(), 'payment_reopened')
   })

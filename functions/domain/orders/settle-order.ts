@@ -37,8 +37,6 @@ export async function settleOrder(deps: Deps, id: string): Promise<Settled> {
     deps.checkpoint('capture_begun')
     providerState = await provider.capture(providerId, id)
     deps.checkpoint('captured')
-    // Approved before and still not captured: this payment method was refused, and the buyer may choose another.
-    if (providerState.status === 'approved') providerState = { ...providerState, status: 'unpaid' }
   }
   const settled = await deps.store.transaction(async (sql) => {
     if (providerState.status === 'paid') await holdBlocks(sql)

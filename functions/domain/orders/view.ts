@@ -10,7 +10,7 @@ import type { Deps } from '../deps'
 import type { OrderInMail } from '../mail'
 import { alternatives } from '../planning/free'
 import { deliveryState } from '../vouchers/deliver'
-import { isOfTreatment } from '../vouchers/redeem'
+import { redeemedBy } from '../vouchers/redeem'
 import { voucherOfOrder } from '../vouchers/voucher'
 import { isExtendable } from './extend-hold'
 import { searchForOrder } from './item'
@@ -45,7 +45,8 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     totalCents: order.totalCents,
     regularCents: order.regularCents,
     voucherCents: order.voucherCents,
-    ...(kind === 'redemption' && { hidesPrice: await isOfTreatment(deps.store, order.id) }),
+    // What a voucher for a treatment is worth is not said.
+    ...(kind === 'redemption' && { hidesPrice: typeof (await redeemedBy(deps.store, order.id))?.code === 'string' }),
     paidCents: order.paidCents,
     refundedCents: order.refundedCents,
     ...(order.refundDueCents > order.refundedCents && { dueBackCents: order.refundDueCents - order.refundedCents }),
@@ -69,6 +70,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
 /** Gives an order as a mail about it needs it, with the secrets for its links. */
 export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> {
   const voucher = order.kind === 'gift' ? await voucherOfOrder(deps.store, order.id) : undefined
+  const redeemed = order.kind === 'redemption' ? await redeemedBy(deps.store, order.id) : undefined
   return {
     booking: await viewOrder(deps, order),
     buyer: order.buyer,
@@ -82,6 +84,7 @@ export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> 
       },
     }),
     ...(voucher && { voucherRestCents: voucher.remainingCents }),
+    ...(redeemed?.validUntil && { voucherUntil: redeemed.validUntil }),
   }
 }
 

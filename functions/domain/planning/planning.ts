@@ -30,7 +30,10 @@ export function getPlanning(): Planning {
 }
 
 /** Gives the rules for bookings by the spa itself: at any open hour that is not past, however late or far ahead. */
-export const atTheDesk = (planning: Planning): Planning => ({ ...planning, leadMinutes: 0, horizonDays: 36_500 })
+export const atTheDesk = <Had extends { planning: Planning }>(deps: Had): Had => ({
+  ...deps,
+  planning: { ...deps.planning, leadMinutes: 0, horizonDays: 36_500 },
+})
 
 /** Computes how long (milliseconds) the therapists are there on a day, all together. */
 export const openTime = ({ therapists, periodsOn }: Planning, day: string): number =>

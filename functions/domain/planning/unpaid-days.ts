@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '../deps'
-import { queueFormMail } from '../outbox'
+import { notify } from '../outbox'
 import { at, ms } from '../store'
 import { openTime } from './planning'
 
@@ -29,8 +29,7 @@ export async function notifyOfUnpaidDay(deps: Deps): Promise<void> {
     const share = ofDay.reduce((sum, { from, to }) => sum + to - from, 0) / openTime(planning, day)
     if (share <= TOO_MUCH || new Set(ofDay.map(({ id }) => id)).size < FEWEST) continue
     deps.log('unpaid_day', { day })
-    const percent = Math.round(share * 100)
-    await queueFormMail(store, deps, { template: 'unpaid_day', day, percent }, `unpaid_day:${madridDay(now())}`)
+    await notify(deps, 'unpaidDay', { day, percent: String(Math.round(share * 100)) }, madridDay(now()))
     return
   }
 }

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { addMonths, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { cancelOrder } from '../orders/cancel-order'
-import { findOrder, lockOrder, type Order } from '../orders/order'
+import { findOrder, lockOrder, withOrder, type Order } from '../orders/order'
 import { refundOrder } from '../orders/refund-order'
 import { appendEvent, updateOrder } from '../orders/transition'
 import { queueMail } from '../outbox'
 import { at, ms, type Sql } from '../store'
 import { blockVoucher, unblockVoucher } from './block'
+import { extend } from './extend'
 import { isUsable, returnDeskRedemptions } from './redeem'
-import { isSent, isUntouched, newNumber, stepVoucher, voucherById, VOUCHERS, type Voucher } from './voucher'
+import { isUntouched, newNumber, stepVoucher, voucherById, VOUCHERS, type Voucher } from './voucher'
 
 /** Why the spa cannot do something with a voucher. */
 export type VoucherObstacle =
@@ -133,11 +134,7 @@ export const extendVoucher = (deps: Deps, found: Voucher, validUntil: string): P
     if (validUntil < madridDay(deps.now()) || validUntil <= (voucher.validUntil ?? ''))
       throw new VoucherRefused('not_later')
     if (validUntil > addMonths(madridDay(deps.now()), MOST_MONTHS_AHEAD)) throw new VoucherRefused('too_far')
-    await stepVoucher(sql, voucher, 'extended', voucher.remainingCents, deps.now())
-    await VOUCHERS.update(sql, { validUntil }, 'WHERE id = $1', [voucher.id])
-    const order = await findOrder(sql, voucher.orderId)
-    const to = isSent(voucher.card, order?.settledAt ?? null, deps.now()) ? 'recipient' : 'buyer'
-    await queueMail(sql, deps, voucher.orderId, { template: 'voucher_extended', to }, `voucher:extended:${validUntil}`)
+    await extend(sql, deps, voucher, validUntil)
   })
 
 /** Freezes a voucher, or lets it pay again. Tells whether that changed anything. Throws VoucherRefused. */
@@ -170,8 +167,7 @@ export function obstacleToRefund(voucher: Voucher, { provider, refundedCents }: 
 export async function refundVoucher(deps: Deps, found: Voucher): Promise<Order> {
   const bought = await findOrder(deps.store, found.orderId)
   if (bought && bought.state === 'confirmed' && isUntouched(found)) return cancelOrder(deps, bought, 'spa')
-  const due = await deps.store.transaction(async (sql) => {
-    const order = await lockOrder(sql, found.orderId)
+  const due = await withOrder(deps, found.orderId, async (sql, order) => {
     const voucher = await voucherById(sql, found.id)
     if (!voucher) throw new Error(`There is no voucher ${found.id}`)
     refuse(obstacleToRefund(voucher, order))

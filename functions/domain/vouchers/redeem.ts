@@ -45,13 +45,9 @@ const partOf = async (sql: Sql, orderId: string) =>
     )
   )[0]
 
-/** Tells whether an order is paid with a voucher for a treatment. */
-export async function isOfTreatment(sql: Sql, orderId: string): Promise<boolean> {
-  const [voucher] = await VOUCHERS.find(sql, 'WHERE id = (SELECT voucher_id FROM redemptions WHERE order_id = $1)', [
-    orderId,
-  ])
-  return voucher !== undefined && voucher.code !== null
-}
+/** Finds the voucher that an order redeems. */
+export const redeemedBy = async (sql: Sql, orderId: string): Promise<Voucher | undefined> =>
+  (await VOUCHERS.find(sql, 'WHERE id = (SELECT voucher_id FROM redemptions WHERE order_id = $1)', [orderId]))[0]
 
 /** Gives a voucher back what it paid for a booking that will not happen. */
 export async function giveBack(sql: Sql, orderId: string, now: number): Promise<void> {

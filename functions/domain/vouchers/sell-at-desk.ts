@@ -1,23 +1,34 @@
 import type { Item } from '#lib/contracts/item'
 import type { Lang } from '#lib/routes/languages'
 import type { Deps } from '../deps'
-import { fingerprint } from '../keys'
-import { takeTime } from '../orders/hold'
+import { takeAtDesk } from '../orders/hold'
 import { priceOf } from '../orders/item'
 import type { Order } from '../orders/order'
+import type { ListedPayment, PaymentProvider } from '../payments'
 
-type DeskSale = { item: Extract<Item, { kind: 'gift' }>; lang: Lang; buyer: Order['buyer'] }
+/** A provider's payment of which the store has lost the order. */
+type LostPayment = ListedPayment & { provider: PaymentProvider['name'] }
+
+type DeskSale = {
+  item: Extract<Item, { kind: 'gift' }>
+  lang: Lang
+  buyer: Order['buyer']
+  /** Where the money is: in the spa's own till, unless something else is said. */
+  paidBy?: 'till' | 'transfer' | LostPayment
+}
 
 /**
- * Sells a voucher at the desk, whose money the spa's own till takes: it can pay at once, and its buyer gets it by mail
- * where an address is known. Throws like an online sale.
+ * Sells a voucher at the desk that is paid already: it can pay at once, and its buyer gets it by mail where an address
+ * is known. The order of a lost payment gets its former id again, so that the links in its buyer's mails lead to it.
+ * Throws like an online sale.
  */
-export function sellVoucherAtDesk(deps: Deps, { item, lang, buyer }: DeskSale): Promise<Order> {
-  const { totalCents } = priceOf(deps, item, null)
-  const basket = {
-    clientToken: deps.keys.lookup('client', deps.random(16).toString('base64url')),
-    itemHash: deps.keys.lookup('item', fingerprint(item)),
-    start: null,
+export function sellVoucherAtDesk(deps: Deps, { item, lang, buyer, paidBy = 'till' }: DeskSale): Promise<Order> {
+  const { totalCents: expectedTotalCents } = priceOf(deps, item, null)
+  const lost = typeof paidBy === 'string' ? undefined : paidBy
+  const desk = {
+    orderRef: lost?.orderRef,
+    paid: lost ? { payment: lost.provider, provider: lost.provider, providerId: lost.providerId } : {},
   }
-  return takeTime(deps, { item, lang, buyer, expectedTotalCents: totalCents, desk: { isPaid: true } }, 'none', basket)
+  const sale = { item, lang, buyer, expectedTotalCents, desk }
+  return takeAtDesk(deps, sale, paidBy === 'till' ? 'none' : 'transfer', null)
 }

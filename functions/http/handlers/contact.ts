@@ -1,11 +1,7 @@
-import { countHit, DAY_S } from '#functions/domain/hits'
 import { areMany, keepMessage } from '#functions/domain/messages'
 import { newTicket, queueFormMail } from '#functions/domain/outbox'
 import { implement } from '../implement'
 import { isSpam, suspect } from './bot-check'
-
-/** How many suspicious messages a day from one network reach the spa's mailbox; the rest waits in the staff's list. */
-const SUSPICIOUS_MAILS_A_DAY = 10
 
 /** Stores a message and passes it to the spa. One that looks like a machine's is marked, never thrown away. */
 export const contact = implement('contact', async (deps, body, { hashed }) => {
@@ -14,13 +10,11 @@ export const contact = implement('contact', async (deps, body, { hashed }) => {
   const ticket = newTicket(deps.random)
   const looks = suspect({ hp, elapsedMs }) ?? ((await isSpam(deps, message.message)) ? 'spam' : undefined)
   const suspicion = await deps.store.transaction(async (sql) => {
-    const suspicion = looks ?? ((await areMany(sql, deps, hashed)) ? 'many' : undefined)
+    const isListed = await areMany(sql, deps, hashed, looks)
+    const suspicion = looks ?? (isListed ? 'many' : undefined)
     const mail = { template: 'contact' as const, ticket, ...message, ...(suspicion && { suspicion }) }
     await keepMessage(sql, deps, mail, network)
-    const isMailed =
-      !suspicion ||
-      (suspicion !== 'many' && (await countHit(sql, deps, 'suspicious', network, DAY_S)) <= SUSPICIOUS_MAILS_A_DAY)
-    if (isMailed) await queueFormMail(sql, deps, mail)
+    if (!isListed) await queueFormMail(sql, deps, mail)
     return suspicion
   })
   if (suspicion) deps.log('suspicious', { call: 'contact', suspicion })

@@ -1,4 +1,4 @@
-import { MINUTE } from '#lib/time/units'
+import { HOUR, MINUTE } from '#lib/time/units'
 import { readVitals } from '#functions/domain/operation'
 import { jsonAnswer } from '#functions/kit/message'
 import type { Endpoint } from '../implement'
@@ -12,7 +12,10 @@ const MANY_UNDELIVERED = 3
 /** How long the store may take, so that whoever asks hears that it is silent before giving up. */
 const PATIENCE_MS = 3000
 
-type Reason = 'mail' | 'undelivered' | 'sweep' | 'secret'
+/** Damage that a call has met is told for so long after the last one. */
+const DAMAGE_TOLD_MS = HOUR
+
+type Reason = 'mail' | 'undelivered' | 'sweep' | 'damage' | 'secret'
 
 /**
  * Answers whether the functions do their work: 200, or 503 with what stands still. Mails that reached nobody are
@@ -37,7 +40,7 @@ export const health: Endpoint = {
 }
 
 function reasonsIn(vitals: Awaited<ReturnType<typeof readVitals>>, now: number): Reason[] {
-  const { oldestMail, lastMail, undeliveredLately, lastCleanup, secretFits } = vitals
+  const { oldestMail, lastMail, undeliveredLately, lastCleanup, lastDamage, secretFits } = vitals
   const isLate = (moment: number | null, limit: number) => moment !== null && now - moment > limit
   // One address that refuses its mail is not our fault, as long as other mails are sent.
   const isMailStuck = isLate(oldestMail, MAIL_LATE_MS) && (lastMail === null || isLate(lastMail, MAIL_LATE_MS))
@@ -45,6 +48,7 @@ function reasonsIn(vitals: Awaited<ReturnType<typeof readVitals>>, now: number):
     ['mail', isMailStuck],
     ['undelivered', undeliveredLately >= MANY_UNDELIVERED],
     ['sweep', lastCleanup === null || isLate(lastCleanup, CLEANUP_LATE_MS)],
+    ['damage', lastDamage !== null && !isLate(lastDamage, DAMAGE_TOLD_MS)],
     ['secret', !secretFits],
   ]
   return reasons.flatMap(([reason, is]) => (is ? [reason] : []))

@@ -91,7 +91,11 @@ function searchFor(deps: Deps, { day, code, option, persons, therapist }: Sought
 /** Finds the last-minute starts of today; any other day has none, because the price is only for today. */
 function lastMinute(deps: Deps, busy: readonly Busy[], day: string): Slot[] {
   if (day !== madridDay(deps.now())) return []
-  return deps.catalogue.lastMinute.flatMap((group) => freeSlots(deps.planning, busy, searchIn(group), day, deps.now()))
+  const { catalogue, planning, now } = deps
+  return catalogue.lastMinute.flatMap((group) => {
+    const codes = group.codes.filter((code) => isSoldOn(entryOf(catalogue, code), day))
+    return codes.length > 0 ? freeSlots(planning, busy, searchIn({ ...group, codes }), day, now()) : []
+  })
 }
 
 const searchIn = ({ group, persons, minutes, codes, price }: LastMinuteOffer) => ({

@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/domain/deps'
-import { followEvent, orderOfEvent } from '#functions/domain/orders/provider-event'
+import { followEvent, moneyEvent, orderOfEvent, tellOfStrangeMoney } from '#functions/domain/orders/provider-event'
 import type { PaymentProvider } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { jsonAnswer, type Outgoing } from '#functions/kit/message'
@@ -9,9 +9,10 @@ import { limit, limitRead } from '../rate'
 
 /**
  * Makes the endpoint for a provider's webhook calls. It answers 400 to a call that is not from the provider, and 200 to
- * events of payments that never were ours, because repeating them would help nobody. What happened is read from the
- * provider itself. Whether a call is genuine is asked only about orders that we know, and only so often per address, so
- * that forged calls cost nothing outside.
+ * events of payments that never were ours, because repeating them would help nobody; of money that went back the spa is
+ * told all the same. What happened is read from the provider itself. Whether a call is genuine is asked only about
+ * orders that we know and about money that went back, and only so often per address, so that forged calls cost little
+ * outside.
  */
 export function webhook(name: PaymentProvider['name']): Endpoint {
   return {
@@ -23,20 +24,19 @@ export function webhook(name: PaymentProvider['name']): Endpoint {
       const body = request.body.toString('utf8')
       const claim = provider.claim(body, request.headers)
       if (!claim) return refuse(deps, name, requestId)
-      const { providerId, orderRef } = claim.event
-      if (providerId === undefined && orderRef === undefined)
-        return jsonAnswer(200, { received: true, reason: 'not about a payment' })
       const networks = clientNetworks(request, deps.trustedProxies)
       // Anybody can claim to be a provider that must be asked, so even looking for the order has a limit.
       if (claim.asks) limitRead(deps, `${name} claim`, networks, CLAIMS)
-      const order = await orderOfEvent(deps, name, claim.event)
+      const known = await orderOfEvent(deps, name, claim.event)
       // An order is written before its payment is made, so an unknown one belongs to another environment.
-      if (!order) return jsonAnswer(200, { received: true, reason: 'not ours' })
+      if (!known && !moneyEvent(claim.event.type)) return jsonAnswer(200, { received: true, reason: 'not ours' })
       if (claim.asks) await limit(deps, `${name} webhook`, networks, VERIFICATIONS)
       const event = claim.asks ? await provider.verify(body, request.headers) : claim.event
       if (!event) return refuse(deps, name, requestId)
-      await followEvent(deps, name, event, order)
-      return jsonAnswer(200, { received: true })
+      const order = known ?? (await orderOfEvent(deps, name, event))
+      if (order) await followEvent(deps, name, event, order)
+      else await tellOfStrangeMoney(deps, name, event)
+      return jsonAnswer(200, { received: true, ...(!order && { reason: 'told' }) })
     },
   }
 }

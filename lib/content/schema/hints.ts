@@ -35,6 +35,10 @@ const HINTS = {
   reducedPrice: 'What is paid until then, in euros.',
   lowestBefore: 'The lowest price of the 30 days before the reduction, in euros: it is shown struck through.',
   until: 'The last day on which it can be booked or bought at this price.',
+  notice: 'Stands at the head of every page from its first to its last day. Leave it out when there is none.',
+  noticeText: 'One or two sentences, with the days or hours that matter.',
+  pause:
+    'First and last day on which it is not given. It cannot be booked for these days, and its page and lists say so.',
   persons: 'How many people have it at the same time.',
   shower: 'Whether there is a shower before or after it.',
   vegan:

@@ -6,6 +6,7 @@ import { confirmedSchema } from './confirmed'
 import { healthSchema } from './health'
 import { lastMinuteSchema } from './last-minute'
 import { legalFiles } from './legal'
+import { noticeSchema } from './notice'
 import { offersSchema, specialsSchema, valentineSchema } from './offer'
 import { bookingPages } from './pages-booking'
 import { browsePages } from './pages-browse'
@@ -30,6 +31,7 @@ export const singleFiles = {
   health: healthSchema,
   'last-minute': lastMinuteSchema,
   menu: menuSchema,
+  notice: noticeSchema,
   offers: offersSchema,
   pictures: picturesSchema,
   planning: planningSchema,

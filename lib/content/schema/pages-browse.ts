@@ -71,7 +71,10 @@ export const browsePages = {
       gift: textGroup('heading', 'text'),
       related: textGroup('heading'),
       /** `towels` stands with treatments that have a shower. */
-      labels: z.strictObject({ ...texts('shower', 'vegan', 'forTwo', 'tax', 'reduced'), towels: maybe(text) }),
+      labels: z.strictObject({
+        ...texts('shower', 'vegan', 'forTwo', 'tax', 'reduced', 'paused', 'pausedDay'),
+        towels: maybe(text),
+      }),
     }),
   ),
   vegan: page(

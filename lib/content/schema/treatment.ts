@@ -22,6 +22,7 @@ export const treatmentSchema = z.strictObject({
     })
     .optional()
     .meta(hint('discountedPrice')),
+  pause: z.strictObject({ from: day, to: day }).optional().meta(hint('pause')),
   persons: z.int().min(1).max(2).meta(hint('persons')),
   shower: z.boolean().meta(hint('shower')),
   vegan: z.boolean().meta(hint('vegan')),

@@ -1,13 +1,15 @@
 import { Day } from '#lib/contracts/scalars'
 import { addDays, clockOf, madridClock, madridDay } from '#lib/time/madrid'
-import { versionsOf } from '#functions/domain/orders/history'
 import { ordersOn } from '#functions/domain/orders/order-lists'
 import { proposalsFor } from '#functions/domain/orders/openings'
 import type { Order } from '#functions/domain/orders/order'
 import { blocksFrom } from '#functions/domain/planning/blocks'
+import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { blockIn } from '../blocks'
 import { lineOf, therapistIn, timeIn, whatIn, type Desk } from '../desk'
+import { seenOf } from '../seen'
+import { fieldLabel } from '../verb'
 import { Choice, DeskLayout, Do, DeskField, type Sight } from './layout'
 
 /** The most days that are searched for bookings. */
@@ -22,7 +24,7 @@ export async function awayScreen(desk: Desk, sight: Sight, query: URLSearchParam
   const last = Day.safeParse(query.get('lastDay')).data ?? first
   const resource = names.has(asked.resource) ? asked.resource : undefined
   const hit = resource === undefined ? [] : await bookingsOf(desk, resource, first, last)
-  const versions = await versionsOf(deps, hit)
+  const seen = await seenOf(desk, hit)
   const back = resource === undefined ? 'away' : `away?${new URLSearchParams({ resource, day: first, lastDay: last })}`
   const shown = { ...sight, typed: { resource: asked.resource, day: first, lastDay: last, ...sight.typed } }
   const everybody = [['', t.choose] as const, ...names]
@@ -30,37 +32,38 @@ export async function awayScreen(desk: Desk, sight: Sight, query: URLSearchParam
   return (
     <DeskLayout sight={sight} title={t.away} back={back}>
       <form method="get" action="away" className="do">
-        <Choice sight={shown} name="resource" label={t.resource} options={everybody} isRequired />
-        <DeskField sight={shown} name="day" label={t.from} kind="date" isRequired />
-        <DeskField sight={shown} name="lastDay" label={t.until} kind="date" isRequired />
+        <Choice sight={shown} name="resource" options={everybody} isRequired />
+        <DeskField sight={shown} name="day" label={t.from} isRequired />
+        <DeskField sight={shown} name="lastDay" label={t.until} isRequired />
         <button>{t.whoIsHit}</button>
       </form>
       {resource !== undefined && (
         <section aria-labelledby="hit">
           <h2 id="hit">{t.whoIsHit}</h2>
           <p className="hint">{t.stillFree}</p>
-          <Do sight={sight} command="away" back={back} fields={{ resource, day: first, lastDay: last }} isMain>
-            <DeskField sight={sight} name="reason" label={t.reason} />
+          <Do sight={sight} verb="block" back={back} fields={{ resource, day: first, lastDay: last }} isMain>
+            <DeskField sight={sight} name="reason" />
           </Do>
           {hit.length === 0 && <p>{t.nobodyHit}</p>}
           <ul className="rows">
             {await Promise.all(
-              hit.map((order) =>
-                Hit(desk, sight, { order, resource, back, seen: `${order.reference}:${versions.get(order.id) ?? 0}` }),
-              ),
+              hit.map((order) => Hit(desk, sight, { order, resource, back, seen: seen.get(order.id) })),
             )}
           </ul>
         </section>
       )}
       <section aria-labelledby="block">
         <h2 id="block">{t.blockHours}</h2>
-        <Do sight={sight} command="block" back="away">
-          <Choice sight={sight} name="resource" label={t.resource} options={everybody} isRequired />
-          <DeskField sight={sight} name="day" label={t.day} kind="date" isRequired />
-          <DeskField sight={sight} name="opens" label={t.opens} kind="time" isRequired />
-          <DeskField sight={sight} name="closes" label={t.closes} kind="time" isRequired />
-          <DeskField sight={sight} name="weeklyUntil" label={t.weekly} kind="date" />
-          <DeskField sight={sight} name="reason" label={t.reason} />
+        <Do sight={sight} verb="block" back="away">
+          <Choice sight={sight} name="resource" options={everybody} isRequired />
+          <DeskField sight={sight} name="day" isRequired />
+          <DeskField sight={sight} name="opens" isRequired />
+          <DeskField sight={sight} name="closes" isRequired />
+          <DeskField sight={sight} name="lastDay" />
+          <label className="flag">
+            <input type="checkbox" name="weekly" value={DESK_WORDS.yes} /> {fieldLabel('weekly')}
+          </label>
+          <DeskField sight={sight} name="reason" />
         </Do>
       </section>
       {blocks.length > 0 && (
@@ -70,7 +73,7 @@ export async function awayScreen(desk: Desk, sight: Sight, query: URLSearchParam
             {blocks.map((block) => (
               <li key={block.id}>
                 <p>{blockIn(desk, block)}</p>
-                <Do sight={sight} command="free" back={back} fields={{ id: String(block.id) }} />
+                <Do sight={sight} verb="free" back={back} fields={{ id: String(block.id) }} />
               </li>
             ))}
           </ul>
@@ -88,7 +91,7 @@ async function bookingsOf({ deps }: Desk, resource: string, first: string, last:
   return found
 }
 
-type HitProps = { order: Order; resource: string; back: string; seen: string }
+type HitProps = { order: Order; resource: string; back: string; seen?: string }
 
 /** Shows a booking that is hit, with a button for each way to give it all the same. */
 async function Hit(desk: Desk, sight: Sight, { order, resource, back, seen }: HitProps) {
@@ -99,7 +102,7 @@ async function Hit(desk: Desk, sight: Sight, { order, resource, back, seen }: Hi
     <Do
       key={label}
       sight={sight}
-      command="move"
+      verb="move"
       back={back}
       seen={seen}
       fields={{

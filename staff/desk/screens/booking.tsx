@@ -4,14 +4,20 @@ import { madridClock, madridDay } from '#lib/time/madrid'
 import { historyOf, ordersOfGuest } from '#functions/domain/orders/history'
 import { notesOf, type Note } from '#functions/domain/orders/notes'
 import { openingsToMove } from '#functions/domain/orders/openings'
+import { takesLateMoney } from '#functions/domain/orders/book-transfer'
+import { takesMoneyAhead } from '#functions/domain/orders/pay-ahead'
 import type { Order } from '#functions/domain/orders/order'
 import { dueAtDesk } from '#functions/domain/vouchers/desk'
+import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
-import { moneyOf } from '../agenda'
+import { moneyOf, stateWord } from '../agenda'
 import { factsIn, lineOf, orderOf, resourcesIn, timeIn, whatIn, type Desk } from '../desk'
-import { eventIn, whatWaits } from '../orders'
+import { eventIn, isCancellable, isMovable } from '../orders'
+import { seenOf } from '../seen'
+import { whatWaits } from '../waiting'
 import { Choice, DeskLayout, Do, DeskField, type Sight } from './layout'
-import { stateWord } from './today'
+
+const { verbs: buttons } = DESK_WORDS
 
 /** Shows one booking: who, what, paid and due, notes, what can be done with it, and what has happened to it. */
 export async function bookingScreen(desk: Desk, sight: Sight, reference: string, wantedDay?: string) {
@@ -24,13 +30,11 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
   const notes = await notesOf(deps, [order.id, ...others.map(({ id }) => id)])
   const earlier = notes.filter((note) => note.orderId !== order.id && note.kind === 'health' && note.struckAt === null)
   const day = wantedDay ?? madridDay(Math.max(startsAt ?? 0, deps.now()))
-  const isMovable =
-    startsAt !== null && ['confirmed', 'requested', 'paid_conflict'].includes(state) && order.refundDueCents === 0
-  const slots = isMovable ? await openingsToMove(deps, order, day) : []
+  const slots = isMovable(order) ? await openingsToMove(deps, order, day) : []
   const back = `booking?ref=${order.reference}${wantedDay === undefined ? '' : `&day=${wantedDay}`}`
-  const common = { sight, back, seen: `${order.reference}:${events.at(-1)?.id ?? 0}` }
+  const common = { sight, back, seen: (await seenOf(desk, [order])).get(order.id) }
   const own = { reference: order.reference }
-  const settledBy = whatWaits(order).settledBy?.[0]
+  const settledBy = whatWaits(order).settledBy?.verb
   return (
     <DeskLayout sight={sight} title={`${order.reference} · ${buyer.name}`} back={back}>
       <div className="booking">
@@ -76,33 +80,32 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
           ))}
         </section>
         <section aria-labelledby="do">
-          <h2 id="do">{t.state}</h2>
+          <h2 id="do">{t.todo}</h2>
           {state === 'confirmed' && startsAt !== null && (
             <>
               <div className="buttons">
                 {order.attendance === null ? (
                   <>
-                    <Do {...common} command="arrived" fields={own} isMain />
-                    <Do {...common} command="absent" fields={own} />
+                    <Do {...common} verb="arrived" fields={own} isMain />
+                    <Do {...common} verb="absent" fields={own} />
                   </>
                 ) : (
-                  <Do {...common} command="expected" fields={own} />
+                  <Do {...common} verb="expected" fields={own} />
                 )}
               </div>
               <p className="hint">{t.attendanceHint}</p>
             </>
           )}
-          {settledBy === 'confirm' && <Do {...common} command="confirm" fields={own} isMain />}
-          {(settledBy === 'paid' ||
-            (state === 'confirmed' && order.payment === 'none' && order.paidCents === 0 && kind !== 'gift')) && (
-            <Do {...common} command="paid" fields={own}>
-              <DeskField sight={sight} name="amount" label={t.amount} value={typedMoney(order.totalCents)} />
+          {settledBy === 'confirm' && <Do {...common} verb="confirm" fields={own} isMain />}
+          {(takesLateMoney(order) || takesMoneyAhead(order)) && (
+            <Do {...common} verb="paid" fields={own}>
+              <DeskField sight={sight} name="amount" value={typedMoney(order.totalCents)} isRequired />
             </Do>
           )}
-          {settledBy === 'refunded' && sight.isManager && <Do {...common} command="refunded" fields={own} />}
-          {settledBy === 'close' && sight.isManager && <Do {...common} command="close" fields={own} />}
-          {!['expired', 'cancelled', 'refunded', 'processing'].includes(state) && (
-            <Do {...common} command="cancel" fields={{ references: order.reference }}>
+          {settledBy === 'refunded' && sight.isManager && <Do {...common} verb="refunded" fields={own} />}
+          {settledBy === 'close' && sight.isManager && <Do {...common} verb="close" fields={own} />}
+          {isCancellable(order) && (
+            <Do {...common} verb="cancel" fields={{ references: order.reference }}>
               <label className="flag">
                 <input type="checkbox" name="askedBy" value="cliente" /> {t.askedBy}
               </label>
@@ -111,19 +114,19 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
               </p>
             </Do>
           )}
-          {kind === 'gift' && <a href={`voucher?ref=${order.reference}`}>{t.buttons.voucher}</a>}
+          {kind === 'gift' && <a href={`voucher?ref=${order.reference}`}>{buttons.voucher[1]}</a>}
         </section>
-        {startsAt !== null && (
+        {kind !== 'gift' && (
           <section aria-labelledby="move">
-            <h2 id="move">{t.buttons.move}</h2>
-            {isMovable ? (
+            <h2 id="move">{buttons.move[1]}</h2>
+            {isMovable(order) ? (
               <>
                 <form method="get" action="booking" className="do">
                   <input type="hidden" name="ref" value={order.reference} />
-                  <DeskField sight={sight} name="day" label={t.moveDay} value={day} kind="date" isRequired />
+                  <DeskField sight={sight} name="day" label={t.moveDay} value={day} isRequired />
                   <button>{t.show}</button>
                 </form>
-                <Do {...common} command="move" fields={{ ...own, day }} className="hours" isWhole>
+                <Do {...common} verb="move" fields={{ ...own, day }} className="hours" isWhole>
                   <p className="hint">
                     {`${t.moveHint} ${buyer.email === undefined ? t.withoutMail : t.withMail(buyer.email)}`}
                   </p>
@@ -142,24 +145,24 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
         {due > 0 && state === 'confirmed' && startsAt !== null && (
           <section aria-labelledby="redeem">
             <h2 id="redeem">{t.redeemHere}</h2>
-            <Do {...common} command="voucher redeem" fields={{ booking: order.reference }}>
+            <Do {...common} verb="redeem" fields={{ booking: order.reference }}>
               <DeskField sight={sight} name="number" label={t.number} isRequired />
               <button type="button" data-scan hidden>
                 {t.scan}
               </button>
-              <DeskField sight={sight} name="amount" label={t.amount} value={typedMoney(due)} isRequired />
+              <DeskField sight={sight} name="amount" value={typedMoney(due)} isRequired />
             </Do>
           </section>
         )}
         <section aria-labelledby="notes">
           <h2 id="notes">{t.notes}</h2>
           <Notes {...common} notes={notes.filter(({ orderId }) => orderId === order.id)} />
-          <Do {...common} command="note" fields={own}>
-            <DeskField sight={sight} name="note" label={t.note} isRequired />
+          <Do {...common} verb="note" fields={own}>
+            <DeskField sight={sight} name="note" isRequired />
           </Do>
           {startsAt !== null && (
-            <Do sight={renamed(sight)} back={back} seen={common.seen} command="health" fields={own}>
-              <DeskField sight={renamed(sight)} name="note" label={t.health} hint={t.healthHint} isRequired />
+            <Do {...common} verb="health" fields={own}>
+              <DeskField sight={sight} name="health" label={t.health} hint={t.healthHint} isRequired />
             </Do>
           )}
         </section>
@@ -175,10 +178,6 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
     </DeskLayout>
   )
 }
-
-/** Keeps a note that was typed out of the other field of the same name. */
-const renamed = (sight: Sight): Sight =>
-  sight.typed.command === 'health' ? sight : { ...sight, typed: { ...sight.typed, note: '' } }
 
 /** Writes an amount (cents) as staff type it. */
 export const typedMoney = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
@@ -213,7 +212,7 @@ const HealthList = ({ notes }: { notes: readonly Note[] }) =>
       </p>
     ))
 
-function Notes({ notes, ...common }: { sight: Sight; back: string; seen: string; notes: readonly Note[] }) {
+function Notes({ notes, ...common }: { sight: Sight; back: string; seen?: string; notes: readonly Note[] }) {
   if (notes.length === 0) return <p>{t.noNotes}</p>
   return (
     <ul className="notes">
@@ -221,10 +220,9 @@ function Notes({ notes, ...common }: { sight: Sight; back: string; seen: string;
         const when = `${plainDay(madridDay(at), 'es')}, ${madridClock(at)}`
         return (
           <li key={id} className={kind}>
-            {struckBy === null ? <span>{words}</span> : <s>{words}</s>}{' '}
-            <small>{author === null ? t.byNobody(when) : t.by(author, when)}</small>{' '}
+            {struckBy === null ? <span>{words}</span> : <s>{words}</s>} <small>{lineOf(author ?? '', when)}</small>{' '}
             {struckBy === null ? (
-              <Do {...common} command="strike" fields={{ noteId: String(id) }} />
+              <Do {...common} verb="strike" fields={{ noteId: String(id) }} />
             ) : (
               <small>{t.struck(struckBy)}</small>
             )}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
-import type { CommandName } from '../desk'
+import { DESK_WORDS, type VerbName } from '../../words/desk'
+import type { Overtaken } from '../seen'
+import { fieldLabel } from '../verb'
 
 /** What came of a press. The tone chooses its colour; an error is announced at once. */
-export type DeskNotice = { tone: 'ok' | 'error' | 'wait'; lines: readonly string[] }
+export type DeskNotice = { tone: 'ok' | 'error' | 'wait'; lines: readonly string[]; conflict?: Overtaken }
 
 /** What every screen knows: who looks at it, what came of the last press, and what was typed before it was refused. */
 export type Sight = {
@@ -69,7 +71,7 @@ export function DeskLayout({ sight, title, back, isLive, children }: Props) {
           </nav>
           <form method="post" action="find" role="search">
             <input type="hidden" name="token" value={token} />
-            <input name="what" aria-label={t.find} placeholder={t.find} required />
+            <input name="person" aria-label={t.find} placeholder={t.find} required />
             <button>{t.findButton}</button>
           </form>
           {person !== undefined && (
@@ -89,6 +91,7 @@ export function DeskLayout({ sight, title, back, isLive, children }: Props) {
               {notice.lines.map((line) => (
                 <p key={line}>{line}</p>
               ))}
+              {notice.conflict && <Versions {...notice.conflict} />}
             </div>
           )}
           {question && (
@@ -101,7 +104,7 @@ export function DeskLayout({ sight, title, back, isLive, children }: Props) {
                 {Object.entries({ ...question.fields, sure: '1' }).map(([name, value]) => (
                   <input key={name} type="hidden" name={name} value={value} />
                 ))}
-                <button className="main">{t.yes(labelOf(question.fields.command ?? ''))}</button>
+                <button className="main">{t.yes(buttonOf(question.fields.verb ?? ''))}</button>
                 <a href={back}>{t.no}</a>
               </form>
             </section>
@@ -113,14 +116,39 @@ export function DeskLayout({ sight, title, back, isLive, children }: Props) {
   )
 }
 
-const labelOf = (command: string) => Object.entries(t.buttons).find(([name]) => name === command)?.[1] ?? command
+const buttonOf = (verb: string) => Object.entries(DESK_WORDS.verbs).find(([name]) => name === verb)?.[1][1] ?? verb
+
+/** Shows side by side what somebody saw and what there is now; what differs is marked. */
+function Versions({ saw, is, events }: Overtaken) {
+  const sides = [
+    [t.saw, saw, is],
+    [t.isNow, is, saw],
+  ] as const
+  return (
+    <>
+      <div className="versions">
+        {sides.map(([name, lines, others]) => (
+          <section key={name} aria-label={name}>
+            <h2>{name}</h2>
+            {lines.map((line) => (
+              <p key={line}>{others.includes(line) ? line : <mark>{line}</mark>}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+      {events.map((event) => (
+        <p key={event}>{event}</p>
+      ))}
+    </>
+  )
+}
 
 type DoProps = {
   sight: Sight
-  command: CommandName
+  verb: VerbName
   /** The screen to come back to. */
   back: string
-  /** Which version of a booking the screen shows. */
+  /** What the screen shows of an order, as `seenOf` writes it. */
   seen?: string
   fields?: Readonly<Record<string, string>>
   label?: string
@@ -131,10 +159,10 @@ type DoProps = {
   isWhole?: boolean
 }
 
-/** Shows the form that does a command when its button is pressed. */
+/** Shows the form that does something when its button is pressed. */
 export function Do({
   sight,
-  command,
+  verb,
   back,
   seen,
   fields = {},
@@ -145,42 +173,53 @@ export function Do({
   isWhole,
 }: DoProps) {
   // A form that was refused keeps the key of its press; any other gets a new one.
-  const isTyped = sight.typed.command === command
-  const hidden = { token: sight.token, key: (isTyped && sight.typed.key) || sight.newKey(), command, back, ...fields }
+  const isTyped = sight.typed.verb === verb
+  const hidden = { token: sight.token, key: (isTyped && sight.typed.key) || sight.newKey(), verb, back, ...fields }
   return (
     <form method="post" action="do" className={className}>
       {Object.entries({ ...hidden, ...(seen !== undefined && { seen }) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      {!isWhole && <button className={isMain ? 'main' : undefined}>{label ?? t.buttons[command]}</button>}
+      {!isWhole && <button className={isMain ? 'main' : undefined}>{label ?? DESK_WORDS.verbs[verb][1]}</button>}
     </form>
   )
+}
+
+/** The `type` of an input, by the parameter that is typed in it. */
+const KINDS: Readonly<Record<string, string>> = {
+  phone: 'tel',
+  email: 'email',
+  day: 'date',
+  lastDay: 'date',
+  opens: 'time',
+  closes: 'time',
+  persons: 'number',
 }
 
 type FieldProps = {
   sight: Sight
   name: string
-  label: string
+  /** Where it is called otherwise than on a terminal. */
+  label?: string
   value?: string
   hint?: string
   isRequired?: boolean
-  /** The `type`, `inputMode` and `autoComplete` of the input. */
-  kind?: 'text' | 'tel' | 'email' | 'date' | 'time' | 'number'
 }
 
 /** Shows a labelled input with what was typed in it before. */
-export function DeskField({ sight, name, label, value = '', hint, isRequired, kind = 'text' }: FieldProps) {
+export function DeskField({ sight, name, label = fieldLabel(name), value = '', hint, isRequired }: FieldProps) {
+  const type = KINDS[name] ?? 'text'
   return (
     <label className="field">
       {label}
       <input
         name={name}
-        type={kind}
+        type={type}
         required={isRequired}
         defaultValue={sight.typed[name] ?? value}
         autoComplete="off"
-        {...(kind === 'number' && { min: 1, max: 4 })}
+        {...(type === 'number' && { min: 1, max: 4 })}
       />
       {hint !== undefined && <span className="hint">{hint}</span>}
     </label>
@@ -190,14 +229,14 @@ export function DeskField({ sight, name, label, value = '', hint, isRequired, ki
 type ChoiceProps = {
   sight: Sight
   name: string
-  label: string
+  label?: string
   options: readonly (readonly [value: string, name: string])[]
   value?: string
   isRequired?: boolean
 }
 
 /** Shows a labelled choice with what was chosen before. */
-export const Choice = ({ sight, name, label, options, value = '', isRequired }: ChoiceProps) => (
+export const Choice = ({ sight, name, label = fieldLabel(name), options, value = '', isRequired }: ChoiceProps) => (
   <label className="field">
     {label}
     <select name={name} defaultValue={sight.typed[name] ?? value} required={isRequired}>

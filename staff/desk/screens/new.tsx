@@ -1,13 +1,14 @@
 import { entryOf, versionOf } from '#lib/catalogue/catalogue'
-import { Day, OrderReference } from '#lib/contracts/scalars'
+import { Day } from '#lib/contracts/scalars'
 import { Phone } from '#lib/contracts/fields'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { ApiError } from '#functions/domain/api-error'
 import { ordersOfGuest } from '#functions/domain/orders/history'
 import { openingsFor } from '#functions/domain/orders/openings'
-import { findOrders } from '#functions/domain/orders/order'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { money, type Desk } from '../desk'
+import { bookingsOf } from '../orders'
+import { whatArg } from '../parse'
 import { BookingLinks, HourButtons, therapistChoices } from './booking'
 import { Choice, DeskLayout, Do, DeskField, type Sight } from './layout'
 
@@ -31,17 +32,17 @@ export async function newScreen(desk: Desk, sight: Sight) {
   const slots = await hoursOf(desk, filled.typed)
   return (
     <DeskLayout sight={sight} title={t.new} back="new">
-      <Do sight={filled} command="book" back="new" className="new" isWhole>
+      <Do sight={filled} verb="book" back="new" className="new" isWhole>
         <div className="fields">
-          <DeskField sight={filled} name="phone" label={t.phone} kind="tel" />
-          <DeskField sight={filled} name="name" label={t.name} />
-          <DeskField sight={filled} name="email" label={t.email} kind="email" />
-          <Choice sight={filled} name="what" label={t.what} options={[['', t.choose], ...sold(desk)]} />
-          <DeskField sight={filled} name="day" label={t.day} kind="date" />
+          <DeskField sight={filled} name="phone" />
+          <DeskField sight={filled} name="name" />
+          <DeskField sight={filled} name="email" label={t.email} />
+          <Choice sight={filled} name="what" options={[['', t.choose], ...sold(desk)]} />
+          <DeskField sight={filled} name="day" />
           <Choice sight={filled} name="therapist" label={t.moveWho} options={therapistChoices(desk)} />
-          <DeskField sight={filled} name="persons" label={t.persons} kind="number" />
-          <Choice sight={filled} name="lang" label={t.lang} options={LANGUAGES} value="es" />
-          <DeskField sight={filled} name="note" label={t.note} />
+          <DeskField sight={filled} name="persons" />
+          <Choice sight={filled} name="lang" options={LANGUAGES} value="es" />
+          <DeskField sight={filled} name="note" />
           <DeskField sight={filled} name="health" label={t.health} hint={t.healthHint} />
         </div>
         <button formAction="new" formNoValidate data-look>
@@ -82,15 +83,14 @@ export async function newScreen(desk: Desk, sight: Sight) {
 
 /** Lists the free hours for what was chosen; undefined while nothing is. The hour that was tapped comes first. */
 async function hoursOf({ deps }: Desk, typed: Sight['typed']): Promise<string[] | undefined> {
-  const { code, option } = chosen(typed.what)
-  const entry = entryOf(deps.catalogue, code)
+  const what = whatArg().safeParse(typed.what).data
+  const entry = what && entryOf(deps.catalogue, what.code)
   const day = Day.safeParse(typed.day).data
   if (!entry || day === undefined) return undefined
   const therapist = typed.therapist === '1' ? 1 : typed.therapist === '2' ? 2 : 0
   const item = {
     kind: 'booking',
-    code,
-    option: option === undefined ? undefined : Number(option),
+    ...what,
     persons: Number(typed.persons) || entry.persons,
     slot: { day, start: '00:00', therapist },
   } as const
@@ -103,12 +103,6 @@ async function hoursOf({ deps }: Desk, typed: Sight['typed']): Promise<string[] 
   }
 }
 
-/** Reads what was chosen in the list of treatments: a code, and an option where there are several. */
-export function chosen(what = ''): { code: string; option?: string } {
-  const [code = '', option] = what.split(' ')
-  return option === undefined ? { code } : { code, option }
-}
-
 const sold = ({ deps: { catalogue } }: Desk) =>
   catalogue.entries.flatMap((entry) => {
     const versions = entry.optional ? entry.versions : [versionOf(entry)].filter((each) => each !== undefined)
@@ -119,14 +113,9 @@ const sold = ({ deps: { catalogue } }: Desk) =>
     })
   })
 
-/** Shows the bookings of a reference, a telephone or a mail address. */
-export async function findScreen(desk: Desk, sight: Sight, what: string) {
-  const { deps } = desk
-  const typed = what.trim()
-  const reference = OrderReference.safeParse(typed.toUpperCase().replace(/^(?!N-)/u, 'N-')).data
-  const byReference = reference === undefined ? [] : await findOrders(deps.store, 'WHERE reference = $1', [reference])
-  const phone = Phone.safeParse(typed).data
-  const found = byReference.length > 0 ? byReference : await ordersOfGuest(deps, { phone, email: typed })
+/** Shows the bookings of a reference, a telephone, a mail address or a name. */
+export async function findScreen(desk: Desk, sight: Sight, person: string) {
+  const found = await bookingsOf(desk, person.trim())
   return (
     <DeskLayout sight={sight} title={t.found} back="./">
       {found.length === 0 ? <p>{t.noneFound}</p> : <BookingLinks orders={found} />}

@@ -8,9 +8,8 @@ import { blocksOn } from '#functions/domain/planning/blocks'
 import { busyOn } from '#functions/domain/planning/free'
 import { isFree } from '#functions/domain/planning/occupancy'
 import { dueAtDesk } from '#functions/domain/vouchers/desk'
-import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
-import { moneyOf } from '../agenda'
+import { moneyOf, stateWord } from '../agenda'
 import { dayIn, resourcesIn, whatIn, type Desk } from '../desk'
 import { DeskLayout, type Sight } from './layout'
 
@@ -171,11 +170,3 @@ function runsOf(columns: readonly string[], resources: readonly string[]): [numb
 
 const stateOf = ({ attendance, state, resources }: Order) =>
   attendance ?? (resources.length === 0 ? 'unassigned' : state)
-
-/** Names the state of a booking: whether the guest came, or else where its time and money stand. */
-export const stateWord = ({ attendance, state, resources }: Order): string =>
-  attendance !== null
-    ? DESK_WORDS.attendance[attendance]
-    : resources.length === 0
-      ? DESK_WORDS.noTherapist
-      : DESK_WORDS.states[state]

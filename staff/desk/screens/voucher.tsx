@@ -2,8 +2,10 @@ import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
 import { addMonths, madridDay } from '#lib/time/madrid'
 import { ordersOn } from '#functions/domain/orders/order-lists'
 import { dueAtDesk, usesOf } from '#functions/domain/vouchers/desk'
+import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { lineOf, money, whatIn, type Desk } from '../desk'
+import { seenOf } from '../seen'
 import { findVoucher, voucherLines } from '../vouchers'
 import { typedMoney } from './booking'
 import { Choice, DeskLayout, Do, DeskField, type Sight } from './layout'
@@ -19,19 +21,20 @@ export async function voucherScreen(desk: Desk, sight: Sight, number: string | u
         <button type="button" data-scan hidden>
           {t.scan}
         </button>
-        <button className="main">{t.buttons.voucher}</button>
+        <button className="main">{DESK_WORDS.verbs.voucher[1]}</button>
       </form>
       {found && number !== undefined && <One desk={desk} sight={sight} {...await standingOf(desk, found)} />}
       <section aria-labelledby="sell">
         <h2 id="sell">{t.sell}</h2>
         <p className="hint">{t.sellHint}</p>
-        <Do sight={sight} command="voucher sell" back="voucher">
+        <Do sight={sight} verb="sell" back="voucher">
           <DeskField sight={sight} name="worth" label={t.worth} isRequired />
           <DeskField sight={sight} name="name" label={t.buyer} isRequired />
-          <DeskField sight={sight} name="to" label={t.forWhom} />
-          <DeskField sight={sight} name="phone" label={t.phone} kind="tel" />
-          <DeskField sight={sight} name="email" label={t.email} kind="email" />
-          <Choice sight={sight} name="design" label={t.design} options={VOUCHER_DESIGNS.map((each) => [each, each])} />
+          <DeskField sight={sight} name="to" />
+          <DeskField sight={sight} name="phone" />
+          <DeskField sight={sight} name="email" label={t.email} />
+          <Choice sight={sight} name="design" options={VOUCHER_DESIGNS.map((each) => [each, each])} />
+          {sight.isManager && <DeskField sight={sight} name="paidBy" hint={t.paidByHint} />}
         </Do>
       </section>
     </DeskLayout>
@@ -47,6 +50,7 @@ async function standingOf(desk: Desk, found: Found) {
     ...found,
     lines: await voucherLines(desk, found),
     uses: await usesOf(deps, found.voucher),
+    seen: (await seenOf(desk, [found.order])).get(found.order.id),
     bookings,
     due: await dueAtDesk(deps.store, bookings),
   }
@@ -54,9 +58,9 @@ async function standingOf(desk: Desk, found: Found) {
 
 type OneProps = { desk: Desk; sight: Sight } & Awaited<ReturnType<typeof standingOf>>
 
-function One({ desk, sight, order, voucher, lines, uses, bookings, due }: OneProps) {
+function One({ desk, sight, order, voucher, lines, uses, bookings, due, seen }: OneProps) {
   const number = order.reference
-  const common = { sight, back: `voucher?ref=${number}` }
+  const common = { sight, back: `voucher?ref=${number}`, seen }
   const today = madridDay(desk.deps.now())
   const payable = bookings.filter(({ id }) => (due.get(id) ?? 0) > 0)
   const isBlocked = voucher.state === 'blocked'
@@ -73,14 +77,14 @@ function One({ desk, sight, order, voucher, lines, uses, bookings, due }: OnePro
             .map(({ id, cents, reference, note }) => (
               <li key={id}>
                 <p>{lineOf(money(cents), reference ?? '', note ?? '')}</p>
-                <Do {...common} command="voucher takeback" fields={{ number, use: id ?? '' }} />
+                <Do {...common} verb="takeBack" fields={{ number, use: id ?? '' }} />
               </li>
             ))}
         </ul>
       </section>
       <section aria-labelledby="redeem">
-        <h2 id="redeem">{t.buttons['voucher redeem']}</h2>
-        <Do {...common} command="voucher redeem" fields={{ number }} isMain>
+        <h2 id="redeem">{DESK_WORDS.verbs.redeem[1]}</h2>
+        <Do {...common} verb="redeem" fields={{ number }} isMain>
           <Choice
             sight={sight}
             name="booking"
@@ -93,23 +97,17 @@ function One({ desk, sight, order, voucher, lines, uses, bookings, due }: OnePro
               ),
             ]}
           />
-          <DeskField
-            sight={sight}
-            name="amount"
-            label={t.amount}
-            value={typedMoney(voucher.remainingCents)}
-            isRequired
-          />
+          <DeskField sight={sight} name="amount" value={typedMoney(voucher.remainingCents)} isRequired />
           <DeskField sight={sight} name="note" label={t.whatFor} />
         </Do>
-        <Do {...common} command="voucher extend" fields={{ number }}>
-          <DeskField sight={sight} name="day" label={t.extendTo} value={addMonths(today, 6)} kind="date" isRequired />
+        <Do {...common} verb="extend" fields={{ number }}>
+          <DeskField sight={sight} name="day" label={t.extendTo} value={addMonths(today, 6)} isRequired />
         </Do>
         {sight.isManager && (
           <div className="buttons">
-            <Do {...common} command="voucher refund" fields={{ number }} />
-            <Do {...common} command={isBlocked ? 'voucher unblock' : 'voucher block'} fields={{ number }} />
-            <Do {...common} command="voucher reissue" fields={{ number }} />
+            <Do {...common} verb="refund" fields={{ number }} />
+            <Do {...common} verb={isBlocked ? 'unfreeze' : 'freeze'} fields={{ number }} />
+            <Do {...common} verb="reissue" fields={{ number }} />
           </div>
         )}
       </section>

@@ -1,14 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Path } from '#lib/content/check/problems'
 import { isRecord, valueAt } from '#lib/content/check/walk'
-import { LANGS } from '#lib/routes/languages'
+import { LANGS, type Lang } from '#lib/routes/languages'
 import { EDITOR_WORDS } from '../../words/editor'
 import { HINTS } from '../../words/labels'
 import { PUBLISH_WORDS } from '../../words/publish'
 import type { Choices } from '../choices'
 import { alternativeOf, blankOf, type FormField } from '../fields'
 import { anchorOf, markOf, nameOf } from '../form-data'
-import { entryName, labelOf, textAt, type Refusal } from '../names'
+import { entryName, fieldLabel, textAt, type Refusal } from '../names'
+import { toPlain } from '../plain-text'
 
 /** What a form knows beside its fields. */
 export type FormContext = {
@@ -53,7 +54,7 @@ export function FieldView({ field, ...props }: Props): ReactNode {
   }
 }
 
-const labelFor = ({ label, path }: Props) => label ?? labelOf(path)
+const labelFor = ({ label, path }: Props) => label ?? fieldLabel(path)
 
 /** Makes the attributes of a control at a path: its names, and the ids of its hint and its refusals. */
 function controlAt({ field, path, context }: Props, at = path) {
@@ -188,7 +189,8 @@ const CheckBox = ({ isChecked, label, ...control }: CheckBoxProps) => (
 function Words(props: PropsOf<'words'>) {
   const { field, value, path, context } = props
   const stale = context.stale(path)
-  const rows = Math.max(...LANGS.map((lang) => linesOf(textAt(value, [lang]))))
+  const textIn = (lang: Lang) => (field.html ? toPlain(textAt(value, [lang])) : textAt(value, [lang]))
+  const rows = Math.max(...LANGS.map((lang) => linesOf(textIn(lang))))
   const isLine = field.slug || (field.max !== undefined && field.max <= 60)
   return (
     <fieldset className="words" id={anchorOf(path)} aria-describedby={controlAt(props)['aria-describedby']}>
@@ -205,7 +207,7 @@ function Words(props: PropsOf<'words'>) {
       <div className="languages">
         {LANGS.map((lang) => {
           const at = [...path, lang]
-          const control = { ...controlAt(props, at), lang, defaultValue: textAt(value, [lang]) }
+          const control = { ...controlAt(props, at), lang, defaultValue: textIn(lang) }
           return (
             <div key={lang}>
               <label htmlFor={control.id}>{PUBLISH_WORDS.languages[lang]}</label>
@@ -313,9 +315,9 @@ function Alternatives(props: PropsOf<'alternatives'>) {
 
 /** Names an alternative by what it has. */
 function alternativeName(field: FormField, path: Path): string {
-  if (field.kind === 'group') return field.fields.map(([key]) => labelOf([key])).join(' + ')
-  if (field.kind === 'relation') return labelOf(field.to.slice(0, 1))
-  return field.kind === 'number' ? '€' : labelOf(path)
+  if (field.kind === 'group') return field.fields.map(([key]) => fieldLabel([key])).join(' + ')
+  if (field.kind === 'relation') return fieldLabel(field.to.slice(0, 1))
+  return field.kind === 'number' ? '€' : fieldLabel(path)
 }
 
 /** Shows the fields of a group. A group that may be left out has a mark, which hides them. */

@@ -3,6 +3,7 @@ import { EDITOR_WORDS } from '../../words/editor'
 import { formAddress } from '../form-data'
 import { documentName } from '../names'
 import type { ContentDocument } from '../workspace'
+import { TaskLinks } from './tasks'
 
 const GROUPS = ['treatment', 'single', 'page', 'legal'] as const
 
@@ -15,23 +16,26 @@ type Props = { documents: readonly ContentDocument[]; staleIn: (file: string) =>
 export function Home({ documents, staleIn }: Props) {
   const groups = groupBy(documents, ({ schemaName }) => groupOf(schemaName))
   return (
-    <div className="home">
-      {GROUPS.map((group) => (
-        <section key={group} aria-labelledby={`g-${group}`}>
-          <h2 id={`g-${group}`}>{EDITOR_WORDS.groups[group]}</h2>
-          <ul>
-            {(groups.get(group) ?? [])
-              .map((document) => ({ file: document.file, name: documentName(document) }))
-              .sort((a, b) => a.name.localeCompare(b.name, 'es'))
-              .map(({ file, name }) => (
-                <li key={file}>
-                  <a href={formAddress(file)}>{name}</a>
-                  {staleIn(file) > 0 && <span className="count"> {EDITOR_WORDS.staleCount(staleIn(file))}</span>}
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <>
+      <TaskLinks />
+      <div className="home">
+        {GROUPS.map((group) => (
+          <section key={group} aria-labelledby={`g-${group}`}>
+            <h2 id={`g-${group}`}>{EDITOR_WORDS.groups[group]}</h2>
+            <ul>
+              {(groups.get(group) ?? [])
+                .map((document) => ({ file: document.file, name: documentName(document) }))
+                .sort((a, b) => a.name.localeCompare(b.name, 'es'))
+                .map(({ file, name }) => (
+                  <li key={file}>
+                    <a href={formAddress(file)}>{name}</a>
+                    {staleIn(file) > 0 && <span className="count"> {EDITOR_WORDS.staleCount(staleIn(file))}</span>}
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
   )
 }

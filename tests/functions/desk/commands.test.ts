@@ -44,26 +44,26 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     await paidByCard(world, massage({ slot: slot('17:30') }))
     const [first, second, ...more] = await staff(world)
     expect(first).toBe(
-      `${atSpa.reference} · por confirmar, paga en el spa · Masaje de lavanda, 3 personas · miércoles, 25 de noviembre de 2026, 11:30 · 147 € · Elena Prueba, elena@correo.example · npm run staff confirm ${atSpa.reference}`,
+      `${atSpa.reference} · por confirmar, paga en el spa · Masaje de lavanda, 3 personas · miércoles, 25 de noviembre de 2026, 11:30 · 147 € · Elena Prueba, elena@correo.example · npm run staff -- aceptar ${atSpa.reference}`,
     )
     expect(second).toContain(
       `${transfer.reference} · esperando transferencia hasta miércoles, 25 de noviembre de 2026, 23:59`,
     )
-    expect(second).toMatch(new RegExp(`npm run staff paid ${transfer.reference} <importe>$`))
+    expect(second).toMatch(new RegExp(`npm run staff -- transferencia ${transfer.reference} <importe>$`))
     expect(more).toEqual([])
   })
 
   it('accepts a request, and only as what it is', async () => {
     const world = await makeWorld()
     const atSpa = await request(world, 'none')
-    await expect(staff(world, 'paid', atSpa.reference, '49')).rejects.toThrow(
-      `npm run staff confirm ${atSpa.reference}`,
+    await expect(staff(world, 'transferencia', atSpa.reference, '49')).rejects.toThrow(
+      `npm run staff -- aceptar ${atSpa.reference}`,
     )
-    expect(await staff(world, 'confirm', atSpa.reference.toLowerCase())).toEqual([
+    expect(await staff(world, 'aceptar', atSpa.reference.toLowerCase())).toEqual([
       expect.stringContaining(`${atSpa.reference} está confirmada. Se paga en el spa: 49 €`),
     ])
     expect(await bookingOf(world, atSpa)).toMatchObject({ state: 'confirmed', paidCents: 0 })
-    await expect(staff(world, 'confirm', atSpa.reference)).rejects.toThrow(
+    await expect(staff(world, 'aceptar', atSpa.reference)).rejects.toThrow(
       `${atSpa.reference}: está confirmada, eso no se puede hacer.`,
     )
   })
@@ -71,19 +71,21 @@ describe.skipIf(noStore)('the spa’s staff', () => {
   it('books a transfer that came, and sends its money back by hand', async () => {
     const world = await makeWorld()
     const order = await request(world, 'transfer')
-    await expect(staff(world, 'confirm', order.reference)).rejects.toThrow(`npm run staff paid ${order.reference}`)
-    await staff(world, 'paid', order.reference, '49')
+    await expect(staff(world, 'aceptar', order.reference)).rejects.toThrow(
+      `npm run staff -- transferencia ${order.reference}`,
+    )
+    await staff(world, 'transferencia', order.reference, '49')
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
-    await expect(staff(world, 'refunded', order.reference)).rejects.toThrow('eso no se puede hacer')
-    expect(await staff(world, 'cancel', order.reference, 'si')).toEqual([
+    await expect(staff(world, 'devuelto', order.reference)).rejects.toThrow('eso no se puede hacer')
+    expect(await staff(world, 'cancelar', order.reference, '--si')).toEqual([
       expect.stringMatching(
-        /está cancelada\. Hay que devolver 49 € por transferencia y después: npm run staff refunded N-/,
+        /está cancelada\. Hay que devolver 49 € por transferencia y después: npm run staff -- devuelto N-/,
       ),
     ])
     expect(await staff(world)).toEqual([
-      expect.stringMatching(/devolver 49 € por transferencia.* npm run staff refunded N-/),
+      expect.stringMatching(/devolver 49 € por transferencia.* npm run staff -- devuelto N-/),
     ])
-    await staff(world, 'refunded', order.reference)
+    await staff(world, 'devuelto', order.reference)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
     await world.later(0)
     expect(buyersMails(world)).toEqual(['cancelled', 'refunded'])
@@ -99,11 +101,11 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     expect(
       await world.bad('booking', { op: 'cancel', orderRef: now.orderRef, statusToken: now.statusToken }),
     ).toMatchObject({ code: 'too_late' })
-    expect(await staff(world, 'cancel', now.reference, 'si')).toEqual([
+    expect(await staff(world, 'cancelar', now.reference, '--si')).toEqual([
       expect.stringMatching(/está devuelta\. Se han devuelto 49 €\./),
     ])
     world.stripe.down = true
-    expect(await staff(world, 'cancel', later.reference, 'si')).toEqual([
+    expect(await staff(world, 'cancelar', later.reference, '--si')).toEqual([
       expect.stringMatching(/está cancelada\. 49 € vuelven en cuanto stripe responda\./),
     ])
     world.stripe.down = false
@@ -116,7 +118,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
   it('cancels a request and tells its buyer', async () => {
     const world = await makeWorld()
     const order = await request(world, 'none')
-    expect(await staff(world, 'cancel', order.reference, 'si')).toEqual([
+    expect(await staff(world, 'cancelar', order.reference, '--si')).toEqual([
       `${order.reference} está cancelada. No se pagó nada. Se avisa a elena@correo.example.`,
     ])
     await world.later(0)
@@ -126,15 +128,16 @@ describe.skipIf(noStore)('the spa’s staff', () => {
   it('says in the mail that the spa ended it, unless the buyer asked for it', async () => {
     const world = await makeWorld()
     const ended = async (order: { reference: string }, ...words: string[]) => {
-      await staff(world, 'cancel', order.reference, ...words, 'si')
+      await staff(world, 'cancelar', order.reference, ...words, '--si')
       await world.later(0)
       return world.mails.findLast(({ template }) => template === 'cancelled')
     }
     expect(await ended(await request(world, 'none'))).toMatchObject({ bySpa: 'declined' })
     expect(await ended(await paidByCard(world))).toMatchObject({ bySpa: 'called_off' })
-    expect(await ended(await request(world, 'none'), 'pide=cliente')).not.toHaveProperty('bySpa')
-    expect(await ended(await paidByCard(world), 'pide=cliente')).not.toHaveProperty('bySpa')
-    await expect(staff(world, 'cancel', 'N-4K7Q2M', 'pide=spa')).rejects.toThrow('pide=cliente')
+    expect(await ended(await request(world, 'none'), '--lo-pide=cliente')).not.toHaveProperty('bySpa')
+    expect(await ended(await paidByCard(world), '--lo-pide=cliente')).not.toHaveProperty('bySpa')
+    const { reference } = await request(world, 'none')
+    await expect(staff(world, 'cancelar', reference, '--lo-pide=spa')).rejects.toThrow('Si lo pide el cliente: cliente')
   })
 
   it('gives money back that came in another amount', async () => {
@@ -143,7 +146,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     world.stripe.pay(piOf(order), 1_00)
     expect((await bookingOf(world, order)).state).toBe('payment_mismatch')
     expect(await staff(world)).toEqual([expect.stringMatching(/han llegado 1 €, que no es su precio/)])
-    expect(await staff(world, 'cancel', order.reference, 'si')).toEqual([
+    expect(await staff(world, 'cancelar', order.reference, '--si')).toEqual([
       expect.stringMatching(/está devuelta\. Se han devuelto 1 €\./),
     ])
     await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
@@ -161,7 +164,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
       slot: slot(),
     }
     await world.good('booking', { op: 'request', payment: 'none', ...purchase(used, { expectedTotalCents: 0 }) })
-    expect(await staff(world, 'cancel', order.reference, 'si')).toEqual([
+    expect(await staff(world, 'cancelar', order.reference, '--si')).toEqual([
       expect.stringContaining('el vale está usado en parte o bloqueado'),
     ])
     expect((await bookingOf(world, order)).state).toBe('confirmed')
@@ -169,11 +172,14 @@ describe.skipIf(noStore)('the spa’s staff', () => {
 
   it('is told how it is used, and which order there is not', async () => {
     const world = await makeWorld()
-    await expect(staff(world, 'bake')).rejects.toThrow(/No existe la orden «bake»[^]*npm run staff paid <referencia>/)
-    for (const words of [['confirm'], ['confirm', 'N-4K7Q2M', 'N-4K7Q2M']])
-      await expect(staff(world, ...words)).rejects.toThrow('Se escribe así: npm run staff confirm <referencia>')
+    await expect(staff(world, 'bake')).rejects.toThrow(/No existe la orden «bake»\. npm run staff -- ayuda/)
+    await expect(staff(world, 'aceptar')).rejects.toThrow('Falta: referencia.')
+    for (const words of [['N-4K7Q2M', 'N-4K7Q2M'], ['--hora=17:15']])
+      await expect(staff(world, 'aceptar', ...words)).rejects.toThrow(
+        'Se escribe así: npm run staff -- aceptar <referencia>',
+      )
     await expect(staff(world, 'toString', 'N-000000')).rejects.toThrow('No existe la orden')
-    await expect(staff(world, 'confirm', 'N-1')).rejects.toThrow('«N-1» no es una referencia')
-    await expect(staff(world, 'confirm', 'N-000000')).rejects.toThrow('No hay ningún pedido N-000000.')
+    await expect(staff(world, 'aceptar', 'N-1')).rejects.toThrow('«N-1» no es una referencia')
+    await expect(staff(world, 'aceptar', 'N-000000')).rejects.toThrow('No hay ningún pedido N-000000.')
   })
 })

@@ -67,14 +67,14 @@ describe.skipIf(noStore)('whoever is at a desk over the web', () => {
       })
     try {
       expect((await ask('/desk/')).to).toBe('/desk/sign-in?to=')
-      expect((await ask('/desk/do', { body: 'command=book' })).status).toBe(403)
+      expect((await ask('/desk/do', { body: 'verb=book' })).status).toBe(403)
       const enter = (email: string, password: string) =>
         ask('/desk/sign-in', { body: String(new URLSearchParams({ email, password, to: 'waiting' })) })
       const { to, cookie } = await enter('luis@spa.example', PASSWORD)
       expect(to).toBe('/desk/waiting')
       const more = await ask('/desk/more', { cookie })
       expect(more.text).toContain('Salir (Luis Gil)')
-      expect(more.text).not.toContain('Borrar un correo')
+      expect(more.text).not.toContain('Borrar a una persona')
       const token = /name="token" value="(\w+)"/u.exec(more.text)?.[1] ?? ''
       expect((await ask('/desk/sign-out', { cookie, body: `token=${token}` })).to).toBe('sign-in')
       expect((await ask('/desk/', { cookie })).to).toBe('/desk/sign-in?to=')

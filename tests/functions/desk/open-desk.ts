@@ -22,17 +22,20 @@ export async function openDesk(world: World, change: (access: DeskAccess) => Des
     })
     return { status: response.status, to: response.headers.get('location') ?? '', text: await response.text() }
   }
-  /** Reads the hidden fields of the form of a command, as a browser would send them. */
-  const formOf = async (place: string, command: string) => fieldsIn(await get(place), command)
+  /** Reads the hidden fields of the form of a verb, as a browser would send them. */
+  const formOf = async (place: string, verb: string) => fieldsIn(await get(place), verb)
   return { address, get, post, formOf, close }
 }
 
-/** Reads the hidden fields of the first form of a command in a screen. */
-export function fieldsIn(html: string, command: string): Record<string, string> {
-  const forms = html.split('<form').filter((form) => form.includes(`name="command" value="${command}"`))
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' }
+const unescaped = (html: string) => html.replaceAll(/&(\S+?);/gu, (all, name: string) => SIGNS[name] ?? all)
+
+/** Reads the hidden fields of the first form of a verb in a screen. */
+export function fieldsIn(html: string, verb: string): Record<string, string> {
+  const forms = html.split('<form').filter((form) => form.includes(`name="verb" value="${verb}"`))
   const form = forms[0]?.split('</form>')[0] ?? ''
   const hidden = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"\/>/gu)]
-  return Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]))
+  return Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, unescaped(value)]))
 }
 
 const GUESTS = [

@@ -141,10 +141,15 @@ describe.skipIf(noStore)('what somebody does at the desk', () => {
       await expect(twice).rejects.toMatchObject({ orders: [{ reference: first.reference }] })
     }
     expect(await bookAtDesk(as(world), booking('18:45', { anyway: true }))).toMatchObject({ state: 'confirmed' })
-    const said = await runStaff(world.deps, ['book', 'MA-2', WEDNESDAY, '12:00', 'Ana', 'telefono=600112233']).catch(
-      String,
-    )
-    expect(said).toMatch(/ya hay una reserva ese día[^]*igualmente$/u)
+    const said = await runStaff(world.deps, [
+      'reservar',
+      'MA-2',
+      WEDNESDAY,
+      '12:00',
+      'Ana',
+      '--telefono=600112233',
+    ]).catch(String)
+    expect(said).toMatch(/ya hay una reserva ese día[^]*--si$/u)
   })
 })
 
@@ -152,7 +157,8 @@ describe.skipIf(noStore)('a booking that has to move', () => {
   it('is offered free hours also where the wanted one cannot be, its own among them', async () => {
     const world = await makeWorld()
     const { reference } = await bookAtDesk(as(world), booking())
-    const move = (start: string, day = WEDNESDAY) => runStaff(world.deps, ['move', reference, day, start]).catch(String)
+    const move = (start: string, day = WEDNESDAY) =>
+      runStaff(world.deps, ['mover', reference, day, start]).catch(String)
     expect(await move('16:00')).toMatch(/16:00 no se puede: .* Libre cerca: .*17:15/u)
     expect(await move('17:30', '2026-12-25')).toMatch(/Libre cerca: .*26.de.diciembre/u)
   })
@@ -167,7 +173,7 @@ describe.skipIf(noStore)('a booking that has to move', () => {
         { resource, day: MONDAY, opens: '00:00', closes: '23:59', weekly: false, lastDay: null, reason: null },
         true,
       )
-    const said = await runStaff(world.deps, ['move', reference, MONDAY, '18:00']).catch(String)
+    const said = await runStaff(world.deps, ['mover', reference, MONDAY, '18:00']).catch(String)
     expect(said).toContain('Ese día no hay nada más libre')
   })
 
@@ -175,7 +181,14 @@ describe.skipIf(noStore)('a booking that has to move', () => {
     const world = await makeWorld()
     const order = await bookAtDesk(as(world), booking())
     const later = await bookAtDesk(as(world), booking('12:00', { slot: slot('12:00', '2026-11-27', 1) }))
-    const said = await runStaff(world.deps, ['away', 'Amina', WEDNESDAY, '2026-11-30', 'gripe', 'igualmente'])
+    const said = await runStaff(world.deps, [
+      'bloquear',
+      'Amina',
+      WEDNESDAY,
+      '--ultimo-dia=2026-11-30',
+      '--motivo=gripe',
+      '--si',
+    ])
     expect(said.join('\n')).toMatch(new RegExp(`${order.reference}[^]*${later.reference}`, 'u'))
     expect(await misplacedBookings(world.deps)).toMatchObject([
       { order: { id: order.id }, why: 'blocked' },
@@ -186,9 +199,9 @@ describe.skipIf(noStore)('a booking that has to move', () => {
     expect(others.length).toBeGreaterThan(0)
     await moveOrder(as(world), order, slot('17:30', WEDNESDAY, 2), 'spa')
     expect(await misplacedBookings(world.deps)).toMatchObject([{ order: { id: later.id } }])
-    await runStaff(world.deps, ['free', '1', '2026-11-27'])
+    await runStaff(world.deps, ['desbloquear', '1', '2026-11-27'])
     expect(await misplacedBookings(world.deps)).toEqual([])
-    expect(await runStaff(world.deps, ['blocks'])).toEqual([expect.stringMatching(/del .*25.* al .*30/u)])
+    expect(await runStaff(world.deps, ['bloqueos'])).toEqual([expect.stringMatching(/del .*25.* al .*30/u)])
   })
 })
 
@@ -290,14 +303,14 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     const { find } = await sold(world)
     const order = await bookAtDesk(as(world), booking())
     await redeemAtDesk(as(world), await find(), { cents: 49_00, booking: order })
-    await runStaff(world.deps, ['cancel', order.reference, 'si'])
+    await runStaff(world.deps, ['cancelar', order.reference, '--si'])
     expect(await find()).toMatchObject({ state: 'active', remainingCents: 60_00 })
   })
 
   it('that the desk sold goes back by hand', async () => {
     const world = await makeWorld()
     const { order } = await sold(world)
-    await runStaff(world.deps, ['voucher', 'refund', order.reference, 'si'])
-    expect(await runStaff(world.deps, [])).toEqual([expect.stringContaining(`refunded ${order.reference}`)])
+    await runStaff(world.deps, ['reembolsar-vale', order.reference, '--si'])
+    expect(await runStaff(world.deps, [])).toEqual([expect.stringContaining(`devuelto ${order.reference}`)])
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { COMMANDS } from '#staff/desk/run'
+import { VERBS } from '#staff/desk/run'
 import { ordersOfGuest } from '#functions/domain/orders/history'
 import { notesOf } from '#functions/domain/orders/notes'
 import { findOrder } from '#functions/domain/orders/order'
@@ -73,7 +73,9 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     const [move, note] = [await formOf(place, 'move'), await formOf(place, 'note')]
     expect((await post('do', { ...move, start: '19:45' })).status).toBe(303)
     const late = await post('do', { ...note, note: 'llega tarde' })
-    expect(late.text).toMatch(/Mientras tanto ha cambiado[^]*cambiada de hora[^]*17:30[^]*Marta/u)
+    expect(late.text).toMatch(
+      /Mientras tanto ha cambiado[^]*Lo que veías[^]*<mark>[^<]*17:30<[^]*Lo que hay ahora[^]*<mark>[^<]*19:45<[^]*cambiada de hora[^]*Marta/u,
+    )
     expect(late.text).toContain('value="llega tarde"')
     expect(await notesOf(world.deps, [nuria.id])).toEqual([])
     expect((await post('do', { ...fieldsIn(late.text, 'note'), note: 'llega tarde' })).status).toBe(303)
@@ -99,16 +101,42 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     })
     const { formOf, post, get, voucher, world } = await day(asReception)
     expect(await get(`voucher?ref=${voucher.reference}`)).not.toContain('Devolver el dinero del vale')
-    expect(await get('more')).not.toContain('Borrar un correo')
-    const fields = { ...(await formOf('more', 'week')), key: 'a key of sixteen', sure: '1' }
+    expect(await get('more')).not.toContain('Borrar a una persona')
+    const fields = { ...(await formOf('more', 'agenda')), key: 'a key of sixteen', sure: '1' }
     const refusals: Record<string, string>[] = [
-      { command: 'voucher refund', number: voucher.reference },
-      { command: 'cancel', references: voucher.reference },
-      { command: 'forget', email: 'luis@correo.example' },
+      { verb: 'refund', number: voucher.reference },
+      { verb: 'cancel', references: voucher.reference },
+      { verb: 'forget', subject: 'luis@correo.example' },
     ]
     for (const refused of refusals)
       expect((await post('do', { ...fields, ...refused })).text).toContain('Eso lo hace la encargada')
     expect(await findOrder(world.deps.store, voucher.id)).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('of two desks sell each hour once, however many press at once, and of two who saw the same one is told', async () => {
+    const { world, nuria, ...here } = await day()
+    const there = await openDesk(world)
+    try {
+      const desks = [here, there] as const
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async (_, guest) => {
+          const desk = desks[guest % 2] ?? here
+          const who = { ...NUEVA, therapist: '', day: '2026-11-25', start: '17:30', phone: `6005550${10 + guest}` }
+          return desk.post('do', { ...(await desk.formOf('new', 'book')), ...who })
+        }),
+      )
+      expect(answers.filter(({ status }) => status === 303)).toHaveLength(2)
+      expect(answers.filter(({ text }) => text.includes('ya no está libre. Libre cerca: '))).toHaveLength(18)
+      const place = `booking?ref=${nuria.reference}`
+      const forms = await Promise.all(desks.map((desk) => desk.formOf(place, 'move')))
+      const moves = await Promise.all(
+        desks.map((desk, index) => desk.post('do', { ...forms[index], start: ['18:15', '19:15'][index] ?? '' })),
+      )
+      expect(moves.map(({ status }) => status).sort()).toEqual([200, 303])
+      expect(moves.map(({ text }) => text).join('')).toContain('Mientras tanto ha cambiado')
+    } finally {
+      await there.close()
+    }
   })
 
   it('take no form from elsewhere', async () => {
@@ -123,7 +151,7 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     const token = fieldsIn(await get('new'), 'book').token ?? ''
     await post('do', { ...fieldsIn(await get(`booking?ref=${nuria.reference}`), 'note'), note: 'viene con bastón' })
     await post('do', {
-      ...fieldsIn(await get(`voucher?ref=${voucher.reference}`), 'voucher redeem'),
+      ...fieldsIn(await get(`voucher?ref=${voucher.reference}`), 'redeem'),
       amount: '10',
     })
     await post('do', {
@@ -161,12 +189,12 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     ])
     screens.push(await get(`booking?ref=${nuria.reference}`))
     const can = new Set<string | undefined>(
-      [...screens.join('').matchAll(/name="command" value="([^"]+)"/gu)].map(([, name]) => name),
+      [...screens.join('').matchAll(/name="verb" value="([^"]+)"/gu)].map(([, name]) => name),
     )
     // These only show something: the screens themselves do.
-    const shown = ['waiting', 'help', 'day', 'blocks', 'guest', 'hours', 'order', 'voucher']
-    expect(COMMANDS.map(({ name }) => name).filter((name) => !can.has(name) && !shown.includes(name))).toEqual([])
-    const found = await post('find', { token, what: '600112233' })
+    const shown = ['waiting', 'help', 'find', 'blocks', 'hours', 'order', 'voucher']
+    expect(VERBS.map(({ name }) => name).filter((name) => !can.has(name) && !shown.includes(name))).toEqual([])
+    const found = await post('find', { token, person: '600112233' })
     expect(found.text).toContain(ana.reference)
   })
 })

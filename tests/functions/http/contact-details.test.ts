@@ -19,7 +19,7 @@ describe.skipIf(noStore)('names and numbers as people write them', () => {
     const buyer = { name: 'Ana Prueba', email: 'ana@correo.example', phone }
     const { orderRef } = await world.good('cardIntent', purchase(massage(), { buyer }))
     expect(await findOrder(world.deps.store, orderRef)).toMatchObject({ buyer: { phone: kept } })
-    const [text = ''] = await runStaff(world.deps, ['export', phone])
+    const [text = ''] = await runStaff(world.deps, ['exportar', phone])
     expect(JSON.parse(text)).toMatchObject({ phone: kept, orders: [{ buyer: { phone: kept } }] })
   })
 

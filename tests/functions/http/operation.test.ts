@@ -10,7 +10,7 @@ import { observe } from '#functions/http/observe'
 import { route } from '#functions/http/router'
 import { MailRefused } from '#functions/domain/mail'
 import { runStaff } from '#staff/desk/run'
-import { massage, purchase, slot, someone, voucher } from '../samples'
+import { massage, purchase, slot, someone, token, voucher } from '../samples'
 import { makeWorld, noStore, type World } from '../world'
 
 const MINUTE = 60_000
@@ -49,6 +49,19 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
     const world = await started()
     expect(await health(world)).toEqual({ status: 200, ok: true })
     expect((await world.serve(world.request({ method: 'HEAD', path: '/health' }))).status).toBe(200)
+  })
+
+  it('is told for an hour that a call has met damage in the store, although all else can be read', async () => {
+    const world = await started()
+    const damaged = Object.assign(new Error('invalid page in block 0 of relation base/5/16415'), { code: 'XX001' })
+    const rows = async () => Promise.reject(damaged)
+    const deps = { ...world.deps, store: { ...world.deps.store, rows } }
+    const order = { op: 'status', orderRef: 'ord_00000000000000000000', statusToken: token() }
+    const asked = world.request({ path: '/booking', body: Buffer.from(JSON.stringify(order)) })
+    expect((await route(deps, ENDPOINTS)(asked)).status).toBe(500)
+    expect(await health(world)).toEqual({ status: 503, ok: false, reasons: ['damage'] })
+    world.clock.now += 61 * MINUTE
+    expect((await health(world)).reasons ?? []).not.toContain('damage')
   })
 
   it('is told that the store is silent, without a stack in the log', async () => {
@@ -121,7 +134,7 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
     await world.later(61)
     expect(await health(world), 'staff have them on their list').toEqual({ status: 200, ok: true, undelivered: 3 })
     refused.now = false
-    await runStaff(world.deps, ['again', 'todos'])
+    await runStaff(world.deps, ['reenviar', 'todos'])
     await world.later(0)
     expect(await health(world)).toEqual({ status: 200, ok: true })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { massage, purchase } from '../samples'
+import { massage, purchase, voucher } from '../samples'
 import { makeWorld, noStore } from '../world'
 
 async function paidByCard() {
@@ -71,7 +71,47 @@ describe.skipIf(noStore)('a webhook call', () => {
 
   it('about no payment at all is taken note of and settles nothing', async () => {
     const { tell, kept } = await paidByCard()
-    expect(await tell({})).toEqual({ status: 200, body: { received: true, reason: 'not about a payment' } })
+    expect(await tell({})).toEqual({ status: 200, body: { received: true, reason: 'not ours' } })
     expect(await kept()).toBe('awaiting_payment')
+  })
+
+  it.each([
+    ['stripe', 'charge.refunded'],
+    ['stripe', 'charge.dispute.created'],
+    ['paypal', 'PAYMENT.CAPTURE.REFUNDED'],
+    ['paypal', 'PAYMENT.CAPTURE.REVERSED'],
+    ['paypal', 'PAYMENT.REFUND.PENDING'],
+    ['paypal', 'PAYMENT.REFUND.FAILED'],
+    ['paypal', 'CUSTOMER.DISPUTE.CREATED'],
+  ] as const)(
+    'of %s, %s, about money that nobody here knows is told to the spa, once, if it is genuine',
+    async (name, type) => {
+      const world = await makeWorld()
+      const provider = world[name]
+      const signed = { id: 'WH-1', ...(name === 'stripe' && { providerId: 'pi_foreign' }) }
+      expect((await world.event(provider, type, { ...signed, signature: 'wrong' })).status).toBe(400)
+      for (let times = 0; times < 2; times += 1)
+        expect(JSON.parse((await world.event(provider, type, signed)).body)).toEqual({ received: true, reason: 'told' })
+      await world.sendMails()
+      expect(world.mails).toEqual([
+        {
+          template: 'notice',
+          matter: 'strangeMoney',
+          values: { provider: name, type, payment: signed.providerId ?? 'WH-1' },
+        },
+      ])
+    },
+  )
+
+  it('of a dispute about money that we have given back is told: it may go twice', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(voucher()))
+    const providerId = order.clientSecret.split('_secret_')[0] ?? ''
+    const { orderRef, statusToken } = order
+    world.stripe.pay(providerId)
+    for (const op of ['status', 'cancel']) await world.good('booking', { op, orderRef, statusToken })
+    await world.event(world.stripe, 'charge.dispute.created', { providerId })
+    await world.sendMails()
+    expect(world.mails).toContainEqual(expect.objectContaining({ template: 'staff', about: 'dispute' }))
   })
 })

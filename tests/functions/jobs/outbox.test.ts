@@ -74,15 +74,15 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
       guest: buyer,
       permanent: true,
     })
-    const line = `${booking.reference} · el correo «requested» no ha llegado a nadie · Elena Prueba, nadie@correo.example, +34600000000 · npm run staff again ${booking.reference}`
+    const line = `${booking.reference} · el correo «requested» no ha llegado a nadie · Elena Prueba, nadie@correo.example, +34600000000 · npm run staff -- reenviar ${booking.reference}`
     expect(await runStaff(world.deps, [])).toContain(line)
     await world.later(8 * DAY_MIN)
     expect(await runStaff(world.deps, []), 'it waits until somebody has told the guest').toContain(line)
-    expect(await runStaff(world.deps, ['told', booking.reference])).toEqual([
+    expect(await runStaff(world.deps, ['avisado', booking.reference])).toEqual([
       `${booking.reference}: sus correos sin entregar ya no esperan a nadie.`,
     ])
     expect(await runStaff(world.deps, [])).not.toContain(line)
-    await expect(runStaff(world.deps, ['told', booking.reference])).rejects.toThrow('ningún correo sin entregar')
+    await expect(runStaff(world.deps, ['avisado', booking.reference])).rejects.toThrow('ningún correo sin entregar')
   })
 
   it('loses nothing to a server that refuses every address for an hour: all leave afterwards', async () => {
@@ -112,14 +112,14 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     expect(await waiting()).toHaveLength(3)
     trouble.now = false
     sent.length = 0
-    expect(await runStaff(world.deps, ['again', first.reference])).toEqual(['Un correo sale otra vez.'])
+    expect(await runStaff(world.deps, ['reenviar', first.reference])).toEqual(['Un correo sale otra vez.'])
     expect(await waiting()).toHaveLength(2)
-    expect(await runStaff(world.deps, ['again', 'todos'])).toEqual(['2 correos salen otra vez.'])
+    expect(await runStaff(world.deps, ['reenviar', 'todos'])).toEqual(['2 correos salen otra vez.'])
     await world.later(0)
     expect(sent.map(({ template }) => template)).toEqual(['confirmed', 'confirmed', 'confirmed'])
     expect(await waiting()).toEqual([])
-    await expect(runStaff(world.deps, ['again', 'all'])).rejects.toThrow('ningún correo sin entregar')
-    await expect(runStaff(world.deps, ['again', 'alguno'])).rejects.toThrow('npm run staff again <referencia|todos>')
+    await expect(runStaff(world.deps, ['reenviar', 'todos'])).rejects.toThrow('ningún correo sin entregar')
+    await expect(runStaff(world.deps, ['reenviar', 'alguno'])).rejects.toThrow('«alguno» no es una referencia')
   })
 
   it('has a Message-ID of its own, the same at every attempt, which says nothing of how many there were', async () => {
@@ -138,9 +138,10 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     for (const key of keys) expect(key).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('is tried for three days when the server is only in trouble, and then given up', async () => {
+  it('is tried for three days when the server is only in trouble, and then given up; staff can send it again', async () => {
+    const down = { now: true }
     const { world, sent, tries, rows } = await withServer((mail) => {
-      if (forGuests(mail)) throw new Error('451 try again later')
+      if (down.now && forGuests(mail)) throw new Error('451 try again later')
     })
     const declared = { lang: 'es', name: 'Elena', email: buyer.email, contract: 'el vale', confirmed: true }
     const { ticket } = await world.good('withdrawal', declared)
@@ -148,15 +149,31 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     for (let hour = 0; hour < 71; hour += 1) await world.later(60)
     expect((await rows())[0]).toMatchObject({ about: `withdrawal ${ticket}`, dead: false })
     await world.later(60)
-    expect((await rows())[0]).toMatchObject({ dead: true, job: '' })
+    expect((await rows())[0]).toMatchObject({ dead: true, job: expect.stringMatching(/./) })
     await world.later(60)
     const last = tries.filter(forGuests).length
     await world.later(60)
     expect(tries.filter(forGuests)).toHaveLength(last)
     expect(sent.at(-1)).toMatchObject({ template: 'undelivered', reference: ticket, permanent: false })
-    expect(await runStaff(world.deps, ['message', ticket]), 'the declaration itself is kept').toContain(
+    expect(await runStaff(world.deps, ['mensaje', ticket]), 'the declaration itself is kept').toContain(
       'contract: el vale',
     )
+    expect((await rows())[0], 'once it is read').toMatchObject({ job: '' })
+  })
+
+  it('about a message is sent again with all others', async () => {
+    const down = { now: true }
+    const { world, sent } = await withServer((mail) => {
+      if (down.now && forGuests(mail)) throw new Error('451 try again later')
+    })
+    const declared = { lang: 'es', name: 'Elena', email: buyer.email, contract: 'el vale', confirmed: true }
+    const { ticket } = await world.good('withdrawal', declared)
+    for (let day = 0; day < 4; day += 1) await world.later(DAY_MIN)
+    expect(sent.at(-1)).toMatchObject({ template: 'undelivered', reference: ticket })
+    down.now = false
+    await runStaff(world.deps, ['again', 'todos'])
+    await world.sendMails()
+    expect(sent.at(-1)).toMatchObject({ template: 'withdrawal', ticket, contract: 'el vale' })
   })
 
   it('counts its three days from the first attempt, not from when it was written', async () => {
@@ -202,9 +219,9 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     await world.later(60)
     expect(tries).toHaveLength(tried)
     expect(await runStaff(world.deps, [])).toEqual([
-      `el correo «contact ${ticket}» no ha llegado a nadie · npm run staff message ${ticket}`,
+      `el correo «contact ${ticket}» no ha llegado a nadie · npm run staff -- mensaje ${ticket}`,
     ])
-    expect(await runStaff(world.deps, ['message', ticket])).toContain('message: Hola')
+    expect(await runStaff(world.deps, ['mensaje', ticket])).toContain('message: Hola')
     expect(await runStaff(world.deps, [])).toEqual(['No hay nada pendiente.'])
   })
 

@@ -60,6 +60,10 @@ describe('the ways to pay', () => {
     expect(means(massage(), 1000_00)).toContain('bizum')
     expect(means(massage(), 1000_01)).toEqual(['card', 'paypal', 'transfer', 'none'])
   })
+  it('leave out cards for the few cents that a voucher leaves: Stripe takes 50 at least', () => {
+    expect(means(massage(), 50)).toHaveLength(5)
+    expect(means(massage(), 49)).toEqual(['paypal', 'transfer', 'none'])
+  })
   it('are only those that content has switched on', () => {
     const accepted = ALL.filter((each) => each !== 'paypal')
     expect(means(massage(), 4900, undefined, accepted)).toEqual(['card', 'bizum', 'transfer', 'none'])

@@ -55,8 +55,7 @@ describe('publishing', () => {
     expect(message).toContain(
       `Masaje de lavanda (MA-2), summary\n      en: «Whole body, medium pressure, warm argan oil. If in doubt, st…» → «Whole body, warm oil.»\n      ${LAVENDER}`,
     )
-    for (const line of message.split('\n'))
-      expect(said).toContain(line.replace(/^Contenido: .*/, `Guardado en git: ${line}`))
+    for (const line of message.split('\n')) expect(said).toContain(line.replace(/^Contenido: .*/, `Guardado: ${line}`))
     expect(spa.git('status', '--porcelain')).toBe('')
     expect([tag('published'), tag('published-before')]).toEqual([head(), before])
   })
@@ -176,7 +175,7 @@ describe('an address that ends', () => {
     const { length } = redirects()
     removeOffer()
     expect(await publish(publishing())).toBe(true)
-    expect(asked).toEqual(['¿Se escribe eso en content/redirects.json?', '¿Se publica?'])
+    expect(asked).toEqual(['¿Se apuntan?', '¿Se publica?'])
     expect(
       redirects()
         .slice(length)
@@ -219,7 +218,7 @@ describe('an address that ends', () => {
     spa.replace(MA2, '"price": 49', '"price": 70')
     expect(await publish(publishing())).toBe(false)
     expect(redirects()).toEqual(before)
-    expect(said.at(-1)).toBe('content/redirects.json vuelve a estar como estaba.')
+    expect(said.at(-1)).toBe('Las direcciones antiguas vuelven a estar como estaban.')
   })
 })
 
@@ -324,7 +323,7 @@ describe('where there is a remote', () => {
     const before = head()
     dearer()
     expect(await publish(publishing())).toBe(false)
-    expect(said).toEqual(['Alguien ha publicado algo más en origin. Primero tráelo con git pull, y después repite.'])
+    expect(said).toEqual(['Alguien ha publicado algo más en origin. Quien lleva el sitio tiene que traerlo antes.'])
     expect(head()).toBe(before)
   })
 
@@ -343,6 +342,6 @@ describe('where there is a remote', () => {
     spa.git('commit', '--quiet', '-m', 'A change of code')
     dearer()
     expect(await publish(publishing())).toBe(true)
-    expect(said[0]).toBe('Se envía también lo que ya estaba guardado en git: A change of code')
+    expect(said[0]).toBe('Se envía también lo que ya estaba guardado: A change of code')
   })
 })

@@ -56,6 +56,13 @@ describe('the boot step', () => {
     expect(html).not.toContain('as="script"')
   })
 
+  it('lets no page with a notice be painted before it is known whether its days have come', () => {
+    const notice = '<aside class="notice" aria-label="Hinweis" data-from="1000" data-to="2000"></aside>'
+    const { html } = booted(PAGE.replace('<main', `${notice}<main`))
+    expect(scripts(html)[0]).toContain('data-a="1000" data-b="2000" blocking="render"')
+    expect(booted(PAGE).html).not.toContain('blocking')
+  })
+
   it('changes nothing else', () => {
     const without = (html: string) =>
       html.replaceAll(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*as="script"[^>]*>/g, '')
@@ -197,6 +204,28 @@ describe('over a build', () => {
 
 it.each([true, false])('the boot file weighs at most 1 KiB (a site that measures: %s)', (measures) => {
   expect(brotliCompressSync(bundleBoot(process.cwd(), measures)).length).toBeLessThanOrEqual(1024)
+})
+
+it.each([
+  ['before its days', 999, true],
+  ['from the first moment', 1000, false],
+  ['to the last', 2000, false],
+  ['after its days', 2001, true],
+])('%s a notice is hidden or shown', (_, now, isHidden) => {
+  const script = { dataset: { fetch: '', run: '', a: '1000', b: '2000' }, hidden: false }
+  const nothing = () => undefined
+  const page = {
+    document: { currentScript: script, addEventListener: nothing },
+    Date: { now: () => now },
+    AbortController,
+    MutationObserver: class {
+      observe = nothing
+    },
+    addEventListener: nothing,
+    location: { search: '' },
+  }
+  new Function(...Object.keys(page), bundleBoot(process.cwd(), false))(...Object.values(page))
+  expect(script.hidden).toBe(isHidden)
 })
 
 it('a page of a site that measures nothing is not woken by a yes of former times', () => {

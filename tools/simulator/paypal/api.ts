@@ -12,6 +12,7 @@ import { readWireJson, wire, type Answer } from './wire'
 
 const refundRequest = z.object({
   amount: z.object({ currency_code: z.literal('EUR'), value: z.string().regex(/^\d{1,7}\.\d{2}$/) }).optional(),
+  custom_id: z.string().max(127).optional(),
 })
 
 export type PayPalSimulator = ReturnType<typeof openPayPal>
@@ -90,13 +91,14 @@ export function openPayPal(context: SimulatorContext) {
     const stored = requests.get(id)
     const order = stored && orders.find(stored.order)
     const earlier = order?.refunds.find((refund) => refund.id === stored?.refund)
-    if (order && earlier) return { status: 200, body: payPalRefundObject(order, earlier) }
+    if (order && earlier) return { status: 200, body: payPalRefundObject(context, order, earlier) }
     const parsed = refundRequest.safeParse(readWireJson(request))
     if (!parsed.success)
       throw new SimulatedPayPalError(400, { issue: 'INVALID_PARAMETER_VALUE', field: '/amount', location: 'body' })
-    const done = orders.refund(captureId, parsed.data.amount && centsOf(parsed.data.amount.value))
+    const { amount, custom_id: customId } = parsed.data
+    const done = orders.refund(captureId, amount && centsOf(amount.value), customId)
     requests.put({ id, order: done.order.id, refund: done.refund.id })
-    return { status: 201, body: payPalRefundObject(done.order, done.refund) }
+    return { status: 201, body: payPalRefundObject(context, done.order, done.refund) }
   }
 
   function shownCapture(captureId: string): Answer {

@@ -37,7 +37,7 @@ export function orderObject(context: SimulatorContext, order: OrderRecord): PayP
           ? {
               payments: {
                 captures: [captureObject(context, order, order.capture)],
-                refunds: order.refunds.map((refund) => payPalRefundObject(order, refund)),
+                refunds: order.refunds.map((refund) => payPalRefundObject(context, order, refund)),
               },
             }
           : {}),
@@ -74,15 +74,23 @@ export function captureObject(
   }
 }
 
-/** Writes a refund as PayPal's API gives it. */
-export function payPalRefundObject(order: OrderRecord, refund: OrderRecord['refunds'][number]): PayPalRefund {
+/** Writes a refund as PayPal's API gives it. One that was made in the dashboard names only its capture. */
+export function payPalRefundObject(
+  { origin }: SimulatorContext,
+  { capture }: OrderRecord,
+  refund: OrderRecord['refunds'][number],
+): PayPalRefund {
   return {
     id: refund.id,
     status: 'COMPLETED',
     amount: euros(refund.cents),
-    custom_id: order.customId,
+    ...(refund.customId !== undefined && { custom_id: refund.customId }),
     create_time: refund.created,
     update_time: refund.created,
+    links: [
+      { href: `${origin}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
+      { href: `${origin}/v2/payments/captures/${capture?.id}`, rel: 'up', method: 'GET' },
+    ],
   }
 }
 

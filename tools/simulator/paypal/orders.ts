@@ -68,8 +68,8 @@ export function openOrders(context: SimulatorContext) {
     if (order.status === 'COMPLETED') throw new SimulatedPayPalError(422, { issue: 'ORDER_ALREADY_CAPTURED' })
     if (order.status !== 'APPROVED') throw new SimulatedPayPalError(422, { issue: 'ORDER_NOT_APPROVED' })
     const href = approveAddress(context, order.id)
-    if (order.funding === 'declined') {
-      change(order, { status: 'PAYER_ACTION_REQUIRED' })
+    if (order.funding === 'declined' || order.funding === 'stuck') {
+      if (order.funding === 'declined') change(order, { status: 'PAYER_ACTION_REQUIRED' })
       sendPayPalEvent(context, 'PAYMENT.CAPTURE.DENIED', {
         custom_id: order.customId,
         supplementary_data: { related_ids: { order_id: order.id } },
@@ -89,6 +89,7 @@ export function openOrders(context: SimulatorContext) {
   function refund(
     captureId: string,
     cents: number | undefined,
+    customId?: string,
   ): { order: OrderRecord; refund: OrderRecord['refunds'][number] } {
     const order = withCapture(captureId)
     if (!order || order.capture?.status !== 'COMPLETED')
@@ -96,9 +97,9 @@ export function openOrders(context: SimulatorContext) {
     const left = order.cents - refundedOf(order)
     if (left === 0) throw new SimulatedPayPalError(422, { issue: 'CAPTURE_FULLY_REFUNDED' })
     if ((cents ?? left) > left) throw new SimulatedPayPalError(422, { issue: 'REFUND_AMOUNT_EXCEEDED' })
-    const refunded = { id: makeId('', 17), cents: cents ?? left, created: iso(context) }
+    const refunded = { id: makeId('', 17), cents: cents ?? left, created: iso(context), customId }
     const done = change(order, { refunds: [...order.refunds, refunded] })
-    sendPayPalEvent(context, 'PAYMENT.CAPTURE.REFUNDED', payPalRefundObject(done, refunded))
+    sendPayPalEvent(context, 'PAYMENT.CAPTURE.REFUNDED', payPalRefundObject(context, done, refunded))
     return { order: done, refund: refunded }
   }
 

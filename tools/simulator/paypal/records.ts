@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** The means of payment that the simulator's page offers. They decide how the capture ends. */
-export const FUNDING = ['balance', 'declined', 'again', 'pending'] as const
+/**
+ * The means of payment that the simulator's page offers. They decide how the capture ends. PayPal's documents let a
+ * declined one be replaced; sellers report orders that stay approved and are refused for ever (`stuck`).
+ */
+export const FUNDING = ['balance', 'declined', 'stuck', 'again', 'pending'] as const
 export const funding = z.enum(FUNDING)
 export type Funding = z.output<typeof funding>
 
@@ -25,7 +28,7 @@ export const orderRecord = z.object({
   capture: z
     .object({ id: z.string(), status: z.enum(['COMPLETED', 'PENDING']), created: z.string(), dueAt: z.number() })
     .nullable(),
-  refunds: z.array(z.object({ id: z.string(), cents: z.int(), created: z.string() })),
+  refunds: z.array(z.object({ id: z.string(), cents: z.int(), created: z.string(), customId: z.string().optional() })),
 })
 export type OrderRecord = z.output<typeof orderRecord>
 

@@ -247,6 +247,20 @@ export const every = (lang: Lang): Mail[] => [
   },
   letter('withdrawal', lang),
   letter('staff_withdrawal', lang),
-  { template: 'unpaid_day', day: '2026-11-24', percent: 62 },
-  { template: 'many_strangers', count: 61 },
+  { template: 'notice', matter: 'unpaidDay', values: { day: '2026-11-24', percent: '62' } },
+  { template: 'notice', matter: 'manyStrangers', values: { count: '61' } },
+  {
+    template: 'notice',
+    matter: 'strangeMoney',
+    values: { provider: 'paypal', type: 'PAYMENT.CAPTURE.REVERSED', payment: '5O190127TN364715T' },
+  },
+  {
+    template: 'notice',
+    matter: 'messagesWaiting',
+    values: { count: '111', origins: '2' },
+    messages: [
+      { ticket: 'T-00000001', name: 'Ana', alike: 110 },
+      { ticket: 'T-00000002', name: 'Eva', alike: 1 },
+    ],
+  },
 ]

@@ -27,14 +27,14 @@ describe('what disputes took for good', () => {
     const data = [dispute('lost', 20_00), dispute('won', 9_00), dispute('needs_response', 5_00), dispute('lost', 1_00)]
     const { origin, asked } = await thatSays({ '/v1/disputes': { object: 'list', data, has_more: false } })
     const stripe = stripeProvider({ mode: 'test', secretKey: 'sk_test_1', publishableKey: null, apiBase: origin })
-    expect(await stripe.lost('pi_1')).toBe(21_00)
+    expect(await stripe.disputes('pi_1')).toMatchObject({ lostCents: 21_00 })
     expect(asked).toEqual(['/v1/disputes?payment_intent=pi_1&limit=100'])
   })
 
   it('at the simulator is nothing', async () => {
     const { stripe } = await openSimulation()
     const { providerId } = await stripe.create(CHARGE)
-    expect(await stripe.lost(providerId)).toBe(0)
+    expect(await stripe.disputes(providerId)).toEqual({ lostCents: 0, isOpen: false })
   })
 
   const ID = '5O190127TN364715T'
@@ -67,7 +67,7 @@ describe('what disputes took for good', () => {
       '/v1/customer/disputes/PP-1': ended('RESOLVED_BUYER_FAVOUR', '20.00'),
       '/v1/customer/disputes/PP-2': ended('RESOLVED_SELLER_FAVOUR', '0.00'),
     })
-    expect(await paypalAt(origin).lost(ID)).toBe(20_00)
+    expect(await paypalAt(origin).disputes(ID)).toMatchObject({ lostCents: 20_00 })
     expect(asked).toContain('/v1/customer/disputes?disputed_transaction_id=C1')
     expect(asked).not.toContain('/v1/customer/disputes/PP-3')
   })
@@ -80,11 +80,11 @@ describe('what disputes took for good', () => {
       '/v1/customer/disputes': { items: [{ dispute_id: 'PP-1', status: 'RESOLVED' }] },
       '/v1/customer/disputes/PP-1': ended('RESOLVED_BUYER_FAVOUR', '20.00'),
     })
-    expect(await paypalAt(origin).lost(ID)).toBe(5_00)
+    expect(await paypalAt(origin).disputes(ID)).toMatchObject({ lostCents: 5_00 })
   })
 
   it('at PayPal is refused to an app that may not read disputes', async () => {
     const { origin } = await thatSays({ ...signedIn, [`/v2/checkout/orders/${ID}`]: order('COMPLETED') })
-    await expect(paypalAt(origin).lost(ID)).rejects.toThrow(ProviderRefused)
+    await expect(paypalAt(origin).disputes(ID)).rejects.toThrow(ProviderRefused)
   })
 })

@@ -73,6 +73,7 @@ describe('the simulator’s pages', () => {
     expect(labels.map((label) => label.querySelector('input')?.getAttribute('value'))).toEqual([
       'balance',
       'declined',
+      'stuck',
       'again',
       'pending',
     ])

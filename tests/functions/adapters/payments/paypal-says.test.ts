@@ -16,15 +16,17 @@ const order = (status: string, payments?: unknown) => ({
 const captured = (status: string, value = '49.00') =>
   order('COMPLETED', { captures: [{ id: 'C1', status, amount: { currency_code: 'EUR', value } }] })
 
+const saidBy = (said: Said | (() => Said)) => (typeof said === 'function' ? said() : said)
+
 /** Makes a PayPal that says exactly this, whatever the simulator would say. */
-async function paypalThatSays(read: Said, capture: Said = read) {
+async function paypalThatSays(read: Said | (() => Said), capture = read) {
   const { origin, close } = await listen(({ path }) => {
     const { status, body } =
       path === '/v1/oauth2/token'
         ? { status: 200, body: { access_token: 'A', expires_in: 3600 } }
         : path.endsWith('/capture')
-          ? capture
-          : read
+          ? saidBy(capture)
+          : saidBy(read)
     return { status, headers: {}, body: typeof body === 'string' ? body : JSON.stringify(body) }
   })
   onTestFinished(close)
@@ -86,11 +88,13 @@ describe('an order that PayPal does not know', () => {
 })
 
 describe('what PayPal says when the money is to be taken', () => {
-  const refusing = (issue: string) =>
-    paypalThatSays(
-      { status: 200, body: order('APPROVED') },
-      { status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] } },
+  const refusing = async (issue: string, status = 422, after = 'APPROVED') => {
+    let reads = 0
+    return paypalThatSays(
+      () => ({ status: 200, body: order((reads += 1) === 1 ? 'APPROVED' : after) }),
+      () => ({ status, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] } }),
     )
+  }
 
   it.each([
     'INSTRUMENT_DECLINED',
@@ -99,7 +103,7 @@ describe('what PayPal says when the money is to be taken', () => {
     'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
     'AN_ISSUE_OF_TOMORROW',
   ])('%s: another method may do', async (issue) => {
-    const paypal = await refusing(issue)
+    const paypal = await refusing(issue, 422, 'PAYER_ACTION_REQUIRED')
     expect(await paypal.capture(ID, 'ord_1')).toEqual({
       status: 'unpaid',
       live: false,
@@ -111,10 +115,18 @@ describe('what PayPal says when the money is to be taken', () => {
   it.each(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])(
     '%s: back to PayPal’s page, nothing was declined',
     async (issue) => {
-      const paypal = await refusing(issue)
+      const paypal = await refusing(issue, 422, 'PAYER_ACTION_REQUIRED')
       expect(await paypal.capture(ID, 'ord_1')).toEqual({ status: 'unpaid', live: false, approveUrl: APPROVE.href })
     },
   )
+
+  it.each([
+    ['INSTRUMENT_DECLINED', 422],
+    ['INVALID_PARAMETER_VALUE', 400],
+  ])('%s (%i), and the order stays approved: it is let go, and another order may do', async (issue, status) => {
+    const paypal = await refusing(issue, status)
+    expect(await paypal.capture(ID, 'ord_1')).toEqual({ status: 'cancelled', live: false, declined: true })
+  })
 
   it('that somebody else is just taking it: not known yet', async () => {
     const paypal = await refusing('ORDER_COMPLETION_IN_PROGRESS')

@@ -34,6 +34,26 @@ describe('a webhook of PayPal', () => {
     ])
   })
 
+  it('of a refund in PayPal’s dashboard, which names only its capture, finds the payment by it', async () => {
+    const { paypal, providerId, webhooks, server, proxy } = await anEvent()
+    await paypal.capture(providerId, CHARGE.orderRef)
+    const capture = JSON.parse(webhooks.at(-1)?.body ?? '').resource.id
+    const authorization = proxy.seen.at(-1)?.headers.authorization ?? ''
+    await fetch(`${server}/v2/payments/captures/${capture}/refund`, {
+      method: 'POST',
+      headers: { authorization, 'Content-Type': 'application/json' },
+      body: '{}',
+    })
+    const { body, headers } = webhooks.at(-1) ?? { body: '', headers: {} }
+    expect(JSON.parse(body).resource, 'as PayPal’s documents show it').not.toHaveProperty('custom_id')
+    expect(paypal.claim(body, headers)?.event).not.toHaveProperty('orderRef')
+    expect(await paypal.verify(body, headers)).toMatchObject({
+      type: 'PAYMENT.CAPTURE.REFUNDED',
+      providerId,
+      orderRef: CHARGE.orderRef,
+    })
+  })
+
   it.each([
     ['tampered', (body: string) => body.replace('49.00', '49.01')],
     ['written anew', (body: string) => JSON.stringify(JSON.parse(body))],

@@ -124,6 +124,16 @@ describe('an offer that cannot be sold', () => {
       'offers.json → offers[2].validFrom: is the only day of the two. Write the first and the last day, or neither.',
     ],
     [
+      'days of a pause',
+      set('treatments/ma-2.json', 'pause', { from: '2026-12-02', to: '2026-12-01' }),
+      'treatments/ma-2.json → pause.to: is 2026-12-01, before it begins on 2026-12-02. Write 2026-12-02 or a later day.',
+    ],
+    [
+      'days of the notice',
+      set('notice.json', 'notice.to', '2099-05-01'),
+      'notice.json → notice.to: is 2099-05-01, before it begins on 2099-06-01. Write 2099-06-01 or a later day.',
+    ],
+    [
       'days of Valentine',
       [set('valentine.json', 'validFrom', '2027-02-16'), set('valentine.json', 'validTo', '2027-02-15')],
       'valentine.json → validTo: is 2027-02-15, before it begins on 2027-02-16. Write 2027-02-16 or a later day.',

@@ -7,6 +7,7 @@ import { choicesOf } from '#staff/editor/choices'
 import { changeJson } from '#staff/editor/edits'
 import { fieldOf, type FormField } from '#staff/editor/fields'
 import { readTyped, shownAt } from '#staff/editor/form-data'
+import { HOLIDAY } from '#staff/editor/tasks/holidays'
 import { entryName, labelKey } from '#staff/editor/names'
 import { steepPrices } from '#staff/editor/prices'
 import { FieldView } from '#staff/editor/screens/fields'
@@ -121,7 +122,8 @@ it('a group that may be left out is read only with its mark, and can be filled i
 })
 
 describe('what staff read', () => {
-  const fields = [...SCHEMAS.values()].flatMap((schema) => [...everyField(fieldOf(schema), [])])
+  const files = [...SCHEMAS.values()].flatMap((schema) => [...everyField(fieldOf(schema), [])])
+  const fields = [...files, ...everyField(HOLIDAY, ['holiday'])]
   const shown = fields.filter(([{ kind }, path]) => kind !== 'fixed' && typeof path.at(-1) === 'string')
 
   it('has a Spanish name for every field, and none too many', () => {

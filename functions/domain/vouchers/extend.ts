@@ -1,0 +1,35 @@
+import { addDays, madridDay } from '#lib/time/madrid'
+import type { Deps } from '../deps'
+import { findOrder } from '../orders/order'
+import { appendEvent } from '../orders/transition'
+import { queueMail } from '../outbox'
+import type { Sql } from '../store'
+import { isSent, stepVoucher, VOUCHERS, type Voucher } from './voucher'
+
+/** Gives a voucher, which must be locked, a later last day, and mails whoever has it. */
+export async function extend(sql: Sql, deps: Deps, voucher: Voucher, validUntil: string): Promise<void> {
+  await stepVoucher(sql, voucher, 'extended', voucher.remainingCents, deps.now())
+  await VOUCHERS.update(sql, { validUntil }, 'WHERE id = $1', [voucher.id])
+  const order = await findOrder(sql, voucher.orderId)
+  const to = isSent(voucher.card, order?.settledAt ?? null, deps.now()) ? 'recipient' : 'buyer'
+  await queueMail(sql, deps, voucher.orderId, { template: 'voucher_extended', to }, `voucher:extended:${validUntil}`)
+}
+
+/** A booking that the spa calls off leaves its voucher good for so many days at least. */
+const LEFT_DAYS = 30
+
+/** Extends the vouchers that paid for a booking which the spa has called off, if their last day is past or near. */
+export async function extendAfter(sql: Sql, deps: Deps, orderId: string): Promise<void> {
+  const until = addDays(madridDay(deps.now()), LEFT_DAYS)
+  const found = await VOUCHERS.find(
+    sql,
+    `WHERE valid_until < $2 AND state IN ('active', 'part_used', 'extended') AND id IN (
+       SELECT voucher_id FROM redemptions WHERE order_id = $1
+       UNION SELECT voucher_id FROM desk_redemptions WHERE order_id = $1) ORDER BY id FOR UPDATE`,
+    [orderId, until],
+  )
+  for (const voucher of found) {
+    await extend(sql, deps, voucher, until)
+    await appendEvent(sql, voucher.orderId, 'voucher_extended', deps.now())
+  }
+}

@@ -1,0 +1,60 @@
+import { historyOf, versionsOf } from '#functions/domain/orders/history'
+import { notesOf } from '#functions/domain/orders/notes'
+import type { Order } from '#functions/domain/orders/order'
+import { dueAtDesk } from '#functions/domain/vouchers/desk'
+import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
+import { SCREEN_WORDS as t } from '../words/desk-screens'
+import { moneyOf, noteIn, stateWord } from './agenda'
+import { lineOf, money, orderOf, resourcesIn, timeIn, whatIn, type Desk } from './desk'
+import { eventIn } from './orders'
+import { voucherLines } from './vouchers'
+
+/** Writes what a screen shows of each of these orders, by its id: which version it is, and after that its facts. */
+export async function seenOf(desk: Desk, orders: readonly Order[]): Promise<Map<string, string>> {
+  const versions = await versionsOf(desk.deps, orders)
+  const facts = await Promise.all(orders.map((order) => factsOf(desk, order)))
+  return new Map(
+    orders.map(({ id, reference }, index) => [
+      id,
+      [`${reference}:${versions.get(id) ?? 0}`, ...(facts[index] ?? [])].join('\n'),
+    ]),
+  )
+}
+
+/** Writes what of an order can change: when, with whom, its money, its state and its notes; all of a voucher. */
+async function factsOf(desk: Desk, order: Order): Promise<string[]> {
+  const { deps } = desk
+  const voucher = order.kind === 'gift' ? await voucherOfOrder(deps.store, order.id) : undefined
+  if (voucher) return voucherLines(desk, { order, voucher })
+  const due = (await dueAtDesk(deps.store, [order])).get(order.id) ?? 0
+  const notes = (await notesOf(deps, [order.id])).filter(({ struckAt }) => struckAt === null)
+  return [
+    whatIn(order),
+    order.startsAt === null ? '' : timeIn(order.startsAt),
+    resourcesIn(desk, order.resources),
+    lineOf(money(order.totalCents), moneyOf(order, due)),
+    stateWord(order),
+    ...notes.map(noteIn),
+  ].filter((line) => line !== '')
+}
+
+/** A version of an order that a form was drawn with: the last event that it knew of, and what it showed. */
+export type Seen = { order: Order; orderId: string; last: string; facts: readonly string[] }
+
+/** Reads what a form was drawn with. Throws StaffRefused for an unknown order. */
+export async function readSeen(desk: Desk, sent: string): Promise<Seen> {
+  const [version = '', ...facts] = sent.split(/\r?\n/u)
+  const [reference = '', last = ''] = version.split(':')
+  const order = await orderOf(desk, reference)
+  return { order, orderId: order.id, last, facts }
+}
+
+/** What somebody saw of an order and what there is now, with what happened in between. */
+export type Overtaken = { saw: readonly string[]; is: readonly string[]; events: readonly string[] }
+
+/** Compares what a form was drawn with to what there is now. */
+export async function conflictOf(desk: Desk, { order, last, facts }: Seen): Promise<Overtaken> {
+  const since = (await historyOf(desk.deps, order.id)).filter(({ id }) => Number(id) > Number(last))
+  const events = since.map((event) => eventIn({ ...event, actor: event.actor ?? t.somebody }))
+  return { saw: facts, is: await factsOf(desk, await orderOf(desk, order.reference)), events }
+}

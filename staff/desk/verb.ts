@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { StaffRefused, type Desk } from './desk'
+import { isMistake, unaccented } from './parse'
+import { DESK_WORDS, type VerbName } from '../words/desk'
+
+/** The typed values of a verb's parameters, by their keys. */
+type Typed = Readonly<Record<string, string | undefined>>
+
+/** Something that can be done at the desk: the terminal's arguments and the fields of forms derive from it alike. */
+export type Verb = {
+  name: VerbName
+  /** Lists its parameters, in the order in which they are typed on a terminal. */
+  fields: (desk: Desk) => { key: string; isRequired: boolean }[]
+  /**
+   * Does it and gives the answer in sentences. Throws NotSure with what would happen where staff must be sure, and
+   * StaffRefused for what is wrong or cannot be done.
+   */
+  act: (desk: Desk, typed: Typed, isSure: boolean) => Promise<string[]>
+}
+
+const LABELS: Readonly<Record<string, string>> = DESK_WORDS.fields
+/** Names a parameter, as forms do. */
+export const fieldLabel = (key: string): string => LABELS[key] ?? key
+/** Names a parameter, as it is typed on a terminal. */
+export const optionOf = (key: string): string => unaccented(fieldLabel(key)).replaceAll(/[ ,]+/gu, '-')
+
+/** Builds a verb from its name, its parameters and what it does. */
+export function verb<A extends z.ZodRawShape>(
+  name: VerbName,
+  parameters: (desk: Desk) => A,
+  run: (desk: Desk, given: z.output<z.ZodObject<A>>, isSure: boolean) => Promise<string[]>,
+): Verb {
+  return {
+    name,
+    fields: (desk) =>
+      Object.entries(parameters(desk)).map(([key, schema]) => ({
+        key,
+        isRequired: !z.safeParse(schema, undefined).success,
+      })),
+    async act(desk, typed, isSure) {
+      const shape = parameters(desk)
+      const given = Object.fromEntries(Object.keys(shape).map((key) => [key, typed[key]?.trim() || undefined]))
+      const parsed = await z.object(shape).safeParseAsync(given)
+      if (parsed.success) return run(desk, parsed.data, isSure)
+      const wrong = parsed.error.issues.find(({ message }) => isMistake(message))
+      if (wrong && isMistake(wrong.message))
+        throw new StaffRefused(DESK_WORDS.mistakes[wrong.message](given[String(wrong.path[0])] ?? ''))
+      const missing = parsed.error.issues.map(({ path: [key] }) => fieldLabel(String(key)).toLowerCase())
+      throw new StaffRefused(DESK_WORDS.missing(missing.join(', ')))
+    },
+  }
+}
+
+/** The parameters of a verb that has none. */
+export const nothing = () => ({})

@@ -1,0 +1,104 @@
+import { suspiciousMessages } from '#functions/domain/messages'
+import { misplacedBookings } from '#functions/domain/orders/misplaced'
+import { lacksTime, type Order } from '#functions/domain/orders/order'
+import { waitingForStaff } from '#functions/domain/orders/order-lists'
+import { isDueByHand } from '#functions/domain/orders/record-manual-refund'
+import { givenUp, guestsToCall } from '#functions/domain/outbox'
+import { describedIn, lineOf, money, timeIn, type Desk } from './desk'
+import { nothing, optionOf, verb } from './verb'
+import { DESK_WORDS, type VerbName } from '../words/desk'
+
+const { waiting: t } = DESK_WORDS
+
+/** A way to settle something: a verb, what is known of its parameters, and which ones have to be typed. */
+type Way = { verb: VerbName; fields: Readonly<Record<string, string>>; asks?: readonly string[] }
+
+/** Something that waits for somebody at the desk, and how it is settled: nobody can while a provider still works. */
+type Waiting = {
+  group: 'orders' | 'misplaced' | 'calls' | 'messages'
+  reference?: string
+  order?: Order
+  line: string
+  ways: readonly Way[]
+}
+
+/** Collects everything that waits for somebody at the desk: orders first, the oldest of them first. */
+export async function whatIsWaiting({ deps }: Desk): Promise<Waiting[]> {
+  const messages = await suspiciousMessages(deps)
+  const more = (messages[0]?.origins ?? 0) - messages.length
+  return [
+    ...(await waitingForStaff(deps)).map((order) => {
+      const { matter, settledBy } = whatWaits(order)
+      return rowOf('orders', order, matter, settledBy ? [settledBy] : [])
+    }),
+    ...(await misplacedBookings(deps)).map(({ order, why }) =>
+      rowOf('misplaced', order, DESK_WORDS.misplaced[why], [moving(order)]),
+    ),
+    ...(await givenUp(deps)).map(({ about, reference, buyer, mails }): Waiting => {
+      const line = lineOf(t.undelivered(about), mails > 1 ? t.alike(mails - 1) : '', buyer ?? '')
+      return reference === null
+        ? { group: 'calls', line, ways: [{ verb: 'message', fields: { ticket: about.split(' ').at(-1) ?? '' } }] }
+        : { group: 'calls', reference, line, ways: [{ verb: 'again', fields: { whose: reference } }, told(reference)] }
+    }),
+    ...(await guestsToCall(deps)).map(({ about, reference, buyer }): Waiting => {
+      const line = lineOf(t.untold(about), buyer ?? '')
+      return { group: 'calls', reference: reference ?? '', line, ways: [told(reference ?? '')] }
+    }),
+    ...messages.map(({ ticket, suspicion, mail, alike }): Waiting => {
+      const why = t.suspicious(suspicion === null ? '' : DESK_WORDS.suspicions[suspicion])
+      const line = lineOf(ticket, why, `${mail.name}, ${mail.email}`, alike > 1 ? t.alike(alike - 1) : '')
+      const fields = { ticket, ...(alike > 1 && { all: DESK_WORDS.all }) }
+      return { group: 'messages', line, ways: [{ verb: 'message', fields }] }
+    }),
+    ...(more > 0 ? [{ group: 'messages', line: t.otherOrigins(more), ways: [] } as const] : []),
+  ]
+}
+
+const rowOf = (group: Waiting['group'], order: Order, matter: string, ways: readonly Way[]): Waiting => ({
+  group,
+  reference: order.reference,
+  order,
+  line: lineOf(matter, describedIn(order)),
+  ways,
+})
+
+const told = (reference: string): Way => ({ verb: 'told', fields: { reference } })
+/** How a booking gets another hour. */
+export const moving = ({ reference }: Order): Way => ({ verb: 'move', fields: { reference }, asks: ['day', 'start'] })
+/** Says how something is settled here: the line to type, or the button to press. */
+export const howTo = (desk: Desk, { verb: name, fields, asks = [] }: Way): string =>
+  desk.how(name, ...Object.values(fields), ...asks.map((key) => `<${optionOf(key)}>`))
+
+/** The verb that lists what waits for staff. */
+export const waiting = verb('waiting', nothing, async (desk) => {
+  const all = await whatIsWaiting(desk)
+  return all.length === 0
+    ? [t.nothing]
+    : all.map(({ reference = '', line, ways: [way] }) => lineOf(reference, line, way ? howTo(desk, way) : ''))
+})
+
+type Wait = { matter: string; settledBy?: Way }
+
+/** Tells why an order waits, and what settles it. */
+export function whatWaits(order: Order): Wait {
+  const wait = reasonOf(order)
+  const isWithoutTime = lacksTime(order) && order.state === 'requested'
+  return isWithoutTime ? { ...wait, matter: lineOf(wait.matter, DESK_WORDS.noTime) } : wait
+}
+
+function reasonOf(order: Order): Wait {
+  const { reference, state, payment, provider, startsAt, refundDueCents, refundedCents, refundRefused } = order
+  const due = money(refundDueCents - refundedCents)
+  const by = (name: VerbName, ...asks: readonly string[]): Way => ({ verb: name, fields: { reference }, asks })
+  const cancel: Way = { verb: 'cancel', fields: { references: reference } }
+  if (isDueByHand(order))
+    return { matter: t.refund(due, provider ?? '', refundRefused ?? ''), settledBy: by('refunded') }
+  if (refundDueCents > refundedCents) return { matter: t.refundSlow(due, provider ?? '') }
+  if (state === 'processing') return { matter: t.unsettled(provider ?? ''), settledBy: by('close') }
+  if (state === 'requested')
+    return payment === 'transfer'
+      ? { matter: t.transfer(order.expiresAt === null ? '' : timeIn(order.expiresAt)), settledBy: by('paid', 'amount') }
+      : { matter: t.atSpa, settledBy: by('confirm') }
+  if (state === 'payment_mismatch') return { matter: t.mismatch(money(order.paidCents)), settledBy: cancel }
+  return { matter: t.conflict, settledBy: startsAt === null ? cancel : moving(order) }
+}

@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react'
+import { EDITOR_WORDS } from '../../words/editor'
+import type { ContentDocument } from '../workspace'
+import { formAddress } from '../form-data'
+import { documentName } from '../names'
+import { codeOf, fieldsOf, type TableName } from '../tasks/treatments'
+import { HOLIDAY, type Holiday } from '../tasks/holidays'
+import { FieldView, type FormContext } from './fields'
+import { Token } from './layout'
+
+const WORDS = EDITOR_WORDS.tasks
+
+/** The screens for what is done most, by address. */
+const TASKS = [
+  ['prices', 'prices'],
+  ['hours', 'hours'],
+  ['photos', 'photos'],
+  [formAddress('content/notice.json'), 'notice'],
+  ['pauses', 'pauses'],
+] as const
+
+/** Lists the tasks above everything that can be changed. */
+export const TaskLinks = () => (
+  <nav className="tasks" aria-label={WORDS.title}>
+    <ul>
+      {TASKS.map(([address, name]) => (
+        <li key={name}>
+          <a href={address}>{WORDS[name]}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** A form that the script saves in its place (client.ts). */
+function TaskForm({
+  action,
+  token,
+  button,
+  isSteep = false,
+  children,
+}: Record<'action' | 'token' | 'button', string> & { isSteep?: boolean; children: ReactNode }) {
+  return (
+    <form method="post" action={action} id="form" noValidate autoComplete="off">
+      <Token token={token} />
+      <div className="bar">
+        <button className="main" name="do" value="save">
+          {button}
+        </button>
+        {isSteep && (
+          <button name="do" value="sure">
+            {EDITOR_WORDS.sure}
+          </button>
+        )}
+        <a href="./">{EDITOR_WORDS.home}</a>
+      </div>
+      {children}
+    </form>
+  )
+}
+
+type TableProps = {
+  table: TableName
+  token: string
+  treatments: readonly ContentDocument[]
+  /** Whether a price is asked about, which is saved nevertheless with a button of its own. */
+  isSteep: boolean
+  context: FormContext
+  follows?: ReadonlyMap<string, readonly string[]>
+}
+
+/** Shows a few fields of all treatments at once, and what follows from each. */
+export function TreatmentTable({ table, token, treatments, isSteep, context, follows }: TableProps) {
+  return (
+    <TaskForm action={table} token={token} button={EDITOR_WORDS.save} isSteep={isSteep}>
+      <p className="hint">{WORDS.hints[table]}</p>
+      {treatments.map((document) => {
+        const code = codeOf(document)
+        const said = follows?.get(code) ?? []
+        return (
+          <section key={code} className="row" aria-label={documentName(document)}>
+            <h2>
+              <a href={formAddress(document.file)}>{documentName(document)}</a>
+            </h2>
+            {fieldsOf(table).map(({ key, field }) => (
+              <FieldView
+                key={key}
+                field={{ ...field, hint: undefined }}
+                value={Object(document.value)[key]}
+                path={[code, key]}
+                context={context}
+              />
+            ))}
+            {said.length > 0 && (
+              <ul className="hint">
+                {said.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        )
+      })}
+    </TaskForm>
+  )
+}
+
+type HoursProps = {
+  token: string
+  holidays: readonly (Holiday & { name: string; days: string; times: string })[]
+  /** What was typed, if it was refused. */
+  typed?: unknown
+  context: FormContext
+  /** The address of the desk, which knows the bookings. */
+  desk?: string
+}
+
+/** Asks for days with other hours, from one to another, and lists those that are to come. */
+export function HolidayScreen({ token, holidays, typed, context, desk }: HoursProps) {
+  return (
+    <div className="beside">
+      <TaskForm action="hours" token={token} button={WORDS.addHoliday}>
+        <p className="hint">{WORDS.hints.hours}</p>
+        <FieldView field={HOLIDAY} value={typed} path={['holiday']} context={context} />
+        <p className="hint">
+          {WORDS.bookings} {desk && <a href={desk}>{WORDS.desk}</a>}
+        </p>
+      </TaskForm>
+      <section className="more" aria-labelledby="holidays">
+        <h2 id="holidays">{WORDS.coming}</h2>
+        <ul>
+          {holidays.map(({ from, to, name, days, times }) => (
+            <li key={from}>
+              <p>
+                {days}: {times}. {name}
+              </p>
+              <form method="post" action="hours">
+                <Token token={token} />
+                <button name="do" value={`remove:${from}:${to}`}>
+                  {EDITOR_WORDS.remove}
+                  <span className="unseen"> {days}</span>
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href={formAddress('content/business.json', ['hours', 'week'])}>{WORDS.week}</a>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+type PhotosProps = {
+  token: string
+  pictures: readonly { file: string; name: string; address: string; places: readonly string[] }[]
+}
+
+/** Shows every picture with where it is seen, and takes another in its place. */
+export function PhotoGrid({ token, pictures }: PhotosProps) {
+  return (
+    <>
+      <p className="hint">{WORDS.hints.photos}</p>
+      <ul className="photos">
+        {pictures.map(({ file, name, address, places }) => (
+          <li key={file}>
+            <img src={`images/${file}`} alt="" loading="lazy" width="320" height="240" />
+            <p>
+              <a href={address}>{name}</a>
+            </p>
+            <p className="hint">{places.length > 0 ? places.join(' · ') : WORDS.unused}</p>
+            <form method="post" action="upload" encType="multipart/form-data">
+              <Token token={token} />
+              <input type="hidden" name="name" value={file.replace(/\.\w+$/u, '')} />
+              <label className="field">
+                {WORDS.otherPhoto}
+                <span className="unseen"> {name}</span>
+                <input type="file" name="picture" accept="image/jpeg,image/png,image/webp" required />
+              </label>
+              <button>{WORDS.look}</button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

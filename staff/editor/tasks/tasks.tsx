@@ -1,0 +1,207 @@
+import type { ReactElement } from 'react'
+import type { Problem } from '#lib/content/check/problems'
+import { valueAt, walk } from '#lib/content/check/walk'
+import { formatDay, periodEnds } from '#lib/time/dates'
+import { madridDay } from '#lib/time/madrid'
+import { toCents } from '#lib/content/euros'
+import { formatMoney } from '#lib/money'
+import { steepPrices } from '../prices'
+import { EDITOR_WORDS } from '../../words/editor'
+import type { Guest } from '../access'
+import { formAddress, readTyped } from '../form-data'
+import { documentName, sentenceOf, textAt, type Refusal } from '../names'
+import type { Screens } from '../screens'
+import type { Notice } from '../screens/notices'
+import { HolidayScreen, PhotoGrid, TreatmentTable } from '../screens/tasks'
+import type { SharedState } from '../state'
+import { PICTURES, type ContentDocument, type Saved } from '../workspace'
+import { HOLIDAY, holidaysIn, withHoliday, withoutHoliday } from './holidays'
+import { codeOf, followsFrom, isOther, readRow, TREATMENT_TABLES, treatmentsAmong, type TableName } from './treatments'
+import { z } from 'zod'
+
+const BUSINESS = 'content/business.json'
+const WORDS = EDITOR_WORDS.tasks
+
+const isTable = (place: string): place is TableName => place in TREATMENT_TABLES
+
+/** Writes days in Spanish: «1–10 de diciembre de 2026». */
+function daysText(from: string, to: string): string {
+  if (from === to) return formatDay(from, 'es')
+  const ends = periodEnds(from, to, 'es')
+  return `${ends.from} – ${ends.to}`
+}
+
+/** What a save came to, for people: nothing is said here about why the check refused. */
+const isKept = ({ state }: Saved) => state === 'written' || state === 'waiting' || state === 'same'
+
+/** The screens for what is done most. They change the same files as the forms, in the same way. */
+export class Tasks {
+  constructor(
+    private readonly shared: SharedState,
+    private readonly guest: Guest,
+    private readonly screens: Screens,
+  ) {}
+
+  /** Draws the screen at an address; undefined for an address of none. */
+  screen(place: string): ReactElement | Promise<ReactElement> | undefined {
+    const name = place.slice(1)
+    if (isTable(name)) return this.#table(name, this.#treatments())
+    if (name === 'hours') return this.#hours()
+    return name === 'photos' ? this.#photos() : undefined
+  }
+
+  /** Does what the form of a task asks for; undefined for an address of none. */
+  act(place: string, form: URLSearchParams, obstacle: string | undefined): Promise<ReactElement> | undefined {
+    const name = place.slice(1)
+    if (isTable(name)) return this.#saveTable(name, form, obstacle)
+    return name === 'hours' ? this.#saveHours(form, obstacle) : undefined
+  }
+
+  #treatments = () => treatmentsAmong(this.guest.user.workspace.readAll())
+
+  /** Somebody else may have saved other fields of the file meanwhile: these are kept. */
+  #save = (document: ContentDocument, value: unknown): Promise<Saved> =>
+    this.guest.user.workspace.save(document.file, value, document.value)
+
+  async #table(
+    table: TableName,
+    treatments: readonly ContentDocument[],
+    notice?: Notice,
+    refusals: Refusal[] = [],
+    isSteep = false,
+  ) {
+    const content = table === 'prices' ? this.shared.content() : undefined
+    return this.screens.screen(
+      WORDS[table],
+      <TreatmentTable
+        table={table}
+        token={this.guest.user.token}
+        treatments={treatments}
+        isSteep={isSteep}
+        context={this.screens.contextOf(undefined, refusals)}
+        follows={content && followsFrom(content)}
+      />,
+      notice,
+      refusals,
+    )
+  }
+
+  async #saveTable(table: TableName, form: URLSearchParams, obstacle: string | undefined): Promise<ReactElement> {
+    const before = this.#treatments()
+    const typed = before.map((document) => ({ document, value: readRow(table, document, form) }))
+    const showTyped = (text: string, refusals?: Refusal[], isSteep = false) =>
+      this.#table(
+        table,
+        typed.map(({ document, value }) => ({ ...document, value })),
+        { tone: 'error', text },
+        refusals,
+        isSteep,
+      )
+    if (obstacle !== undefined) return showTyped(obstacle)
+    const changed = typed.filter(({ document, value }) => isOther(document, value, table))
+    if (changed.length === 0) return this.#table(table, before, { tone: 'ok', text: EDITOR_WORDS.nothing })
+    const steep = changed.flatMap(({ document, value }) =>
+      steepPrices(document.schema, document.value, value).map(({ path, from, to }) => ({
+        file: document.file,
+        path: [codeOf(document), ...path],
+        sentence: EDITOR_WORDS.steepPrice(formatMoney(toCents(from), 'es'), formatMoney(toCents(to), 'es')),
+      })),
+    )
+    if (steep.length > 0 && form.get('do') !== 'sure') return showTyped(EDITOR_WORDS.steep, steep, true)
+    const problems: Problem[] = []
+    const kept: string[] = []
+    let waits = false
+    for (const { document, value } of changed) {
+      const saved = await this.#save(document, value)
+      if (isKept(saved)) kept.push(document.file)
+      waits ||= saved.state === 'waiting'
+      if (saved.state === 'refused') problems.push(...saved.problems)
+      else if (!isKept(saved)) return showTyped(WORDS.changed)
+    }
+    if (problems.length > 0) {
+      const refusals = problems.flatMap((problem): Refusal[] => {
+        const document = before.find(({ file }) => file === problem.file)
+        const sentence = sentenceOf(problem)
+        return document ? [{ file: problem.file, path: [codeOf(document), ...problem.path], sentence }] : []
+      })
+      return showTyped(EDITOR_WORDS.refused(problems.length), refusals)
+    }
+    const text = waits ? EDITOR_WORDS.waiting : EDITOR_WORDS.saved(this.screens.namesOf(kept))
+    return this.#table(table, this.#treatments(), { tone: waits ? 'wait' : 'ok', text })
+  }
+
+  async #hours(typed?: unknown, notice?: Notice, refusals: Refusal[] = []): Promise<ReactElement> {
+    const holidays = holidaysIn(this.screens.documentOf(BUSINESS), madridDay(Date.now())).map((holiday) => {
+      const { from, to, entry } = holiday
+      const periods = z.array(z.object({ opens: z.string(), closes: z.string() })).safeParse(entry.periods).data ?? []
+      const times = periods.map(({ opens, closes }) => `${opens}–${closes}`).join(', ') || WORDS.closed
+      return { ...holiday, name: textAt(entry, ['reason', 'es']), days: daysText(from, to), times }
+    })
+    return this.screens.screen(
+      WORDS.hours,
+      <HolidayScreen
+        token={this.guest.user.token}
+        holidays={holidays}
+        typed={typed}
+        context={this.screens.contextOf(undefined, refusals)}
+        desk={this.shared.options.desk}
+      />,
+      notice,
+      refusals,
+    )
+  }
+
+  async #saveHours(form: URLSearchParams, obstacle: string | undefined): Promise<ReactElement> {
+    const document = this.screens.documentOf(BUSINESS)
+    const [, first, last] = /^remove:([\d-]{10}):([\d-]{10})$/u.exec(form.get('do') ?? '') ?? []
+    const typed = first === undefined ? readTyped(HOLIDAY, form, undefined, ['holiday']) : undefined
+    const refuse = (text: string, refusals?: Refusal[]) => this.#hours(typed, { tone: 'error', text }, refusals)
+    if (obstacle !== undefined) return refuse(obstacle)
+    if (first !== undefined && last !== undefined) {
+      const saved = await this.#save(document, withoutHoliday(document, first, last))
+      const text = isKept(saved) ? WORDS.removedDays(daysText(first, last)) : WORDS.changed
+      return this.#hours(undefined, { tone: isKept(saved) ? 'ok' : 'error', text })
+    }
+    const next = withHoliday(document, typed)
+    if (!next) return refuse(WORDS.noDays)
+    const saved = await this.#save(document, next.value)
+    if (saved.state === 'refused') {
+      // The days have all the same mistakes: those of the first are shown.
+      const at = ['hours', 'exceptions', next.index]
+      const refusals = saved.problems
+        .filter(({ file, path }) => file === BUSINESS && at.every((part, index) => path[index] === part))
+        .map((problem) => ({
+          file: BUSINESS,
+          path: ['holiday', ...problem.path.slice(at.length)],
+          sentence: sentenceOf(problem),
+        }))
+      return refuse(EDITOR_WORDS.refused(refusals.length), refusals)
+    }
+    if (!isKept(saved)) return refuse(WORDS.changed)
+    const days = daysText(textAt(typed, ['from']), textAt(typed, ['to']))
+    return this.#hours(undefined, { tone: 'ok', text: WORDS.added(days, next.days) })
+  }
+
+  #photos(): ReactElement | Promise<ReactElement> {
+    const documents = this.guest.user.workspace.readAll()
+    const listed = valueAt(documents.find(({ file }) => file === PICTURES)?.value, ['pictures'])
+    const places = placesOfPictures(documents)
+    const pictures = (Array.isArray(listed) ? listed : []).map((picture: unknown, index) => {
+      const file = textAt(picture, ['file'])
+      const address = formAddress(PICTURES, ['pictures', index])
+      return { file, name: textAt(picture, ['alt', 'es']), address, places: [...(places.get(file) ?? [])] }
+    })
+    return this.screens.screen(WORDS.photos, <PhotoGrid token={this.guest.user.token} pictures={pictures} />)
+  }
+}
+
+/** Finds the names of the files in which each picture is chosen. */
+function placesOfPictures(documents: readonly ContentDocument[]): Map<string, Set<string>> {
+  const places = new Map<string, Set<string>>()
+  for (const document of documents)
+    for (const { schema, value } of walk(document.schema, document.value)) {
+      if (typeof value !== 'string' || z.globalRegistry.get(schema)?.relation !== 'pictures') continue
+      places.set(value, (places.get(value) ?? new Set()).add(documentName(document)))
+    }
+  return places
+}

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openEditor } from '#staff/editor/server'
+import { freePort } from '../../../serve.mjs'
+import { copyRepository, makeRepository, type Repository } from '../repository'
+
+// It does not run where there is a page, and these screens are used without their script.
+vi.mock('esbuild', () => ({ transform: () => ({ code: '' }) }))
+
+let first: Repository
+let spa: Repository
+let editor: { address: string; close: () => Promise<void> }
+
+beforeAll(async () => {
+  first = await makeRepository('content', 'public/images', 'public/brand', 'messages')
+})
+afterAll(async () => {
+  await editor.close()
+  first.remove()
+})
+beforeEach(async () => {
+  if (editor) await editor.close()
+  spa?.remove()
+  spa = copyRepository(first)
+  const options = { root: spa.root, styles: process.cwd(), port: await freePort(), site: 'https://spa.example' }
+  editor = await openEditor({ ...options, build: () => Promise.resolve(undefined) })
+})
+
+/** Somebody who uses the screens: what they see, and how often they press something. */
+class Visitor {
+  page = document.implementation.createHTMLDocument()
+  clicks = 0
+
+  async open(place: string) {
+    await this.#show(await fetch(editor.address + place))
+    return this
+  }
+  async follow(name: string) {
+    this.clicks += 1
+    const link = [...this.page.querySelectorAll('a')].find((each) => each.textContent === name)
+    await this.open(link?.getAttribute('href') ?? `no link ${name}`)
+  }
+  type(name: string, value: string) {
+    const control = this.page.querySelector<HTMLInputElement>(`#form [name="${name}"]`)
+    if (!control) throw new Error(`There is no ${name}`)
+    control.value = value
+  }
+  tick(name: string) {
+    this.clicks += 1
+    const box = this.page.querySelector<HTMLInputElement>(`#form [name="${name}"]`)
+    if (box) box.checked = true
+  }
+  async press(label: string) {
+    this.clicks += 1
+    const button = [...this.page.querySelectorAll('button')].find((each) => each.textContent?.startsWith(label))
+    const form = button?.form
+    if (!button || !form) throw new Error(`There is no ${label}`)
+    const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    if (button.name) body.set(button.name, button.value)
+    const headers = { Origin: new URL(editor.address).origin, 'Content-Type': 'application/x-www-form-urlencoded' }
+    const action = new URL(form.getAttribute('action') ?? '', editor.address)
+    await this.#show(await fetch(action, { method: 'POST', body: body.toString(), headers }))
+  }
+  async #show(answer: Response) {
+    this.page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  }
+  get said() {
+    return this.page.querySelector('[data-notice]')?.textContent ?? ''
+  }
+  refusalAt = (name: string) => this.page.getElementById(`e-${name}`)?.textContent
+}
+
+const json = (file: string) => JSON.parse(readFileSync(path.join(spa.root, file), 'utf8'))
+const changed = () => spa.git('diff', '--name-only').split('\n').filter(Boolean)
+
+describe('prices', () => {
+  it('of two treatments change in one save, in two presses from the first screen, and say what follows from them', async () => {
+    const staff = await new Visitor().open('')
+    await staff.follow('Precios')
+    expect(staff.page.querySelector('section[aria-label*="(MA-2)"] ul')?.textContent).toMatch(
+      /Oferta «.*Última hora, /u,
+    )
+    staff.type('MA-2.price', '70,5')
+    staff.type('MA-1.price', '46 €')
+    await staff.press('Guardar')
+    expect(staff.said).toContain('Guardado: ')
+    expect([json('content/treatments/ma-2.json').price, json('content/treatments/ma-1.json').price]).toEqual([70.5, 46])
+    expect(changed()).toEqual(['content/treatments/ma-1.json', 'content/treatments/ma-2.json'])
+    expect(staff.clicks).toBe(2)
+  })
+
+  it('that are none are refused beside them, and what was typed stays', async () => {
+    const staff = await new Visitor().open('prices')
+    staff.type('MA-2.price', '-5')
+    await staff.press('Guardar')
+    expect(staff.refusalAt('MA-2.price')).toMatch(/\S/u)
+    expect(staff.page.querySelector<HTMLInputElement>('[name="MA-2.price"]')?.value).toContain('-5')
+    expect(changed()).toEqual([])
+  })
+})
+
+it('a price that is ten times what it was is asked about, and saved by another button', async () => {
+  const staff = await new Visitor().open('prices')
+  staff.type('MA-2.price', '650')
+  await staff.press('Guardar')
+  expect(staff.refusalAt('MA-2.price')).toContain('650')
+  expect(changed()).toEqual([])
+  const sure = staff.page.querySelector('#form [value=sure]')?.textContent ?? ''
+  await staff.press(sure)
+  expect(json('content/treatments/ma-2.json').price).toBe(650)
+})
+
+describe('a week of holidays', () => {
+  it('is typed once, in two presses, and is a day each in the file', async () => {
+    const staff = await new Visitor().open('')
+    await staff.follow('Horario y festivos')
+    staff.type('holiday.from', '2099-08-10')
+    staff.type('holiday.to', '2099-08-16')
+    const reasons = { es: 'Vacaciones', en: 'Summer holidays', de: 'Sommerferien', fr: 'Congés d’été' }
+    for (const [lang, reason] of Object.entries(reasons)) staff.type(`holiday.reason.${lang}`, reason)
+    await staff.press('Guardar estos días')
+    expect(staff.said).toMatch(/Guardado: 10 – 16.de.agosto de 2099 \(7 días\)/u)
+    const { exceptions } = json('content/business.json').hours
+    const week = exceptions.filter(({ date }: { date: string }) => date.startsWith('2099-08'))
+    expect(week).toHaveLength(7)
+    expect(week[0]).toEqual({ date: '2099-08-10', periods: [], reason: reasons })
+    expect(staff.page.querySelector('#holidays + ul')?.textContent).toMatch(
+      /10 – 16.de.agosto de 2099: cerrado\. Vacaciones/u,
+    )
+    expect(staff.clicks).toBe(2)
+    const entry = [...staff.page.querySelectorAll('#holidays + ul li')].find((each) =>
+      each.textContent?.includes('Vacaciones'),
+    )
+    const rest = [...staff.page.querySelectorAll('#holidays + ul li')].filter((each) => each !== entry)
+    for (const each of rest) each.remove()
+    await staff.press('Quitar')
+    expect(changed()).toEqual([])
+  })
+
+  it('that ends before it begins, or says no reason, is refused', async () => {
+    const staff = await new Visitor().open('hours')
+    staff.type('holiday.from', '2099-08-16')
+    staff.type('holiday.to', '2099-08-10')
+    await staff.press('Guardar estos días')
+    expect(staff.said).toContain('pon el primer día y el último')
+    staff.type('holiday.to', '2099-08-17')
+    await staff.press('Guardar estos días')
+    expect(staff.refusalAt('holiday.reason.fr')).toMatch(/francés/u)
+    expect(changed()).toEqual([])
+  })
+})
+
+it('a notice takes three presses, and one more where it is refused for ending before it begins', async () => {
+  const staff = await new Visitor().open('')
+  await staff.follow('Aviso')
+  staff.tick('#notice')
+  for (const lang of ['es', 'en', 'de', 'fr']) staff.type(`notice.text.${lang}`, `El lunes cerramos (${lang}).`)
+  staff.type('notice.from', '2099-06-05')
+  staff.type('notice.to', '2099-06-04')
+  await staff.press('Guardar')
+  expect(staff.refusalAt('notice.to')).toContain('antes de empezar')
+  staff.type('notice.to', '2099-06-06')
+  await staff.press('Guardar')
+  expect(json('content/notice.json').notice).toMatchObject({ from: '2099-06-05', to: '2099-06-06' })
+  expect(staff.clicks).toBe(4)
+})
+
+it('a treatment is paused in a table of all, in three presses', async () => {
+  const staff = await new Visitor().open('')
+  await staff.follow('Pausar un tratamiento')
+  staff.tick('#MA-2.pause')
+  staff.type('MA-2.pause.from', '2099-01-01')
+  staff.type('MA-2.pause.to', '2099-01-10')
+  await staff.press('Guardar')
+  expect(changed()).toEqual(['content/treatments/ma-2.json'])
+  expect(json('content/treatments/ma-2.json').pause).toEqual({ from: '2099-01-01', to: '2099-01-10' })
+  expect(staff.clicks).toBe(3)
+})
+
+it('every photograph is shown with where it is seen, and with a way to put another in its place', async () => {
+  const staff = await new Visitor().open('')
+  await staff.follow('Fotos')
+  const shown = [...staff.page.querySelectorAll('.photos li')]
+  expect(shown).toHaveLength(json('content/pictures.json').pictures.length)
+  for (const each of shown) expect(each.querySelector('[type=file]')).not.toBeNull()
+  expect(shown.map(({ textContent }) => textContent).join()).toMatch(/\(MA-\d\)/u)
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { EDITOR_WORDS } from '#staff/words/editor'
+import { FILES, HINTS, LABELS, VALUES } from '#staff/words/labels'
+import spanish from '#staff/words/problems.es.json'
+import { PUBLISH_WORDS } from '#staff/words/publish'
+
+/** Lists every sentence in a table of words; those that are made are made with examples. */
+function sentencesIn(words: unknown, place: string): [place: string, sentence: string][] {
+  if (typeof words === 'string') return [[place, words]]
+  if (typeof words === 'function')
+    return sentencesIn(words(...Array.from({ length: words.length }, () => ['x'])), place)
+  if (typeof words !== 'object' || words === null) return []
+  return Object.entries(words).flatMap(([key, below]) => sentencesIn(below, `${place}.${key}`))
+}
+
+/** What is said in a terminal only. */
+const { stale: _, askHow: __, ...onScreen } = PUBLISH_WORDS
+/** What only somebody who edits files by hand can get wrong. */
+const BY_HAND = /^problems\.(?:problems\.(?:file|json|schema|key)\.|terms\.(?:Invalid|other))/u
+
+const SENTENCES = [
+  ...sentencesIn(EDITOR_WORDS, 'editor'),
+  ...sentencesIn(onScreen, 'publish'),
+  ...sentencesIn({ FILES, HINTS, LABELS, VALUES }, 'labels'),
+  ...sentencesIn(spanish, 'problems').filter(([place]) => !BY_HAND.test(place)),
+]
+
+it('nothing that staff read speaks of git, files, commands or tags, or English', () => {
+  expect(SENTENCES.length).toBeGreaterThan(800)
+  const strange =
+    /\b(?:git|npm|json|html|commit|push|pull|merge|branch|schema|archivos? de (?:contenido|la lista)|the|write|with|and|or)\b|content\/|\.json|<\/?[a-z]+[ >]/iu
+  expect(SENTENCES.filter(([, sentence]) => strange.test(sentence))).toEqual([])
+})
