@@ -41,11 +41,11 @@ function PartyPayment({ page }: { page: PaymentCopy }) {
   const lang = useLocale()
   const { urls, cardKey, confirmHref, states, summary } = page
   const { state, dispatch } = useMachine(() => createOrderPage({ url: urls.booking, payHref: confirmHref }, STAYING))
+  const factsOf = useOrderFacts({ ...page, state, designs: page.voucher.designs })
   const fields = useRef<CardFields>(null)
   const [keys] = useState(newIdempotencyKeys)
   const [isBusy, setBusy] = useState(false)
   const [note, setNote] = useState<Note>()
-  const factsOf = useOrderFacts({ ...page, designs: page.voucher.designs, state })
   const { order } = state
   const booking = state.at === 'known' ? state.booking : undefined
   const isOver = booking !== undefined && !booking.takesCard

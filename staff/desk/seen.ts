@@ -50,10 +50,10 @@ export async function readSeen(desk: Desk, sent: string): Promise<Seen> {
 }
 
 /** What somebody saw of an order and what there is now, with what happened in between. */
-export type Conflict = { saw: readonly string[]; is: readonly string[]; events: readonly string[] }
+export type Overtaken = { saw: readonly string[]; is: readonly string[]; events: readonly string[] }
 
 /** Compares what a form was drawn with to what there is now. */
-export async function conflictOf(desk: Desk, { order, last, facts }: Seen): Promise<Conflict> {
+export async function conflictOf(desk: Desk, { order, last, facts }: Seen): Promise<Overtaken> {
   const since = (await historyOf(desk.deps, order.id)).filter(({ id }) => Number(id) > Number(last))
   const events = since.map((event) => eventIn({ ...event, actor: event.actor ?? t.somebody }))
   return { saw: facts, is: await factsOf(desk, await orderOf(desk, order.reference)), events }

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { putFile, readFile } from '../kit/files'
 
 /** A change of a file: its bytes before and after; undefined where it is not there. */
-export type Change = { before: Buffer | undefined; after: Buffer | undefined }
+export type FileChange = { before: Buffer | undefined; after: Buffer | undefined }
 
 /** What one person has waiting, in a folder of its own, so that it outlives the editor. */
-export class Draft {
+export class DraftFolder {
   constructor(private readonly folder: string) {}
 
   /** Lists the files that wait. */
@@ -15,12 +15,12 @@ export class Draft {
     return [...new Set(found)].sort()
   }
 
-  get(file: string): Change | undefined {
+  get(file: string): FileChange | undefined {
     const [before, after] = [this.#read('before', file), this.#read('after', file)]
     return before || after ? { before, after } : undefined
   }
 
-  set(file: string, { before, after }: Change): void {
+  set(file: string, { before, after }: FileChange): void {
     putFile(path.join(this.folder, 'before', file), before)
     putFile(path.join(this.folder, 'after', file), after)
   }

@@ -3,8 +3,8 @@ import { isRecord } from '#lib/content/check/walk'
 import { isEqual, namedItems } from '../publish/differences'
 
 /** A place that two people changed: there the merged value is `mine`. */
-export type Conflict = { path: Path; theirs: unknown }
-type Merged = { value: unknown; conflicts: Conflict[] }
+export type FieldConflict = { path: Path; theirs: unknown }
+type Merged = { value: unknown; conflicts: FieldConflict[] }
 
 /**
  * Merges what two people made of one value, field by field. Only what both changed, each in another way, is a conflict.

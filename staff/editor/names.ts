@@ -17,7 +17,7 @@ export function labelKey(path: Path): string {
 }
 
 /** Names a field in Spanish. */
-export function labelOf(path: Path): string {
+export function fieldLabel(path: Path): string {
   const key = labelKey(path)
   return LABELS[key] ?? key
 }
@@ -28,7 +28,7 @@ export function placeName(path: Path): string {
     if (typeof part === 'number') return []
     const next = path[index + 1]
     const isTranslation = isLang(part) && index > 0 && index === path.length - 1
-    const name = isTranslation ? PUBLISH_WORDS.languages[part] : labelOf(path.slice(0, index + 1))
+    const name = isTranslation ? PUBLISH_WORDS.languages[part] : fieldLabel(path.slice(0, index + 1))
     return [typeof next === 'number' ? `${name} ${next + 1}` : name]
   })
   return names.join(', ') || '…'

@@ -35,7 +35,7 @@ import { Notices, type Notice, type WaitingItem } from './screens/notices'
 import { Publish } from './screens/publish'
 import { Stale } from './screens/stale'
 import type { SharedState } from './state'
-import { PICTURES, type ContentDocument, type Waiting } from './workspace'
+import { PICTURES, type ContentDocument, type WaitingFile } from './workspace'
 
 export type FormState = {
   notice?: Notice
@@ -194,7 +194,7 @@ export class Screens {
   }
 
   /** Says what waits in a file, and for what. */
-  #waitingItem({ file, before, after, problems, isOvertaken }: Waiting): WaitingItem {
+  #waitingItem({ file, before, after, problems, isOvertaken }: WaitingFile): WaitingItem {
     const item = { file, name: this.nameOf(file), problems: this.#linksTo(problems) }
     if (file.startsWith(IMAGES)) {
       const isOther = before !== undefined

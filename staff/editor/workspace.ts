@@ -11,10 +11,10 @@ import { isRecord, valueAt } from '#lib/content/check/walk'
 import { readEverything } from '#tools/read-everything'
 import { FOLDER as IMAGES } from '#tools/images/sources'
 import { putFile, readFile } from '../kit/files'
-import { Draft, type Change } from './draft'
+import { DraftFolder, type FileChange } from './draft'
 import { isEqual } from '../publish/differences'
 import { changeJson } from './edits'
-import { merge, type Conflict } from './merge'
+import { merge, type FieldConflict } from './merge'
 import { textAt } from './names'
 
 export const PICTURES = 'content/pictures.json'
@@ -23,7 +23,7 @@ export const PICTURES = 'content/pictures.json'
  * A content file as the editor sees it: as it waits, or else as on the disk. `conflicts` lists what somebody else
  * changed meanwhile in another way than what waits.
  */
-export type ContentDocument = ContentFile & { text: string; value: unknown; conflicts: readonly Conflict[] }
+export type ContentDocument = ContentFile & { text: string; value: unknown; conflicts: readonly FieldConflict[] }
 
 export type Saved =
   /** Written, with what else waited for it. */
@@ -35,7 +35,7 @@ export type Saved =
   /** The check found problems only in other files, so nothing is written until those are changed too. */
   | { state: 'waiting'; problems: Problem[] }
   /** Somebody else changed the same fields; `value` has what was typed, and what they changed elsewhere. */
-  | { state: 'conflict'; value: unknown; conflicts: Conflict[] }
+  | { state: 'conflict'; value: unknown; conflicts: FieldConflict[] }
   /** It could be saved, but was to be asked about. */
   | { state: 'held' }
   /** There is no such file, or one that is to be new is there already. */
@@ -45,16 +45,16 @@ export type Saved =
 export type OnWritten = (files: readonly string[], content: Content) => void | Promise<void>
 
 /** A file that waits, with what it waits for; it may be that somebody else changed the same meanwhile. */
-export type Waiting = Change & { file: string; problems: readonly Problem[]; isOvertaken: boolean }
+export type WaitingFile = FileChange & { file: string; problems: readonly Problem[]; isOvertaken: boolean }
 
-type Changes = Map<string, Change>
+type Changes = Map<string, FileChange>
 
 /**
  * The changes of one person, from the form to the disk. Nothing is written that the check refuses. What fits is written
  * at once; a change that needs changes in other files waits for those, and only for those.
  */
 export class Workspace {
-  readonly #draft: Draft
+  readonly #draft: DraftFolder
   /** What each file waits for, as of `#stamp`. */
   #problems = new Map<string, readonly Problem[]>()
   #stamp = ''
@@ -65,11 +65,11 @@ export class Workspace {
     folder: string,
     private readonly onWritten: OnWritten = () => undefined,
   ) {
-    this.#draft = new Draft(folder)
+    this.#draft = new DraftFolder(folder)
   }
 
   /** Lists what waits, files and pictures. */
-  async waiting(): Promise<Waiting[]> {
+  async waiting(): Promise<WaitingFile[]> {
     if (this.#draft.files.length > 0 && this.#stamp !== stampOf(this.root)) await this.#lookAgain()
     return this.#draft.files.flatMap((file) => {
       const change = this.#draft.get(file)

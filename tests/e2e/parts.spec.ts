@@ -197,7 +197,13 @@ const PARTS: readonly Part[] = [
     part: (page) => page.getByRole('button', { name: es.confirm.printVoucher }),
     isPaying: true,
     isOrdered: true,
-    keeps: (page) => expect(page.locator('main').getByText(/N-\w{6}/).first()).toBeVisible(),
+    keeps: (page) =>
+      expect(
+        page
+          .locator('main')
+          .getByText(/N-\w{6}/)
+          .first(),
+      ).toBeVisible(),
   },
   {
     name: 'the answer about news',

@@ -1,4 +1,4 @@
-import { orderFacts } from '#lib/catalogue/order-facts'
+import { orderFacts, type Fact } from '#lib/catalogue/order-facts'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
@@ -26,14 +26,16 @@ export function formatMoment(instant: string, lang: Lang): string {
 }
 
 /**
- * Lists the rows of the table about an order, as every view of it has them. A value is one line, so that no words of a
- * card look like another row, and days have ordinary spaces.
+ * Lists the rows of the table about an order, as every view of it has them, or those of them that are named. A value is
+ * one line, so that no words of a card look like another row, and days have ordinary spaces.
  */
-export const factRows = (booking: Booking, lang: Lang, spa: Spa): MailRow[] =>
+export const factRows = (booking: Booking, lang: Lang, spa: Spa, keys?: readonly Fact['key'][]): MailRow[] =>
   orderFacts(booking, {
     lang,
     say: (word, values = {}) => fill(FACT_WORDS[lang][word], values),
     therapists: spa.therapists,
     designs: spa.designs[lang],
     where: spa.address,
-  }).map(({ name, value }) => [name, value.replace(/\s*\n\s*|(?<=\d)\u00a0(?=\p{L})/gu, ' ')])
+  })
+    .filter(({ key }) => keys?.includes(key) ?? true)
+    .map(({ name, value }) => [name, value.replace(/\s*\n\s*|(?<=\d)\u00a0(?=\p{L})/gu, ' ')])

@@ -18,7 +18,7 @@ import { calendarFileOf } from './calendar'
 import { factRows, formatMoment, timeOf } from './order-facts'
 import type { MailBlock, MailRow } from './rendered-mail'
 import type { MailContext, Spa } from './spa'
-import { FACT_WORDS, MAIL_TEXTS } from './texts'
+import { MAIL_TEXTS } from './texts'
 import type { Composed } from './transport'
 import { unsubscribeHeaders } from './unsubscribe'
 
@@ -301,25 +301,23 @@ export function writeOrderLinks(
   { lang, ordered, received }: Extract<Mail, { template: 'order_links' }>,
   { siteUrl, spa }: MailContext,
 ): ComposedMail {
-  const { orderLinks: t, helloNobody, facts, confirmed: words } = MAIL_TEXTS[lang]
+  const { orderLinks: t, helloNobody, confirmed: words } = MAIL_TEXTS[lang]
   const entry = (rows: MailRow[], link: string, url: string): MailBlock[] => [
     { kind: 'facts', rows },
     { kind: 'link', text: link, url },
   ]
   const own = ordered.flatMap((order) => {
     const { booking, mailToken } = order
-    const rows = factRows(booking, lang, spa)
+    const rows = factRows(booking, lang, spa, ['what', 'voucher', 'day', 'time', 'to', 'reference'])
     return mailToken === undefined
       ? entry(rows, booking.gift ? t.voucher : words.link, orderLink(siteUrl, order))
       : entry(rows, MAIL_TEXTS[lang].keep.link, keepLink(siteUrl, order, mailToken))
   })
-  const given = received.flatMap((order) => {
-    const { giftUid, gift, cardToken, title } = order.booking
+  const given = received.flatMap(({ booking }) => {
+    const { giftUid, cardToken } = booking
     if (giftUid === null || cardToken === undefined) return []
-    const what: MailRow = [FACT_WORDS[lang].voucher, title[lang]]
-    const rows: MailRow[] = gift?.card.from === undefined ? [what] : [what, [facts.from, gift.card.from]]
     const url = `${siteUrl}${href('your-voucher', lang)}${cardFragment(giftUid, cardToken)}`
-    return entry(rows, t.received, url)
+    return entry(factRows(booking, lang, spa, ['voucher', 'from']), t.received, url)
   })
   return { subject: t.subject, blocks: [text(helloNobody), text(t.intro), ...own, ...given, text(t.otherwise)] }
 }

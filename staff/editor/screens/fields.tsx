@@ -8,7 +8,7 @@ import { PUBLISH_WORDS } from '../../words/publish'
 import type { Choices } from '../choices'
 import { alternativeOf, blankOf, type FormField } from '../fields'
 import { anchorOf, markOf, nameOf } from '../form-data'
-import { entryName, labelOf, textAt, type Refusal } from '../names'
+import { entryName, fieldLabel, textAt, type Refusal } from '../names'
 import { toPlain } from '../plain-text'
 
 /** What a form knows beside its fields. */
@@ -54,7 +54,7 @@ export function FieldView({ field, ...props }: Props): ReactNode {
   }
 }
 
-const labelFor = ({ label, path }: Props) => label ?? labelOf(path)
+const labelFor = ({ label, path }: Props) => label ?? fieldLabel(path)
 
 /** Makes the attributes of a control at a path: its names, and the ids of its hint and its refusals. */
 function controlAt({ field, path, context }: Props, at = path) {
@@ -315,9 +315,9 @@ function Alternatives(props: PropsOf<'alternatives'>) {
 
 /** Names an alternative by what it has. */
 function alternativeName(field: FormField, path: Path): string {
-  if (field.kind === 'group') return field.fields.map(([key]) => labelOf([key])).join(' + ')
-  if (field.kind === 'relation') return labelOf(field.to.slice(0, 1))
-  return field.kind === 'number' ? '€' : labelOf(path)
+  if (field.kind === 'group') return field.fields.map(([key]) => fieldLabel([key])).join(' + ')
+  if (field.kind === 'relation') return fieldLabel(field.to.slice(0, 1))
+  return field.kind === 'number' ? '€' : fieldLabel(path)
 }
 
 /** Shows the fields of a group. A group that may be left out has a mark, which hides them. */
