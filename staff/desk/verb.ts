@@ -20,9 +20,9 @@ export type Verb = {
 
 const LABELS: Readonly<Record<string, string>> = DESK_WORDS.fields
 /** Names a parameter, as forms do. */
-export const fieldLabel = (key: string): string => LABELS[key] ?? key
+export const labelOf = (key: string): string => LABELS[key] ?? key
 /** Names a parameter, as it is typed on a terminal. */
-export const optionOf = (key: string): string => unaccented(fieldLabel(key)).replaceAll(/[ ,]+/gu, '-')
+export const optionOf = (key: string): string => unaccented(labelOf(key)).replaceAll(/[ ,]+/gu, '-')
 
 /** Builds a verb from its name, its parameters and what it does. */
 export function verb<A extends z.ZodRawShape>(
@@ -45,7 +45,7 @@ export function verb<A extends z.ZodRawShape>(
       const wrong = parsed.error.issues.find(({ message }) => isMistake(message))
       if (wrong && isMistake(wrong.message))
         throw new StaffRefused(DESK_WORDS.mistakes[wrong.message](given[String(wrong.path[0])] ?? ''))
-      const missing = parsed.error.issues.map(({ path: [key] }) => fieldLabel(String(key)).toLowerCase())
+      const missing = parsed.error.issues.map(({ path: [key] }) => labelOf(String(key)).toLowerCase())
       throw new StaffRefused(DESK_WORDS.missing(missing.join(', ')))
     },
   }

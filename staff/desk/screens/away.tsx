@@ -9,7 +9,7 @@ import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { blockIn } from '../blocks'
 import { lineOf, therapistIn, timeIn, whatIn, type Desk } from '../desk'
 import { seenOf } from '../seen'
-import { fieldLabel } from '../verb'
+import { labelOf } from '../verb'
 import { Choice, DeskLayout, Do, DeskField, type Sight } from './layout'
 
 /** The most days that are searched for bookings. */
@@ -61,7 +61,7 @@ export async function awayScreen(desk: Desk, sight: Sight, query: URLSearchParam
           <DeskField sight={sight} name="closes" isRequired />
           <DeskField sight={sight} name="lastDay" />
           <label className="flag">
-            <input type="checkbox" name="weekly" value={DESK_WORDS.yes} /> {fieldLabel('weekly')}
+            <input type="checkbox" name="weekly" value={DESK_WORDS.yes} /> {labelOf('weekly')}
           </label>
           <DeskField sight={sight} name="reason" />
         </Do>

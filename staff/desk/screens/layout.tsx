@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { DESK_WORDS, type VerbName } from '../../words/desk'
 import type { Overtaken } from '../seen'
-import { fieldLabel } from '../verb'
+import { labelOf } from '../verb'
 
 /** What came of a press. The tone chooses its colour; an error is announced at once. */
 export type DeskNotice = { tone: 'ok' | 'error' | 'wait'; lines: readonly string[]; conflict?: Overtaken }
@@ -208,7 +208,7 @@ type FieldProps = {
 }
 
 /** Shows a labelled input with what was typed in it before. */
-export function DeskField({ sight, name, label = fieldLabel(name), value = '', hint, isRequired }: FieldProps) {
+export function DeskField({ sight, name, label = labelOf(name), value = '', hint, isRequired }: FieldProps) {
   const type = KINDS[name] ?? 'text'
   return (
     <label className="field">
@@ -236,7 +236,7 @@ type ChoiceProps = {
 }
 
 /** Shows a labelled choice with what was chosen before. */
-export const Choice = ({ sight, name, label = fieldLabel(name), options, value = '', isRequired }: ChoiceProps) => (
+export const Choice = ({ sight, name, label = labelOf(name), options, value = '', isRequired }: ChoiceProps) => (
   <label className="field">
     {label}
     <select name={name} defaultValue={sight.typed[name] ?? value} required={isRequired}>
