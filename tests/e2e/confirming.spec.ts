@@ -102,10 +102,9 @@ test('an amount that does not match is never confirmed nor asked for again: a pe
   await expect(heading(page)).toHaveText(confirm.mismatch.heading)
   await expect(page.getByText(confirm.mismatch.text)).toBeVisible()
   const reference = /N-\w+/.exec(await page.getByRole('complementary', { name: 'Tu pedido' }).innerText())?.[0] ?? ''
-  await expect(page.locator('main').getByRole('link', { name: new RegExp(`^${contact.links.whatsapp}`) })).toHaveAttribute(
-    'href',
-    new RegExp(reference),
-  )
+  await expect(
+    page.locator('main').getByRole('link', { name: new RegExp(`^${contact.links.whatsapp}`) }),
+  ).toHaveAttribute('href', new RegExp(reference))
   await expectPageAccessible(page, 'mismatch')
 })
 
