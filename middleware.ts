@@ -9,7 +9,7 @@ const METHODS = ['GET', 'HEAD']
 
 /** What is really there as a file. The source pictures in public/images are not: no page names them. */
 const FILE =
-  /^\/(?:(?:_next|assets\/json|brand|pictures|\.well-known)\/|(?:favicon\.ico|robots\.txt|sitemap\.xml|speculation-rules\.json)$)/
+  /^\/(?:(?:_next|assets\/json|brand|pictures|\.well-known)\/|(?:favicon\.ico|robots\.txt|sitemap\.xml|speculation-rules\.json|version\.generated\.txt)$)/
 
 /**
  * Answers `/` by the stored language, legacy redirects, aliases, and a 404 in the right language. Methods that nothing

@@ -44,7 +44,9 @@ export function Board({ listed, periods, usual, picked, onPick, notice }: Props)
   return (
     <>
       <div aria-hidden="true">
-        <p className="note">{t('tap')}</p>
+        <p className="note" style={{ paddingBlockEnd: '0.5rem' }}>
+          {t('tap')}
+        </p>
         {listed.map(({ group, starts }) => {
           const free = starts?.filter(({ over }) => !over) ?? []
           const [first] = group.treatments

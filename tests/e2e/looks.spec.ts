@@ -60,7 +60,7 @@ for (const { width, height, kept } of SIZES)
         test.skip(!RENEW && madeWith !== browser.version(), `They were made with Chromium ${madeWith}`)
         await page.clock.setFixedTime(NOW)
         await page.route(functionUrl('slots'), async (route) => {
-          const { day }: { day: string } = route.request().postDataJSON()
+          const { day = DAY }: { day?: string } = route.request().postDataJSON()
           const flags = { isTodayFree: true, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
           const meta = { requestId: 'req_looks', serverNow: madridDateTime(NOW), mode: 'sim' }
           await route.fulfill({

@@ -631,7 +631,7 @@ describe.skipIf(noStore)('money that goes back at the provider itself', () => {
       await world.later(0)
       expect(await gift(world, uid)).toMatchObject({ state: 'blocked' })
       expect(await bookingOf(world, order)).toMatchObject({ refundedCents: cents })
-      await staff(world, 'voucher', 'unblock', order.reference)
+      await staff(world, 'desbloquear-vale', order.reference)
       for (let nights = 0; nights < 2; nights += 1) await world.later(DAY)
       expect(await gift(world, uid), 'the spa has decided').toMatchObject({ state: 'active' })
       expect(told(world, 'dispute')).toBe(1)

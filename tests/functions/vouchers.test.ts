@@ -238,7 +238,7 @@ describe.skipIf(noStore)('a voucher', () => {
     world.clock.now = Date.parse('2026-11-25T10:00:00+01:00')
     await world.sendMails()
     world.mails.length = 0
-    await runStaff(world.deps, ['cancel', booking.reference, 'si'])
+    await runStaff(world.deps, ['cancelar', booking.reference, '--si'])
     await world.sendMails()
     expect(await worth(world, uid)).toMatchObject({
       state: 'extended',

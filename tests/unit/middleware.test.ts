@@ -48,6 +48,7 @@ describe('the middleware', () => {
       '/pictures/a.avif',
       '/brand/favicon.svg',
       '/robots.txt',
+      '/version.generated.txt',
       '/sitemap.xml',
     ]
     expect(files.filter((path) => decide(path).to !== null)).toEqual([])

@@ -171,7 +171,7 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     for (let day = 0; day < 4; day += 1) await world.later(DAY_MIN)
     expect(sent.at(-1)).toMatchObject({ template: 'undelivered', reference: ticket })
     down.now = false
-    await runStaff(world.deps, ['again', 'todos'])
+    await runStaff(world.deps, ['reenviar', 'todos'])
     await world.sendMails()
     expect(sent.at(-1)).toMatchObject({ template: 'withdrawal', ticket, contract: 'el vale' })
   })
