@@ -5,6 +5,7 @@ import { useHeadline } from '#components/island/headline'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { lazyPart } from '#components/island/part'
 import { FailureNotice } from '#components/form/failure-notice'
+import { orderFacts } from '#lib/catalogue/order-facts'
 import { createOrderPage, type OrderPageState, type Outcome } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
 import { readNewsLink } from '#lib/contracts/news-links'
@@ -16,7 +17,7 @@ import { when } from '#lib/time/start-text'
 import type { ConfirmationCopy } from './confirmation-page'
 import { TestBand } from './notice'
 import css from './checkout.module.css'
-import { Facts, OrderPanel, useOrderFacts } from './order-facts'
+import { Facts, OrderPanel, useFactsOf } from './order-facts'
 import { OrderPageProvider, useMachine, useOrderPage } from './use-checkout'
 import { Waiting } from './waiting'
 
@@ -101,7 +102,7 @@ export function YourOrder({ booking, outcome }: { booking: Booking; outcome: Out
   const lang = useLocale()
   const page = useOrderPage()
   const { panel, hrefs } = page
-  const facts = useOrderFacts(page)(booking)
+  const facts = useFactsOf(orderFacts, page)(booking)
   return (
     <OrderPanel heading={panel[panelKey(booking.kind, outcome)]} title={booking.title[lang]}>
       <Facts facts={facts} links={{ where: hrefs.map }} />
@@ -124,7 +125,7 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
   const lang = useLocale()
   const phone = useContact().phone
   const page = useOrderPage()
-  const factsOf = useOrderFacts(page)
+  const factsOf = useFactsOf(orderFacts, page)
   const { states } = page
   if (state.at === 'notFound') {
     const { heading, text } = state.isReturn ? states.returned : states.notFound

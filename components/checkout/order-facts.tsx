@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { orderFacts, TOTALS, type Chosen, type Fact, type Writing } from '#lib/catalogue/order-facts'
+import type { Chosen, Fact, Writing } from '#lib/catalogue/chosen-facts'
 import css from './checkout.module.css'
 
 type PanelProps = { heading: string; title: string; className?: string; children: ReactNode }
@@ -29,14 +29,20 @@ export function Row({ name, className = '', children }: { name: string; classNam
 
 type Names = Pick<Writing, 'therapists' | 'designs' | 'where'> & { state: { now: number } }
 
-/** Gives the function that lists the facts of an order in the page's language. */
-export function useOrderFacts({ state, therapists, designs, where }: Names): (order: Chosen) => Fact[] {
+/** Gives the function that lists the facts of an order, or of what is chosen, in the page's language. */
+export function useFactsOf(
+  list: (order: Chosen, writing: Writing) => Fact[],
+  { state, therapists, designs, where }: Names,
+): (order: Chosen) => Fact[] {
   const t = useTranslations('order.facts')
   const lang = useLocale()
   const say: Writing['say'] = (word, { minutes = 0, day = '', date = '', time = '' } = {}) =>
     t(word, { minutes, day, date, time })
-  return (order) => orderFacts(order, { lang, say, now: state.now, therapists, designs, where })
+  return (order) => list(order, { lang, say, now: state.now, therapists, designs, where })
 }
+
+/** The facts that say how much is to be paid. */
+const TOTALS: readonly Fact['key'][] = ['total', 'remaining', 'worth']
 
 type FactsProps = { facts: readonly Fact[]; links: Partial<Record<Fact['key'], string>> }
 
@@ -45,7 +51,7 @@ export function Facts({ facts: [, ...facts], links }: FactsProps) {
   return (
     <dl className={css.spec}>
       {facts.map(({ key, name, value }) => (
-        <Row key={key} name={name} className={TOTALS.has(key) ? css.total : ''}>
+        <Row key={key} name={name} className={TOTALS.includes(key) ? css.total : ''}>
           {links[key] ? (
             <a href={links[key]} target="_blank" rel="noopener">
               {value}

@@ -14,8 +14,9 @@ import { ErrorLine } from '#components/ui/error-line'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { CheckField, Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
+import { transferDeadline } from '#lib/catalogue/payment'
 import type { Basket } from '#lib/checkout/storage'
-import { transferBy, type CardFields } from '#lib/checkout/methods/method'
+import { saleOf, type CardFields } from '#lib/checkout/methods/method'
 import { Buyer, buyerOf, NO_BUYER, TYPED_BUYER } from '#lib/contracts/buyer'
 import { consent, Phone } from '#lib/contracts/fields'
 import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
@@ -199,9 +200,13 @@ function Methods({ methods, chosen, error, onChoose, children }: MethodsProps) {
   const lang = useLocale()
   const { state, methods: copy, names, icons, transferBankDays } = usePayment()
   const { basket, now } = state
-  const deadline = basket && transferBy(basket, now, transferBankDays)
+  const deadline = basket && transferDeadline(saleOf(basket), now, transferBankDays)
   const transfer =
-    deadline && fill(copy[basket.item.kind === 'gift' ? 'transferVoucher' : 'transfer'], when(deadline, lang))
+    deadline &&
+    fill(
+      copy[basket.item.kind === 'gift' ? 'transferVoucher' : 'transfer'],
+      when(new Date(deadline).toISOString(), lang),
+    )
   if (methods.length < 2)
     return (
       <div>

@@ -2,12 +2,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { lazyPart } from '#components/island/part'
 import { Disclosure } from '#components/ui/details'
-import type { Fact } from '#lib/catalogue/order-facts'
+import { chosenFacts, type Fact } from '#lib/catalogue/chosen-facts'
 import type { Basket } from '#lib/checkout/storage'
 import { formatMoney } from '#lib/money'
 import { HOUR } from '#lib/time/units'
 import css from './checkout.module.css'
-import { Facts, OrderPanel, useOrderFacts } from './order-facts'
+import { Facts, OrderPanel, useFactsOf } from './order-facts'
 import { usePayment } from './use-checkout'
 
 // Loaded for vouchers only, with the drawings of their designs.
@@ -16,7 +16,7 @@ const VoucherPreview = lazyPart(() => import('./voucher-preview').then((part) =>
 /** Lists the facts of what is being bought. */
 export function useFacts(basket: Basket | undefined): Fact[] {
   const page = usePayment()
-  const factsOf = useOrderFacts({ ...page, designs: page.voucher.designs })
+  const factsOf = useFactsOf(chosenFacts, { ...page, designs: page.voucher.designs })
   if (!basket) return []
   const { item, startsAt } = basket
   const freeUntil = startsAt === null ? 0 : Date.parse(startsAt) - page.freeCancellationHours * HOUR
@@ -31,10 +31,10 @@ export function useFacts(basket: Basket | undefined): Fact[] {
 }
 
 /** What of an order is said in one line. */
-const IN_SHORT = new Set<Fact['key']>(['day', 'time', 'to', 'delivery'])
+const IN_SHORT: readonly Fact['key'][] = ['day', 'time', 'to', 'delivery']
 const inShort = (facts: readonly Fact[]) =>
   facts
-    .filter(({ key }) => IN_SHORT.has(key))
+    .filter(({ key }) => IN_SHORT.includes(key))
     .map(({ value }) => value)
     .join(', ')
 

@@ -5,6 +5,7 @@ import { FailureNotice } from '#components/form/failure-notice'
 import { Island, type IslandProps } from '#components/island/island'
 import { Button } from '#components/ui/button'
 import { Form } from '#components/ui/form'
+import { orderFacts } from '#lib/catalogue/order-facts'
 import type { CardFields, Paid } from '#lib/checkout/methods/method'
 import { createOrderPage } from '#lib/checkout/order-page'
 import { BROWSER } from '#lib/checkout/page'
@@ -15,7 +16,7 @@ import { formatMoney } from '#lib/money'
 import { CardBox } from './card-box'
 import css from './checkout.module.css'
 import { PaymentNotice, TestBand } from './notice'
-import { Facts, OrderPanel, useOrderFacts } from './order-facts'
+import { Facts, OrderPanel, useFactsOf } from './order-facts'
 import type { PaymentCopy } from './payment-page'
 import { useMachine } from './use-checkout'
 import { Waiting } from './waiting'
@@ -41,7 +42,7 @@ function PartyPayment({ page }: { page: PaymentCopy }) {
   const lang = useLocale()
   const { urls, cardKey, confirmHref, states, summary } = page
   const { state, dispatch } = useMachine(() => createOrderPage({ url: urls.booking, payHref: confirmHref }, STAYING))
-  const factsOf = useOrderFacts({ ...page, state, designs: page.voucher.designs })
+  const factsOf = useFactsOf(orderFacts, { ...page, state, designs: page.voucher.designs })
   const fields = useRef<CardFields>(null)
   const [keys] = useState(newIdempotencyKeys)
   const [isBusy, setBusy] = useState(false)

@@ -1,119 +1,36 @@
-import type { Messages } from 'next-intl'
-import type { Booking } from '#lib/contracts/booking'
-import { formatMoney, formatPercent, percentOff } from '#lib/money'
-import { LOCALES, type Lang } from '#lib/routes/languages'
+import { formatMoney } from '#lib/money'
 import { isEndOfDay } from '#lib/time/bank-days'
 import { formatDay } from '#lib/time/dates'
 import { when } from '#lib/time/start-text'
-import { MINUTE } from '#lib/time/units'
-
-/** The names of facts, and words in their values. Sites, mails and the desk take them from the same messages. */
-type FactWord = keyof Messages['order']['facts']
-/** A fact of an order, with its name and value in words. The first one of a list is what it is. */
-export type Fact = { key: FactWord; name: string; value: string }
-
-type Gift = NonNullable<Booking['gift']>
-type Needed = 'kind' | 'title' | 'startsAt' | 'minutes' | 'persons' | 'therapist' | 'totalCents' | 'regularCents'
-type Known =
-  | 'payment'
-  | 'state'
-  | 'unfollowed'
-  | 'reference'
-  | 'voucherCents'
-  | 'hidesPrice'
-  | 'paidCents'
-  | 'refundedCents'
-  | 'giftUid'
-  | 'refundableUntil'
-  | 'holdExpiresAt'
-/** An order, or what is about to become one. */
-export type Chosen = Pick<Booking, Needed> &
-  Partial<Pick<Booking, Known>> & { gift: (Pick<Gift, 'card'> & Partial<Gift>) | null }
-
-/** The language to write in, with the names that only the content knows. */
-export type Writing = {
-  lang: Lang
-  say: (word: FactWord, values?: { minutes?: number; day?: string; date?: string; time?: string }) => string
-  /** On a page: the time in milliseconds, so that today is called today. */
-  now?: number
-  therapists: Readonly<Record<number, string>>
-  designs: Readonly<Record<string, string>>
-  /** Where the spa is; undefined for those who are there. */
-  where?: string
-}
-
-/** The facts that name what is to be paid. */
-export const TOTALS: ReadonlySet<string> = new Set<FactWord>(['total', 'remaining', 'worth'])
+import { chosenFacts, type Chosen, type Fact, type Writing } from './chosen-facts'
 
 /**
- * Lists all that was chosen and agreed: what, for how many, when, how long, with whom and where; of a voucher what it
- * says and how it is delivered; how the total comes about, what was paid, and until when it can be cancelled.
+ * Lists the facts of an order: all that was chosen, and what has come of it: a voucher's number, what was paid, is due
+ * or went back, and by when a transfer must arrive. Where one chooses, only the first part is needed; it stands in a
+ * file of its own.
  */
-export function orderFacts(order: Chosen, { lang, say, now, therapists, designs, where }: Writing): Fact[] {
-  const { kind, title, startsAt, minutes, persons, gift, totalCents, voucherCents = 0 } = order
-  const { payment, state, paidCents = 0, refundedCents = 0, refundableUntil, holdExpiresAt } = order
-  const isGift = kind === 'gift'
-  const isToCome = state === undefined || state === 'confirmed' || state === 'requested'
-  const facts: Fact[] = []
-  const add = (key: FactWord, value: string | number | false | null | undefined) => {
-    if (value) facts.push({ key, name: say(key), value: String(value) })
+export function orderFacts(order: Chosen, writing: Writing): Fact[] {
+  const { lang, say, now } = writing
+  const { payment, state, unfollowed, gift, giftUid, totalCents, reference } = order
+  const { paidCents = 0, refundedCents = 0, holdExpiresAt } = order
+  const facts = chosenFacts(order, writing)
+  const isUntil = ({ key }: Fact) => key === 'until' || key === 'untilGift'
+  const all = facts.filter((fact) => !isUntil(fact))
+  const add = (key: Fact['key'], value: string | false | null | undefined) => {
+    if (value) all.push({ key, name: say(key), value })
   }
   const money = (cents: number) => formatMoney(cents, lang)
-  const at = (moment: string | number) => when(new Date(moment).toISOString(), lang, now)
+  const isToCome = state === 'confirmed' || state === 'requested'
+  const deadline = holdExpiresAt ? when(holdExpiresAt, lang, now) : undefined
 
-  add(isGift ? 'voucher' : 'what', title[lang])
-  add('persons', persons)
-  if (startsAt !== null) {
-    const { date, time } = at(startsAt)
-    add('day', date)
-    add('time', minutes === null ? time : `${time} – ${at(Date.parse(startsAt) + minutes * MINUTE).time}`)
-  }
-  add('minutes', minutes && say('length', { minutes }))
-  add('therapist', therapists[order.therapist])
-  add('where', startsAt && isToCome && where)
-  if (gift) {
-    const { to, from, message, deliver, sendOn, recipientEmail, lang: written } = gift.card
-    add('to', to)
-    add('from', from)
-    add('message', message)
-    const isLater = deliver === 'email' && sendOn
-    add(
-      'delivery',
-      isLater ? say('later', { day: formatDay(sendOn, lang) }) : say(deliver === 'print' ? 'print' : 'now'),
-    )
-    add('sent', recipientEmail)
-    add('design', designs[gift.card.design])
-    add('language', new Intl.DisplayNames(LOCALES[lang], { type: 'language' }).of(written))
-    add('number', order.giftUid)
-    add('validUntil', gift.validUntil && formatDay(gift.validUntil, lang))
-  }
-  // Whoever redeems a voucher for a treatment learns neither its price nor what it takes off.
-  if (order.hidesPrice) {
-    add('byVoucher', say(totalCents === 0 ? 'covered' : 'part'))
-    add('remaining', money(totalCents))
-  } else {
-    const reduced = totalCents + voucherCents
-    const lessCents = order.regularCents - reduced
-    add('price', (lessCents > 0 || voucherCents > 0) && money(order.regularCents))
-    add(
-      'less',
-      lessCents > 0 && `−${money(lessCents)} (${formatPercent(percentOff(order.regularCents, reduced), lang)})`,
-    )
-    add('byVoucher', voucherCents > 0 && `−${money(voucherCents)}`)
-    // The sale of a voucher is not taxed yet.
-    add(isGift ? 'worth' : 'total', money(totalCents))
-  }
   add('paid', paidCents > 0 && money(paidCents))
   add('due', payment === 'none' && isToCome && totalCents > 0 && money(totalCents))
   add('refunded', refundedCents > 0 && money(refundedCents))
-  const isAwaited = payment === 'transfer' && state === 'requested' && !order.unfollowed
-  add(
-    'deadline',
-    isAwaited &&
-      holdExpiresAt &&
-      (isEndOfDay(holdExpiresAt) ? at(holdExpiresAt).date : say('moment', at(holdExpiresAt))),
-  )
-  add(isGift ? 'untilGift' : 'until', refundableUntil && say('moment', at(refundableUntil)))
-  add('reference', order.reference)
-  return facts
+  if (payment === 'transfer' && state === 'requested' && !unfollowed && holdExpiresAt && deadline)
+    add('deadline', isEndOfDay(holdExpiresAt) ? deadline.date : say('moment', deadline))
+  add('number', giftUid)
+  add('validUntil', gift?.validUntil && formatDay(gift.validUntil, lang))
+  all.push(...facts.filter(isUntil))
+  add('reference', reference)
+  return all
 }

@@ -9,7 +9,7 @@ export const isArranged = (item: Item): boolean => 'persons' in item && isForSta
 /** What is paid: an item, its price in cents, and its start in milliseconds; null for items without a time. */
 type Sale = { item: Item; totalCents: number; start: number | null }
 
-/** A voucher holds no time, so its money may take this many bank days. */
+/** A voucher holds no time, so its money may take this many bank days: the most that content may set for bookings. */
 const VOUCHER_BANK_DAYS = 10
 
 /**
@@ -26,7 +26,7 @@ export function transferDeadline(
   if (item.kind === 'last') return null
   if (item.kind !== 'gift') return start === null || start > usual ? usual : null
   const { sendOn } = item.card
-  const most = endOfBankDay(now, Math.max(bankDays, VOUCHER_BANK_DAYS))
+  const most = endOfBankDay(now, VOUCHER_BANK_DAYS)
   const deadline = sendOn === undefined ? most : Math.min(most, endOfBankDayBefore(sendOn))
   return deadline < usual ? null : deadline
 }

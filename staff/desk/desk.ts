@@ -1,4 +1,5 @@
-import { orderFacts, type Fact } from '#lib/catalogue/order-facts'
+import type { Fact } from '#lib/catalogue/chosen-facts'
+import { orderFacts } from '#lib/catalogue/order-facts'
 import { getFile } from '#lib/content/pages'
 import { designNames } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'

@@ -1,4 +1,5 @@
-import { orderFacts, type Fact } from '#lib/catalogue/order-facts'
+import type { Fact } from '#lib/catalogue/chosen-facts'
+import { orderFacts } from '#lib/catalogue/order-facts'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'

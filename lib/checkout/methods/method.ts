@@ -1,4 +1,4 @@
-import { canBePaidBy, isArranged, transferDeadline } from '#lib/catalogue/payment'
+import { canBePaidBy, isArranged } from '#lib/catalogue/payment'
 import { bookingCall } from '#lib/contracts/booking'
 import type { Meta } from '#lib/contracts/envelope'
 import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
@@ -171,13 +171,12 @@ type Chosen = Pick<Basket, 'item' | 'totalCents' | 'startsAt'>
 /** What content says about paying: the methods that are switched on, and how many bank days a transfer may take. */
 type Terms = { accepted: readonly PaymentMethod[]; transferBankDays: number }
 
-const startOf = ({ startsAt }: Chosen) => (startsAt === null ? null : Date.parse(startsAt))
-
-/** Gives the day by whose end the money of a bank transfer must have arrived; undefined if it cannot be paid so. */
-export function transferBy(basket: Chosen, now: number, bankDays: number): string | undefined {
-  const deadline = transferDeadline({ item: basket.item, start: startOf(basket) }, now, bankDays)
-  return deadline === null ? undefined : new Date(deadline).toISOString()
-}
+/** Gives what the rules of payment ask about a basket. */
+export const saleOf = ({ item, totalCents, startsAt }: Chosen) => ({
+  item,
+  totalCents,
+  start: startsAt === null ? null : Date.parse(startsAt),
+})
 
 /**
  * Lists the payment methods for a basket by the function's own rules, so that none is offered that the function would
@@ -186,7 +185,7 @@ export function transferBy(basket: Chosen, now: number, bankDays: number): strin
 export function methodsFor(basket: Chosen, now: number, { accepted, transferBankDays }: Terms): PaymentMethod[] {
   const { item, totalCents } = basket
   if (totalCents === 0 || isArranged(item)) return ['none']
-  const sale = { item, totalCents, start: startOf(basket) }
+  const sale = saleOf(basket)
   return PAYMENT_METHODS.filter(
     (each) =>
       accepted.includes(each) &&
