@@ -1,3 +1,5 @@
+import { untypeset } from './untypeset'
+
 /** The spa's phone numbers and e-mail address. */
 export type ContactDetails = {
   whatsapp: { value: string }
@@ -18,13 +20,13 @@ export const contactDetails = ({ whatsapp, phone, email }: ContactDetails): Cont
 /** Gives a number with its country as machines write it: +34910000000. */
 const plainNumber = (number: string) => `+${number.replaceAll(/\D/gu, '')}`
 
-/** Makes a link that opens WhatsApp with a first message. */
+/** Makes a link that opens WhatsApp with a first message, in ordinary spaces and without invisible signs. */
 export const whatsAppHref = (number: string, message: string) =>
-  `https://wa.me/${plainNumber(number).slice(1)}?text=${encodeURIComponent(message)}`
+  `https://wa.me/${plainNumber(number).slice(1)}?text=${encodeURIComponent(untypeset(message))}`
 
 /** Makes a link that calls a number. */
 export const phoneHref = (number: string) => `tel:${plainNumber(number)}`
 
-/** Makes a link that opens an e-mail with a subject and a text. */
+/** Makes a link that opens an e-mail with a subject and a text, both in ordinary spaces. */
 export const mailHref = (address: string, subject: string, body: string) =>
-  `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+  `mailto:${address}?subject=${encodeURIComponent(untypeset(subject))}&body=${encodeURIComponent(untypeset(body).replaceAll('\n', '\r\n'))}`

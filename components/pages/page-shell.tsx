@@ -15,7 +15,6 @@ import { functionUrl } from '#lib/functions/addresses'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, type Route } from '#lib/routes/routes'
-import { untypeset } from '#lib/untypeset'
 import type { PageModule, Wakes } from './page-module'
 
 type Props = Pick<PageModule, 'top' | 'footer'> & {
@@ -61,7 +60,6 @@ async function footerLinks(lang: Lang) {
     visit: [
       { href: href('last-minute', lang), text: t('lastMinute') },
       { href: href('offers', lang), text: t('offers') },
-      { href: href('specials', lang), text: t('specials') },
       { href: href('gallery', lang), text: t('gallery') },
       ...links.filter((link) => !areTreatments(link)),
       ...listReturns(lang),
@@ -94,7 +92,7 @@ export async function PageShell({ lang, route, top, footer, wakes, subject, isMi
       name={name}
       contact={getContact(lang)}
       footer={{ hours, ...(await footerLinks(lang)), short: footer === 'short' }}
-      whatsApp={{ href: whatsAppHref(whatsapp.value, untypeset(message)), label: whatsapp.label }}
+      whatsApp={{ href: whatsAppHref(whatsapp.value, message), label: whatsapp.label }}
       notice={notice && { ...notice, hasScript: env.EAGER !== undefined || env.NODE_ENV === 'development' }}
       book={wakes === 'at once' ? undefined : href('reservations', lang)}
       hints={isMissing ? [] : await hints(lang, route)}

@@ -2,7 +2,6 @@ import { mailHref } from '#lib/contact'
 import { formatDay } from '#lib/time/dates'
 import { href, type RouteKey } from '#lib/routes/routes'
 import type { Lang } from '#lib/routes/languages'
-import { untypeset } from '#lib/untypeset'
 import { fillNodes, legalFacts, plain } from './legal-facts'
 import { loadContent } from './read/load'
 import { inLang } from './read/resolve'
@@ -71,6 +70,6 @@ export function getModelForm(lang: Lang) {
     instruction,
     note,
     lines: filled,
-    mail: mailHref(email, untypeset(heading), untypeset(`${filled.join('\n\n')}\n`)),
+    mail: mailHref(email, heading, `${filled.join('\n\n')}\n`),
   }
 }

@@ -1,7 +1,6 @@
 import { phoneHref, whatsAppHref } from '#lib/contact'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { untypeset } from '#lib/untypeset'
 import { listSlides } from './categories'
 import { getNotice } from './notice'
 import { getFile, getPage } from './pages'
@@ -26,7 +25,7 @@ export function getContact(lang: Lang) {
     email,
     phone,
     phoneHref: phoneHref(phone),
-    whatsAppHref: whatsAppHref(whatsapp.value, untypeset(whatsapp.firstMessageGeneral)),
+    whatsAppHref: whatsAppHref(whatsapp.value, whatsapp.firstMessageGeneral),
     street: `${address.street}, ${address.postalCode} ${address.locality}`,
     map,
   }

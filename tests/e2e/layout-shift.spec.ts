@@ -57,7 +57,7 @@ for (const viewport of SIZES) {
       await page.goto(href('confirm', 'de'), { waitUntil: 'domcontentloaded' })
       await page.locator('footer').evaluate((foot) => scrollBy(0, foot.getBoundingClientRect().top + 100 - innerHeight))
       come()
-      await expect(page.locator('main').getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
+      await expect(page.locator('main').getByRole('link', { name: getPage('de', 'my-booking').h1 })).toBeVisible()
       expect(await shifts(page)).toEqual([])
     })
 

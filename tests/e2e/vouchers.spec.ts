@@ -133,7 +133,8 @@ test('a paid voucher prints alone on one sheet of A4, with its number and the co
   await page.goto(href('confirm', 'de') + orderFragment(orderRef, statusToken))
   const code = page.getByRole('img', { name: /was noch auf dem Gutschein ist/ })
   await expect(code).toBeVisible()
-  await expect(page.getByText(uid)).toHaveCount(2)
+  // On the card, below its code, and among the facts of the order.
+  await expect(page.getByText(uid)).toHaveCount(3)
   await expectPageAccessible(page, 'paid')
   await page.emulateMedia({ media: 'print' })
   await expect(code).toBeVisible()

@@ -45,7 +45,7 @@ async function confirmedParty(earlier?: World, day = '2026-12-15') {
   const body = purchase(massage({ persons: 3, slot: slot('11:30', day) }), { buyer: someone() })
   const { orderRef, reference } = await world.asked({ payment: 'none', ...body }).then(({ booking }) => booking)
   const statusToken = world.deps.keys.statusToken(orderRef)
-  await staff(world, 'confirm', reference)
+  await staff(world, 'aceptar', reference)
   const party = { orderRef, statusToken }
   const card = async () => {
     const answer = await world.good('booking', { op: 'pay', ...party })
@@ -268,7 +268,7 @@ describe.skipIf(noStore)('the spa', () => {
       { order: { booking: { paidCents: 0 } } },
       { order: { booking: { paidCents: 147_00 } } },
     ])
-    await expect(staff(world, 'paid', booking.reference, '147')).rejects.toThrow('eso no se puede hacer')
+    await expect(staff(world, 'transferencia', booking.reference, '147')).rejects.toThrow('eso no se puede hacer')
     await world.good('booking', { op: 'cancel', ...of(party) })
     expect([...world.stripe.refunds.values()]).toEqual([147_00])
     expect(await findOrder(world.deps.store, party.orderRef)).toMatchObject({ state: 'refunded' })
@@ -291,7 +291,7 @@ describe.skipIf(noStore)('the spa', () => {
   it('closes the card payment that was begun when the money comes by transfer, or the party is cancelled', async () => {
     const { world, party, card } = await confirmedParty()
     const first = piOf(await card())
-    await staff(world, 'paid', party.reference, '147')
+    await staff(world, 'transferencia', party.reference, '147')
     expect(world.stripe.payments.get(first)?.state.status).toBe('cancelled')
     const { party: other, card: otherCard } = await confirmedParty(world, '2026-12-16')
     const second = piOf(await otherCard())
@@ -303,14 +303,16 @@ describe.skipIf(noStore)('the spa', () => {
   it('refuses to book a transfer of what a card has just paid', async () => {
     const { world, party, card } = await confirmedParty()
     world.stripe.pay(piOf(await card()))
-    await expect(staff(world, 'paid', party.reference, '147')).rejects.toThrow('eso no se puede hacer')
+    await expect(staff(world, 'transferencia', party.reference, '147')).rejects.toThrow('eso no se puede hacer')
     expect(await findOrder(world.deps.store, party.orderRef)).toMatchObject({ payment: 'stripe', paidCents: 147_00 })
   })
 
   it('takes money ahead from no other booking that is paid at the spa', async () => {
     const world = await makeWorld()
-    const [line = ''] = await staff(world, 'book', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', 'personas=2')
-    await expect(staff(world, 'paid', /N-\w{6}/.exec(line)?.[0] ?? '', '98')).rejects.toThrow('eso no se puede hacer')
+    const [line = ''] = await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', '--personas=2')
+    await expect(staff(world, 'transferencia', /N-\w{6}/.exec(line)?.[0] ?? '', '98')).rejects.toThrow(
+      'eso no se puede hacer',
+    )
   })
 
   it('cannot confirm what would end after closing', async () => {

@@ -12,9 +12,12 @@ const written = readdirSync('content', { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(`content/${file}`, 'utf8'))
   .join('')
 const isWritten = (link: string) =>
-  /^(?:https:\/\/|mailto:|tel:)/.test(link) && written.includes(link.replace(/^(?:mailto|tel):|\?.*$/g, ''))
-const isWhatsApp = (link: string) =>
-  /^https:\/\/wa\.me\/\d+/.test(link) && written.includes(`+${/\d+/.exec(link)?.[0]}`)
+  /^(?:https:\/\/|mailto:)/.test(link) && written.includes(link.replace(/^mailto:|\?.*$/g, ''))
+const unspaced = written.replaceAll(' ', '')
+const isNumber = (link: string) => {
+  const [, digits] = /^(?:tel:\+|https:\/\/wa\.me\/)(\d+)/.exec(link) ?? []
+  return digits !== undefined && unspaced.includes(`+${digits}`)
+}
 
 const linksOf = ({ root }: BuiltPage) =>
   root.querySelectorAll('a[href], area[href]').map((link) => link.getAttribute('href') ?? '')
@@ -61,7 +64,17 @@ describe('every link', () => {
 
   it('to another site, a mailbox or a telephone is one that content names', () => {
     const wrong = faults(PAGES, (page) =>
-      linksOf(page).filter((link) => !isInside(link, page) && !isWritten(link) && !isWhatsApp(link)),
+      linksOf(page).filter((link) => !isInside(link, page) && !isWritten(link) && !isNumber(link)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('carries no typographic space and no invisible sign into a message', () => {
+    const wrong = faults(PAGES, (page) =>
+      linksOf(page).filter(
+        (link) =>
+          /^(?:https:\/\/wa\.me|mailto:)/.test(link) && /[\u00a0\u00ad\u202f\u2060]/.test(decodeURIComponent(link)),
+      ),
     )
     expect(wrong).toEqual([])
   })

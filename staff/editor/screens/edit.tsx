@@ -4,7 +4,7 @@ import { fieldOf } from '../fields'
 import { OPENING } from '../preview'
 import type { ContentDocument } from '../workspace'
 import { FieldView, type FormContext } from './fields'
-import { Token } from './layout'
+import { SaveBar, Token } from './layout'
 
 /**
  * The site beside the form: its origin, the ticket that lets the frame in, the day on which it is shown, and the pages
@@ -40,17 +40,7 @@ export function EditScreen({ document, base, context, token, isNew, isSteep, lis
         <Token token={token} />
         <input type="hidden" name="file" value={file} />
         <input type="hidden" name="base" value={base} />
-        <div className="bar">
-          <button className="main" name="do" value="save">
-            {EDITOR_WORDS.save}
-          </button>
-          {isSteep && (
-            <button name="do" value="sure">
-              {EDITOR_WORDS.sure}
-            </button>
-          )}
-          <a href="./">{EDITOR_WORDS.home}</a>
-        </div>
+        <SaveBar isSteep={isSteep} />
         <FieldView field={fieldOf(schema)} value={value} path={[]} context={context} />
       </form>
       {schemaName === 'pictures' && <Upload token={token} />}

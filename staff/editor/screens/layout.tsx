@@ -73,3 +73,20 @@ export function Layout({ title, children, notice, unpublished = [], signedIn, is
 
 /** Proves that a form comes from the editor. */
 export const Token = ({ token }: { token: string }) => <input type="hidden" name="token" value={token} />
+
+/**
+ * Shows the buttons above a form. `isSteep` adds one that saves a price nevertheless about which the editor has asked.
+ */
+export const SaveBar = ({ button = EDITOR_WORDS.save, isSteep = false }: { button?: string; isSteep?: boolean }) => (
+  <div className="bar">
+    <button className="main" name="do" value="save">
+      {button}
+    </button>
+    {isSteep && (
+      <button name="do" value="sure">
+        {EDITOR_WORDS.sure}
+      </button>
+    )}
+    <a href="./">{EDITOR_WORDS.home}</a>
+  </div>
+)

@@ -6,7 +6,7 @@ import { documentName } from '../names'
 import { codeOf, fieldsOf, type TableName } from '../tasks/treatments'
 import { HOLIDAY, type Holiday } from '../tasks/holidays'
 import { FieldView, type FormContext } from './fields'
-import { Token } from './layout'
+import { SaveBar, Token } from './layout'
 
 const WORDS = EDITOR_WORDS.tasks
 
@@ -37,23 +37,13 @@ function TaskForm({
   action,
   token,
   button,
-  isSteep = false,
+  isSteep,
   children,
 }: Record<'action' | 'token' | 'button', string> & { isSteep?: boolean; children: ReactNode }) {
   return (
     <form method="post" action={action} id="form" noValidate autoComplete="off">
       <Token token={token} />
-      <div className="bar">
-        <button className="main" name="do" value="save">
-          {button}
-        </button>
-        {isSteep && (
-          <button name="do" value="sure">
-            {EDITOR_WORDS.sure}
-          </button>
-        )}
-        <a href="./">{EDITOR_WORDS.home}</a>
-      </div>
+      <SaveBar button={button} isSteep={isSteep} />
       {children}
     </form>
   )

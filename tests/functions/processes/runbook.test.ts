@@ -191,9 +191,9 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
     expect(empty.text).toContain('The database is empty, but the log of erasures')
     const copy = path.join(copies, readdirSync(copies)[0] ?? '')
     tool('pg_restore', '--no-owner', '--single-transaction', `--dbname=${other}`, copy)
-    const since = ['reconcile', 'hoy', '00:00']
+    const since = ['comparar', 'hoy', '00:00']
     expect((await staff(other, ...since)).text).toContain(`Pago sin pedido: stripe ${intent} · 60`)
-    const issued = await staff(other, 'voucher', 'issue', '60', 'Ana Prueba', `pago=${intent}`)
+    const issued = await staff(other, 'vender-vale', '60', 'Ana Prueba', `--pagado=${intent}`)
     expect([issued.code, issued.text]).toEqual([0, expect.stringContaining('Vale ')])
     expect((await staff(other, ...since)).text).toContain('Los pagos coinciden.')
     const again = await startFunctions(folder, { ...env, DATABASE_URL: other })

@@ -190,11 +190,11 @@ describe('the functions as a process', () => {
     })
     expect(await functions.end('SIGTERM')).toBe(0)
     expect(await typed()).toEqual({ code: 0, text: expect.stringMatching(`^${reference} · `) })
-    expect(await typed('confirm', reference)).toEqual({
+    expect(await typed('aceptar', reference)).toEqual({
       code: 0,
       text: expect.stringContaining(`${reference} está confirmada`),
     })
-    expect(await typed('confirm', reference)).toEqual({
+    expect(await typed('aceptar', reference)).toEqual({
       code: 1,
       text: expect.stringContaining(`${reference}: está confirmada`),
     })
