@@ -27,20 +27,6 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('with reduced motion', () => {
-  test('nothing moves on the home page', async ({ page }) => {
-    await page.goto('/')
-    const moving = await page.evaluate(
-      () =>
-        document.getAnimations().filter((animation) => {
-          const { duration } = animation.effect?.getComputedTiming() ?? {}
-          return typeof duration === 'number' && duration > 1
-        }).length,
-    )
-    expect(moving).toBe(0)
-  })
-})
-
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
   test('buttons keep an edge and the focus stays visible', async ({ page }) => {

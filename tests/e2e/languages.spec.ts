@@ -74,28 +74,6 @@ test.describe('the four flags', () => {
 })
 
 test.describe('at /', () => {
-  for (const lang of ['en', 'de', 'fr'] as const) {
-    test(`a stored ${lang} answers 307 to that home, and the query goes along`, async ({ request }) => {
-      const answer = await request.get('/?from=mail', { headers: { cookie: `lang=${lang}` }, maxRedirects: 0 })
-      expect(answer.status()).toBe(307)
-      expect(new URL(answer.headers().location ?? '', 'http://localhost').pathname).toBe(`/${lang}`)
-      expect(answer.headers().location).toContain('?from=mail')
-    })
-  }
-
-  for (const cookie of ['lang=es', 'lang=it', 'lang=', 'lang=//evil.example', 'other=en', '']) {
-    test(`"${cookie}" is answered with the Spanish home`, async ({ request }) => {
-      const answer = await request.get('/', { headers: cookie ? { cookie } : {}, maxRedirects: 0 })
-      expect(answer.status()).toBe(200)
-      expect(await answer.text()).toContain('<html lang="es"')
-    })
-  }
-
-  test('a browser that prefers German is not redirected', async ({ request }) => {
-    const answer = await request.get('/', { headers: { 'accept-language': 'de-DE,de;q=0.9' }, maxRedirects: 0 })
-    expect(answer.status()).toBe(200)
-  })
-
   test('the Spanish flag leads there although English is stored', async ({ page }) => {
     await page.goto('/de')
     await flag(page, 'en').click()

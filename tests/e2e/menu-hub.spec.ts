@@ -42,41 +42,28 @@ async function swipe(page: Page, from: number, to: number, frames = 4) {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-const signs = {
-  'a pointer that moves': async (page: Page) => {
+/** Moves the pointer until the hub is made: a page may begin to listen only after the first movement. */
+async function expectHubByMoving(page: Page) {
+  await expect(async () => {
     await page.mouse.move(100, 200)
     await page.mouse.move(200, 200)
-  },
-  'a scroll': (page: Page) => page.evaluate(() => scrollBy(0, 100)),
-  'a touch': (page: Page) => page.touchscreen.tap(20, 400),
-  'a key': (page: Page) => page.keyboard.press('Shift'),
-}
-
-/** Gives signs of life until the hub is made: a page may begin to listen only after the first one. */
-async function expectHubAfter(page: Page, sign: (page: Page) => Promise<void>) {
-  await expect(async () => {
-    await sign(page)
     await expect(hub(page)).toHaveCount(1, { timeout: 500 })
   }).toPass()
 }
 
-test.describe('before the first sign of life', () => {
-  test.use({ hasTouch: true })
-  for (const [sign, make] of Object.entries(signs)) {
-    test(`there is no hub and no slider code; ${sign} brings them`, async ({ page }) => {
-      const code: Promise<string>[] = []
-      page.on('response', (response) => {
-        if (response.request().resourceType() === 'script') code.push(response.text().catch(() => ''))
-      })
-      const hasSlider = async () => (await Promise.all(code)).some((text) => text.includes('swiper-slide'))
-      await page.goto('/', { waitUntil: 'networkidle' })
-      await expect(hub(page)).toHaveCount(0)
-      expect(await hasSlider()).toBe(false)
-      await expectHubAfter(page, make)
-      await expect(hub(page)).toBeHidden()
-      expect(await hasSlider()).toBe(true)
-    })
-  }
+// Everything else that wakes a page is in boot.spec.ts.
+test('before somebody moves there is no hub and no slider code; moving brings them', async ({ page }) => {
+  const code: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') code.push(response.text().catch(() => ''))
+  })
+  const hasSlider = async () => (await Promise.all(code)).some((text) => text.includes('swiper-slide'))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(hub(page)).toHaveCount(0)
+  expect(await hasSlider()).toBe(false)
+  await expectHubByMoving(page)
+  await expect(hub(page)).toBeHidden()
+  expect(await hasSlider()).toBe(true)
 })
 
 test('a click that no sign of life came before opens it too', async ({ page }) => {
@@ -95,6 +82,7 @@ for (const key of ['Enter', 'Space']) {
     await page.keyboard.press('Escape')
     await expect(hub(page)).toBeHidden()
     await expect(burger(page)).toBeFocused()
+    expect(new URL(page.url()).hash, 'the address stays as it is').toBe('')
   })
 }
 
@@ -277,7 +265,7 @@ test('a ruler of eight ticks leads to any slide, by its name', async ({ page }) 
 
 test('its first picture is there before it opens: it comes when somebody is about to', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
-  await expectHubAfter(page, signs['a pointer that moves'])
+  await expectHubByMoving(page)
   const first = hub(page).locator('article img').first()
   expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe('')
   await burger(page).hover()
@@ -297,7 +285,7 @@ test('five pictures are fetched when it opens for the first time, in the size th
   })
   await page.goto('/es/reservas')
   await awake(burger(page))
-  await expectHubAfter(page, signs['a pointer that moves'])
+  await expectHubByMoving(page)
   const before = new Set(asked)
   await burger(page).click()
   await expect.poll(() => new Set(asked).size).toBe(5)

@@ -287,7 +287,9 @@ test('the minutes of a treatment fill as they are read', async ({ page }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   for (const key of ['home', 'menu', 'treatment:MA-1', 'hammam', 'couples', 'offers', 'gallery'] as const) {
-    test(`nothing moves at ${key}, however far one scrolls, nor when the menu opens and closes`, async ({ page }) => {
+    test(`nothing moves at ${key}, however far one scrolls${key === 'home' ? ', nor when the menu opens and closes' : ''}`, async ({
+      page,
+    }) => {
       await page.goto(href(key, 'de'))
       await awake(burger(page))
       const moving = () =>
@@ -309,6 +311,7 @@ test.describe('with reduced motion', () => {
         await page.evaluate((far) => scrollTo(0, document.documentElement.scrollHeight * far), part)
         expect(await moving()).toEqual([])
       }
+      if (key !== 'home') return
       await page.evaluate(() => scrollTo(0, 0))
       await expect(burger(page)).toHaveCSS('opacity', '1')
       await burger(page).click()
