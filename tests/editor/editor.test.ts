@@ -91,7 +91,7 @@ describe('staff', () => {
     await save()
     await refused()
     const beside = page.locator('[id="e-offers.0.copy.de"]')
-    await see(beside).toContainText('Tiene <script>, y el texto no puede llevarlo. Usa solo <p>,')
+    await see(beside).toContainText('Tiene <script>, y el texto no puede llevarlo. Deja solo párrafos,')
     await see(page.getByRole('alert')).toContainText('Ofertas 1, Texto, alemán')
     await see(at('offers', 0, 'copy', 'de')).toHaveAttribute('aria-invalid', 'true')
     await expectScreenAccessible(page)
@@ -130,20 +130,21 @@ describe('staff', () => {
   })
 
   it('read in which other file to look where two places contradict each other', async () => {
-    await open('content/pages/vegan.json')
-    const notVegan = page.locator('[id="f-sections.list.codes.0"]')
-    await notVegan.selectOption('MA-2')
+    await open('content/offers.json')
+    await staff.summary('offers.2').click()
+    const vegan = at('offers', 2, 'vegan')
+    await vegan.check()
     await save()
     await refused()
-    const refusal = page.locator('[id="e-sections.list.codes.0"]')
-    await see(refusal).toContainText('Es MA-2, que no es vegano.')
+    const refusal = page.locator('[id="e-offers.2.vegan"]')
+    await see(refusal).toContainText('está marcado, pero')
     const opens = page.waitForEvent('popup')
-    await refusal.getByRole('link', { name: 'Masaje de lavanda (MA-2) → Vegano' }).click()
+    await refusal.getByRole('link', { name: /→ Vegano$/u }).click()
     const other = await opens
     await see(other.getByRole('checkbox', { name: 'Vegano' })).toBeInViewport()
     await other.close()
     // What was typed here is still there.
-    await see(notVegan).toHaveValue('MA-2')
+    await see(vegan).toBeChecked()
     expect(changed()).toEqual([])
   })
 
@@ -175,7 +176,10 @@ describe('staff', () => {
     expect([0, 1].map((index) => written('content/gallery.json', 'pictures', index))).toEqual([second, first])
 
     await staff.swapSlides()
-    expect([0, 1].map((index) => written('content/categories.json', 'categories', index, 'number'))).toEqual([2, 1])
+    expect([0, 1].map((index) => written('content/categories.json', 'categories', index, 'id'))).toEqual([
+      'rostro',
+      'masajes',
+    ])
   })
 
   it('choose euros where a treatment was, and write them at once', async () => {

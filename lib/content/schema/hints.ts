@@ -14,8 +14,6 @@ const HINTS = {
   offerTreatments:
     'What it is made of; its full price and its minutes are computed. Leave it out when it has versions: each has its own.',
   versions: 'Versions to choose from; without them it has its own treatments and reduced price.',
-  company: 'true when it is for two or three (specification, point 3; product data carries it).',
-  offerShower: 'true when one of its treatments has a shower.',
   validFrom: 'First day on which it can be had, such as 2026-12-01.',
   validTo: 'Last day on which it can be had.',
   times: 'How often it is had, by all persons together.',
