@@ -273,6 +273,14 @@ function showNamed(): void {
   named?.scrollIntoView()
 }
 
+const plain = (text: string | null) => (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Leaves of the list of everything what has this in its name. */
+function search(typed: string): void {
+  for (const line of document.querySelectorAll<HTMLElement>('.home li'))
+    line.hidden = !plain(line.textContent).includes(plain(typed))
+}
+
 function prepare(): void {
   showPoints()
   fit()
@@ -285,6 +293,7 @@ addEventListener('beforeunload', (event) => {
   if (isTyped) event.preventDefault()
 })
 document.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.matches('[data-search]')) return search(target.value)
   if (!(target instanceof Element) || !target.closest('#form')) return
   isTyped = true
   showPoints()

@@ -164,6 +164,12 @@ describe('staff', () => {
     await see(list.locator(':scope > ol > li')).toHaveCount(count)
   })
 
+  it('find by name what they want to change', async () => {
+    await page.goto(address)
+    await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('politica de coo')
+    await see(page.locator('.home li:visible')).toHaveText(['Política de cookies'])
+  })
+
   it('order pictures and slides', async () => {
     await open('content/gallery.json')
     const [first, second] = [0, 1].map((index) => written('content/gallery.json', 'pictures', index))
