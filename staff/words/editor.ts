@@ -80,7 +80,6 @@ export const EDITOR_WORDS = {
   entry: (index: number) => `Elemento ${index}`,
   newEntry: 'Elemento nuevo',
   seeAlso: 'Ver también:',
-  alternative: 'Clase de valor',
   provisional: 'Provisional: falta el dato verdadero',
   newTreatment: 'Copiar como tratamiento nuevo',
   newTreatmentFrom: (name: string) => `Tratamiento nuevo, copiado de ${name}`,

@@ -166,8 +166,8 @@ describe('staff', () => {
 
   it('find by name what they want to change', async () => {
     await page.goto(address)
-    await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('politica de coo')
-    await see(page.locator('.home li:visible')).toHaveText(['Política de cookies'])
+    await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('cookíes')
+    await see(page.locator('.home li:visible')).toHaveText(['Cookies'])
   })
 
   it('order pictures and slides', async () => {
@@ -186,18 +186,6 @@ describe('staff', () => {
       'rostro',
       'masajes',
     ])
-  })
-
-  it('choose euros where a treatment was, and write them at once', async () => {
-    await open('content/vouchers.json')
-    await page.locator('[id="f-amounts.suggested.0-kind"]').selectOption('€')
-    const amount = at('amounts', 'suggested', 0)
-    await see(amount).toBeFocused()
-    await see(amount).toHaveValue('')
-    await page.keyboard.type('60')
-    await save()
-    await saved()
-    expect(diff()).toEqual([expect.stringMatching(/^- +"[A-Z]+-\d+",$/), expect.stringMatching(/^\+ +60,$/)])
   })
 
   it('press a button twice before the answer comes: it is done once', async () => {

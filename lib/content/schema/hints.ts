@@ -23,8 +23,9 @@ const HINTS = {
   redirectTo: 'Address of the page that took its place.',
   publishedRating:
     'The rating that the spa publishes while some reviews are samples. Remove it with the last sample: the rating is computed.',
-  defaultAmount: 'The suggested amount that is chosen at first: a treatment code such as MA-2, or a number.',
-  suggestedAmounts: 'Each a treatment code such as MA-2, for what that treatment costs, or whole euros such as 100.',
+  defaultAmount: 'The suggested amount that is chosen at first, by its treatment.',
+  suggestedAmounts: 'What these treatments cost.',
+  suggestedEuros: 'Also suggested: whole euros such as 100.',
   tab: 'The name of the tab once the heading says how things stand; {title} is that heading.',
   minutes: 'How long it takes, as it is booked.',
   price: 'Full price in euros, tax included, for all its persons together.',

@@ -45,7 +45,6 @@ function* everyField(field: FormField, path: Path): Generator<[FormField, Path]>
   yield [field, path]
   if (field.kind === 'group') for (const [key, below] of field.fields) yield* everyField(below, [...path, key])
   else if (field.kind === 'list') yield* everyField(field.item, [...path, 0])
-  else if (field.kind === 'alternatives') for (const each of field.options) yield* everyField(each, path)
   else if (field.kind === 'maybe') yield* everyField(field.value, path)
 }
 
