@@ -62,7 +62,7 @@ describe('where two places contradict each other, the check names the other one 
     ],
     [
       'last-minute.json groups[1].priceDiscount',
-      'last-minute.json groups[1].treatments',
+      'last-minute.json groups[1].codes',
       set('last-minute.json', 'groups[1].priceDiscount', 55),
     ],
     [

@@ -131,7 +131,7 @@ describe('a last-minute group that its treatments do not give', () => {
   refuses([
     [
       'one price',
-      set('last-minute.json', 'groups[2].treatments[1]', { code: 'DE-2', shower: true, couple: false }),
+      set('last-minute.json', 'groups[2].codes[1]', 'DE-2'),
       `${GROUP}[2].priceDiscount: is missing, but PH-1 costs ${steam} and DE-2 ${mud}. Write one price for all, less than ${mud}, or leave only treatments in the group that cost the same.`,
     ],
     [
