@@ -9,7 +9,7 @@ import { BUILD_MS, WAIT_MS } from '../limits.mjs'
 export const see = playwrightExpect.configure({ timeout: WAIT_MS })
 
 const HERE = new Set(['127.0.0.1', 'localhost'])
-const OVER_THE_WEB = ['editor.spa.example', 'draft.spa.example']
+const OVER_THE_WEB = ['editor.spa.example', 'draft.spa.example', 'desk.spa.example']
 
 type Opened = { browser: Browser; page: Page; elsewhere: string[]; said: string[] }
 
