@@ -377,7 +377,6 @@ export const LABELS: Readonly<Record<string, string>> = {
   validFrom: 'Desde el día',
   validTo: 'Hasta el día',
   validity: 'Validez',
-  value: 'Valor',
   vatId: 'Número de IVA',
   vegan: 'Vegano',
   verified: 'Comprobada',

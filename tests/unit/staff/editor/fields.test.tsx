@@ -8,7 +8,7 @@ import { changeJson } from '#staff/editor/edits'
 import { fieldOf, type FormField } from '#staff/editor/fields'
 import { readTyped, shownAt } from '#staff/editor/form-data'
 import { HOLIDAY } from '#staff/editor/tasks/holidays'
-import { entryName, labelKey } from '#staff/editor/names'
+import { entryName, fieldLabel, labelKey, placeName } from '#staff/editor/names'
 import { steepPrices } from '#staff/editor/prices'
 import { FieldView } from '#staff/editor/screens/fields'
 import { Workspace, type ContentDocument } from '#staff/editor/workspace'
@@ -129,6 +129,10 @@ describe('what staff read', () => {
     const keys = new Set(shown.map(([, path]) => labelKey(path)))
     expect([...keys].filter((key) => !(key in LABELS))).toEqual([])
     expect(Object.keys(LABELS).filter((key) => !keys.has(key))).toEqual([])
+  })
+
+  it('names the value of a fact that may be provisional as the fact', () => {
+    expect([fieldLabel(['phone', 'value']), placeName(['bank', 'iban', 'value'])]).toEqual(['Teléfono', 'Banco, IBAN'])
   })
 
   it('has every description in Spanish, and none too many', () => {
