@@ -16,7 +16,7 @@ import { SharedState, type EditorOptions } from './state'
 import { Tasks } from './tasks/tasks'
 import { EDITOR_WORDS } from '../words/editor'
 
-const HERE = fileURLToPath(new URL('./', import.meta.url))
+const HERE = path.dirname(fileURLToPath(import.meta.url))
 /** The most bytes of a form, and of one with a picture. */
 const MOST_FORM = 4_000_000
 const MOST_PICTURE = 15_000_000

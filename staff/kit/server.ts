@@ -7,7 +7,7 @@ import { transform } from 'esbuild'
 import type { ReactElement } from 'react'
 import { readAddress, Refused, sendFile, sendScreen, sendTo } from './answer'
 
-const HERE = fileURLToPath(new URL('./', import.meta.url))
+const HERE = path.dirname(fileURLToPath(import.meta.url))
 
 /** Where screens are reached, and who is let in. */
 export type Access<Guest> = {
