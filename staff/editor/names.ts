@@ -10,7 +10,7 @@ import type { ContentDocument } from './workspace'
 
 /** Gives the key of a field in the table of labels. The value of a fact that may be provisional has the fact's name. */
 export function labelKey(path: Path): string {
-  const names = path.filter((part) => typeof part === 'string' && part !== 'value')
+  const names = path.filter((part): part is string => typeof part === 'string' && part !== 'value')
   const name = names.at(-1) ?? ''
   const withParent = `${names.at(-2) ?? ''}.${name}`
   return withParent in LABELS ? withParent : name

@@ -147,7 +147,7 @@ function standingOf(text: Found, old: StaleText | undefined): Standing {
  */
 function withPredecessors(before: readonly StaleText[], found: readonly Found[]): [Found, StaleText | undefined][] {
   const free = new Set(before)
-  const known = new Map<Found, Text>()
+  const known = new Map<Found, StaleText>()
   const take = (text: Found, old: StaleText | undefined) => {
     if (!old) return
     known.set(text, old)

@@ -326,7 +326,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   street: 'Calle',
   suggested: 'Sugeridos',
   euros: 'Otros importes',
-  source: 'Enlace a otra web',
+  'sections.source': 'Enlace a otra web',
   summary: 'Resumen',
   surprise: 'Sorpresa',
   surveyMonths: 'Meses que se guardan las respuestas a encuestas',
