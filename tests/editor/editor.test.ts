@@ -298,7 +298,7 @@ describe('staff', () => {
       await page
         .getByLabel('Archivo JPEG, PNG o WebP')
         .setInputFiles({ name: 'Hero.webp', mimeType: 'image/webp', buffer: await picture.toBuffer() })
-      await page.getByRole('button', { name: 'Cargar la imagen' }).click()
+      await page.getByRole('button', { name: 'Subir la imagen' }).click()
       await see(page.locator('[data-notice]')).toHaveText(
         'Ya hay una imagen hero.jpg. Decide si la nueva la cambia en todas partes.',
       )
@@ -444,7 +444,7 @@ describe('the site beside the form', () => {
 
       // What stands below the site can be reached, however long the form is.
       await open('content/pictures.json')
-      await page.getByRole('button', { name: 'Cargar la imagen' }).click({ trial: true })
+      await page.getByRole('button', { name: 'Subir la imagen' }).click({ trial: true })
       if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/upload.png` })
     } finally {
       shown.close()
