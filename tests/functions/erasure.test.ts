@@ -108,7 +108,7 @@ describe.skipIf(noStore)('what people write', () => {
 
   it('in a note is gone when its subject asks, by phone or reference too, also where the order must be kept', async () => {
     const { world, staff, desk, sold } = await written()
-    const by = async (subject: string) => (await staff('borrar', subject)).join('\n')
+    const by = async (subject: string) => (await staff('borrar', subject, '--si')).join('\n')
     expect(await by(sold.toLowerCase())).toContain(`borrado · la nota del pedido ${sold}`)
     expect(await whereIs(world, MARK)).not.toContain('desk_redemptions.note')
     await staff('cancelar', desk, '--si')

@@ -183,7 +183,7 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
     const order = await world.good('cardIntent', purchase(voucher({ card }), { buyer }))
     world.stripe.down = true
     await world.later(DAY_MIN + 1)
-    await runStaff(world.deps, ['borrar', buyer.email])
+    await runStaff(world.deps, ['borrar', buyer.email, '--si'])
     expect(await isNamed(world)()).toBe(false)
     world.stripe.down = false
     world.stripe.pay(piOf(order))
@@ -324,7 +324,8 @@ describe.skipIf(noStore)('who asks', () => {
   it('is forgotten as far as the law lets, and told the rest', async () => {
     const { world, never, kept, ticket, withdrawal } = await wellKnown()
     const years = PROMISES.orderYears()
-    expect(await runStaff(world.deps, ['borrar', SURELY])).toEqual([
+    await expect(runStaff(world.deps, ['borrar', SURELY])).rejects.toThrow(`borrar de ${SURELY}, y no vuelve`)
+    expect(await runStaff(world.deps, ['borrar', SURELY, '--si'])).toEqual([
       'borrado · la dirección para noticias, que no se confirmó nunca',
       `borrado · el mensaje ${ticket}`,
       `borrado · el nombre del pedido ${never.reference}, que no se pagó nunca`,
@@ -341,7 +342,7 @@ describe.skipIf(noStore)('who asks', () => {
       vouchersReceived: [],
       messages: [{ kind: 'withdrawal' }],
     })
-    expect(await runStaff(world.deps, ['borrar', 'nobody@correo.example'])).toContain(
+    expect(await runStaff(world.deps, ['borrar', 'nobody@correo.example', '--si'])).toContain(
       'No se guarda nada sobre nobody@correo.example.',
     )
   })
@@ -353,7 +354,7 @@ describe.skipIf(noStore)('who asks', () => {
     const given = await world.good('cardIntent', purchase(voucher({ card: later })))
     world.stripe.pay(piOf(given))
     await status(world, given)
-    expect(await runStaff(world.deps, ['borrar', SURELY])).toEqual([
+    expect(await runStaff(world.deps, ['borrar', SURELY, '--si'])).toEqual([
       `se guarda · el pedido ${open.reference}, que sigue abierto: cancélalo antes`,
       'se guarda · la dirección en un vale que aún hay que enviarle, hasta que se envíe',
       expect.stringContaining('Stripe'),

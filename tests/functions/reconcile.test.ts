@@ -115,7 +115,7 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     if (mail?.template !== 'opt_in') throw new Error('no opt-in mail')
     await world.good('optIn', { lang: 'es', token: mail.token })
     const restore = await copied(world)
-    await runStaff(world.deps, ['borrar', buyer.email])
+    await runStaff(world.deps, ['borrar', buyer.email, '--si'])
     await world.good('unsubscribe', { lang: 'es', token: mail.unsubscribe })
     await restore()
     expect(JSON.stringify(world.deps.erasures.all())).not.toMatch(/ana|luis/)

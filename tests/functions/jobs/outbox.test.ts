@@ -161,19 +161,25 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     expect((await rows())[0], 'once it is read').toMatchObject({ job: '' })
   })
 
-  it('about a message is sent again with all others', async () => {
+  it('about a message is sent again by its number, and no other with it', async () => {
     const down = { now: true }
     const { world, sent } = await withServer((mail) => {
       if (down.now && forGuests(mail)) throw new Error('451 try again later')
     })
     const declared = { lang: 'es', name: 'Elena', email: buyer.email, contract: 'el vale', confirmed: true }
     const { ticket } = await world.good('withdrawal', declared)
+    const other = await world.good('withdrawal', { ...declared, contract: 'otro vale' })
     for (let day = 0; day < 4; day += 1) await world.later(DAY_MIN)
-    expect(sent.at(-1)).toMatchObject({ template: 'undelivered', reference: ticket })
+    expect(sent.slice(-2)).toMatchObject([{ reference: ticket }, { reference: other.ticket }])
     down.now = false
-    await runStaff(world.deps, ['reenviar', 'todos'])
+    sent.length = 0
+    const line = `el correo «withdrawal ${ticket}» no ha llegado a nadie · npm run staff -- mensaje ${ticket}`
+    expect(await runStaff(world.deps, [])).toContain(line)
+    await expect(runStaff(world.deps, ['reenviar', 'T-0000'])).rejects.toThrow('ningún correo sin entregar')
+    expect(await runStaff(world.deps, ['reenviar', ticket.toLowerCase()])).toEqual(['Un correo sale otra vez.'])
     await world.sendMails()
-    expect(sent.at(-1)).toMatchObject({ template: 'withdrawal', ticket, contract: 'el vale' })
+    expect(sent).toMatchObject([{ template: 'withdrawal', ticket, contract: 'el vale' }])
+    expect(await runStaff(world.deps, [])).not.toContain(line)
   })
 
   it('counts its three days from the first attempt, not from when it was written', async () => {
