@@ -216,7 +216,6 @@ const connect = ({ DATABASE_URL, DATA_DIR, ...env }: FunctionsEnv): Promise<Stor
         connections: env.DATABASE_CONNECTIONS,
         statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
         lockTimeoutMs: env.DATABASE_LOCK_TIMEOUT_MS,
-        pooler: env.DATABASE_POOLER,
       })
 
 /**
