@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#lib/time/madrid'
-import { MONDAY, purchase, voucher } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { MONDAY, voucher } from './samples'
+import { makeWorld, noStore, paid, type World } from './world'
 
 // The world begins on Monday, 23 November 2026, at ten.
 const LUIS = 'luis@correo.example'
@@ -17,13 +17,7 @@ const card = {
   theyChoose: false,
 } as const
 
-async function bought(world: World, changes: object = {}) {
-  const order = await world.good('cardIntent', purchase(voucher({ card: { ...card, ...changes } })))
-  world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
-  const { orderRef, statusToken } = order
-  await world.good('booking', { op: 'status', orderRef, statusToken })
-  return { orderRef, statusToken }
-}
+const bought = (world: World, changes: object = {}) => paid(world, voucher({ card: { ...card, ...changes } }))
 /** Lists who got a voucher, and what its card said then. */
 const delivered = (world: World) =>
   world.mails.flatMap((mail) =>

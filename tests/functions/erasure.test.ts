@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TABLES } from '#functions/domain/tables'
 import { runStaff } from '#staff/desk/run'
-import { massage, purchase, slot, voucher } from './samples'
+import { massage, piOf, purchase, slot, voucher } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
 /** A word that no program writes: where it stands, a person wrote. */
@@ -27,7 +27,7 @@ async function written() {
   const { deps } = world
   const buyer = { name: MARK, email: MAIL, phone: PHONE }
   const bought = await world.good('cardIntent', purchase(voucher({ card }), { buyer }))
-  world.stripe.pay(bought.clientSecret.split('_secret_')[0] ?? '')
+  world.stripe.pay(piOf(bought))
   const { booking } = await world.good('booking', {
     op: 'status',
     orderRef: bought.orderRef,

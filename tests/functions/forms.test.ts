@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addDays } from '#lib/time/madrid'
 import { runStaff } from '#staff/desk/run'
-import { massage, MONDAY, purchase, slot, voucher } from './samples'
+import { massage, MONDAY, piOf, purchase, slot, voucher } from './samples'
 import { makeWorld, noStore } from './world'
 
 const contact = { lang: 'es', name: 'Elena', email: 'e@correo.example', message: 'Hola', consent: true }
@@ -276,7 +276,7 @@ describe.skipIf(noStore)('forms', () => {
     const world = await makeWorld()
     const buyer = { name: 'Eva', email: 'eva@correo.example' }
     const paid = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-26', 1) }), { buyer }))
-    world.stripe.pay(paid.clientSecret.split('_secret_')[0] ?? '')
+    world.stripe.pay(piOf(paid))
     const handle = { orderRef: paid.orderRef, statusToken: paid.statusToken }
     expect((await world.good('booking', { op: 'status', ...handle })).booking.state).toBe('confirmed')
     const declared = { lang: 'es', name: 'Eva', email: buyer.email, confirmed: true }

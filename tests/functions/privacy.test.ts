@@ -5,8 +5,8 @@ import { plain } from '#lib/content/legal-facts'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { addDays } from '#lib/time/madrid'
 import { runStaff } from '#staff/desk/run'
-import { massage, MONDAY, purchase, slot, voucher } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { massage, MONDAY, piOf, purchase, slot, voucher } from './samples'
+import { makeWorld, noStore, paid, type World } from './world'
 
 // The privacy page is read as a visitor reads it, and held to its word with a clock that is set on.
 
@@ -140,13 +140,10 @@ const card = {
   recipientEmail: 'lucia@correo.example',
   theyChoose: false,
 } as const
-const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
 const status = (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
   world.good('booking', { op: 'status', orderRef, statusToken })
-async function paid(world: World, item = massage()) {
-  const order = await world.good('cardIntent', purchase(item, { buyer }))
-  world.stripe.pay(piOf(order))
-  await status(world, order)
+async function paidAndTold(world: World, item = massage()) {
+  const order = await paid(world, item, { buyer })
   await world.later(0)
   return order
 }
@@ -196,7 +193,7 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
   it('a booking keeps its names for the years of the books, counted from the end of its own', async () => {
     const years = PROMISES.orderYears()
     const world = await makeWorld()
-    await paid(world)
+    await paidAndTold(world)
     // Given on 25 November 2026: in Madrid the year ends an hour before it does in London.
     const end = Date.parse(`${2027 + years}-01-01T00:00:00+01:00`)
     const { before, after } = await around(world, end, isNamed(world))
@@ -207,7 +204,7 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
   it('a voucher keeps them for years after its date, and what is left on it for ever', async () => {
     const years = PROMISES.voucherYears()
     const world = await makeWorld()
-    const order = await paid(world, voucher({ card }))
+    const order = await paidAndTold(world, voucher({ card }))
     const { gift, giftUid } = (await status(world, order)).booking
     const over = yearsOn(Date.parse(`${addDays(gift?.validUntil ?? '', 1)}T00:00:00+01:00`), years)
     const { before, after } = await around(world, over, async () => /Lucía|íntimo|lucia@/.test(await dump(world)))
@@ -230,7 +227,7 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
   it('a withdrawal is kept as long as the papers of its contract, or else for years', async () => {
     const years = PROMISES.withdrawalYears()
     const world = await makeWorld()
-    const { reference } = await paid(world)
+    const { reference } = await paidAndTold(world)
     const declared = { lang: 'es', name: 'Ana', email: SURELY, confirmed: true }
     await world.good('withdrawal', { ...declared, contract: 'el masaje del martes' })
     await world.good('withdrawal', { ...declared, contract: `Pedido ${reference.toLowerCase()}` })
@@ -287,7 +284,7 @@ describe.skipIf(noStore)('who asks', () => {
     const world = await makeWorld()
     const never = await world.good('cardIntent', purchase(massage({ slot: slot('17:15') }), { buyer }))
     await world.good('booking', { op: 'cancel', orderRef: never.orderRef, statusToken: never.statusToken })
-    const kept = await paid(world)
+    const kept = await paidAndTold(world)
     const given = await world.good('cardIntent', purchase(voucher({ card: { ...card, recipientEmail: SURELY } })))
     world.stripe.pay(piOf(given))
     await status(world, given)

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '#lib/contracts/item'
 import { runStaff } from '#staff/desk/run'
-import { massage, purchase, slot, voucher } from '../samples'
-import { makeWorld, noStore, type World } from '../world'
+import { massage, piOf, purchase, slot, voucher } from '../samples'
+import { makeWorld, noStore, paid, type World } from '../world'
 
-const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
 /** Sums and dates hold together by spaces that do not break. */
 const staff = async (world: World, ...words: string[]) =>
   (await runStaff(world.deps, words)).map((line) => line.replaceAll('\u00a0', ' '))
@@ -25,9 +24,7 @@ async function request(
 }
 
 async function paidByCard(world: World, item = massage()) {
-  const order = await world.good('cardIntent', purchase(item))
-  world.stripe.pay(piOf(order))
-  await bookingOf(world, order)
+  const order = await paid(world, item)
   return order
 }
 

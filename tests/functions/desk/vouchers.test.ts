@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runStaff } from '#staff/desk/run'
 import { purchase, slot, voucher } from '../samples'
-import { makeWorld, noStore, type World } from '../world'
+import { boughtVoucher, makeWorld, noStore, type World } from '../world'
 
 /** Sums and dates hold together by spaces that do not break. */
 const staff = async (world: World, ...words: string[]) =>
@@ -9,12 +9,6 @@ const staff = async (world: World, ...words: string[]) =>
 const status = async (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
   (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
 const worth = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
-
-async function bought(world: World, over: Parameters<typeof voucher>[0] = {}) {
-  const order = await world.good('cardIntent', purchase(voucher(over)))
-  world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
-  return { ...order, uid: (await status(world, order)).giftUid ?? '' }
-}
 
 /** Books a massage for 49 € with a voucher that covers it. */
 const spend = (world: World, uid: string, start = '11:30') =>
@@ -30,7 +24,7 @@ const spend = (world: World, uid: string, start = '11:30') =>
 describe.skipIf(noStore)('a voucher at the desk', () => {
   it('is looked up by its number or its order, with what it has paid', async () => {
     const world = await makeWorld()
-    const { uid, reference } = await bought(world)
+    const { uid, reference } = await boughtVoucher(world)
     expect(await staff(world, 'vale', reference)).toEqual([
       `Vale ${uid}: 60 €`,
       'Quedan 60 € de 60 € · hasta el 23 de noviembre de 2027 · sin usar',
@@ -51,7 +45,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
 
   it('pays no more than it has left, however many ask at once', async () => {
     const world = await makeWorld()
-    const { uid } = await bought(world)
+    const { uid } = await boughtVoucher(world)
     const tries = await Promise.allSettled([
       ...Array.from({ length: 6 }, () => staff(world, 'cobrar-vale', uid, '49')),
       ...['11:30', '17:30'].map(async (start) => {
@@ -68,7 +62,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
 
   it('is good again after it was extended, as often as the spa likes, and takes a cancelled booking’s part back', async () => {
     const world = await makeWorld()
-    const { uid } = await bought(world)
+    const { uid } = await boughtVoucher(world)
     await world.later(366 * 24 * 60)
     await expect(staff(world, 'cobrar-vale', uid, '10')).rejects.toThrow('La fecha del vale ha pasado')
     expect((await staff(world, 'vale', uid))[1]).toContain('fecha pasada: se amplía o se devuelve el dinero')
@@ -95,7 +89,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
   it('that is extended is told to whoever has it: to whom it was sent, else to its buyer', async () => {
     const world = await makeWorld()
     const extended = () => world.mails.filter(({ template }) => template === 'voucher_extended')
-    const { uid } = await bought(world)
+    const { uid } = await boughtVoucher(world)
     await staff(world, 'ampliar-vale', uid, '2028-02-01', '--si')
     await world.later(0)
     expect(extended()).toMatchObject([
@@ -112,13 +106,13 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
       recipientEmail: 'jeanne@mail.example',
       theyChoose: false,
     } as const
-    const sent = await bought(world, { card })
+    const sent = await boughtVoucher(world, { card })
     await world.later(60)
     await staff(world, 'ampliar-vale', sent.uid, '2028-02-01', '--si')
     await staff(world, 'ampliar-vale', sent.uid, '2028-03-01', '--si')
     await world.later(0)
     expect(extended().slice(1)).toMatchObject([{ to: 'recipient' }, { to: 'recipient' }])
-    const later = await bought(world, { card: { ...card, sendOn: '2026-12-24' } })
+    const later = await boughtVoucher(world, { card: { ...card, sendOn: '2026-12-24' } })
     await staff(world, 'ampliar-vale', later.uid, '2028-02-01', '--si')
     await world.later(0)
     expect(extended().at(-1), 'who has not got it yet learns nothing of it').toMatchObject({ to: 'buyer' })
@@ -126,7 +120,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
 
   it('gives back what is left of it, and what a cancelled booking had taken is a voucher again', async () => {
     const world = await makeWorld()
-    const { uid, reference } = await bought(world)
+    const { uid, reference } = await boughtVoucher(world)
     const { body } = await spend(world, uid)
     const booked = 'booking' in body ? body.booking.reference : ''
     await expect(staff(world, 'reembolsar-vale', uid)).rejects.toThrow(
@@ -148,7 +142,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
 
   it('that nobody has used goes back as the whole order, also after it was extended, and waits for a silent provider', async () => {
     const world = await makeWorld()
-    const order = await bought(world)
+    const order = await boughtVoucher(world)
     await staff(world, 'ampliar-vale', order.uid, '2028-01-01', '--si')
     world.stripe.down = true
     expect(await staff(world, 'reembolsar-vale', order.uid, '--si')).toEqual([
@@ -177,7 +171,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
 
   it('that is blocked pays nothing anywhere, and its buyer cannot cancel it, until it is unblocked', async () => {
     const world = await makeWorld()
-    const order = await bought(world)
+    const order = await boughtVoucher(world)
     await staff(world, 'bloquear-vale', order.uid)
     expect((await staff(world, 'vale', order.uid))[1]).toContain('· bloqueado')
     expect((await spend(world, order.uid)).body).toMatchObject({ error: { code: 'validation_failed' } })
@@ -197,7 +191,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
 
   it('gets another number when the first is lost: that one is dead, the rest is with the new one, and the buyer has it', async () => {
     const world = await makeWorld()
-    const order = await bought(world)
+    const order = await boughtVoucher(world)
     await staff(world, 'cobrar-vale', order.uid, '20')
     await expect(staff(world, 'cambiar-codigo', order.uid)).rejects.toThrow(
       /El código anterior dejaría de valer, y el nuevo, con 40\s€, iría por correo a Elena Prueba, elena@correo\.example\.\nTodavía/,

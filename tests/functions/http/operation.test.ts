@@ -11,7 +11,7 @@ import { route } from '#functions/http/router'
 import { MailRefused } from '#functions/domain/mail'
 import { runStaff } from '#staff/desk/run'
 import { massage, purchase, slot, someone, token, voucher } from '../samples'
-import { makeWorld, noStore, type World } from '../world'
+import { makeWorld, noStore, paid, type World } from '../world'
 
 const MINUTE = 60_000
 const TOKEN = 'a token of the tests'
@@ -75,9 +75,7 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
   it('is told that mail does not leave, once nothing has left for half an hour', async () => {
     const world = await started()
     world.post.down = true
-    const order = await world.good('cardIntent', purchase(massage()))
-    world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
-    await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
+    await paid(world, massage())
     await world.later(0)
     await world.later(29)
     expect(await health(world)).toMatchObject({ status: 200 })
@@ -119,9 +117,7 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
     })
     const undelivered = async (start: string) => {
       const item = massage({ slot: slot(start) })
-      const order = await world.good('cardIntent', purchase(item, { buyer: someone() }))
-      world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
-      await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
+      await paid(world, item, { buyer: someone() })
       await world.later(0)
       await world.later(1)
     }
@@ -250,9 +246,7 @@ describe.skipIf(noStore)('the secret of a database', () => {
 
   it('is still the right one where a voucher’s number is damaged', async () => {
     const world = await started()
-    const order = await world.good('cardIntent', purchase(voucher()))
-    world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
-    await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
+    await paid(world, voucher())
     await world.deps.store.change(`UPDATE vouchers SET uid_sealed = 'damaged'`)
     expect(await provesSecret(world.deps)).toBe(true)
   })

@@ -7,7 +7,7 @@ import { cleanUp } from '#functions/jobs/cleanup'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import { WAIT_MS } from '../../limits.mjs'
 import { massage, purchase, slot, someone, voucher } from '../samples'
-import { makeWorld, noStore, type World } from '../world'
+import { makeWorld, noStore, paid, type World } from '../world'
 
 const buyer = { name: 'Elena Prueba', email: 'nadie@correo.example', phone: '+34600000000' }
 const outbox = z.object({
@@ -45,12 +45,7 @@ async function withServer(answer: (mail: Mail) => void, note?: (key: { messageId
 }
 const forGuests = ({ template }: Mail) =>
   template === 'requested' || template === 'withdrawal' || template === 'voucher'
-async function paidMassage(world: World, start = '11:30') {
-  const order = await world.good('cardIntent', purchase(massage({ slot: slot(start) }), { buyer: someone() }))
-  world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
-  await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
-  return order
-}
+const paidMassage = (world: World, start = '11:30') => paid(world, massage({ slot: slot(start) }), { buyer: someone() })
 const request = { payment: 'none', ...purchase(massage(), { buyer }) }
 
 describe.skipIf(noStore)('a mail that cannot be delivered', () => {
@@ -196,9 +191,7 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
       sendOn: '2026-12-20',
       theyChoose: false,
     }
-    const order = await world.good('cardIntent', purchase(voucher({ card })))
-    world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
-    await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
+    await paid(world, voucher({ card }))
     await world.later(26 * DAY_MIN)
     down.now = true
     await world.later(DAY_MIN)
