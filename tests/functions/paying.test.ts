@@ -153,26 +153,6 @@ describe.skipIf(noStore)('paying', () => {
     expect(world.mails.filter(({ template }) => template === 'confirmed')).toHaveLength(1)
   })
 
-  it('says that PayPal’s method was declined, keeps the time, and begins another payment', async () => {
-    const world = await makeWorld()
-    const body = { ...purchase(massage()), action: 'create' }
-    const order = await world.good('paypalIntent', body)
-    world.paypal.set(order.paypalOrderId, 'approved')
-    world.paypal.captures = 'declined'
-    const capture = {
-      action: 'capture',
-      orderRef: order.orderRef,
-      statusToken: order.statusToken,
-      paypalOrderId: order.paypalOrderId,
-    }
-    expect(await world.bad('paypalIntent', capture)).toMatchObject({ status: 402, code: 'payment_declined' })
-    world.paypal.captures = 'paid'
-    expect(await bookingOf(world, order)).toMatchObject({ state: 'awaiting_payment', paid: 0 })
-    const { paypalOrderId } = await world.good('paypalIntent', body)
-    world.paypal.set(paypalOrderId, 'approved')
-    expect(await world.good('paypalIntent', { ...capture, paypalOrderId })).toMatchObject({ state: 'confirmed' })
-  })
-
   it('waits for a bank that is working: 202, and nobody takes the time meanwhile', async () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
@@ -238,15 +218,6 @@ describe.skipIf(noStore)('paying', () => {
     expect(await bookingOf(world, order)).toMatchObject({ state: 'payment_mismatch', booked: 0, nextPollS: null })
     await world.later(0)
     expect(world.mails).toMatchObject([{ template: 'staff', about: 'payment_mismatch' }])
-  })
-
-  it('notes a dispute and tells the spa, and frees nothing', async () => {
-    const world = await makeWorld()
-    const order = await paid(world, massage())
-    await world.event(world.stripe, 'charge.dispute.created', { providerId: piOf(order) })
-    expect((await bookingOf(world, order)).state).toBe('confirmed')
-    await world.later(0)
-    expect(world.mails).toContainEqual(expect.objectContaining({ template: 'staff', about: 'dispute' }))
   })
 
   it('keeps the order when the provider is out of reach, and goes on with the same one', async () => {
