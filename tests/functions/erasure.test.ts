@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { TABLES } from '#functions/domain/tables'
 import { runStaff } from '#staff/desk/run'
 import { massage, piOf, purchase, slot, voucher } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { bookingOf, makeWorld, noStore, type World } from './world'
 
 /** A word that no program writes: where it stands, a person wrote. */
 const MARK = 'zyxwort'
@@ -28,11 +28,7 @@ async function written() {
   const buyer = { name: MARK, email: MAIL, phone: PHONE }
   const bought = await world.good('cardIntent', purchase(voucher({ card }), { buyer }))
   world.stripe.pay(piOf(bought))
-  const { booking } = await world.good('booking', {
-    op: 'status',
-    orderRef: bought.orderRef,
-    statusToken: bought.statusToken,
-  })
+  const booking = await bookingOf(world, bought)
   await world.good('booking', { op: 'request', payment: 'none', ...purchase(massage(), { buyer }) })
   await world.good('contact', {
     lang: 'es',

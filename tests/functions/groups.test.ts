@@ -8,7 +8,7 @@ import { moveOrder } from '#functions/domain/orders/move-order'
 import { findOrder } from '#functions/domain/orders/order'
 import { runStaff } from '#staff/desk/run'
 import { lastMinute, massage, piOf, purchase, slot, someone, voucher } from './samples'
-import { makeWorld, noStore, paid, type World } from './world'
+import { bookingOf, makeWorld, noStore, paid, type World } from './world'
 
 const WEDNESDAY = '2026-11-25'
 const SATURDAY = '2026-11-28'
@@ -359,7 +359,7 @@ const redeemed = async (world: World, amountCents: number, persons: number, day:
   if (rest > 0) {
     const order = await world.good('cardIntent', body)
     world.stripe.pay(piOf(order))
-    await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
+    await bookingOf(world, order)
     return order.orderRef
   }
   const { booking: asked } = await world.good('booking', { op: 'request', payment: 'none', ...body })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastMinute, massage, MONDAY, piOf, purchase, slot, token, voucher } from './samples'
+import { captureOf, lastMinute, massage, MONDAY, piOf, purchase, slot, token, voucher } from './samples'
 import { bookingOf, makeWorld, noStore, paid } from './world'
 
 const status = ({ orderRef, statusToken }: { orderRef: string; statusToken: string }) => ({
@@ -139,12 +139,7 @@ describe.skipIf(noStore)('paying', () => {
     const world = await makeWorld()
     const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
     world.paypal.set(order.paypalOrderId, 'approved')
-    const capture = {
-      action: 'capture',
-      orderRef: order.orderRef,
-      statusToken: order.statusToken,
-      paypalOrderId: order.paypalOrderId,
-    }
+    const capture = captureOf(order)
     const answers = await Promise.all([1, 2, 3].map(() => world.good('paypalIntent', capture)))
     expect(answers.map(({ state }) => state)).toContain('confirmed')
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paid: 'paypal' })

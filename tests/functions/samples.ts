@@ -71,3 +71,11 @@ export const op = (name: string, { orderRef, statusToken }: Started, more: objec
   statusToken,
   ...more,
 })
+
+/** Makes what takes the money of an approved PayPal order. */
+export const captureOf = ({ orderRef, statusToken, paypalOrderId }: Started & { paypalOrderId: string }) => ({
+  action: 'capture',
+  orderRef,
+  statusToken,
+  paypalOrderId,
+})

@@ -8,7 +8,7 @@ import { readSpa } from '#functions/adapters/mail/spa'
 import type { WebhookCall } from '#tools/simulator/context'
 import { openPayments } from '#functions/app/payments'
 import { simulateTelling } from '#tools/simulator/open'
-import { massage, MONDAY, purchase } from './samples'
+import { captureOf, massage, MONDAY, purchase } from './samples'
 import { makeWorld, noStore } from './world'
 
 const SITE = 'https://www.nuilea.example'
@@ -111,12 +111,7 @@ describe.skipIf(noStore)('a booking with everything real but the money', () => {
     expect(visit(address, { action: 'approve', funding: 'balance' }).location).toContain(
       `${SITE}/es/confirm?token=${order.paypalOrderId}`,
     )
-    const capture = {
-      action: 'capture',
-      orderRef: order.orderRef,
-      statusToken: order.statusToken,
-      paypalOrderId: order.paypalOrderId,
-    }
+    const capture = captureOf(order)
     expect(await world.good('paypalIntent', capture)).toMatchObject({ state: 'confirmed' })
     expect(await seen(order)).toMatchObject({ state: 'confirmed', paid: 'paypal', paidCents: 49_00 })
   })
@@ -133,12 +128,7 @@ describe.skipIf(noStore)('a booking with everything real but the money', () => {
   it('whose PayPal method is declined keeps its time, and is paid with another', async () => {
     const { world, visit, seen } = await open()
     const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
-    const capture = {
-      action: 'capture',
-      orderRef: order.orderRef,
-      statusToken: order.statusToken,
-      paypalOrderId: order.paypalOrderId,
-    }
+    const capture = captureOf(order)
     visit(order.approveUrl ?? '', { action: 'approve', funding: 'declined' })
     expect(await world.bad('paypalIntent', capture)).toMatchObject({ code: 'payment_declined' })
     expect(await seen(order)).toMatchObject({ state: 'awaiting_payment' })

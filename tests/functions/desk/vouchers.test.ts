@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { runStaff } from '#staff/desk/run'
 import { purchase, slot, voucher } from '../samples'
-import { boughtVoucher, makeWorld, noStore, type World } from '../world'
+import { bookingOf, boughtVoucher, makeWorld, noStore, type World } from '../world'
 
 /** Sums and dates hold together by spaces that do not break. */
 const staff = async (world: World, ...words: string[]) =>
   (await runStaff(world.deps, words)).map((line) => line.replaceAll('\u00a0', ' '))
-const status = async (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
-  (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
 const worth = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
 
 /** Books a massage for 49 € with a voucher that covers it. */
@@ -150,7 +148,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     ])
     world.stripe.down = false
     await world.later(1)
-    expect(await status(world, order)).toMatchObject({ state: 'refunded', refundedCents: 60_00 })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 60_00 })
   })
 
   it('paid by transfer goes back by hand, and waits in the list until it has', async () => {

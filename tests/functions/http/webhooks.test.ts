@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { massage, piOf, purchase, voucher } from '../samples'
-import { makeWorld, noStore } from '../world'
+import { bookingOf, makeWorld, noStore } from '../world'
 
 async function paidByCard() {
   const world = await makeWorld()
@@ -13,11 +13,7 @@ async function paidByCard() {
   }
   const kept = async () => {
     world.stripe.down = true
-    const { booking } = await world.good('booking', {
-      op: 'status',
-      orderRef: order.orderRef,
-      statusToken: order.statusToken,
-    })
+    const booking = await bookingOf(world, order)
     return booking.state
   }
   return { providerId, tell, kept }
