@@ -7,7 +7,7 @@ import { cleanUp } from '#functions/jobs/cleanup'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import { WAIT_MS } from '../../limits.mjs'
 import { openPostOffice } from '../adapters/mail/post-office'
-import { massage, purchase, slot, someone, voucher } from '../samples'
+import { massage, op, purchase, slot, someone, voucher } from '../samples'
 import { makeWorld, noStore, paid, type World } from '../world'
 
 const buyer = { name: 'Elena Prueba', email: 'nadie@correo.example', phone: '+34600000000' }
@@ -124,6 +124,23 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     expect(await waiting()).toEqual([])
     await expect(runStaff(world.deps, ['reenviar', 'todos'])).rejects.toThrow('ningún correo sin entregar')
     await expect(runStaff(world.deps, ['reenviar', 'alguno'])).rejects.toThrow('«alguno» no es una referencia')
+  })
+
+  it('is one line in the list for an order and a matter, the latest first, with how many more', async () => {
+    const { world } = await withServer(({ template }) => {
+      if (template === 'confirmed' || template === 'moved') throw new MailRefused('550 5.1.1 no such user')
+    })
+    const [first, second] = [await paidMassage(world), await paidMassage(world, '13:00')]
+    await world.later(0)
+    await world.later(10)
+    for (const start of ['17:15', '18:30']) {
+      await world.good('booking', op('move', first, { slot: slot(start) }))
+      await world.later(0)
+      await world.later(10)
+    }
+    const [latest, ...earlier] = await runStaff(world.deps, [])
+    expect(latest).toContain(`${first.reference} · el correo «moved» no ha llegado a nadie · y 1 más igual · Elena`)
+    expect(earlier.map((line) => line.slice(0, 8)).toSorted()).toEqual([first.reference, second.reference].toSorted())
   })
 
   it('has a Message-ID of its own, the same at every attempt, which says nothing of how many there were', async () => {
