@@ -51,6 +51,15 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
     expect((await world.serve(world.request({ method: 'HEAD', path: '/health' }))).status).toBe(200)
   })
 
+  it('is answered twenty times a second, and no network costs the store more than that', async () => {
+    const world = await started()
+    const ask = () => world.serve(world.request({ method: 'GET', path: '/health' }))
+    for (let times = 0; times < 1200; times += 1) expect((await ask()).status).toBe(200)
+    expect((await ask()).status).toBe(429)
+    world.clock.now += MINUTE
+    expect((await ask()).status).toBe(200)
+  })
+
   it('is told for an hour that a call has met damage in the store, although all else can be read', async () => {
     const world = await started()
     const damaged = Object.assign(new Error('invalid page in block 0 of relation base/5/16415'), { code: 'XX001' })
