@@ -7,6 +7,7 @@ import { refundOrder } from '../orders/refund-order'
 import { appendEvent, updateOrder } from '../orders/transition'
 import { queueMail } from '../outbox'
 import { at, ms, type Sql } from '../store'
+import { DESK_REDEMPTIONS } from '../tables'
 import { blockVoucher, unblockVoucher } from './block'
 import { extend } from './extend'
 import { isUsable, returnDeskRedemptions } from './redeem'
@@ -90,10 +91,7 @@ export const redeemAtDesk = (deps: Deps, found: Voucher, { cents, note, booking 
       }
       const left = voucher.remainingCents - cents
       await stepVoucher(sql, voucher, left === 0 ? 'used' : 'part_used', left, deps.now())
-      await sql.change(
-        `INSERT INTO desk_redemptions (voucher_id, cents, note, order_id, at) VALUES ($1, $2, $3, $4, $5::timestamptz)`,
-        [voucher.id, cents, note ?? null, booking?.id ?? null, at(deps.now())],
-      )
+      await DESK_REDEMPTIONS.insert(sql, { voucherId: voucher.id, cents, note, orderId: booking?.id, at: deps.now() })
       return left
     },
     cents,

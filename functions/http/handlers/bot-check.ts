@@ -1,6 +1,6 @@
 import type { Deps } from '#functions/domain/deps'
 import { countAll, HOUR_S } from '#functions/domain/hits'
-import type { Suspicion } from '#functions/domain/messages'
+import type { Suspicion } from '#functions/domain/mail'
 import { fieldError } from '#functions/domain/api-error'
 
 type AntiSpam = { hp?: string; elapsedMs?: number }
