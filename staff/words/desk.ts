@@ -418,8 +418,8 @@ export const DESK_WORDS = {
     unused: 'No ha pagado nada todavía.',
     redeemed: (amount: string, rest: string) => `Cobrados ${amount} del vale. Quedan ${rest}.`,
     extended: (day: string) => `El vale sirve hasta el ${day}.`,
-    wouldExtend: (day: string, who: string) =>
-      `El vale serviría hasta el ${day}, nadie podría acortarlo después, y se avisaría por correo (lo compró ${who}).`,
+    wouldExtend: (day: string) =>
+      `El vale serviría hasta el ${day}, y nadie podría acortarlo después. Se avisaría por correo a quien lo tiene.`,
     wouldRefund: (amount: string) => `Se devolverían ${amount} y el vale dejaría de valer.`,
     blockedNow: 'El vale está bloqueado: no paga nada.',
     unknownPayment: (id: string) => `Ningún proveedor conoce el pago ${id} de los últimos 60 días.`,
