@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { captureOf, lastMinute, massage, MONDAY, piOf, purchase, slot, token, voucher } from './samples'
-import { bookingOf, makeWorld, noStore, paid } from './world'
+import { bookingOf, makeWorld, noStore } from './world'
 
 const status = ({ orderRef, statusToken }: { orderRef: string; statusToken: string }) => ({
   op: 'status',
