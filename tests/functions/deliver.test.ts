@@ -17,7 +17,10 @@ const card = {
   theyChoose: false,
 } as const
 
-const bought = (world: World, changes: object = {}) => paid(world, voucher({ card: { ...card, ...changes } }))
+async function bought(world: World, changes: object = {}) {
+  const { orderRef, statusToken } = await paid(world, voucher({ card: { ...card, ...changes } }))
+  return { orderRef, statusToken }
+}
 /** Lists who got a voucher, and what its card said then. */
 const delivered = (world: World) =>
   world.mails.flatMap((mail) =>
