@@ -42,6 +42,10 @@ async function main(): Promise<void> {
       site: env.SITE_URL,
       build: () => buildSite(root, forBuild),
       shown,
+      // It runs on the functions' store, which the editor does not open: screens lead there.
+      desk:
+        process.env.DESK_URL?.replace(/\/?$/, '/') ??
+        (hosting ? undefined : `http://localhost:${portOf('DESK_PORT', 3400)}/`),
       onWritten: (files, content) => followContent(root, files, content),
     },
     hosting,

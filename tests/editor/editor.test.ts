@@ -91,7 +91,7 @@ describe('staff', () => {
     await save()
     await refused()
     const beside = page.locator('[id="e-offers.0.copy.de"]')
-    await see(beside).toContainText('Tiene <script>, y el texto no puede llevarlo. Usa solo <p>,')
+    await see(beside).toContainText('Tiene <script>, y el texto no puede llevarlo. Deja solo párrafos,')
     await see(page.getByRole('alert')).toContainText('Ofertas 1, Texto, alemán')
     await see(at('offers', 0, 'copy', 'de')).toHaveAttribute('aria-invalid', 'true')
     await expectScreenAccessible(page)
@@ -130,20 +130,21 @@ describe('staff', () => {
   })
 
   it('read in which other file to look where two places contradict each other', async () => {
-    await open('content/pages/vegan.json')
-    const notVegan = page.locator('[id="f-sections.list.codes.0"]')
-    await notVegan.selectOption('MA-2')
+    await open('content/offers.json')
+    await staff.summary('offers.2').click()
+    const vegan = at('offers', 2, 'vegan')
+    await vegan.check()
     await save()
     await refused()
-    const refusal = page.locator('[id="e-sections.list.codes.0"]')
-    await see(refusal).toContainText('Es MA-2, que no es vegano.')
+    const refusal = page.locator('[id="e-offers.2.vegan"]')
+    await see(refusal).toContainText('está marcado, pero')
     const opens = page.waitForEvent('popup')
-    await refusal.getByRole('link', { name: 'Masaje de lavanda (MA-2) → Vegano' }).click()
+    await refusal.getByRole('link', { name: /→ Vegano$/u }).click()
     const other = await opens
     await see(other.getByRole('checkbox', { name: 'Vegano' })).toBeInViewport()
     await other.close()
     // What was typed here is still there.
-    await see(notVegan).toHaveValue('MA-2')
+    await see(vegan).toBeChecked()
     expect(changed()).toEqual([])
   })
 
@@ -163,6 +164,12 @@ describe('staff', () => {
     await see(list.locator(':scope > ol > li')).toHaveCount(count)
   })
 
+  it('find by name what they want to change', async () => {
+    await page.goto(address)
+    await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('cookíes')
+    await see(page.locator('.home li:visible')).toHaveText(['Cookies'])
+  })
+
   it('order pictures and slides', async () => {
     await open('content/gallery.json')
     const [first, second] = [0, 1].map((index) => written('content/gallery.json', 'pictures', index))
@@ -175,19 +182,10 @@ describe('staff', () => {
     expect([0, 1].map((index) => written('content/gallery.json', 'pictures', index))).toEqual([second, first])
 
     await staff.swapSlides()
-    expect([0, 1].map((index) => written('content/categories.json', 'categories', index, 'number'))).toEqual([2, 1])
-  })
-
-  it('choose euros where a treatment was, and write them at once', async () => {
-    await open('content/vouchers.json')
-    await page.locator('[id="f-amounts.suggested.0-kind"]').selectOption('€')
-    const amount = at('amounts', 'suggested', 0)
-    await see(amount).toBeFocused()
-    await see(amount).toHaveValue('')
-    await page.keyboard.type('60')
-    await save()
-    await saved()
-    expect(diff()).toEqual([expect.stringMatching(/^- +"[A-Z]+-\d+",$/), expect.stringMatching(/^\+ +60,$/)])
+    expect([0, 1].map((index) => written('content/categories.json', 'categories', index, 'id'))).toEqual([
+      'rostro',
+      'masajes',
+    ])
   })
 
   it('press a button twice before the answer comes: it is done once', async () => {

@@ -24,9 +24,18 @@ beforeEach(async () => {
   if (editor) await editor.close()
   spa?.remove()
   spa = copyRepository(first)
-  const options = { root: spa.root, styles: process.cwd(), port: await freePort(), site: 'https://spa.example' }
+  const options = {
+    root: spa.root,
+    styles: process.cwd(),
+    port: await freePort(),
+    site: 'https://spa.example',
+    desk: DESK,
+  }
   editor = await openEditor({ ...options, build: () => Promise.resolve(undefined) })
 })
+
+/** The address of the desk, which knows the bookings. */
+const DESK = 'https://desk.spa.example/desk/'
 
 /** Somebody who uses the screens: what they see, and how often they press something. */
 class Visitor {
@@ -133,6 +142,7 @@ describe('a week of holidays', () => {
     const entry = [...staff.page.querySelectorAll('#holidays + ul li')].find((each) =>
       each.textContent?.includes('Vacaciones'),
     )
+    expect(entry?.querySelector('a')?.href).toBe(`${DESK}?day=2099-08-10`)
     const rest = [...staff.page.querySelectorAll('#holidays + ul li')].filter((each) => each !== entry)
     for (const each of rest) each.remove()
     await staff.press('Quitar')
