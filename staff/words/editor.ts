@@ -94,7 +94,7 @@ export const EDITOR_WORDS = {
   upload: 'Añadir una imagen',
   uploadFile: 'Archivo JPEG, PNG o WebP, 15 MB como mucho',
   uploadName: 'Nombre, si ha de ser otro que el del archivo',
-  uploadButton: 'Cargar la imagen',
+  uploadButton: 'Subir la imagen',
   uploadRefused:
     'No se ha subido: el archivo no se puede leer como JPEG, PNG o WebP. Las fotos HEIC de un iPhone se guardan antes como JPEG.',
   uploaded: 'La imagen está abajo, entre las últimas de la lista. Descríbela en los cuatro idiomas y guarda.',
@@ -137,9 +137,9 @@ export const EDITOR_WORDS = {
     who: 'Lo escrito',
     name: 'Nombre: ',
     email: 'Correo: ',
-    password: (least: number) => `Contraseña (${least} signos o más, no se ve): `,
+    password: (least: number) => `Contraseña (${least} caracteres o más, no se ve): `,
     again: 'Otra vez: ',
-    tooShort: (least: number) => `La contraseña tiene que tener ${least} signos o más. No se ha hecho nada.`,
+    tooShort: (least: number) => `La contraseña tiene que tener ${least} caracteres o más. No se ha hecho nada.`,
     notSame: 'No son iguales. No se ha hecho nada.',
   },
   signIn: {

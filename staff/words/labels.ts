@@ -445,14 +445,14 @@ export const VALUES: Readonly<Record<string, string>> = {
   massages: 'Masajes',
   'short-treatments': 'Tratamientos cortos',
   facials: 'Faciales',
-  'couple-treatments': 'Tratamientos en pareja',
+  'couple-treatments': 'Tratamientos para dos',
   hammam: 'Hammam',
   'body-rituals': 'Rituales corporales',
   vegan: 'Veganos',
-  couples: 'Disfruta a dos',
+  couples: 'Spa para dos',
   gallery: 'Galería',
   reservations: 'Reservas',
-  about: 'Sobre nosotros y horario',
+  about: 'Quiénes somos y horario',
   reviews: 'Todas las opiniones',
   'last-minute': 'Última hora',
   gifts: 'Regalos',
@@ -476,7 +476,7 @@ export const VALUES: Readonly<Record<string, string>> = {
 
 /** What staff read above a file's form. Pages that are not here have their name in VALUES. */
 export const FILES: Readonly<Record<string, string>> = {
-  about: 'Sobre nosotros: la casa y el equipo',
+  about: 'Quiénes somos: la casa y el equipo',
   business: 'Negocio: datos, horario y festivos',
   categories: 'Categorías y diapositivas del menú',
   faq: 'Preguntas frecuentes',

@@ -55,6 +55,7 @@ const diff = () =>
     .git('diff', '--unified=0', '--no-color')
     .split('\n')
     .filter((line) => /^[-+](?![-+])/.test(line))
+const GIFTS = 'content/pages/gifts.json'
 const staff = staffAt(
   () => page,
   () => address,
@@ -137,7 +138,7 @@ describe('staff', () => {
     await save()
     await refused()
     const refusal = page.locator('[id="e-offers.2.vegan"]')
-    await see(refusal).toContainText('está marcado, pero')
+    await see(refusal).toContainText('Está marcado, pero')
     const opens = page.waitForEvent('popup')
     await refusal.getByRole('link', { name: /→ Vegano$/u }).click()
     const other = await opens
@@ -166,8 +167,8 @@ describe('staff', () => {
 
   it('find by name what they want to change', async () => {
     await page.goto(address)
-    await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('cookíes')
-    await see(page.locator('.home li:visible')).toHaveText(['Cookies'])
+    await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('lavandá')
+    await see(page.locator('.home li:visible')).toHaveText(['Masaje de lavanda (MA-2)'])
   })
 
   it('order pictures and slides', async () => {
@@ -297,7 +298,7 @@ describe('staff', () => {
       await page
         .getByLabel('Archivo JPEG, PNG o WebP')
         .setInputFiles({ name: 'Hero.webp', mimeType: 'image/webp', buffer: await picture.toBuffer() })
-      await page.getByRole('button', { name: 'Cargar la imagen' }).click()
+      await page.getByRole('button', { name: 'Subir la imagen' }).click()
       await see(page.locator('[data-notice]')).toHaveText(
         'Ya hay una imagen hero.jpg. Decide si la nueva la cambia en todas partes.',
       )
@@ -317,14 +318,15 @@ describe('staff', () => {
   })
 
   it('remove a treatment after a question, also from the lists that show it', async () => {
+    spa.edit<{ sections: { ideas: { codes: string[] } } }>(GIFTS, ({ sections }) => sections.ideas.codes.push('EX-1'))
     await open('content/treatments/ex-1.json')
     await page.getByText('Quitar este tratamiento').click()
-    await see(page.locator('aside.more')).toContainText('Se quita también de: Categorías')
+    await see(page.locator('aside.more')).toContainText('Se quita también de: Regalos')
     await expectScreenAccessible(page)
     await page.getByRole('button', { name: 'Sí, quitarlo' }).click()
     await see(page.locator('[data-notice]')).toContainText('Quitado: ')
     expect(existsSync(path.join(spa.root, 'content/treatments/ex-1.json'))).toBe(false)
-    expect(spa.read('content/categories.json') + spa.read('content/pages/vegan.json')).not.toContain('EX-1')
+    expect(spa.read(GIFTS)).not.toContain('EX-1')
   })
 
   it('remove an offer: it waits until nothing mentions it', async () => {
@@ -442,7 +444,7 @@ describe('the site beside the form', () => {
 
       // What stands below the site can be reached, however long the form is.
       await open('content/pictures.json')
-      await page.getByRole('button', { name: 'Cargar la imagen' }).click({ trial: true })
+      await page.getByRole('button', { name: 'Subir la imagen' }).click({ trial: true })
       if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/upload.png` })
     } finally {
       shown.close()

@@ -172,7 +172,7 @@ export function staffAt(page: () => Page, address: () => string) {
         .getByLabel('Archivo JPEG, PNG o WebP')
         .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: bytes })
       await page().getByLabel('Nombre, si ha de ser otro').fill(file.replace('.png', ''))
-      await page().getByRole('button', { name: 'Cargar la imagen' }).click()
+      await page().getByRole('button', { name: 'Subir la imagen' }).click()
       await see(page().getByRole('status')).toContainText('La imagen está abajo')
       const index = (await at('#pictures').count()) - 1
       await see(at('pictures', index, 'file')).toHaveValue(file)
