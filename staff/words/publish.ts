@@ -23,6 +23,11 @@ export const PUBLISH_WORDS = {
     shallow:
       'A esta copia le falta la historia de git, así que no se sabe qué cambió después de qué. Tráela con: git fetch --unshallow',
   },
+  untranslated: {
+    mark: 'sin traducir',
+    title: 'Textos sin traducir:',
+    ask: 'En esas páginas se leerían en español. ¿Que queden en español por ahora?',
+  },
   sections: {
     prices: 'Precios',
     hours: 'Horario',

@@ -47,6 +47,23 @@ describe('a text that changes in one language', () => {
     expect(stale()[1]).toContain('cambió en francés (sin publicar); falta mirar español, inglés y alemán')
   })
 
+  it('is behind nobody who is not translated yet, and a first translation leaves nobody behind', () => {
+    const description = (change: Record<string, string | null>) =>
+      spa.edit<{ description: Record<string, string | null> }>(MA2, (json) => {
+        Object.assign(json.description, change)
+      })
+    description({ en: null, de: null, fr: null })
+    spa.commit('2026-03-04')
+    description({ es: 'Aceite y manos.' })
+    spa.commit('2026-03-05')
+    expect(stale()).toEqual(NONE)
+    description({ de: 'Öl und Hände.' })
+    expect(stale()).toEqual(NONE)
+    spa.commit('2026-03-06')
+    description({ es: 'Manos y aceite.' })
+    expect(stale()[1]).toContain('cambió en español (sin publicar); falta mirar alemán')
+  })
+
   it('is in order as soon as the others follow, one after the other; who went first is not out of date then', () => {
     say(MA2, 'es', 'Nuevo')
     spa.commit('2026-03-04')
