@@ -19,15 +19,15 @@ export const getOffer = oncePerContent((lang: Lang, code: string) => {
   const file = allOffers(loadContent().files).find(({ id }) => id === code)
   if (!file) throw new Error(`There is no offer ${code}`)
   const { title, summary, copy, button, seoTitle, seoDescription } = inLang(file, lang)
-  const { type, company, shower, vegan, image } = file
+  const { type, vegan, image } = file
   const { minutes, price, parts, validFrom, validTo, versions, chosen, optional, pauses } = getSellable(code)
   const key: RouteKey = `offer:${code}`
   const { days, period } = seasonOf(file, lang)
   return {
     code,
     type,
-    company,
-    shower,
+    company: type !== 'single',
+    shower: hasShower(parts),
     vegan,
     image,
     validFrom,
@@ -59,6 +59,10 @@ export const getOffer = oncePerContent((lang: Lang, code: string) => {
     href: href(key, lang),
   }
 })
+
+/** Tells whether one of some treatments has a shower. */
+export const hasShower = (parts: readonly Part[]): boolean =>
+  loadContent().treatments.some(({ code, shower }) => shower && parts.some((part) => part.code === code))
 
 /** Lists the offers of the whole year, in the order of their file. */
 export const listOffers = (lang: Lang): Offer[] => loadContent().files.offers.offers.map(({ id }) => getOffer(lang, id))

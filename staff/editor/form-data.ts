@@ -1,7 +1,7 @@
 import { valueAt } from '#lib/content/check/walk'
 import type { Path } from '#lib/content/check/problems'
 import { LANGS } from '#lib/routes/languages'
-import { alternativeOf, type FormField } from './fields'
+import { type FormField } from './fields'
 import { toHtml } from './plain-text'
 
 /** What somebody typed, by the names of the controls. */
@@ -11,7 +11,7 @@ type Typed = Pick<URLSearchParams, 'get' | 'getAll'>
 export const nameOf = (path: Path): string => path.join('.')
 /**
  * Gives the name of the control that says something about a place beside its value: which entries a list has, in their
- * order; which alternative is shown; whether a group is there, or a value is a placeholder.
+ * order; whether a group is there, or a value is a placeholder.
  */
 export const markOf = (path: Path): string => `#${nameOf(path)}`
 
@@ -90,10 +90,6 @@ export function readTyped(field: FormField, typed: Typed, before: unknown, path:
       if (entries.length === 0 && field.empty === 'absent') return undefined
       return entries.map((entry) => readTyped(field.item, typed, before, [...path, Number(entry)]) ?? '')
     }
-    case 'alternatives': {
-      const option = field.options[Number(mark)] ?? field.options[0]
-      return option && readTyped(option, typed, before, path)
-    }
   }
 }
 
@@ -123,10 +119,6 @@ export function shownAt(field: FormField, value: unknown, path: Path): Path {
       return below(field.fields.find(([name]) => name === key)?.[1])
     case 'list':
       return below(field.item)
-    case 'alternatives': {
-      const option = field.options[alternativeOf(field.options, value)]
-      return option ? shownAt(option, value, path) : path
-    }
     case 'maybe':
       return key === 'value' ? shownAt(field.value, valueAt(value, [key]), rest) : shownAt(field.value, value, path)
     default:

@@ -166,7 +166,8 @@ export class Screens {
 
   /** Confirms that the languages of a text agree. */
   confirm(file: string, place: string): void {
-    confirmTexts(this.shared.options.root, this.#stale() ?? [], [file, place])
+    const named = (text: StaleText) => text.file === file && nameOf(this.#shownPath(text)) === place
+    confirmTexts(this.shared.options.root, (this.#stale() ?? []).filter(named))
   }
 
   /** Names files in Spanish: «Ofertas» y «Vales». */
@@ -275,10 +276,7 @@ export class Screens {
   }
 
   /** Lists the texts that are out of date; undefined if git's history cannot tell. */
-  #stale(): StaleText[] | undefined {
-    const found = staleTexts(this.shared.options.root)
-    return typeof found === 'string' ? undefined : found.stale
-  }
+  #stale = (): StaleText[] | undefined => staleTexts(this.shared.options.root)
 
   /** Gives what a form knows: of a file, or of values of many. */
   contextOf(

@@ -44,6 +44,10 @@ async function main(): Promise<void> {
       build: () => buildSite(root, forBuild),
       shown,
       translate: readTranslation(process.env),
+      // It runs on the functions' store, which the editor does not open: screens lead there.
+      desk:
+        process.env.DESK_URL?.replace(/\/?$/, '/') ??
+        (hosting ? undefined : `http://localhost:${portOf('DESK_PORT', 3400)}/`),
       onWritten: (files, content) => followContent(root, files, content),
     },
     hosting,

@@ -2,6 +2,7 @@
 export const EDITOR_WORDS = {
   title: 'Editor de Nuilea',
   home: 'Todo el contenido',
+  search: 'Buscar por nombre',
   groups: { treatment: 'Tratamientos', single: 'La casa', page: 'Páginas', legal: 'Textos legales' },
   tasks: {
     title: 'Lo de cada día',
@@ -22,8 +23,9 @@ export const EDITOR_WORDS = {
     removedDays: (days: string) => `Vuelve el horario de siempre: ${days}.`,
     noDays: 'No se ha guardado: pon el primer día y el último, en ese orden y con dos meses como mucho entre ellos.',
     bookings:
-      'Desde aquí no se ve cuántas reservas hay esos días. Una vez publicado, las que quedan fuera salen en «Pendiente» de la recepción, para llamar a cada una.',
-    desk: 'Ir a la recepción',
+      'Desde aquí no se ve cuántas reservas hay esos días: están en la recepción. Una vez publicado, las que quedan fuera salen allí en «Pendiente», para llamar a cada una.',
+    desk: 'Ir a lo pendiente',
+    itsBookings: 'Ver las reservas',
     coming: 'Días distintos que vienen',
     closed: 'cerrado',
     week: 'El horario de cada semana',
@@ -78,7 +80,6 @@ export const EDITOR_WORDS = {
   entry: (index: number) => `Elemento ${index}`,
   newEntry: 'Elemento nuevo',
   seeAlso: 'Ver también:',
-  alternative: 'Clase de valor',
   provisional: 'Provisional: falta el dato verdadero',
   newTreatment: 'Copiar como tratamiento nuevo',
   newTreatmentFrom: (name: string) => `Tratamiento nuevo, copiado de ${name}`,
@@ -93,7 +94,7 @@ export const EDITOR_WORDS = {
   upload: 'Añadir una imagen',
   uploadFile: 'Archivo JPEG, PNG o WebP, 15 MB como mucho',
   uploadName: 'Nombre, si ha de ser otro que el del archivo',
-  uploadButton: 'Cargar la imagen',
+  uploadButton: 'Subir la imagen',
   uploadRefused:
     'No se ha subido: el archivo no se puede leer como JPEG, PNG o WebP. Las fotos HEIC de un iPhone se guardan antes como JPEG.',
   uploaded: 'La imagen está abajo, entre las últimas de la lista. Descríbela en los cuatro idiomas y guarda.',
@@ -147,9 +148,9 @@ export const EDITOR_WORDS = {
     who: 'Lo escrito',
     name: 'Nombre: ',
     email: 'Correo: ',
-    password: (least: number) => `Contraseña (${least} signos o más, no se ve): `,
+    password: (least: number) => `Contraseña (${least} caracteres o más, no se ve): `,
     again: 'Otra vez: ',
-    tooShort: (least: number) => `La contraseña tiene que tener ${least} signos o más. No se ha hecho nada.`,
+    tooShort: (least: number) => `La contraseña tiene que tener ${least} caracteres o más. No se ha hecho nada.`,
     notSame: 'No son iguales. No se ha hecho nada.',
   },
   signIn: {
@@ -168,6 +169,7 @@ export const EDITOR_WORDS = {
   },
   unreachable:
     'El editor no contesta, así que no se ha hecho nada. Lo escrito sigue aquí: prueba otra vez en un momento.',
+  failed: 'No ha salido. Prueba otra vez; si vuelve a pasar, díselo a quien lleva el sitio.',
   tryAgain: 'Esta petición no venía del editor. Vuelve a cargar la página y repite.',
   notFound: 'Eso no existe, o no se puede leer. Quien lleva el sitio sabe por qué.',
   tooLarge: 'Es demasiado grande: 15 MB como mucho.',

@@ -99,7 +99,7 @@ describe('staff', () => {
     await save()
     await refused()
     const beside = page.locator('[id="e-offers.0.copy.de"]')
-    await see(beside).toContainText('Tiene <script>, y el texto no puede llevarlo. Usa solo <p>,')
+    await see(beside).toContainText('Tiene <script>, y el texto no puede llevarlo. Deja solo párrafos,')
     await see(page.getByRole('alert')).toContainText('Ofertas 1, Texto, alemán')
     await see(at('offers', 0, 'copy', 'de')).toHaveAttribute('aria-invalid', 'true')
     await expectScreenAccessible(page)
@@ -160,20 +160,21 @@ describe('staff', () => {
   })
 
   it('read in which other file to look where two places contradict each other', async () => {
-    await open('content/pages/vegan.json')
-    const notVegan = page.locator('[id="f-sections.list.codes.0"]')
-    await notVegan.selectOption('MA-2')
+    await open('content/offers.json')
+    await staff.summary('offers.2').click()
+    const vegan = at('offers', 2, 'vegan')
+    await vegan.check()
     await save()
     await refused()
-    const refusal = page.locator('[id="e-sections.list.codes.0"]')
-    await see(refusal).toContainText('Es MA-2, que no es vegano.')
+    const refusal = page.locator('[id="e-offers.2.vegan"]')
+    await see(refusal).toContainText('está marcado, pero')
     const opens = page.waitForEvent('popup')
-    await refusal.getByRole('link', { name: 'Masaje de lavanda (MA-2) → Vegano' }).click()
+    await refusal.getByRole('link', { name: /→ Vegano$/u }).click()
     const other = await opens
     await see(other.getByRole('checkbox', { name: 'Vegano' })).toBeInViewport()
     await other.close()
     // What was typed here is still there.
-    await see(notVegan).toHaveValue('MA-2')
+    await see(vegan).toBeChecked()
     expect(changed()).toEqual([])
   })
 
@@ -193,6 +194,12 @@ describe('staff', () => {
     await see(list.locator(':scope > ol > li')).toHaveCount(count)
   })
 
+  it('find by name what they want to change', async () => {
+    await page.goto(address)
+    await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('cookíes')
+    await see(page.locator('.home li:visible')).toHaveText(['Cookies'])
+  })
+
   it('order pictures and slides', async () => {
     await open('content/gallery.json')
     const [first, second] = [0, 1].map((index) => written('content/gallery.json', 'pictures', index))
@@ -205,19 +212,10 @@ describe('staff', () => {
     expect([0, 1].map((index) => written('content/gallery.json', 'pictures', index))).toEqual([second, first])
 
     await staff.swapSlides()
-    expect([0, 1].map((index) => written('content/categories.json', 'categories', index, 'number'))).toEqual([2, 1])
-  })
-
-  it('choose euros where a treatment was, and write them at once', async () => {
-    await open('content/vouchers.json')
-    await page.locator('[id="f-amounts.suggested.0-kind"]').selectOption('€')
-    const amount = at('amounts', 'suggested', 0)
-    await see(amount).toBeFocused()
-    await see(amount).toHaveValue('')
-    await page.keyboard.type('60')
-    await save()
-    await saved()
-    expect(diff()).toEqual([expect.stringMatching(/^- +"[A-Z]+-\d+",$/), expect.stringMatching(/^\+ +60,$/)])
+    expect([0, 1].map((index) => written('content/categories.json', 'categories', index, 'id'))).toEqual([
+      'rostro',
+      'masajes',
+    ])
   })
 
   it('press a button twice before the answer comes: it is done once', async () => {
@@ -329,7 +327,7 @@ describe('staff', () => {
       await page
         .getByLabel('Archivo JPEG, PNG o WebP')
         .setInputFiles({ name: 'Hero.webp', mimeType: 'image/webp', buffer: await picture.toBuffer() })
-      await page.getByRole('button', { name: 'Cargar la imagen' }).click()
+      await page.getByRole('button', { name: 'Subir la imagen' }).click()
       await see(page.locator('[data-notice]')).toHaveText(
         'Ya hay una imagen hero.jpg. Decide si la nueva la cambia en todas partes.',
       )
@@ -474,7 +472,7 @@ describe('the site beside the form', () => {
 
       // What stands below the site can be reached, however long the form is.
       await open('content/pictures.json')
-      await page.getByRole('button', { name: 'Cargar la imagen' }).click({ trial: true })
+      await page.getByRole('button', { name: 'Subir la imagen' }).click({ trial: true })
       if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/upload.png` })
     } finally {
       shown.close()

@@ -8,7 +8,6 @@ const part = z.strictObject({
 })
 
 const option = z.strictObject({
-  number: z.int().min(1),
   totalDiscount: euros.optional().meta(hint('versionPrice')),
   treatments: z.array(part).min(1),
   description: text,
@@ -18,8 +17,6 @@ export const offerSchema = z.strictObject({
   id: ownOfferId,
   type: z.enum(['single', 'couple', 'three']),
   amountDiscount: euros.optional().meta(hint('offerPrice')),
-  company: z.boolean().meta(hint('company')),
-  shower: z.boolean().meta(hint('offerShower')),
   image: picture,
   vegan: z.boolean(),
   validFrom: day.optional().meta(hint('validFrom')),

@@ -6,7 +6,7 @@ import { EDITOR_WORDS } from '../../words/editor'
 import { HINTS } from '../../words/labels'
 import { PUBLISH_WORDS } from '../../words/publish'
 import type { Choices } from '../choices'
-import { alternativeOf, blankOf, type FormField } from '../fields'
+import { blankOf, type FormField } from '../fields'
 import { anchorOf, markOf, nameOf, proposalOf } from '../form-data'
 import { entryName, fieldLabel, textAt, type Refusal } from '../names'
 import { toPlain } from '../plain-text'
@@ -47,8 +47,6 @@ export function FieldView({ field, ...props }: Props): ReactNode {
       return <Maybe {...props} field={field} />
     case 'several':
       return <Several {...props} field={field} />
-    case 'alternatives':
-      return <Alternatives {...props} field={field} />
     case 'flag':
       return <Flag {...props} field={field} />
     default:
@@ -301,45 +299,6 @@ function Several(props: PropsOf<'several'>) {
       ))}
     </fieldset>
   )
-}
-
-/**
- * Shows a value that can be of several kinds, and a list of these. The controls of each kind are in a template too,
- * from which the script takes them when another kind is chosen.
- */
-function Alternatives(props: PropsOf<'alternatives'>) {
-  const { field, value, path } = props
-  const chosen = alternativeOf(field.options, value)
-  const id = `${anchorOf(path)}-kind`
-  return (
-    <div className="alternatives" id={anchorOf(path)}>
-      <div className="field">
-        <label htmlFor={id}>
-          {EDITOR_WORDS.alternative} ({labelFor(props)})
-        </label>
-        <select id={id} name={markOf(path)} defaultValue={chosen}>
-          {field.options.map((option, index) => (
-            <option key={index} value={index}>
-              {alternativeName(option, path)}
-            </option>
-          ))}
-        </select>
-      </div>
-      {field.options.map((option, index) => (
-        <template key={index}>
-          <FieldView {...props} field={option} value={undefined} />
-        </template>
-      ))}
-      <div>{field.options[chosen] && <FieldView {...props} field={field.options[chosen]} />}</div>
-    </div>
-  )
-}
-
-/** Names an alternative by what it has. */
-function alternativeName(field: FormField, path: Path): string {
-  if (field.kind === 'group') return field.fields.map(([key]) => fieldLabel([key])).join(' + ')
-  if (field.kind === 'relation') return fieldLabel(field.to.slice(0, 1))
-  return field.kind === 'number' ? '€' : fieldLabel(path)
 }
 
 /** Shows the fields of a group. A group that may be left out has a mark, which hides them. */

@@ -33,7 +33,7 @@ export function Layout({
         <meta name="robots" content="noindex, nofollow" />
         <title>{title === undefined ? EDITOR_WORDS.title : `${title} · ${EDITOR_WORDS.title}`}</title>
         <link rel="icon" href="brand/favicon.svg" />
-        <link rel="stylesheet" href="editor/tokens.css" />
+        <link rel="stylesheet" href="kit/tokens.css" />
         <link rel="stylesheet" href="kit/screen.css" />
         <link rel="stylesheet" href="editor/editor.css" />
         {!isOutside && <script type="module" src="editor/client.js" />}

@@ -25,9 +25,18 @@ beforeEach(async () => {
   if (editor) await editor.close()
   spa?.remove()
   spa = copyRepository(first)
-  const options = { root: spa.root, styles: process.cwd(), port: await freePort(), site: 'https://spa.example' }
+  const options = {
+    root: spa.root,
+    styles: process.cwd(),
+    port: await freePort(),
+    site: 'https://spa.example',
+    desk: DESK,
+  }
   editor = await openEditor({ ...options, build: () => Promise.resolve(undefined) })
 })
+
+/** The address of the desk, which knows the bookings. */
+const DESK = 'https://desk.spa.example/desk/'
 
 const json = (file: string) => JSON.parse(readFileSync(path.join(spa.root, file), 'utf8'))
 const changed = () => spa.git('diff', '--name-only').split('\n').filter(Boolean)
@@ -90,6 +99,7 @@ describe('a week of holidays', () => {
     const entry = [...staff.page.querySelectorAll('#holidays + ul li')].find((each) =>
       each.textContent?.includes('Vacaciones'),
     )
+    expect(entry?.querySelector('a')?.href).toBe(`${DESK}?day=2099-08-10`)
     const rest = [...staff.page.querySelectorAll('#holidays + ul li')].filter((each) => each !== entry)
     for (const each of rest) each.remove()
     await staff.press('Quitar')
