@@ -94,8 +94,6 @@ const schema = z.object({
   /** When a statement, and a wait for somebody else's lock, is given up (milliseconds). */
   DATABASE_STATEMENT_TIMEOUT_MS: count('DATABASE_STATEMENT_TIMEOUT_MS').default(8000),
   DATABASE_LOCK_TIMEOUT_MS: count('DATABASE_LOCK_TIMEOUT_MS').default(5000),
-  /** `transaction`: a pooler such as PgBouncer stands in front, and each transaction may get another connection. */
-  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   DATA_DIR: z.string().default('.data'),
   /** Makes status tokens and seals voucher numbers. Without it one is made and kept in DATA_DIR. */
   FUNCTIONS_SECRET: z.string().min(32, 'FUNCTIONS_SECRET must have at least 32 characters').optional(),

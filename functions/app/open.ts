@@ -63,7 +63,6 @@ export async function openFunctions(
   const keys = makeKeys(env.FUNCTIONS_SECRET ?? secretOf(env.DATA_DIR), randomBytes)
   const erasures = openErasureLog(env.ERASURE_LOG ?? path.join(env.DATA_DIR, 'erasures.log'))
   const { store, isLogged } = await openStore(env, keys, erasures)
-  const stopping = new AbortController()
   const functionsUrl = env.FUNCTIONS_URL ?? `http://localhost:${new URL(here).port}`
   const payments = await openPayments(choice, {
     brand: spa.name,
@@ -72,7 +71,6 @@ export async function openFunctions(
     dataDir: env.DATA_DIR,
     here,
     simulate,
-    signal: stopping.signal,
   })
   const mailer = openMailer({
     env,
@@ -145,9 +143,7 @@ export async function openFunctions(
       ),
     rest,
     async close() {
-      const resting = rest()
-      stopping.abort()
-      await Promise.race([resting, deps.wait(LAST_PATIENCE_MS)])
+      await Promise.race([rest(), deps.wait(LAST_PATIENCE_MS)])
       await payments.close()
       mailer.close()
       await store.close()
@@ -216,7 +212,6 @@ const connect = ({ DATABASE_URL, DATA_DIR, ...env }: FunctionsEnv): Promise<Stor
         connections: env.DATABASE_CONNECTIONS,
         statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
         lockTimeoutMs: env.DATABASE_LOCK_TIMEOUT_MS,
-        pooler: env.DATABASE_POOLER,
       })
 
 /**

@@ -3,8 +3,6 @@ import type { Deps } from './deps'
 import { ApiError } from './api-error'
 import { at, type Sql } from './store'
 
-const hits = z.object({ hits: z.int() })
-
 /** Seconds of an hour, and of a day. */
 export const HOUR_S = 3600
 export const DAY_S = 24 * HOUR_S
@@ -16,10 +14,10 @@ export type Limit = { hits: number; seconds: number }
  * Tells in which rows of the table something is counted: by whom, as keyed hashes, and from which start on
  * (milliseconds), in windows of this many seconds.
  */
-export function bucketsOf({ keys, now }: Deps, name: string, by: Networks, seconds: number) {
+export function bucketsOf({ keys, now }: Deps, name: string, by: readonly string[], seconds: number) {
   const window = seconds * 1000
   return {
-    buckets: by.map((each) => keys.lookup('rate', `${name}:${each}`)),
+    buckets: by.map((each) => keys.lookup('rate', `${name} in ${seconds} s:${each}`)),
     start: Math.floor(now() / window) * window,
   }
 }
@@ -38,36 +36,20 @@ export const countingHits = (first: number) =>
      ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1
      RETURNING ceil(hits / power(2, array_position($${first}::text[], bucket) - 1))::int AS hits`
 
-/** Counts something in its window of this many seconds, by whom as a hash. Gives how often it has happened. */
-export async function countHit(sql: Sql, deps: Deps, name: string, by: string, seconds: number): Promise<number> {
-  return countHits(sql, deps, name, [by], seconds)
-}
-
-/** Counts something for all the networks of a caller. Gives how often it has happened, of the network that did most. */
-export async function countHits(sql: Sql, deps: Deps, name: string, by: Networks, seconds: number): Promise<number> {
-  const { buckets, start } = bucketsOf(deps, name, by, seconds)
-  const rows = await sql.rows(hits, countingHits(1), [buckets, at(start)])
-  return Math.max(0, ...rows.map((row) => row.hits))
-}
-
 /** One thing to count: what happened, by whom (the narrowest network first), and how often it may. */
 type Count = Limit & { name: string; by: readonly string[] }
 
 const counted = z.object({ bucket: z.string(), hits: z.int() })
 
 /**
- * Counts several things at once. Gives the one that has happened too often, of several that of the longest window;
+ * Counts one more of each of these. Gives the one that has happened too often, of several that of the longest window;
  * undefined when none has.
  */
-export async function countAll(sql: Sql, { keys, now }: Deps, counts: readonly Count[]): Promise<Count | undefined> {
-  const buckets = counts.flatMap((count) =>
-    count.by.map((each, step) => ({
-      bucket: keys.lookup('rate', `${count.name} in ${count.seconds} s:${each}`),
-      start: Math.floor(now() / (count.seconds * 1000)) * count.seconds * 1000,
-      most: count.hits * 2 ** step,
-      count,
-    })),
-  )
+export async function countAll(sql: Sql, deps: Deps, counts: readonly Count[]): Promise<Count | undefined> {
+  const buckets = counts.flatMap((count) => {
+    const { buckets, start } = bucketsOf(deps, count.name, count.by, count.seconds)
+    return buckets.map((bucket, step) => ({ bucket, start, most: count.hits * 2 ** step, count }))
+  })
   // In one order, so that no two that count the same wait for each other.
   const sorted = buckets.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
   const rows = await sql.rows(

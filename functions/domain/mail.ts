@@ -41,7 +41,13 @@ export const AboutOrder = z.discriminatedUnion('template', [
 ])
 export type AboutOrder = z.infer<typeof AboutOrder>
 
-const suspicion = z.enum(['trap', 'haste', 'spam', 'many']).optional()
+/**
+ * Why a message looks like a machine's: a hidden field was filled in, it was too fast, its text looks like spam, or
+ * many come from one network.
+ */
+export const Suspicion = z.enum(['trap', 'haste', 'spam', 'many'])
+export type Suspicion = z.infer<typeof Suspicion>
+const suspicion = Suspicion.optional()
 
 const declaration = {
   ticket: z.string(),

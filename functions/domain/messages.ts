@@ -4,19 +4,13 @@ import { madridClock, madridDay } from '#lib/time/madrid'
 import { HOUR } from '#lib/time/units'
 import type { Deps } from './deps'
 import { countAll, DAY_S, HOUR_S, type Limit } from './hits'
-import { FormMail } from './mail'
+import { FormMail, Suspicion } from './mail'
 import { mailboxOf } from './mailbox'
 import { findOrder } from './orders/order'
 import { closeMailsOfTickets, notify } from './outbox'
 import { at, ms, type Sql } from './store'
+import { MESSAGES } from './tables'
 import { voucherByUid } from './vouchers/voucher'
-
-/**
- * Why a message looks like a machine's: a hidden field was filled in, it was too fast, its text looks like spam, or
- * many come from one network.
- */
-export const Suspicion = z.enum(['trap', 'haste', 'spam', 'many'])
-export type Suspicion = z.infer<typeof Suspicion>
 
 /** What a visitor wrote, as it is mailed to the spa. */
 export type VisitorMail = Extract<FormMail, { template: 'contact' | 'staff_withdrawal' }>
@@ -64,22 +58,18 @@ export const addressHash = ({ keys }: Deps, by: 'email' | 'phone', value: string
  * where it came from, which is stored with suspicious ones only.
  */
 export async function keepMessage(sql: Sql, deps: Deps, mail: VisitorMail, network: string): Promise<void> {
-  const kind = mail.template === 'contact' ? 'contact' : 'withdrawal'
-  await sql.change(
-    `INSERT INTO messages (ticket, kind, words, email_hash, phone_hash, order_id, suspicion, received_at, network)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz, $9)`,
-    [
-      mail.ticket,
-      kind,
-      deps.keys.seal(JSON.stringify(mail)),
-      addressHash(deps, 'email', mail.email),
-      mail.template === 'contact' && mail.phone !== undefined ? addressHash(deps, 'phone', mail.phone) : null,
-      mail.template === 'staff_withdrawal' ? await orderNamedIn(sql, deps, mail.contract) : null,
-      mail.suspicion ?? null,
-      at(deps.now()),
-      mail.suspicion === undefined ? null : network,
-    ],
-  )
+  const isContact = mail.template === 'contact'
+  await MESSAGES.insert(sql, {
+    ticket: mail.ticket,
+    kind: isContact ? 'contact' : 'withdrawal',
+    words: deps.keys.seal(JSON.stringify(mail)),
+    emailHash: addressHash(deps, 'email', mail.email),
+    phoneHash: isContact && mail.phone !== undefined ? addressHash(deps, 'phone', mail.phone) : null,
+    orderId: isContact ? null : await orderNamedIn(sql, deps, mail.contract),
+    suspicion: mail.suspicion,
+    receivedAt: deps.now(),
+    network: mail.suspicion && network,
+  })
 }
 
 const REFERENCE = /\bN-[0-9A-HJKMNP-TV-Y]{6}\b/i

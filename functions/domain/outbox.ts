@@ -132,13 +132,16 @@ export const givenUp = ({ store }: Deps): Promise<z.infer<typeof given>[]> =>
     [],
   )
 
-/** Queues once more the mails about an order that were given up, or all, messages too. Gives how many they are. */
-export const sendAgain = ({ store, now }: Deps, orderId: string | null): Promise<number> =>
+/**
+ * Queues once more the mails that were given up: about the order with this id, with the message's number, or all. Gives
+ * how many they are.
+ */
+export const sendAgain = ({ store, now }: Deps, whose: string | null): Promise<number> =>
   store.change(
     `UPDATE outbox SET due_at = $2::timestamptz, dead_at = NULL, tried_at = NULL, attempts = 0, last_error = NULL
      WHERE dead_at IS NOT NULL AND closed_at IS NULL AND job <> ''
-       AND ($1::text IS NULL OR order_id = $1)`,
-    [orderId, at(now())],
+       AND ($1::text IS NULL OR order_id = $1 OR split_part(about, ' ', 2) = $1)`,
+    [whose, at(now())],
   )
 
 /** The changes that a guest without a mail address has to hear of; who booked by telephone knows of the booking. */

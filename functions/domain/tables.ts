@@ -120,7 +120,7 @@ const OUTBOX = table(
   'deleted',
 )
 
-const MESSAGES = table(
+export const MESSAGES = table(
   'messages',
   z.object({
     id: bigNumber(),

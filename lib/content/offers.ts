@@ -1,4 +1,5 @@
 import type { Part } from '#lib/catalogue/catalogue'
+import { wordsOf } from '#lib/i18n/text'
 import type { Lang } from '#lib/routes/languages'
 import { href, type RouteKey } from '#lib/routes/routes'
 import { getSellable } from './catalogue'
@@ -34,7 +35,8 @@ export const getOffer = oncePerContent((lang: Lang, code: string) => {
     title,
     /** Its days and its text: wherever it stands, it says when it can be had. */
     summary: datedText(days, datedText(pausesText(pauses, lang), summary)),
-    copy: richText(copy),
+    copy: richText(wordsOf(copy)),
+    ...(typeof copy !== 'string' && { copyLang: copy.lang }),
     /** The word on its buttons, and the same with its days, if it has any. */
     button,
     bookName: period ? `${button} · ${period}` : button,

@@ -122,11 +122,14 @@ const found = (by: Subject['by'], value: string | undefined): Subject | undefine
   value === undefined ? undefined : { by, value }
 /** Reads the word that says all of them. */
 export const allArg = () => arg('all', (typed) => (unaccented(typed) === DESK_WORDS.all ? ('all' as const) : undefined))
-/** Reads an order's reference, or the word that says all of them. */
-export const everyReferenceArg = () =>
-  arg('reference', (typed) => allArg().safeParse(typed).data ?? referenceArg().safeParse(typed).data)
 /** Reads the number of a message, such as T-4K7Q2MXA, in any case. */
 export const ticketArg = () => arg('ticket', (typed) => /^T-[0-9A-Z]{4,12}$/.exec(typed.toUpperCase())?.[0])
+/** Reads whose mails are meant: an order's reference, a message's number, or the word that says all of them. */
+export const mailsArg = () =>
+  arg('mails', (typed) => {
+    const either = allArg().safeParse(typed).data ?? ticketArg().safeParse(typed).data
+    return either ?? referenceArg().safeParse(typed).data
+  })
 /** Reads a voucher's number, or the reference of the order that bought it. */
 export const voucherArg = () =>
   arg<{ uid: string } | { reference: string }>('number', (typed) => {

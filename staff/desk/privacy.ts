@@ -8,8 +8,8 @@ import { closeMailsOfOrder, sendAgain } from '#functions/domain/outbox'
 import { forgetForGood, replayErasures } from '#functions/domain/erasures'
 import { compareWithProviders } from '#functions/domain/orders/compare-with-providers'
 import { exportOf } from '#functions/domain/privacy'
-import { lineOf, money, orderOf, StaffRefused, timeIn, whatIn } from './desk'
-import { allArg, clockArg, dayArg, everyReferenceArg, orderArg, subjectArg, ticketArg } from './parse'
+import { lineOf, money, NotSure, orderOf, StaffRefused, timeIn, whatIn } from './desk'
+import { allArg, clockArg, dayArg, mailsArg, orderArg, subjectArg, ticketArg } from './parse'
 import { nothing, verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
 
@@ -28,10 +28,10 @@ const message = verb(
 
 const again = verb(
   'again',
-  () => ({ whose: everyReferenceArg() }),
+  () => ({ whose: mailsArg() }),
   async (desk, { whose }) => {
-    const order = whose === 'all' ? null : await orderOf(desk, whose)
-    const mails = await sendAgain(desk.deps, order?.id ?? null)
+    const isOrder = whose !== 'all' && !whose.startsWith('T-')
+    const mails = await sendAgain(desk.deps, whose === 'all' ? null : isOrder ? (await orderOf(desk, whose)).id : whose)
     if (mails === 0) throw new StaffRefused(DESK_WORDS.mails.none)
     return [DESK_WORDS.mails.again(mails)]
   },
@@ -68,7 +68,8 @@ const exported = verb(
 const forgotten = verb(
   'forget',
   () => ({ subject: subjectArg() }),
-  async ({ deps }, { subject }) => {
+  async ({ deps, how }, { subject }, isSure) => {
+    if (!isSure) throw new NotSure([DESK_WORDS.privacy.wouldErase(subject.value, how('export', subject.value))])
     const { erased, kept } = await forgetForGood(deps, subject)
     return [
       ...(erased.length + kept.length === 0 ? [DESK_WORDS.privacy.nothing(subject.value)] : []),

@@ -10,6 +10,7 @@ import {
   dueAtDesk,
   extendVoucher,
   freezeAtDesk,
+  obstacleToExtend,
   obstacleToRefund,
   redeemAtDesk,
   refundVoucher,
@@ -196,7 +197,10 @@ async function lostPayment({ deps }: Desk, id: string) {
 const extend = verb(
   'extend',
   (desk) => ({ ...oneVoucher(desk), day: dayArg(desk) }),
-  async (desk, { number: { voucher }, day }) => {
+  async (desk, { number: { voucher }, day }, isSure) => {
+    const obstacle = obstacleToExtend(voucher, day, desk.deps.now())
+    if (obstacle) throw new StaffRefused(obstacleIn(desk, obstacle))
+    if (!isSure) throw new NotSure([DESK_WORDS.voucher.wouldExtend(plainDay(day, 'es'))])
     await extendVoucher(desk.deps, voucher, day).catch(refusedBy(desk))
     return [DESK_WORDS.voucher.extended(plainDay(day, 'es'))]
   },

@@ -36,9 +36,11 @@ export async function whatIsWaiting({ deps }: Desk): Promise<Waiting[]> {
     ),
     ...(await givenUp(deps)).map(({ about, reference, buyer, mails }): Waiting => {
       const line = lineOf(t.undelivered(about), mails > 1 ? t.alike(mails - 1) : '', buyer ?? '')
+      const ticket = about.split(' ').at(-1) ?? ''
+      const again: Way = { verb: 'again', fields: { whose: reference ?? ticket } }
       return reference === null
-        ? { group: 'calls', line, ways: [{ verb: 'message', fields: { ticket: about.split(' ').at(-1) ?? '' } }] }
-        : { group: 'calls', reference, line, ways: [{ verb: 'again', fields: { whose: reference } }, told(reference)] }
+        ? { group: 'calls', line, ways: [{ verb: 'message', fields: { ticket } }, again] }
+        : { group: 'calls', reference, line, ways: [again, told(reference)] }
     }),
     ...(await guestsToCall(deps)).map(({ about, reference, buyer }): Waiting => {
       const line = lineOf(t.untold(about), buyer ?? '')

@@ -68,7 +68,8 @@ function show(next: Document): void {
   prepare()
   const notice = document.querySelector<HTMLElement>('[data-notice]')
   notice?.focus()
-  if (notice?.dataset.notice !== 'error') isTyped = false
+  // A proposed translation that nobody has checked is not saved.
+  if (notice?.dataset.notice !== 'error') isTyped = document.querySelector('#form [name^="?"]') !== null
   if (notice?.dataset.notice === 'ok') reload(next)
 }
 

@@ -16,7 +16,8 @@ type Shape =
   /** Some values of a closed list, in the order of that list. */
   | { kind: 'several'; values: readonly string[] }
   | { kind: 'relation'; to: readonly string[] }
-  | { kind: 'words'; needed: boolean; html: boolean; slug: boolean; min?: number; max?: number }
+  /** Words by language. With `later` all but the Spanish ones may be missing until somebody translates them. */
+  | { kind: 'words'; needed: boolean; later: boolean; html: boolean; slug: boolean; min?: number; max?: number }
   /** A value, or a placeholder for it, which the launch check lists. */
   | { kind: 'maybe'; value: FormField }
   | { kind: 'group'; fields: readonly (readonly [key: string, field: FormField])[]; pointOn?: string }
@@ -103,7 +104,8 @@ function wordsOf(schema: Schema): Shape {
   const { html, slug } = metaOf(schema)
   const needed = schema instanceof z.ZodObject
   const translation = needed ? schema.shape.es : schema instanceof z.ZodRecord ? schema.valueType : schema
-  return { kind: 'words', needed, html: html === true, slug: slug === true, ...lengthLimits(translation) }
+  const later = needed && schema.shape.en instanceof z.ZodNullable
+  return { kind: 'words', needed, later, html: html === true, slug: slug === true, ...lengthLimits(translation) }
 }
 
 function unionOf(options: readonly Schema[]): Shape {

@@ -133,8 +133,10 @@ function takeStep(state: Map<string, StaleText[]>, agreed: Set<string>, files: S
 function standingOf(text: Found, old: StaleText | undefined): Standing {
   if (!old) return { behind: [], ahead: [] }
   const written = LANGS.filter((lang) => text.in[lang] !== undefined)
-  const changed = written.filter((lang) => text.in[lang] !== old.in[lang])
-  if (changed.length === 0) return { behind: old.behind, ahead: old.ahead }
+  // A language that gets its first words is translated from the others: they do not follow it.
+  const changed = written.filter((lang) => old.in[lang] !== undefined && text.in[lang] !== old.in[lang])
+  const behind = old.behind.filter((lang) => written.includes(lang))
+  if (changed.length === 0) return { behind, ahead: old.ahead }
   const others = (langs: readonly Lang[]) => langs.filter((lang) => written.includes(lang) && !changed.includes(lang))
   return changed.every((lang) => old.behind.includes(lang))
     ? { behind: others(old.behind), ahead: old.ahead }
@@ -200,7 +202,8 @@ function* wordsBelow(file: string, value: unknown, at: Path): Generator<Found> {
     const words = entries.flatMap(([key, word]): [Lang, string][] =>
       isLang(key) && typeof word === 'string' ? [[key, typeset(word, key)]] : [],
     )
-    if (words.length > 0 && words.length === entries.length) {
+    // null stands for a language that is not translated.
+    if (words.length > 0 && words.length === entries.filter(([, word]) => word !== null).length) {
       const ordered = LANGS.flatMap((lang) => words.filter(([key]) => key === lang))
       yield { file, path: at, in: Object.fromEntries(ordered), print: fingerprint(ordered) }
     } else for (const [key, child] of entries) yield* wordsBelow(file, child, [...at, key])

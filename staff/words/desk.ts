@@ -71,7 +71,7 @@ const verbs = {
   again: [
     'reenviar',
     'Enviar otra vez',
-    'los correos de un pedido que no han llegado a nadie salen otra vez; con todos, los de todos los pedidos',
+    'los correos de un pedido o de un mensaje que no han llegado a nadie salen otra vez; con todos, todos',
   ],
   told: ['avisado', 'Ya lo sabe', 'el cliente ya lo sabe por otro medio: sus avisos salen de la lista'],
   reconcile: [
@@ -121,7 +121,7 @@ const fields = {
   use: 'Cobro',
   weekly: 'Cada semana',
   what: 'Tratamiento',
-  whose: 'Referencia o todos',
+  whose: 'Referencia, mensaje o todos',
   worth: 'Importe o tratamiento',
 }
 const mistakes = {
@@ -135,6 +135,7 @@ const mistakes = {
   design: (typed: string) => `«${typed}» no es un diseño de vale.`,
   email: (typed: string) => `«${typed}» no es un correo.`,
   lang: (typed: string) => `«${typed}» no es un idioma de la web: es, en, de o fr.`,
+  mails: (typed: string) => `«${typed}» no es una referencia, ni el número de un mensaje, ni todos.`,
   name: (typed: string) => `«${typed}» no sirve como nombre: hacen falta dos letras.`,
   number: (typed: string) => `«${typed}» no es el código de un vale ni una referencia. Por ejemplo: N-4K7Q2M.`,
   paidBy: (typed: string) =>
@@ -265,6 +266,8 @@ export const DESK_WORDS = {
   noMessage: (ticket: string) => `No hay ningún mensaje ${ticket}.`,
   privacy: {
     nothing: (subject: string) => `No se guarda nada sobre ${subject}.`,
+    wouldErase: (subject: string, how: string) =>
+      `Se borraría lo que la ley deja borrar de ${subject}, y no vuelve. Qué se guarda: ${how}`,
     erased: 'borrado',
     kept: 'se guarda',
     /** Names one thing that was held. */
@@ -415,6 +418,8 @@ export const DESK_WORDS = {
     unused: 'No ha pagado nada todavía.',
     redeemed: (amount: string, rest: string) => `Cobrados ${amount} del vale. Quedan ${rest}.`,
     extended: (day: string) => `El vale sirve hasta el ${day}.`,
+    wouldExtend: (day: string) =>
+      `El vale serviría hasta el ${day}, y nadie podría acortarlo después. Se avisaría por correo a quien lo tiene.`,
     wouldRefund: (amount: string) => `Se devolverían ${amount} y el vale dejaría de valer.`,
     blockedNow: 'El vale está bloqueado: no paga nada.',
     unknownPayment: (id: string) => `Ningún proveedor conoce el pago ${id} de los últimos 60 días.`,

@@ -5,6 +5,11 @@ const many = (number: number, one: string, more: string) => `${number} ${number 
 export const PUBLISH_WORDS = {
   yes: ['s', 'si', 'sí'],
   languages: { es: 'español', en: 'inglés', de: 'alemán', fr: 'francés' },
+  untranslated: {
+    mark: 'sin traducir',
+    title: 'Textos sin traducir:',
+    ask: 'En esas páginas se leerían en español. ¿Que queden en español por ahora?',
+  },
   sections: {
     prices: 'Precios',
     hours: 'Horario',

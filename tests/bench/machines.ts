@@ -1,17 +1,7 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -26,9 +16,8 @@ import { purchase, voucher } from '../functions/samples'
 import { freePort } from '../serve.mjs'
 import { ask, load, percentile, type Answered } from './load'
 
-// The functions on several machines, as far as one machine can show it: processes that share nothing but a PostgreSQL,
-// with and without PgBouncer in between; then one is killed and one replaced while people buy, and everything is
-// counted afterwards.
+// The functions on several machines, as far as one machine can show it: processes that share nothing but a PostgreSQL;
+// then one is killed and one replaced while people buy, and everything is counted afterwards.
 
 const [CLIENTS, SECONDS] = [40, 5]
 const SITE = 'https://nuilea.example'
@@ -50,16 +39,12 @@ export async function measureMachines(): Promise<string> {
   const database = await openDatabase()
   if ('why' in database) return `The functions on several machines: not run, ${database.why}`
   const stripe = await openStripe()
-  const bouncer = await startPgBouncer(database.url)
   const rows: string[] = []
   let one: { slots: Answered[]; intents: Answered[] } | undefined
   try {
-    const ways = [
-      ...[1, 2, 4].map((processes) => ({ processes, url: database.url, pooler: 'none' })),
-      ...('url' in bouncer ? [2, 4].map((processes) => ({ processes, url: bouncer.url, pooler: 'transaction' })) : []),
-    ]
-    for (const { processes, url, pooler } of ways) {
-      const machines = await startAll(processes, { folder, url, pooler, stripe: stripe.api })
+    const place = { folder, url: database.url, stripe: stripe.api }
+    for (const processes of [1, 2, 4]) {
+      const machines = await startAll(processes, place)
       const slots = await loadAll(machines, '/slots', slotQuery)
       const intents = await loadAll(machines, '/card-intent', () => purchase(voucher()))
       one ??= { slots, intents }
@@ -67,23 +52,19 @@ export async function measureMachines(): Promise<string> {
         `${(now.length / then.length).toFixed(2)} | ${(percentile(now, 0.99) / percentile(then, 0.99)).toFixed(2)}`
       const errors = [...slots, ...intents].filter(({ status }) => status !== 200).length
       rows.push(
-        `| ${processes} | ${pooler === 'none' ? 'no' : 'yes'} | ${ratio(slots, one.slots)} | ${ratio(intents, one.intents)} | ${errors} of ${slots.length + intents.length} |`,
+        `| ${processes} | ${ratio(slots, one.slots)} | ${ratio(intents, one.intents)} | ${errors} of ${slots.length + intents.length} |`,
       )
       await Promise.all(machines.map(({ stop }) => stop('SIGTERM')))
     }
-    const url = 'url' in bouncer ? bouncer.url : database.url
-    const pooler = 'url' in bouncer ? 'transaction' : 'none'
-    const bad = await badDay(await startAll(4, { folder, url, pooler, stripe: stripe.api }), stripe, database.url)
+    const bad = await badDay(await startAll(4, place), stripe, database.url)
     return [
-      ...('why' in bouncer ? [`PgBouncer: not run, ${bouncer.why}`, ''] : []),
-      '| processes | PgBouncer | slots ÷ one | p99 ÷ one | card intents ÷ one | p99 ÷ one | errors |',
-      '|---|---|---|---|---|---|---|',
+      '| processes | slots ÷ one | p99 ÷ one | card intents ÷ one | p99 ÷ one | errors |',
+      '|---|---|---|---|---|---|',
       ...rows,
       '',
       bad,
     ].join('\n')
   } finally {
-    if ('stop' in bouncer) await bouncer.stop()
     await stripe.close()
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
@@ -146,7 +127,7 @@ async function openStripe() {
   }
 }
 
-type Place = { folder: string; url: string; pooler: string; stripe: string }
+type Place = { folder: string; url: string; stripe: string }
 type Machine = {
   port: number
   data: string
@@ -159,7 +140,7 @@ type Machine = {
 const startAll = (count: number, place: Place): Promise<Machine[]> =>
   Promise.all(Array.from({ length: count }, () => startMachine(place)))
 
-async function startMachine({ folder, url, pooler, stripe }: Place): Promise<Machine> {
+async function startMachine({ folder, url, stripe }: Place): Promise<Machine> {
   const port = await freePort()
   const data = path.join(folder, `machine-${port}`)
   mkdirSync(data)
@@ -175,7 +156,6 @@ async function startMachine({ folder, url, pooler, stripe }: Place): Promise<Mac
           NODE_ENV: 'production',
           DATA_DIR: data,
           DATABASE_URL: url,
-          DATABASE_POOLER: pooler,
           FUNCTIONS_SECRET: 'the same secret on every machine',
           FUNCTIONS_PORT: String(port),
           SITE_URL: SITE,
@@ -314,59 +294,4 @@ async function count(url: string, statement: string): Promise<number> {
   } finally {
     await client.end()
   }
-}
-
-type Bouncer = { url: string; stop: () => Promise<void> } | { why: string }
-
-/** Starts PgBouncer in transaction mode before a PostgreSQL that listens on a socket file. */
-async function startPgBouncer(url: string): Promise<Bouncer> {
-  if (spawnSync('which', ['pgbouncer']).status !== 0) return { why: 'pgbouncer is not installed' }
-  const { pathname, searchParams, username } = new URL(url)
-  const [port, place] = [await freePort(), mkdtempSync(path.join(tmpdir(), 'nuilea-bouncer-'))]
-  const name = pathname.slice(1)
-  writeFileSync(path.join(place, 'users'), `"${username}" ""\n`)
-  writeFileSync(
-    path.join(place, 'pgbouncer.ini'),
-    `[databases]
-${name} = host=${searchParams.get('host')} user=${username}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${place}/users
-pool_mode = transaction
-default_pool_size = 20
-max_client_conn = 500
-`,
-  )
-  // It refuses to run as root, and the socket belongs to who runs the server.
-  const { uid, gid } = statSync(searchParams.get('host') ?? '/')
-  for (const file of [place, path.join(place, 'users'), path.join(place, 'pgbouncer.ini')]) chownSync(file, uid, gid)
-  const child = spawn('pgbouncer', ['-q', path.join(place, 'pgbouncer.ini')], {
-    uid,
-    gid,
-    stdio: 'ignore',
-    cwd: place,
-  })
-  const through = `postgresql://${username}@127.0.0.1:${port}/${name}`
-  for (let tries = 0; tries < 50; tries += 1) {
-    if (child.exitCode !== null) break
-    const ok = await count(through, 'SELECT count(*) FROM pg_class').then(
-      () => true,
-      () => false,
-    )
-    if (ok)
-      return {
-        url: through,
-        async stop() {
-          const ended = once(child, 'exit')
-          child.kill('SIGINT')
-          await ended
-          rmSync(place, { recursive: true, force: true })
-        },
-      }
-    await pause(100)
-  }
-  return { why: 'pgbouncer did not start' }
 }

@@ -7,6 +7,8 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPreview } from '#staff/editor/preview'
 import { openEditor } from '#staff/editor/server'
+import { readTranslation } from '#staff/editor/translation'
+import { openDeepL } from '#tools/simulator/deepl'
 import { valueAt } from '#lib/content/check/walk'
 import type { Path } from '#lib/content/check/problems'
 import { makeRepository, type Repository } from '../unit/staff/repository'
@@ -20,11 +22,16 @@ let said: string[]
 let spa: Repository
 let address: string
 let close: () => Promise<void>
+let deepl: Awaited<ReturnType<typeof openDeepL>>
 
 beforeAll(async () => {
   ;({ browser, page, elsewhere, said } = await openBrowser())
+  deepl = await openDeepL('a-key')
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  await browser.close()
+  await deepl.close()
+})
 beforeEach(async () => {
   spa = await makeRepository('content', 'messages', 'public/images', 'public/brand')
   await start()
@@ -37,6 +44,7 @@ async function start(port = 0): Promise<void> {
     port,
     site: 'https://nuilea.example',
     build: () => Promise.resolve(undefined),
+    translate: readTranslation({ DEEPL_KEY: 'a-key', DEEPL_URL: deepl.origin }),
   }))
 }
 afterEach(async () => {
@@ -97,6 +105,28 @@ describe('staff', () => {
     await see(at('offers', 0, 'copy', 'de')).toHaveAttribute('aria-invalid', 'true')
     await expectScreenAccessible(page)
     expect(changed()).toEqual([])
+  })
+
+  it('write a notice in Spanish alone, let the rest be proposed, and keep what they checked', async () => {
+    await open('content/notice.json')
+    await staff.inFour(['notice', 'text'], ['Cerrado el martes.', '', '', ''])
+    await page.getByRole('button', { name: 'Proponer traducciones' }).click()
+    await see(page.getByLabel('alemán · sin revisar')).toHaveValue('DE Cerrado el martes.')
+    await expectScreenAccessible(page)
+    await page.getByLabel('Revisado (alemán)').check()
+    await at('notice', 'text', 'en').fill('')
+    await save()
+    await saved()
+    expect(written('content/notice.json', 'notice', 'text')).toEqual({
+      es: 'Cerrado el martes.',
+      en: null,
+      de: 'DE Cerrado el martes.',
+      fr: null,
+    })
+    await see(page.getByLabel('inglés · sin traducir')).toHaveValue('')
+    await page.getByRole('link', { name: 'Sin traducir (1)' }).click()
+    await see(page.getByText('Sin traducir: inglés y francés.')).toBeVisible()
+    await expectScreenAccessible(page)
   })
 
   it('forget French, and read what Spanish says', async () => {

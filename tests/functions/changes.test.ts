@@ -5,25 +5,8 @@ import { findOrder } from '#functions/domain/orders/order'
 import { bookTransfer } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { ProviderUnavailable } from '#functions/domain/payments'
-import { lastMinute, massage, MONDAY, purchase, slot, token, voucher } from './samples'
-import { makeWorld, noStore, type World } from './world'
-
-const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
-type Started = { orderRef: string; statusToken: string }
-const op = (name: string, { orderRef, statusToken }: Started, more: object = {}) => ({
-  op: name,
-  orderRef,
-  statusToken,
-  ...more,
-})
-const bookingOf = async (world: World, order: Started) => (await world.good('booking', op('status', order))).booking
-
-async function paid(world: World, item = massage()) {
-  const order = await world.good('cardIntent', purchase(item))
-  world.stripe.pay(piOf(order))
-  await bookingOf(world, order)
-  return order
-}
+import { lastMinute, massage, MONDAY, op, piOf, purchase, slot, token, voucher } from './samples'
+import { bookingOf, makeWorld, noStore, paid, type World } from './world'
 
 async function requested(world: World, payment: 'none' | 'transfer', item = massage(), over = {}) {
   const { booking, statusToken = '' } = await world.asked({ payment, ...purchase(item, over) })

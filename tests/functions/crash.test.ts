@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
 import type { Checkpoint } from '#functions/domain/deps'
-import { massage, purchase } from './samples'
+import { massage, op, piOf, purchase } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
-const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
-type Started = { orderRef: string; statusToken: string }
-const op = (name: string, { orderRef, statusToken }: Started) => ({ op: name, orderRef, statusToken })
 const count = z.object({ orders: z.int(), confirmed: z.int(), taken: z.int() })
 
 /** Dies at the point, once, then is asked again like a browser does with the same key. */

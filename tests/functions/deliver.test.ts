@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#lib/time/madrid'
-import { MONDAY, purchase, voucher } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { MONDAY, voucher } from './samples'
+import { makeWorld, noStore, paid, type World } from './world'
 
 // The world begins on Monday, 23 November 2026, at ten.
 const LUIS = 'luis@correo.example'
@@ -18,10 +18,7 @@ const card = {
 } as const
 
 async function bought(world: World, changes: object = {}) {
-  const order = await world.good('cardIntent', purchase(voucher({ card: { ...card, ...changes } })))
-  world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
-  const { orderRef, statusToken } = order
-  await world.good('booking', { op: 'status', orderRef, statusToken })
+  const { orderRef, statusToken } = await paid(world, voucher({ card: { ...card, ...changes } }))
   return { orderRef, statusToken }
 }
 /** Lists who got a voucher, and what its card said then. */

@@ -11,22 +11,12 @@ import { unblockVoucher } from '#functions/domain/vouchers/block'
 import { Purchase } from '#lib/contracts/purchase'
 import type { Item } from '#lib/contracts/item'
 import { WAIT_MS } from '../limits.mjs'
-import { lastMinute, massage, purchase, slot, voucher } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { lastMinute, massage, op, piOf, purchase, slot, voucher } from './samples'
+import { bookingOf, makeWorld, noStore, paid, type World } from './world'
 
-const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
-type Started = { orderRef: string; statusToken: string }
-const op = (name: string, { orderRef, statusToken }: Started) => ({ op: name, orderRef, statusToken })
-const bookingOf = async (world: World, order: Started) => (await world.good('booking', op('status', order))).booking
 const staff = (world: World, ...words: string[]) => runStaff(world.deps, words)
 const MINUTE = 60_000
 const DAY = 24 * 60
-
-async function paid(world: World, item: Item = massage()) {
-  const order = await world.good('cardIntent', purchase(item))
-  world.stripe.pay(piOf(order))
-  return { ...order, ...(await bookingOf(world, order)) }
-}
 
 async function transfer(world: World, item: Item = massage({ slot: slot('17:15', '2026-12-02') })) {
   const { booking, statusToken = '' } = await world.asked({ payment: 'transfer', ...purchase(item) })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TABLES } from '#functions/domain/tables'
 import { runStaff } from '#staff/desk/run'
-import { massage, purchase, slot, voucher } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { massage, piOf, purchase, slot, voucher } from './samples'
+import { bookingOf, makeWorld, noStore, type World } from './world'
 
 /** A word that no program writes: where it stands, a person wrote. */
 const MARK = 'zyxwort'
@@ -27,12 +27,8 @@ async function written() {
   const { deps } = world
   const buyer = { name: MARK, email: MAIL, phone: PHONE }
   const bought = await world.good('cardIntent', purchase(voucher({ card }), { buyer }))
-  world.stripe.pay(bought.clientSecret.split('_secret_')[0] ?? '')
-  const { booking } = await world.good('booking', {
-    op: 'status',
-    orderRef: bought.orderRef,
-    statusToken: bought.statusToken,
-  })
+  world.stripe.pay(piOf(bought))
+  const booking = await bookingOf(world, bought)
   await world.good('booking', { op: 'request', payment: 'none', ...purchase(massage(), { buyer }) })
   await world.good('contact', {
     lang: 'es',
@@ -108,7 +104,7 @@ describe.skipIf(noStore)('what people write', () => {
 
   it('in a note is gone when its subject asks, by phone or reference too, also where the order must be kept', async () => {
     const { world, staff, desk, sold } = await written()
-    const by = async (subject: string) => (await staff('borrar', subject)).join('\n')
+    const by = async (subject: string) => (await staff('borrar', subject, '--si')).join('\n')
     expect(await by(sold.toLowerCase())).toContain(`borrado · la nota del pedido ${sold}`)
     expect(await whereIs(world, MARK)).not.toContain('desk_redemptions.note')
     await staff('cancelar', desk, '--si')

@@ -7,7 +7,7 @@ import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import type { Item } from '#lib/contracts/item'
 import { lastMinute, massage, MONDAY, purchase, slot, someone, token, voucher } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { bookingOf, makeWorld, noStore, type World } from './world'
 
 const HOUR = massage({ slot: slot('11:30', '2026-11-27', 1) })
 
@@ -26,8 +26,6 @@ function proofFor({ mails }: World, { orderRef }: Handle): string {
 }
 const follow = (world: World, handle: Handle) =>
   world.good('booking', { op: 'keep', ...handle, proof: proofFor(world, handle) })
-const bookingOf = async (world: World, handle: Handle) =>
-  (await world.good('booking', { op: 'status', ...handle })).booking
 const templates = ({ mails }: World) => mails.map(({ template }) => template)
 const isFree = async (world: World) => (await world.call('cardIntent', purchase(HOUR, { buyer: someone() }))).status
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addDays } from '#lib/time/madrid'
 import { runStaff } from '#staff/desk/run'
-import { massage, MONDAY, purchase, slot, voucher } from './samples'
+import { massage, piOf, purchase, slot, voucher } from './samples'
 import { makeWorld, noStore } from './world'
 
 const contact = { lang: 'es', name: 'Elena', email: 'e@correo.example', message: 'Hola', consent: true }
@@ -184,35 +184,6 @@ describe.skipIf(noStore)('forms', () => {
     expect(marks).toEqual([undefined, undefined, undefined, undefined, 'spam', 'spam', 'spam'])
   })
 
-  it('do not fill a stranger’s letter box, whichever way it is tried', async () => {
-    const world = await makeWorld()
-    const from = '203.0.113.9'
-    const buyer = { name: 'Elena', email: 'VICTIM@correo.example' }
-    for (let day = 0; day < 3; day += 1)
-      for (let i = 0; i < 10; i += 1) {
-        await world.call(
-          'survey',
-          { lang: 'es', optIn: true, email: 'Victim@correo.example', source: 'home' },
-          { from },
-        )
-        await world.call(
-          'withdrawal',
-          { lang: 'es', name: 'Elena', email: 'victim@correo.example', contract: `N-${i}`, confirmed: true },
-          { from },
-        )
-        const slots = slot('12:00', addDays(MONDAY, 2 + ((day * 10 + i) % 20)))
-        const request = { op: 'request', payment: 'none', ...purchase(massage({ slot: slots }), { buyer }) }
-        await world.call('booking', request, { from })
-        await world.later(i === 9 ? 24 * 60 - 9 * 20 : 20)
-      }
-    const toVictim = world.mails.filter(({ template }) => !['staff', 'staff_withdrawal'].includes(template))
-    expect(toVictim.length).toBeLessThanOrEqual(3 * (3 + 5 + 10))
-    expect(
-      world.mails.filter(({ template }) => template === 'staff_withdrawal'),
-      'no declaration is lost',
-    ).toHaveLength(30)
-  })
-
   it('say so where a withdrawal’s copy was not sent, on the page and to the spa', async () => {
     const world = await makeWorld()
     const declared = { lang: 'es', name: 'Elena', email: 'e@correo.example', contract: 'N-1', confirmed: true }
@@ -276,7 +247,7 @@ describe.skipIf(noStore)('forms', () => {
     const world = await makeWorld()
     const buyer = { name: 'Eva', email: 'eva@correo.example' }
     const paid = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-26', 1) }), { buyer }))
-    world.stripe.pay(paid.clientSecret.split('_secret_')[0] ?? '')
+    world.stripe.pay(piOf(paid))
     const handle = { orderRef: paid.orderRef, statusToken: paid.statusToken }
     expect((await world.good('booking', { op: 'status', ...handle })).booking.state).toBe('confirmed')
     const declared = { lang: 'es', name: 'Eva', email: buyer.email, confirmed: true }
@@ -379,14 +350,6 @@ describe.skipIf(noStore)('forms', () => {
       await world.good('booking', { op: 'request', payment: 'none', ...purchase(massage(), { buyer }) })
     },
   )
-
-  it('keep what looks like SQL as it is', async () => {
-    const world = await makeWorld()
-    const message = `'); DROP TABLE orders; -- $1 \${x} %s "\\`
-    await world.good('contact', { ...contact, message })
-    await world.later(0)
-    expect(world.mails).toMatchObject([{ message }])
-  })
 
   it('acknowledge a withdrawal to whoever declared it, and tell the spa the same', async () => {
     const world = await makeWorld()
@@ -532,21 +495,6 @@ describe.skipIf(noStore)('forms', () => {
     ] as const)
       expect(await world.bad(call, body, { from }), call).toMatchObject({ status: 429, code: 'rate_limited' })
     await world.good('cardIntent', purchase(massage()), { from })
-  })
-
-  it('never fail because the mail server does: the letter waits and goes out once', async () => {
-    const world = await makeWorld()
-    world.post.down = true
-    await world.good('contact', contact)
-    await world.later(0)
-    await world.later(0)
-    expect(world.mails).toEqual([])
-    world.post.down = false
-    await world.later(5)
-    await world.later(5)
-    expect(world.mails).toHaveLength(1)
-    const left = await world.deps.store.rows(z.object({ job: z.string() }), 'SELECT job FROM outbox')
-    expect(left).toEqual([{ job: '' }])
   })
 
   it('raise an alarm about a letter that has waited for a quarter of an hour', async () => {

@@ -7,12 +7,11 @@ import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { findOrder } from '#functions/domain/orders/order'
 import { runStaff } from '#staff/desk/run'
-import { lastMinute, massage, purchase, slot, someone, voucher } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { lastMinute, massage, piOf, purchase, slot, someone, voucher } from './samples'
+import { bookingOf, makeWorld, noStore, paid, type World } from './world'
 
 const WEDNESDAY = '2026-11-25'
 const SATURDAY = '2026-11-28'
-const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
 const ask = async (world: World, item: Item, over: object = {}) => {
   const { booking } = await world.asked({ payment: 'none', ...purchase(item, { buyer: someone(), ...over }) })
   return booking
@@ -326,9 +325,7 @@ describe.skipIf(noStore)('the spa', () => {
 
 /** Pays by card what is bought so, and sees the booking through. */
 async function byCard(world: World, item: Item): Promise<string> {
-  const order = await world.good('cardIntent', purchase(item, { buyer: someone() }))
-  world.stripe.pay(piOf(order))
-  await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
+  const order = await paid(world, item, { buyer: someone() })
   return order.orderRef
 }
 const atSpa = async (world: World, item: Item) => {
@@ -362,7 +359,7 @@ const redeemed = async (world: World, amountCents: number, persons: number, day:
   if (rest > 0) {
     const order = await world.good('cardIntent', body)
     world.stripe.pay(piOf(order))
-    await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
+    await bookingOf(world, order)
     return order.orderRef
   }
   const { booking: asked } = await world.good('booking', { op: 'request', payment: 'none', ...body })

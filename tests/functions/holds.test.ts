@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { massage, purchase, slot, someone, token } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { massage, op, piOf, purchase, slot, someone, token } from './samples'
+import { bookingOf, makeWorld, noStore } from './world'
 
-const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
-type Started = { orderRef: string; statusToken: string }
-const op = (name: string, { orderRef, statusToken }: Started, more: object = {}) => ({
-  op: name,
-  orderRef,
-  statusToken,
-  ...more,
-})
-const bookingOf = async (world: World, order: Started) => (await world.good('booking', op('status', order))).booking
 const one = (start = '11:30', therapist: 0 | 1 | 2 = 1) => massage({ slot: slot(start, '2026-11-25', therapist) })
 
 describe.skipIf(noStore)('holds', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { madridMoment } from '#lib/time/madrid'
 import type { Mail } from '#functions/domain/mail'
 import { massage, purchase, slot, voucher } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { makeWorld, noStore, paid, type World } from './world'
 
 // The world begins on Monday, 23 November 2026, at ten.
 const ANA = { name: 'Ana Ruiz', email: 'ana@correo.example' }
@@ -13,12 +13,7 @@ type Links = Extract<Mail, { template: 'order_links' }>
 const sent = (world: World) => world.mails.filter((mail): mail is Links => mail.template === 'order_links')
 const refs = (orders: Links['ordered'] = []) => orders.map(({ booking }) => booking.reference)
 
-async function paid(world: World, item: Parameters<typeof purchase>[0], buyer = ANA) {
-  const order = await world.good('cardIntent', purchase(item, { buyer }))
-  world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
-  await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
-  return order
-}
+const paidBy = (world: World, item: Parameters<typeof purchase>[0], buyer = ANA) => paid(world, item, { buyer })
 /** Asks for the links of an address, and lets what is due be mailed. */
 async function ask(world: World, email: string, from?: string) {
   const { meta: _, ...answer } = await world.good('orderLinks', { lang: 'de', email }, { from })
@@ -40,14 +35,14 @@ const toEva = voucher({
 describe.skipIf(noStore)('the links of one’s orders', () => {
   it('come in one mail, to whoever writes the address in any letters, in the language of the page', async () => {
     const world = await makeWorld()
-    const booked = await paid(world, massage({ slot: slot('17:15', '2026-11-27') }))
-    const bought = await paid(world, voucher())
+    const booked = await paidBy(world, massage({ slot: slot('17:15', '2026-11-27') }))
+    const bought = await paidBy(world, voucher())
     const asked = await world.good('booking', {
       op: 'request',
       payment: 'none',
       ...purchase(massage({ slot: slot('19:30', '2026-11-27') }), { buyer: ANA }),
     })
-    await paid(world, massage({ slot: slot('12:30', '2026-11-27') }), EVA)
+    await paidBy(world, massage({ slot: slot('12:30', '2026-11-27') }), EVA)
     await ask(world, 'Ana@Correo.example')
     expect(sent(world)).toHaveLength(1)
     const [mail] = sent(world)
@@ -58,8 +53,8 @@ describe.skipIf(noStore)('the links of one’s orders', () => {
 
   it('are those of what is still ahead: nothing that is over, cancelled, spent or was never paid', async () => {
     const world = await makeWorld()
-    await paid(world, massage({ slot: slot('11:30', '2026-11-25') }))
-    const cancelled = await paid(world, voucher())
+    await paidBy(world, massage({ slot: slot('11:30', '2026-11-25') }))
+    const cancelled = await paidBy(world, voucher())
     const { orderRef, statusToken } = cancelled
     await world.good('booking', { op: 'cancel', orderRef, statusToken })
     await world.good('cardIntent', purchase(massage({ slot: slot('17:15', '2026-11-27') }), { buyer: ANA }))
@@ -70,7 +65,7 @@ describe.skipIf(noStore)('the links of one’s orders', () => {
 
   it('are also those of vouchers that one was given, once these were sent', async () => {
     const world = await makeWorld()
-    const { reference } = await paid(world, toEva)
+    const { reference } = await paidBy(world, toEva)
     await ask(world, EVA.email)
     expect(sent(world), 'no surprise is spoilt').toEqual([])
     world.clock.now += 61 * 60_000
@@ -82,7 +77,7 @@ describe.skipIf(noStore)('the links of one’s orders', () => {
 
   it('are answered alike whether there are any or not, and asked for ten times an hour from one network', async () => {
     const world = await makeWorld()
-    await paid(world, voucher())
+    await paidBy(world, voucher())
     const from = '203.0.113.7'
     expect(await ask(world, ANA.email, from)).toEqual(await ask(world, 'nobody@nowhere.example', from))
     for (let n = 0; n < 8; n += 1) await ask(world, `guest@house-${n}.example`, from)
@@ -93,7 +88,7 @@ describe.skipIf(noStore)('the links of one’s orders', () => {
 
   it('fill nobody’s mailbox: five times an hour for an address, from wherever it is asked', async () => {
     const world = await makeWorld()
-    await paid(world, voucher())
+    await paidBy(world, voucher())
     for (let n = 0; n < 5; n += 1) await ask(world, ANA.email)
     expect(await world.bad('orderLinks', { lang: 'es', email: ANA.email })).toMatchObject({ code: 'rate_limited' })
     expect(sent(world)).toHaveLength(5)

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
@@ -12,45 +10,10 @@ import { testStore } from './world'
 const place = inject('place')
 const url = typeof place === 'object' && 'url' in place ? place.url : undefined
 
-async function opened(options: Parameters<typeof openPostgres>[1], address = url ?? '') {
-  const store = await openPostgres(address, options)
+async function opened(options: Parameters<typeof openPostgres>[1]) {
+  const store = await openPostgres(url ?? '', options)
   onTestFinished(() => store.close())
   return store
-}
-
-/** Stands between the store and the server as a pooler does, and notes what would be left on a connection. */
-async function pooler() {
-  const to = new URL(url ?? '')
-  const folder = to.searchParams.get('host')
-  const left: string[] = []
-  const server = createServer((client) => {
-    const upstream = folder ? connect(`${folder}/.s.PGSQL.5432`) : connect(Number(to.port || 5432), to.hostname)
-    let waiting = Buffer.alloc(0)
-    let started = false
-    client.on('data', (part) => {
-      waiting = Buffer.concat([waiting, part])
-      while (waiting.length >= (started ? 5 : 4)) {
-        const length = waiting.readInt32BE(started ? 1 : 0) + (started ? 1 : 0)
-        if (waiting.length < length) break
-        const message = waiting.subarray(0, length)
-        waiting = waiting.subarray(length)
-        if (!started && message.includes('options\0')) left.push('options')
-        // Parse: the statement's name comes first, and ends with a zero.
-        if (started && message[0] === 0x50 && message[5] !== 0) left.push(message.toString('latin1', 5, 40))
-        started = true
-      }
-    })
-    client.pipe(upstream).pipe(client)
-    for (const socket of [client, upstream]) socket.on('error', () => undefined)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const through = new URL(url ?? '')
-  through.searchParams.delete('host')
-  through.hostname = '127.0.0.1'
-  through.port = String((server.address() as AddressInfo).port)
-  return { address: through.href, left }
 }
 
 const setting = z.object({ statement_timeout: z.string() })
@@ -109,19 +72,6 @@ describe.runIf(url !== undefined)('on a PostgreSQL server', () => {
       Array.from({ length: 12 }, () => store.rows(pid, 'SELECT pg_backend_pid() AS pid, pg_sleep(0.01)')),
     )
     expect(new Set(asked.flat().map((each) => each.pid)).size).toBe(2)
-  })
-
-  it('behind a pooler nothing is left on a connection, and the limits hold all the same', async () => {
-    await testStore()
-    const { address, left } = await pooler()
-    const store = await opened({ pooler: 'transaction', statementTimeoutMs: 4321 }, address)
-    expect(await store.rows(setting, limit)).toEqual([{ statement_timeout: '4321ms' }])
-    expect(await store.transaction((sql) => sql.rows(setting, limit))).toEqual([{ statement_timeout: '4321ms' }])
-    expect(await migrate(store)).toEqual([])
-    expect(left).toEqual([])
-    const direct = await opened({}, address)
-    await direct.rows(setting, limit)
-    expect(left, 'the pooler sees what would be left').toHaveLength(2)
   })
 
   it('eight that start at once over an empty database make its tables once', async () => {

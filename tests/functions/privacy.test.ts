@@ -5,8 +5,8 @@ import { plain } from '#lib/content/legal-facts'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { addDays } from '#lib/time/madrid'
 import { runStaff } from '#staff/desk/run'
-import { massage, MONDAY, purchase, slot, voucher } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { massage, MONDAY, piOf, purchase, slot, voucher } from './samples'
+import { makeWorld, noStore, paid, type World } from './world'
 
 // The privacy page is read as a visitor reads it, and held to its word with a clock that is set on.
 
@@ -140,13 +140,10 @@ const card = {
   recipientEmail: 'lucia@correo.example',
   theyChoose: false,
 } as const
-const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
 const status = (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
   world.good('booking', { op: 'status', orderRef, statusToken })
-async function paid(world: World, item = massage()) {
-  const order = await world.good('cardIntent', purchase(item, { buyer }))
-  world.stripe.pay(piOf(order))
-  await status(world, order)
+async function paidAndTold(world: World, item = massage()) {
+  const order = await paid(world, item, { buyer })
   await world.later(0)
   return order
 }
@@ -183,7 +180,7 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
     const order = await world.good('cardIntent', purchase(voucher({ card }), { buyer }))
     world.stripe.down = true
     await world.later(DAY_MIN + 1)
-    await runStaff(world.deps, ['borrar', buyer.email])
+    await runStaff(world.deps, ['borrar', buyer.email, '--si'])
     expect(await isNamed(world)()).toBe(false)
     world.stripe.down = false
     world.stripe.pay(piOf(order))
@@ -196,7 +193,7 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
   it('a booking keeps its names for the years of the books, counted from the end of its own', async () => {
     const years = PROMISES.orderYears()
     const world = await makeWorld()
-    await paid(world)
+    await paidAndTold(world)
     // Given on 25 November 2026: in Madrid the year ends an hour before it does in London.
     const end = Date.parse(`${2027 + years}-01-01T00:00:00+01:00`)
     const { before, after } = await around(world, end, isNamed(world))
@@ -207,7 +204,7 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
   it('a voucher keeps them for years after its date, and what is left on it for ever', async () => {
     const years = PROMISES.voucherYears()
     const world = await makeWorld()
-    const order = await paid(world, voucher({ card }))
+    const order = await paidAndTold(world, voucher({ card }))
     const { gift, giftUid } = (await status(world, order)).booking
     const over = yearsOn(Date.parse(`${addDays(gift?.validUntil ?? '', 1)}T00:00:00+01:00`), years)
     const { before, after } = await around(world, over, async () => /Lucía|íntimo|lucia@/.test(await dump(world)))
@@ -230,7 +227,7 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
   it('a withdrawal is kept as long as the papers of its contract, or else for years', async () => {
     const years = PROMISES.withdrawalYears()
     const world = await makeWorld()
-    const { reference } = await paid(world)
+    const { reference } = await paidAndTold(world)
     const declared = { lang: 'es', name: 'Ana', email: SURELY, confirmed: true }
     await world.good('withdrawal', { ...declared, contract: 'el masaje del martes' })
     await world.good('withdrawal', { ...declared, contract: `Pedido ${reference.toLowerCase()}` })
@@ -287,7 +284,7 @@ describe.skipIf(noStore)('who asks', () => {
     const world = await makeWorld()
     const never = await world.good('cardIntent', purchase(massage({ slot: slot('17:15') }), { buyer }))
     await world.good('booking', { op: 'cancel', orderRef: never.orderRef, statusToken: never.statusToken })
-    const kept = await paid(world)
+    const kept = await paidAndTold(world)
     const given = await world.good('cardIntent', purchase(voucher({ card: { ...card, recipientEmail: SURELY } })))
     world.stripe.pay(piOf(given))
     await status(world, given)
@@ -324,7 +321,8 @@ describe.skipIf(noStore)('who asks', () => {
   it('is forgotten as far as the law lets, and told the rest', async () => {
     const { world, never, kept, ticket, withdrawal } = await wellKnown()
     const years = PROMISES.orderYears()
-    expect(await runStaff(world.deps, ['borrar', SURELY])).toEqual([
+    await expect(runStaff(world.deps, ['borrar', SURELY])).rejects.toThrow(`borrar de ${SURELY}, y no vuelve`)
+    expect(await runStaff(world.deps, ['borrar', SURELY, '--si'])).toEqual([
       'borrado · la dirección para noticias, que no se confirmó nunca',
       `borrado · el mensaje ${ticket}`,
       `borrado · el nombre del pedido ${never.reference}, que no se pagó nunca`,
@@ -341,7 +339,7 @@ describe.skipIf(noStore)('who asks', () => {
       vouchersReceived: [],
       messages: [{ kind: 'withdrawal' }],
     })
-    expect(await runStaff(world.deps, ['borrar', 'nobody@correo.example'])).toContain(
+    expect(await runStaff(world.deps, ['borrar', 'nobody@correo.example', '--si'])).toContain(
       'No se guarda nada sobre nobody@correo.example.',
     )
   })
@@ -353,7 +351,7 @@ describe.skipIf(noStore)('who asks', () => {
     const given = await world.good('cardIntent', purchase(voucher({ card: later })))
     world.stripe.pay(piOf(given))
     await status(world, given)
-    expect(await runStaff(world.deps, ['borrar', SURELY])).toEqual([
+    expect(await runStaff(world.deps, ['borrar', SURELY, '--si'])).toEqual([
       `se guarda · el pedido ${open.reference}, que sigue abierto: cancélalo antes`,
       'se guarda · la dirección en un vale que aún hay que enviarle, hasta que se envíe',
       expect.stringContaining('Stripe'),

@@ -1,19 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { z } from 'zod'
 import type { ErrorCode } from '#lib/contracts/errors'
-import { CALL_PATHS } from '#lib/contracts/names'
-import { writeWire } from '#lib/contracts/wire'
 import { openPostgres } from '#functions/adapters/store/postgres'
 import type { Deps } from '#functions/domain/deps'
 import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { block, freeBlock } from '#functions/domain/planning/blocks'
 import { ApiError } from '#functions/domain/api-error'
-import { redeemAtDesk } from '#functions/domain/vouchers/desk'
-import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
-import { ENDPOINTS } from '#functions/http/endpoints'
-import { route } from '#functions/http/router'
-import { massage, purchase, slot, someone, voucher } from './samples'
+import { massage, purchase, slot, someone } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
 const STARTS = ['11:15', '12:30', '13:45', '15:00', '16:15', '17:30', '18:45', '11:15', '12:30', '13:45']
@@ -70,62 +62,6 @@ describe.skipIf(noStore)('the desk and the web at once', () => {
       if (blocked.id !== undefined) await freeBlock(desk, blocked.id)
       await world.later(20)
     }
-  })
-
-  it('spend a voucher once', async () => {
-    const world = await makeWorld()
-    const desk = await elsewhere(world)
-    const bought = await world.good('cardIntent', purchase(voucher({ amountCents: 50_00 })))
-    world.stripe.pay(bought.clientSecret.split('_secret_')[0] ?? '')
-    const { orderRef, statusToken } = bought
-    const { giftUid } = (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
-    const mine = await voucherOfOrder(desk.store, orderRef)
-    if (!mine) throw new Error('There is no voucher')
-    const item = { kind: 'redemption' as const, giftUid: giftUid ?? '', code: 'MA-2', persons: 1 as const }
-    const attempts = await Promise.allSettled(
-      ['11:15', '12:30', '13:45', '15:00'].flatMap((start) => [
-        redeemAtDesk(desk, mine, { cents: 49_00 }),
-        world.good('booking', {
-          op: 'request',
-          payment: 'none',
-          ...purchase({ ...item, slot: slot(start, '2026-11-28') }, { expectedTotalCents: 0 }),
-        }),
-      ]),
-    )
-    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect((await voucherOfOrder(desk.store, orderRef))?.remainingCents).toBe(1_00)
-  })
-})
-
-describe.skipIf(noStore)('two that serve one spa', () => {
-  it('sell one start once, to a couple or to somebody alone', async () => {
-    const here = await makeWorld()
-    const there = route(await elsewhere(here), ENDPOINTS)
-    const [start, day] = ['11:30', '2026-11-28']
-    const couple = massage({ code: 'CO-1', persons: 2, slot: slot(start, day) })
-    const alone = massage({ slot: slot(start, day, 1) })
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, async (_, index) => {
-        const body = purchase(index % 3 === 0 ? couple : alone, { buyer: someone() })
-        if (index % 2 === 0) return (await here.call('cardIntent', body)).status
-        const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-        const address = `10.1.0.${index}`
-        const request = here.request({
-          path: CALL_PATHS.cardIntent,
-          headers,
-          body: Buffer.from(writeWire(body)),
-          address,
-        })
-        return (await there(request)).status
-      }),
-    )
-    expect(answers.toSorted()).toEqual([200, ...Array.from({ length: 59 }, () => 409)])
-    const taken = await here.deps.store.rows(
-      z.object({ n: z.int(), therapists: z.int() }),
-      `SELECT count(DISTINCT order_id)::int AS n, count(*) FILTER (WHERE resource = 'therapist-1')::int AS therapists
-       FROM occupancy WHERE released_at IS NULL`,
-    )
-    expect(taken).toEqual([{ n: 1, therapists: 1 }])
   })
 })
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TABLES } from '#functions/domain/tables'
 import { runStaff } from '#staff/desk/run'
-import { massage, purchase, voucher } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { massage, piOf, purchase, voucher } from './samples'
+import { makeWorld, noStore, paid, type World } from './world'
 
 const row = z.object({ row: z.string() })
 
@@ -27,13 +27,8 @@ async function copied({ deps: { store } }: World): Promise<() => Promise<void>> 
 }
 
 const buyer = { name: 'Ana Prueba', email: 'ana@correo.example' }
-const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
 
-async function bought(world: World, item = voucher(), over: object = {}) {
-  const order = await world.good('cardIntent', purchase(item, { buyer, ...over }))
-  world.stripe.pay(piOf(order))
-  return { ...order, ...(await status(world, order)).booking }
-}
+const bought = (world: World, item = voucher(), over: object = {}) => paid(world, item, { buyer, ...over })
 const status = (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
   world.good('booking', { op: 'status', orderRef, statusToken })
 const cancel = (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
@@ -115,7 +110,7 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     if (mail?.template !== 'opt_in') throw new Error('no opt-in mail')
     await world.good('optIn', { lang: 'es', token: mail.token })
     const restore = await copied(world)
-    await runStaff(world.deps, ['borrar', buyer.email])
+    await runStaff(world.deps, ['borrar', buyer.email, '--si'])
     await world.good('unsubscribe', { lang: 'es', token: mail.unsubscribe })
     await restore()
     expect(JSON.stringify(world.deps.erasures.all())).not.toMatch(/ana|luis/)

@@ -58,3 +58,24 @@ export function purchase(item: Item, over: Record<string, unknown> = {}) {
     ...over,
   }
 }
+
+/** Names the payment at Stripe behind a card intent. */
+export const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
+
+/** What the browser that began an order knows of it. */
+export type Started = { orderRef: string; statusToken: string }
+/** Makes what a browser asks for its order. */
+export const op = (name: string, { orderRef, statusToken }: Started, more: object = {}) => ({
+  op: name,
+  orderRef,
+  statusToken,
+  ...more,
+})
+
+/** Makes what takes the money of an approved PayPal order. */
+export const captureOf = ({ orderRef, statusToken, paypalOrderId }: Started & { paypalOrderId: string }) => ({
+  action: 'capture',
+  orderRef,
+  statusToken,
+  paypalOrderId,
+})

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#lib/contracts/calls'
 import { addDays, madridMoment } from '#lib/time/madrid'
 import { occupy } from '#functions/domain/planning/occupancy'
 import { lastMinute, massage, MONDAY, purchase, slot, someone, token } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { bookingOf, makeWorld, noStore, type World } from './world'
 
 const forMassage = (day: string, over: object = {}) => ({
   kind: 'booking',
@@ -300,8 +300,6 @@ describe.skipIf(noStore)('the day’s plan', () => {
     const free = await world.good('slots', forMassage(day))
     expect(free.slots[0]).toMatchObject({ start: '11:15', startsAt: `${day}T11:15:00${offset}` })
     const order = await world.good('cardIntent', purchase(massage({ slot: slot('12:00', day, 1) })))
-    expect(
-      (await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })).booking,
-    ).toMatchObject({ day, start: '12:00', startsAt: `${day}T12:00:00${offset}` })
+    expect(await bookingOf(world, order)).toMatchObject({ day, start: '12:00', startsAt: `${day}T12:00:00${offset}` })
   })
 })

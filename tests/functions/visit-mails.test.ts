@@ -4,16 +4,14 @@ import { runStaff } from '#staff/desk/run'
 import { madridMoment } from '#lib/time/madrid'
 import type { Mail } from '#functions/domain/mail'
 import { massage, purchase, slot, someone } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { makeWorld, noStore, paid, type World } from './world'
 
 // The world begins on Monday, 23 November 2026, at ten.
 const FRIDAY = '2026-11-27'
 const AHEAD = slot('17:15', FRIDAY)
 
 async function booked(world: World, { at = AHEAD, buyer = someone() } = {}) {
-  const order = await world.good('cardIntent', purchase(massage({ slot: at }), { buyer }))
-  world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
-  await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
+  const order = await paid(world, massage({ slot: at }), { buyer })
   return order
 }
 /** Sets the clock to a time of a day in Madrid, and lets what is due then be done. */

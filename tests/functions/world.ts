@@ -23,7 +23,7 @@ import { cleanUp } from '#functions/jobs/cleanup'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import type { Incoming } from '#functions/kit/message'
 import { FakeProvider } from './fake-payments'
-import { MONDAY } from './samples'
+import { massage, MONDAY, op, piOf, purchase, type Started, voucher } from './samples'
 
 const place = inject('place')
 
@@ -223,3 +223,20 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
 }
 
 type Answer<N extends CallName> = ResponseOf<N> | ErrorResponse
+
+/** Reads an order as its browser does. */
+export const bookingOf = async (world: World, order: Started) =>
+  (await world.good('booking', op('status', order))).booking
+
+/** Buys something by card, and pays it. */
+export async function paid(world: World, item = massage(), over: Record<string, unknown> = {}) {
+  const order = await world.good('cardIntent', purchase(item, over))
+  world.stripe.pay(piOf(order))
+  return { ...order, ...(await bookingOf(world, order)) }
+}
+
+/** Buys a voucher and pays it; `uid` is its number. */
+export async function boughtVoucher(world: World, over: Parameters<typeof voucher>[0] = {}) {
+  const order = await paid(world, voucher(over))
+  return { ...order, uid: order.giftUid ?? '' }
+}

@@ -5,12 +5,11 @@ import { href } from '#lib/routes/routes'
 import type { FormMail } from '#functions/domain/mail'
 import { formatMoment } from './order-facts'
 import type { ComposedMail } from './order-mails'
-import type { MailBlock, MailRow } from './rendered-mail'
+import { linkTo, table, text, type MailBlock, type MailRow } from './rendered-mail'
 import type { MailContext } from './spa'
 import { STAFF, MAIL_TEXTS } from './texts'
 import { unsubscribeHeaders } from './unsubscribe'
 
-const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 const row = (name: string, value: string | undefined): MailRow[] => (value === undefined ? [] : [[name, value]])
 
 /** Writes the mail that asks whether this address wants the newsletter, with a link to say no if there is a token. */
@@ -20,10 +19,10 @@ export function writeOptIn(
 ): ComposedMail {
   const t = MAIL_TEXTS[lang].optIn
   const page = `${context.siteUrl}${href('confirm', lang)}`
-  const link: MailBlock = { kind: 'link', text: t.link, url: `${page}${optInFragment(token)}` }
+  const link = linkTo(t.link, `${page}${optInFragment(token)}`)
   const blocks = [text(t.intro), link, text(t.otherwise)]
   if (unsubscribe === undefined) return { subject: t.subject, blocks }
-  const leave: MailBlock = { kind: 'link', text: t.leave, url: `${page}${unsubscribeFragment(unsubscribe)}` }
+  const leave = linkTo(t.leave, `${page}${unsubscribeFragment(unsubscribe)}`)
   return { subject: t.subject, blocks: [...blocks, leave], headers: unsubscribeHeaders(unsubscribe, context) }
 }
 
@@ -62,13 +61,10 @@ export function writeWithdrawal(declared: Declaration): ComposedMail {
     blocks: [
       text(helloNobody),
       text(t.intro),
-      {
-        kind: 'facts',
-        rows: [
-          [facts.received, formatMoment(receivedAt, lang)],
-          [facts.ticket, ticket],
-        ],
-      },
+      table([
+        [facts.received, formatMoment(receivedAt, lang)],
+        [facts.ticket, ticket],
+      ]),
       text(t.said),
       { kind: 'quote', text: withoutLinks(`${name}\n${contract}`) },
       text(t.next),
@@ -94,7 +90,7 @@ export function writeStaffWithdrawal(declared: Extract<FormMail, { template: 'st
       ...suspicions(declared.suspicion),
       text(STAFF.withdrawalIntro),
       text(declared.mailed === false ? STAFF.notAcknowledged : STAFF.acknowledged),
-      { kind: 'facts', rows },
+      table(rows),
     ],
   }
 }
@@ -122,12 +118,7 @@ export function writeContact({
   ]
   return {
     subject: marked(fill(STAFF.contact, { ticket }), suspicion),
-    blocks: [
-      ...suspicions(suspicion),
-      text(STAFF.contactIntro),
-      { kind: 'facts', rows },
-      { kind: 'quote', text: message },
-    ],
+    blocks: [...suspicions(suspicion), text(STAFF.contactIntro), table(rows), { kind: 'quote', text: message }],
   }
 }
 
@@ -151,6 +142,6 @@ export function writeUndelivered({
   ]
   return {
     subject: fill(STAFF.undelivered, { reference }),
-    blocks: [text(permanent ? undeliveredIntro.refused : undeliveredIntro.late), { kind: 'facts', rows }],
+    blocks: [text(permanent ? undeliveredIntro.refused : undeliveredIntro.late), table(rows)],
   }
 }

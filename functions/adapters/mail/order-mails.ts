@@ -16,7 +16,7 @@ import type { Mail, OrderInMail } from '#functions/domain/mail'
 import { termsPdf } from '../pdf/terms-pdf'
 import { calendarFileOf } from './calendar'
 import { factRows, formatMoment, timeOf } from './order-facts'
-import type { MailBlock, MailRow } from './rendered-mail'
+import { linkTo, table, text, type MailBlock, type MailRow } from './rendered-mail'
 import type { MailContext, Spa } from './spa'
 import { MAIL_TEXTS } from './texts'
 import type { Composed } from './transport'
@@ -39,8 +39,6 @@ type OrderMail = Extract<
       | 'refunded'
   }
 >
-
-const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 
 /** Makes the buyer's link to an order, in its language. The secret is in the fragment. */
 export const orderLink = (siteUrl: string, { booking, statusToken }: OrderInMail) =>
@@ -92,8 +90,8 @@ function about(order: OrderInMail, { spa, siteUrl }: MailContext, lines: readonl
   return [
     text(fill(MAIL_TEXTS[lang].hello, { name: booking.buyer.name })),
     ...lines.map(text),
-    { kind: 'facts', rows: factRows(booking, lang, spa) },
-    { kind: 'link', text: link, url: orderLink(siteUrl, order) },
+    table(factRows(booking, lang, spa)),
+    linkTo(link, orderLink(siteUrl, order)),
   ]
 }
 
@@ -129,7 +127,7 @@ function mayAsk({ booking: { lang }, wishTokens }: OrderInMail, { siteUrl }: Mai
   const { confirmed: t } = MAIL_TEXTS[lang]
   if (!wishTokens) return []
   const url = `${siteUrl}${href('confirm', lang)}${mayAskFragment(wishTokens.mayAsk)}`
-  return [text(t.mayAsk), { kind: 'link', text: t.mayAskLink, url }]
+  return [text(t.mayAsk), linkTo(t.mayAskLink, url)]
 }
 
 /** Writes the mail of the day before, with all that is needed on the way. */
@@ -159,16 +157,12 @@ function review(order: OrderInMail, context: MailContext): ComposedMail {
   const { lang } = booking
   const { hello, review: t } = MAIL_TEXTS[lang]
   const { reviews } = context.spa
-  const publicly: MailBlock[] =
-    reviews === undefined ? [] : [text(t.public), { kind: 'link', text: t.link, url: reviews }]
+  const publicly: MailBlock[] = reviews === undefined ? [] : [text(t.public), linkTo(t.link, reviews)]
   const query = sameAgainQuery(booking)
   const again: MailBlock[] =
     query === undefined
       ? []
-      : [
-          text(t.again),
-          { kind: 'link', text: t.againLink, url: `${context.siteUrl}${href('reservations', lang)}${query}` },
-        ]
+      : [text(t.again), linkTo(t.againLink, `${context.siteUrl}${href('reservations', lang)}${query}`)]
   return {
     subject: t.subject,
     blocks: [
@@ -188,7 +182,7 @@ function review(order: OrderInMail, context: MailContext): ComposedMail {
 function endOfVisitMails({ booking: { lang }, wishTokens }: OrderInMail, { siteUrl }: MailContext): MailBlock[] {
   if (!wishTokens) return []
   const url = `${siteUrl}${href('confirm', lang)}${noVisitMailsFragment(wishTokens.noVisitMails)}`
-  return [{ kind: 'link', text: MAIL_TEXTS[lang].reminder.endLink, url }]
+  return [linkTo(MAIL_TEXTS[lang].reminder.endLink, url)]
 }
 
 const endHeaders = ({ wishTokens }: OrderInMail, context: MailContext) =>
@@ -197,11 +191,7 @@ const endHeaders = ({ wishTokens }: OrderInMail, context: MailContext) =>
 /** Writes what guests do before they come, and how to come: this mail may be all that they have on the way. */
 function visit(lang: Lang, { visit: copy, map }: Spa): MailBlock[] {
   const { before, metro } = copy[lang]
-  return [
-    text(before.join(' ')),
-    ...(metro ? [{ kind: 'facts' as const, rows: [metro] }] : []),
-    { kind: 'link', text: MAIL_TEXTS[lang].confirmed.map, url: map },
-  ]
+  return [text(before.join(' ')), ...(metro ? [table([metro])] : []), linkTo(MAIL_TEXTS[lang].confirmed.map, map)]
 }
 
 /** Says how a party that would pay at the spa may pay before: by card, by bank transfer, or both. */
@@ -209,14 +199,8 @@ function payAhead(order: OrderInMail, context: MailContext): MailBlock[] {
   const { booking } = order
   const { confirmed: t } = MAIL_TEXTS[booking.lang]
   const { takesCard = false } = booking
-  const card: MailBlock[] = [
-    text(t.byCard),
-    { kind: 'link', text: t.byCardLink, url: orderLink(context.siteUrl, order) },
-  ]
-  const transfer: MailBlock[] = [
-    text(takesCard ? t.orTransfer : t.ahead),
-    { kind: 'facts', rows: bankRows(booking, context.spa) },
-  ]
+  const card: MailBlock[] = [text(t.byCard), linkTo(t.byCardLink, orderLink(context.siteUrl, order))]
+  const transfer: MailBlock[] = [text(takesCard ? t.orTransfer : t.ahead), table(bankRows(booking, context.spa))]
   return [...(takesCard ? card : []), ...(transfersAhead(booking, context) ? transfer : [])]
 }
 
@@ -259,13 +243,9 @@ function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
     blocks: [
       text(fill(hello, { name: booking.buyer.name })),
       text(fill(intro, values)),
-      {
-        kind: 'link',
-        text: t.link,
-        url: keepLink(siteUrl, order, mailToken),
-      },
+      linkTo(t.link, keepLink(siteUrl, order, mailToken)),
       text(t.otherwise),
-      { kind: 'facts', rows: factRows(booking, lang, spa) },
+      table(factRows(booking, lang, spa)),
     ],
   }
 }
@@ -289,7 +269,7 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string): C
       ? { subject: t.voucherSubject, intro: t.voucher, link: t.voucherLink }
       : { subject: t.subject, intro: booking.lacksTime ? t.noTime : t.intro, link: t.link }
   const [hello, intro, ...rest] = about(order, context, [fill(words.intro, { until })], words.link)
-  const bank: MailBlock = { kind: 'facts', rows: bankRows(booking, context.spa) }
+  const bank = table(bankRows(booking, context.spa))
   return {
     subject: fill(words.subject, { reference: booking.reference }),
     blocks: [hello, intro, bank, ...rest].filter((block) => block !== undefined),
@@ -302,10 +282,7 @@ export function writeOrderLinks(
   { siteUrl, spa }: MailContext,
 ): ComposedMail {
   const { orderLinks: t, helloNobody, confirmed: words } = MAIL_TEXTS[lang]
-  const entry = (rows: MailRow[], link: string, url: string): MailBlock[] => [
-    { kind: 'facts', rows },
-    { kind: 'link', text: link, url },
-  ]
+  const entry = (rows: MailRow[], link: string, url: string): MailBlock[] => [table(rows), linkTo(link, url)]
   const own = ordered.flatMap((order) => {
     const { booking, mailToken } = order
     const rows = factRows(booking, lang, spa, ['what', 'voucher', 'day', 'time', 'to', 'reference'])

@@ -11,6 +11,13 @@ export type MailBlock =
   | { kind: 'link'; text: string; url: string }
 export type MailRow = readonly [name: string, value: string]
 
+/** Makes a paragraph. */
+export const text = (words: string): MailBlock => ({ kind: 'text', text: words })
+/** Makes a table of facts. */
+export const table = (rows: readonly MailRow[]): MailBlock => ({ kind: 'facts', rows })
+/** Makes a link; the first one in a mail is its button. */
+export const linkTo = (words: string, url: string): MailBlock => ({ kind: 'link', text: words, url })
+
 export type RenderedMail = {
   lang: Lang
   subject: string

@@ -9,11 +9,9 @@ import type { OrderInMail } from '#functions/domain/mail'
 import { voucherPdf } from '../pdf/voucher-pdf'
 import { factRows } from './order-facts'
 import { orderLink, termsFile, type ComposedMail } from './order-mails'
-import type { MailBlock, MailRow } from './rendered-mail'
+import { linkTo, table, text, type MailRow } from './rendered-mail'
 import type { MailContext } from './spa'
 import { MAIL_TEXTS } from './texts'
-
-const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 
 type PaidVoucher = { gift: NonNullable<OrderInMail['booking']['gift']>; uid: string }
 
@@ -67,11 +65,11 @@ export function writeVoucherToBuyer(order: OrderInMail, context: MailContext): C
     subject: to === undefined ? t.subjectNobody : fill(t.subject, { to }),
     blocks: [
       ...[fill(MAIL_TEXTS[lang].hello, { name: buyer.name }), t.intro, ...delivery].map(text),
-      { kind: 'facts', rows: factRows(order.booking, lang, spa) },
+      table(factRows(order.booking, lang, spa)),
       ...[t.care, t.after].map(text),
-      { kind: 'link', text: t.link, url: orderLink(siteUrl, order) },
+      linkTo(t.link, orderLink(siteUrl, order)),
       text(t.withdraw),
-      { kind: 'link', text: t.withdrawLink, url: `${siteUrl}${href('withdrawal', lang)}` },
+      linkTo(t.withdrawLink, `${siteUrl}${href('withdrawal', lang)}`),
       text(MAIL_TEXTS[lang].terms.attached),
     ],
     files: [voucherFile(order, voucher, context), termsFile(lang, context)],
@@ -89,9 +87,9 @@ export function writeVoucherReissued(order: OrderInMail, context: MailContext): 
     subject: t.subject,
     blocks: [
       ...[fill(hello, { name: buyer.name }), fill(t.intro, { to: voucher.gift.card.to, phone: spa.phone })].map(text),
-      { kind: 'facts', rows: [...factRows(order.booking, lang, spa), rest] },
+      table([...factRows(order.booking, lang, spa), rest]),
       text(words.care),
-      { kind: 'link', text: words.link, url: orderLink(siteUrl, order) },
+      linkTo(words.link, orderLink(siteUrl, order)),
     ],
     files: [voucherFile(order, voucher, context)],
   }
@@ -115,10 +113,10 @@ export function writeVoucherExtended(
     subject: fill(t.subject, { day }),
     blocks: [
       ...[fill(hello, { name }), fill(t.intro, { day })].map(text),
-      { kind: 'facts', rows: to === 'buyer' ? factRows(order.booking, lang, spa) : rows(order, voucher, lang) },
+      table(to === 'buyer' ? factRows(order.booking, lang, spa) : rows(order, voucher, lang)),
       to === 'buyer'
-        ? { kind: 'link', text: MAIL_TEXTS[lang].voucher.link, url: orderLink(siteUrl, order) }
-        : { kind: 'link', text: gift.link, url: siteUrl + href('check-voucher', lang) + voucherFragment(voucher.uid) },
+        ? linkTo(MAIL_TEXTS[lang].voucher.link, orderLink(siteUrl, order))
+        : linkTo(gift.link, siteUrl + href('check-voucher', lang) + voucherFragment(voucher.uid)),
     ],
     files: [voucherFile(order, voucher, context)],
   }
@@ -149,33 +147,24 @@ export function writeVoucherToRecipient(order: OrderInMail, context: MailContext
     blocks: [
       ...[fill(hello, { name: card.to }), intro].map(text),
       { kind: 'card', card: { ...face, brand: spa.name, meta } },
-      {
-        kind: 'facts',
-        rows: [
-          [facts.worth, face.amount ?? face.gift],
-          [facts.number, uid],
-          ...until.map((date) => [facts.validUntil, date] as const),
-          [facts.where, `${spa.name}, ${spa.address}`],
-          [facts.phone, spa.phone],
-          [facts.web, siteUrl],
-        ],
-      },
+      table([
+        [facts.worth, face.amount ?? face.gift],
+        [facts.number, uid],
+        ...until.map((date) => [facts.validUntil, date] as const),
+        [facts.where, `${spa.name}, ${spa.address}`],
+        [facts.phone, spa.phone],
+        [facts.web, siteUrl],
+      ]),
       ...[t.redeem, words.after].map(text),
-      { kind: 'link', text: t.book, url: at('reservations') + ofTreatment + voucherFragment(uid) },
+      linkTo(t.book, at('reservations') + ofTreatment + voucherFragment(uid)),
       ...(order.booking.cardToken === undefined
         ? []
-        : [
-            {
-              kind: 'link' as const,
-              text: t.card,
-              url: at('your-voucher') + cardFragment(uid, order.booking.cardToken),
-            },
-          ]),
-      { kind: 'link', text: t.link, url: at('check-voucher') + voucherFragment(uid) },
+        : [linkTo(t.card, at('your-voucher') + cardFragment(uid, order.booking.cardToken))]),
+      linkTo(t.link, at('check-voucher') + voucherFragment(uid)),
       // The recipient did not give this address to the spa, so these two are due (article 14 GDPR, and the privacy
       // policy).
       text(t.address),
-      { kind: 'link', text: t.privacy, url: at('privacy') },
+      linkTo(t.privacy, at('privacy')),
     ],
     files: [voucherFile(order, voucher, context)],
   }

@@ -9,14 +9,12 @@ export type PostgresOptions = {
   connections?: number
   statementTimeoutMs?: number
   lockTimeoutMs?: number
-  /** `transaction`: a pooler may give each transaction another connection, so settings of a connection do not last. */
-  pooler?: 'none' | 'transaction'
 }
 
 /** Opens the store on a PostgreSQL server. Statements and waits for locks have time limits (milliseconds). */
 export async function openPostgres(
   connectionString: string,
-  { connections = 10, statementTimeoutMs = 8000, lockTimeoutMs = 5000, pooler = 'none' }: PostgresOptions = {},
+  { connections = 10, statementTimeoutMs = 8000, lockTimeoutMs = 5000 }: PostgresOptions = {},
 ): Promise<Store> {
   const limits = {
     timezone: 'UTC',
@@ -24,42 +22,32 @@ export async function openPostgres(
     lock_timeout: String(lockTimeoutMs),
     idle_in_transaction_session_timeout: '20000',
   }
-  const set = (each: (name: string, value: string) => string) =>
-    Object.entries(limits).map(([name, value]) => each(name, value))
-  const isDirect = pooler === 'none'
   const pool = new pg.Pool({
     connectionString,
     max: connections,
     connectionTimeoutMillis: 15_000,
-    ...(isDirect && { options: set((name, value) => `-c ${name}=${value}`).join(' ') }),
+    options: Object.entries(limits)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   })
   // Without a listener, the error of a broken connection would end the process. Nothing is lost: the pool replaces a
   // connection that breaks while idle, and the next statement of any other fails.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const begin = isDirect ? 'BEGIN' : ['BEGIN', ...set((name, value) => `SET LOCAL ${name} = '${value}'`)].join('; ')
-  const inTransaction = <T>(work: (sql: Sql) => Promise<T>) =>
-    transaction(pool, begin, (client) => work(sqlOf(client, isDirect)))
   return {
     kind: 'postgres',
-    // With a pooler each statement needs a transaction, because the limits are set in there.
-    ...(isDirect
-      ? sqlOf(pool, isDirect)
-      : {
-          rows: (row, text, values) => inTransaction((sql) => sql.rows(row, text, values)),
-          change: (text, values) => inTransaction((sql) => sql.change(text, values)),
-        }),
-    transaction: (work) => withRetries(() => inTransaction(work)),
+    ...sqlOf(pool),
+    transaction: (work) => withRetries(() => transaction(pool, work)),
     close: () => pool.end(),
   }
 }
 
-async function transaction<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function transaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
   const client = await orUnavailable(pool.connect())
   let broken: Error | undefined
   try {
-    await orUnavailable(client.query(begin))
-    const result = await work(client)
+    await orUnavailable(client.query('BEGIN'))
+    const result = await work(sqlOf(client))
     await orUnavailable(client.query('COMMIT'))
     return result
   } catch (error) {
@@ -87,11 +75,9 @@ async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-function sqlOf(client: pg.Pool | pg.PoolClient, named: boolean): Sql {
+function sqlOf(client: pg.Pool | pg.PoolClient): Sql {
   const run = (text: string, values: readonly Value[] = []) =>
-    orUnavailable(
-      client.query<Record<string, unknown>>({ ...(named && { name: nameOf(text) }), text, values: [...values] }),
-    )
+    orUnavailable(client.query<Record<string, unknown>>({ name: nameOf(text), text, values: [...values] }))
   return {
     rows: async <S extends z.ZodType>(row: S, text: string, values?: readonly Value[]) =>
       (await run(text, values)).rows.map((each) => row.parse(each)),

@@ -2,7 +2,7 @@ import type { OrderPrice } from '#lib/catalogue/price'
 import type { SlotPick } from '#lib/contracts/slot'
 import { madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
-import { countHit, DAY_S, tooOften } from '../hits'
+import { countAll, DAY_S, tooOften } from '../hits'
 import { queueMail } from '../outbox'
 import { holdBlocks } from '../planning/blocks'
 import type { SlotSearch } from '../planning/free'
@@ -133,19 +133,20 @@ async function waitInstead(sql: Sql, deps: Deps, { id }: Order, search: SlotSear
   return { startsAt: start, minutes: search.minutes, therapist: search.therapist, resources: [] }
 }
 
-const MOVES_A_DAY = 20
+const MOVES_A_DAY = { name: 'move', hits: 20, seconds: DAY_S }
 /** Paying does not prove an e-mail address: moving to and fro must not write to it without end. */
-const MOVES_MAILED_A_DAY = 5
+const MOVES_MAILED_A_DAY = { name: 'mail of a move', hits: 5, seconds: DAY_S }
 
 /**
  * Queues the mails about a move, also about one back to an earlier time. A moved request is still a request: buyer and
  * spa get its mails again. Only this order's own moves are counted, so that nobody else can keep its buyer from moving.
  */
 async function notifyOfMove(sql: Sql, deps: Deps, { id, state }: Order, by: 'buyer' | 'spa'): Promise<void> {
-  const moves = by === 'buyer' ? await countHit(sql, deps, 'move', id, DAY_S) : 0
-  if (moves > MOVES_A_DAY) throw tooOften(deps, DAY_S)
+  const isOver = async (most: typeof MOVES_A_DAY) =>
+    by === 'buyer' && (await countAll(sql, deps, [{ ...most, by: [id] }])) !== undefined
+  if (await isOver(MOVES_A_DAY)) throw tooOften(deps, DAY_S)
   const template = state === 'requested' ? 'requested' : 'moved'
-  if (moves <= MOVES_MAILED_A_DAY) await queueMail(sql, deps, id, { template }, `${template}:${deps.now()}`)
+  if (!(await isOver(MOVES_MAILED_A_DAY))) await queueMail(sql, deps, id, { template }, `${template}:${deps.now()}`)
   await queueMail(sql, deps, id, { template: 'staff', about: template }, `staff:${template}:${deps.now()}`)
 }
 

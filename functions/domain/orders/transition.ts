@@ -2,33 +2,8 @@ import { TRANSITIONS, type State } from '#lib/contracts/states'
 import { at, type Sql } from '../store'
 import { ORDERS, type Order } from './order'
 
-/** The fields of an order that may change beside its state. */
-export type Changes = Partial<
-  Pick<
-    Order,
-    | 'payment'
-    | 'provider'
-    | 'providerId'
-    | 'revision'
-    | 'paymentOpen'
-    | 'moneySeen'
-    | 'refundRefused'
-    | 'paidCents'
-    | 'refundDueCents'
-    | 'refundedCents'
-    | 'extended'
-    | 'startsAt'
-    | 'minutes'
-    | 'therapist'
-    | 'resources'
-    | 'expiresAt'
-    | 'settledAt'
-    | 'lang'
-    | 'buyer'
-    | 'unfollowed'
-    | 'attendance'
-  >
->
+/** The fields of an order that change beside its state. */
+export type Changes = Partial<Omit<Order, 'id' | 'state' | 'changedAt'>>
 
 /**
  * Changes an order and writes the event, in the caller's transaction. Throws if its state is no longer the one it was

@@ -1,18 +1,16 @@
-import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
 import type { Booking } from '#lib/contracts/booking'
 import { printGiftUid } from '#lib/contracts/gift-uid'
-import type { Slot } from '#lib/contracts/slot'
 import { STATUS_OF, type State, type VoucherState } from '#lib/contracts/states'
 import { lastClosing } from '#lib/time/hours'
 import { madridClock, madridDay, madridDateTime } from '#lib/time/madrid'
 import { DAY, HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { OrderInMail } from '../mail'
-import { alternatives } from '../planning/free'
 import { deliveryState } from '../vouchers/deliver'
 import { redeemedBy } from '../vouchers/redeem'
 import { voucherOfOrder } from '../vouchers/voucher'
 import { isExtendable } from './extend-hold'
+import { nearestFree } from './hold'
 import { searchForOrder } from './item'
 import { awaitsLink, isUnpaid, lacksTime, type Order } from './order'
 import { takesCardAhead } from './pay-ahead'
@@ -62,7 +60,9 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     changedAt: madridDateTime(order.changedAt),
     ...(state === 'paid_conflict' &&
       startsAt !== null &&
-      settledAt !== null && { alternatives: await otherStarts(deps, order, startsAt) }),
+      settledAt !== null && {
+        alternatives: await nearestFree(deps, { ...searchForOrder(deps, order), therapist: 0 }, startsAt),
+      }),
     nextPollS: pollAfter(order, deps.now()),
   }
 }
@@ -143,13 +143,4 @@ async function giftOf(
     ...(uid !== undefined && { cardToken: keys.cardToken(uid) }),
     ...(delivery && { delivery }),
   }
-}
-
-/** Finds the nearest free starts for a booking whose time was sold before its money came. */
-function otherStarts(deps: Deps, order: Order, start: number): Promise<Slot[]> {
-  const { store, planning, catalogue, now } = deps
-  const entry = entryOf(catalogue, order.code ?? '')
-  return alternatives(store, planning, { ...searchForOrder(deps, order), therapist: 0 }, start, now(), (day) =>
-    isSoldOn(entry, day),
-  )
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { weekdayOf } from '#lib/time/hours'
 import { addDays, madridDay, madridMoment } from '#lib/time/madrid'
+import { DAY } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { appendEvent } from '../orders/transition'
-import { at, type Sql } from '../store'
+import type { Sql } from '../store'
 import { moment, own, remark, table } from '../table'
 import { isFree, takenBetween, type Busy, type OccupiedTime } from './occupancy'
 
@@ -41,13 +43,12 @@ type NewBlock = Pick<Block, 'resource' | 'day' | 'opens' | 'closes' | 'weekly' |
 const FOR_EVER = '2999-12-31'
 const LOCK = 7_243_002
 const DAY_LOCK = 7_243_005
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Names the lock of the day (UTC) that a start (milliseconds) is on. Without it two transactions that write the same
  * start would wait for each other until the database ends one of them as a deadlock.
  */
-export const dayLock = (start: number) => [DAY_LOCK, Math.floor(start / DAY_MS)] as const
+export const dayLock = (start: number) => [DAY_LOCK, Math.floor(start / DAY)] as const
 
 /**
  * Keeps blocked hours as they are until the transaction ends, so that no start is sold while its hour is being blocked,
@@ -66,7 +67,6 @@ function isBlockedOn({ day, weekly, lastDay, freeDays }: Omit<NewBlock, 'reason'
   if (!weekly) return on >= day && on <= (lastDay ?? day)
   return on >= day && (lastDay === null || on <= lastDay) && weekdayOf(on) === weekdayOf(day)
 }
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Finds the blocks that apply on a day, the earliest first. */
 export const blocksOn = async ({ store }: Deps, day: string): Promise<Block[]> =>
@@ -110,14 +110,9 @@ export const block = (
       .filter((taken) => isConcerned(hours, taken))
       .map(({ orderId }) => orderId)
     if (concerned.length > 0 && !anyway) return { id: undefined, concerned: [...new Set(concerned)] }
-    const [row] = await sql.rows(
-      z.object({ id: z.int() }),
-      `INSERT INTO blocks (resource, day, opens, closes, weekly, last_day, reason, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz) RETURNING id`,
-      [hours.resource, hours.day, hours.opens, hours.closes, hours.weekly, hours.lastDay, hours.reason, at(now())],
-    )
-    await appendEvent(sql, null, 'blocked', now(), { block: row?.id })
-    return { id: row?.id, concerned: [...new Set(concerned)] }
+    const { id } = await BLOCKS.insert(sql, { ...hours, createdAt: now() })
+    await appendEvent(sql, null, 'blocked', now(), { block: id })
+    return { id, concerned: [...new Set(concerned)] }
   })
 
 /** Gives the last day on which a block can apply. */

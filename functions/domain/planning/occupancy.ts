@@ -55,15 +55,12 @@ export async function occupy(
   )
 }
 
-/** Frees the time of an order. Tells whether it had any. */
-export async function release(sql: Sql, orderId: string, now: number): Promise<boolean> {
-  return (
-    (await sql.change(
-      'UPDATE occupancy SET released_at = $2::timestamptz WHERE order_id = $1 AND released_at IS NULL',
-      [orderId, at(now)],
-    )) > 0
-  )
-}
+/** Frees the time of an order, if it has any. */
+export const release = (sql: Sql, orderId: string, now: number): Promise<number> =>
+  sql.change('UPDATE occupancy SET released_at = $2::timestamptz WHERE order_id = $1 AND released_at IS NULL', [
+    orderId,
+    at(now),
+  ])
 
 /** Tells whether the order still has its time. */
 export async function hasTime(sql: Sql, orderId: string): Promise<boolean> {

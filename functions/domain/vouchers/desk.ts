@@ -7,6 +7,7 @@ import { refundOrder } from '../orders/refund-order'
 import { appendEvent, updateOrder } from '../orders/transition'
 import { queueMail } from '../outbox'
 import { at, ms, type Sql } from '../store'
+import { DESK_REDEMPTIONS } from '../tables'
 import { blockVoucher, unblockVoucher } from './block'
 import { extend } from './extend'
 import { isUsable, returnDeskRedemptions } from './redeem'
@@ -90,10 +91,7 @@ export const redeemAtDesk = (deps: Deps, found: Voucher, { cents, note, booking 
       }
       const left = voucher.remainingCents - cents
       await stepVoucher(sql, voucher, left === 0 ? 'used' : 'part_used', left, deps.now())
-      await sql.change(
-        `INSERT INTO desk_redemptions (voucher_id, cents, note, order_id, at) VALUES ($1, $2, $3, $4, $5::timestamptz)`,
-        [voucher.id, cents, note ?? null, booking?.id ?? null, at(deps.now())],
-      )
+      await DESK_REDEMPTIONS.insert(sql, { voucherId: voucher.id, cents, note, orderId: booking?.id, at: deps.now() })
       return left
     },
     cents,
@@ -127,13 +125,18 @@ export async function dueAtDesk(sql: Sql, orders: readonly Order[]): Promise<Map
 /** A day further ahead than this is a typing error, and no voucher can be shortened. */
 const MOST_MONTHS_AHEAD = 60
 
+/** Tells what stands in the way of extending a voucher to a day (`now` in milliseconds), if anything does. */
+export function obstacleToExtend(voucher: Voucher, validUntil: string, now: number): VoucherObstacle | undefined {
+  const obstacle = obstacleToChange(voucher)
+  if (obstacle) return obstacle
+  if (validUntil < madridDay(now) || validUntil <= (voucher.validUntil ?? '')) return 'not_later'
+  return validUntil > addMonths(madridDay(now), MOST_MONTHS_AHEAD) ? 'too_far' : undefined
+}
+
 /** Extends a voucher with money left to a later day, and mails whoever has it. Throws VoucherRefused. */
 export const extendVoucher = (deps: Deps, found: Voucher, validUntil: string): Promise<void> =>
   change(deps, found, 'voucher_extended', async (sql, voucher) => {
-    refuse(obstacleToChange(voucher))
-    if (validUntil < madridDay(deps.now()) || validUntil <= (voucher.validUntil ?? ''))
-      throw new VoucherRefused('not_later')
-    if (validUntil > addMonths(madridDay(deps.now()), MOST_MONTHS_AHEAD)) throw new VoucherRefused('too_far')
+    refuse(obstacleToExtend(voucher, validUntil, deps.now()))
     await extend(sql, deps, voucher, validUntil)
   })
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#functions/domain/deps'
-import { countHit, HOUR_S } from '#functions/domain/hits'
-import type { Suspicion } from '#functions/domain/messages'
+import { countAll, HOUR_S } from '#functions/domain/hits'
+import type { Suspicion } from '#functions/domain/mail'
 import { fieldError } from '#functions/domain/api-error'
 
 type AntiSpam = { hp?: string; elapsedMs?: number }
@@ -9,7 +9,7 @@ const FASTEST_MS = 2000
 const MOST_LINKS = 20
 /** Texts shorter than this may be the same by chance. */
 const LONG_TEXT = 40
-const MOST_ALIKE = 4
+const MOST_ALIKE = { hits: 4, seconds: HOUR_S }
 
 /**
  * Tells why a form looks filled in by a machine, if it does: its hidden field has a text, or it took less than two
@@ -23,7 +23,8 @@ export function suspect({ hp, elapsedMs }: AntiSpam): Suspicion | undefined {
 /** Tells whether a text looks like spam: full of links, or long and sent again and again within an hour by anybody. */
 export async function isSpam(deps: Deps, text: string): Promise<boolean> {
   if ((text.match(/https?:\/\//gi)?.length ?? 0) > MOST_LINKS) return true
-  return text.length >= LONG_TEXT && (await countHit(deps.store, deps, 'text', text, HOUR_S)) > MOST_ALIKE
+  if (text.length < LONG_TEXT) return false
+  return (await countAll(deps.store, deps, [{ name: 'text', by: [text], ...MOST_ALIKE }])) !== undefined
 }
 
 /** Refuses an order whose hidden field is filled in. It does so openly: nobody may wrongly believe to have ordered. */

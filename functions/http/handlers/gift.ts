@@ -3,15 +3,14 @@ import type { Lang } from '#lib/routes/languages'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
-import { countHits, type Networks } from '#functions/domain/hits'
+import { countAll, type Networks } from '#functions/domain/hits'
 import { sameSecret } from '#functions/domain/keys'
 import { ApiError } from '#functions/domain/api-error'
 import { isUsable } from '#functions/domain/vouchers/redeem'
 import { voucherByUid, type Voucher } from '#functions/domain/vouchers/voucher'
 import { implement } from '../implement'
 
-const FREE_MISSES = 5
-const WINDOW_S = 600
+const FREE_MISSES = { hits: 5, seconds: 600 }
 const SLOWER_MS = 1000
 
 /**
@@ -55,6 +54,7 @@ async function cardOf({ catalogue, mail, now }: Deps, voucher: Voucher, { validU
 }
 
 async function refuseUnknown(deps: Deps, networks: Networks): Promise<never> {
-  if ((await countHits(deps.store, deps, 'gift miss', networks, WINDOW_S)) > FREE_MISSES) await deps.wait(SLOWER_MS)
+  const isGuessing = await countAll(deps.store, deps, [{ name: 'gift miss', by: networks, ...FREE_MISSES }])
+  if (isGuessing) await deps.wait(SLOWER_MS)
   throw new ApiError('gift_not_found')
 }

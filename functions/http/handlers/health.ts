@@ -1,7 +1,9 @@
 import { HOUR, MINUTE } from '#lib/time/units'
 import { readVitals } from '#functions/domain/operation'
 import { jsonAnswer } from '#functions/kit/message'
+import { clientNetworks } from '../address'
 import type { Endpoint } from '../implement'
+import { limitRead } from '../rate'
 
 /** Mail is sent every two seconds; a mail server may make us wait for a quarter of an hour before it trusts us. */
 const MAIL_LATE_MS = 30 * MINUTE
@@ -15,6 +17,9 @@ const PATIENCE_MS = 3000
 /** Damage that a call has met is told for so long after the last one. */
 const DAMAGE_TOLD_MS = HOUR
 
+/** Whoever watches us asks far less often; each answer costs a statement. */
+const ASKED = { hits: 1200, seconds: 60 }
+
 type Reason = 'mail' | 'undelivered' | 'sweep' | 'damage' | 'secret'
 
 /**
@@ -24,7 +29,8 @@ type Reason = 'mail' | 'undelivered' | 'sweep' | 'damage' | 'secret'
 export const health: Endpoint = {
   path: '/health',
   methods: ['GET', 'HEAD'],
-  respond: async (deps) => {
+  respond: async (deps, request) => {
+    limitRead(deps, 'health', clientNetworks(request, deps.trustedProxies), ASKED)
     const vitals = await inTime(readVitals(deps))
     const reasons = vitals ? reasonsIn(vitals, deps.now()) : (['store'] as const)
     if (reasons.length > 0) deps.log('unhealthy', { reasons: reasons.join(' ') })

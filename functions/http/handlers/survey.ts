@@ -5,7 +5,7 @@ import type { Deps } from '#functions/domain/deps'
 import { askToConfirm, confirmNews, endNews } from '#functions/domain/news'
 import { ApiError } from '#functions/domain/api-error'
 import { budgetUsedUp } from '#functions/domain/strangers'
-import { keepSurvey } from '#functions/domain/surveys'
+import { SURVEYS } from '#functions/domain/tables'
 import { recordWish } from '#functions/domain/visit-mails'
 import { jsonAnswer } from '#functions/kit/message'
 import { clientNetworks } from '../address'
@@ -20,7 +20,7 @@ import { suspect } from './bot-check'
 export const survey = implement('survey', async (deps, body, { hashed }) => {
   const { lang, source, answers, optIn, email, hp, elapsedMs } = body
   const suspicion = suspect({ hp, elapsedMs })
-  await keepSurvey(deps, { lang, source, answers, suspicious: suspicion !== undefined })
+  await SURVEYS.insert(deps.store, { lang, source, answers, suspicious: suspicion !== undefined, at: deps.now() })
   if (suspicion) deps.log('suspicious', { call: 'survey', suspicion })
   const isAsked = optIn && email !== undefined && !suspicion && (await ask(deps, email, lang, hashed))
   return { ok: true as const, confirm: isAsked ? ('email_sent' as const) : ('none' as const) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hint } from './hints'
-import { code, day, euros, htmlText, offerId, ownOfferId, picture, seoTexts, slug, text } from './values'
+import { code, day, euros, offerId, ownHtmlText, ownOfferId, picture, seoTexts, slug, text } from './values'
 
 const part = z.strictObject({
   code,
@@ -25,7 +25,7 @@ export const offerSchema = z.strictObject({
   title: text,
   slug,
   summary: text,
-  copy: htmlText.meta(hint('html')),
+  copy: ownHtmlText.meta(hint('html')),
   button: text,
   ...seoTexts,
   options: z

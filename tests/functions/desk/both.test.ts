@@ -46,7 +46,7 @@ const step = fc.oneof(
   }),
   fc.record({ do: fc.constant('redeem'), which, amount: fc.constantFrom('20', '49', '70') }),
   fc.record({ do: fc.constant('takeBack'), which, use: fc.constantFrom('1', '2') }),
-  fc.record({ do: fc.constant('extend'), which, day: fc.constantFrom('2028-02-01', '2026-11-24') }),
+  fc.record({ do: fc.constant('extend'), which, day: fc.constantFrom('2028-02-01', '2026-11-24'), sure }),
   fc.record({
     do: fc.constant('block'),
     resource: fc.constantFrom('therapist-1', 'hammam'),

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '#lib/contracts/item'
 import { runStaff } from '#staff/desk/run'
-import { massage, purchase, slot, voucher } from '../samples'
-import { makeWorld, noStore, type World } from '../world'
+import { massage, piOf, purchase, slot, voucher } from '../samples'
+import { bookingOf, makeWorld, noStore, paid, type World } from '../world'
 
-const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
 /** Sums and dates hold together by spaces that do not break. */
 const staff = async (world: World, ...words: string[]) =>
   (await runStaff(world.deps, words)).map((line) => line.replaceAll('\u00a0', ' '))
 const ask = (world: World, payment: 'none' | 'transfer', item: Item) => world.asked({ payment, ...purchase(item) })
-const bookingOf = async (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
-  (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
 
 async function request(
   world: World,
@@ -24,13 +21,6 @@ async function request(
   return { orderRef, reference, statusToken }
 }
 
-async function paidByCard(world: World, item = massage()) {
-  const order = await world.good('cardIntent', purchase(item))
-  world.stripe.pay(piOf(order))
-  await bookingOf(world, order)
-  return order
-}
-
 const buyersMails = (world: World) =>
   world.mails.map(({ template }) => template).filter((template) => template !== 'staff')
 
@@ -41,7 +31,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const atSpa = await request(world, 'none', massage({ persons: 3 }))
     world.clock.now += 60_000
     const transfer = await request(world, 'transfer')
-    await paidByCard(world, massage({ slot: slot('17:30') }))
+    await paid(world, massage({ slot: slot('17:30') }))
     const [first, second, ...more] = await staff(world)
     expect(first).toBe(
       `${atSpa.reference} · por confirmar, paga en el spa · Masaje de lavanda, 3 personas · miércoles, 25 de noviembre de 2026, 11:30 · 147 € · Elena Prueba, elena@correo.example · npm run staff -- aceptar ${atSpa.reference}`,
@@ -94,10 +84,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
 
   it('cancels what a buyer no longer could, with all the money, while the provider is away too', async () => {
     const world = await makeWorld()
-    const [now, later] = [
-      await paidByCard(world, massage({ slot: slot('17:30', '2026-11-23') })),
-      await paidByCard(world),
-    ]
+    const [now, later] = [await paid(world, massage({ slot: slot('17:30', '2026-11-23') })), await paid(world)]
     expect(
       await world.bad('booking', { op: 'cancel', orderRef: now.orderRef, statusToken: now.statusToken }),
     ).toMatchObject({ code: 'too_late' })
@@ -133,9 +120,9 @@ describe.skipIf(noStore)('the spa’s staff', () => {
       return world.mails.findLast(({ template }) => template === 'cancelled')
     }
     expect(await ended(await request(world, 'none'))).toMatchObject({ bySpa: 'declined' })
-    expect(await ended(await paidByCard(world))).toMatchObject({ bySpa: 'called_off' })
+    expect(await ended(await paid(world))).toMatchObject({ bySpa: 'called_off' })
     expect(await ended(await request(world, 'none'), '--lo-pide=cliente')).not.toHaveProperty('bySpa')
-    expect(await ended(await paidByCard(world), '--lo-pide=cliente')).not.toHaveProperty('bySpa')
+    expect(await ended(await paid(world), '--lo-pide=cliente')).not.toHaveProperty('bySpa')
     const { reference } = await request(world, 'none')
     await expect(staff(world, 'cancelar', reference, '--lo-pide=spa')).rejects.toThrow('Si lo pide el cliente: cliente')
   })
@@ -154,7 +141,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
 
   it('cannot cancel a voucher of which a part was used', async () => {
     const world = await makeWorld()
-    const order = await paidByCard(world, voucher())
+    const order = await paid(world, voucher())
     const { giftUid } = await bookingOf(world, order)
     const used = {
       kind: 'redemption' as const,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runStaff } from '#staff/desk/run'
 import { massage, MONDAY, purchase, slot } from '../samples'
-import { makeWorld, noStore, type World } from '../world'
+import { bookingOf, makeWorld, noStore, type World } from '../world'
 
 /** Sums and dates hold together by spaces that do not break. */
 const staff = async (world: World, ...words: string[]) =>
@@ -87,7 +87,7 @@ describe.skipIf(noStore)('the agenda', () => {
     await book(world, '17:30', '--terapeuta=Amina', '--telefono=600112233', '--nota=alergia a las nueces')
     const card = await world.good('cardIntent', purchase(massage({ slot: slot('11:15', WEDNESDAY, 2) })))
     pay(world, card)
-    await world.good('booking', { op: 'status', orderRef: card.orderRef, statusToken: card.statusToken })
+    await bookingOf(world, card)
     await staff(world, 'reservar', 'CO-1', WEDNESDAY, '13:00', 'Luis y Eva')
     await staff(world, 'bloquear', 'clara', WEDNESDAY, '17:15', '21:00', '--motivo=dentista')
     expect(await staff(world, 'agenda', WEDNESDAY)).toEqual([
@@ -240,7 +240,7 @@ describe.skipIf(noStore)('moving and cancelling at the desk', () => {
     const world = await makeWorld()
     const mine = await world.good('cardIntent', purchase(massage({ slot: slot('11:15', WEDNESDAY) })))
     pay(world, mine)
-    await world.good('booking', { op: 'status', orderRef: mine.orderRef, statusToken: mine.statusToken })
+    await bookingOf(world, mine)
     const phoned = referenceIn(await book(world, '17:30', '--telefono=600112233'))
     const both = `${mine.reference} ${phoned}`
     const asked = await staff(world, 'cancelar', both).then(String, ({ message }: Error) => message.split('\n'))

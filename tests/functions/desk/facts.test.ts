@@ -15,7 +15,7 @@ import es from '#messages/es.json'
 import { ConfirmationAround } from '../../unit/checkout/confirmation-wrapper'
 import { PaymentAround } from '../../unit/checkout/payment-wrapper'
 import { SITE, SPA } from '../adapters/mail/samples'
-import { lastMinute, massage, purchase, slot, voucher } from '../samples'
+import { lastMinute, massage, piOf, purchase, slot, voucher } from '../samples'
 import { makeWorld, noStore, type World } from '../world'
 import { openDesk } from './open-desk'
 
@@ -91,7 +91,7 @@ afterEach(() => close())
 async function order(world: World, item: Item, payment: 'none' | 'transfer' | 'card') {
   if (payment !== 'card') return (await world.asked({ op: 'request', payment, ...purchase(item) })).booking
   const started = await world.good('cardIntent', purchase(item))
-  world.stripe.pay(started.clientSecret.split('_secret_')[0] ?? '')
+  world.stripe.pay(piOf(started))
   const { orderRef, statusToken } = started
   return (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
 }

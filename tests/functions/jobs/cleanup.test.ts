@@ -1,12 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ProviderState } from '#functions/domain/payments'
 import { WAIT_MS } from '../../limits.mjs'
-import { massage, purchase, slot, someone, voucher } from '../samples'
+import { massage, op, piOf, purchase, slot, someone, type Started, voucher } from '../samples'
 import { makeWorld, noStore, type World } from '../world'
 
-const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
-type Started = { orderRef: string; statusToken: string }
-const op = (name: string, { orderRef, statusToken }: Started) => ({ op: name, orderRef, statusToken })
 /** Reads the state of an order as it is kept, without asking the provider. */
 const stateOf = async (world: World, order: Started) => {
   world.stripe.down = true

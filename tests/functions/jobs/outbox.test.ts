@@ -6,8 +6,9 @@ import { readVitals } from '#functions/domain/operation'
 import { cleanUp } from '#functions/jobs/cleanup'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import { WAIT_MS } from '../../limits.mjs'
-import { massage, purchase, slot, someone, voucher } from '../samples'
-import { makeWorld, noStore, type World } from '../world'
+import { openPostOffice } from '../adapters/mail/post-office'
+import { massage, op, purchase, slot, someone, voucher } from '../samples'
+import { makeWorld, noStore, paid, type World } from '../world'
 
 const buyer = { name: 'Elena Prueba', email: 'nadie@correo.example', phone: '+34600000000' }
 const outbox = z.object({
@@ -45,12 +46,7 @@ async function withServer(answer: (mail: Mail) => void, note?: (key: { messageId
 }
 const forGuests = ({ template }: Mail) =>
   template === 'requested' || template === 'withdrawal' || template === 'voucher'
-async function paidMassage(world: World, start = '11:30') {
-  const order = await world.good('cardIntent', purchase(massage({ slot: slot(start) }), { buyer: someone() }))
-  world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
-  await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
-  return order
-}
+const paidMassage = (world: World, start = '11:30') => paid(world, massage({ slot: slot(start) }), { buyer: someone() })
 const request = { payment: 'none', ...purchase(massage(), { buyer }) }
 
 describe.skipIf(noStore)('a mail that cannot be delivered', () => {
@@ -85,19 +81,27 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     await expect(runStaff(world.deps, ['avisado', booking.reference])).rejects.toThrow('ningún correo sin entregar')
   })
 
-  it('loses nothing to a server that refuses every address for an hour: all leave afterwards', async () => {
-    const trouble = { now: true }
-    const { world, sent, rows } = await withServer(() => {
-      if (trouble.now) throw new MailRefused('550 5.1.1 no such user')
-    })
-    await paidMassage(world)
-    await paidMassage(world, '13:00')
-    await world.later(0)
+  it.each([
+    ['knows none of its mailboxes', { rcpt: '550 5.1.1 no such user' }],
+    ['relays nothing for us', { rcpt: '550 5.7.1 relaying denied' }],
+    ['has enough of us for today', { rcpt: '550 5.4.5 daily user sending limit exceeded' }],
+    ['does not say why', { rcpt: '550 no' }],
+    ['refuses the words', { data: '554 5.7.1 looks like spam' }],
+    ['is busy', { data: '451 4.3.0 later' }],
+    ['does not know us', { from: '550 5.7.1 who are you' }],
+  ] as const)('is not lost to a server that %s for an hour: it leaves afterwards, once', async (_, answers) => {
+    const { mailer, received, refusing } = await openPostOffice()
+    const world = await makeWorld({ mail: mailer })
+    refusing.with = answers
+    for (let n = 0; n < 3; n += 1) await paid(world, voucher(), { buyer: someone() })
+    for (const start of ['11:30', '13:00']) await paidMassage(world, start)
     for (let minutes = 0; minutes < 60; minutes += 10) await world.later(10)
-    expect((await rows()).map(({ dead }) => dead)).toEqual([false, false, false, false])
-    trouble.now = false
+    expect(received).toEqual([])
+    refusing.with = {}
     await world.later(60)
-    expect(sent.map(({ template }) => template).toSorted()).toEqual(['confirmed', 'confirmed', 'staff', 'staff'])
+    // To buyer and spa each.
+    expect(received).toHaveLength(10)
+    expect(new Set(received.map(({ mail }) => mail.messageId)).size).toBe(10)
   })
 
   it('can be sent again by staff, one order’s or all, once the server serves', async () => {
@@ -120,6 +124,23 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     expect(await waiting()).toEqual([])
     await expect(runStaff(world.deps, ['reenviar', 'todos'])).rejects.toThrow('ningún correo sin entregar')
     await expect(runStaff(world.deps, ['reenviar', 'alguno'])).rejects.toThrow('«alguno» no es una referencia')
+  })
+
+  it('is one line in the list for an order and a matter, the latest first, with how many more', async () => {
+    const { world } = await withServer(({ template }) => {
+      if (template === 'confirmed' || template === 'moved') throw new MailRefused('550 5.1.1 no such user')
+    })
+    const [first, second] = [await paidMassage(world), await paidMassage(world, '13:00')]
+    await world.later(0)
+    await world.later(10)
+    for (const start of ['17:15', '18:30']) {
+      await world.good('booking', op('move', first, { slot: slot(start) }))
+      await world.later(0)
+      await world.later(10)
+    }
+    const [latest, ...earlier] = await runStaff(world.deps, [])
+    expect(latest).toContain(`${first.reference} · el correo «moved» no ha llegado a nadie · y 1 más igual · Elena`)
+    expect(earlier.map((line) => line.slice(0, 8)).toSorted()).toEqual([first.reference, second.reference].toSorted())
   })
 
   it('has a Message-ID of its own, the same at every attempt, which says nothing of how many there were', async () => {
@@ -161,19 +182,25 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     expect((await rows())[0], 'once it is read').toMatchObject({ job: '' })
   })
 
-  it('about a message is sent again with all others', async () => {
+  it('about a message is sent again by its number, and no other with it', async () => {
     const down = { now: true }
     const { world, sent } = await withServer((mail) => {
       if (down.now && forGuests(mail)) throw new Error('451 try again later')
     })
     const declared = { lang: 'es', name: 'Elena', email: buyer.email, contract: 'el vale', confirmed: true }
     const { ticket } = await world.good('withdrawal', declared)
+    const other = await world.good('withdrawal', { ...declared, contract: 'otro vale' })
     for (let day = 0; day < 4; day += 1) await world.later(DAY_MIN)
-    expect(sent.at(-1)).toMatchObject({ template: 'undelivered', reference: ticket })
+    expect(sent.slice(-2)).toMatchObject([{ reference: ticket }, { reference: other.ticket }])
     down.now = false
-    await runStaff(world.deps, ['reenviar', 'todos'])
+    sent.length = 0
+    const line = `el correo «withdrawal ${ticket}» no ha llegado a nadie · npm run staff -- mensaje ${ticket}`
+    expect(await runStaff(world.deps, [])).toContain(line)
+    await expect(runStaff(world.deps, ['reenviar', 'T-0000'])).rejects.toThrow('ningún correo sin entregar')
+    expect(await runStaff(world.deps, ['reenviar', ticket.toLowerCase()])).toEqual(['Un correo sale otra vez.'])
     await world.sendMails()
-    expect(sent.at(-1)).toMatchObject({ template: 'withdrawal', ticket, contract: 'el vale' })
+    expect(sent).toMatchObject([{ template: 'withdrawal', ticket, contract: 'el vale' }])
+    expect(await runStaff(world.deps, [])).not.toContain(line)
   })
 
   it('counts its three days from the first attempt, not from when it was written', async () => {
@@ -190,9 +217,7 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
       sendOn: '2026-12-20',
       theyChoose: false,
     }
-    const order = await world.good('cardIntent', purchase(voucher({ card })))
-    world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
-    await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
+    await paid(world, voucher({ card }))
     await world.later(26 * DAY_MIN)
     down.now = true
     await world.later(DAY_MIN)

@@ -46,6 +46,23 @@ describe('a text that changes in one language', () => {
     expect(stale()).toEqual([`${MA2} summary: fr; es,en,de`])
   })
 
+  it('is behind nobody who is not translated yet, and a first translation leaves nobody behind', () => {
+    const description = (change: Record<string, string | null>) =>
+      spa.edit<{ description: Record<string, string | null> }>(MA2, (json) => {
+        Object.assign(json.description, change)
+      })
+    description({ en: null, de: null, fr: null })
+    spa.commit('2026-03-04')
+    description({ es: 'Aceite y manos.' })
+    spa.commit('2026-03-05')
+    expect(stale()).toEqual([])
+    description({ de: 'Öl und Hände.' })
+    expect(stale()).toEqual([])
+    spa.commit('2026-03-06')
+    description({ es: 'Manos y aceite.' })
+    expect(stale()).toEqual([`${MA2} description: es; de`])
+  })
+
   it('is in order as soon as the others follow, one after the other; who went first is not out of date then', () => {
     say(MA2, 'es', 'Nuevo')
     spa.commit('2026-03-04')

@@ -82,39 +82,6 @@ describe('the calendar file', () => {
     expect(event.summary).toBe('Masaje; "a dos", con \\ y\nEND:VEVENT')
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1)
   })
-
-  it('keeps commas, semicolons, accents and line breaks', () => {
-    const texts = {
-      title: 'Masaje relajante; con argán, 60′',
-      where: 'Calle de Ejemplo, 1, 28014 Madrid',
-      note: 'Llega diez minutos antes.\nReferencia N-7K3Q9D. Un texto bastante largo con acentos: señor, cigüeña, ¿qué tal?',
-    }
-    const { event } = appointment('2027-03-28T18:15:00+02:00', texts)
-    expect(event).toMatchObject({
-      uid: 'ord_1@www.nuilea.example',
-      summary: texts.title,
-      location: texts.where,
-      description: texts.note,
-    })
-  })
-
-  it('has no line longer than 75 bytes, and each ends with CR LF', () => {
-    const { content } = writeCalendarFile({
-      uid: 'u',
-      method: 'REQUEST',
-      startsAt: NOW,
-      minutes: 60,
-      title: 'ñ'.repeat(300),
-      where: '',
-      note: '',
-      url: '',
-      organizer: { name: 'N', email: SPA.email },
-      attendee: 'a@b.example',
-      now: NOW,
-    })
-    expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-    expect(Math.max(...content.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
-  })
 })
 
 describe('the mail with it', () => {

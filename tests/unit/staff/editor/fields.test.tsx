@@ -26,6 +26,7 @@ function formFor({ schema, value }: Pick<ContentDocument, 'schema' | 'value'>): 
     refusals: () => [],
     isRefused: () => false,
     stale: () => undefined,
+    proposal: () => undefined,
     value,
   }
   document.body.innerHTML = `<form>${renderToStaticMarkup(<FieldView field={fieldOf(schema)} value={value} path={[]} context={context} />)}</form>`
