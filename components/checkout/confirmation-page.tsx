@@ -91,10 +91,14 @@ export function ConfirmationPage(props: Props) {
   const copy = confirmationCopy(props)
   const island = useIsland(
     [
+      'buyer.email',
+      'buyer.emailHint',
+      'buyer.meant',
       'buyer.error',
       'validation.heading',
       'validation.any',
       'validation.fields.to',
+      'validation.fields.email',
       'validation.fields.recipientEmail',
       'validation.fields.sendOn',
       'failure',

@@ -22,6 +22,7 @@ import { useOrderPage } from './use-checkout'
 const QrCode = lazyPart(() => import('#components/ui/qr-code').then((part) => part.QrCode), null)
 const MoveOrder = lazyPart(() => import('./move-order').then((part) => part.MoveOrder))
 const KeepVoucher = lazyPart(() => import('#components/voucher-card/keep-voucher').then((part) => part.KeepVoucher))
+const ResendLink = lazyPart(() => import('./resend-link').then((part) => part.ResendLink))
 const VoucherDelivery = lazyPart(() => import('./voucher-delivery').then((part) => part.VoucherDelivery))
 const NearestToTaken = lazyPart(() => import('./move-order').then((part) => part.NearestToTaken))
 const PrintableVoucher = lazyPart(() =>
@@ -155,7 +156,13 @@ function ChangeOrder({ booking, outcome }: Props) {
   const isRequest = outcome === 'requested' || outcome === 'transfer'
   if (kind === 'gift' && !refundableUntil && !isRequest) return null
   // A request whose mail was not followed cannot be moved: it is cancelled and made again.
-  if (outcome === 'mailed') return <Cancel label={label} booking={booking} />
+  if (outcome === 'mailed')
+    return (
+      <>
+        <ResendLink sentTo={booking.buyer.emailHint} />
+        <Cancel label={label} booking={booking} />
+      </>
+    )
   return (
     <section className="flow">
       <h2 className="lbl">{change.heading}</h2>

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { EmailField } from '#components/form/email-field'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
 import { Button } from '#components/ui/button'
@@ -93,14 +94,7 @@ function DeliveryForm({ booking, onClose }: { booking: Booking; onClose: () => v
       <Form onSubmit={form.submit}>
         <ErrorSummary {...form.summary} />
         <Field label={t('to')} autoComplete="off" required autoFocus {...form.field('to')} />
-        <Field
-          label={t('email')}
-          hint={t('emailHint')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          {...form.field('recipientEmail')}
-        />
+        <EmailField label={t('email')} hint={t('emailHint')} autoComplete="off" {...form.field('recipientEmail')} />
         {values.recipientEmail.trim() !== '' && (
           <Field
             label={t('day')}

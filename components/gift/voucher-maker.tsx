@@ -13,6 +13,8 @@ export function VoucherMaker({ copy, payHref, byMessage }: Props) {
   const island = useIsland(
     [
       'buyer.error',
+      'buyer.emailHint',
+      'buyer.meant',
       'validation.heading',
       'validation.any',
       'validation.fields.voucherAmount',

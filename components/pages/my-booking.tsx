@@ -18,6 +18,8 @@ export const myBookingPage: PageModule = {
     const island = useIsland(
       [
         'buyer.error',
+        'buyer.emailHint',
+        'buyer.meant',
         'validation.heading',
         'validation.any',
         'validation.fields.email',

@@ -16,8 +16,14 @@ export function makeKeys(secret: string, random: (bytes: number) => Buffer) {
   return {
     /** Makes an order's secret. It is derived, so a second tab and a mail can be given it without storing it. */
     statusToken: (orderRef: string) => createHmac('sha256', token).update(orderRef).digest('base64url'),
-    /** Makes the secret in an order's mail, which its page never knows: whoever has it has read the buyer's mail. */
-    mailToken: (orderRef: string) => createHmac('sha256', mail).update(orderRef).digest('base64url'),
+    /**
+     * Makes the secret in an order's mail, which its page never knows: whoever has it has read the buyer's mail. Another
+     * revision of the order has another one, so that a mail to a mistyped address proves nothing of the corrected one.
+     */
+    mailToken: (orderRef: string, revision = 0) =>
+      createHmac('sha256', mail)
+        .update(revision === 0 ? orderRef : `${orderRef}:${revision}`)
+        .digest('base64url'),
     /** Makes the secret in a voucher's mail, of its plain number: whoever has both may see what is on the card. */
     cardToken: (uid: string) => createHmac('sha256', card).update(uid).digest('base64url'),
     /** Makes the secret in the link of an order's mail by which its buyer wishes something. It names the order. */

@@ -25,6 +25,7 @@ export type Changes = Partial<
     | 'settledAt'
     | 'lang'
     | 'buyer'
+    | 'callers'
     | 'unfollowed'
     | 'attendance'
   >

@@ -76,7 +76,7 @@ export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> 
     buyer: order.buyer,
     statusToken: deps.keys.statusToken(order.id),
     dueBackCents: order.refundDueCents - order.refundedCents,
-    ...(awaitsLink(order) && { mailToken: deps.keys.mailToken(order.id) }),
+    ...(awaitsLink(order) && { mailToken: deps.keys.mailToken(order.id, order.revision) }),
     ...(order.startsAt !== null && {
       wishTokens: {
         mayAsk: deps.keys.wishToken(order.id, 'mayAsk'),

@@ -3,7 +3,7 @@ import type { BookingRequest, BookingResponse } from '#lib/contracts/booking'
 import type { Deps } from '#functions/domain/deps'
 import { cancelOrder } from '#functions/domain/orders/cancel-order'
 import { extendHold } from '#functions/domain/orders/extend-hold'
-import { keepRequest } from '#functions/domain/orders/keep-request'
+import { keepRequest, resendLink } from '#functions/domain/orders/keep-request'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { closeIfOver } from '#functions/domain/orders/close-order'
 import { countAll, DAY_S } from '#functions/domain/hits'
@@ -56,8 +56,10 @@ async function run(deps: Deps, body: Body, networks: readonly string[]): Promise
     }
     case 'keep':
       // A wrong proof and an unknown order look the same.
-      if (!sameSecret(deps.keys.mailToken(order.id), body.proof)) throw new ApiError('not_found')
+      if (!sameSecret(deps.keys.mailToken(order.id, order.revision), body.proof)) throw new ApiError('not_found')
       return { order: await keepRequest(deps, order) }
+    case 'resend':
+      return { order: await resendLink(deps, order, body.email, networks) }
     case 'extend':
       return { order: await extendHold(deps, order) }
     case 'cancel':
