@@ -26,6 +26,8 @@ export type Changes = Partial<
     | 'lang'
     | 'buyer'
     | 'callers'
+    | 'note'
+    | 'invoice'
     | 'unfollowed'
     | 'attendance'
   >
