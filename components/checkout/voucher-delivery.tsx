@@ -54,11 +54,12 @@ function Redirect({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm.delivery')
   // What the card said when the form was opened: once it says something else, that was saved.
   const [opened, setOpened] = useState<Booking['gift']>()
-  const to = booking.gift?.card.to ?? ''
+  const { to = '', recipientEmail: email = '' } = booking.gift?.card ?? {}
   const isChanged = opened !== undefined && JSON.stringify(opened) !== JSON.stringify(booking.gift)
   if (opened && !isChanged) return <DeliveryForm booking={booking} onClose={() => setOpened(undefined)} />
   return (
     <>
+      {booking.delivery === 'refused' && <p>{t('refused', { email })}</p>}
       <p role="status">{isChanged && t('saved', { to })}</p>
       <p className="btns">
         <Button line onClick={() => setOpened(booking.gift)}>
@@ -72,8 +73,10 @@ function Redirect({ booking }: { booking: Booking }) {
 function DeliveryForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTranslations('confirm.delivery')
   const { state, dispatch } = useOrderPage()
-  const { to = '', recipientEmail = '', sendOn = '' } = booking.gift?.card ?? {}
-  const [values, setValues] = useState({ to, recipientEmail, sendOn })
+  const today = madridDay(state.now)
+  const { to = '', recipientEmail = '', sendOn: day = today } = booking.gift?.card ?? {}
+  // The day on which it was refused is over.
+  const [values, setValues] = useState({ to, recipientEmail, sendOn: day > today ? day : '' })
   const change = {
     op: 'redirect' as const,
     to: values.to,
@@ -88,7 +91,6 @@ function DeliveryForm({ booking, onClose }: { booking: Booking; onClose: () => v
     mistakes: useMistakes()(found),
     onSubmit: () => dispatch({ type: 'change', change }),
   })
-  const today = madridDay(state.now)
   return (
     <div className={css.move}>
       <Form onSubmit={form.submit}>

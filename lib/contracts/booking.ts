@@ -29,7 +29,7 @@ const order = { orderRef: OrderRef, statusToken: Secret }
  * after its time was sold. `request` reserves without paying online. If a voucher pays everything it is confirmed at
  * once; otherwise its time is held for a short while, until `keep` sends the proof from the link in its mail.
  * `redirect` corrects for whom a voucher is, where it is sent (nowhere: it is printed) and on which day, until it is
- * sent; `redeliver` sends it to the same address once more. `resend` sends the mail with a request's link once more,
+ * sent, or where it was refused; `redeliver` sends it to the same address once more. `resend` sends the mail with a request's link once more,
  * to the corrected address if there is one. `pay` begins, or goes on with, the card payment of an order that
  * `takesCard`.
  */
@@ -93,8 +93,11 @@ export const Booking = z.object({
   giftUid: z.nullable(z.string()),
   /** The secret of the link to the voucher's card, with its number. */
   cardToken: z.optional(Secret),
-  /** Whether the voucher can still be redirected, or was sent and can be sent again. Absent: neither. */
-  delivery: z.optional(z.enum(['waiting', 'sent'])),
+  /**
+   * Whether the voucher can still be redirected, was sent and can be sent again, or was refused where it was sent, and
+   * can be redirected. Absent: neither.
+   */
+  delivery: z.optional(z.enum(['waiting', 'sent', 'refused'])),
   gift: z.nullable(z.object({ card: KeptCard, valueCents: Cents, validUntil: z.nullable(Day) })),
   holdExpiresAt: z.nullable(DateTime),
   /** The link in the mail of this request was not followed yet (until `holdExpiresAt`), or never, if it expired. */

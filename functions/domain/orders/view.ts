@@ -138,7 +138,7 @@ async function giftOf(
   if (!voucher) return { gift: null, giftUid: null }
   const { card, valueCents, validUntil, uidSealed, state } = voucher
   const uid = uidSealed === null || WITHOUT_NUMBER.has(state) ? undefined : keys.open(uidSealed)
-  const delivery = deliveryState(order, voucher, now())
+  const delivery = await deliveryState(store, order, voucher, now())
   return {
     gift: { card, valueCents, validUntil },
     giftUid: uid === undefined ? null : printGiftUid(uid),

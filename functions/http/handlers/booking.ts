@@ -71,7 +71,7 @@ async function run(deps: Deps, body: Body, networks: readonly string[]): Promise
       return { order: paying, card: { clientSecret: created.clientSecret, publishableKey } }
     }
     case 'redirect':
-      return { order: await redirectVoucher(deps, (await settled(deps, order)).order, body) }
+      return { order: await redirectVoucher(deps, (await settled(deps, order)).order, body, networks) }
     case 'redeliver':
       return { order: await redeliverVoucher(deps, order, networks) }
     case 'move':

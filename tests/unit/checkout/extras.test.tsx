@@ -94,7 +94,8 @@ describe('the folded part of the payment form', () => {
   })
 
   it('has no note for a voucher', async () => {
-    show({ ...SAMPLE_BASKET, at: '2026-11-21T10:00:00Z', buyer })
+    const card = { lang: 'es', design: 'noche', to: 'Eva', deliver: 'print', theyChoose: false } as const
+    show({ ...visit, item: { kind: 'gift', amountCents: 30_00, card }, startsAt: null })
     await unfold(words.invoice)
     expect(screen.queryByLabelText(words.note)).toBeNull()
   })
