@@ -156,7 +156,7 @@ export function OrderForm({ basket, methods }: Props) {
   return (
     <Form onSubmit={form.submit}>
       {isPayPalLoaded && paypal && <LatePayPalWindow app={paypal} onKnown={opener.settle} />}
-      <BackAtForm basket={basket} onRetry={() => form.submit()} />
+      <BackAtForm basket={basket} isCard={isCardOpen && method === 'card'} onRetry={() => form.submit()} />
       <ErrorSummary {...form.summary} />
       {wallets && methods.includes('card') && mayHaveWallet() && (
         <Wallet
@@ -285,7 +285,7 @@ function Methods({ methods, chosen, error, onChoose, children }: MethodsProps) {
 }
 
 /** Says why the visitor is back at the form, and what still holds. */
-function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }) {
+function BackAtForm({ basket, isCard, onRetry }: { basket: Basket; isCard: boolean; onRetry: () => void }) {
   const t = useTranslations('order')
   const lang = useLocale()
   const details = useDetails(basket)
@@ -308,7 +308,11 @@ function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }
       const still = time ? fill(states.declined.text, { time }) : t('nothingCharged')
       // A request in the bank's app is declined, or left, by the guest: no bank refused it.
       const heading = note.why === 'bizum_declined' ? t('notCharged.heading') : states.declined.heading
-      return <PaymentNotice heading={heading} text={`${t(`declined.${note.why}`)} ${still}`} />
+      return (
+        <PaymentNotice heading={heading} text={`${t(`declined.${note.why}`)} ${still}`}>
+          {isCard && <a href="#card-fields">{t('cardForm.fields')}</a>}
+        </PaymentNotice>
+      )
     }
     case 'notCharged':
       return <PaymentNotice heading={t('notCharged.heading')} text={t('notCharged.text')} />

@@ -12,6 +12,7 @@ import { unsubscribeFragment } from '#lib/contracts/news-links'
 import { loadContent } from '#lib/content/read/load'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
+import { when } from '#lib/time/start-text'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, ROUTES } from '#lib/routes/routes'
 import de from '#messages/de.json'
@@ -406,7 +407,8 @@ it('a booking is moved once, says so, and can be moved again; where that failed 
   await userEvent.click(await screen.findByRole('radio', { name: '17:15' }))
   expect(screen.queryByRole('radio', { name: '12:15' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: /17:15/ }))
-  expect(await screen.findByText(en.confirm.moveForm.done)).toBeVisible()
+  const at1715 = when('2026-11-25T17:15:00+01:00', 'en')
+  expect(await screen.findByText(fill(en.confirm.moveForm.done, at1715)), 'to when').toBeVisible()
   expect(screen.getByRole('complementary')).toHaveTextContent('17:15')
   await userEvent.click(screen.getByRole('button', { name: en.confirm.move }))
   expect(screen.getByLabelText(en.confirm.moveForm.day)).toBeVisible()
