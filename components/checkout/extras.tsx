@@ -56,7 +56,13 @@ export function ExtraFields({ fields, typed, onChange, hasNote }: Props) {
   return (
     <>
       {hasNote && (
-        <Field label={t('note')} hint={t('noteHint')} autoComplete="off" maxLength={LIMITS.note} {...form.field('note')} />
+        <Field
+          label={t('note')}
+          hint={t('noteHint')}
+          autoComplete="off"
+          maxLength={LIMITS.note}
+          {...form.field('note')}
+        />
       )}
       <fieldset>
         <legend>{t('invoice')}</legend>

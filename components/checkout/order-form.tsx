@@ -78,7 +78,8 @@ export function OrderForm({ basket, methods }: Props) {
   const of = basket.id ?? basket.at
   const known = basket.buyer && { ...NO_BUYER, ...basket.buyer }
   // For another basket the terms must be accepted again, and the buyer of its reservation replaces the one typed.
-  const draft = stored.of === of ? stored : { ...stored, ...known, of, isEdited: false, terms: false, extras: undefined }
+  const draft =
+    stored.of === of ? stored : { ...stored, ...known, of, isEdited: false, terms: false, extras: undefined }
   const change = (part: Partial<Draft>) => changeStored({ ...draft, ...part })
   const isGift = basket.item.kind === 'gift'
   // The valid buyer whom the reservation has given, unless corrected.

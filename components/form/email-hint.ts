@@ -1,5 +1,6 @@
 /** Domains of very many mailboxes that are long enough for a slip to be seen as one. */
-const COMMON = `gmail.com googlemail.com hotmail.com hotmail.es hotmail.fr hotmail.co.uk outlook.com outlook.es outlook.fr
+const COMMON =
+  `gmail.com googlemail.com hotmail.com hotmail.es hotmail.fr hotmail.co.uk outlook.com outlook.es outlook.fr
   yahoo.com yahoo.es yahoo.fr yahoo.co.uk icloud.com live.com telefonica.net protonmail.com t-online.de freenet.de
   orange.fr wanadoo.fr laposte.net btinternet.com`.split(/\s+/)
 /** One letter away from a common one, and real. */

@@ -218,7 +218,8 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     const answers = []
     for (const start of ['11:30', '12:45', '16:15', '17:30']) {
       const { handle } = await request(world, massage({ slot: slot(start, '2026-11-27', 0) }))
-      for (let n = 0; n < 2; n += 1) answers.push((await world.call('booking', { op: 'resend', ...handle, email })).status)
+      for (let n = 0; n < 2; n += 1)
+        answers.push((await world.call('booking', { op: 'resend', ...handle, email })).status)
     }
     expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
   })
