@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { confirmPage } from '#components/pages/confirm'
 import { safePaymentPage } from '#components/pages/safe-payment'
-import { readBasket, saveBasket, savePendingOrder } from '#lib/checkout/storage'
+import { readBasket, saveBasket, saveOrderEmail, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
 import { unsubscribeFragment } from '#lib/contracts/news-links'
 import { loadContent } from '#lib/content/read/load'
@@ -249,6 +249,28 @@ it.each(ENDS)('the confirmation of %s has every word it says', async (_, over, b
   expect(await screen.findByRole('button', { name: button })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent(getPage('en', 'confirm').h1)
   expect(screen.getByRole('complementary')).toHaveTextContent('N-7K3Q9D')
+})
+
+it('a request shows its typed address in full where it was typed, and is sent again, or to a corrected one', async () => {
+  savePendingOrder(order)
+  saveOrderEmail(order.orderRef, 'ana@gmial.con')
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body = '' }: { body?: string }) => {
+    sent.push(JSON.parse(body))
+    return Response.json(told({ state: 'requested', payment: 'none', unfollowed: true }))
+  })
+  show('confirm')
+  const { mailed } = en.confirm
+  expect(await screen.findByText(/ana@gmial\.con/)).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: mailed.again }))
+  expect(await screen.findByText(fill(mailed.sent, { email: 'ana@gmial.con' }))).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: mailed.correct }))
+  await userEvent.click(screen.getByRole('button', { name: mailed.save }))
+  expect(screen.getByLabelText(en.buyer.email)).toBeInvalid()
+  await userEvent.type(screen.getByLabelText(en.buyer.email), 'ana@gmail.com')
+  await userEvent.click(screen.getByRole('button', { name: mailed.save }))
+  expect(await screen.findByText(fill(mailed.sent, { email: 'ana@gmail.com' }))).toBeVisible()
+  expect(sent.slice(1)).toMatchObject([{ op: 'resend' }, { op: 'resend', email: 'ana@gmail.com' }])
 })
 
 it('who ends the news reads that nobody answered, and then that it is done', async () => {
