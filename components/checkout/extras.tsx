@@ -21,7 +21,7 @@ const NAMES = {
 type Props = {
   fields: Ref<ExtrasFields>
   typed: Partial<typeof EMPTY>
-  onChange: (typed: Partial<typeof EMPTY>) => void
+  onChange: (typed: typeof EMPTY) => void
   /** A visit can have a note; a voucher cannot. */
   hasNote: boolean
 }
@@ -37,7 +37,7 @@ export function ExtraFields({ fields, typed, onChange, hasNote }: Props) {
   }
   const mistakes = useMistakes(NAMES)(mistakesIn(Extras, extras))
   const form = useForm({
-    draft: { values, change: (part) => onChange({ ...typed, ...part }) },
+    draft: { values, change: (part) => onChange({ ...values, ...part }) },
     mistakes,
     onSubmit: () => undefined,
   })

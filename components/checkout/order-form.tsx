@@ -193,7 +193,9 @@ export function OrderForm({ basket, methods }: Props) {
       <Details
         summary={t(isGift ? 'order.extras.invoice' : 'order.extras.heading')}
         open={draft.extras !== undefined}
-        onToggle={() => draft.extras ?? change({ extras: {} })}
+        onToggle={() => {
+          if (!draft.extras) change({ extras: {} })
+        }}
       >
         {draft.extras && (
           <ExtraFields

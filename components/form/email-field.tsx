@@ -25,8 +25,8 @@ export function EmailField({ hint, ...field }: Props) {
       () => undefined,
     )
   }
-  function correct(value: string) {
-    onChange({ target: { value } })
+  function correct(email: string) {
+    onChange({ target: { value: email } })
     document.getElementById(id)?.focus()
   }
 
