@@ -13,4 +13,3 @@ export const Invoice = z.strictObject({
   ),
   address: line(5, LIMITS.invoiceAddress).check(noLinks),
 })
-export type Invoice = z.infer<typeof Invoice>

@@ -29,7 +29,7 @@ describe.skipIf(noStore)('a note for the spa, and to whom a company’s invoice 
     expect(booking).toMatchObject({ note, invoice: KEPT })
     const mail = world.mails.find(({ template }) => template === 'staff')
     expect(mail?.template === 'staff' && mail.order.booking).toMatchObject({ note, invoice: KEPT })
-    const said = (await runStaff(world.deps, ['reserva', booking.reference])).join('\n')
+    const said = (await runStaff(world.deps, ['ver', booking.reference])).join('\n')
     expect(said).toContain(note)
     expect(said).toContain('Telares Acme, S. L., B12345678, Calle Mayor 1, 28013 Madrid')
   })
