@@ -10,7 +10,7 @@ type Props = ReturnType<FieldOf<string>> &
 
 /**
  * Asks for an e-mail address. Once it is left, one that looks incomplete is asked about, and for a common domain that
- * is nearly right there is a button that corrects it. The island needs the messages `buyer.emailHint` and `buyer.meant`.
+ * is nearly right there is a button that corrects it. The island needs the messages `buyer.emailHint`, `buyer.meant`.
  */
 export function EmailField({ hint, ...field }: Props) {
   const t = useTranslations('buyer')
