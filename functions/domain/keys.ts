@@ -17,8 +17,8 @@ export function makeKeys(secret: string, random: (bytes: number) => Buffer) {
     /** Makes an order's secret. It is derived, so a second tab and a mail can be given it without storing it. */
     statusToken: (orderRef: string) => createHmac('sha256', token).update(orderRef).digest('base64url'),
     /**
-     * Makes the secret in an order's mail, which its page never knows: whoever has it has read the buyer's mail. Another
-     * revision of the order has another one, so that a mail to a mistyped address proves nothing of the corrected one.
+     * Makes the secret in an order's mail, which its page never knows: whoever has it has read the buyer's mail. It is
+     * another one for each revision of the order, so a mail to a mistyped address proves nothing of the corrected one.
      */
     mailToken: (orderRef: string, revision = 0) =>
       createHmac('sha256', mail)

@@ -120,7 +120,10 @@ async function eraseCards({ store, retention, now }: Deps): Promise<void> {
   )
 }
 
-/** Erases what staff noted for themselves, and guests for staff, some days after what it was about. Blocks that are over are deleted. */
+/**
+ * Erases what staff noted for themselves, and guests for staff, some days after what it was about. Blocks that are over
+ * are deleted.
+ */
 async function eraseRemarks({ store, retention, now }: Deps): Promise<void> {
   const before = at(now() - retention.noteDays * DAY)
   await eraseNotes(

@@ -29,9 +29,9 @@ const order = { orderRef: OrderRef, statusToken: Secret }
  * after its time was sold. `request` reserves without paying online. If a voucher pays everything it is confirmed at
  * once; otherwise its time is held for a short while, until `keep` sends the proof from the link in its mail.
  * `redirect` corrects for whom a voucher is, where it is sent (nowhere: it is printed) and on which day, until it is
- * sent, or where it was refused; `redeliver` sends it to the same address once more. `resend` sends the mail with a request's link once more,
- * to the corrected address if there is one. `pay` begins, or goes on with, the card payment of an order that
- * `takesCard`.
+ * sent, or where it was refused; `redeliver` sends it to the same address once more. `resend` sends the mail with a
+ * request's link once more, to the corrected address if there is one. `pay` begins, or goes on with, the card payment
+ * of an order that `takesCard`.
  */
 export const BookingRequest = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('status'), ...order }),
