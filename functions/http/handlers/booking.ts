@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import type { BookingRequest, BookingResponse } from '#lib/contracts/booking'
+import type { BookingResponse } from '#lib/contracts/booking'
+import type { BookingRequest } from '#lib/contracts/booking-request'
 import type { Deps } from '#functions/domain/deps'
 import { cancelOrder } from '#functions/domain/orders/cancel-order'
 import { extendHold } from '#functions/domain/orders/extend-hold'
