@@ -234,6 +234,9 @@ async function findPage(host: string): Promise<string | undefined> {
   return place && `ws://${host}${place}`
 }
 
+/** What WebKit says of a request for the page's own code that was on its way when the page was left. */
+const WAS_LEFT = /\/_next\/static\/\S+ due to access control checks/
+
 /** Listens to the page's console as WebKit's inspector does. */
 async function openInspector(address: string) {
   let said: string[] = []
@@ -266,7 +269,7 @@ async function openInspector(address: string) {
     if (inner && 'id' in inner) answered.get(inner.id)?.()
     else if (inner) {
       const { source, level, text, url = '' } = inner.params.message
-      if (LOUD.includes(level)) said.push(`${source} ${level}: ${text} ${url}`)
+      if (LOUD.includes(level) && !WAS_LEFT.test(text)) said.push(`${source} ${level}: ${text} ${url}`)
     }
   })
   await until('The page’s inspector', () => page)
