@@ -22,7 +22,7 @@ export function CardBox({ cardKey, urls, fields, cents, onBroken }: Props) {
   const t = useTranslations('order')
   const locale = useLocale()
   return (
-    <div className={css.cardbox} id="card-fields" tabIndex={-1}>
+    <div className={css.cardbox}>
       {cardKey === null ? (
         <TestCard fields={fields} url={urls.cardIntentV2} />
       ) : (

@@ -26,8 +26,6 @@ export type Changes = Partial<
     | 'lang'
     | 'buyer'
     | 'callers'
-    | 'note'
-    | 'invoice'
     | 'unfollowed'
     | 'attendance'
   >

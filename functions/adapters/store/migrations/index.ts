@@ -14,7 +14,6 @@ import { erasure } from './013-erasure'
 import { deskDay } from './014-desk-day'
 import { letters } from './015-letters'
 import { visitMails } from './016-visit-mails'
-import { guestWords } from './017-guest-words'
 import { paidVouchers } from './020-paid-vouchers'
 import { names } from './021-names'
 
@@ -36,7 +35,6 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: '014-desk-day', statements: deskDay },
   { name: '015-letters', statements: letters },
   { name: '016-visit-mails', statements: visitMails },
-  { name: '017-guest-words', statements: guestWords },
   { name: '020-paid-vouchers', statements: paidVouchers },
   { name: '021-names', statements: names },
 ]

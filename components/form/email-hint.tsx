@@ -1,3 +1,7 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+
 /** Domains of very many mailboxes that are long enough for a slip to be seen as one. */
 const COMMON =
   `gmail.com googlemail.com hotmail.com hotmail.es hotmail.fr hotmail.co.uk outlook.com outlook.es outlook.fr
@@ -28,4 +32,22 @@ export function hintOf(typed: string): 'incomplete' | { corrected: string; domai
   const ended = domain.replace(/\.(?:con|cm|cmo|vom|comm)$/, '.com')
   const meant = COMMON.find((each) => each === ended || isSlip(domain, each) || isSlip(ended, each))
   return meant === undefined ? undefined : { corrected: `${name}@${meant}`, domain: meant }
+}
+
+type Props = { found: NonNullable<ReturnType<typeof hintOf>>; onCorrect: (email: string) => void }
+
+function EmailHint({ found, onCorrect }: Props) {
+  const t = useTranslations('buyer')
+  if (found === 'incomplete') return t('emailHint')
+  return (
+    <button key={found.domain} type="button" className="link" onClick={() => onCorrect(found.corrected)}>
+      {t('meant', { domain: found.domain })}
+    </button>
+  )
+}
+
+/** Says what looks wrong in an address that was typed, if anything does, with a button that corrects it. */
+export function emailHint(typed: string, onCorrect: Props['onCorrect']): ReactNode {
+  const found = hintOf(typed)
+  return found && <EmailHint found={found} onCorrect={onCorrect} />
 }
