@@ -12,9 +12,9 @@ export function VoucherMaker({ copy, payHref, byMessage }: Props) {
   const { contact, message, subject } = byMessage
   const island = useIsland(
     [
-      'buyer.error',
       'buyer.emailHint',
       'buyer.meant',
+      'buyer.error',
       'validation.heading',
       'validation.any',
       'validation.fields.voucherAmount',

@@ -17,9 +17,9 @@ export const myBookingPage: PageModule = {
     const contact = getFile(lang, 'business')
     const island = useIsland(
       [
-        'buyer.error',
         'buyer.emailHint',
         'buyer.meant',
+        'buyer.error',
         'validation.heading',
         'validation.any',
         'validation.fields.email',
