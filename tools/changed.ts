@@ -48,11 +48,10 @@ export function filesOfPages({ treatments, files, pages }: Content): [string, st
   const seasonal = files.specials.specials.map(({ id }) => id)
   const fileOf = (code: string) =>
     code.startsWith('ISP-') ? (seasonal.includes(code) ? 'specials' : 'offers') : `treatments/${code.toLowerCase()}`
-  const all = treatments.map(({ code }) => fileOf(code))
+  const filesOf = (list: typeof treatments) => list.map(({ code }) => fileOf(code))
+  const all = filesOf(treatments)
   const below = (category: Content['files']['categories']['categories'][number]) =>
-    category.prefix
-      ? ['categories', ...treatments.filter(({ code }) => isOwn(code, category)).map(({ code }) => fileOf(code))]
-      : []
+    category.prefix ? ['categories', ...filesOf(treatments.filter(({ code }) => isOwn(code, category)))] : []
   // Offers show prices and minutes that are computed from their treatments.
   const madeOf = (ids: readonly string[]) =>
     allOffers(files)
@@ -63,10 +62,11 @@ export function filesOfPages({ treatments, files, pages }: Content): [string, st
     home: madeOf(pages.home.sections.offers.offers),
     offers: madeOf([...yearly, ...seasonal]),
     specials: madeOf(seasonal),
-    'last-minute': files['last-minute'].groups.flatMap((group) => group.treatments.map(({ code }) => fileOf(code))),
-    vegan: pages.vegan.sections.list.codes.map(fileOf),
+    'last-minute': files['last-minute'].groups.flatMap((group) => group.codes.map(fileOf)),
+    vegan: filesOf(treatments.filter(({ vegan }) => vegan)),
     couples: [
-      ...[...pages.couples.sections.list.codes, ...pages.couples.sections.list.offers].map(fileOf),
+      ...filesOf(treatments.filter(({ persons }) => persons === 2)),
+      ...pages.couples.sections.list.offers.map(fileOf),
       ...madeOf(pages.couples.sections.list.offers),
     ],
   }

@@ -51,7 +51,7 @@ export function OfferStory({ lang, offer, parts, tax, labels, copy }: Props) {
           give={{ href: `${href('voucher', lang)}?amount=${price.cents / 100}`, name: labels.gift, icon: 'gift' }}
         />
       )}
-      <div className="flow">
+      <div className="flow" {...(offer.copyLang && { lang: offer.copyLang })}>
         <RichText nodes={offer.copy} />
       </div>
       <Included heading={copy.included.heading} parts={parts} />

@@ -10,7 +10,7 @@ import { lastMinutePromise } from '#lib/content/last-minute'
 import { getOffer } from '#lib/content/offers'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
-import { listTreatments, sharedCautions, treatmentsOf } from '#lib/content/treatments'
+import { sharedCautions, treatmentsIn, treatmentsOf } from '#lib/content/treatments'
 import { href } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
 import { catalogNode } from '#lib/seo/catalog'
@@ -74,7 +74,7 @@ export const categoryPage: PageModule = {
           wear={wear}
           rows={rows}
         />
-        {band && <CategoryBand category={band} rows={listTreatments(lang, band.codes)} />}
+        {band && <CategoryBand category={band} rows={treatmentsIn(lang, band.id)} />}
         <NextStep
           {...next}
           rows={next.offers?.map((id) => getOffer(lang, id))}

@@ -10,7 +10,7 @@ import { getOffer } from '#lib/content/offers'
 import { fromPrice } from '#lib/content/figures'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
-import { listTreatments } from '#lib/content/treatments'
+import { treatmentsForTwo } from '#lib/content/treatments'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { catalogNode } from '#lib/seo/catalog'
@@ -18,12 +18,11 @@ import { metaOf, type PageModule } from './page-module'
 
 function read(lang: Lang) {
   const copy = getPage(lang, 'couples')
-  const { codes, offers } = copy.sections.list
-  const rituals = listTreatments(lang, codes).map((each) => ({ ...each, transitionName: pictureName(each.code) }))
+  const rituals = treatmentsForTwo(lang).map((each) => ({ ...each, transitionName: pictureName(each.code) }))
   return {
     ...copy,
     category: getCategory(lang, 'pareja'),
-    entries: [...rituals, ...offers.map((id) => getOffer(lang, id))],
+    entries: [...rituals, ...copy.sections.list.offers.map((id) => getOffer(lang, id))],
   }
 }
 

@@ -7,10 +7,10 @@ import { MoreLink } from '#components/ui/button'
 import { Labelled } from '#components/ui/labelled'
 import { Notes } from '#components/ui/notes'
 import { categoryOfPage } from '#lib/content/categories'
-import { fromPrice } from '#lib/content/figures'
+import { fromPrice, lowestPrice } from '#lib/content/figures'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
-import { listTreatments } from '#lib/content/treatments'
+import { treatmentsIn } from '#lib/content/treatments'
 import { href } from '#lib/routes/routes'
 import { catalogNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule } from './page-module'
@@ -19,15 +19,15 @@ export const veganPage: PageModule = {
   top: 'dark',
   meta: ({ lang }) => metaOf(getPage(lang, 'vegan'), { image: categoryOfPage(lang, 'vegan').image }),
   jsonLd: ({ lang, route }) => {
-    const { h1, sections } = getPage(lang, 'vegan')
-    return [catalogNode({ name: h1, path: route.paths[lang], entries: listTreatments(lang, sections.list.codes) })]
+    const { h1 } = getPage(lang, 'vegan')
+    return [catalogNode({ name: h1, path: route.paths[lang], entries: treatmentsIn(lang, 'vegano') })]
   },
   Body: function Body({ lang }) {
     const t = useTranslations('action')
     const { h1, lead, sections } = getPage(lang, 'vegan')
     const { id, image, slogan } = categoryOfPage(lang, 'vegan')
-    const treatments = listTreatments(lang, sections.list.codes)
-    const from = fromPrice(lang, Math.min(...treatments.map(({ price }) => price.cents)))
+    const treatments = treatmentsIn(lang, 'vegano')
+    const from = fromPrice(lang, lowestPrice('vegano'))
     const write = `mailto:${getFile(lang, 'business').email}`
     return (
       <>

@@ -7,6 +7,7 @@ import { Island } from '#components/island/island'
 import { contentOf } from '#components/island/on-demand'
 import { Carousel } from '#components/ui/carousel'
 import { Icon } from '#components/ui/icon'
+import { marked } from '#components/ui/marked'
 import type { MenuContent, MenuPicture } from '#lib/content/menu-hub'
 import { LANG_NAMES, LANGS, type Localized } from '#lib/routes/languages'
 import { FooterInstead } from './footer-instead'
@@ -114,7 +115,7 @@ function Menu({ isNavOpen, isComing, onClose, paths, menuLogo, contact, classes 
           ))}
         </Carousel>
         <div className={css.ways}>
-          {notice && <p className={classes.notice}>{notice}</p>}
+          {notice && <p className={classes.notice}>{marked(notice)}</p>}
           <nav aria-label={t('shell.menu')}>
             <ul className={css.links} role="list">
               {links.map(({ href, text }) => (

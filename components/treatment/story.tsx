@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { Details } from '#components/ui/details'
 import { Ticks } from '#components/ui/lists'
+import { marked } from '#components/ui/marked'
 import type { PageCopy } from '#lib/content/pages'
 import type { Treatment } from '#lib/content/treatments'
+import { paragraphsOf, wordsOf } from '#lib/i18n/text'
 import css from './steps.module.css'
 
 type Props = {
@@ -18,13 +20,13 @@ export function Story({ treatment, copy, wear }: Props) {
   return (
     <>
       <div className="flow">
-        {description.split('\n\n').map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {paragraphsOf(description).map((paragraph) => (
+          <p key={wordsOf(paragraph)}>{marked(paragraph)}</p>
         ))}
       </div>
       <section className="blk">
         <h2 className="lbl">{copy.notice.heading}</h2>
-        <Ticks items={benefits} />
+        <Ticks items={benefits.map(marked)} />
       </section>
       <section className="blk">
         <h2 className="lbl">{copy.steps.heading}</h2>
@@ -56,14 +58,14 @@ export function Story({ treatment, copy, wear }: Props) {
 }
 
 /** Shows a visit, minute by minute. */
-function Timeline({ steps }: { steps: readonly { minute: number; text: string }[] }) {
+function Timeline({ steps }: { steps: Treatment['steps'] }) {
   const t = useTranslations('price')
   return (
     <ol className={css.steps} role="list">
       {steps.map(({ minute, text }) => (
         <li key={minute}>
           <time dateTime={`PT${minute}M`}>{t('minute', { count: minute })}</time>
-          <p>{text}</p>
+          <p>{marked(text)}</p>
         </li>
       ))}
     </ol>

@@ -29,12 +29,10 @@ export const getCategory = oncePerContent((lang: Lang, id: CategoryId) => {
 })
 
 /** Lists the hub's eight slides, in order. */
-export function listSlides(lang: Lang): Category[] {
-  return loadContent()
-    .files.categories.categories.filter(({ number }) => number !== null)
-    .sort((a, b) => (a.number ?? 0) - (b.number ?? 0))
+export const listSlides = (lang: Lang): Category[] =>
+  loadContent()
+    .files.categories.categories.slice(0, 8)
     .map(({ id }) => getCategory(lang, id))
-}
 
 /** Narrows a page key to the key of a category page. Throws when it is another page. */
 export function asCategoryPage(key: string): CategoryPage {

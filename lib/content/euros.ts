@@ -4,11 +4,10 @@ import { entryOf, versionOf, type Catalogue } from '#lib/catalogue/catalogue'
 export const toCents = (euros: number) => Math.round(euros * 100)
 
 /**
- * Computes what a suggested voucher is worth: its amount, or the price of its treatment rounded up to whole euros.
- * Undefined for an unknown treatment.
+ * Computes what a voucher for a treatment is worth: its price rounded up to whole euros. Undefined for an unknown
+ * treatment.
  */
-export function suggestedEuros(suggested: string | number, sold: Pick<Catalogue, 'entries'>): number | undefined {
-  if (typeof suggested === 'number') return suggested
+export function suggestedEuros(suggested: string, sold: Pick<Catalogue, 'entries'>): number | undefined {
   const entry = entryOf(sold, suggested)
   const version = entry && versionOf(entry)
   return version && Math.ceil(version.price.cents / 100)

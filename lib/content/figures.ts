@@ -6,7 +6,7 @@ import type { CategoryId } from './categories'
 import { toCents } from './euros'
 import { loadContent } from './read/load'
 import { getPage } from './pages'
-import { isOwn } from './schema/category'
+import { isIn } from './schema/category'
 
 /** Computes the average of all reviews' stars, to two decimals, and how many reviews there are. */
 export function rating(): { average: number; count: number } {
@@ -27,12 +27,11 @@ export function priceRange(): { min: number; max: number } {
 
 /** Finds the lowest price of a category, in cents: its cheapest treatment, or the smallest voucher if it has none. */
 export function lowestPrice(id: CategoryId): number {
-  const { categories, vouchers } = loadContent().files
-  const category = categories.categories.find((each) => each.id === id)
-  const categoryPrices = costs(
-    treatments().filter(({ code }) => (category?.prefix ? isOwn(code, category) : category?.codes.includes(code))),
-  )
-  return categoryPrices.length > 0 ? Math.min(...categoryPrices) : toCents(vouchers.amounts.min)
+  const { treatments: all, files } = loadContent()
+  const category = files.categories.categories.find((each) => each.id === id)
+  const codes = all.flatMap((each) => (category && isIn(each, category) ? [each.code] : []))
+  const categoryPrices = costs(treatments().filter(({ code }) => codes.includes(code)))
+  return categoryPrices.length > 0 ? Math.min(...categoryPrices) : toCents(files.vouchers.amounts.min)
 }
 
 /** Writes «from …» with a price in cents, in the words of the home page. */

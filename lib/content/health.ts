@@ -1,6 +1,7 @@
 import type { Lang } from '#lib/routes/languages'
 import { fill } from '#lib/i18n/fill'
 import { listFormat } from '#lib/i18n/formats'
+import { mapWords } from '#lib/i18n/text'
 import { loadContent } from './read/load'
 import { inLang } from './read/resolve'
 
@@ -21,11 +22,15 @@ export function cautionsOf(lang: Lang, ids: readonly string[]): string[] {
 /** Reads the frequent questions; the treatments that pregnant guests cannot have and the therapists are filled in. */
 export function questionsOf(lang: Lang) {
   const { files, treatments } = loadContent()
-  const notInPregnancy = treatments
-    .filter(({ cautions }) => cautions.includes('not-in-pregnancy'))
-    .map(({ title }) => title[lang])
+  const notInPregnancy = treatments.filter(({ cautions }) => cautions.includes('not-in-pregnancy'))
   const therapists = inLang(files.about, lang).team.map(({ name }) => name)
-  const list = listFormat(lang, {})
-  const values = { notInPregnancy: list.format(notInPregnancy), therapists: list.format(therapists) }
-  return inLang(files.faq, lang).questions.map(({ answer, ...rest }) => ({ ...rest, answer: fill(answer, values) }))
+  const valuesIn = (language: Lang) => {
+    const list = listFormat(language, {})
+    const titles = notInPregnancy.map(({ title }) => title[language])
+    return { notInPregnancy: list.format(titles), therapists: list.format(therapists) }
+  }
+  return inLang(files.faq, lang).questions.map(({ answer, ...rest }) => ({
+    ...rest,
+    answer: mapWords(answer, (words, spanish) => fill(words, valuesIn(spanish ?? lang))),
+  }))
 }

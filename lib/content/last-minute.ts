@@ -11,20 +11,14 @@ export function lastMinuteGroups(lang: Lang) {
   return getCatalogue().lastMinute.flatMap(({ group, minutes, price, codes }) =>
     copy
       .filter(({ id }) => id === group)
-      .map(({ kind, label, summary, shower, couple }) => ({
-        id: group,
-        kind,
-        label,
-        summary,
-        minutes,
-        price,
-        shower,
-        couple,
-        treatments: codes.map((each) => {
+      .map(({ kind, label, summary }) => {
+        const treatments = codes.map((each) => {
           const { code, title, href, shower } = getTreatment(lang, each)
           return { code, title, href, shower }
-        }),
-      })),
+        })
+        const marks = { shower: treatments.every(({ shower }) => shower), couple: kind === 'couple' }
+        return { id: group, kind, label, summary, minutes, price, ...marks, treatments }
+      }),
   )
 }
 

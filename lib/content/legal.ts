@@ -36,14 +36,14 @@ export function getLegal(lang: Lang, key: LegalKey): { updated: string; sections
     texts.map((text) => fillNodes(text, facts)).filter((nodes) => nodes !== undefined)
   return {
     updated: formatDay(updated, lang),
-    sections: sections.map(({ id, heading, body, items, ordered = false, after, links = [] }) => ({
+    sections: sections.map(({ id, heading, body, items, ordered = false, after, links = [], source }) => ({
       id,
       heading,
       body: filled(body),
       items: filled(items),
       ordered,
       after: filled(after),
-      links: links.map((link) => ({ text: link.text, href: 'page' in link ? href(link.page, lang) : link.href })),
+      links: [...links.map(({ page, text }) => ({ text, href: href(page, lang) })), ...(source ? [source] : [])],
     })),
   }
 }

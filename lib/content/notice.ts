@@ -1,10 +1,11 @@
+import type { PageText } from '#lib/i18n/text'
 import type { Lang } from '#lib/routes/languages'
 import { addDays, madridDay, madridMoment } from '#lib/time/madrid'
 import { getFile } from './pages'
 import { daysOf } from './season'
 
 /** A notice in one language, with the days on which it is shown, and its first and last moment (milliseconds). */
-export type NoticeFacts = { text: string; days: string; from: number; to: number }
+export type NoticeFacts = { text: PageText; days: string; from: number; to: number }
 
 /** Reads the notice at the head of every page. Undefined if there is none, or none any more. */
 export function getNotice(lang: Lang): NoticeFacts | undefined {

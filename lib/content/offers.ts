@@ -1,4 +1,5 @@
 import type { Part } from '#lib/catalogue/catalogue'
+import { wordsOf } from '#lib/i18n/text'
 import type { Lang } from '#lib/routes/languages'
 import { href, type RouteKey } from '#lib/routes/routes'
 import { getSellable } from './catalogue'
@@ -18,15 +19,15 @@ export const getOffer = oncePerContent((lang: Lang, code: string) => {
   const file = allOffers(loadContent().files).find(({ id }) => id === code)
   if (!file) throw new Error(`There is no offer ${code}`)
   const { title, summary, copy, button, seoTitle, seoDescription } = inLang(file, lang)
-  const { type, company, shower, vegan, image } = file
+  const { type, vegan, image } = file
   const { minutes, price, parts, validFrom, validTo, versions, chosen, optional, pauses } = getSellable(code)
   const key: RouteKey = `offer:${code}`
   const { days, period } = seasonOf(file, lang)
   return {
     code,
     type,
-    company,
-    shower,
+    company: type !== 'single',
+    shower: hasShower(parts),
     vegan,
     image,
     validFrom,
@@ -34,7 +35,8 @@ export const getOffer = oncePerContent((lang: Lang, code: string) => {
     title,
     /** Its days and its text: wherever it stands, it says when it can be had. */
     summary: datedText(days, datedText(pausesText(pauses, lang), summary)),
-    copy: richText(copy),
+    copy: richText(wordsOf(copy)),
+    ...(typeof copy !== 'string' && { copyLang: copy.lang }),
     /** The word on its buttons, and the same with its days, if it has any. */
     button,
     bookName: period ? `${button} · ${period}` : button,
@@ -57,6 +59,10 @@ export const getOffer = oncePerContent((lang: Lang, code: string) => {
     href: href(key, lang),
   }
 })
+
+/** Tells whether one of some treatments has a shower. */
+export const hasShower = (parts: readonly Part[]): boolean =>
+  loadContent().treatments.some(({ code, shower }) => shower && parts.some((part) => part.code === code))
 
 /** Lists the offers of the whole year, in the order of their file. */
 export const listOffers = (lang: Lang): Offer[] => loadContent().files.offers.offers.map(({ id }) => getOffer(lang, id))

@@ -6,12 +6,13 @@ import { DEFAULT_LANG, localize, type Localized } from '#lib/routes/languages'
 import { getRoute, type RouteKey } from '#lib/routes/routes'
 import { getSellable } from './catalogue'
 import { loadContent } from './read/load'
+import { hasShower } from './offers'
 import { getPicture } from './pictures'
 import { allOffers } from './sellable'
 
 type Facts = Omit<Product, 'schema' | 'contentVersion' | 'currency'>
 /** The facts of a product that are not in the catalogue. */
-type Extras = { shower: boolean; vegan: boolean; image: string }
+type Extras = { vegan: boolean; image: string }
 
 /** Lists everything that can be booked or given as a present, in the form that the cloud functions read. */
 export function listProducts(): Product[] {
@@ -23,7 +24,7 @@ export function listProducts(): Product[] {
   return all.map((facts) => ({ schema: 1, contentVersion: contentVersionOf(facts), currency: 'EUR', ...facts }))
 }
 
-function factsOf(code: string, { shower, vegan, image }: Extras): Facts {
+function factsOf(code: string, { vegan, image }: Extras): Facts {
   const { kind, title, persons, minutes, price, parts, versions, optional, validFrom, validTo } = getSellable(code)
   return {
     code,
@@ -32,7 +33,7 @@ function factsOf(code: string, { shower, vegan, image }: Extras): Facts {
     persons,
     minutes,
     company: persons > 1,
-    shower,
+    shower: hasShower(parts),
     vegan,
     amountCents: amountsOf(price).regularCents,
     discountedCents: price.beforeCents === undefined ? null : price.cents,

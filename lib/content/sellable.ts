@@ -37,8 +37,8 @@ type FileVersion = {
 /** Lists the versions of an offer. An offer without versions to choose from has one. */
 export function versionsIn({ treatments, amountDiscount, options }: OfferFile): FileVersion[] {
   if (options)
-    return options.options.map(({ number, treatments: parts, totalDiscount, description }, index) => ({
-      number,
+    return options.options.map(({ treatments: parts, totalDiscount, description }, index) => ({
+      number: index + 1,
       parts,
       partsPath: ['options', 'options', index, 'treatments'],
       reduced: totalDiscount,
@@ -88,8 +88,8 @@ export const minutesOfGroup = ({ duration }: Pick<GroupFile, 'duration'>): numbe
  * Finds what the cheapest treatment of a last-minute group costs on any other day, in euros. It is the price struck
  * through, so that the page never claims a higher reduction than there is. Undefined if all are unknown.
  */
-export function fullPriceOfGroup({ treatments: listed }: GroupFile, treatments: Treatments): number | undefined {
-  const prices = treatments.filter(({ code }) => listed.some((each) => each.code === code)).map(currentPrice)
+export function fullPriceOfGroup({ codes }: GroupFile, treatments: Treatments): number | undefined {
+  const prices = treatments.filter(({ code }) => codes.includes(code)).map(currentPrice)
   return prices.length > 0 ? Math.min(...prices) : undefined
 }
 
@@ -145,7 +145,7 @@ export const groupSold = (group: GroupFile, treatments: Treatments): LastMinuteO
   persons: group.kind === 'couple' ? 2 : 1,
   minutes: minutesOfGroup(group),
   price: priceOf(known(fullPriceOfGroup(group, treatments), group.id), group.priceDiscount),
-  codes: group.treatments.map(({ code }) => code),
+  codes: group.codes,
 })
 
 function known<T>(figure: T | undefined, id: string): T {

@@ -4,13 +4,14 @@ import type { PageKey } from '#lib/routes/table'
 import { fill } from '#lib/i18n/fill'
 import { formatDay } from '#lib/time/dates'
 import { getSellable } from './catalogue'
-import { categoryOf } from './categories'
+import { categoryOf, type CategoryId } from './categories'
 import { cautionsOf } from './health'
 import { getPage } from './pages'
 import { loadContent } from './read/load'
 import { oncePerContent } from './read/once'
 import { inLang } from './read/resolve'
 import { datedText, pausesText } from './season'
+import { isIn, isOwn } from './schema/category'
 import { reductionToday } from './sellable'
 
 /** A treatment in one language. */
@@ -49,6 +50,19 @@ export function listTreatments(lang: Lang, codes: readonly string[]): Treatment[
 /** Lists the treatments of a category page: first those that its category lists, then the rest by code. */
 export const treatmentsOf = (lang: Lang, page: PageKey): Treatment[] => listTreatments(lang, codesOf(page))
 
+/** Lists the treatments of a category: first those that it lists, then the rest by category and code. */
+export const treatmentsIn = (lang: Lang, id: CategoryId): Treatment[] =>
+  listTreatments(
+    lang,
+    categories()
+      .filter((each) => each.id === id)
+      .flatMap(codesIn),
+  )
+
+/** Lists the treatments for two, by category and code. */
+export const treatmentsForTwo = (lang: Lang): Treatment[] =>
+  listTreatments(lang, inOrder(loadContent().treatments.filter(({ persons }) => persons === 2)))
+
 /** Writes the cautions that all treatments of a category page share, as sentences. */
 export function sharedCautions(lang: Lang, page: PageKey): string[] {
   const codes = codesOf(page)
@@ -61,12 +75,24 @@ export function sharedCautions(lang: Lang, page: PageKey): string[] {
 }
 
 function codesOf(page: PageKey): string[] {
-  const { categories } = loadContent().files.categories
-  const first = categories.find(({ target, prefix }) => target === page && prefix)?.codes ?? []
-  const all = loadContent()
-    .treatments.map(({ code }) => code)
-    .filter((code) => categoryOf(code) === page)
-  return [...first, ...all.filter((code) => !first.includes(code)).sort()]
+  const found = categories().find(({ target, prefix }) => target === page && prefix)
+  return found ? codesIn(found) : []
+}
+
+const categories = () => loadContent().files.categories.categories
+
+function codesIn(category: ReturnType<typeof categories>[number]): string[] {
+  const members = inOrder(loadContent().treatments.filter((each) => isIn(each, category)))
+  const first = category.codes.filter((code) => members.includes(code))
+  return [...first, ...members.filter((code) => !first.includes(code))]
+}
+
+/** Lists the codes of treatments by category and number. */
+function inOrder(treatments: readonly { code: string }[]): string[] {
+  const place = (code: string) => categories().findIndex((each) => isOwn(code, each))
+  return treatments
+    .map(({ code }) => code)
+    .sort((a, b) => place(a) - place(b) || a.localeCompare(b, 'es', { numeric: true }))
 }
 
 /** Lists the treatments after one on its category page, and goes on with the first after the last. */

@@ -10,7 +10,7 @@ import { getFile, getPage } from './pages'
 import { getTreatment, treatmentsOf } from './treatments'
 
 /** Computes a suggested amount in cents. Throws on an unknown treatment. */
-function worth(suggested: string | number): number {
+function worth(suggested: string): number {
   const euros = suggestedEuros(suggested, getCatalogue())
   if (euros === undefined) throw new Error(`There is no treatment ${suggested}`)
   return toCents(euros)
@@ -22,12 +22,10 @@ function worth(suggested: string | number): number {
  */
 export const getVouchers = oncePerContent((lang: Lang) => {
   const { amounts, validity, ...rest } = getFile(lang, 'vouchers')
-  const suggested = amounts.suggested
-    .map((name) => ({
-      amount: worth(name),
-      treatment: typeof name === 'string' ? getTreatment(lang, name) : undefined,
-    }))
-    .sort((a, b) => a.amount - b.amount)
+  const suggested = [
+    ...amounts.suggested.map((code) => ({ amount: worth(code), treatment: getTreatment(lang, code) })),
+    ...(amounts.euros ?? []).map((euros) => ({ amount: toCents(euros), treatment: undefined })),
+  ].sort((a, b) => a.amount - b.amount)
   const { min, max } = amounts
   const range = { min: toCents(min), max: toCents(max) }
   return {

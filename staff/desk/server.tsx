@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { transform } from 'esbuild'
 import type { ReactElement, ReactNode } from 'react'
 import { Day } from '#lib/contracts/scalars'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
 import { Door } from '../accounts/door'
-import { bodyOf, readAddress, Refused, sendFile, sendScreen, sendTo } from '../kit/answer'
+import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../kit/answer'
+import { localAccess, script, serveScreens, styles, type Access, type Asked } from '../kit/server'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
 import { mayDo, openScreens, press, requireToken, type Actor } from './press'
 import { StaffRefused, type Desk } from './desk'
@@ -31,31 +29,11 @@ const MOST_FORM = 100_000
 /** Somebody who is let in, with what the next screen has to say. */
 export type DeskGuest = Actor & { notice?: DeskNotice; canSignOut: boolean }
 
-/** Where the desk is reached, and who is let in. */
-export type DeskAccess = {
-  /** The path below which the desk is: empty, or /desk. */
-  base: string
-  /** Gives the origin that a request was sent to. Refuses a host name that is not the desk's. */
-  originOf: (request: IncomingMessage) => string
-  guestOf: (request: IncomingMessage) => DeskGuest | undefined
-  /** Answers requests about signing in, and those of people who are not let in. Tells whether it answered. */
-  answer: (place: string, request: IncomingMessage, response: ServerResponse, wanted: string) => Promise<boolean>
-}
+export type DeskAccess = Access<DeskGuest>
 
 /** Lets in whoever works at this machine, as a manager under this name. */
-export function openLocalDesk(name: string): DeskAccess {
-  const guest: DeskGuest = { name, isManager: true, token: newToken(), canSignOut: false }
-  return {
-    base: '',
-    originOf({ headers: { host = '' }, socket: { localPort } }) {
-      // Another host name may belong to another site, which must not read what is on this machine.
-      if (![`127.0.0.1:${localPort}`, `localhost:${localPort}`].includes(host)) throw new Refused(421, 'Misdirected')
-      return `http://${host}`
-    },
-    guestOf: () => guest,
-    answer: () => Promise.resolve(false),
-  }
-}
+export const openLocalDesk = (name: string): DeskAccess =>
+  localAccess({ name, isManager: true, token: newToken(), canSignOut: false })
 
 const COOKIE = '__Secure-desk'
 
@@ -87,59 +65,21 @@ const newToken = () => randomBytes(24).toString('hex')
 
 type Serving = { deps: () => Deps; access: DeskAccess; port: number; root?: string }
 
-async function scriptOf(name: string): Promise<string> {
-  const { code } = await transform(readFileSync(path.join(HERE, name), 'utf8'), {
-    loader: 'ts',
-    target: 'es2022',
-    format: 'iife',
-  })
-  return code
-}
-
 /** Opens the desk on this machine alone. `root`: the project with the fonts and colours of the screens. */
 export async function openDeskServer({ deps, access, port, root = process.cwd() }: Serving) {
-  const [client = '', worker = ''] = await Promise.all(['client.ts', 'worker.ts'].map(scriptOf))
-  const files: Readonly<Record<string, readonly [type: string, body: () => string | Buffer]>> = {
-    '/desk/desk.css': ['text/css; charset=utf-8', () => readFileSync(path.join(HERE, 'desk.css'))],
-    '/desk/grid.css': ['text/css; charset=utf-8', () => GRID],
-    '/desk/client.js': ['text/javascript; charset=utf-8', () => client],
-    '/worker.js': ['text/javascript; charset=utf-8', () => worker],
-    '/kit/screen.css': ['text/css; charset=utf-8', () => readFileSync(path.join(HERE, '../kit/screen.css'))],
-    '/kit/tokens.css': ['text/css; charset=utf-8', () => readFileSync(path.join(root, 'app/tokens.css'))],
-    '/kit/ysabeau.woff2': [
-      'font/woff2',
-      () => readFileSync(path.join(root, 'app/fonts/ysabeau-roman.generated.woff2')),
-    ],
-    '/brand/favicon.svg': ['image/svg+xml', () => readFileSync(path.join(root, 'public/brand/favicon.svg'))],
-  }
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const origin = access.originOf(request)
-    const { base } = access
-    const { pathname, search, searchParams } = readAddress(request.url, origin)
-    if (base !== '' && pathname === base) return sendTo(response, `${base}/`)
-    if (!pathname.startsWith(`${base}/`)) throw new Refused(404, t.notFound)
-    const place = pathname.slice(base.length)
-    const file = request.method === 'GET' ? files[place] : undefined
-    if (file) return sendFile(response, file[1](), file[0])
-    if (request.method === 'POST' && request.headers.origin !== origin) throw new Refused(403, t.tryAgain)
-    if (request.method !== 'GET' && request.method !== 'POST') throw new Refused(405, 'GET, POST')
-    if (await access.answer(place, request, response, place.slice(1) + search)) return
-    const guest = access.guestOf(request)
-    if (!guest) throw new Refused(403, t.tryAgain)
-    if (request.method === 'GET') return sendScreen(response, await show(guest, place, searchParams))
+  async function post({ guest, place, origin, request, response }: Asked<DeskGuest>): Promise<void> {
     const form = new URLSearchParams((await bodyOf(request, MOST_FORM, t.tooLarge)).toString('utf8'))
-    const typed = Object.fromEntries(form)
-    if (place === '/do') {
-      const acted = await press(deps(), guest, form)
-      if ('to' in acted) {
-        guest.notice = acted.notice
-        return sendTo(response, acted.to)
-      }
-      const back = readAddress(acted.back, `${origin}/`)
-      return sendScreen(response, await show(guest, back.pathname, back.searchParams, acted.sight))
+    if (place !== '/do') {
+      requireToken(form, guest)
+      return sendScreen(response, await show(guest, place, new URLSearchParams(), { typed: Object.fromEntries(form) }))
     }
-    requireToken(form, guest)
-    sendScreen(response, await show(guest, place, new URLSearchParams(), { typed }))
+    const acted = await press(deps(), guest, form)
+    if ('to' in acted) {
+      guest.notice = acted.notice
+      return sendTo(response, acted.to)
+    }
+    const back = readAddress(acted.back, `${origin}/`)
+    sendScreen(response, await show(guest, back.pathname, back.searchParams, acted.sight))
   }
 
   /** Shows a screen, with what was typed and what came of it. */
@@ -173,33 +113,28 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
     }
   }
 
-  const server = createServer(
-    (request, response) =>
-      void answer(request, response).catch((error: unknown) => {
-        if (!(error instanceof Refused)) console.error(error)
-        if (response.headersSent) return void response.end()
-        const [status, sentence] = error instanceof Refused ? [error.status, error.message] : [500, t.failed]
-        const screen = (
-          <Outside title={t.title}>
-            <p role="alert">{sentence}</p>
-            <p>
-              <a href="./">{t.today}</a>
-            </p>
-          </Outside>
-        )
-        sendScreen(response, screen, { status })
-      }),
-  )
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve)
+  return serveScreens<DeskGuest>({
+    access,
+    port,
+    root,
+    words: t,
+    files: {
+      '/desk/desk.css': styles(path.join(HERE, 'desk.css')),
+      '/desk/grid.css': ['text/css; charset=utf-8', () => GRID],
+      '/desk/client.js': await script(path.join(HERE, 'client.ts')),
+      '/worker.js': await script(path.join(HERE, 'worker.ts')),
+    },
+    outside: (sentence) => (
+      <Outside title={t.title}>
+        <p role="alert">{sentence}</p>
+        <p>
+          <a href="./">{t.today}</a>
+        </p>
+      </Outside>
+    ),
+    get: async ({ guest, place, query, response }) => sendScreen(response, await show(guest, place, query)),
+    post,
   })
-  return {
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
 }
 
 function screenAt(

@@ -6,10 +6,12 @@ import { valueAt } from '#lib/content/check/walk'
 import { fileOfTreatment } from '#lib/content/read/files'
 import { isSameSecret, Refused } from '../kit/answer'
 import { fieldOf } from './fields'
-import { formAddress, readTyped } from './form-data'
+import { formAddress, nameOf, openProposals, readTyped, shownAt } from './form-data'
 import { documentName, textAt } from './names'
 import type { Notice } from './screens/notices'
+import { untranslatedTexts } from '../publish/untranslated'
 import { readPicture } from './pictures'
+import { toPlain } from './plain-text'
 import { steepPrices } from './prices'
 import type { FormState, Screens } from './screens'
 import type { SharedState, UserState } from './state'
@@ -73,7 +75,7 @@ export async function act(actor: Actor, place: string, form: FormData | URLSearc
 
 /** Saves what was typed in a form, or confirms a text that is out of date. */
 async function edit(
-  { user: { workspace }, screens, obstacle }: Actor,
+  { shared, user: { workspace }, screens, obstacle }: Actor,
   { file, base: sent, do: button }: Posted,
   typed: URLSearchParams,
 ): Promise<ReactElement> {
@@ -81,13 +83,29 @@ async function edit(
   const before = screens.documentOf(file)
   const base = isNew ? before.value : parsed(sent)
   const value = readTyped(fieldOf(before.schema), typed, base)
+  const proposals = openProposals(typed)
   const showTyped = (notice: Notice, more: Omit<FormState, 'notice'> = {}) =>
-    screens.form({ ...before, value, conflicts: [] }, { isNew, notice, base, ...more })
+    screens.form({ ...before, value, conflicts: [] }, { isNew, notice, base, proposals, ...more })
   if (obstacle !== undefined) return showTyped({ tone: 'error', text: obstacle })
   const [, confirmed] = /^confirm:(.+)$/u.exec(button) ?? []
   if (confirmed !== undefined) {
     screens.confirm(file, confirmed)
     return showTyped({ tone: 'ok', text: EDITOR_WORDS.confirmed })
+  }
+  const { translate } = shared.options
+  if (button === 'translate' && translate) {
+    const wanted = untranslatedTexts([{ ...before, value }], (words) => words === null || words === '')
+    if (wanted.length === 0) return showTyped({ tone: 'wait', text: EDITOR_WORDS.nothingToPropose })
+    try {
+      for (const { path, lang, words, html } of await translate(wanted)) {
+        const name = nameOf([...shownAt(fieldOf(before.schema), value, path), lang])
+        if (!proposals.has(name)) proposals.set(name, html ? toPlain(words) : words)
+      }
+    } catch (error) {
+      console.error(error)
+      return showTyped({ tone: 'error', text: EDITOR_WORDS.noTranslation })
+    }
+    return showTyped({ tone: 'wait', text: EDITOR_WORDS.proposed })
   }
   const steep = isNew || button === 'sure' ? [] : steepPrices(before.schema, base, value)
   const target = isNew ? fileOfTreatment(textAt(value, ['code'])) : file
@@ -95,7 +113,7 @@ async function edit(
     ? await workspace.create(target, value)
     : await workspace.save(file, value, base, steep.length > 0)
   const showSaved = (notice: Notice, problems?: readonly Problem[]) =>
-    screens.form(screens.documentOf(target), { notice, problems })
+    screens.form(screens.documentOf(target), { notice, problems, proposals })
   switch (saved.state) {
     case 'refused': {
       const { length } = saved.problems.filter((problem) => problem.file === target)
@@ -106,7 +124,11 @@ async function edit(
     case 'conflict': {
       // The next save of this form goes over what the other person wrote, which it shows.
       const shown = { ...before, value: saved.value, conflicts: saved.conflicts }
-      return screens.form(shown, { notice: { tone: 'error', text: EDITOR_WORDS.conflict }, base: before.value })
+      return screens.form(shown, {
+        notice: { tone: 'error', text: EDITOR_WORDS.conflict },
+        base: before.value,
+        proposals,
+      })
     }
     case 'impossible':
       return showTyped({ tone: 'error', text: EDITOR_WORDS.codeTaken })

@@ -68,7 +68,8 @@ function show(next: Document): void {
   prepare()
   const notice = document.querySelector<HTMLElement>('[data-notice]')
   notice?.focus()
-  if (notice?.dataset.notice !== 'error') isTyped = false
+  // A proposed translation that nobody has checked is not saved.
+  if (notice?.dataset.notice !== 'error') isTyped = document.querySelector('#form [name^="?"]') !== null
   if (notice?.dataset.notice === 'ok') reload(next)
 }
 
@@ -156,24 +157,6 @@ function rename(within: Element | DocumentFragment, from: string, to: string): v
   }
 }
 
-/** Shows the controls of the chosen kind of value, with what the other kind has under the same names. */
-function showKind(select: HTMLSelectElement): void {
-  const kinds = select.closest('.alternatives')
-  const template = kinds?.querySelectorAll<HTMLTemplateElement>(':scope > template')[select.selectedIndex]
-  const shown = kinds?.lastElementChild
-  if (!template || !shown) return
-  const typed = new Map([...controlsIn(shown)].map(({ name, value }) => [name, value]))
-  shown.replaceChildren(template.content.cloneNode(true))
-  for (const control of controlsIn(shown)) {
-    // What is typed as one kind of value is no value of another.
-    if (`#${control.name}` !== select.name) control.value = typed.get(control.name) ?? control.value
-  }
-  focusIn(shown, CONTROL)
-}
-
-const controlsIn = (element: Element) =>
-  element.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(CONTROL)
-
 async function showDay(form: HTMLFormElement): Promise<void> {
   await postForm(form)
   reload()
@@ -206,9 +189,7 @@ function fit(): void {
 }
 
 document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLSelectElement)) return
-  if (target.closest('.preview')) reload()
-  else if (target.name.startsWith('#')) showKind(target)
+  if (target instanceof HTMLSelectElement && target.closest('.preview')) reload()
 })
 
 document.addEventListener('click', (event) => {
@@ -273,6 +254,14 @@ function showNamed(): void {
   named?.scrollIntoView()
 }
 
+const plain = (text: string | null) => (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Leaves of the list of everything what has this in its name. */
+function search(typed: string): void {
+  for (const line of document.querySelectorAll<HTMLElement>('.home li'))
+    line.hidden = !plain(line.textContent).includes(plain(typed))
+}
+
 function prepare(): void {
   showPoints()
   fit()
@@ -285,6 +274,7 @@ addEventListener('beforeunload', (event) => {
   if (isTyped) event.preventDefault()
 })
 document.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.matches('[data-search]')) return search(target.value)
   if (!(target instanceof Element) || !target.closest('#form')) return
   isTyped = true
   showPoints()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { remember } from '#lib/content/check/remember'
-import { isRecord, isWords } from '#lib/content/check/walk'
+import { isWords } from '#lib/content/check/walk'
 import { isHint, type Hint } from '#lib/content/schema/hints'
 import { LANGS } from '#lib/routes/languages'
 
@@ -16,12 +16,12 @@ type Shape =
   /** Some values of a closed list, in the order of that list. */
   | { kind: 'several'; values: readonly string[] }
   | { kind: 'relation'; to: readonly string[] }
-  | { kind: 'words'; needed: boolean; html: boolean; slug: boolean; min?: number; max?: number }
+  /** Words by language. With `later` all but the Spanish ones may be missing until somebody translates them. */
+  | { kind: 'words'; needed: boolean; later: boolean; html: boolean; slug: boolean; min?: number; max?: number }
   /** A value, or a placeholder for it, which the launch check lists. */
   | { kind: 'maybe'; value: FormField }
   | { kind: 'group'; fields: readonly (readonly [key: string, field: FormField])[]; pointOn?: string }
   | { kind: 'list'; item: FormField; min: number; max: number }
-  | { kind: 'alternatives'; options: readonly FormField[] }
 
 /** How a form shows and reads a value of content. Everything in it comes from the schema of the value. */
 export type FormField = Shape & {
@@ -104,7 +104,8 @@ function wordsOf(schema: Schema): Shape {
   const { html, slug } = metaOf(schema)
   const needed = schema instanceof z.ZodObject
   const translation = needed ? schema.shape.es : schema instanceof z.ZodRecord ? schema.valueType : schema
-  return { kind: 'words', needed, html: html === true, slug: slug === true, ...lengthLimits(translation) }
+  const later = needed && schema.shape.en instanceof z.ZodNullable
+  return { kind: 'words', needed, later, html: html === true, slug: slug === true, ...lengthLimits(translation) }
 }
 
 function unionOf(options: readonly Schema[]): Shape {
@@ -122,7 +123,7 @@ function unionOf(options: readonly Schema[]): Shape {
     const [[first, inner] = [], [second] = []] = marked.fields
     if (first === 'value' && second === 'placeholder' && inner?.schema === value.schema) return { kind: 'maybe', value }
   }
-  return { kind: 'alternatives', options: fields }
+  throw new Error('No form can show this choice of kinds')
 }
 
 function listOf(schema: z.ZodArray): Shape {
@@ -131,18 +132,6 @@ function listOf(schema: z.ZodArray): Shape {
     return { kind: 'several', values: item.values.filter((value) => typeof value === 'string') }
   const { minItems = 0, maxItems = Infinity } = jsonSchemaOf(schema)
   return { kind: 'list', item, min: minItems, max: maxItems }
-}
-
-/** Finds the alternative that a value follows, or else is most like. */
-export function alternativeOf(options: readonly FormField[], value: unknown): number {
-  const follows = options.findIndex(({ schema }) => z.safeParse(schema, value).success)
-  if (follows >= 0) return follows
-  const likeness = (field: FormField) => {
-    if (field.kind !== 'group') return isRecord(value) ? -1 : 0
-    return isRecord(value) ? field.fields.filter(([key]) => key in value).length : -1
-  }
-  const best = Math.max(...options.map(likeness))
-  return options.findIndex((option) => likeness(option) === best)
 }
 
 /** Makes the value of a new entry or group: of the right form, with nothing in it. */
@@ -164,8 +153,6 @@ export function blankOf(field: FormField): unknown {
       return Array.from({ length: field.min }, () => blankOf(field.item))
     case 'several':
       return []
-    case 'alternatives':
-      return field.options[0] && blankOf(field.options[0])
     case 'number':
       return undefined
     default:

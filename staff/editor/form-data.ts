@@ -1,7 +1,7 @@
 import { valueAt } from '#lib/content/check/walk'
 import type { Path } from '#lib/content/check/problems'
 import { LANGS } from '#lib/routes/languages'
-import { alternativeOf, type FormField } from './fields'
+import { type FormField } from './fields'
 import { toHtml } from './plain-text'
 
 /** What somebody typed, by the names of the controls. */
@@ -11,9 +11,26 @@ type Typed = Pick<URLSearchParams, 'get' | 'getAll'>
 export const nameOf = (path: Path): string => path.join('.')
 /**
  * Gives the name of the control that says something about a place beside its value: which entries a list has, in their
- * order; which alternative is shown; whether a group is there, or a value is a placeholder.
+ * order; whether a group is there, or a value is a placeholder.
  */
 export const markOf = (path: Path): string => `#${nameOf(path)}`
+
+/** Gives the name of the control that keeps the translation that was proposed for a place. */
+export const proposalOf = (path: Path): string => `?${nameOf(path)}`
+
+/** Reads the proposed translations of a form that nobody has changed or checked yet, by the names of their controls. */
+export const openProposals = (typed: URLSearchParams): Map<string, string> =>
+  new Map(
+    [...typed].flatMap(([name, proposed]): [string, string][] =>
+      name.startsWith('?') && isOpen(typed, name.slice(1)) ? [[name.slice(1), proposed]] : [],
+    ),
+  )
+
+/** Tells whether the translation that was proposed for a control still stands there, and nobody has checked it. */
+function isOpen(typed: Typed, name: string): boolean {
+  const proposed = typed.get(`?${name}`)
+  return proposed !== null && wordsIn(typed.get(name)) === wordsIn(proposed) && typed.get(`#${name}`) !== 'on'
+}
 
 /** Gives the id of the element that shows the value at a path. */
 export const anchorOf = (path: Path): string => `f-${nameOf(path)}`
@@ -49,9 +66,14 @@ export function readTyped(field: FormField, typed: Typed, before: unknown, path:
     case 'several':
       return field.values.filter((value) => typed.getAll(name).includes(value))
     case 'words': {
-      const read = (text: string) => (field.html ? toHtml(text) : text)
-      const written = LANGS.map((lang) => [lang, read(wordsIn(typed.get(nameOf([...path, lang]))))] as const)
-      if (field.empty !== 'missing' && written.every(([, text]) => text === '')) return absent
+      const written = LANGS.map((lang) => {
+        const at = nameOf([...path, lang])
+        const plain = wordsIn(typed.get(at))
+        const text = isOpen(typed, at) ? '' : plain
+        if (field.later && lang !== 'es' && text === '') return [lang, null] as const
+        return [lang, field.html ? toHtml(text) : text] as const
+      })
+      if (field.empty !== 'missing' && written.every(([, text]) => !text)) return absent
       return Object.fromEntries(field.needed ? written : written.filter(([, text]) => text !== ''))
     }
     case 'maybe': {
@@ -67,10 +89,6 @@ export function readTyped(field: FormField, typed: Typed, before: unknown, path:
       const entries = typed.getAll(markOf(path))
       if (entries.length === 0 && field.empty === 'absent') return undefined
       return entries.map((entry) => readTyped(field.item, typed, before, [...path, Number(entry)]) ?? '')
-    }
-    case 'alternatives': {
-      const option = field.options[Number(mark)] ?? field.options[0]
-      return option && readTyped(option, typed, before, path)
     }
   }
 }
@@ -101,10 +119,6 @@ export function shownAt(field: FormField, value: unknown, path: Path): Path {
       return below(field.fields.find(([name]) => name === key)?.[1])
     case 'list':
       return below(field.item)
-    case 'alternatives': {
-      const option = field.options[alternativeOf(field.options, value)]
-      return option ? shownAt(option, value, path) : path
-    }
     case 'maybe':
       return key === 'value' ? shownAt(field.value, valueAt(value, [key]), rest) : shownAt(field.value, value, path)
     default:

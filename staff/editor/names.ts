@@ -8,9 +8,9 @@ import spanish from '../words/problems.es.json'
 import { PUBLISH_WORDS } from '../words/publish'
 import type { ContentDocument } from './workspace'
 
-/** Gives the key of a field in the table of labels. */
+/** Gives the key of a field in the table of labels. The value of a fact that may be provisional has the fact's name. */
 export function labelKey(path: Path): string {
-  const names = path.filter((part) => typeof part === 'string')
+  const names = path.filter((part): part is string => typeof part === 'string' && part !== 'value')
   const name = names.at(-1) ?? ''
   const withParent = `${names.at(-2) ?? ''}.${name}`
   return withParent in LABELS ? withParent : name
@@ -25,7 +25,7 @@ export function fieldLabel(path: Path): string {
 /** Names a place by its labels: Horario, Festivos 3, Motivo, francés. */
 export function placeName(path: Path): string {
   const names = path.flatMap((part, index) => {
-    if (typeof part === 'number') return []
+    if (typeof part === 'number' || part === 'value') return []
     const next = path[index + 1]
     const isTranslation = isLang(part) && index > 0 && index === path.length - 1
     const name = isTranslation ? PUBLISH_WORDS.languages[part] : fieldLabel(path.slice(0, index + 1))

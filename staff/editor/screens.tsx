@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { ReactElement, ReactNode } from 'react'
-import type { Path, Problem } from '#lib/content/check/problems'
+import type { ContentPlace, Path, Problem } from '#lib/content/check/problems'
 import { contentFiles } from '#lib/content/read/files'
 import { parseJson } from '#lib/content/read/parse-json'
 import type { Content } from '#lib/content/read/read'
@@ -18,6 +18,7 @@ import { FOLDER as IMAGES } from '#tools/images/sources'
 import { differences } from '../publish/differences'
 import { unpublishedFiles } from '../publish/publish'
 import { confirmTexts, staleTexts, type StaleText } from '../publish/stale'
+import { untranslatedTexts } from '../publish/untranslated'
 import { EDITOR_WORDS } from '../words/editor'
 import { PUBLISH_WORDS } from '../words/publish'
 import type { Guest } from './access'
@@ -45,6 +46,8 @@ export type FormState = {
   /** The value that the form was made from, if it is not what it shows. */
   base?: unknown
   steep?: readonly SteepPrice[]
+  /** The translations that are proposed, by the names of their controls. */
+  proposals?: ReadonlyMap<string, string>
   isNew?: boolean
 }
 
@@ -70,9 +73,11 @@ export class Screens {
   /** Draws the list of everything that can be changed. */
   home(): Promise<ReactElement> {
     const stale = this.#stale() ?? []
-    const staleIn = (file: string) => stale.filter((text) => text.file === file).length
-    const documents = this.guest.user.workspace.readAll().filter(({ schemaName }) => schemaName !== 'confirmed')
-    return this.screen(undefined, <Home documents={documents} staleIn={staleIn} />)
+    const documents = this.guest.user.workspace.readAll()
+    const waiting = [...stale, ...untranslatedTexts(documents)]
+    const staleIn = (file: string) => waiting.filter((text) => text.file === file).length
+    const shown = documents.filter(({ schemaName }) => schemaName !== 'confirmed')
+    return this.screen(undefined, <Home documents={shown} staleIn={staleIn} />)
   }
 
   /** Draws the form of a file, and for pictures that were uploaded entries in which to describe them. */
@@ -113,10 +118,11 @@ export class Screens {
       <EditScreen
         document={document}
         base={isNew ? '' : JSON.stringify(state.base ?? document.value)}
-        context={this.contextOf(document, refusals, isNew)}
+        context={this.contextOf(document, refusals, isNew, state.proposals)}
         token={token}
         isNew={isNew}
         isSteep={steep.length > 0}
+        canTranslate={this.shared.options.translate !== undefined}
         lists={lists.map((each) => this.nameOf(each))}
         preview={isNew ? undefined : this.#previewOf(file)}
       />,
@@ -137,11 +143,17 @@ export class Screens {
   /** Draws the list of the texts that are out of date. */
   stale(): Promise<ReactElement> {
     const stale = this.#stale()
-    const lines = (stale ?? []).map((text) => {
+    const line = (text: ContentPlace, sentence: string) => {
       const path = this.#shownPath(text)
       const address = formAddress(text.file, path)
-      return { address, place: placeName(path), name: this.nameOf(text.file), sentence: staleSentence(text) }
-    })
+      return { address, place: placeName(path), name: this.nameOf(text.file), sentence }
+    }
+    const lines = [
+      ...untranslatedTexts(this.guest.user.workspace.readAll()).map((text) =>
+        line(text, EDITOR_WORDS.untranslatedText(named(text.langs))),
+      ),
+      ...(stale ?? []).map((text) => line(text, staleSentence(text))),
+    ]
     return this.screen(EDITOR_WORDS.stale, <Stale lines={lines} hasHistory={stale !== undefined} />)
   }
 
@@ -154,7 +166,8 @@ export class Screens {
 
   /** Confirms that the languages of a text agree. */
   confirm(file: string, place: string): void {
-    confirmTexts(this.shared.options.root, this.#stale() ?? [], [file, place])
+    const named = (text: StaleText) => text.file === file && nameOf(this.#shownPath(text)) === place
+    confirmTexts(this.shared.options.root, (this.#stale() ?? []).filter(named))
   }
 
   /** Names files in Spanish: «Ofertas» y «Vales». */
@@ -177,6 +190,7 @@ export class Screens {
         title={title}
         notice={notices}
         unpublished={this.#unpublished()}
+        untranslated={untranslatedTexts(workspace.readAll()).length}
         signedIn={person && { name: person.name, token }}
       >
         {children}
@@ -262,13 +276,15 @@ export class Screens {
   }
 
   /** Lists the texts that are out of date; undefined if git's history cannot tell. */
-  #stale(): StaleText[] | undefined {
-    const found = staleTexts(this.shared.options.root)
-    return typeof found === 'string' ? undefined : found.stale
-  }
+  #stale = (): StaleText[] | undefined => staleTexts(this.shared.options.root)
 
   /** Gives what a form knows: of a file, or of values of many. */
-  contextOf(document: ContentDocument | undefined, refusals: readonly Refusal[], isNew = false): FormContext {
+  contextOf(
+    document: ContentDocument | undefined,
+    refusals: readonly Refusal[],
+    isNew = false,
+    proposals: FormState['proposals'] = new Map(),
+  ): FormContext {
     const texts = (isNew ? [] : (this.#stale() ?? [])).filter(({ file }) => file === document?.file)
     const stale = new Map(texts.map((text) => [nameOf(this.#shownPath(text)), staleSentence(text)]))
     const refused = refusals.map((refusal) => ({ ...refusal, name: nameOf(refusal.path) }))
@@ -277,6 +293,7 @@ export class Screens {
       refusals: (path) => refused.filter(({ name }) => name === nameOf(path)),
       isRefused: (path) => refused.some(({ name }) => `${name}.`.startsWith(`${nameOf(path)}.`)),
       stale: (path) => stale.get(nameOf(path)),
+      proposal: (path) => proposals.get(nameOf(path)),
       value: document?.value,
     }
   }
@@ -299,11 +316,10 @@ export class Screens {
   }
 }
 
-function staleSentence({ ahead, behind }: StaleText): string {
-  const named = (langs: readonly Lang[]) =>
-    listFormat('es', {}).format(langs.map((lang) => PUBLISH_WORDS.languages[lang]))
-  return EDITOR_WORDS.staleText(named(ahead), named(behind))
-}
+const named = (langs: readonly Lang[]) =>
+  listFormat('es', {}).format(langs.map((lang) => PUBLISH_WORDS.languages[lang]))
+
+const staleSentence = ({ ahead, behind }: StaleText) => EDITOR_WORDS.staleText(named(ahead), named(behind))
 
 /** Lists the pages that show a file, the closest to it first; the home page if none does. */
 function pagesOf(content: Content, file: string): Preview['pages'] {

@@ -5,6 +5,7 @@ import { buildSite } from '../publish/build-site'
 import { readHosting, requireRemote } from './hosted/env'
 import { openPreview } from './preview'
 import { openEditor } from './server'
+import { readTranslation } from './translation'
 import type { Content } from '#lib/content/read/read'
 import { writeCategoryColours } from '#tools/category-colours'
 import { writeEntries } from '#tools/entries'
@@ -42,6 +43,11 @@ async function main(): Promise<void> {
       site: env.SITE_URL,
       build: () => buildSite(root, forBuild),
       shown,
+      translate: readTranslation(process.env),
+      // It runs on the functions' store, which the editor does not open: screens lead there.
+      desk:
+        process.env.DESK_URL?.replace(/\/?$/, '/') ??
+        (hosting ? undefined : `http://localhost:${portOf('DESK_PORT', 3400)}/`),
       onWritten: (files, content) => followContent(root, files, content),
     },
     hosting,

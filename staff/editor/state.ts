@@ -10,6 +10,7 @@ import { noteSaver } from '../publish/savers'
 import { watchSite } from '../publish/watch'
 import { putFile, readFile } from '../kit/files'
 import type { Notice } from './screens/notices'
+import type { Translate } from './translation'
 import { Workspace, type OnWritten } from './workspace'
 
 export type EditorOptions = {
@@ -25,6 +26,8 @@ export type EditorOptions = {
   /** The address of the desk. */
   desk?: string
   onWritten?: OnWritten
+  /** Proposes translations, where there is a service that does. */
+  translate?: Translate
 }
 
 /** What all people who edit share: the folder, what is being published, and the content as it was last read. */

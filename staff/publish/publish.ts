@@ -11,12 +11,14 @@ import { askGit, doGit, placeInGit, type Person } from '#tools/git'
 import { PARTS } from '#tools/version'
 import { changeJson } from '../editor/edits'
 import { merge } from '../editor/merge'
+import { documentName, placeName } from '../editor/names'
 import { putFile, readFile } from '../kit/files'
 import { branchOf, remoteOf } from './pull'
 import { mendedRedirects } from './redirects'
 import { forgetSavers, listSavers } from './savers'
 import { readState, readStateAt, type ContentState } from './state'
-import { summarize, summaryCounts, summaryLines, type ChangedFile } from './summary'
+import { summarize, summaryCounts, summaryLines, type ChangedFile, type SummaryContext } from './summary'
+import { untranslatedTexts } from './untranslated'
 import { PUBLISH_WORDS } from '../words/publish'
 
 /** The tags of the commit that is published, and of the one that was published before it. */
@@ -179,17 +181,19 @@ async function send(publishing: Publishing, place: Place, command: string): Prom
   say(PUBLISH_WORDS.checking)
   const { content, problems } = await readEverything(root)
   if (!content) return withdraw('refused', report(problems), PUBLISH_WORDS.refused)
-  say(PUBLISH_WORDS.building)
-  const reason = await publishing.build()
-  if (reason !== undefined) return withdraw('refused', reason, PUBLISH_WORDS.buildFailed)
-
   const pages = filesOfPages(content)
   const pageOf = (file: string) => {
     const name = file.replace(/^content\/|\.json$/g, '')
     return (pages.find(([, [main]]) => main === name) ?? pages.find(([, names]) => names.includes(name)))?.[0]
   }
   const link = (address: string) => `${publishing.site}${address}`
-  const summary = summarize({ before, after: readState(root), link, pageOf }, changedSince(root, place.base))
+  const context = { before, after: readState(root), link, pageOf }
+  if (!(await maySpanishStand(publishing, context, command))) return withdraw('declined', PUBLISH_WORDS.declined)
+  say(PUBLISH_WORDS.building)
+  const reason = await publishing.build()
+  if (reason !== undefined) return withdraw('refused', reason, PUBLISH_WORDS.buildFailed)
+
+  const summary = summarize(context, changedSince(root, place.base))
   const subject = (command === UNDO ? PUBLISH_WORDS.undoSubject : PUBLISH_WORDS.subject)(summaryCounts(summary))
   const lines = summaryLines(summary)
   say('')
@@ -242,6 +246,28 @@ async function offerRedirects({ root, say, ask }: Publishing, before: ContentSta
   if (!(await ask(PUBLISH_WORDS.askRedirects, command))) return
   writeFileSync(path.join(root, REDIRECTS), `${JSON.stringify({ ...file.data, redirects: mended }, null, 2)}\n`)
   say(PUBLISH_WORDS.wroteRedirects)
+}
+
+/**
+ * Names the texts that are not translated, with the pages that show them in Spanish. Asks whether they may stand there,
+ * unless that was said of all of them when they were published before.
+ */
+async function maySpanishStand({ say, ask }: Publishing, context: SummaryContext, command: string): Promise<boolean> {
+  const [before, after] = [context.before, context.after].map(({ files }) => untranslatedTexts([...files.values()]))
+  if (!after || after.length === 0) return true
+  say(PUBLISH_WORDS.untranslated.title)
+  for (const { file, path: at, langs } of after) {
+    const source = context.after.files.get(file)
+    const name = source ? documentName(source) : file
+    const languages = langs.map((lang) => PUBLISH_WORDS.languages[lang]).join(', ')
+    say(`  ${name} → ${placeName(at.filter((key) => key !== 'value'))}: ${languages}`)
+    const page = context.after.routes.find(({ key }) => key === (context.pageOf(file) ?? 'home'))
+    for (const lang of page ? langs : []) say(`      ${context.link(page?.paths[lang] ?? '')}`)
+  }
+  const keysOf = (texts: typeof after) => texts.flatMap(({ spanish, langs }) => langs.map((lang) => lang + spanish))
+  const known = new Set(keysOf(before ?? []))
+  const isKnown = command === UNDO || keysOf(after).every((key) => known.has(key))
+  return isKnown || ask(PUBLISH_WORDS.untranslated.ask, command)
 }
 
 const dayOf = (root: string, commit: string) =>

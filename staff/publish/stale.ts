@@ -3,7 +3,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentFiles } from '#lib/content/read/files'
 import { parseJson } from '#lib/content/read/parse-json'
-import { lineAt } from '#lib/content/read/positions'
 import { typeset } from '#lib/content/read/typeset'
 import { groupBy, pathText, type Path } from '#lib/content/check/problems'
 import { confirmedSchema } from '#lib/content/schema/confirmed'
@@ -17,29 +16,22 @@ const CONFIRMED = 'content/confirmed.json'
 type Translations = Partial<Record<Lang, string>>
 /** A text at one point of the history; `print` is the fingerprint of all its translations. */
 type Found = { file: string; path: Path; in: Translations; print: string }
-/**
- * The languages that changed, the ones that did not follow, and the moment of that change (milliseconds; undefined if
- * it is not committed).
- */
-type Standing = { behind: readonly Lang[]; ahead: readonly Lang[]; since?: number }
-type Text = Found & Standing
-
-export type StaleText = Text & { line: number }
-/** The texts that are out of date and the files that cannot be read; or why git's history cannot tell. */
-export type Staleness = { stale: StaleText[]; unreadable: string[] } | 'no-history' | 'shallow'
+/** The languages that changed, and the ones that did not follow. */
+type Standing = { behind: readonly Lang[]; ahead: readonly Lang[] }
+export type StaleText = Found & Standing
 
 /**
- * Lists the texts that changed in some languages and not yet in the others, unless somebody confirmed them.
+ * Lists the texts that changed in some languages and not yet in the others, unless somebody confirmed them. Undefined
+ * if git's history cannot tell.
  *
  * The history is read along the first parents, so a merge is one step. A language that changes is ahead and the others
  * are behind; a language that is behind and changes has followed. A text that reads again as it did when its languages
  * agreed, or when somebody confirmed it, is in order.
  */
-export function staleTexts(root: string): Staleness {
-  const shallow = askGit(root, 'rev-parse', '--is-shallow-repository')?.trim()
-  if (shallow === 'true') return 'shallow'
-  const walked = shallow === 'false' ? walkHistory(root) : undefined
-  if (!walked) return 'no-history'
+export function staleTexts(root: string): StaleText[] | undefined {
+  const isWhole = askGit(root, 'rev-parse', '--is-shallow-repository')?.trim() === 'false'
+  const walked = isWhole ? walkHistory(root) : undefined
+  if (!walked) return undefined
   const [state, agreed] = [new Map(walked.state), new Set(walked.agreed)]
 
   const now = contentFiles(root).flatMap(({ file, ...rest }) => {
@@ -48,25 +40,17 @@ export function staleTexts(root: string): Staleness {
   })
   const current = new Map(now.map(({ file, json }) => [file, json?.text]))
   const gone = [...state.keys()].filter((file) => !current.has(file)).map((file) => [file, undefined] as const)
-  takeStep(state, agreed, new Map([...gone, ...current]), undefined)
+  takeStep(state, agreed, new Map([...gone, ...current]))
 
   // Only what the schemas call texts is listed, and no slug: it is not a translation of the others.
   const { words } = gatherContent(now.map(({ json, ...file }) => ({ ...file, value: json?.value })))
   const shown = new Set(words.filter(({ kind }) => kind !== 'slug').map((each) => placeOf(each)))
-  const stale = [...state.values()].flat().filter((text) => text.behind.length > 0 && shown.has(placeOf(text)))
-  return {
-    stale: stale.map((text) => ({ ...text, line: lineAt(current.get(text.file) ?? '', text.path) })),
-    unreadable: now.filter(({ json }) => !json).map(({ file }) => file),
-  }
+  return [...state.values()].flat().filter((text) => text.behind.length > 0 && shown.has(placeOf(text)))
 }
 
-/**
- * Writes into content/confirmed.json that the languages of these texts agree. `names` are files or folders of content/,
- * each followed by the places in it; without places all of it is meant. Gives the texts that were confirmed.
- */
-export function confirmTexts(root: string, stale: readonly StaleText[], names: readonly string[]): StaleText[] {
-  const chosen = stale.filter((text) => isNamed(text, names))
-  if (chosen.length === 0) return []
+/** Writes into content/confirmed.json that the languages of these texts agree. */
+export function confirmTexts(root: string, chosen: readonly StaleText[]): void {
+  if (chosen.length === 0) return
   const file = path.join(root, CONFIRMED)
   const before = confirmedSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   const existing = new Set(
@@ -74,34 +58,18 @@ export function confirmTexts(root: string, stale: readonly StaleText[], names: r
       textsIn(name, readFileSync(path.join(root, name), 'utf8')).map(({ print }) => print),
     ),
   )
-  const texts = [
-    ...new Set([...before.texts.filter((print) => existing.has(print)), ...chosen.map(({ print }) => print)]),
-  ]
-  writeFileSync(file, `${JSON.stringify({ ...before, texts: texts.sort() }, null, 2)}\n`)
-  return chosen
-}
-
-/** Tells whether a text is among names such as «content/faq.json questions[3].answer content/about.json». */
-function isNamed({ file, path: at }: Found, names: readonly string[]): boolean {
-  const dotted = (name: string) => name.replace(/\[(\d+)\]/g, '.$1')
-  const isBelow = (name: string, above: string, sign: string) => name === above || name.startsWith(above + sign)
-  const isFile = (name: string) => isBelow(name, 'content', '/')
-  return names.some((name, index) => {
-    if (!isFile(name) || !isBelow(file, name.replace(/\/$/, ''), '/')) return false
-    const rest = names.slice(index + 1)
-    const end = rest.findIndex(isFile)
-    const places = end < 0 ? rest : rest.slice(0, end)
-    return places.length === 0 || places.some((place) => isBelow(dotted(pathText(at)), dotted(place), '.'))
-  })
+  const kept = before.texts.filter((print) => existing.has(print))
+  const texts = [...new Set([...kept, ...chosen.map(({ print }) => print)])].sort()
+  writeFileSync(file, `${JSON.stringify({ ...before, texts }, null, 2)}\n`)
 }
 
 const placeOf = ({ file, path: at }: { file: string; path: Path }) => `${file} ${pathText(at)}`
 
-/** The content files that a commit changed (undefined: deleted), and its moment in milliseconds. */
-type Step = { files: ReadonlyMap<string, string | undefined>; at: number | undefined }
+/** The content files that a commit changed; undefined: deleted. */
+type Step = ReadonlyMap<string, string | undefined>
 
 /** All texts by file, and the fingerprints of texts whose languages agreed at some time. */
-type Walked = { state: ReadonlyMap<string, Text[]>; agreed: ReadonlySet<string> }
+type Walked = { state: ReadonlyMap<string, StaleText[]>; agreed: ReadonlySet<string> }
 /** The last result of walkHistory: reading takes a second or two, and the result changes only with a commit. */
 let last: ({ of: string } & Walked) | undefined
 
@@ -112,8 +80,8 @@ function walkHistory(root: string): Walked | undefined {
   const steps = historyOf(root)
   if (!steps) return undefined
   const agreed = new Set<string>()
-  const state = new Map<string, Text[]>()
-  for (const { files, at } of steps) takeStep(state, agreed, files, at)
+  const state = new Map<string, StaleText[]>()
+  for (const files of steps) takeStep(state, agreed, files)
   last = { of, state, agreed }
   return last
 }
@@ -123,34 +91,29 @@ function historyOf(root: string): Step[] | undefined {
   const log = askGit(
     root,
     ...['log', '--first-parent', '-m', '--reverse', '--raw', '--no-abbrev', '--no-renames', '--relative'],
-    ...['--format=%x00%cI', '--', 'content'],
+    ...['--format=%x00', '--', 'content'],
   )
   if (!log) return undefined
   const commits = log.split('\0').slice(1)
-  const changes = commits.map((commit) => {
-    const [date = '', ...lines] = commit.split('\n').filter(Boolean)
-    const files = lines.flatMap((line) => {
+  const changes = commits.map((commit) =>
+    commit.split('\n').flatMap((line) => {
       const [, blob, status, file] = /^:\S+ \S+ \S+ (\S+) (\w)\t(.+)$/.exec(line) ?? []
       return blob && file?.endsWith('.json') ? [{ file, blob: status === 'D' ? undefined : blob }] : []
-    })
-    return { at: Date.parse(date), files }
-  })
-  const blobs = readBlobs(root, [...new Set(changes.flatMap(({ files }) => files.flatMap(({ blob }) => blob ?? [])))])
-  return changes.map(({ at, files }) => ({
-    at,
-    files: new Map(files.map(({ file, blob }) => [file, blob === undefined ? undefined : blobs.get(blob)])),
-  }))
+    }),
+  )
+  const blobs = readBlobs(root, [...new Set(changes.flat().flatMap(({ blob }) => blob ?? []))])
+  return changes.map((files) => new Map(files.map(({ file, blob }) => [file, blob && blobs.get(blob)])))
 }
 
 /** Updates the texts, and the fingerprints that agreed, with the files of one step. Skips files that cannot be read. */
-function takeStep(state: Map<string, Text[]>, agreed: Set<string>, files: Step['files'], at: Step['at']): void {
+function takeStep(state: Map<string, StaleText[]>, agreed: Set<string>, files: Step): void {
   const readable = [...files].filter(([, json]) => json === undefined || parse(json) !== undefined)
   const before = readable.flatMap(([file]) => state.get(file) ?? [])
   const found = readable.flatMap(([file, json]) => (json === undefined ? [] : textsIn(file, json)))
   const confirmed = confirmedSchema.safeParse(parse(files.get(CONFIRMED) ?? ''))
   for (const print of confirmed.data?.texts ?? []) agreed.add(print)
   const after = groupBy(
-    withPredecessors(before, found).map(([text, old]) => ({ ...text, ...standingOf(text, old, at) })),
+    withPredecessors(before, found).map(([text, old]) => ({ ...text, ...standingOf(text, old) })),
     ({ file }) => file,
   )
   for (const [file] of readable) {
@@ -167,25 +130,27 @@ function takeStep(state: Map<string, Text[]>, agreed: Set<string>, files: Step['
 }
 
 /** Tells which languages of a text are ahead and behind, from how it was before. */
-function standingOf(text: Found, old: Text | undefined, at: number | undefined): Standing {
+function standingOf(text: Found, old: StaleText | undefined): Standing {
   if (!old) return { behind: [], ahead: [] }
   const written = LANGS.filter((lang) => text.in[lang] !== undefined)
-  const changed = written.filter((lang) => text.in[lang] !== old.in[lang])
-  if (changed.length === 0) return { behind: old.behind, ahead: old.ahead, since: old.since }
+  // A language that gets its first words is translated from the others: they do not follow it.
+  const changed = written.filter((lang) => old.in[lang] !== undefined && text.in[lang] !== old.in[lang])
+  const behind = old.behind.filter((lang) => written.includes(lang))
+  if (changed.length === 0) return { behind, ahead: old.ahead }
   const others = (langs: readonly Lang[]) => langs.filter((lang) => written.includes(lang) && !changed.includes(lang))
   return changed.every((lang) => old.behind.includes(lang))
-    ? { behind: others(old.behind), ahead: old.ahead, since: old.since }
-    : { behind: others(written), ahead: changed, since: at }
+    ? { behind: others(old.behind), ahead: old.ahead }
+    : { behind: others(written), ahead: changed }
 }
 
 /**
  * Finds which earlier text each text was: the same one at the same place, else the same one anywhere, else the one of
  * the same shape that is most alike.
  */
-function withPredecessors(before: readonly Text[], found: readonly Found[]): [Found, Text | undefined][] {
+function withPredecessors(before: readonly StaleText[], found: readonly Found[]): [Found, StaleText | undefined][] {
   const free = new Set(before)
-  const known = new Map<Found, Text>()
-  const take = (text: Found, old: Text | undefined) => {
+  const known = new Map<Found, StaleText>()
+  const take = (text: Found, old: StaleText | undefined) => {
     if (!old) return
     known.set(text, old)
     free.delete(old)
@@ -200,7 +165,7 @@ function withPredecessors(before: readonly Text[], found: readonly Found[]): [Fo
   for (const text of open()) take(text, same.get(text.print)?.shift())
   const likely = groupBy(free, shapeOf)
   for (const text of open()) {
-    const likeness = (old: Text) =>
+    const likeness = (old: StaleText) =>
       LANGS.filter((lang) => isSame(text, old, lang)).length * 2 + Number(placeOf(text) === placeOf(old))
     const [best] = (likely.get(shapeOf(text)) ?? [])
       .filter((old) => free.has(old) && likeness(old) > 1)
@@ -237,7 +202,8 @@ function* wordsBelow(file: string, value: unknown, at: Path): Generator<Found> {
     const words = entries.flatMap(([key, word]): [Lang, string][] =>
       isLang(key) && typeof word === 'string' ? [[key, typeset(word, key)]] : [],
     )
-    if (words.length > 0 && words.length === entries.length) {
+    // null stands for a language that is not translated.
+    if (words.length > 0 && words.length === entries.filter(([, word]) => word !== null).length) {
       const ordered = LANGS.flatMap((lang) => words.filter(([key]) => key === lang))
       yield { file, path: at, in: Object.fromEntries(ordered), print: fingerprint(ordered) }
     } else for (const [key, child] of entries) yield* wordsBelow(file, child, [...at, key])

@@ -25,7 +25,7 @@ export type Summary = Readonly<Record<Section, string[][]>>
 
 /** A file that changed between two states, as git names it: added, modified, deleted. */
 export type ChangedFile = { file: string; status: string }
-type Context = {
+export type SummaryContext = {
   before: ContentState
   after: ContentState
   /** Writes a path with the origin of the site. */
@@ -35,7 +35,7 @@ type Context = {
 }
 
 /** Summarizes what changes for visitors between two states of the content. */
-export function summarize(context: Context, changed: readonly ChangedFile[]): Summary {
+export function summarize(context: SummaryContext, changed: readonly ChangedFile[]): Summary {
   const summary: Summary = {
     prices: [],
     hours: [],
@@ -77,7 +77,7 @@ export function summaryCounts(summary: Summary): string {
   return parts.join(', ') || invisible
 }
 
-function summarizePages({ before, after, link }: Context, summary: Summary): void {
+function summarizePages({ before, after, link }: SummaryContext, summary: Summary): void {
   const [was, is] = [before, after].map(({ routes }) => new Set<string>(routes.map(({ key }) => key)))
   const page = (state: ContentState, route: Route) => [
     nameOf(state, route),
@@ -108,7 +108,7 @@ function titleOf({ content }: ContentState, id: string): string | undefined {
 // Any Monday: it and the six days after it stand for the weekdays.
 const MONDAY = '2024-01-01'
 
-function summarizeHours({ before, after, link, pageOf }: Context, summary: Summary): void {
+function summarizeHours({ before, after, link, pageOf }: SummaryContext, summary: Summary): void {
   const [was, is] = [before, after].map(hoursOf)
   if (!was || !is) return
   const written = (hours: Hours, day: string) => formatPeriods(periodsOn(hours, day), 'es') || PUBLISH_WORDS.closed
@@ -133,7 +133,7 @@ const BUSINESS = 'content/business.json'
 const hoursOf = ({ files }: ContentState): Hours | undefined =>
   businessSchema.shape.hours.safeParse(valueAt(files.get(BUSINESS)?.value, ['hours'])).data
 
-function summarizeFile(context: Context, file: string, summary: Summary): void {
+function summarizeFile(context: SummaryContext, file: string, summary: Summary): void {
   const { before, after } = context
   // Changed redirects are listed with the old addresses already; confirmations are nothing that visitors see.
   if (['content/redirects.json', 'content/confirmed.json'].includes(file)) return
@@ -143,7 +143,7 @@ function summarizeFile(context: Context, file: string, summary: Summary): void {
 }
 
 function summarizeValue(
-  context: Context,
+  context: SummaryContext,
   is: UncheckedFile,
   was: UncheckedFile,
   difference: Difference,
@@ -172,7 +172,7 @@ function price(euros: unknown): string {
 }
 
 /** Labels a value by what is sold, else by its file, and by its path in there. Finds the page that shows it. */
-function placeOf({ after, pageOf }: Context, { file, value }: UncheckedFile, path: Path) {
+function placeOf({ after, pageOf }: SummaryContext, { file, value }: UncheckedFile, path: Path) {
   const inOffer = /^content\/(offers|specials)\.json$/.test(file) && typeof path[1] === 'number'
   const id = codeOfFile(file) ?? (inOffer ? valueAt(value, [...path.slice(0, 2), 'id']) : undefined)
   const title = typeof id === 'string' ? titleOf(after, id) : undefined
@@ -185,7 +185,7 @@ function placeOf({ after, pageOf }: Context, { file, value }: UncheckedFile, pat
 type Bundle = { id: string; file: string; version?: number; euros?: number; minutes?: number }
 
 /** Adds the full prices and minutes of offers and groups that changed because a treatment did. */
-function summarizeTotals({ before, after, link, pageOf }: Context, summary: Summary): void {
+function summarizeTotals({ before, after, link, pageOf }: SummaryContext, summary: Summary): void {
   const old = bundlesIn(before)
   for (const now of bundlesIn(after)) {
     const was = old.find(({ id, version }) => id === now.id && version === now.version)
@@ -218,7 +218,7 @@ function bundlesIn({ content }: ContentState): Bundle[] {
   ]
 }
 
-function summarizeMessages({ before, after }: Context, file: string, summary: Summary): void {
+function summarizeMessages({ before, after }: SummaryContext, file: string, summary: Summary): void {
   const lang = LANGS.find((each) => file === `messages/${each}.json`)
   if (!lang) return
   for (const { path, before: old, after: now } of differences(before.messages.get(lang), after.messages.get(lang)))
@@ -247,6 +247,7 @@ const LEAD = 20
 /** Shortens a value that is the same up to `same` characters; texts stand in «». */
 function shown(value: unknown, same: number): string {
   if (value === undefined) return PUBLISH_WORDS.nothing
+  if (value === null) return PUBLISH_WORDS.untranslated.mark
   const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ')
   const start = same > LEAD ? text.lastIndexOf(' ', same - LEAD) + 1 : 0
   const end = start + MAX_LENGTH

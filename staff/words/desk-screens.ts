@@ -38,7 +38,7 @@ export const SCREEN_WORDS = {
   call: 'Llamar',
   withMail: (email: string) => `Al mover o cancelar se avisa por correo a ${email}.`,
   withoutMail: 'No tiene correo: si mueves o cancelas, llama tú. Queda en «Pendiente» hasta que lo marques.',
-  attendanceHint: 'Solo lo apunta; no cambia el dinero ni avisa a nadie.',
+  attendanceHint: 'Solo queda apuntado: ni cambia lo que hay que cobrar ni avisa a nadie.',
   moveDay: 'Mover al día',
   moveHint: 'Pulsa una hora: la reserva se mueve en ese momento.',
   moveWho: 'Con quién',
@@ -66,7 +66,7 @@ export const SCREEN_WORDS = {
   changedMeanwhile:
     'Mientras tanto ha cambiado, así que no se ha hecho nada. Lo que escribiste sigue abajo: si todavía lo quieres, pulsa otra vez.',
   somebody: 'cliente o web',
-  failed: 'No ha salido, y no se ha cambiado nada o se termina más tarde. Lo escrito sigue aquí; prueba otra vez.',
+  failed: 'No ha salido: o no ha cambiado nada, o terminará solo más tarde. Lo escrito sigue aquí; prueba otra vez.',
   notAllowed: 'Eso lo hace la encargada.',
   email: 'Correo (si quiere confirmación)',
   choose: 'Elige…',

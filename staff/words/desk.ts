@@ -210,7 +210,7 @@ export const DESK_WORDS = {
   missing: (fields: string) => `Falta: ${fields}.`,
   unknownVerb: (typed: string) => `No existe la orden «${typed}».`,
   again: 'Todavía no se ha hecho nada. Para hacerlo, lo mismo con --si',
-  failed: (why: string) => `No ha salido, y no se ha cambiado nada o se termina más tarde: ${why}`,
+  failed: (why: string) => `No ha salido: o no ha cambiado nada, o terminará solo más tarde: ${why}`,
   noOrder: (reference: string) => `No hay ningún pedido ${reference}.`,
   noVoucher: 'No hay ningún vale así.',
   cannot: (reference: string, state: string) => `${reference}: está ${state}, eso no se puede hacer.`,

@@ -5,23 +5,10 @@ const many = (number: number, one: string, more: string) => `${number} ${number 
 export const PUBLISH_WORDS = {
   yes: ['s', 'si', 'sí'],
   languages: { es: 'español', en: 'inglés', de: 'alemán', fr: 'francés' },
-  stale: {
-    line: (number: number) => `línea ${number}`,
-    changed: (ahead: string, day: string | undefined, behind: string) =>
-      `cambió en ${ahead} (${day ?? 'sin publicar'}); falta mirar ${behind}`,
-    none: 'Ningún texto se ha quedado atrás.',
-    count: (texts: number, files: number) =>
-      `${many(texts, 'texto se ha quedado atrás', 'textos se han quedado atrás')} en ${many(files, 'archivo', 'archivos')}.`,
-    how: (example: string) =>
-      `Cambia los otros idiomas o, si siguen bien como están, confírmalo: npm run stale -- --confirm ${example}`,
-    confirmed: (texts: number) =>
-      `${many(texts, 'texto confirmado', 'textos confirmados')}, hasta que vuelva a cambiar. Queda en content/confirmed.json.`,
-    nothingNamed: 'Ahí no hay ningún texto atrasado. Escribe un archivo de la lista, por ejemplo content/faq.json.',
-    noNames: 'Falta decir qué se confirma: un archivo de la lista, por ejemplo content/faq.json, o content para todo.',
-    unreadable: (file: string) => `${file} no se puede leer: npm run content dice por qué.`,
-    noHistory: 'Esta carpeta no tiene historia de git, así que no se sabe qué cambió después de qué.',
-    shallow:
-      'A esta copia le falta la historia de git, así que no se sabe qué cambió después de qué. Tráela con: git fetch --unshallow',
+  untranslated: {
+    mark: 'sin traducir',
+    title: 'Textos sin traducir:',
+    ask: 'En esas páginas se leerían en español. ¿Que queden en español por ahora?',
   },
   sections: {
     prices: 'Precios',

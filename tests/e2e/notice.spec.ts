@@ -1,4 +1,5 @@
 import { getNotice } from '#lib/content/notice'
+import { wordsOf } from '#lib/i18n/text'
 import { LANGS } from '#lib/routes/languages'
 import { getRoute, href, type RouteKey } from '#lib/routes/routes'
 import { expectPageAccessible } from './axe'
@@ -18,7 +19,7 @@ test('on its days the notice stands above every kind of page, in its language, a
   for (const [index, key] of TOPS.entries()) {
     const lang = LANGS[index % LANGS.length] ?? 'es'
     await page.goto(getRoute(key).paths[lang])
-    const notice = page.getByRole('complementary').filter({ hasText: getNotice(lang)?.text })
+    const notice = page.getByRole('complementary').filter({ hasText: wordsOf(getNotice(lang)?.text ?? '') })
     await expect(notice).toBeVisible()
     await expect(notice.locator('..')).toHaveJSProperty('tagName', 'BODY')
     await expectStillness(page)

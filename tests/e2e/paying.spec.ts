@@ -452,7 +452,7 @@ test('a booking is moved and given back from the mail’s link, whose secret lea
   await expectPageAccessible(elsewhere, 'moving')
   await elsewhere.getByRole('button', { name: 'Cambiar a las 17:30' }).click()
   await expect(elsewhere.getByRole('complementary', { name: 'Tu reserva' })).toContainText('17:30')
-  await expect(elsewhere.getByText('Tu reserva está cambiada')).toBeVisible()
+  await expect(elsewhere.getByText('Hemos cambiado tu reserva')).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Cancelar la reserva' }).click()
   await expectPageAccessible(elsewhere, 'cancel?')
   await elsewhere.getByRole('button', { name: 'Sí, cancelar' }).click()

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 
 /** Lists elements that stick out of the window to the right, if the page scrolls sideways. */
 const overflow = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // A busy machine may be asked before it has drawn the page anew.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     if (document.documentElement.scrollWidth <= window.innerWidth) return []
     return [...document.querySelectorAll('main *, header *, footer *')]
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)

@@ -137,8 +137,11 @@ for (const lang of LANGS)
       .locator('main input[name=method]')
       .evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))
     expect(methods, 'one can pay at the spa').toContain('none')
-    for (const method of [...methods, ...methods.toReversed()])
-      await walk((each) => box(each, 'method', method).check(), method)
+    const chooses = (method: string) => async (each: Page) => {
+      await box(each, 'method', method).click()
+      await expect(box(each, 'method', method)).toBeChecked()
+    }
+    for (const method of [...methods, ...methods.toReversed()]) await walk(chooses(method), method)
     await walk(press(order.edit), 'other details')
     await walk(
       (each) => orderButton(each, lang).or(each.locator('main button[type=submit]')).first().click(),

@@ -1,11 +1,20 @@
-import { mkdirSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MONDAY } from '../functions/samples'
 import { makeDay, openDesk } from '../functions/desk/open-desk'
-import { expectScreenAccessible, openBrowser, see } from './staff'
+import { makeCertificate } from '../certificate'
+import { accounts, PASSWORD } from '../functions/desk/accounts'
+import { openHostedDesk } from '#staff/desk/server'
+import { readDeskHosting } from '#staff/desk/hosting'
+import { expectScreenAccessible, openBrowser, see, signIn } from './staff'
 
 // A day at the desk in a browser. With PICTURES=<folder> its screens are taken anew, as a PC and a phone have them.
 
@@ -214,6 +223,62 @@ describe('somebody at the desk', () => {
     await see(typing.locator('#offline')).toContainText('Sin conexión')
     await see(typing.getByLabel('Nota', { exact: true })).toHaveValue('viene con bastón')
     await typing.close()
+  })
+})
+
+/** Opens a proxy that speaks TLS before a server of this machine. */
+async function openTls(inner: number) {
+  const place = mkdtempSync(path.join(tmpdir(), 'tls-'))
+  const { key, cert } = makeCertificate(place)
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (from, to) => {
+    const { method, url, headers } = from
+    from.pipe(
+      request({ host: '127.0.0.1', port: inner, method, path: url, headers }, (answer) => {
+        to.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(to)
+      }),
+    )
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+    rmSync(place, { recursive: true })
+  }
+  return { port: (server.address() as AddressInfo).port, close } // a server that listens on a port has one
+}
+
+describe.skipIf(spawnSync('openssl', ['version']).status !== 0)('people with accounts', () => {
+  it('sign in and act under their names, reception without what only a manager does', async () => {
+    const { world, nuria } = await makeDay()
+    const hosting = readDeskHosting(
+      { DESK_URL: 'https://desk.spa.example/desk', EDIT_STAFF: await accounts() },
+      process.cwd(),
+      [],
+    )
+    if (!hosting) throw new Error('There is no hosting')
+    const desk = await openDesk(world, () => openHostedDesk(hosting))
+    const tls = await openTls(Number(new URL(desk.address).port))
+    const { browser, page } = await openBrowser(tls.port)
+    const forget = page.getByRole('button', { name: 'Borrar a una persona' })
+    try {
+      await page.goto(`https://desk.spa.example/desk/booking?ref=${nuria.reference}`)
+      await expectScreenAccessible(page)
+      await signIn(page, { email: 'luis@spa.example', password: PASSWORD })
+      await page.getByRole('button', { name: 'Ha llegado', exact: true }).click()
+      await see(page.getByRole('listitem').filter({ hasText: 'ha llegado · Luis Gil' })).toHaveCount(1)
+      await page.getByRole('link', { name: 'Más', exact: true }).click()
+      await see(page.getByRole('button', { name: 'Agenda' })).toBeVisible()
+      await see(forget).toHaveCount(0)
+      await page.getByRole('button', { name: 'Salir (Luis Gil)' }).click()
+      await signIn(page, { email: 'marta@spa.example', password: PASSWORD })
+      await page.getByRole('link', { name: 'Más', exact: true }).click()
+      await see(forget).toBeVisible()
+    } finally {
+      await browser.close()
+      tls.close()
+      await desk.close()
+    }
   })
 })
 

@@ -7,6 +7,8 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPreview } from '#staff/editor/preview'
 import { openEditor } from '#staff/editor/server'
+import { readTranslation } from '#staff/editor/translation'
+import { openDeepL } from '#tools/simulator/deepl'
 import { valueAt } from '#lib/content/check/walk'
 import type { Path } from '#lib/content/check/problems'
 import { makeRepository, type Repository } from '../unit/staff/repository'
@@ -20,11 +22,16 @@ let said: string[]
 let spa: Repository
 let address: string
 let close: () => Promise<void>
+let deepl: Awaited<ReturnType<typeof openDeepL>>
 
 beforeAll(async () => {
   ;({ browser, page, elsewhere, said } = await openBrowser())
+  deepl = await openDeepL('a-key')
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  await browser.close()
+  await deepl.close()
+})
 beforeEach(async () => {
   spa = await makeRepository('content', 'messages', 'public/images', 'public/brand')
   await start()
@@ -37,6 +44,7 @@ async function start(port = 0): Promise<void> {
     port,
     site: 'https://nuilea.example',
     build: () => Promise.resolve(undefined),
+    translate: readTranslation({ DEEPL_KEY: 'a-key', DEEPL_URL: deepl.origin }),
   }))
 }
 afterEach(async () => {
@@ -55,6 +63,7 @@ const diff = () =>
     .git('diff', '--unified=0', '--no-color')
     .split('\n')
     .filter((line) => /^[-+](?![-+])/.test(line))
+const GIFTS = 'content/pages/gifts.json'
 const staff = staffAt(
   () => page,
   () => address,
@@ -91,11 +100,33 @@ describe('staff', () => {
     await save()
     await refused()
     const beside = page.locator('[id="e-offers.0.copy.de"]')
-    await see(beside).toContainText('Tiene <script>, y el texto no puede llevarlo. Usa solo <p>,')
+    await see(beside).toContainText('Tiene <script>, y el texto no puede llevarlo. Deja solo párrafos,')
     await see(page.getByRole('alert')).toContainText('Ofertas 1, Texto, alemán')
     await see(at('offers', 0, 'copy', 'de')).toHaveAttribute('aria-invalid', 'true')
     await expectScreenAccessible(page)
     expect(changed()).toEqual([])
+  })
+
+  it('write a notice in Spanish alone, let the rest be proposed, and keep what they checked', async () => {
+    await open('content/notice.json')
+    await staff.inFour(['notice', 'text'], ['Cerrado el martes.', '', '', ''])
+    await page.getByRole('button', { name: 'Proponer traducciones' }).click()
+    await see(page.getByLabel('alemán · sin revisar')).toHaveValue('DE Cerrado el martes.')
+    await expectScreenAccessible(page)
+    await page.getByLabel('Revisado (alemán)').check()
+    await at('notice', 'text', 'en').fill('')
+    await save()
+    await saved()
+    expect(written('content/notice.json', 'notice', 'text')).toEqual({
+      es: 'Cerrado el martes.',
+      en: null,
+      de: 'DE Cerrado el martes.',
+      fr: null,
+    })
+    await see(page.getByLabel('inglés · sin traducir')).toHaveValue('')
+    await page.getByRole('link', { name: 'Sin traducir (1)' }).click()
+    await see(page.getByText('Sin traducir: inglés y francés.')).toBeVisible()
+    await expectScreenAccessible(page)
   })
 
   it('forget French, and read what Spanish says', async () => {
@@ -130,20 +161,21 @@ describe('staff', () => {
   })
 
   it('read in which other file to look where two places contradict each other', async () => {
-    await open('content/pages/vegan.json')
-    const notVegan = page.locator('[id="f-sections.list.codes.0"]')
-    await notVegan.selectOption('MA-2')
+    await open('content/offers.json')
+    await staff.summary('offers.2').click()
+    const vegan = at('offers', 2, 'vegan')
+    await vegan.check()
     await save()
     await refused()
-    const refusal = page.locator('[id="e-sections.list.codes.0"]')
-    await see(refusal).toContainText('Es MA-2, que no es vegano.')
+    const refusal = page.locator('[id="e-offers.2.vegan"]')
+    await see(refusal).toContainText('Está marcado, pero')
     const opens = page.waitForEvent('popup')
-    await refusal.getByRole('link', { name: 'Masaje de lavanda (MA-2) → Vegano' }).click()
+    await refusal.getByRole('link', { name: /→ Vegano$/u }).click()
     const other = await opens
     await see(other.getByRole('checkbox', { name: 'Vegano' })).toBeInViewport()
     await other.close()
     // What was typed here is still there.
-    await see(notVegan).toHaveValue('MA-2')
+    await see(vegan).toBeChecked()
     expect(changed()).toEqual([])
   })
 
@@ -163,6 +195,12 @@ describe('staff', () => {
     await see(list.locator(':scope > ol > li')).toHaveCount(count)
   })
 
+  it('find by name what they want to change', async () => {
+    await page.goto(address)
+    await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('lavandá')
+    await see(page.locator('.home li:visible')).toHaveText(['Masaje de lavanda (MA-2)'])
+  })
+
   it('order pictures and slides', async () => {
     await open('content/gallery.json')
     const [first, second] = [0, 1].map((index) => written('content/gallery.json', 'pictures', index))
@@ -175,19 +213,10 @@ describe('staff', () => {
     expect([0, 1].map((index) => written('content/gallery.json', 'pictures', index))).toEqual([second, first])
 
     await staff.swapSlides()
-    expect([0, 1].map((index) => written('content/categories.json', 'categories', index, 'number'))).toEqual([2, 1])
-  })
-
-  it('choose euros where a treatment was, and write them at once', async () => {
-    await open('content/vouchers.json')
-    await page.locator('[id="f-amounts.suggested.0-kind"]').selectOption('€')
-    const amount = at('amounts', 'suggested', 0)
-    await see(amount).toBeFocused()
-    await see(amount).toHaveValue('')
-    await page.keyboard.type('60')
-    await save()
-    await saved()
-    expect(diff()).toEqual([expect.stringMatching(/^- +"[A-Z]+-\d+",$/), expect.stringMatching(/^\+ +60,$/)])
+    expect([0, 1].map((index) => written('content/categories.json', 'categories', index, 'id'))).toEqual([
+      'rostro',
+      'masajes',
+    ])
   })
 
   it('press a button twice before the answer comes: it is done once', async () => {
@@ -299,7 +328,7 @@ describe('staff', () => {
       await page
         .getByLabel('Archivo JPEG, PNG o WebP')
         .setInputFiles({ name: 'Hero.webp', mimeType: 'image/webp', buffer: await picture.toBuffer() })
-      await page.getByRole('button', { name: 'Cargar la imagen' }).click()
+      await page.getByRole('button', { name: 'Subir la imagen' }).click()
       await see(page.locator('[data-notice]')).toHaveText(
         'Ya hay una imagen hero.jpg. Decide si la nueva la cambia en todas partes.',
       )
@@ -319,14 +348,15 @@ describe('staff', () => {
   })
 
   it('remove a treatment after a question, also from the lists that show it', async () => {
+    spa.edit<{ sections: { ideas: { codes: string[] } } }>(GIFTS, ({ sections }) => sections.ideas.codes.push('EX-1'))
     await open('content/treatments/ex-1.json')
     await page.getByText('Quitar este tratamiento').click()
-    await see(page.locator('aside.more')).toContainText('Se quita también de: Categorías')
+    await see(page.locator('aside.more')).toContainText('Se quita también de: Regalos')
     await expectScreenAccessible(page)
     await page.getByRole('button', { name: 'Sí, quitarlo' }).click()
     await see(page.locator('[data-notice]')).toContainText('Quitado: ')
     expect(existsSync(path.join(spa.root, 'content/treatments/ex-1.json'))).toBe(false)
-    expect(spa.read('content/categories.json') + spa.read('content/pages/vegan.json')).not.toContain('EX-1')
+    expect(spa.read(GIFTS)).not.toContain('EX-1')
   })
 
   it('remove an offer: it waits until nothing mentions it', async () => {
@@ -444,7 +474,7 @@ describe('the site beside the form', () => {
 
       // What stands below the site can be reached, however long the form is.
       await open('content/pictures.json')
-      await page.getByRole('button', { name: 'Cargar la imagen' }).click({ trial: true })
+      await page.getByRole('button', { name: 'Subir la imagen' }).click({ trial: true })
       if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/upload.png` })
     } finally {
       shown.close()

@@ -13,7 +13,6 @@ import { checkHealth } from './rules/health'
 import { checkHours } from './rules/hours'
 import { checkLastMinute } from './rules/last-minute'
 import { checkLaw } from './rules/law'
-import { checkLists } from './rules/lists'
 import { checkMarkup } from './rules/markup'
 import { checkMinutes } from './rules/minutes'
 import { checkOffers } from './rules/offers'
@@ -53,7 +52,6 @@ const RULES: readonly Rule[] = [
   checkLastMinute,
   checkCategories,
   checkColours,
-  checkLists,
   checkCrops,
   checkDates,
   checkHours,

@@ -1,6 +1,5 @@
 const BY_HAND = 'Restore the last version that worked'
 const ADDRESS = 'Write an address of this site such as /es/offers, or one that begins with https:, mailto: or tel:+'
-const NUMBER_SLIDES = 'Number the slides 1 to {slides}, each once'
 const NO_PROMISE = 'Leave the promise out, or lower the price'
 const NO_FIGURE = 'Leave the figure out; the page computes and shows it'
 const A_PAGE = 'Write the address of a page'
@@ -114,8 +113,6 @@ const PROBLEMS = {
     'Write {notInPregnancy} where they are to be listed',
   ],
   'category.foreign': ['is {code}, but this category’s codes begin with {prefix}', 'Remove it'],
-  'category.slideTwice': ['is {number}, which another slide is already', NUMBER_SLIDES],
-  'category.noSlide': ['has no slide number {number}', NUMBER_SLIDES],
   'category.homeless': [
     'is {code}, but no category has that prefix',
     'Give a category in content/categories.json this prefix',
@@ -124,9 +121,6 @@ const PROBLEMS = {
     'is {text}, which cannot be read on the background {background}: their contrast is {contrast}',
     'Choose colours with a contrast of {least} or more',
   ],
-  'list.notVegan': ['is {code}, which is not vegan', 'Remove it, or mend the treatment'],
-  'list.notForTwo': ['is {code}, which is not for two', 'Remove it, or mend the treatment'],
-  'list.incomplete': ['does not have {code}, which is vegan', 'Add "{code}"'],
 
   // Prices, offers, vouchers
   'price.notLower': ['is {now}, but the price it reduces is {before}', 'Write less than {before}, or remove it'],
@@ -144,11 +138,7 @@ const PROBLEMS = {
     'are {parts}, which take {minutes} minutes for {persons} at the same time',
     'Choose treatments that take whole minutes, {most} at most',
   ],
-  'offer.versionNumber': ['is {number}', 'Write {wanted}: versions are numbered in their order'],
   'offer.noVersion': ['is {number}, but there is no such version', 'Write a number from 1 to {most}'],
-  'offer.company': ['is {value}, but the offer’s type is "{type}"', 'Write {wanted}'],
-  'offer.shower': ['is {value}, but one of its treatments has a shower', 'Write {wanted}'],
-  'offer.noShower': ['is {value}, but none of its treatments has a shower', 'Write {wanted}'],
   'offer.notVegan': ['is true, but {codes} is not vegan', 'Write false, or choose vegan treatments'],
   'offer.manyNotVegan': ['is true, but {codes} are not vegan', 'Write false, or choose vegan treatments'],
   'offer.oneDay': ['is the only day of the two', 'Write the first and the last day, or neither'],
@@ -157,9 +147,7 @@ const PROBLEMS = {
   'voucher.default': ['is {name}, which is not a suggested amount', 'Write {suggested}'],
   'voucher.noOccasion': ['is "{id}", which no occasion has', 'Give one of the occasions the design "{id}"'],
   'lastMinute.id': ['is "{id}"', 'Write "{wanted}"'],
-  'lastMinute.couple': ['is {value}, but the kind is "{kind}"', 'Write {wanted}'],
-  'lastMinute.shower': ['is true, but not all its treatments have a shower', 'Write false'],
-  'lastMinute.differs': ['is {value}, but for {code} it is {wanted}', 'Write {wanted}'],
+  'lastMinute.persons': ['is {code}, which is for {persons}, not {wanted}', 'Move it to another group'],
   'lastMinute.minutes': ['is {code}, which takes {minutes} minutes, not {wanted}', 'Move it to another group'],
   'lastMinute.manyPrices': [
     'is missing, but {dearer} costs {dearerPrice} and {cheapest} {price}',

@@ -23,14 +23,12 @@ export const categorySchema = z.strictObject({
     'Nuestra Vision',
     'Manos y Pies',
   ]),
-  /** The category's place among the hub's eight slides; null if it is no slide. */
-  number: z.int().min(1).max(8).nullable(),
   /**
    * Treatments whose code starts with this belong to the category. RE, for gifts (specification, point 3), has none, as
    * a gift has the code of what it gives.
    */
   prefix: z.enum(['MA', 'RO', 'CO', 'PH', 'DE', 'RE', 'EX']).nullable(),
-  /** Treatments shown first, in this order. */
+  /** Treatments shown first, in this order; of a category that nothing in a treatment tells, all of them. */
   codes: z.array(code),
   name: text,
   slogan: text,
@@ -44,8 +42,17 @@ export const categorySchema = z.strictObject({
   target: pageKey,
 })
 
+type Category = Pick<z.infer<typeof categorySchema>, 'id' | 'prefix' | 'codes'>
+
 /** Tells whether a code is one of a category's own: it begins with its prefix. */
-export const isOwn = (code: string, { prefix }: Pick<z.infer<typeof categorySchema>, 'prefix'>): boolean =>
+export const isOwn = (code: string, { prefix }: Pick<Category, 'prefix'>): boolean =>
   prefix !== null && code.startsWith(`${prefix}-`)
 
+/** Tells whether a treatment is in a category: by its code, by being vegan, or else because the category lists it. */
+export function isIn({ code, vegan }: { code: string; vegan: boolean }, category: Category): boolean {
+  if (category.id === 'vegano') return vegan
+  return category.prefix === null ? category.codes.includes(code) : isOwn(code, category)
+}
+
+/** The first eight are the slides of the hub, in their order. */
 export const categoriesSchema = z.strictObject({ $schema: z.string(), categories: z.array(categorySchema).length(11) })

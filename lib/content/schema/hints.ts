@@ -2,7 +2,7 @@
 const HINTS = {
   week: 'Each weekday once. Times are those of Madrid; a row without periods is a day on which the spa is closed.',
   exceptions: 'Single days with other hours, such as holidays. Without periods the spa is closed that day.',
-  confirmed: 'Fingerprints of texts whose languages somebody compared; "npm run stale -- --confirm" writes them.',
+  confirmed: 'Fingerprints of texts whose languages somebody compared; the editor writes them.',
   adviceText: 'A sentence; {conditions} is where those of the treatment are listed.',
   conditionId: 'What "cautions" of a treatment call it.',
   conditionAdvice: 'In which sentence it stands.',
@@ -14,8 +14,6 @@ const HINTS = {
   offerTreatments:
     'What it is made of; its full price and its minutes are computed. Leave it out when it has versions: each has its own.',
   versions: 'Versions to choose from; without them it has its own treatments and reduced price.',
-  company: 'true when it is for two or three (specification, point 3; product data carries it).',
-  offerShower: 'true when one of its treatments has a shower.',
   validFrom: 'First day on which it can be had, such as 2026-12-01.',
   validTo: 'Last day on which it can be had.',
   times: 'How often it is had, by all persons together.',
@@ -25,8 +23,9 @@ const HINTS = {
   redirectTo: 'Address of the page that took its place.',
   publishedRating:
     'The rating that the spa publishes while some reviews are samples. Remove it with the last sample: the rating is computed.',
-  defaultAmount: 'The suggested amount that is chosen at first: a treatment code such as MA-2, or a number.',
-  suggestedAmounts: 'Each a treatment code such as MA-2, for what that treatment costs, or whole euros such as 100.',
+  defaultAmount: 'The suggested amount that is chosen at first, by its treatment.',
+  suggestedAmounts: 'What these treatments cost.',
+  suggestedEuros: 'Also suggested: whole euros such as 100.',
   tab: 'The name of the tab once the heading says how things stand; {title} is that heading.',
   minutes: 'How long it takes, as it is booked.',
   price: 'Full price in euros, tax included, for all its persons together.',

@@ -7,11 +7,9 @@ export const lastMinuteGroupSchema = z.strictObject({
   kind: z.enum(['single', 'couple']),
   duration: z.enum(['30', '60', '60S', '60H', '90S', '120H']).meta(hint('duration')),
   priceDiscount: euros.optional().meta(hint('priceDiscount')),
-  shower: z.boolean(),
-  couple: z.boolean(),
   label: text,
   summary: text,
-  treatments: z.array(z.strictObject({ code, shower: z.boolean(), couple: z.boolean() })).min(1),
+  codes: z.array(code).min(1),
 })
 
 export const lastMinuteSchema = z.strictObject({

@@ -2,11 +2,6 @@ import { z } from 'zod'
 import { wants } from '../check/words'
 import { day, owned, pageKey, text, texts, textGroup } from './values'
 
-const link = z.union([
-  z.strictObject({ page: pageKey, text }),
-  z.strictObject({ href: z.url({ protocol: /^https$/ }), text }),
-])
-
 const section = z.strictObject({
   /** The anchor to which the table of contents links. */
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, wants('legalId')),
@@ -16,7 +11,12 @@ const section = z.strictObject({
   /** Whether the items are numbered. */
   ordered: z.literal(true).optional(),
   after: z.array(text).min(1).optional(),
-  links: z.array(link).min(1).optional(),
+  links: z
+    .array(z.strictObject({ page: pageKey, text }))
+    .min(1)
+    .optional(),
+  /** A page that is not ours. */
+  source: z.strictObject({ href: z.url({ protocol: /^https$/ }), text }).optional(),
 })
 
 const legalText = z.strictObject({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { hint } from './hints'
-import { day, shortText } from './values'
+import { day, ownShortText } from './values'
 
 export const noticeSchema = z.strictObject({
   $schema: z.string(),
   notice: z
-    .strictObject({ text: shortText(160).meta(hint('noticeText')), from: day, to: day })
+    .strictObject({ text: ownShortText(160).meta(hint('noticeText')), from: day, to: day })
     .optional()
     .meta(hint('notice')),
 })

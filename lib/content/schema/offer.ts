@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hint } from './hints'
-import { code, day, euros, htmlText, offerId, ownOfferId, picture, seoTexts, slug, text } from './values'
+import { code, day, euros, offerId, ownHtmlText, ownOfferId, picture, seoTexts, slug, text } from './values'
 
 const part = z.strictObject({
   code,
@@ -8,7 +8,6 @@ const part = z.strictObject({
 })
 
 const option = z.strictObject({
-  number: z.int().min(1),
   totalDiscount: euros.optional().meta(hint('versionPrice')),
   treatments: z.array(part).min(1),
   description: text,
@@ -18,8 +17,6 @@ export const offerSchema = z.strictObject({
   id: ownOfferId,
   type: z.enum(['single', 'couple', 'three']),
   amountDiscount: euros.optional().meta(hint('offerPrice')),
-  company: z.boolean().meta(hint('company')),
-  shower: z.boolean().meta(hint('offerShower')),
   image: picture,
   vegan: z.boolean(),
   validFrom: day.optional().meta(hint('validFrom')),
@@ -28,7 +25,7 @@ export const offerSchema = z.strictObject({
   title: text,
   slug,
   summary: text,
-  copy: htmlText.meta(hint('html')),
+  copy: ownHtmlText.meta(hint('html')),
   button: text,
   ...seoTexts,
   options: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { copyOnly, page } from './page'
-import { categoryId, code, giftExample, lang, maybe, offerId, pageKey, picture, text, texts, textGroup } from './values'
+import { categoryId, giftExample, lang, maybe, offerId, pageKey, picture, text, texts, textGroup } from './values'
 
 /** The schema of all category pages; a page leaves out what it does not need. */
 const categorySections = z.strictObject({
@@ -79,10 +79,7 @@ export const browsePages = {
   ),
   vegan: page(
     z.strictObject({
-      list: z.strictObject({
-        ...texts('heading'),
-        codes: z.array(code),
-      }),
+      list: textGroup('heading'),
       rest: textGroup('heading', 'text'),
       ask: textGroup('heading', 'text'),
     }),
@@ -91,7 +88,6 @@ export const browsePages = {
     z.strictObject({
       list: z.strictObject({
         ...texts('heading'),
-        codes: z.array(code),
         offers: z.array(offerId),
       }),
       surprise: textGroup('heading', 'text'),

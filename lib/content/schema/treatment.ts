@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { hint } from './hints'
-import { condition, day, euros, minutes, ownCode, picture, seoTexts, share, shortText, slug, text } from './values'
+import {
+  condition,
+  day,
+  euros,
+  minutes,
+  ownCode,
+  ownShortText,
+  ownText,
+  picture,
+  seoTexts,
+  share,
+  shortText,
+  slug,
+} from './values'
 
 const step = z.strictObject({
   minute: z.int().min(0).meta(hint('minute')),
-  text,
+  text: ownText,
 })
 
 /** A treatment: prices in euros, tax included, for all its persons together. */
@@ -36,8 +49,8 @@ export const treatmentSchema = z.strictObject({
   title: shortText(42),
   slug: slug.meta(hint('slug')),
   summary: shortText(90).meta(hint('summary')),
-  description: text,
-  benefits: z.array(shortText(60)).min(3).max(5),
+  description: ownText,
+  benefits: z.array(ownShortText(60)).min(3).max(5),
   steps: z.array(step).min(3).max(6).meta(hint('steps')),
   ingredients: shortText(170),
   cautions: z.array(condition).min(1).meta(hint('cautions')),

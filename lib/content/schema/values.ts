@@ -9,6 +9,15 @@ export const lang = z.enum(LANGS)
 /** A value that every language must have. */
 const localized = <T extends z.ZodType>(value: T) => z.strictObject({ es: value, en: value, de: value, fr: value })
 
+/**
+ * Makes the schema of words that may wait for their translation: a language with null shows the Spanish ones, marked as
+ * Spanish. Only for texts that are drawn as they are, and nowhere but in a page's body.
+ */
+const spanishFirst = <T extends z.ZodType>(value: T) => {
+  const later = value.nullable()
+  return z.strictObject({ es: value, en: later, de: later, fr: later })
+}
+
 const sentence = z.string().trim().min(1)
 /** Plain words in four languages. */
 export const text = localized(sentence)
@@ -26,6 +35,11 @@ export const seoTexts = {
   seoTitle: between(...SEO_LENGTHS.seoTitle),
   seoDescription: between(...SEO_LENGTHS.seoDescription),
 }
+
+/** The same for texts that may wait for their translation. */
+export const ownText = spanishFirst(sentence)
+export const ownHtmlText = spanishFirst(sentence).meta({ html: true })
+export const ownShortText = (most: number) => spanishFirst(sentence.max(most, `is longer than ${most} characters`))
 
 /** Makes fields that are all plain words in four languages. */
 export function texts<K extends string>(...keys: K[]) {

@@ -4,8 +4,6 @@ import { LIMITS } from '#lib/contracts/limits'
 import { code, maybe, texts, text, voucherDesign, textGroup } from './values'
 
 const { min, max } = LIMITS.voucherEuros
-/** The code of a treatment, which stands for its price, or an amount in euros. */
-const amount = z.union([code, z.number().min(min).max(max).multipleOf(1)])
 
 export const vouchersSchema = z.strictObject({
   $schema: z.string(),
@@ -17,8 +15,9 @@ export const vouchersSchema = z.strictObject({
     min: z.literal(min),
     max: z.literal(max),
     step: z.literal(1),
-    default: amount.meta(hint('defaultAmount')),
-    suggested: z.array(amount).meta(hint('suggestedAmounts')),
+    default: code.meta(hint('defaultAmount')),
+    suggested: z.array(code).meta(hint('suggestedAmounts')),
+    euros: z.array(z.number().min(min).max(max).multipleOf(1)).optional().meta(hint('suggestedEuros')),
     ...texts('covers', 'hint'),
   }),
   validity: z.strictObject({ ...texts('heading', 'long', 'short'), months: maybe(z.int().positive()) }),

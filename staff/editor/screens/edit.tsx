@@ -26,13 +26,15 @@ type Props = {
   isNew: boolean
   /** Whether a price is asked about, which is saved nevertheless with a button of its own. */
   isSteep: boolean
+  /** Whether a service proposes translations. */
+  canTranslate: boolean
   /** The lists that a treatment goes out of when it is removed. */
   lists: readonly string[]
   preview?: Preview
 }
 
 /** Shows the form of a file, with the site beside it. */
-export function EditScreen({ document, base, context, token, isNew, isSteep, lists, preview }: Props) {
+export function EditScreen({ document, base, context, token, isNew, isSteep, canTranslate, lists, preview }: Props) {
   const { file, schema, schemaName, value } = document
   return (
     <div className="beside">
@@ -40,7 +42,7 @@ export function EditScreen({ document, base, context, token, isNew, isSteep, lis
         <Token token={token} />
         <input type="hidden" name="file" value={file} />
         <input type="hidden" name="base" value={base} />
-        <SaveBar isSteep={isSteep} />
+        <SaveBar isSteep={isSteep} canTranslate={canTranslate} />
         <FieldView field={fieldOf(schema)} value={value} path={[]} context={context} />
       </form>
       {schemaName === 'pictures' && <Upload token={token} />}

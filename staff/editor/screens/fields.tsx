@@ -6,8 +6,8 @@ import { EDITOR_WORDS } from '../../words/editor'
 import { HINTS } from '../../words/labels'
 import { PUBLISH_WORDS } from '../../words/publish'
 import type { Choices } from '../choices'
-import { alternativeOf, blankOf, type FormField } from '../fields'
-import { anchorOf, markOf, nameOf } from '../form-data'
+import { blankOf, type FormField } from '../fields'
+import { anchorOf, markOf, nameOf, proposalOf } from '../form-data'
 import { entryName, fieldLabel, textAt, type Refusal } from '../names'
 import { toPlain } from '../plain-text'
 
@@ -20,6 +20,8 @@ export type FormContext = {
   isRefused: (path: Path) => boolean
   /** Says which languages of a text have not followed a change; undefined if all have. */
   stale: (path: Path) => string | undefined
+  /** Gives the translation that was proposed for the control at a path, as staff type it. */
+  proposal: (path: Path) => string | undefined
   /** The value of the whole file. */
   value: unknown
 }
@@ -45,8 +47,6 @@ export function FieldView({ field, ...props }: Props): ReactNode {
       return <Maybe {...props} field={field} />
     case 'several':
       return <Several {...props} field={field} />
-    case 'alternatives':
-      return <Alternatives {...props} field={field} />
     case 'flag':
       return <Flag {...props} field={field} />
     default:
@@ -69,13 +69,15 @@ function controlAt({ field, path, context }: Props, at = path) {
 }
 
 function hintsOf(field: FormField): string[] {
-  const hint = field.hint ? [HINTS[field.hint]] : []
+  const hint: string[] = field.hint ? [HINTS[field.hint]] : []
   if (field.kind === 'number') {
     const { min, max } = field
     return min !== undefined && max !== undefined ? [...hint, EDITOR_WORDS.fromTo(min, max)] : hint
   }
-  if ((field.kind !== 'words' && field.kind !== 'text') || field.max === undefined) return hint
+  if (field.kind !== 'words' && field.kind !== 'text') return hint
   const { min = 0, max } = field
+  if (field.kind === 'words' && field.later) hint.push(EDITOR_WORDS.mayWait)
+  if (max === undefined) return hint
   return [...hint, min > 1 ? EDITOR_WORDS.between(min, max) : EDITOR_WORDS.atMost(max)]
 }
 
@@ -189,7 +191,10 @@ const CheckBox = ({ isChecked, label, ...control }: CheckBoxProps) => (
 function Words(props: PropsOf<'words'>) {
   const { field, value, path, context } = props
   const stale = context.stale(path)
-  const textIn = (lang: Lang) => (field.html ? toPlain(textAt(value, [lang])) : textAt(value, [lang]))
+  const textIn = (lang: Lang) => {
+    const text = textAt(value, [lang])
+    return text === '' ? (context.proposal([...path, lang]) ?? '') : field.html ? toPlain(text) : text
+  }
   const rows = Math.max(...LANGS.map((lang) => linesOf(textIn(lang))))
   const isLine = field.slug || (field.max !== undefined && field.max <= 60)
   return (
@@ -208,9 +213,24 @@ function Words(props: PropsOf<'words'>) {
         {LANGS.map((lang) => {
           const at = [...path, lang]
           const control = { ...controlAt(props, at), lang, defaultValue: textIn(lang) }
+          const language = PUBLISH_WORDS.languages[lang]
+          const proposal = textAt(value, [lang]) === '' ? context.proposal(at) : undefined
+          const isLater = valueAt(value, [lang]) === null && EDITOR_WORDS.untranslated
+          const state = proposal === undefined ? isLater : EDITOR_WORDS.unchecked
           return (
             <div key={lang}>
-              <label htmlFor={control.id}>{PUBLISH_WORDS.languages[lang]}</label>
+              <label htmlFor={control.id}>{state ? `${language} · ${state}` : language}</label>
+              {proposal !== undefined && (
+                <div className="field flag">
+                  <input type="hidden" name={proposalOf(at)} value={proposal} />
+                  <CheckBox
+                    id={`${anchorOf(at)}-mark`}
+                    name={markOf(at)}
+                    isChecked={false}
+                    label={EDITOR_WORDS.checked(language)}
+                  />
+                </div>
+              )}
               {isLine ? <input {...control} /> : <textarea {...control} rows={Math.min(rows, 12)} />}
               <Refusals path={at} context={context} />
             </div>
@@ -279,45 +299,6 @@ function Several(props: PropsOf<'several'>) {
       ))}
     </fieldset>
   )
-}
-
-/**
- * Shows a value that can be of several kinds, and a list of these. The controls of each kind are in a template too,
- * from which the script takes them when another kind is chosen.
- */
-function Alternatives(props: PropsOf<'alternatives'>) {
-  const { field, value, path } = props
-  const chosen = alternativeOf(field.options, value)
-  const id = `${anchorOf(path)}-kind`
-  return (
-    <div className="alternatives" id={anchorOf(path)}>
-      <div className="field">
-        <label htmlFor={id}>
-          {EDITOR_WORDS.alternative} ({labelFor(props)})
-        </label>
-        <select id={id} name={markOf(path)} defaultValue={chosen}>
-          {field.options.map((option, index) => (
-            <option key={index} value={index}>
-              {alternativeName(option, path)}
-            </option>
-          ))}
-        </select>
-      </div>
-      {field.options.map((option, index) => (
-        <template key={index}>
-          <FieldView {...props} field={option} value={undefined} />
-        </template>
-      ))}
-      <div>{field.options[chosen] && <FieldView {...props} field={field.options[chosen]} />}</div>
-    </div>
-  )
-}
-
-/** Names an alternative by what it has. */
-function alternativeName(field: FormField, path: Path): string {
-  if (field.kind === 'group') return field.fields.map(([key]) => fieldLabel([key])).join(' + ')
-  if (field.kind === 'relation') return fieldLabel(field.to.slice(0, 1))
-  return field.kind === 'number' ? '€' : fieldLabel(path)
 }
 
 /** Shows the fields of a group. A group that may be left out has a mark, which hides them. */

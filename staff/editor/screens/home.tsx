@@ -18,6 +18,10 @@ export function Home({ documents, staleIn }: Props) {
   return (
     <>
       <TaskLinks />
+      <label className="field">
+        {EDITOR_WORDS.search}
+        <input type="search" data-search />
+      </label>
       <div className="home">
         {GROUPS.map((group) => (
           <section key={group} aria-labelledby={`g-${group}`}>

@@ -7,6 +7,8 @@ type Props = {
   notice?: ReactNode
   /** What is saved and not published. */
   unpublished?: readonly { name: string; address?: string }[]
+  /** How many texts wait for their translation. */
+  untranslated?: number
   /** The person who is signed in, at an editor over the web. */
   signedIn?: { name: string; token: string }
   /** Whether the screen is for somebody who is not let in: it has no links and no script. */
@@ -14,7 +16,15 @@ type Props = {
 }
 
 /** Shows what stands around every screen. All addresses are relative, so that the editor can be below any path. */
-export function Layout({ title, children, notice, unpublished = [], signedIn, isOutside = false }: Props) {
+export function Layout({
+  title,
+  children,
+  notice,
+  unpublished = [],
+  untranslated = 0,
+  signedIn,
+  isOutside = false,
+}: Props) {
   return (
     <html lang="es">
       <head>
@@ -23,7 +33,7 @@ export function Layout({ title, children, notice, unpublished = [], signedIn, is
         <meta name="robots" content="noindex, nofollow" />
         <title>{title === undefined ? EDITOR_WORDS.title : `${title} · ${EDITOR_WORDS.title}`}</title>
         <link rel="icon" href="brand/favicon.svg" />
-        <link rel="stylesheet" href="editor/tokens.css" />
+        <link rel="stylesheet" href="kit/tokens.css" />
         <link rel="stylesheet" href="kit/screen.css" />
         <link rel="stylesheet" href="editor/editor.css" />
         {!isOutside && <script type="module" src="editor/client.js" />}
@@ -52,6 +62,7 @@ export function Layout({ title, children, notice, unpublished = [], signedIn, is
                   </ul>
                 </details>
               )}
+              {untranslated > 0 && <a href="stale">{EDITOR_WORDS.untranslatedCount(untranslated)}</a>}
             </div>
           )}
           {signedIn && (
@@ -74,10 +85,13 @@ export function Layout({ title, children, notice, unpublished = [], signedIn, is
 /** Proves that a form comes from the editor. */
 export const Token = ({ token }: { token: string }) => <input type="hidden" name="token" value={token} />
 
+type SaveBarProps = { button?: string; isSteep?: boolean; canTranslate?: boolean }
+
 /**
- * Shows the buttons above a form. `isSteep` adds one that saves a price nevertheless about which the editor has asked.
+ * Shows the buttons above a form. `isSteep` adds one that saves a price nevertheless about which the editor has asked,
+ * `canTranslate` one that proposes translations.
  */
-export const SaveBar = ({ button = EDITOR_WORDS.save, isSteep = false }: { button?: string; isSteep?: boolean }) => (
+export const SaveBar = ({ button = EDITOR_WORDS.save, isSteep = false, canTranslate = false }: SaveBarProps) => (
   <div className="bar">
     <button className="main" name="do" value="save">
       {button}
@@ -85,6 +99,11 @@ export const SaveBar = ({ button = EDITOR_WORDS.save, isSteep = false }: { butto
     {isSteep && (
       <button name="do" value="sure">
         {EDITOR_WORDS.sure}
+      </button>
+    )}
+    {canTranslate && (
+      <button name="do" value="translate">
+        {EDITOR_WORDS.propose}
       </button>
     )}
     <a href="./">{EDITOR_WORDS.home}</a>

@@ -113,7 +113,7 @@ export function HolidayScreen({ token, holidays, typed, context, desk }: HoursPr
         <p className="hint">{WORDS.hints.hours}</p>
         <FieldView field={HOLIDAY} value={typed} path={['holiday']} context={context} />
         <p className="hint">
-          {WORDS.bookings} {desk && <a href={desk}>{WORDS.desk}</a>}
+          {WORDS.bookings} {desk !== undefined && <a href={`${desk}waiting`}>{WORDS.desk}</a>}
         </p>
       </TaskForm>
       <section className="more" aria-labelledby="holidays">
@@ -124,6 +124,7 @@ export function HolidayScreen({ token, holidays, typed, context, desk }: HoursPr
               <p>
                 {days}: {times}. {name}
               </p>
+              {desk !== undefined && <a href={`${desk}?day=${from}`}>{WORDS.itsBookings}</a>}
               <form method="post" action="hours">
                 <Token token={token} />
                 <button name="do" value={`remove:${from}:${to}`}>

@@ -60,10 +60,7 @@ export function followsFrom({ treatments, files }: Content): ReadonlyMap<string,
     note(codes, EDITOR_WORDS.follows.lastMinute(group.label.es, full(price), money(price)))
   }
   const { suggested, default: first } = files.vouchers.amounts
-  note(
-    [...suggested, first].filter((amount) => typeof amount === 'string'),
-    EDITOR_WORDS.follows.voucher,
-  )
+  note([...suggested, first], EDITOR_WORDS.follows.voucher)
   return follows
 }
 

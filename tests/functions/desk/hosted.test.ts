@@ -1,26 +1,13 @@
 import { request } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
-import { hashPassword } from '#staff/accounts/password'
-import { accountLine } from '#staff/accounts/people'
 import { readDeskHosting } from '#staff/desk/hosting'
 import { openDeskServer, openHostedDesk } from '#staff/desk/server'
 import { freePort } from '../../serve.mjs'
 import { makeWorld, noStore } from '../world'
+import { accounts, PASSWORD } from './accounts'
 
 const DESK = 'https://desk.spa.example/desk'
 const SITE = 'https://www.nuilea.example'
-/** Quick to make and to try; what a real one costs is no matter of these tests. */
-const CHEAP = { log2: 14, blocks: 8, rounds: 1 }
-const PASSWORD = 'lavanda y argán, despacio'
-
-async function accounts() {
-  const hash = await hashPassword(PASSWORD, CHEAP)
-  const lines = ['Marta Ruiz', 'Luis Gil'].map((name) =>
-    accountLine({ name, email: `${(name.split(' ')[0] ?? '').toLowerCase()}@spa.example`, hash }),
-  )
-  // Luis is at reception.
-  return [lines[0], lines[1]?.replace('scrypt', 'recepcion scrypt')].join('\n')
-}
 
 describe('a desk over the web', () => {
   it('is off unless it has an address of its own, with accounts', async () => {

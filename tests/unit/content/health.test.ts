@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cautionsOf, questionsOf } from '#lib/content/health'
 import { loadContent } from '#lib/content/read/load'
 import { sharedCautions, treatmentsOf } from '#lib/content/treatments'
+import { wordsOf } from '#lib/i18n/text'
 import { LANGS } from '#lib/routes/languages'
 
 const plain = (sentences: readonly string[]) =>
@@ -38,7 +39,7 @@ describe('cautions', () => {
 })
 
 it.each(LANGS)('the question about pregnancy names in %s what is not for pregnant guests, and nothing else', (lang) => {
-  const answer = questionsOf(lang).find(({ id }) => id === 'pregnancy')?.answer ?? ''
+  const answer = wordsOf(questionsOf(lang).find(({ id }) => id === 'pregnancy')?.answer ?? '')
   for (const { title, cautions } of loadContent().treatments)
     expect(answer.includes(title[lang]), title[lang]).toBe(cautions.includes('not-in-pregnancy'))
 })

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { lowestPrice } from '#lib/content/figures'
 import { getFile } from '#lib/content/pages'
+import { loadContent } from '#lib/content/read/load'
 import type { Price } from '#lib/money'
-import { listTreatments, relatedTo, treatmentsOf } from '#lib/content/treatments'
+import { listTreatments, relatedTo, treatmentsForTwo, treatmentsIn, treatmentsOf } from '#lib/content/treatments'
 
 it('three others of the same category follow a treatment, beginning anew after the last', () => {
   const codes = treatmentsOf('es', 'massages').map(({ code }) => code)
@@ -16,4 +17,20 @@ it('a category costs from its cheapest treatment, gifts from the smallest vouche
   expect(lowestPrice('masajes')).toBe(cheapest(treatmentsOf('es', 'massages')))
   expect(lowestPrice('hauschka')).toBe(cheapest(listTreatments('es', ['RO-4'])))
   expect(lowestPrice('regalos')).toBe(getFile('es', 'vouchers').amounts.min * 100)
+})
+
+it('a treatment is by itself in the lists of what it is', () => {
+  const codes = (list: { code: string }[]) => list.map(({ code }) => code)
+  const lists = () => [codes(treatmentsIn('es', 'vegano')), codes(treatmentsForTwo('es'))]
+  expect(lists()).toEqual([
+    ['MA-4', 'CO-2', 'PH-1', 'EX-1'],
+    ['CO-1', 'CO-2'],
+  ])
+  const changed = loadContent().treatments.filter(({ code }) => code === 'MA-1' || code === 'RO-1')
+  for (const treatment of changed) Object.assign(treatment, { vegan: true, persons: 2 })
+  expect(lists()).toEqual([
+    ['MA-4', 'CO-2', 'MA-1', 'RO-1', 'PH-1', 'EX-1'],
+    ['MA-1', 'RO-1', 'CO-1', 'CO-2'],
+  ])
+  for (const treatment of changed) Object.assign(treatment, { vegan: false, persons: 1 })
 })

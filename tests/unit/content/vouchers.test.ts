@@ -46,7 +46,7 @@ it('suggested amounts are whole euros that pay for their treatments, or free one
   )
   const vouchers = {
     ...content.files.vouchers,
-    amounts: { ...content.files.vouchers.amounts, suggested: ['MA-1', 100, 'MA-2'], default: 'MA-1' },
+    amounts: { ...content.files.vouchers.amounts, suggested: ['MA-1', 'MA-2'], euros: [100], default: 'MA-1' },
   }
   vi.mocked(loadContent).mockReturnValue({ ...content, treatments, files: { ...content.files, vouchers } })
   const { suggested, default: usual } = getVouchers('es').amounts

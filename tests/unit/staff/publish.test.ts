@@ -60,6 +60,33 @@ describe('publishing', () => {
     expect([tag('published'), tag('published-before')]).toEqual([head(), before])
   })
 
+  it('names what is not translated, with its pages, and goes on only if it may stay in Spanish for now', async () => {
+    const onlySpanish = () =>
+      spa.edit<{ notice: { text: Record<string, string | null> } }>('content/notice.json', ({ notice }) => {
+        notice.text = { es: 'Cerrado el martes.', en: null, de: 'Dienstag geschlossen.', fr: null }
+      })
+    const ASK = 'En esas páginas se leerían en español. ¿Que queden en español por ahora?'
+    onlySpanish()
+    expect(await publish(publishing(no))).toBe(true)
+    expect(said).toContain('Textos sin traducir:')
+    expect(said).toContain('  Aviso → Aviso, Texto: inglés, francés')
+    expect(said).toContain('      https://nuilea.example/en')
+    expect(said.at(-1)).toBe('No se ha publicado nada.')
+    expect(unpublishedFiles(spa.root)).toEqual(['content/notice.json'])
+
+    expect(await publish(publishing())).toBe(true)
+    expect(asked).toEqual([ASK, '¿Se publica?'])
+    expect(said.some((line) => line.includes('sin traducir'))).toBe(true)
+    expect(unpublishedFiles(spa.root)).toEqual([])
+
+    // Whoever said so once is told, and not asked again.
+    ;[said, asked] = [[], []]
+    dearer()
+    expect(await publish(publishing())).toBe(true)
+    expect(said).toContain('  Aviso → Aviso, Texto: inglés, francés')
+    expect(asked).toEqual(['¿Se publica?'])
+  })
+
   it('names the full prices and the minutes that follow from what changed', async () => {
     spa.replace('content/treatments/ro-1.json', '"price": 40', '"price": 42')
     spa.edit<{ offers: { treatments: unknown }[] }>('content/offers.json', ({ offers: [, , mud] }) => {

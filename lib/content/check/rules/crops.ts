@@ -1,7 +1,6 @@
 import { problemAt, type Problem } from '../problems'
-import { categorySchema, isOwn } from '../../schema/category'
+import { categorySchema, isIn } from '../../schema/category'
 import { listOf, type UncheckedContent } from '../unchecked'
-import { codeLists } from './lists'
 
 type Treatment = UncheckedContent['treatments'][number]
 
@@ -11,17 +10,14 @@ const LEAST_ZOOM_RATIO = 1.3
 
 /** Checks that no two rows of a list show the same part of the same picture, or nearly the same. */
 export function checkCrops(content: UncheckedContent): Problem[] {
-  const find = (code: string) => content.treatments.find(({ item }) => item.code === code)
-  const treatmentsWith = (codes: readonly string[]) => codes.map(find).filter((found) => found !== undefined)
-  // Lists that show pictures: those of two pages, and of each category with all treatments of its prefix.
-  const pageLists = codeLists(content)
-    .filter(({ file }) => /pages\/(?:vegan|couples)\.json$/u.test(file))
-    .map(({ codes }) => treatmentsWith(codes))
-  const categoryLists = listOf(content, 'categories', 'categories', categorySchema)
-    .filter(({ item }) => item.prefix)
-    .map(({ item: category }) => content.treatments.filter(({ item }) => isOwn(item.code, category)))
+  const lists = [
+    content.treatments.filter(({ item }) => item.persons === 2),
+    ...listOf(content, 'categories', 'categories', categorySchema)
+      .filter(({ item }) => item.prefix ?? item.id === 'vegano')
+      .map(({ item: category }) => content.treatments.filter(({ item }) => isIn(item, category))),
+  ]
   const seen = new Set<string>()
-  return [...pageLists, ...categoryLists].flatMap((list) =>
+  return lists.flatMap((list) =>
     list.flatMap((one, index) =>
       list.slice(0, index).flatMap((other) => {
         const pair = `${other.item.code} ${one.item.code}`

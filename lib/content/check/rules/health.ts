@@ -86,7 +86,7 @@ function questions(content: UncheckedContent): Problem[] {
         (each) => each.file === file && each.path[1] === path[1] && each.path.includes('answer'),
       )
       if (!answer || !LANGS.some((lang) => PREGNANT.test(words[lang] ?? ''))) return []
-      return LANGS.filter((lang) => !answer.in[lang]?.includes('{notInPregnancy}')).map((lang) =>
+      return LANGS.filter((lang) => answer.in[lang]?.includes('{notInPregnancy}') === false).map((lang) =>
         problemAt(answer, [lang], 'health.answer', {}, { other: { file, path: [...path, lang] } }),
       )
     })

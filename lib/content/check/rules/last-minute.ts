@@ -1,21 +1,21 @@
 import type { z } from 'zod'
 import { listOf, type UncheckedContent, type Located } from '../unchecked'
-import { placeIn, problemAt, term, unless, type Problem } from '../problems'
+import { placeIn, problemAt, unless, type Problem } from '../problems'
 import { lastMinuteGroupSchema } from '../../schema/last-minute'
 import { currentPrice, fullPriceOfGroup, minutesOfGroup } from '../../sellable'
 
 type Group = Located<z.infer<typeof lastMinuteGroupSchema>>
 type Treatment = UncheckedContent['treatments'][number]
-/** A treatment of a group: its entry in the group, and its own file. */
-type Found = { index: number; listed: Group['item']['treatments'][number]; treatment: Treatment }
+/** A treatment of a group, with its place in it. */
+type Found = { index: number; treatment: Treatment }
 
 /** Checks that last-minute groups agree with the files of their treatments. */
 export function checkLastMinute(content: UncheckedContent): Problem[] {
   const groups = listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema)
   return groups.flatMap((group) => {
-    const found = group.item.treatments.flatMap((listed, index) => {
-      const treatment = content.treatments.find(({ item }) => item.code === listed.code)
-      return treatment ? [{ index, listed, treatment }] : []
+    const found = group.item.codes.flatMap((code, index) => {
+      const treatment = content.treatments.find(({ item }) => item.code === code)
+      return treatment ? [{ index, treatment }] : []
     })
     return [
       ...groupProblems(group),
@@ -26,55 +26,24 @@ export function checkLastMinute(content: UncheckedContent): Problem[] {
 }
 
 function groupProblems(group: Group): Problem[] {
-  const { id, kind, duration, couple, shower, treatments } = group.item
-  const [isCouple, wanted] = [kind === 'couple', `${kind}-${duration}`]
-  const other = placeIn(group, 'kind')
-  const dry = treatments.findIndex((each) => !each.shower)
-  return [
-    ...unless(id === wanted, group, ['id'], 'lastMinute.id', { id, wanted }, { other }),
-    ...unless(
-      couple === isCouple,
-      group,
-      ['couple'],
-      'lastMinute.couple',
-      { value: term(couple), kind, wanted: term(isCouple) },
-      { other },
-    ),
-    ...unless(
-      !shower || dry < 0,
-      group,
-      ['shower'],
-      'lastMinute.shower',
-      {},
-      { other: placeIn(group, 'treatments', dry, 'shower') },
-    ),
-  ]
+  const { id, kind, duration } = group.item
+  const wanted = `${kind}-${duration}`
+  return unless(id === wanted, group, ['id'], 'lastMinute.id', { id, wanted }, { other: placeIn(group, 'kind') })
 }
 
-function treatmentProblems(group: Group, { index, listed, treatment }: Found): Problem[] {
-  const wanted = minutesOfGroup(group.item)
-  const { code, minutes, persons, shower } = treatment.item
-  const differs = (key: 'shower' | 'couple', right: boolean, rightKey: string) =>
+function treatmentProblems(group: Group, { index, treatment }: Found): Problem[] {
+  const { code, minutes, persons } = treatment.item
+  const wanted = { minutes: minutesOfGroup(group.item), persons: group.item.kind === 'couple' ? 2 : 1 }
+  const agrees = (key: 'minutes' | 'persons', problem: 'lastMinute.minutes' | 'lastMinute.persons') =>
     unless(
-      listed[key] === right,
+      treatment.item[key] === wanted[key],
       group,
-      ['treatments', index, key],
-      'lastMinute.differs',
-      { value: term(listed[key]), code, wanted: term(right) },
-      { other: placeIn(treatment, rightKey) },
+      ['codes', index],
+      problem,
+      { code, minutes, persons, wanted: wanted[key] },
+      { other: placeIn(treatment, key) },
     )
-  return [
-    ...differs('shower', shower, 'shower'),
-    ...differs('couple', persons === 2, 'persons'),
-    ...unless(
-      minutes === wanted,
-      group,
-      ['treatments', index, 'code'],
-      'lastMinute.minutes',
-      { code, minutes, wanted },
-      { other: placeIn(treatment, 'minutes') },
-    ),
-  ]
+  return [...agrees('persons', 'lastMinute.persons'), ...agrees('minutes', 'lastMinute.minutes')]
 }
 
 /** Checks that the treatments of a group without a last-minute price all cost the same. */

@@ -1,21 +1,21 @@
 import type { Part } from '#lib/catalogue/catalogue'
 import type { UncheckedContent, Located } from '../unchecked'
-import { placeIn, term, unless, type Problem } from '../problems'
+import { placeIn, unless, type Problem } from '../problems'
 import { minutes as possibleMinutes } from '../../schema/values'
 import { chosenVersionIn, PERSONS, totalOf, versionsIn } from '../../sellable'
 
 type Offer = UncheckedContent['offers'][number]['item']
 
 /**
- * Checks that an offer lists its treatments in one place, that all its guests are treated equally long, that its
- * versions are numbered, and that its marks (company, shower, vegan) are those of its treatments.
+ * Checks that an offer lists its treatments in one place, that all its guests are treated equally long, that the
+ * version chosen at first exists, and that none of what is called vegan is not.
  */
 export function checkOffers(content: UncheckedContent): Problem[] {
   return content.offers.flatMap((entry) => [
     ...shape(entry),
     ...lengths(content, entry),
-    ...numbers(entry),
-    ...flags(content, entry),
+    ...current(entry),
+    ...vegan(content, entry),
   ])
 }
 
@@ -52,61 +52,31 @@ function lengths({ treatments }: UncheckedContent, entry: Located<Offer>): Probl
   })
 }
 
-/** Checks that versions are numbered 1, 2, 3 …, and that the current one exists. */
-function numbers(entry: Located<Offer>): Problem[] {
+/** Checks that there is the version that is chosen at first. */
+function current(entry: Located<Offer>): Problem[] {
   const { options } = entry.item
   if (!options) return []
   const { currentOption, options: list } = options
-  return [
-    ...list.flatMap(({ number }, index) =>
-      unless(number === index + 1, entry, ['options', 'options', index, 'number'], 'offer.versionNumber', {
-        number,
-        wanted: index + 1,
-      }),
-    ),
-    ...unless(
-      chosenVersionIn(entry.item) !== undefined,
-      entry,
-      ['options', 'currentOption'],
-      'offer.noVersion',
-      { number: currentOption, most: list.length },
-      { other: placeIn(entry, 'options', 'options') },
-    ),
-  ]
+  return unless(
+    chosenVersionIn(entry.item) !== undefined,
+    entry,
+    ['options', 'currentOption'],
+    'offer.noVersion',
+    { number: currentOption, most: list.length },
+    { other: placeIn(entry, 'options', 'options') },
+  )
 }
 
-function flags(content: UncheckedContent, entry: Located<Offer>): Problem[] {
-  const { type, company, shower, vegan } = entry.item
+function vegan(content: UncheckedContent, entry: Located<Offer>): Problem[] {
   const parts = chosenVersionIn(entry.item)?.parts ?? []
   const list = parts.flatMap(({ code }) => content.treatments.filter(({ item }) => item.code === code))
-  const isKnown = parts.length > 0 && list.length === parts.length
-  const notVegan = isKnown ? list.filter(({ item }) => !item.vegan) : []
-  const withShower = list.find(({ item }) => item.shower)
-  const needsShower = isKnown ? withShower !== undefined : shower
-  return [
-    ...unless(
-      company === PERSONS[type] > 1,
-      entry,
-      ['company'],
-      'offer.company',
-      { value: term(company), type, wanted: term(!company) },
-      { other: placeIn(entry, 'type') },
-    ),
-    ...unless(
-      shower === needsShower,
-      entry,
-      ['shower'],
-      needsShower ? 'offer.shower' : 'offer.noShower',
-      { value: term(shower), wanted: term(needsShower) },
-      withShower && { other: placeIn(withShower, 'shower') },
-    ),
-    ...unless(
-      !vegan || notVegan.length === 0,
-      entry,
-      ['vegan'],
-      notVegan.length > 1 ? 'offer.manyNotVegan' : 'offer.notVegan',
-      { codes: { names: notVegan.map(({ item }) => item.code), by: 'and' } },
-      notVegan[0] && { other: placeIn(notVegan[0], 'vegan') },
-    ),
-  ]
+  const notVegan = list.length === parts.length ? list.filter(({ item }) => !item.vegan) : []
+  return unless(
+    !entry.item.vegan || notVegan.length === 0,
+    entry,
+    ['vegan'],
+    notVegan.length > 1 ? 'offer.manyNotVegan' : 'offer.notVegan',
+    { codes: { names: notVegan.map(({ item }) => item.code), by: 'and' } },
+    notVegan[0] && { other: placeIn(notVegan[0], 'vegan') },
+  )
 }

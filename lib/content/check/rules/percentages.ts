@@ -4,7 +4,7 @@ import { listOf, type UncheckedContent, type LocalizedCopy } from '../unchecked'
 import { toCents } from '../../euros'
 import { placeIn, problemAt, unless, type Problem } from '../problems'
 import { remember } from '../remember'
-import { categorySchema, isOwn } from '../../schema/category'
+import { categorySchema, isIn } from '../../schema/category'
 import { reductions, type Reduction } from './prices'
 
 const PERCENTAGE = /(\d+(?:[.,]\d+)?)[\s\u00a0\u202f]*(?:%|por ciento\b|per ?cent\b|Prozent\b|pour cent\b)/giu
@@ -78,5 +78,5 @@ function concerns(content: UncheckedContent, { file, path }: LocalizedCopy): (re
       : categories.filter(({ item }) => file === `content/pages/${item.target}.json` && item.prefix)
   const [category] = matching
   if (!category) return () => true
-  return ({ of }) => category.item.codes.includes(of) || isOwn(of, category.item)
+  return ({ of }) => content.treatments.some(({ item }) => item.code === of && isIn(item, category.item))
 }

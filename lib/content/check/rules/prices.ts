@@ -22,7 +22,7 @@ export function reductions(content: UncheckedContent): Reduction[] {
     ...listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema).flatMap((entry) => {
       const { id, priceDiscount } = entry.item
       const full = fullPriceOfGroup(entry.item, treatments)
-      return reduction(entry, ['priceDiscount'], full, priceDiscount, id, ['treatments'])
+      return reduction(entry, ['priceDiscount'], full, priceDiscount, id, ['codes'])
     }),
     ...content.offers.flatMap((entry) =>
       versionsIn(entry.item).flatMap(({ parts, partsPath, reduced, reducedPath }) => {

@@ -11,7 +11,7 @@ function amounts(content: UncheckedContent): Problem[] {
   const sold = { entries: content.treatments.map(({ item }) => treatmentSold(item)) }
   return partOf(content, 'vouchers', 'amounts', schema.shape.amounts).flatMap((entry) => {
     const { min, max, default: first, suggested } = entry.item
-    const buyable = (name: string | number, path: Path) => {
+    const buyable = (name: string, path: Path) => {
       const euros = suggestedEuros(name, sold) ?? min
       const other = placeIn(entry, euros < min ? 'min' : 'max')
       return unless(euros >= min && euros <= max, entry, path, 'voucher.dear', { name, euros, min, max }, { other })

@@ -73,8 +73,8 @@ describe('names of what does not exist', () => {
     ],
     [
       'a treatment in a last-minute group',
-      set('last-minute.json', 'groups[0].treatments[0].code', 'ma 1'),
-      'last-minute.json → groups[0].treatments[0].code: is "ma 1", but there is no such treatment. Write "MA-1".',
+      set('last-minute.json', 'groups[0].codes[0]', 'ma 1'),
+      'last-minute.json → groups[0].codes[0]: is "ma 1", but there is no such treatment. Write "MA-1".',
     ],
     [
       'a treatment of a voucher',

@@ -7,13 +7,13 @@ describe('vouchers', () => {
   refuses([
     [
       'an amount too many',
-      set('vouchers.json', 'amounts.suggested[0]', 600),
-      `${AMOUNTS}.suggested[0]: is 600. Write a number up to 500.`,
+      set('vouchers.json', 'amounts.euros', [600]),
+      `${AMOUNTS}.euros[0]: is 600. Write a number up to 500.`,
     ],
     [
       'an amount with cents',
-      set('vouchers.json', 'amounts.suggested[0]', 49.5),
-      `${AMOUNTS}.suggested[0]: is 49.5. Write a whole number.`,
+      set('vouchers.json', 'amounts.euros', [49.5]),
+      `${AMOUNTS}.euros[0]: is 49.5. Write a whole number.`,
     ],
     [
       'a treatment that costs more than a voucher',
@@ -32,8 +32,8 @@ describe('vouchers', () => {
     ],
     [
       'a first choice that is not offered',
-      [set('vouchers.json', 'amounts.suggested', ['MA-1', 100]), set('vouchers.json', 'amounts.default', 'MA-2')],
-      `${AMOUNTS}.default: is MA-2, which is not a suggested amount. Write "MA-1" or 100.`,
+      [set('vouchers.json', 'amounts.suggested', ['MA-1', 'MA-4']), set('vouchers.json', 'amounts.default', 'MA-2')],
+      `${AMOUNTS}.default: is MA-2, which is not a suggested amount. Write "MA-1" or "MA-4".`,
     ],
     [
       'other limits than those of the functions',

@@ -8,7 +8,7 @@ import { changeJson } from '#staff/editor/edits'
 import { fieldOf, type FormField } from '#staff/editor/fields'
 import { readTyped, shownAt } from '#staff/editor/form-data'
 import { HOLIDAY } from '#staff/editor/tasks/holidays'
-import { entryName, labelKey } from '#staff/editor/names'
+import { entryName, fieldLabel, labelKey, placeName } from '#staff/editor/names'
 import { steepPrices } from '#staff/editor/prices'
 import { FieldView } from '#staff/editor/screens/fields'
 import { Workspace, type ContentDocument } from '#staff/editor/workspace'
@@ -26,6 +26,7 @@ function formFor({ schema, value }: Pick<ContentDocument, 'schema' | 'value'>): 
     refusals: () => [],
     isRefused: () => false,
     stale: () => undefined,
+    proposal: () => undefined,
     value,
   }
   document.body.innerHTML = `<form>${renderToStaticMarkup(<FieldView field={fieldOf(schema)} value={value} path={[]} context={context} />)}</form>`
@@ -45,7 +46,6 @@ function* everyField(field: FormField, path: Path): Generator<[FormField, Path]>
   yield [field, path]
   if (field.kind === 'group') for (const [key, below] of field.fields) yield* everyField(below, [...path, key])
   else if (field.kind === 'list') yield* everyField(field.item, [...path, 0])
-  else if (field.kind === 'alternatives') for (const each of field.options) yield* everyField(each, path)
   else if (field.kind === 'maybe') yield* everyField(field.value, path)
 }
 
@@ -130,6 +130,10 @@ describe('what staff read', () => {
     const keys = new Set(shown.map(([, path]) => labelKey(path)))
     expect([...keys].filter((key) => !(key in LABELS))).toEqual([])
     expect(Object.keys(LABELS).filter((key) => !keys.has(key))).toEqual([])
+  })
+
+  it('names the value of a fact that may be provisional as the fact', () => {
+    expect([fieldLabel(['phone', 'value']), placeName(['bank', 'iban', 'value'])]).toEqual(['Teléfono', 'Banco, IBAN'])
   })
 
   it('has every description in Spanish, and none too many', () => {

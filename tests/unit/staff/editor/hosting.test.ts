@@ -127,7 +127,7 @@ describe('accounts', () => {
       input: `Marta Ruiz\nMarta@spa.example\n${password}\n${password}\n`,
       encoding: 'utf8',
     })
-    expect([status, stderr]).toEqual([0, expect.stringContaining('Contraseña (12 signos o más, no se ve): ')])
+    expect([status, stderr]).toEqual([0, expect.stringContaining('Contraseña (12 caracteres o más, no se ve): ')])
     expect(stdout + stderr).not.toContain(password)
     const [account] = readAccounts(stdout, 'the line')
     expect(account).toMatchObject({ name: 'Marta Ruiz', email: 'marta@spa.example' })
@@ -136,7 +136,7 @@ describe('accounts', () => {
   })
 
   it.each([
-    ['too short', 'short\n', 'tiene que tener 12 signos o más'],
+    ['too short', 'short\n', 'tiene que tener 12 caracteres o más'],
     ['not the same twice', 'a long password\nanother password\n', 'No son iguales'],
   ])('are not made of a password that is %s', (_, typed, sentence) => {
     const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'edit-password'], {

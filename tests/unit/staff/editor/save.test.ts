@@ -11,8 +11,8 @@ import { copyRepository, makeRepository, type Repository } from '../repository'
 
 const MA2 = 'content/treatments/ma-2.json'
 const MA9 = 'content/treatments/ma-9.json'
-const VEGAN = 'content/pages/vegan.json'
 const CATEGORIES = 'content/categories.json'
+const MASSAGES = 'content/pages/massages.json'
 
 let spa: Repository
 let editor: Workspace
@@ -73,41 +73,52 @@ describe('a save', () => {
     expect([changedLines(), await waits()]).toEqual([[], []])
   })
 
-  const RO1 = 'content/treatments/ro-1.json'
-  const more = (file: string, at: Path) => {
-    const list = valueAt(editor.read(file)?.value, at)
-    return save(file, at, [...(Array.isArray(list) ? list : []), 'RO-1'])
+  const price: Path = ['discountedPrice', 'price']
+  const slogan: Path = ['categories', 0, 'slogan', 'es']
+  const lead: Path = ['lead', 'es']
+  const say = (percent: number) => `Hoy, ${percent}\u00a0% menos.`
+  /** Has two texts say by how much MA-9 is reduced, as the only massage: they and its price go together. */
+  function promise() {
+    spa.edit<{ discountedPrice?: unknown }>(MA2, (treatment) => delete treatment.discountedPrice)
+    spa.edit<{ categories: { slogan: { es: string } }[] }>(CATEGORIES, ({ categories: [first] }) => {
+      if (first) first.slogan.es = say(24)
+    })
+    spa.edit<{ lead: { es: string } }>(MASSAGES, (page) => (page.lead.es = say(24)))
+    spa.commit('2026-11-26')
   }
 
   it('waits where other files must follow, and is written with them', async () => {
-    expect((await save(RO1, ['vegan'], true)).state).toBe('waiting')
-    expect((await editor.waiting())[0]?.problems.map(({ file }) => file).sort()).toEqual([CATEGORIES, VEGAN])
-    expect(await more(VEGAN, ['sections', 'list', 'codes'])).toMatchObject({ state: 'waiting' })
-    expect([changedLines(), await waits()]).toEqual([[], [VEGAN, RO1]])
-    expect(await more(CATEGORIES, ['categories', 5, 'codes'])).toMatchObject({ state: 'written' })
-    expect(changedLines()).toContain('+  "vegan": true,')
+    promise()
+    expect((await save(MA9, price, 52)).state).toBe('waiting')
+    expect((await editor.waiting())[0]?.problems.map(({ file }) => file).sort()).toEqual([CATEGORIES, MASSAGES])
+    expect(await save(CATEGORIES, slogan, say(20))).toMatchObject({ state: 'waiting' })
+    expect([changedLines(), await waits()]).toEqual([[], [CATEGORIES, MA9]])
+    expect(await save(MASSAGES, lead, say(20))).toMatchObject({ state: 'written' })
+    expect(changedLines()).toContain('+    "price": 52,')
     expect(await waits()).toEqual([])
   })
 
   it('of what has nothing to do with what waits is written at once, and the rest goes on waiting', async () => {
-    await save(RO1, ['vegan'], true)
-    expect(await save(MA9, ['discountedPrice', 'price'], 52)).toEqual({ state: 'written', files: [MA9] })
-    expect(changedLines()).toEqual(['-    "price": 49,', '+    "price": 52,'])
-    expect(await waits()).toEqual([RO1])
+    promise()
+    await save(MA9, price, 52)
+    expect(await save(MA2, ['price'], 68)).toEqual({ state: 'written', files: [MA2] })
+    expect(changedLines()).toEqual(['-  "price": 65,', '+  "price": 68,'])
+    expect(await waits()).toEqual([MA9])
   })
 
   it('waits for whoever starts the editor anew, and is discarded one by one', async () => {
-    await save(RO1, ['vegan'], true)
-    await more(VEGAN, ['sections', 'list', 'codes'])
+    promise()
+    await save(MA9, price, 52)
+    await save(CATEGORIES, slogan, say(20))
     editor = openEditor()
     expect((await editor.waiting()).map(({ file, problems }) => [file, problems.length > 0])).toEqual([
-      [VEGAN, true],
-      [RO1, true],
+      [CATEGORIES, true],
+      [MA9, true],
     ])
-    expect(valueAt(editor.read(RO1)?.value, ['vegan'])).toBe(true)
-    await editor.discard(VEGAN)
-    expect(await waits()).toEqual([RO1])
-    expect(valueAt(editor.read(VEGAN)?.value, ['sections', 'list', 'codes'])).not.toContain('RO-1')
+    expect(valueAt(editor.read(MA9)?.value, price)).toBe(52)
+    await editor.discard(CATEGORIES)
+    expect(await waits()).toEqual([MA9])
+    expect(valueAt(editor.read(CATEGORIES)?.value, slogan)).toBe(say(24))
   })
 
   it('of what another one has already is refused at what was changed, with the other place', async () => {
@@ -157,11 +168,12 @@ describe('a save', () => {
   })
 
   it('that waits takes over what others wrote meanwhile, and says where both wrote', async () => {
-    await save(RO1, ['vegan'], true)
-    spa.replace(RO1, '"shower": false', '"shower": true')
-    expect(editor.read(RO1)).toMatchObject({ value: { vegan: true, shower: true }, conflicts: [] })
-    spa.replace(RO1, '"vegan": false', '"vegan": null')
-    expect(editor.read(RO1)?.conflicts).toEqual([{ path: ['vegan'], theirs: null }])
+    promise()
+    await save(MA9, price, 52)
+    spa.replace(MA9, '"shower": false', '"shower": true')
+    expect(editor.read(MA9)).toMatchObject({ value: { shower: true, discountedPrice: { price: 52 } }, conflicts: [] })
+    spa.replace(MA9, '"price": 49', '"price": 51')
+    expect(editor.read(MA9)?.conflicts).toEqual([{ path: price, theirs: 51 }])
   })
 
   describe('of pictures', () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openEditor } from '#staff/editor/server'
 import { freePort } from '../../../serve.mjs'
 import { copyRepository, makeRepository, type Repository } from '../repository'
+import { Visitor } from './visitor'
 
 // It does not run where there is a page, and these screens are used without their script.
 vi.mock('esbuild', () => ({ transform: () => ({ code: '' }) }))
@@ -24,60 +25,25 @@ beforeEach(async () => {
   if (editor) await editor.close()
   spa?.remove()
   spa = copyRepository(first)
-  const options = { root: spa.root, styles: process.cwd(), port: await freePort(), site: 'https://spa.example' }
+  const options = {
+    root: spa.root,
+    styles: process.cwd(),
+    port: await freePort(),
+    site: 'https://spa.example',
+    desk: DESK,
+  }
   editor = await openEditor({ ...options, build: () => Promise.resolve(undefined) })
 })
 
-/** Somebody who uses the screens: what they see, and how often they press something. */
-class Visitor {
-  page = document.implementation.createHTMLDocument()
-  clicks = 0
-
-  async open(place: string) {
-    await this.#show(await fetch(editor.address + place))
-    return this
-  }
-  async follow(name: string) {
-    this.clicks += 1
-    const link = [...this.page.querySelectorAll('a')].find((each) => each.textContent === name)
-    await this.open(link?.getAttribute('href') ?? `no link ${name}`)
-  }
-  type(name: string, value: string) {
-    const control = this.page.querySelector<HTMLInputElement>(`#form [name="${name}"]`)
-    if (!control) throw new Error(`There is no ${name}`)
-    control.value = value
-  }
-  tick(name: string) {
-    this.clicks += 1
-    const box = this.page.querySelector<HTMLInputElement>(`#form [name="${name}"]`)
-    if (box) box.checked = true
-  }
-  async press(label: string) {
-    this.clicks += 1
-    const button = [...this.page.querySelectorAll('button')].find((each) => each.textContent?.startsWith(label))
-    const form = button?.form
-    if (!button || !form) throw new Error(`There is no ${label}`)
-    const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    if (button.name) body.set(button.name, button.value)
-    const headers = { Origin: new URL(editor.address).origin, 'Content-Type': 'application/x-www-form-urlencoded' }
-    const action = new URL(form.getAttribute('action') ?? '', editor.address)
-    await this.#show(await fetch(action, { method: 'POST', body: body.toString(), headers }))
-  }
-  async #show(answer: Response) {
-    this.page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  }
-  get said() {
-    return this.page.querySelector('[data-notice]')?.textContent ?? ''
-  }
-  refusalAt = (name: string) => this.page.getElementById(`e-${name}`)?.textContent
-}
+/** The address of the desk, which knows the bookings. */
+const DESK = 'https://desk.spa.example/desk/'
 
 const json = (file: string) => JSON.parse(readFileSync(path.join(spa.root, file), 'utf8'))
 const changed = () => spa.git('diff', '--name-only').split('\n').filter(Boolean)
 
 describe('prices', () => {
   it('of two treatments change in one save, in two presses from the first screen, and say what follows from them', async () => {
-    const staff = await new Visitor().open('')
+    const staff = await new Visitor(editor.address).open('')
     await staff.follow('Precios')
     expect(staff.page.querySelector('section[aria-label*="(MA-2)"] ul')?.textContent).toMatch(
       /Oferta «.*Última hora, /u,
@@ -92,7 +58,7 @@ describe('prices', () => {
   })
 
   it('that are none are refused beside them, and what was typed stays', async () => {
-    const staff = await new Visitor().open('prices')
+    const staff = await new Visitor(editor.address).open('prices')
     staff.type('MA-2.price', '-5')
     await staff.press('Guardar')
     expect(staff.refusalAt('MA-2.price')).toMatch(/\S/u)
@@ -102,7 +68,7 @@ describe('prices', () => {
 })
 
 it('a price that is ten times what it was is asked about, and saved by another button', async () => {
-  const staff = await new Visitor().open('prices')
+  const staff = await new Visitor(editor.address).open('prices')
   staff.type('MA-2.price', '650')
   await staff.press('Guardar')
   expect(staff.refusalAt('MA-2.price')).toContain('650')
@@ -114,7 +80,7 @@ it('a price that is ten times what it was is asked about, and saved by another b
 
 describe('a week of holidays', () => {
   it('is typed once, in two presses, and is a day each in the file', async () => {
-    const staff = await new Visitor().open('')
+    const staff = await new Visitor(editor.address).open('')
     await staff.follow('Horario y festivos')
     staff.type('holiday.from', '2099-08-10')
     staff.type('holiday.to', '2099-08-16')
@@ -133,6 +99,7 @@ describe('a week of holidays', () => {
     const entry = [...staff.page.querySelectorAll('#holidays + ul li')].find((each) =>
       each.textContent?.includes('Vacaciones'),
     )
+    expect(entry?.querySelector('a')?.href).toBe(`${DESK}?day=2099-08-10`)
     const rest = [...staff.page.querySelectorAll('#holidays + ul li')].filter((each) => each !== entry)
     for (const each of rest) each.remove()
     await staff.press('Quitar')
@@ -140,7 +107,7 @@ describe('a week of holidays', () => {
   })
 
   it('that ends before it begins, or says no reason, is refused', async () => {
-    const staff = await new Visitor().open('hours')
+    const staff = await new Visitor(editor.address).open('hours')
     staff.type('holiday.from', '2099-08-16')
     staff.type('holiday.to', '2099-08-10')
     await staff.press('Guardar estos días')
@@ -153,7 +120,7 @@ describe('a week of holidays', () => {
 })
 
 it('a notice takes three presses, and one more where it is refused for ending before it begins', async () => {
-  const staff = await new Visitor().open('')
+  const staff = await new Visitor(editor.address).open('')
   await staff.follow('Aviso')
   staff.tick('#notice')
   for (const lang of ['es', 'en', 'de', 'fr']) staff.type(`notice.text.${lang}`, `El lunes cerramos (${lang}).`)
@@ -168,7 +135,7 @@ it('a notice takes three presses, and one more where it is refused for ending be
 })
 
 it('a treatment is paused in a table of all, in three presses', async () => {
-  const staff = await new Visitor().open('')
+  const staff = await new Visitor(editor.address).open('')
   await staff.follow('Pausar un tratamiento')
   staff.tick('#MA-2.pause')
   staff.type('MA-2.pause.from', '2099-01-01')
@@ -180,7 +147,7 @@ it('a treatment is paused in a table of all, in three presses', async () => {
 })
 
 it('every photograph is shown with where it is seen, and with a way to put another in its place', async () => {
-  const staff = await new Visitor().open('')
+  const staff = await new Visitor(editor.address).open('')
   await staff.follow('Fotos')
   const shown = [...staff.page.querySelectorAll('.photos li')]
   expect(shown).toHaveLength(json('content/pictures.json').pictures.length)

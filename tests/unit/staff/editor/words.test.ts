@@ -14,7 +14,7 @@ function sentencesIn(words: unknown, place: string): [place: string, sentence: s
 }
 
 /** What is said in a terminal only. */
-const { stale: _, askHow: __, ...onScreen } = PUBLISH_WORDS
+const { askHow: _, ...onScreen } = PUBLISH_WORDS
 /** What only somebody who edits files by hand can get wrong. */
 const BY_HAND = /^problems\.(?:problems\.(?:file|json|schema|key)\.|terms\.(?:Invalid|other))/u
 

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { LANGS } from '#lib/routes/languages'
+import type { Untranslated } from '../publish/untranslated'
+
+const schema = z.object({
+  DEEPL_KEY: z.string().min(1, 'DEEPL_KEY must be the key of a DeepL account').optional(),
+  DEEPL_URL: z.url({ protocol: /^https?$/, error: 'DEEPL_URL must be such as https://api.deepl.com' }).optional(),
+})
+
+/** What a translation service wants to know of a language: its name, and how guests are addressed in it. */
+const TARGETS = {
+  en: { target_lang: 'EN-GB' },
+  de: { target_lang: 'DE', formality: 'prefer_more' },
+  fr: { target_lang: 'FR', formality: 'prefer_more' },
+} as const
+
+const answerSchema = z.object({ translations: z.array(z.object({ text: z.string() })) })
+
+/** A translation of a text into one language that nobody has checked. */
+type Proposal = Pick<Untranslated, 'file' | 'path' | 'html'> & { lang: keyof typeof TARGETS; words: string }
+/** Proposes the translations of Spanish texts. Throws if the service does not give them. */
+export type Translate = (texts: readonly Untranslated[]) => Promise<Proposal[]>
+
+/** The most texts that DeepL takes at once. */
+const MOST = 50
+
+/**
+ * Reads which translation service there is (https://developers.deepl.com/api-reference/translate); gives undefined
+ * without a key. Throws an error if a variable is wrong.
+ */
+export function readTranslation(source: Record<string, string | undefined>): Translate | undefined {
+  const result = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')))
+  if (!result.success) throw new Error(z.prettifyError(result.error))
+  const { DEEPL_KEY: key, DEEPL_URL: url } = result.data
+  if (key === undefined) return undefined
+  const origin = url ?? (key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com')
+  return async (texts) => {
+    const batches = LANGS.flatMap((lang) =>
+      lang === 'es'
+        ? []
+        : [true, false].flatMap((html) => {
+            const wanted = texts.filter((text) => text.html === html && text.langs.includes(lang))
+            const starts = wanted.flatMap((_, index) => (index % MOST === 0 ? [index] : []))
+            return starts.map((start) => ({ lang, html, wanted: wanted.slice(start, start + MOST) }))
+          }),
+    )
+    const proposed = await Promise.all(
+      batches.map(async ({ lang, html, wanted }) => {
+        const response = await fetch(new URL('/v2/translate', origin), {
+          method: 'POST',
+          headers: { Authorization: `DeepL-Auth-Key ${key}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify({
+            text: wanted.map(({ spanish }) => spanish),
+            source_lang: 'ES',
+            ...TARGETS[lang],
+            ...(html && { tag_handling: 'html' }),
+          }),
+          signal: AbortSignal.timeout(20_000),
+        })
+        if (!response.ok) throw new Error(`DeepL answered ${response.status}`)
+        const { translations } = answerSchema.parse(await response.json())
+        return wanted.flatMap(({ file, path }, index) => {
+          const words = translations[index]?.text
+          return words === undefined ? [] : [{ file, path, html, lang, words }]
+        })
+      }),
+    )
+    return proposed.flat()
+  }
+}

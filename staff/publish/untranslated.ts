@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { ContentPlace } from '#lib/content/check/problems'
+import type { UncheckedFile } from '#lib/content/check/unchecked'
+import { isRecord, isWords, walk } from '#lib/content/check/walk'
+import { LANGS, type Lang } from '#lib/routes/languages'
+
+/** A text of which some languages are not translated, so that pages show the Spanish one in their place. */
+export type Untranslated = ContentPlace & { spanish: string; html: boolean; langs: readonly Lang[] }
+
+/** Lists the texts that wait for their translation, or else those with languages of which `isMissing` is true. */
+export const untranslatedTexts = (
+  files: readonly UncheckedFile[],
+  isMissing: (words: unknown) => boolean = (words) => words === null,
+): Untranslated[] =>
+  files.flatMap(({ file, schema: fileSchema, value: fileValue }) =>
+    [...walk(fileSchema, fileValue)].flatMap(({ path, schema, value }): Untranslated[] => {
+      if (!isWords(schema) || !isRecord(value) || typeof value.es !== 'string' || value.es === '') return []
+      const langs = LANGS.filter((lang) => isMissing(value[lang]))
+      const { html, slug } = z.globalRegistry.get(schema) ?? {}
+      return langs.length > 0 && !slug ? [{ file, path, spanish: value.es, html: html === true, langs }] : []
+    }),
+  )

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openEditor } from '#staff/editor/server'
+import { readTranslation } from '#staff/editor/translation'
+import { openDeepL } from '#tools/simulator/deepl'
+import { freePort } from '../../../serve.mjs'
+import { copyRepository, makeRepository, type Repository } from '../repository'
+import { Visitor } from './visitor'
+
+// It does not run where there is a page, and these screens are used without their script.
+vi.mock('esbuild', () => ({ transform: () => ({ code: '' }) }))
+
+const NOTICE = 'content/notice.json'
+const FORM = `edit?file=${NOTICE}`
+const KEY = 'a-key-of-the-tests'
+let first: Repository
+let spa: Repository
+let deepl: Awaited<ReturnType<typeof openDeepL>>
+let editor: Awaited<ReturnType<typeof openEditor>>
+
+beforeAll(async () => {
+  first = await makeRepository('content', 'public/images', 'public/brand', 'messages')
+  deepl = await openDeepL(KEY)
+})
+afterAll(async () => {
+  await deepl.close()
+  first.remove()
+})
+beforeEach(() => {
+  spa = copyRepository(first)
+})
+afterEach(async () => {
+  await editor.close()
+  spa.remove()
+})
+
+/** Opens the editor with a key of the translation service, and the form of the notice in it. */
+async function openNotice(key?: string): Promise<Visitor> {
+  const translate = readTranslation({ DEEPL_KEY: key, DEEPL_URL: deepl.origin })
+  const options = { root: spa.root, styles: process.cwd(), port: await freePort(), site: 'https://spa.example' }
+  editor = await openEditor({ ...options, translate, build: () => Promise.resolve(undefined) })
+  return new Visitor(editor.address).open(FORM)
+}
+function typeSpanish(staff: Visitor, es = 'Cerrado el martes.') {
+  staff.type('notice.text.es', es)
+  for (const lang of ['en', 'de', 'fr']) staff.type(`notice.text.${lang}`, '')
+}
+const text = (): unknown => JSON.parse(readFileSync(path.join(spa.root, NOTICE), 'utf8')).notice.text
+const labelOf = (staff: Visitor, lang: string) =>
+  staff.page.querySelector(`label[for="f-notice.text.${lang}"]`)?.textContent
+const valueOf = (staff: Visitor, lang: string) =>
+  staff.page.querySelector<HTMLTextAreaElement>(`[name="notice.text.${lang}"]`)?.value
+
+it('a text is saved in Spanish alone, and every screen leads to what is not translated until it is', async () => {
+  const staff = await openNotice()
+  typeSpanish(staff)
+  await staff.press('Guardar')
+  expect(staff.said).toContain('Guardado: ')
+  expect(text()).toEqual({ es: 'Cerrado el martes.', en: null, de: null, fr: null })
+  expect(labelOf(staff, 'de')).toBe('alemán · sin traducir')
+
+  await staff.open('')
+  expect(staff.page.querySelector(`a[href*="notice"] + .count`)?.textContent).toContain('1 por mirar')
+  await staff.follow('Sin traducir (1)')
+  const [line] = staff.page.querySelectorAll('main li')
+  expect(line?.textContent).toBe('Aviso, Texto: Sin traducir: inglés, alemán y francés. Por ahora se lee en español.')
+
+  await staff.open(line?.querySelector('a')?.getAttribute('href') ?? '')
+  for (const lang of ['en', 'de', 'fr']) staff.type(`notice.text.${lang}`, `Zu ${lang}.`)
+  await staff.press('Guardar')
+  expect(staff.page.body.textContent).not.toContain('in traducir (')
+})
+
+it('Spanish itself cannot be left out, nor any language of a title', async () => {
+  const staff = await openNotice()
+  staff.type('notice.text.es', '')
+  await staff.press('Guardar')
+  expect(staff.refusalAt('notice.text.es')).toContain('Está vacío.')
+  await staff.open('edit?file=content/treatments/ma-2.json')
+  staff.type('title.fr', '')
+  await staff.press('Guardar')
+  expect(staff.refusalAt('title.fr')).toContain('Escríbelo en francés.')
+  expect(spa.git('diff', '--name-only')).toBe('')
+})
+
+it('a proposed translation is saved once somebody has checked or changed it, and the rest stays untranslated', async () => {
+  const staff = await openNotice(KEY)
+  typeSpanish(staff)
+  await staff.press('Proponer traducciones')
+  expect(staff.said).toContain('propuestas')
+  expect(['en', 'de', 'fr'].map((lang) => valueOf(staff, lang))).toEqual([
+    'EN-GB Cerrado el martes.',
+    'DE Cerrado el martes.',
+    'FR Cerrado el martes.',
+  ])
+  expect(labelOf(staff, 'fr')).toBe('francés · sin revisar')
+  expect(spa.git('diff', '--name-only')).toBe('')
+
+  staff.tick('#notice.text.en')
+  staff.type('notice.text.de', 'Dienstag geschlossen.')
+  await staff.press('Guardar')
+  expect(text()).toEqual({
+    es: 'Cerrado el martes.',
+    en: 'EN-GB Cerrado el martes.',
+    de: 'Dienstag geschlossen.',
+    fr: null,
+  })
+  // What nobody has looked at goes on being proposed.
+  expect(labelOf(staff, 'fr')).toBe('francés · sin revisar')
+  expect(valueOf(staff, 'fr')).toBe('FR Cerrado el martes.')
+  await staff.open(FORM)
+  expect(labelOf(staff, 'fr')).toBe('francés · sin traducir')
+})
+
+it('a title is proposed too, and is missing as long as nobody has looked at it', async () => {
+  const staff = await openNotice(KEY)
+  await staff.open('edit?file=content/treatments/ma-2.json')
+  staff.type('title.fr', '')
+  await staff.press('Proponer traducciones')
+  expect(staff.page.querySelector('label[for="f-title.fr"]')?.textContent).toBe('francés · sin revisar')
+  await staff.press('Guardar')
+  expect(staff.refusalAt('title.fr')).toContain('Escríbelo en francés.')
+  staff.tick('#title.fr')
+  await staff.press('Guardar')
+  expect(JSON.parse(readFileSync(path.join(spa.root, 'content/treatments/ma-2.json'), 'utf8')).title.fr).toBe(
+    'FR Masaje de lavanda',
+  )
+})
+
+it('paragraphs and lists are translated as such', async () => {
+  const staff = await openNotice(KEY)
+  await staff.open('edit?file=content/offers.json')
+  staff.type('offers.0.copy.es', 'Para dos.')
+  staff.type('offers.0.copy.en', '')
+  await staff.press('Proponer traducciones')
+  expect(staff.page.querySelector<HTMLTextAreaElement>('[name="offers.0.copy.en"]')?.value).toBe('EN-GB Para dos.')
+})
+
+it('a service that refuses or is silent changes nothing, and what was typed stays', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const staff = await openNotice('another-key')
+  typeSpanish(staff)
+  await staff.press('Proponer traducciones')
+  expect(staff.said).toContain('El servicio de traducción no contesta')
+  expect(valueOf(staff, 'es')).toBe('Cerrado el martes.')
+  expect(spa.git('diff', '--name-only')).toBe('')
+  expect(said.mock.calls).toEqual([[new Error('DeepL answered 403')]])
+  said.mockReset()
+})
+
+it('without a key nothing is proposed, and a wrong address stops the editor', async () => {
+  const staff = await openNotice()
+  expect(staff.page.body.textContent).not.toContain('Proponer')
+  expect(() => readTranslation({ DEEPL_KEY: 'a', DEEPL_URL: 'deepl' })).toThrow('DEEPL_URL')
+  expect(readTranslation({ DEEPL_KEY: '' })).toBeUndefined()
+})
