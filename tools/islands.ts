@@ -27,7 +27,6 @@ export async function writeIslands(root: string): Promise<void> {
         'buyer.name',
         'buyer.email',
         'buyer.emailHint',
-        'buyer.meant',
         'buyer.phone',
         'buyer.phoneHint',
         'buyer.error',

@@ -239,21 +239,10 @@ it('an address without an ending is asked about once its field is left, and coun
   await userEvent.type(email, 'elena@correo')
   expect(email).not.toHaveAccessibleDescription()
   await userEvent.tab()
-  await waitFor(() => expect(email).toHaveAccessibleDescription(es.buyer.emailHint))
+  expect(email).toHaveAccessibleDescription(es.buyer.emailHint)
   await userEvent.click(screen.getByRole('button', { name: reservation.submit }))
   expect(email).not.toBeInvalid()
   await userEvent.type(email, '.es')
-  expect(email).not.toHaveAccessibleDescription()
-})
-
-it('a slip in a common domain is asked about, and put right by the button that asks', async () => {
-  await show()
-  const email = screen.getByLabelText(es.buyer.email)
-  await userEvent.type(email, 'ana@gmial.con')
-  await userEvent.tab()
-  await userEvent.click(await screen.findByRole('button', { name: '¿Quisiste decir gmail.com?' }))
-  expect(email).toHaveValue('ana@gmail.com')
-  expect(email).toHaveFocus()
   expect(email).not.toHaveAccessibleDescription()
 })
 
