@@ -11,7 +11,7 @@ import { islandOf } from '../island-of'
 function Form() {
   const [value, setValue] = useState('')
   const onChange = ({ target }: { target: { value: string } }) => setValue(target.value)
-  const field = { id: 'email', name: 'email', value, error: undefined, errorLabel: undefined, onChange }
+  const field = { id: 'email', name: 'email', value, error: undefined, errorLabel: '', onChange }
   return <EmailField label="Correo" {...field} />
 }
 
