@@ -91,9 +91,13 @@ export function ConfirmationPage(props: Props) {
   const copy = confirmationCopy(props)
   const island = useIsland(
     [
+      'buyer.email',
+      'buyer.emailHint',
+      'buyer.meant',
       'buyer.error',
       'validation.heading',
       'validation.any',
+      'validation.fields.email',
       'validation.fields.to',
       'validation.fields.recipientEmail',
       'validation.fields.sendOn',

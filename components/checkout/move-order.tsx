@@ -9,8 +9,9 @@ import { Options, RadioTile } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
 import type { Booking } from '#lib/contracts/booking'
 import type { Slot } from '#lib/contracts/slot'
-import { formatDay, formatTime } from '#lib/time/dates'
+import { formatDay } from '#lib/time/dates'
 import { addDays, madridDay } from '#lib/time/madrid'
+import { when } from '#lib/time/start-text'
 import css from './checkout.module.css'
 import { useOrderPage } from './use-checkout'
 
@@ -46,7 +47,11 @@ export function MoveOrder({ booking }: { booking: Booking }) {
   if (!open) {
     return (
       <>
-        <p role="status">{movedFrom !== undefined && t('moveForm.done')}</p>
+        <p role="status">
+          {movedFrom !== undefined && startsAt !== null && (
+            <span key={startsAt}>{t('moveForm.done', when(startsAt, lang))}</span>
+          )}
+        </p>
         <p className="btns">
           <Button line onClick={() => setMovedFrom(startsAt)}>
             {t('move')}
@@ -118,7 +123,7 @@ type TakeTimeProps = { slot: Slot; booking: Booking; onTried?: () => void }
  * Moves the booking to a time, with its therapist if free, else with one who is, who is then named. Therapist 0 stands
  * for both, with two or more persons.
  */
-function TakeTime({ slot: { day, start, therapists: free }, booking, onTried }: TakeTimeProps) {
+function TakeTime({ slot: { day, start, startsAt, therapists: free }, booking, onTried }: TakeTimeProps) {
   const t = useTranslations('confirm.moveForm')
   const lang = useLocale()
   const { state, dispatch, therapists } = useOrderPage()
@@ -135,7 +140,7 @@ function TakeTime({ slot: { day, start, therapists: free }, booking, onTried }: 
     <>
       <p role="status">{was !== undefined && name !== undefined && was !== name && t('other', { was, name })}</p>
       <Button onClick={() => void take()} disabled={state.isBusy}>
-        {t('go', { time: formatTime(start, lang) })}
+        <span key={startsAt}>{t('go', when(startsAt, lang))}</span>
       </Button>
     </>
   )

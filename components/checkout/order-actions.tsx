@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { useContact } from '#components/island/island'
 import { lazyPart } from '#components/island/part'
@@ -22,6 +22,7 @@ import { useOrderPage } from './use-checkout'
 const QrCode = lazyPart(() => import('#components/ui/qr-code').then((part) => part.QrCode), null)
 const MoveOrder = lazyPart(() => import('./move-order').then((part) => part.MoveOrder))
 const KeepVoucher = lazyPart(() => import('#components/voucher-card/keep-voucher').then((part) => part.KeepVoucher))
+const ResendLink = lazyPart(() => import('./resend-link').then((part) => part.ResendLink))
 const VoucherDelivery = lazyPart(() => import('./voucher-delivery').then((part) => part.VoucherDelivery))
 const NearestToTaken = lazyPart(() => import('./move-order').then((part) => part.NearestToTaken))
 const PrintableVoucher = lazyPart(() =>
@@ -155,7 +156,13 @@ function ChangeOrder({ booking, outcome }: Props) {
   const isRequest = outcome === 'requested' || outcome === 'transfer'
   if (kind === 'gift' && !refundableUntil && !isRequest) return null
   // A request whose mail was not followed cannot be moved: it is cancelled and made again.
-  if (outcome === 'mailed') return <Cancel label={label} booking={booking} />
+  if (outcome === 'mailed')
+    return (
+      <>
+        <ResendLink sentTo={booking.buyer.emailHint} />
+        <Cancel label={label} booking={booking} />
+      </>
+    )
   return (
     <section className="flow">
       <h2 className="lbl">{change.heading}</h2>
@@ -229,12 +236,14 @@ function TransferDetails({ booking: { totalCents, reference } }: Pick<Props, 'bo
     <section className="flow">
       <dl className={css.spec}>
         <Row name={t('to')}>{bank.holder}</Row>
-        <Row name={t('iban')}>{bank.iban}</Row>
+        <Row name={t('iban')}>
+          {bank.iban} <CopyButton name={t('iban')} text={bank.iban} />
+        </Row>
         <Row name={t('bic')}>{bank.bic}</Row>
         <Row name={t('bank')}>{bank.name}</Row>
         <Row name={t('amount')}>{formatMoney(totalCents, lang)}</Row>
         <Row name={t('reference')}>
-          <strong>{reference}</strong>
+          <strong>{reference}</strong> <CopyButton name={t('reference')} text={reference} />
         </Row>
       </dl>
       <div className={css.code}>
@@ -242,6 +251,26 @@ function TransferDetails({ booking: { totalCents, reference } }: Pick<Props, 'bo
       </div>
       <p className="note">{t('code')}</p>
     </section>
+  )
+}
+
+/** Copies what would have to be typed into a bank's app. */
+function CopyButton({ name, text }: { name: string; text: string }) {
+  const t = useTranslations('confirm.transfer')
+  const [isCopied, setCopied] = useState(false)
+  if (!('clipboard' in navigator)) return null
+  const word = t(isCopied ? 'copied' : 'copy')
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={`${word}: ${name}`}
+      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+    >
+      <span key={word} role="status">
+        {word}
+      </span>
+    </button>
   )
 }
 

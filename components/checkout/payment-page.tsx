@@ -113,7 +113,13 @@ export function PaymentPage(props: Props) {
           <PaymentIsland
             island={useIsland(
               [
-                'buyer',
+                'buyer.heading',
+                'buyer.name',
+                'buyer.email',
+                'buyer.emailHint',
+                'buyer.phone',
+                'buyer.phoneHint',
+                'buyer.error',
                 'validation.heading',
                 'validation.any',
                 'validation.fields.name',

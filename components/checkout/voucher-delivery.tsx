@@ -1,13 +1,15 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { EmailField } from '#components/form/email-field'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
-import { BookingRequest, type Booking } from '#lib/contracts/booking'
+import type { Booking } from '#lib/contracts/booking'
+import { BookingRequest } from '#lib/contracts/booking-request'
 import { LIMITS } from '#lib/contracts/limits'
 import { mistakesIn } from '#lib/contracts/validation'
 import { addDays, madridDay } from '#lib/time/madrid'
@@ -53,11 +55,12 @@ function Redirect({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm.delivery')
   // What the card said when the form was opened: once it says something else, that was saved.
   const [opened, setOpened] = useState<Booking['gift']>()
-  const to = booking.gift?.card.to ?? ''
+  const { to = '', recipientEmail: email = '' } = booking.gift?.card ?? {}
   const isChanged = opened !== undefined && JSON.stringify(opened) !== JSON.stringify(booking.gift)
   if (opened && !isChanged) return <DeliveryForm booking={booking} onClose={() => setOpened(undefined)} />
   return (
     <>
+      {booking.delivery === 'refused' && <p>{t('refused', { email })}</p>}
       <p role="status">{isChanged && t('saved', { to })}</p>
       <p className="btns">
         <Button line onClick={() => setOpened(booking.gift)}>
@@ -71,8 +74,10 @@ function Redirect({ booking }: { booking: Booking }) {
 function DeliveryForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTranslations('confirm.delivery')
   const { state, dispatch } = useOrderPage()
-  const { to = '', recipientEmail = '', sendOn = '' } = booking.gift?.card ?? {}
-  const [values, setValues] = useState({ to, recipientEmail, sendOn })
+  const today = madridDay(state.now)
+  const { to = '', recipientEmail = '', sendOn: day = today } = booking.gift?.card ?? {}
+  // The day on which it was refused is over.
+  const [values, setValues] = useState({ to, recipientEmail, sendOn: day > today ? day : '' })
   const change = {
     op: 'redirect' as const,
     to: values.to,
@@ -87,20 +92,12 @@ function DeliveryForm({ booking, onClose }: { booking: Booking; onClose: () => v
     mistakes: useMistakes()(found),
     onSubmit: () => dispatch({ type: 'change', change }),
   })
-  const today = madridDay(state.now)
   return (
     <div className={css.move}>
       <Form onSubmit={form.submit}>
         <ErrorSummary {...form.summary} />
         <Field label={t('to')} autoComplete="off" required autoFocus {...form.field('to')} />
-        <Field
-          label={t('email')}
-          hint={t('emailHint')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          {...form.field('recipientEmail')}
-        />
+        <EmailField label={t('email')} hint={t('emailHint')} autoComplete="off" {...form.field('recipientEmail')} />
         {values.recipientEmail.trim() !== '' && (
           <Field
             label={t('day')}

@@ -1,5 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { EmailField } from '#components/form/email-field'
 import { SendLine } from '#components/form/send-line'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
@@ -8,7 +9,6 @@ import { useSend } from '#components/form/use-send'
 import { Island, type IslandProps } from '#components/island/island'
 import { FallbackUntilAwake } from '#components/island/part'
 import { ErrorSummary } from '#components/ui/error-summary'
-import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import { orderLinksCall, OrderLinksRequest } from '#lib/contracts/order-links'
 import { mistakesIn } from '#lib/contracts/validation'
@@ -45,15 +45,7 @@ function AddressForm({ url, subject, message }: LinksFormProps) {
     <div className="scripted">
       <Form onSubmit={form.submit}>
         <ErrorSummary {...form.summary} />
-        <Field
-          label={t('email')}
-          hint={t('hint')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          {...form.field('email')}
-        />
+        <EmailField label={t('email')} hint={t('hint')} required {...form.field('email')} />
         <SendLine
           sending={sending}
           label={t('send')}

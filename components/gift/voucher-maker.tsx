@@ -12,6 +12,8 @@ export function VoucherMaker({ copy, payHref, byMessage }: Props) {
   const { contact, message, subject } = byMessage
   const island = useIsland(
     [
+      'buyer.emailHint',
+      'buyer.meant',
       'buyer.error',
       'validation.heading',
       'validation.any',

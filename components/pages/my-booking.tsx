@@ -17,6 +17,8 @@ export const myBookingPage: PageModule = {
     const contact = getFile(lang, 'business')
     const island = useIsland(
       [
+        'buyer.emailHint',
+        'buyer.meant',
         'buyer.error',
         'validation.heading',
         'validation.any',

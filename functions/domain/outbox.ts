@@ -210,9 +210,21 @@ export const notify = (
 export const queueMail = (sql: Sql, deps: Deps, orderId: string, mail: AboutOrder, name: string, dueAt?: number) =>
   queue(sql, deps, mail, { orderId, uniqueName: `${orderId}:${name}`, dueAt })
 
-/** Forgets a mail about an order that is not due yet, or is to be queued anew. */
-export const withdrawMail = (sql: Sql, orderId: string, name: string): Promise<number> =>
-  sql.change('DELETE FROM outbox WHERE unique_name = $1', [`${orderId}:${name}`])
+/** Forgets the mails of a kind about an order that are not sent: they are not due yet, or reached nobody. */
+export const withdrawMails = (sql: Sql, orderId: string, about: string): Promise<number> =>
+  sql.change('DELETE FROM outbox WHERE order_id = $1 AND about = $2 AND done_at IS NULL', [orderId, about])
+
+const found = z.object({ found: z.boolean() })
+
+/** Tells whether a mail of a kind about an order was given up, so that it reached nobody. */
+export async function reachedNobody(sql: Sql, orderId: string, about: string): Promise<boolean> {
+  const [row] = await sql.rows(
+    found,
+    `SELECT EXISTS (SELECT FROM outbox WHERE order_id = $1 AND about = $2 AND ${REACHED_NOBODY}) AS found`,
+    [orderId, about],
+  )
+  return row?.found ?? false
+}
 
 /** Queues a mail to the buyer, once per order and template. */
 export const notifyBuyer = (

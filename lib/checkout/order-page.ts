@@ -199,7 +199,13 @@ export function createOrderPage(
   async function ask({ order, change }: OrderPageEffects['ask']): Promise<unknown> {
     const answer = await poller.ask(order, change)
     if (!answer.ok) return dispatch({ type: change ? 'changeFailed' : 'fetchFailed', failure: answer.failure })
-    await dispatch({ type: 'orderFetched', ...answer.data, isAfterChange: change !== undefined })
+    const { booking, meta } = answer.data
+    const { orderRef, buyer } = booking
+    if (change?.op === 'resend' && change.email !== undefined) storage.saveOrderEmail(orderRef, change.email)
+    // Who typed the address sees it in full; whoever came by a mail's link sees the function's hint of it.
+    const emailHint = storage.readOrderEmail(orderRef) ?? buyer.emailHint
+    const shown = { ...booking, buyer: { ...buyer, emailHint } }
+    await dispatch({ type: 'orderFetched', booking: shown, meta, isAfterChange: change !== undefined })
     if (change) poller.notifyTabs()
   }
 

@@ -11,6 +11,7 @@ export type Change =
   | { op: 'cancel' | 'extend' | 'redeliver' }
   | { op: 'redirect'; to: string; recipientEmail?: string; sendOn?: string }
   | { op: 'keep'; proof: string }
+  | { op: 'resend'; email?: string }
   | { op: 'move'; slot: SlotPick }
 
 /** When to ask again: after these numbers of seconds, counted from the moment when `since` became what it is. */

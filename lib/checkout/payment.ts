@@ -430,6 +430,7 @@ export function createPayment(
     if (!next) return dispatch({ type: 'createFailed', failure: UNAVAILABLE })
     // The order is kept before its money is asked for.
     storage.savePendingOrder(order)
+    storage.saveOrderEmail(order.orderRef, buyer.email)
     storage.saveMode(meta.mode)
     poller.notifyTabs()
     await dispatch({ type: 'orderCreated', order, hold, meta, next, isOpen: windowEnd !== undefined })

@@ -67,6 +67,17 @@ export function savePendingOrder(order: Omit<PendingOrder, 'at'>): void {
   removeStored('tab', 'order-link')
 }
 
+const Ordered = z.object({ orderRef: OrderRef, email: z.string() })
+
+/** Keeps in this tab to which address an order's mails go, to show it in full where it was typed. */
+export const saveOrderEmail = (orderRef: string, email: string) =>
+  writeStored('tab', 'draft-ordered', { orderRef, email })
+/** Reads the address that was typed in this tab for this order. */
+export function readOrderEmail(orderRef: string): string | undefined {
+  const ordered = readStored('tab', 'draft-ordered', Ordered)
+  return ordered?.orderRef === orderRef ? ordered.email : undefined
+}
+
 /** Reads the order that was started in the last 24 hours, whichever tab began it. */
 export const readPendingOrder = () => ifFresh(readStored('browser', PENDING_ORDER, PendingOrder))
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Call } from './call'
+import type { BookingRequest } from './booking-request'
+import type { PageCall } from './call'
+import { cardKeyFields } from './card-key'
 import { Meta } from './envelope'
-import { Email, NameInMail } from './fields'
 import { KeptCard } from './item'
-import { cardKeyFields, purchaseFields } from './purchase'
-import { Slot, SlotPick } from './slot'
+import { Slot } from './slot'
 import { BookingKind, Flag, LastGroup, RecordedPayment, State, Status, Therapist } from './states'
 import {
   Cents,
@@ -20,35 +20,6 @@ import {
   OrderReference,
   Secret,
 } from './scalars'
-
-const order = { orderRef: OrderRef, statusToken: Secret }
-
-/**
- * What can be asked about a booking. `status` brings the order up to date, then answers. `extend` works once per hold.
- * `move` takes another start for the same price: for a booking that may still be changed, or one whose payment arrived
- * after its time was sold. `request` reserves without paying online. If a voucher pays everything it is confirmed at
- * once; otherwise its time is held for a short while, until `keep` sends the proof from the link in its mail.
- * `redirect` corrects for whom a voucher is, where it is sent (nowhere: it is printed) and on which day, until it is
- * sent; `redeliver` sends it to the same address once more. `pay` begins, or
- * goes on with, the card payment of an order that `takesCard`.
- */
-export const BookingRequest = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.literal('status'), ...order }),
-  z.strictObject({ op: z.literal('extend'), ...order }),
-  z.strictObject({ op: z.literal('cancel'), ...order }),
-  z.strictObject({ op: z.literal('pay'), ...order }),
-  z.strictObject({ op: z.literal('keep'), ...order, proof: Secret }),
-  z.strictObject({ op: z.literal('move'), ...order, slot: SlotPick }),
-  z.strictObject({
-    op: z.literal('redirect'),
-    ...order,
-    to: NameInMail,
-    recipientEmail: z.optional(Email),
-    sendOn: z.optional(Day),
-  }),
-  z.strictObject({ op: z.literal('redeliver'), ...order }),
-  z.strictObject({ op: z.literal('request'), payment: z.enum(['none', 'transfer']), ...purchaseFields }),
-])
 
 export const Booking = z.object({
   orderRef: OrderRef,
@@ -88,8 +59,11 @@ export const Booking = z.object({
   giftUid: z.nullable(z.string()),
   /** The secret of the link to the voucher's card, with its number. */
   cardToken: z.optional(Secret),
-  /** Whether the voucher can still be redirected, or was sent and can be sent again. Absent: neither. */
-  delivery: z.optional(z.enum(['waiting', 'sent'])),
+  /**
+   * Whether the voucher can still be redirected, was sent and can be sent again, or was refused where it was sent, and
+   * can be redirected. Absent: neither.
+   */
+  delivery: z.optional(z.enum(['waiting', 'sent', 'refused'])),
   gift: z.nullable(z.object({ card: KeptCard, valueCents: Cents, validUntil: z.nullable(Day) })),
   holdExpiresAt: z.nullable(DateTime),
   /** The link in the mail of this request was not followed yet (until `holdExpiresAt`), or never, if it expired. */
@@ -123,10 +97,7 @@ export const BookingResponse = z.object({
   card: z.optional(z.object(cardKeyFields)),
   meta: Meta,
 })
-export const bookingCall = {
-  name: 'booking',
-  request: BookingRequest,
-  response: BookingResponse,
-  key: 'changes',
-  deadlineMs: 10_000,
-} as const satisfies Call
+/** The call as pages make it, without the schema of what they send: the function checks that, and pages weigh less. */
+export const bookingCall: PageCall<z.input<typeof BookingRequest>, z.output<typeof BookingResponse>> & {
+  name: 'booking'
+} = { name: 'booking', response: BookingResponse, key: 'changes', deadlineMs: 10_000 }

@@ -1,18 +1,22 @@
 import type * as z from 'zod/mini'
 import type { CallName } from './names'
 
-/**
- * One call: request, response, whether it needs an Idempotency-Key, and its time limit. Each contract exports its own,
- * so that a page loads only the schemas it uses; `calls.ts` has them all.
- */
-export type Call<Request = unknown, Response = unknown> = {
+type Common<Response> = {
   name: CallName
-  request: z.ZodMiniType<unknown, Request>
   response: z.ZodMiniType<Response>
   /** `changes`: only the operations of `booking` that change something (all but status, extend and keep). */
   key: 'always' | 'never' | 'changes'
   deadlineMs: number
 }
+/**
+ * One call: request, response, whether it needs an Idempotency-Key, and its time limit. Each contract exports its own,
+ * so that a page loads only the schemas it uses; `calls.ts` has them all.
+ */
+export type Call<Request = unknown, Response = unknown> = Common<Response> & {
+  request: z.ZodMiniType<unknown, Request>
+}
+/** The same as a page makes it: of what it sends, it may know the type alone. */
+export type PageCall<Request, Response> = Common<Response> & { request?: Call<Request, Response>['request'] }
 
 /**
  * Tells whether a call with this body must have an Idempotency-Key. `extend` and `keep` need none, as they only work

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { bookingCall } from './booking'
+import { BookingRequest } from './booking-request'
 import type { Call } from './call'
 import { cardIntentCall, cardIntentV2Call } from './card-intent'
 import { contactCall } from './contact'
@@ -22,7 +23,7 @@ export const CALLS = {
   cardIntent: cardIntentCall,
   cardIntentV2: cardIntentV2Call,
   paypalIntent: paypalIntentCall,
-  booking: bookingCall,
+  booking: { ...bookingCall, request: BookingRequest },
   withdrawal: withdrawalCall,
   orderLinks: orderLinksCall,
 } as const satisfies { [N in CallName]: Call & { name: N } }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
 import { Phone } from './fields'
-import { cardKeyFields, orderAnswerFields, purchaseFields } from './purchase'
+import { cardKeyFields } from './card-key'
+import { orderAnswerFields, purchaseFields } from './purchase'
 
 /**
  * The request that holds the time, and creates the order and its card payment, in one step. With `version: "v2"` it is

@@ -21,12 +21,6 @@ export const purchaseFields = {
 export const Purchase = z.strictObject(purchaseFields)
 export type Purchase = z.infer<typeof Purchase>
 
-/** With what the card fields pay: the payment's secret, and the key of the Stripe account that made it. */
-export const cardKeyFields = {
-  clientSecret: z.string().check(z.regex(/^(?:pi|sim)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/)),
-  publishableKey: z.nullable(z.string().check(z.maxLength(200))),
-}
-
 /** The fields of every answer to a request that starts an order. */
 export const orderAnswerFields = {
   orderRef: OrderRef,

@@ -1,4 +1,4 @@
-import { needsKey, type Call } from '#lib/contracts/call'
+import { needsKey, type Call, type PageCall } from '#lib/contracts/call'
 import { REPEATABLE } from '#lib/contracts/errors'
 import { writeWire } from '#lib/contracts/wire'
 import { readError, readJson, type CallFailure } from './answer'
@@ -68,7 +68,7 @@ function retryDelay(failure: CallFailure): number | undefined {
  * failed call is repeated once where that is safe (reads, or the same key), all within the call's time limit.
  */
 export async function call<Request, Response>(
-  contract: Call<Request, Response>,
+  contract: PageCall<Request, Response>,
   body: NoInfer<Request & object>,
   options: Options,
 ): Promise<CallResult<Response>> {

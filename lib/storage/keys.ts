@@ -18,6 +18,7 @@ export type DraftName =
   | 'left'
   | 'my-booking'
   | 'news'
+  | 'ordered'
   | 'reservation'
   | 'voucher'
   | 'voucher-check'

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { MailRefused, type Mail } from '#functions/domain/mail'
+import { givenUp } from '#functions/domain/outbox'
 import { addDays } from '#lib/time/madrid'
 import { MONDAY, voucher } from './samples'
 import { makeWorld, noStore, paid, type World } from './world'
@@ -22,8 +24,8 @@ async function bought(world: World, changes: object = {}) {
   return { orderRef, statusToken }
 }
 /** Lists who got a voucher, and what its card said then. */
-const delivered = (world: World) =>
-  world.mails.flatMap((mail) =>
+const delivered = ({ mails }: Pick<World, 'mails'>) =>
+  mails.flatMap((mail) =>
     mail.template === 'voucher' && mail.to === 'recipient' ? [mail.order.booking.gift?.card] : [],
   )
 
@@ -89,6 +91,37 @@ describe.skipIf(noStore)('the delivery of a voucher', () => {
     }
     expect(await world.bad('booking', { op: 'redeliver', ...order })).toMatchObject({ code: 'rate_limited' })
     expect(delivered(world).map((each) => each?.recipientEmail)).toEqual([LUIS, LUIS, LUIS, LUIS])
+  })
+
+  it('that was refused where it was sent is redirected by its buyer, and nobody has to act for it any more', async () => {
+    const trouble = { now: true }
+    const sent: Mail[] = []
+    const world = await makeWorld({
+      mail: {
+        send: async (mail) => {
+          const isForRecipient = mail.template === 'voucher' && mail.to === 'recipient'
+          if (trouble.now && isForRecipient) throw new MailRefused('550 5.1.1 no such user')
+          sent.push(mail)
+        },
+        calendarFile: () => undefined,
+        lastDayFile: () => '',
+        voucherPdf: async () => undefined,
+      },
+    })
+    const order = await bought(world)
+    await world.later(61)
+    await world.later(24 * 60)
+    trouble.now = false
+    const seen = await world.good('booking', { op: 'status', ...order })
+    expect(seen.booking.delivery).toBe('refused')
+    expect(await world.bad('booking', { op: 'redeliver', ...order })).toMatchObject({ code: 'too_late' })
+    expect(await givenUp(world.deps)).toHaveLength(1)
+    const { booking } = await world.good('booking', { op: 'redirect', ...order, to: 'Eva', recipientEmail: EVA })
+    expect(booking.delivery).toBe('sent')
+    await world.later(1)
+    expect(delivered({ mails: sent })).toMatchObject([{ to: 'Eva', recipientEmail: EVA }])
+    expect(await givenUp(world.deps)).toEqual([])
+    expect(await world.bad('booking', { op: 'redirect', ...order, to: 'Luis' })).toMatchObject({ code: 'too_late' })
   })
 
   it('can be taken into one’s own hands: the buyer has the card’s link and its PDF', async () => {

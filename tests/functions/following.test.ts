@@ -178,6 +178,50 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     expect(templates(world)).toEqual(['requested', 'staff'])
   })
 
+  it('its mail is sent again when asked for, three times a day at most, and goes on counting as strangers’ mail', async () => {
+    const world = await makeWorld()
+    const { handle } = await request(world)
+    await world.later(1)
+    for (let n = 0; n < 3; n += 1) {
+      await world.good('booking', { op: 'resend', ...handle })
+      await world.later(1)
+    }
+    expect(await world.bad('booking', { op: 'resend', ...handle })).toMatchObject({ code: 'rate_limited' })
+    expect(templates(world)).toEqual(['keep', 'keep', 'keep', 'keep'])
+    expect((await follow(world, handle)).booking.unfollowed).toBeUndefined()
+    expect(await world.bad('booking', { op: 'resend', ...handle })).toMatchObject({ code: 'too_late' })
+  })
+
+  it('a mistyped address is corrected by whoever asked, and what was sent to the wrong one proves nothing', async () => {
+    const world = await makeWorld()
+    const { handle } = await request(world, HOUR, 'none', { buyer: { ...someone(), email: 'ana@gmial.con' } })
+    await world.later(1)
+    const wrong = proofFor(world, handle)
+    const { booking } = await world.good('booking', { op: 'resend', ...handle, email: 'ana@gmail.com' })
+    expect(booking).toMatchObject({ unfollowed: true, holdExpiresAt: `${MONDAY}T10:30:00+01:00` })
+    await world.later(1)
+    expect(world.mails.map((mail) => 'order' in mail && mail.order.buyer.email)).toEqual([
+      'ana@gmial.con',
+      'ana@gmail.com',
+    ])
+    expect(await world.bad('booking', { op: 'keep', ...handle, proof: wrong })).toMatchObject({ code: 'not_found' })
+    const last = world.mails.at(-1)
+    const proof = last?.template === 'keep' ? last.order.mailToken : undefined
+    expect((await world.good('booking', { op: 'keep', ...handle, proof })).booking.unfollowed).toBeUndefined()
+  })
+
+  it('and no stranger is written to this way more often than by new requests', async () => {
+    const world = await makeWorld()
+    const { email } = someone()
+    const answers = []
+    for (const day of ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']) {
+      const { handle } = await request(world, massage({ slot: slot('11:30', day) }))
+      for (let n = 0; n < 2; n += 1)
+        answers.push((await world.call('booking', { op: 'resend', ...handle, email })).status)
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+  })
+
   it('three or four persons at once are asked for by the same rule: staff hear of nobody who cannot be reached', async () => {
     const world = await makeWorld()
     const { handle } = await request(world, massage({ persons: 3 }))

@@ -1,5 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { EmailField } from '#components/form/email-field'
 import { Checkbox, Options, RadioTile } from '#components/ui/choice'
 import { Field, Select } from '#components/ui/field'
 import segments from '#components/ui/segments.module.css'
@@ -138,7 +139,7 @@ export function DeliveryFields({ form, values, today }: VoucherFormState) {
       </Options>
       {values.when === 'later' && <Field type="date" label={t('day')} min={today} required {...form.field('day')} />}
       {values.when !== 'print' && (
-        <Field type="email" inputMode="email" label={t('email')} autoComplete="off" required {...form.field('email')} />
+        <EmailField label={t('email')} autoComplete="off" required {...form.field('email')} />
       )}
     </fieldset>
   )

@@ -76,7 +76,7 @@ export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> 
     buyer: order.buyer,
     statusToken: deps.keys.statusToken(order.id),
     dueBackCents: order.refundDueCents - order.refundedCents,
-    ...(awaitsLink(order) && { mailToken: deps.keys.mailToken(order.id) }),
+    ...(awaitsLink(order) && { mailToken: deps.keys.mailToken(order.id, order.revision) }),
     ...(order.startsAt !== null && {
       wishTokens: {
         mayAsk: deps.keys.wishToken(order.id, 'mayAsk'),
@@ -136,7 +136,7 @@ async function giftOf(
   if (!voucher) return { gift: null, giftUid: null }
   const { card, valueCents, validUntil, uidSealed, state } = voucher
   const uid = uidSealed === null || WITHOUT_NUMBER.has(state) ? undefined : keys.open(uidSealed)
-  const delivery = deliveryState(order, voucher, now())
+  const delivery = await deliveryState(store, order, voucher, now())
   return {
     gift: { card, valueCents, validUntil },
     giftUid: uid === undefined ? null : printGiftUid(uid),

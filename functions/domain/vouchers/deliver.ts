@@ -3,7 +3,7 @@ import { ApiError } from '../api-error'
 import type { Deps } from '../deps'
 import { lockOrder, type Order } from '../orders/order'
 import { updateOrder } from '../orders/transition'
-import { queueMail, withdrawMail } from '../outbox'
+import { queueMail, reachedNobody, withdrawMails } from '../outbox'
 import type { Sql } from '../store'
 import { mustWriteTo } from '../strangers'
 import {
@@ -19,33 +19,54 @@ import {
 const MAIL = 'voucher:recipient'
 
 /** Queues the mail to the recipient of a voucher that was paid at a moment (milliseconds), if there is one. */
-export async function queueDelivery(sql: Sql, deps: Deps, { orderId, card }: Voucher, paidAt: number): Promise<void> {
+export async function queueDelivery(
+  sql: Sql,
+  deps: Deps,
+  { orderId, card }: Voucher,
+  paidAt: number,
+  name = MAIL,
+): Promise<void> {
   if (!goesToRecipient(card)) return
   const dueAt = Math.max(deps.now(), deliveryOf(card, paidAt))
-  await queueMail(sql, deps, orderId, { template: 'voucher', to: 'recipient' }, MAIL, dueAt)
+  await queueMail(sql, deps, orderId, { template: 'voucher', to: 'recipient' }, name, dueAt)
 }
 
 /**
- * Tells whether the delivery of a voucher can still be corrected (`now` in milliseconds), or it was sent; undefined
- * when it can pay nothing.
+ * Tells whether the delivery of a voucher can still be corrected (`now` in milliseconds), it was sent, or its mail
+ * reached nobody; undefined when it can pay nothing.
  */
-export function deliveryState(order: Order, { state, card }: Voucher, now: number): Booking['delivery'] {
+export async function deliveryState(
+  sql: Sql,
+  order: Order,
+  { state, card }: Voucher,
+  now: number,
+): Promise<Booking['delivery']> {
   const isUsable = state === 'active' || state === 'part_used' || state === 'extended'
   const isOrdered = state === 'pending_payment' && order.state === 'requested'
   if (!isUsable && !isOrdered) return undefined
-  return isSent(card, order.settledAt, now) ? 'sent' : 'waiting'
+  if (!isSent(card, order.settledAt, now)) return 'waiting'
+  return (await reachedNobody(sql, order.id, MAIL)) ? 'refused' : 'sent'
 }
 
 /** For whom a voucher is, and where and when it is sent; without an address it is printed. */
 type Delivery = { to: string; recipientEmail?: string; sendOn?: string }
 
 /**
- * Corrects the delivery of a voucher that has not been sent. Throws `too_late` for one that has, or can pay nothing.
+ * Corrects the delivery of a voucher that has not been sent, or whose mail reached nobody: then as far as strangers may
+ * be written to (`networks` as for `redeliverVoucher`). Throws `too_late` for one that was sent, or can pay nothing.
  * Where it is sent at once, only the spa gives its money back from then on, as after any delivery.
  */
-export const redirectVoucher = (deps: Deps, { id }: Order, { to, recipientEmail, sendOn }: Delivery): Promise<Order> =>
+export const redirectVoucher = (
+  deps: Deps,
+  { id }: Order,
+  { to, recipientEmail, sendOn }: Delivery,
+  networks: readonly string[],
+): Promise<Order> =>
   deps.store.transaction(async (sql) => {
-    const { order, voucher } = await lockDelivery(sql, deps, id, 'waiting')
+    const { order, voucher, delivery } = await lockDelivery(sql, deps, id, ['waiting', 'refused'])
+    const isRefused = delivery === 'refused'
+    if (isRefused && recipientEmail !== undefined)
+      await mustWriteTo(sql, deps, { purpose: 'voucher', email: recipientEmail, networks })
     mustBeSendable(sendOn, deps.now(), 'sendOn')
     const { recipientEmail: _, sendOn: __, ...kept } = voucher.card
     const card: Voucher['card'] = {
@@ -55,8 +76,9 @@ export const redirectVoucher = (deps: Deps, { id }: Order, { to, recipientEmail,
       ...(recipientEmail !== undefined && { recipientEmail, ...(sendOn !== undefined && { sendOn }) }),
     }
     await VOUCHERS.update(sql, { card }, 'WHERE id = $1', [voucher.id])
-    await withdrawMail(sql, id, MAIL)
-    if (order.settledAt !== null) await queueDelivery(sql, deps, { ...voucher, card }, order.settledAt)
+    await withdrawMails(sql, id, MAIL)
+    const name = isRefused ? again(deps) : MAIL
+    if (order.settledAt !== null) await queueDelivery(sql, deps, { ...voucher, card }, order.settledAt, name)
     return updateOrder(sql, order, {}, deps.now(), 'redirected')
   })
 
@@ -66,17 +88,21 @@ export const redirectVoucher = (deps: Deps, { id }: Order, { to, recipientEmail,
  */
 export const redeliverVoucher = (deps: Deps, { id }: Order, networks: readonly string[]): Promise<Order> =>
   deps.store.transaction(async (sql) => {
-    const { order, voucher } = await lockDelivery(sql, deps, id, 'sent')
+    const { order, voucher } = await lockDelivery(sql, deps, id, ['sent'])
     const { recipientEmail: email = '' } = voucher.card
     await mustWriteTo(sql, deps, { purpose: 'voucher', email, networks })
-    await queueMail(sql, deps, id, { template: 'voucher', to: 'recipient' }, `${MAIL}:${deps.now()}`)
+    await queueMail(sql, deps, id, { template: 'voucher', to: 'recipient' }, again(deps))
     return order
   })
 
-/** Locks an order and its voucher, whose delivery must be in this state. Throws `too_late` otherwise. */
-async function lockDelivery(sql: Sql, deps: Deps, id: string, wanted: Booking['delivery']) {
+/** Names the mail anew, since the first one of its name was sent or given up. */
+const again = ({ now }: Deps) => `${MAIL}:${now()}`
+
+/** Locks an order and its voucher, whose delivery must be in one of these states. Throws `too_late` otherwise. */
+async function lockDelivery(sql: Sql, deps: Deps, id: string, wanted: readonly Booking['delivery'][]) {
   const order = await lockOrder(sql, id)
   const voucher = await lockVoucherOfOrder(sql, id)
-  if (!voucher || deliveryState(order, voucher, deps.now()) !== wanted) throw new ApiError('too_late')
-  return { order, voucher }
+  const delivery = voucher && (await deliveryState(sql, order, voucher, deps.now()))
+  if (!delivery || !wanted.includes(delivery)) throw new ApiError('too_late')
+  return { order, voucher, delivery }
 }

@@ -1,9 +1,10 @@
 import type * as z from 'zod'
-import type { BookingRequest, BookingResponse } from '#lib/contracts/booking'
+import type { BookingResponse } from '#lib/contracts/booking'
+import type { BookingRequest } from '#lib/contracts/booking-request'
 import type { Deps } from '#functions/domain/deps'
 import { cancelOrder } from '#functions/domain/orders/cancel-order'
 import { extendHold } from '#functions/domain/orders/extend-hold'
-import { keepRequest } from '#functions/domain/orders/keep-request'
+import { keepRequest, resendLink } from '#functions/domain/orders/keep-request'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { closeIfOver } from '#functions/domain/orders/close-order'
 import { countAll, DAY_S } from '#functions/domain/hits'
@@ -56,8 +57,10 @@ async function run(deps: Deps, body: Body, networks: readonly string[]): Promise
     }
     case 'keep':
       // A wrong proof and an unknown order look the same.
-      if (!sameSecret(deps.keys.mailToken(order.id), body.proof)) throw new ApiError('not_found')
+      if (!sameSecret(deps.keys.mailToken(order.id, order.revision), body.proof)) throw new ApiError('not_found')
       return { order: await keepRequest(deps, order) }
+    case 'resend':
+      return { order: await resendLink(deps, order, body.email, networks) }
     case 'extend':
       return { order: await extendHold(deps, order) }
     case 'cancel':
@@ -69,7 +72,7 @@ async function run(deps: Deps, body: Body, networks: readonly string[]): Promise
       return { order: paying, card: { clientSecret: created.clientSecret, publishableKey } }
     }
     case 'redirect':
-      return { order: await redirectVoucher(deps, (await settled(deps, order)).order, body) }
+      return { order: await redirectVoucher(deps, (await settled(deps, order)).order, body, networks) }
     case 'redeliver':
       return { order: await redeliverVoucher(deps, order, networks) }
     case 'move':

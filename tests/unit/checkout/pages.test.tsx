@@ -6,12 +6,13 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { confirmPage } from '#components/pages/confirm'
 import { safePaymentPage } from '#components/pages/safe-payment'
-import { readBasket, saveBasket, savePendingOrder } from '#lib/checkout/storage'
+import { readBasket, saveBasket, saveOrderEmail, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
 import { unsubscribeFragment } from '#lib/contracts/news-links'
 import { loadContent } from '#lib/content/read/load'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
+import { when } from '#lib/time/start-text'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, ROUTES } from '#lib/routes/routes'
 import de from '#messages/de.json'
@@ -250,6 +251,28 @@ it.each(ENDS)('the confirmation of %s has every word it says', async (_, over, b
   expect(screen.getByRole('complementary')).toHaveTextContent('N-7K3Q9D')
 })
 
+it('a request shows its typed address in full where it was typed, and is sent again, or to a corrected one', async () => {
+  savePendingOrder(order)
+  saveOrderEmail(order.orderRef, 'ana@gmial.con')
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body = '' }: { body?: string }) => {
+    sent.push(JSON.parse(body))
+    return Response.json(told({ state: 'requested', payment: 'none', unfollowed: true }))
+  })
+  show('confirm')
+  const { mailed } = en.confirm
+  expect(await screen.findByText(/ana@gmial\.con/)).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: mailed.again }))
+  expect(await screen.findByText(fill(mailed.sent, { email: 'ana@gmial.con' }))).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: mailed.correct }))
+  await userEvent.click(screen.getByRole('button', { name: mailed.save }))
+  expect(screen.getByLabelText(en.buyer.email)).toBeInvalid()
+  await userEvent.type(screen.getByLabelText(en.buyer.email), 'ana@gmail.com')
+  await userEvent.click(screen.getByRole('button', { name: mailed.save }))
+  expect(await screen.findByText(fill(mailed.sent, { email: 'ana@gmail.com' }))).toBeVisible()
+  expect(sent.slice(1)).toMatchObject([{ op: 'resend' }, { op: 'resend', email: 'ana@gmail.com' }])
+})
+
 it('who ends the news reads that nobody answered, and then that it is done', async () => {
   window.history.replaceState(null, '', unsubscribeFragment('b'.repeat(32)))
   savePendingOrder(order)
@@ -406,7 +429,9 @@ it('a booking is moved once, says so, and can be moved again; where that failed 
   await userEvent.click(await screen.findByRole('radio', { name: '17:15' }))
   expect(screen.queryByRole('radio', { name: '12:15' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: /17:15/ }))
-  expect(await screen.findByText(en.confirm.moveForm.done)).toBeVisible()
+  const at1715 = when('2026-11-25T17:15:00+01:00', 'en')
+  const done = fill(en.confirm.moveForm.done, at1715).replace(/\s/g, ' ')
+  expect(await screen.findByText(done), 'to when').toBeVisible()
   expect(screen.getByRole('complementary')).toHaveTextContent('17:15')
   await userEvent.click(screen.getByRole('button', { name: en.confirm.move }))
   expect(screen.getByLabelText(en.confirm.moveForm.day)).toBeVisible()

@@ -7,9 +7,11 @@ import {
   readLinkedOrder,
   saveLinkedOrder,
   readMode,
+  readOrderEmail,
   readPendingOrder,
   renewClientToken,
   saveBasket,
+  saveOrderEmail,
   savePendingOrder,
   takeGoneToBank,
   wasSeen,
@@ -74,6 +76,13 @@ test('the order under way is kept for a day, without a name', () => {
   expect(readPendingOrder()).toMatchObject(entry)
   vi.advanceTimersByTime(25 * 60 * 60 * 1000)
   expect(readPendingOrder()).toBeUndefined()
+})
+
+test('the address that was typed for an order is known in its tab only, and for no other order', () => {
+  saveOrderEmail('ord_0123456789abcdef', 'ana@correo.es')
+  expect(readOrderEmail('ord_0123456789abcdef')).toBe('ana@correo.es')
+  expect(readOrderEmail('ord_fedcba9876543210')).toBeUndefined()
+  expect(JSON.stringify(localStorage)).not.toContain('ana@')
 })
 
 describe('what earlier versions of the site kept', () => {

@@ -1,0 +1,53 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+
+/** Domains of very many mailboxes that are long enough for a slip to be seen as one. */
+const COMMON =
+  `gmail.com googlemail.com hotmail.com hotmail.es hotmail.fr hotmail.co.uk outlook.com outlook.es outlook.fr
+  yahoo.com yahoo.es yahoo.fr yahoo.co.uk icloud.com live.com telefonica.net protonmail.com t-online.de freenet.de
+  orange.fr wanadoo.fr laposte.net btinternet.com`.split(/\s+/)
+/** One letter away from a common one, and real. */
+const REAL = ['mail.com', 'ymail.com', 'email.com', 'outlook.de', 'hotmail.de', 'yahoo.de']
+
+/** Tells whether a word became another by one letter too many, too few, another one, or two that changed places. */
+function isSlip(typed: string, meant: string): boolean {
+  let start = 0
+  while (start < typed.length && typed[start] === meant[start]) start += 1
+  const [is, be] = [typed.slice(start), meant.slice(start)]
+  const swapped = `${is.charAt(1)}${is.charAt(0)}${is.slice(2)}`
+  return is.slice(1) === be || is === be.slice(1) || is.slice(1) === be.slice(1) || swapped === be
+}
+
+/**
+ * Looks at an e-mail address that has just been typed. Gives `incomplete` for one that HTML accepts but hardly anybody
+ * has, without a dot after its @; the same address with a common domain that the typed one nearly is; else undefined.
+ */
+export function hintOf(typed: string): 'incomplete' | { corrected: string; domain: string } | undefined {
+  const [, name, written = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim()) ?? []
+  if (name === undefined) return undefined
+  const domain = written.toLowerCase()
+  if (!domain.includes('.')) return 'incomplete'
+  if (COMMON.includes(domain) || REAL.includes(domain)) return undefined
+  const ended = domain.replace(/\.(?:con|cm|cmo|vom|comm)$/, '.com')
+  const meant = COMMON.find((each) => each === ended || isSlip(domain, each) || isSlip(ended, each))
+  return meant === undefined ? undefined : { corrected: `${name}@${meant}`, domain: meant }
+}
+
+type Props = { found: NonNullable<ReturnType<typeof hintOf>>; onCorrect: (email: string) => void }
+
+function EmailHint({ found, onCorrect }: Props) {
+  const t = useTranslations('buyer')
+  if (found === 'incomplete') return t('emailHint')
+  return (
+    <button key={found.domain} type="button" className="link" onClick={() => onCorrect(found.corrected)}>
+      {t('meant', { domain: found.domain })}
+    </button>
+  )
+}
+
+/** Says what looks wrong in an address that was typed, if anything does, with a button that corrects it. */
+export function emailHint(typed: string, onCorrect: Props['onCorrect']): ReactNode {
+  const found = hintOf(typed)
+  return found && <EmailHint found={found} onCorrect={onCorrect} />
+}

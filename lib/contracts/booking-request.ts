@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { Email, NameInMail } from './fields'
+import { purchaseFields } from './purchase'
+import { Day, OrderRef, Secret } from './scalars'
+import { SlotPick } from './slot'
+
+const order = { orderRef: OrderRef, statusToken: Secret }
+
+/**
+ * What can be asked about a booking. `status` brings the order up to date, then answers. `extend` works once per hold.
+ * `move` takes another start for the same price: for a booking that may still be changed, or one whose payment arrived
+ * after its time was sold. `request` reserves without paying online. If a voucher pays everything it is confirmed at
+ * once; otherwise its time is held for a short while, until `keep` sends the proof from the link in its mail.
+ * `redirect` corrects for whom a voucher is, where it is sent (nowhere: it is printed) and on which day, until it is
+ * sent, or where it was refused; `redeliver` sends it to the same address once more. `resend` sends the mail with a
+ * request's link once more, to the corrected address if there is one. `pay` begins, or goes on with, the card payment
+ * of an order that `takesCard`.
+ */
+export const BookingRequest = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('status'), ...order }),
+  z.strictObject({ op: z.literal('extend'), ...order }),
+  z.strictObject({ op: z.literal('cancel'), ...order }),
+  z.strictObject({ op: z.literal('pay'), ...order }),
+  z.strictObject({ op: z.literal('keep'), ...order, proof: Secret }),
+  z.strictObject({ op: z.literal('move'), ...order, slot: SlotPick }),
+  z.strictObject({
+    op: z.literal('redirect'),
+    ...order,
+    to: NameInMail,
+    recipientEmail: z.optional(Email),
+    sendOn: z.optional(Day),
+  }),
+  z.strictObject({ op: z.literal('redeliver'), ...order }),
+  z.strictObject({ op: z.literal('resend'), ...order, email: z.optional(Email) }),
+  z.strictObject({ op: z.literal('request'), payment: z.enum(['none', 'transfer']), ...purchaseFields }),
+])

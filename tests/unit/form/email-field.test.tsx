@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { EmailField } from '#components/form/email-field'
+import { Island } from '#components/island/island'
+import { islandOf } from '../island-of'
+
+function Form() {
+  const [value, setValue] = useState('')
+  const onChange = ({ target }: { target: { value: string } }) => setValue(target.value)
+  const field = { id: 'email', name: 'email', value, error: undefined, errorLabel: '', onChange }
+  return <EmailField label="Correo" {...field} />
+}
+
+it('a slip in a common domain is asked about once the field is left, and put right by the button that asks', async () => {
+  render(
+    <Island {...islandOf('es')}>
+      <Form />
+    </Island>,
+  )
+  const email = screen.getByLabelText('Correo')
+  await userEvent.type(email, 'ana@gmial.con')
+  expect(screen.queryByRole('button')).toBeNull()
+  await userEvent.tab()
+  await userEvent.click(await screen.findByRole('button', { name: '¿Quisiste decir gmail.com?' }))
+  expect(email).toHaveValue('ana@gmail.com')
+  expect(email).toHaveFocus()
+  expect(email).not.toHaveAccessibleDescription()
+})

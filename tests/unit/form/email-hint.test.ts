@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { hintOf } from '#components/form/email-hint'
+
+describe('an e-mail address that was just typed', () => {
+  it.each([
+    ['ana@gmial.com', 'ana@gmail.com'],
+    ['ana@gmial.con', 'ana@gmail.com'],
+    ['ana@gmail.con', 'ana@gmail.com'],
+    [' Ana.P@GMAL.com ', 'Ana.P@gmail.com'],
+    ['eva@hotnail.es', 'eva@hotmail.es'],
+    ['eva@outloook.com', 'eva@outlook.com'],
+    ['kim@t-onlin.de', 'kim@t-online.de'],
+    ['zoe@lapsote.net', 'zoe@laposte.net'],
+  ])('%s was meant to be %s', (typed, corrected) => {
+    expect(hintOf(typed)).toMatchObject({ corrected })
+  })
+
+  it.each([
+    'ana@gmail.com',
+    'ana@ymail.com',
+    'ana@mail.com',
+    'eva@hotmail.de',
+    'eva@acme.example',
+    'no address',
+    'a@b@c',
+  ])('nothing is said of %s', (typed) => expect(hintOf(typed)).toBeUndefined())
+
+  it('lacks its ending', () => expect(hintOf('elena@correo')).toBe('incomplete'))
+})
