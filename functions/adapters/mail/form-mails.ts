@@ -5,7 +5,7 @@ import { href } from '#lib/routes/routes'
 import type { FormMail } from '#functions/domain/mail'
 import { formatMoment } from './order-facts'
 import type { ComposedMail } from './order-mails'
-import { linkTo, table, text, type MailBlock, type MailRow } from './rendered-mail'
+import { factTable, linkTo, paragraph, type MailBlock, type MailRow } from './rendered-mail'
 import type { MailContext } from './spa'
 import { STAFF, MAIL_TEXTS } from './texts'
 import { unsubscribeHeaders } from './unsubscribe'
@@ -20,7 +20,7 @@ export function writeOptIn(
   const t = MAIL_TEXTS[lang].optIn
   const page = `${context.siteUrl}${href('confirm', lang)}`
   const link = linkTo(t.link, `${page}${optInFragment(token)}`)
-  const blocks = [text(t.intro), link, text(t.otherwise)]
+  const blocks = [paragraph(t.intro), link, paragraph(t.otherwise)]
   if (unsubscribe === undefined) return { subject: t.subject, blocks }
   const leave = linkTo(t.leave, `${page}${unsubscribeFragment(unsubscribe)}`)
   return { subject: t.subject, blocks: [...blocks, leave], headers: unsubscribeHeaders(unsubscribe, context) }
@@ -59,15 +59,15 @@ export function writeWithdrawal(declared: Declaration): ComposedMail {
   return {
     subject: fill(t.subject, { ticket }),
     blocks: [
-      text(helloNobody),
-      text(t.intro),
-      table([
+      paragraph(helloNobody),
+      paragraph(t.intro),
+      factTable([
         [facts.received, formatMoment(receivedAt, lang)],
         [facts.ticket, ticket],
       ]),
-      text(t.said),
+      paragraph(t.said),
       { kind: 'quote', text: withoutLinks(`${name}\n${contract}`) },
-      text(t.next),
+      paragraph(t.next),
     ],
   }
 }
@@ -75,7 +75,7 @@ export function writeWithdrawal(declared: Declaration): ComposedMail {
 type Suspicion = Extract<FormMail, { template: 'contact' }>['suspicion']
 const marked = (subject: string, suspicion: Suspicion) =>
   suspicion ? fill(STAFF.suspicious, { mark: subject }) : subject
-const suspicions = (suspicion: Suspicion): MailBlock[] => (suspicion ? [text(STAFF.suspicion[suspicion])] : [])
+const suspicions = (suspicion: Suspicion): MailBlock[] => (suspicion ? [paragraph(STAFF.suspicion[suspicion])] : [])
 
 /** Writes the mail to the spa about a declared withdrawal. */
 export function writeStaffWithdrawal(declared: Extract<FormMail, { template: 'staff_withdrawal' }>): ComposedMail {
@@ -88,9 +88,9 @@ export function writeStaffWithdrawal(declared: Extract<FormMail, { template: 'st
     subject: marked(fill(STAFF.withdrawal, { ticket: declared.ticket }), declared.suspicion),
     blocks: [
       ...suspicions(declared.suspicion),
-      text(STAFF.withdrawalIntro),
-      text(declared.mailed === false ? STAFF.notAcknowledged : STAFF.acknowledged),
-      table(rows),
+      paragraph(STAFF.withdrawalIntro),
+      paragraph(declared.mailed === false ? STAFF.notAcknowledged : STAFF.acknowledged),
+      factTable(rows),
     ],
   }
 }
@@ -118,7 +118,12 @@ export function writeContact({
   ]
   return {
     subject: marked(fill(STAFF.contact, { ticket }), suspicion),
-    blocks: [...suspicions(suspicion), text(STAFF.contactIntro), table(rows), { kind: 'quote', text: message }],
+    blocks: [
+      ...suspicions(suspicion),
+      paragraph(STAFF.contactIntro),
+      factTable(rows),
+      { kind: 'quote', text: message },
+    ],
   }
 }
 
@@ -142,6 +147,6 @@ export function writeUndelivered({
   ]
   return {
     subject: fill(STAFF.undelivered, { reference }),
-    blocks: [text(permanent ? undeliveredIntro.refused : undeliveredIntro.late), table(rows)],
+    blocks: [paragraph(permanent ? undeliveredIntro.refused : undeliveredIntro.late), factTable(rows)],
   }
 }

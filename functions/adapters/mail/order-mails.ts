@@ -16,7 +16,7 @@ import type { Mail, OrderInMail } from '#functions/domain/mail'
 import { termsPdf } from '../pdf/terms-pdf'
 import { calendarFileOf } from './calendar'
 import { factRows, formatMoment, timeOf } from './order-facts'
-import { linkTo, table, text, type MailBlock, type MailRow } from './rendered-mail'
+import { factTable, linkTo, paragraph, type MailBlock, type MailRow } from './rendered-mail'
 import type { MailContext, Spa } from './spa'
 import { MAIL_TEXTS } from './texts'
 import type { Composed } from './transport'
@@ -88,9 +88,9 @@ function about(order: OrderInMail, { spa, siteUrl }: MailContext, lines: readonl
   const { booking } = order
   const { lang } = booking
   return [
-    text(fill(MAIL_TEXTS[lang].hello, { name: booking.buyer.name })),
-    ...lines.map(text),
-    table(factRows(booking, lang, spa)),
+    paragraph(fill(MAIL_TEXTS[lang].hello, { name: booking.buyer.name })),
+    ...lines.map(paragraph),
+    factTable(factRows(booking, lang, spa)),
     linkTo(link, orderLink(siteUrl, order)),
   ]
 }
@@ -127,7 +127,7 @@ function mayAsk({ booking: { lang }, wishTokens }: OrderInMail, { siteUrl }: Mai
   const { confirmed: t } = MAIL_TEXTS[lang]
   if (!wishTokens) return []
   const url = `${siteUrl}${href('confirm', lang)}${mayAskFragment(wishTokens.mayAsk)}`
-  return [text(t.mayAsk), linkTo(t.mayAskLink, url)]
+  return [paragraph(t.mayAsk), linkTo(t.mayAskLink, url)]
 }
 
 /** Writes the mail of the day before, with all that is needed on the way. */
@@ -143,7 +143,7 @@ function reminder(order: OrderInMail, context: MailContext): ComposedMail {
     blocks: [
       ...about(order, context, lines, link),
       ...visit(lang, context.spa),
-      text(t.reminder.end),
+      paragraph(t.reminder.end),
       ...endOfVisitMails(order, context),
     ],
     calendar: calendarFileOf(booking, context, 'REQUEST', order.buyer.email),
@@ -157,21 +157,21 @@ function review(order: OrderInMail, context: MailContext): ComposedMail {
   const { lang } = booking
   const { hello, review: t } = MAIL_TEXTS[lang]
   const { reviews } = context.spa
-  const publicly: MailBlock[] = reviews === undefined ? [] : [text(t.public), linkTo(t.link, reviews)]
+  const publicly: MailBlock[] = reviews === undefined ? [] : [paragraph(t.public), linkTo(t.link, reviews)]
   const query = sameAgainQuery(booking)
   const again: MailBlock[] =
     query === undefined
       ? []
-      : [text(t.again), linkTo(t.againLink, `${context.siteUrl}${href('reservations', lang)}${query}`)]
+      : [paragraph(t.again), linkTo(t.againLink, `${context.siteUrl}${href('reservations', lang)}${query}`)]
   return {
     subject: t.subject,
     blocks: [
-      text(fill(hello, { name: booking.buyer.name })),
-      text(fill(t.intro, { day: timeOf(booking, lang)?.day ?? '' })),
+      paragraph(fill(hello, { name: booking.buyer.name })),
+      paragraph(fill(t.intro, { day: timeOf(booking, lang)?.day ?? '' })),
       ...publicly,
-      text(t.private),
+      paragraph(t.private),
       ...again,
-      text(t.end),
+      paragraph(t.end),
       ...endOfVisitMails(order, context),
     ],
     headers: endHeaders(order, context),
@@ -191,7 +191,11 @@ const endHeaders = ({ wishTokens }: OrderInMail, context: MailContext) =>
 /** Writes what guests do before they come, and how to come: this mail may be all that they have on the way. */
 function visit(lang: Lang, { visit: copy, map }: Spa): MailBlock[] {
   const { before, metro } = copy[lang]
-  return [text(before.join(' ')), ...(metro ? [table([metro])] : []), linkTo(MAIL_TEXTS[lang].confirmed.map, map)]
+  return [
+    paragraph(before.join(' ')),
+    ...(metro ? [factTable([metro])] : []),
+    linkTo(MAIL_TEXTS[lang].confirmed.map, map),
+  ]
 }
 
 /** Says how a party that would pay at the spa may pay before: by card, by bank transfer, or both. */
@@ -199,8 +203,11 @@ function payAhead(order: OrderInMail, context: MailContext): MailBlock[] {
   const { booking } = order
   const { confirmed: t } = MAIL_TEXTS[booking.lang]
   const { takesCard = false } = booking
-  const card: MailBlock[] = [text(t.byCard), linkTo(t.byCardLink, orderLink(context.siteUrl, order))]
-  const transfer: MailBlock[] = [text(takesCard ? t.orTransfer : t.ahead), table(bankRows(booking, context.spa))]
+  const card: MailBlock[] = [paragraph(t.byCard), linkTo(t.byCardLink, orderLink(context.siteUrl, order))]
+  const transfer: MailBlock[] = [
+    paragraph(takesCard ? t.orTransfer : t.ahead),
+    factTable(bankRows(booking, context.spa)),
+  ]
   return [...(takesCard ? card : []), ...(transfersAhead(booking, context) ? transfer : [])]
 }
 
@@ -241,11 +248,11 @@ function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
   return {
     subject: fill(t.subject, values),
     blocks: [
-      text(fill(hello, { name: booking.buyer.name })),
-      text(fill(intro, values)),
+      paragraph(fill(hello, { name: booking.buyer.name })),
+      paragraph(fill(intro, values)),
       linkTo(t.link, keepLink(siteUrl, order, mailToken)),
-      text(t.otherwise),
-      table(factRows(booking, lang, spa)),
+      paragraph(t.otherwise),
+      factTable(factRows(booking, lang, spa)),
     ],
   }
 }
@@ -269,7 +276,7 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string): C
       ? { subject: t.voucherSubject, intro: t.voucher, link: t.voucherLink }
       : { subject: t.subject, intro: booking.lacksTime ? t.noTime : t.intro, link: t.link }
   const [hello, intro, ...rest] = about(order, context, [fill(words.intro, { until })], words.link)
-  const bank = table(bankRows(booking, context.spa))
+  const bank = factTable(bankRows(booking, context.spa))
   return {
     subject: fill(words.subject, { reference: booking.reference }),
     blocks: [hello, intro, bank, ...rest].filter((block) => block !== undefined),
@@ -282,7 +289,7 @@ export function writeOrderLinks(
   { siteUrl, spa }: MailContext,
 ): ComposedMail {
   const { orderLinks: t, helloNobody, confirmed: words } = MAIL_TEXTS[lang]
-  const entry = (rows: MailRow[], link: string, url: string): MailBlock[] => [table(rows), linkTo(link, url)]
+  const entry = (rows: MailRow[], link: string, url: string): MailBlock[] => [factTable(rows), linkTo(link, url)]
   const own = ordered.flatMap((order) => {
     const { booking, mailToken } = order
     const rows = factRows(booking, lang, spa, ['what', 'voucher', 'day', 'time', 'to', 'reference'])
@@ -296,7 +303,10 @@ export function writeOrderLinks(
     const url = `${siteUrl}${href('your-voucher', lang)}${cardFragment(giftUid, cardToken)}`
     return entry(factRows(booking, lang, spa, ['voucher', 'from']), t.received, url)
   })
-  return { subject: t.subject, blocks: [text(helloNobody), text(t.intro), ...own, ...given, text(t.otherwise)] }
+  return {
+    subject: t.subject,
+    blocks: [paragraph(helloNobody), paragraph(t.intro), ...own, ...given, paragraph(t.otherwise)],
+  }
 }
 
 function conflict(order: OrderInMail, context: MailContext): ComposedMail {

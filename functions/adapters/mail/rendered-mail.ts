@@ -12,9 +12,9 @@ export type MailBlock =
 export type MailRow = readonly [name: string, value: string]
 
 /** Makes a paragraph. */
-export const text = (words: string): MailBlock => ({ kind: 'text', text: words })
+export const paragraph = (words: string): MailBlock => ({ kind: 'text', text: words })
 /** Makes a table of facts. */
-export const table = (rows: readonly MailRow[]): MailBlock => ({ kind: 'facts', rows })
+export const factTable = (rows: readonly MailRow[]): MailBlock => ({ kind: 'facts', rows })
 /** Makes a link; the first one in a mail is its button. */
 export const linkTo = (words: string, url: string): MailBlock => ({ kind: 'link', text: words, url })
 

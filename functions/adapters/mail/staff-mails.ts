@@ -6,7 +6,7 @@ import { formatDay } from '#lib/time/dates'
 import type { FormMail, OrderInMail, StaffMatter } from '#functions/domain/mail'
 import { factRows, formatMoment } from './order-facts'
 import type { ComposedMail } from './order-mails'
-import { table, text, type MailRow } from './rendered-mail'
+import { factTable, paragraph, type MailRow } from './rendered-mail'
 import type { MailContext } from './spa'
 import { STAFF } from './texts'
 
@@ -29,7 +29,7 @@ export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: Mai
   const sentences = [todo(matterName, order), ...noTime, ...money(matter, booking), ...desk(matter)]
   return {
     subject: fill(STAFF.order, { matter: STAFF.matters[matterName], reference: booking.reference }),
-    blocks: [...sentences.map(text), table(rows)],
+    blocks: [...sentences.map(paragraph), factTable(rows)],
   }
 }
 
@@ -48,7 +48,7 @@ export function writeNotice({
   ])
   return {
     subject: fill(subject, words),
-    blocks: [...lines.map((line) => text(fill(line, words))), ...(rows.length > 0 ? [table(rows)] : [])],
+    blocks: [...lines.map((line) => paragraph(fill(line, words))), ...(rows.length > 0 ? [factTable(rows)] : [])],
   }
 }
 

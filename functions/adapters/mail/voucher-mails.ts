@@ -9,7 +9,7 @@ import type { OrderInMail } from '#functions/domain/mail'
 import { voucherPdf } from '../pdf/voucher-pdf'
 import { factRows } from './order-facts'
 import { orderLink, termsFile, type ComposedMail } from './order-mails'
-import { linkTo, table, text, type MailRow } from './rendered-mail'
+import { factTable, linkTo, paragraph, type MailRow } from './rendered-mail'
 import type { MailContext } from './spa'
 import { MAIL_TEXTS } from './texts'
 
@@ -64,13 +64,13 @@ export function writeVoucherToBuyer(order: OrderInMail, context: MailContext): C
   return {
     subject: to === undefined ? t.subjectNobody : fill(t.subject, { to }),
     blocks: [
-      ...[fill(MAIL_TEXTS[lang].hello, { name: buyer.name }), t.intro, ...delivery].map(text),
-      table(factRows(order.booking, lang, spa)),
-      ...[t.care, t.after].map(text),
+      ...[fill(MAIL_TEXTS[lang].hello, { name: buyer.name }), t.intro, ...delivery].map(paragraph),
+      factTable(factRows(order.booking, lang, spa)),
+      ...[t.care, t.after].map(paragraph),
       linkTo(t.link, orderLink(siteUrl, order)),
-      text(t.withdraw),
+      paragraph(t.withdraw),
       linkTo(t.withdrawLink, `${siteUrl}${href('withdrawal', lang)}`),
-      text(MAIL_TEXTS[lang].terms.attached),
+      paragraph(MAIL_TEXTS[lang].terms.attached),
     ],
     files: [voucherFile(order, voucher, context), termsFile(lang, context)],
   }
@@ -86,9 +86,11 @@ export function writeVoucherReissued(order: OrderInMail, context: MailContext): 
   return {
     subject: t.subject,
     blocks: [
-      ...[fill(hello, { name: buyer.name }), fill(t.intro, { to: voucher.gift.card.to, phone: spa.phone })].map(text),
-      table([...factRows(order.booking, lang, spa), rest]),
-      text(words.care),
+      ...[fill(hello, { name: buyer.name }), fill(t.intro, { to: voucher.gift.card.to, phone: spa.phone })].map(
+        paragraph,
+      ),
+      factTable([...factRows(order.booking, lang, spa), rest]),
+      paragraph(words.care),
       linkTo(words.link, orderLink(siteUrl, order)),
     ],
     files: [voucherFile(order, voucher, context)],
@@ -112,8 +114,8 @@ export function writeVoucherExtended(
   return {
     subject: fill(t.subject, { day }),
     blocks: [
-      ...[fill(hello, { name }), fill(t.intro, { day })].map(text),
-      table(to === 'buyer' ? factRows(order.booking, lang, spa) : rows(order, voucher, lang)),
+      ...[fill(hello, { name }), fill(t.intro, { day })].map(paragraph),
+      factTable(to === 'buyer' ? factRows(order.booking, lang, spa) : rows(order, voucher, lang)),
       to === 'buyer'
         ? linkTo(MAIL_TEXTS[lang].voucher.link, orderLink(siteUrl, order))
         : linkTo(gift.link, siteUrl + href('check-voucher', lang) + voucherFragment(voucher.uid)),
@@ -145,9 +147,9 @@ export function writeVoucherToRecipient(order: OrderInMail, context: MailContext
   return {
     subject: from === undefined ? t.subjectNobody : fill(t.subject, { from }),
     blocks: [
-      ...[fill(hello, { name: card.to }), intro].map(text),
+      ...[fill(hello, { name: card.to }), intro].map(paragraph),
       { kind: 'card', card: { ...face, brand: spa.name, meta } },
-      table([
+      factTable([
         [facts.worth, face.amount ?? face.gift],
         [facts.number, uid],
         ...until.map((date) => [facts.validUntil, date] as const),
@@ -155,7 +157,7 @@ export function writeVoucherToRecipient(order: OrderInMail, context: MailContext
         [facts.phone, spa.phone],
         [facts.web, siteUrl],
       ]),
-      ...[t.redeem, words.after].map(text),
+      ...[t.redeem, words.after].map(paragraph),
       linkTo(t.book, at('reservations') + ofTreatment + voucherFragment(uid)),
       ...(order.booking.cardToken === undefined
         ? []
@@ -163,7 +165,7 @@ export function writeVoucherToRecipient(order: OrderInMail, context: MailContext
       linkTo(t.link, at('check-voucher') + voucherFragment(uid)),
       // The recipient did not give this address to the spa, so these two are due (article 14 GDPR, and the privacy
       // policy).
-      text(t.address),
+      paragraph(t.address),
       linkTo(t.privacy, at('privacy')),
     ],
     files: [voucherFile(order, voucher, context)],
