@@ -14,6 +14,8 @@ const overflow = (page: Page) =>
 
 /** Lists what sticks out of a narrow window, and of a phone's with text twice as large. */
 export async function sidewaysOf(page: Page): Promise<string[]> {
+  // A phone has no pointer that rests on a link.
+  await page.mouse.move(0, 0)
   await page.setViewportSize({ width: 320, height: 720 })
   const narrow = await overflow(page)
   await page.setViewportSize({ width: 390, height: 844 })
