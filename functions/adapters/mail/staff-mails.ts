@@ -1,4 +1,5 @@
 import type { Booking } from '#lib/contracts/booking'
+import { isOnline } from '#lib/contracts/payment-methods'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { LANG_NAMES } from '#lib/routes/languages'
@@ -26,7 +27,13 @@ export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: Mai
     [facts.order, booking.orderRef],
   ]
   const noTime = matter === 'requested' && booking.lacksTime ? [STAFF.noTime] : []
-  const sentences = [todo(matterName, order), ...noTime, ...money(matter, booking), ...desk(matter)]
+  const sentences = [
+    nextStep(matterName, order),
+    ...moneyBack(matter, order),
+    ...noTime,
+    ...money(matter, booking),
+    ...desk(matter),
+  ]
   return {
     subject: fill(STAFF.order, { matter: STAFF.matters[matterName], reference: booking.reference }),
     blocks: [...sentences.map(paragraph), factTable(rows)],
@@ -55,13 +62,12 @@ export function writeNotice({
 /** Names the matter for the spa: a transfer is not called a request, nor a voucher an appointment. */
 function nameOf(matter: StaffMatter, { kind, payment }: Booking) {
   if (matter === 'requested' && payment === 'transfer') return 'requested_transfer'
-  return matter === 'confirmed' && kind === 'gift' ? 'confirmed_voucher' : matter
+  return kind === 'gift' && (matter === 'confirmed' || matter === 'cancelled') ? (`${matter}_voucher` as const) : matter
 }
 
-function todo(name: ReturnType<typeof nameOf>, { booking, dueBackCents }: OrderInMail): string {
+function nextStep(name: ReturnType<typeof nameOf>, { booking, dueBackCents }: OrderInMail): string {
   const { totalCents, paidCents, holdExpiresAt, answerBy, reference } = booking
-  const isRefundDue = name === 'cancelled' && dueBackCents > 0
-  return fill(STAFF.todo[isRefundDue ? 'cancelled_refund' : name], {
+  return fill(STAFF.todo[name], {
     reference,
     total: formatMoney(totalCents, 'es'),
     paid: formatMoney(paidCents, 'es'),
@@ -69,6 +75,14 @@ function todo(name: ReturnType<typeof nameOf>, { booking, dueBackCents }: OrderI
     until: holdExpiresAt === null ? '' : formatMoment(holdExpiresAt, 'es'),
     by: answerBy === null ? '' : formatMoment(answerBy, 'es'),
   })
+}
+
+/** Says whether money goes back by itself: only a provider's does. */
+function moneyBack(matter: StaffMatter, { booking: { payment, paidCents }, dueBackCents }: OrderInMail): string[] {
+  if (matter !== 'cancelled' && matter !== 'paid_conflict') return []
+  const cents = matter === 'cancelled' ? dueBackCents : paidCents
+  const sentence = STAFF.back[matter][isOnline(payment) ? 'by_itself' : 'by_hand']
+  return cents > 0 ? [fill(sentence, { money: formatMoney(cents, 'es') })] : []
 }
 
 /** Says what is still to be paid for an appointment, and where. */

@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DESIGN_COLOURS } from '#lib/catalogue/design-colours'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
+import { isOnline, ORDER_PAYMENTS } from '#lib/contracts/payment-methods'
 import { State } from '#lib/contracts/states'
 import { getLegal, getModelForm } from '#lib/content/legal'
 import { plain } from '#lib/content/legal-facts'
@@ -494,16 +495,27 @@ describe('what the spa is told of an order', () => {
     expect(await told('confirmed', voucher('es'))).toMatch(/Vale vendido: N-[^]*el vale está pagado \(49 €\)/)
   })
 
-  it('names the money that must go back, by hand or by itself', async () => {
+  it('names the money that must go back by hand', async () => {
     const due = { ...order('en', { state: 'cancelled' }), dueBackCents: 49_00 }
     expect(await told('refund_by_hand', due)).toMatch(
       /devolver 49 € a la misma cuenta en catorce días y anotarlo con «Ya se ha devuelto»[^]*Estado: cancelada/,
     )
-    expect(await told('cancelled', due)).toContain('Los 49 € vuelven solos')
     expect(await told('refund_failed', due)).toContain('la devolución de 49 €')
-    expect(await told('paid_conflict', order('en', { state: 'paid_conflict' }))).toContain(
-      'Si en 24 horas no hace nada, los 49 € vuelven solos.',
-    )
+  })
+
+  it('never says that money goes back by itself where somebody has to send it, nor that a voucher frees an hour', async () => {
+    for (const payment of ORDER_PAYMENTS)
+      for (const [what, matter, { booking, ...about }] of [
+        ['a booking', 'cancelled', order('es', { payment, state: 'cancelled' })],
+        ['a voucher', 'cancelled', voucher('es', {}, { payment, state: 'cancelled' })],
+        ['a booking without its time', 'paid_conflict', order('es', { payment, state: 'paid_conflict' })],
+      ] as const) {
+        const text = await told(matter, { booking, ...about, dueBackCents: 49_00 })
+        expect(text, `${what}, ${payment}`).toContain(
+          isOnline(payment) ? 'os 49 € vuelven solos' : 'hay que devolver 49 € a mano',
+        )
+        expect(text.includes('La hora vuelve a estar libre'), `${what}, ${payment}`).toBe(what === 'a booking')
+      }
   })
 
   it('is in Spanish, whatever the order’s language and state', async () => {
