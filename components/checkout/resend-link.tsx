@@ -7,7 +7,7 @@ import { useMistakes } from '#components/form/use-mistakes'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
-import { BookingRequest } from '#lib/contracts/booking-request'
+import { CorrectedAddress } from '#lib/contracts/booking-request'
 import { mistakesIn } from '#lib/contracts/validation'
 import css from './checkout.module.css'
 import { useOrderPage } from './use-checkout'
@@ -49,11 +49,9 @@ function AddressForm({ onSend, onClose }: { onSend: (email: string) => Promise<v
   const t = useTranslations()
   const { state } = useOrderPage()
   const [values, setValues] = useState({ email: '' })
-  // Whose order it is was checked when it was shown: only what is typed here can be wrong.
-  const change = { op: 'resend', email: values.email, orderRef: 'ord_0123456789abcdef', statusToken: '-'.repeat(43) }
   const form = useForm({
     draft: { values, change: (part) => setValues((now) => ({ ...now, ...part })) },
-    mistakes: useMistakes()(mistakesIn(BookingRequest, change).filter(({ path }) => path === 'email')),
+    mistakes: useMistakes()(mistakesIn(CorrectedAddress, values)),
     onSubmit: () => onSend(values.email.trim()),
   })
   return (

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#components/ui/error-summary'
 import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import type { Booking } from '#lib/contracts/booking'
-import { BookingRequest } from '#lib/contracts/booking-request'
+import { Redirection } from '#lib/contracts/booking-request'
 import { LIMITS } from '#lib/contracts/limits'
 import { mistakesIn } from '#lib/contracts/validation'
 import { addDays, madridDay } from '#lib/time/madrid'
@@ -78,19 +78,15 @@ function DeliveryForm({ booking, onClose }: { booking: Booking; onClose: () => v
   const { to = '', recipientEmail = '', sendOn: day = today } = booking.gift?.card ?? {}
   // The day on which it was refused is over.
   const [values, setValues] = useState({ to, recipientEmail, sendOn: day > today ? day : '' })
-  const change = {
-    op: 'redirect' as const,
+  const redirection = {
     to: values.to,
     ...(values.recipientEmail.trim() && { recipientEmail: values.recipientEmail }),
     ...(values.sendOn && { sendOn: values.sendOn }),
   }
-  // Whose order it is was checked when it was shown: only what is typed here can be wrong.
-  const order = { orderRef: booking.orderRef, statusToken: '-'.repeat(43) }
-  const found = mistakesIn(BookingRequest, { ...change, ...order }).filter(({ path }) => path in values)
   const form = useForm({
     draft: { values, change: (part) => setValues((now) => ({ ...now, ...part })) },
-    mistakes: useMistakes()(found),
-    onSubmit: () => dispatch({ type: 'change', change }),
+    mistakes: useMistakes()(mistakesIn(Redirection, redirection)),
+    onSubmit: () => dispatch({ type: 'change', change: { op: 'redirect', ...redirection } }),
   })
   return (
     <div className={css.move}>

@@ -5,6 +5,12 @@ import { Day, OrderRef, Secret } from './scalars'
 import { SlotPick } from './slot'
 
 const order = { orderRef: OrderRef, statusToken: Secret }
+const redirection = { to: NameInMail, recipientEmail: z.optional(Email), sendOn: z.optional(Day) }
+
+/** For whom a voucher is, where it is sent and on which day, as its buyer corrects it. */
+export const Redirection = z.strictObject(redirection)
+/** The address to which a request's link is sent instead. */
+export const CorrectedAddress = z.strictObject({ email: Email })
 
 /**
  * What can be asked about a booking. `status` brings the order up to date, then answers. `extend` works once per hold.
@@ -23,13 +29,7 @@ export const BookingRequest = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('pay'), ...order }),
   z.strictObject({ op: z.literal('keep'), ...order, proof: Secret }),
   z.strictObject({ op: z.literal('move'), ...order, slot: SlotPick }),
-  z.strictObject({
-    op: z.literal('redirect'),
-    ...order,
-    to: NameInMail,
-    recipientEmail: z.optional(Email),
-    sendOn: z.optional(Day),
-  }),
+  z.strictObject({ op: z.literal('redirect'), ...order, ...redirection }),
   z.strictObject({ op: z.literal('redeliver'), ...order }),
   z.strictObject({ op: z.literal('resend'), ...order, email: z.optional(Email) }),
   z.strictObject({ op: z.literal('request'), payment: z.enum(['none', 'transfer']), ...purchaseFields }),
