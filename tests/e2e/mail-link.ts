@@ -12,7 +12,7 @@ export async function linkInMail(kind: string, email: string, fragment: string):
   await expect
     .poll(
       () => {
-        const mine = mails().filter((file) => read(file).includes(`To: ${email}`))
+        const mine = mails().filter((file) => read(file).includes(`To: "${email}" <`))
         const texts = mine.map((file) => read(file.replace(/eml$/, 'txt')))
         link = texts.map((text) => new RegExp(`https?://\\S+#${fragment}\\S+`).exec(text)?.[0]).find(Boolean)
         return link

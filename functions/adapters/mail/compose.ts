@@ -27,7 +27,8 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
     ...(mode !== 'live' && { band: MAIL_TEXTS[lang].band }),
   })
   const to = (address: string, lang: Lang, written: ComposedMail): Composed => ({
-    to: addressOf(address),
+    // An address alone has no brackets, which filters count against mails with a percentage.
+    to: addressOf(address, address),
     mail: rendered(lang, written),
     ...(written.calendar && { calendar: written.calendar }),
     ...(written.files && { files: written.files }),

@@ -84,7 +84,7 @@ export function folderTransport(folder: string): Transport {
   }
 }
 
-/** One address, never a list. The recipient's has a name only in mails to the spa. */
+/** One address, never a list. A guest's is its own name: what was typed as a name stays out. */
 export type Address = { name: string; address: string }
 
 export type Composed = {

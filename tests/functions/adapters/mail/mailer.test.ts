@@ -768,7 +768,7 @@ describe('without a mail server', () => {
     )
     const read = (kind: string) => readFileSync(path.join(folder, `outbox-7-confirmed.${kind}`), 'utf8')
     const mail = await PostalMime.parse(read('eml'))
-    expect(mail.to).toMatchObject([{ address: 'ana@correo.example' }])
+    expect(read('eml')).toContain('\nTo: "ana@correo.example" <ana@correo.example>\r\n')
     expect(mail.from).toMatchObject({ address: SPA.email })
     expect(read('txt')).toContain('Te esperamos')
     expect(read('html')).toContain('<!doctype html>')
