@@ -60,7 +60,8 @@ export function walk<Engine extends object>(
       await visitor.forgets()
       await visitor.consoleLines()
     })
-    afterEach(async () => expect(await visitor.consoleLines(), 'the console stays quiet').toEqual([]))
+    // One text, so that a failure says in its first line what the console said.
+    afterEach(async () => expect((await visitor.consoleLines()).join('\n'), 'what the console says').toBe(''))
 
     for (const [key, lang, sign] of PAGES) {
       test(`${key} in ${lang} stands on a phone and on a desk in letters of every weight, and wakes by a touch and by a ${sign}`, async () => {

@@ -234,8 +234,11 @@ async function findPage(host: string): Promise<string | undefined> {
   return place && `ws://${host}${place}`
 }
 
-/** What WebKit says of a request for the page's own code that was on its way when the page was left. */
-const WAS_LEFT = /\/_next\/static\/\S+ due to access control checks/
+/**
+ * What WebKit says of a request that was on its way when the page was left, be it for code or for today's hours. Where
+ * access control truly refuses an answer, another line says whose.
+ */
+const WAS_LEFT = / due to access control checks/
 
 /** Listens to the page's console as WebKit's inspector does. */
 async function openInspector(address: string) {
