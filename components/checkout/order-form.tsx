@@ -12,11 +12,13 @@ import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { ErrorLine } from '#components/ui/error-line'
 import { ErrorSummary } from '#components/ui/error-summary'
+import { Details } from '#components/ui/details'
 import { CheckField, Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import { transferDeadline } from '#lib/catalogue/payment'
 import type { Basket } from '#lib/checkout/storage'
 import { saleOf, type CardFields } from '#lib/checkout/methods/method'
+import type { ExtrasFields } from '#lib/checkout/payment'
 import { Buyer, buyerOf, NO_BUYER, TYPED_BUYER } from '#lib/contracts/buyer'
 import { consent, Phone } from '#lib/contracts/fields'
 import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/payment-methods'
@@ -32,6 +34,8 @@ import { createWindowOpener, LatePayPalWindow } from './paypal-window'
 import { usePayment } from './use-checkout'
 
 const Wallet = lazyPart(() => import('./wallet').then((part) => part.Wallet), null)
+// Few need it, so it comes when it is opened.
+const ExtraFields = lazyPart(() => import('./extras').then((part) => part.ExtraFields))
 // Only Stripe's script knows whether this visitor has a wallet; elsewhere it is not loaded to find out.
 const mayHaveWallet = () => 'ApplePaySession' in window || 'PaymentRequest' in window
 
@@ -46,6 +50,8 @@ const Draft = z.object({
   /** Absent until the visitor has chosen. */
   method: z.optional(z.enum(PAYMENT_METHODS)),
   terms: z.boolean(),
+  /** The note and the invoice; absent until that part was opened. */
+  extras: z.optional(z.record(z.string(), z.string())),
 })
 type Draft = z.infer<typeof Draft>
 const EMPTY: Draft = { of: '', ...NO_BUYER, isEdited: false, bizum: '', terms: false }
@@ -72,7 +78,8 @@ export function OrderForm({ basket, methods }: Props) {
   const of = basket.id ?? basket.at
   const known = basket.buyer && { ...NO_BUYER, ...basket.buyer }
   // For another basket the terms must be accepted again, and the buyer of its reservation replaces the one typed.
-  const draft = stored.of === of ? stored : { ...stored, ...known, of, isEdited: false, terms: false }
+  const draft =
+    stored.of === of ? stored : { ...stored, ...known, of, isEdited: false, terms: false, extras: undefined }
   const change = (part: Partial<Draft>) => changeStored({ ...draft, ...part })
   const isGift = basket.item.kind === 'gift'
   // The valid buyer whom the reservation has given, unless corrected.
@@ -84,6 +91,7 @@ export function OrderForm({ basket, methods }: Props) {
   const typed = { ...buyerOf(draft), method, ...(needsPhone && { bizum }), terms: draft.terms }
   const parsed = Complete.safeParse(typed, { error: ruleMessages })
   const cardFields = useRef<CardFields>(null)
+  const extraFields = useRef<ExtrasFields>(null)
   // The card fields open when the card is chosen or, where it is the only method, when the rest is complete.
   const [isCardOpen, openCard] = useState(false)
   if (method === 'card' && (draft.method || parsed.success) && !isCardOpen) openCard(true)
@@ -94,18 +102,28 @@ export function OrderForm({ basket, methods }: Props) {
   const [isPayPalLoaded, loadPayPal] = useState(false)
   if (isPayPalChosen && !isPayPalLoaded) loadPayPal(true)
 
+  // What was typed there is never left out, so nothing is ordered before its code is here.
+  const checkExtras = () => (draft.extras ? extraFields.current?.check() : {})
   async function order() {
-    if (!parsed.success) return
+    const extras = checkExtras()
+    if (!parsed.success || !extras) return
     const { method, bizum: phone, terms: _, ...buyer } = parsed.data
     // Nothing may be awaited first: PayPal's window opens only during the click.
     if (method !== 'card')
-      return dispatch({ type: 'pay', method, buyer, open: paypal && isPayPalChosen ? opener.open : undefined, phone })
+      return dispatch({
+        type: 'pay',
+        method,
+        buyer,
+        open: paypal && isPayPalChosen ? opener.open : undefined,
+        phone,
+        extras,
+      })
     const { current: fields } = cardFields
     if (!fields) return
     // If the fields cannot even say what is missing, they are broken.
     const isReady = await fields.check().catch(() => undefined)
     if (isReady === undefined) await dispatch({ type: 'cardFieldsFailed' })
-    else if (isReady) await dispatch({ type: 'pay', method, buyer, collect: fields.collect })
+    else if (isReady) await dispatch({ type: 'pay', method, buyer, collect: fields.collect, extras })
   }
   const form = useForm({
     draft: { values: { ...draft, bizum }, change },
@@ -142,7 +160,12 @@ export function OrderForm({ basket, methods }: Props) {
       <BackAtForm basket={basket} onRetry={() => form.submit()} />
       <ErrorSummary {...form.summary} />
       {wallets && methods.includes('card') && mayHaveWallet() && (
-        <Wallet basket={basket} buyer={given} onIncomplete={(typed) => change({ ...typed, isEdited: true })} />
+        <Wallet
+          basket={basket}
+          buyer={given}
+          checkExtras={checkExtras}
+          onIncomplete={(typed) => change({ ...typed, isEdited: true })}
+        />
       )}
       <fieldset>
         <legend>{t('buyer.heading')}</legend>
@@ -167,6 +190,22 @@ export function OrderForm({ basket, methods }: Props) {
           {fields}
         </Methods>
       )}
+      <Details
+        summary={t(isGift ? 'order.extras.invoice' : 'order.extras.heading')}
+        open={draft.extras !== undefined}
+        onToggle={() => {
+          if (!draft.extras) change({ extras: {} })
+        }}
+      >
+        {draft.extras && (
+          <ExtraFields
+            fields={extraFields}
+            typed={draft.extras}
+            onChange={(extras) => change({ extras })}
+            hasNote={!isGift}
+          />
+        )}
+      </Details>
       <div>
         <CheckField {...form.box('terms')}>{t(isGift ? 'order.voucherTerms' : 'order.terms')}</CheckField>
         {/* Each of them opens in a new tab, so that nothing typed is lost. */}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { lazyPart } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import type { CardFields, PayByWallet, WalletOwner } from '#lib/checkout/methods/method'
+import type { ExtrasFields } from '#lib/checkout/payment'
 import type { Basket } from '#lib/checkout/storage'
 import { Buyer, buyerOf, NO_BUYER, type TypedBuyer } from '#lib/contracts/buyer'
 import { Phone } from '#lib/contracts/fields'
@@ -21,6 +22,8 @@ type Props = {
   basket: Basket
   /** The buyer whom the reservation has asked for; without one the wallet is asked. */
   buyer?: Buyer
+  /** Gives the note and the invoice; undefined after showing what is wrong in them. */
+  checkExtras: ExtrasFields['check']
   /** Called with what the wallet gave, if that is not enough for an order. */
   onIncomplete: (typed: TypedBuyer) => void
 }
@@ -29,7 +32,7 @@ type Props = {
  * Offers to pay with Apple Pay or Google Pay in one step, above the form: the wallet says who buys, and the sentence
  * beside its button stands for the box of the terms. The order is made as for a card.
  */
-export function Wallet({ basket, buyer: known, onIncomplete }: Props) {
+export function Wallet({ basket, buyer: known, checkExtras, onIncomplete }: Props) {
   const t = useTranslations('order.wallet')
   const lang = useLocale()
   const { dispatch, cardKey, urls } = usePayment()
@@ -46,11 +49,14 @@ export function Wallet({ basket, buyer: known, onIncomplete }: Props) {
       onIncomplete(typed)
       return false
     }
+    const extras = checkExtras()
+    if (!extras) return false
     let isSent = false
     await dispatch({
       type: 'pay',
       method: 'card',
       buyer,
+      extras,
       collect: (card) => {
         isSent = true
         return collect(card)

@@ -5,13 +5,14 @@ type Props = {
   summary: ReactNode
   /** Whether it is open at first; setting it later opens it too. The visitor can still close it. */
   open?: boolean
+  onToggle?: () => void
   children: ReactNode
 }
 
 /** Shows a line with an icon at its end, which opens the content below it. */
-export function Disclosure({ summary, className, open, children }: Props & { className: string | undefined }) {
+export function Disclosure({ summary, className, children, ...details }: Props & { className: string | undefined }) {
   return (
-    <details className={`${css.disclosure} ${className}`} open={open}>
+    <details className={`${css.disclosure} ${className}`} {...details}>
       <summary>{summary}</summary>
       {children}
     </details>

@@ -120,7 +120,10 @@ async function eraseCards({ store, retention, now }: Deps): Promise<void> {
   )
 }
 
-/** Erases what staff noted for themselves, some days after what it was about. Blocks that are over are deleted. */
+/**
+ * Erases what staff noted for themselves, and guests for staff, some days after what it was about. Blocks that are over
+ * are deleted.
+ */
 async function eraseRemarks({ store, retention, now }: Deps): Promise<void> {
   const before = at(now() - retention.noteDays * DAY)
   await eraseNotes(
@@ -129,6 +132,8 @@ async function eraseRemarks({ store, retention, now }: Deps): Promise<void> {
     [before],
   )
   await DESK_REDEMPTIONS.erase(store, 'remarks', 'WHERE note IS NOT NULL AND at <= $1::timestamptz', [before])
+  const isOver = 'note IS NOT NULL AND coalesce(starts_at, changed_at) <= $1::timestamptz'
+  await ORDERS.erase(store, 'remarks', `WHERE ${isOver}`, [before])
   await store.change(
     `DELETE FROM blocks WHERE freed_at <= $1::timestamptz OR CASE WHEN weekly THEN last_day ELSE coalesce(last_day, day) END < $2`,
     [before, madridDay(now() - retention.noteDays * DAY)],
@@ -264,8 +269,10 @@ async function forgetOrder(sql: Sql, deps: Deps, order: Order, found: Forgotten)
     found.erased.push({ what: 'orderUnpaid', name: reference })
   } else if (OPEN.has(state)) found.kept.push({ what: 'orderOpen', name: reference })
   else {
-    // The books must keep the order, but nothing that the desk noted about the guest.
-    if ((await eraseNotes(sql, 'order_id = $1', [orderId])) > 0) found.erased.push({ what: 'note', name: reference })
+    // The books must keep the order, but nothing that the desk noted about the guest, or the guest wrote to the desk.
+    const ofGuest = await ORDERS.erase(sql, 'remarks', 'WHERE id = $1 AND note IS NOT NULL', [orderId])
+    const ofDesk = await eraseNotes(sql, 'order_id = $1', [orderId])
+    if (ofGuest + ofDesk > 0) found.erased.push({ what: 'note', name: reference })
     noteErased(found, await eraseDeskNotes(sql, 'order_id = $1', [orderId]))
     const until = keptUntil(deps, order, await voucherOfOrder(sql, orderId))
     found.kept.push({ what: 'order', name: reference, until })

@@ -25,6 +25,8 @@ type Known =
   | 'giftUid'
   | 'refundableUntil'
   | 'holdExpiresAt'
+  | 'note'
+  | 'invoice'
 /** An order, or what is about to become one. */
 export type Chosen = Pick<Booking, Needed> &
   Partial<Pick<Booking, Known>> & { gift: (Pick<Gift, 'card'> & Partial<Gift>) | null }

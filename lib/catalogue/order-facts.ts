@@ -12,7 +12,7 @@ import { chosenFacts, type Chosen, type Fact, type Writing } from './chosen-fact
 export function orderFacts(order: Chosen, writing: Writing): Fact[] {
   const { lang, say, now } = writing
   const { payment, state, unfollowed, gift, giftUid, totalCents, reference } = order
-  const { paidCents = 0, refundedCents = 0, holdExpiresAt } = order
+  const { paidCents = 0, refundedCents = 0, holdExpiresAt, note, invoice } = order
   const facts = chosenFacts(order, writing)
   const isUntil = ({ key }: Fact) => key === 'until' || key === 'untilGift'
   const all = facts.filter((fact) => !isUntil(fact))
@@ -31,6 +31,8 @@ export function orderFacts(order: Chosen, writing: Writing): Fact[] {
   add('number', giftUid)
   add('validUntil', gift?.validUntil && formatDay(gift.validUntil, lang))
   all.push(...facts.filter(isUntil))
+  add('note', note)
+  add('invoice', invoice && [invoice.name, invoice.taxId, invoice.address].join(', '))
   add('reference', reference)
   return all
 }

@@ -90,7 +90,12 @@ type Pay = {
   collect?: CardFields['collect']
   /** The phone number whose owner is asked to approve the payment (Bizum). */
   phone?: string
+  extras?: Extras
 }
+
+type Extras = Pick<Purchase, 'note' | 'invoice'>
+/** The fields for a note and an invoice. `check` gives what was typed; undefined after showing what is wrong in it. */
+export type ExtrasFields = { check: () => Extras | undefined }
 
 /** `unlessPaid`: the provider's page or the address claims this, which counts only if the order is still unpaid. */
 type Fetched = { booking: Booking; meta: Meta; hold: Hold; reason: FetchReason; unlessPaid?: PaymentHint }
@@ -404,12 +409,12 @@ export function createPayment(
   })
   const { dispatch, getState } = machine
 
-  async function createOrder({ method, buyer, open, collect, phone }: Pay): Promise<unknown> {
+  async function createOrder({ method, buyer, open, collect, phone, extras }: Pay): Promise<unknown> {
     const { basket } = getState()
     if (!basket) return
     const { item, totalCents: expectedTotalCents } = basket
     const clientToken = storage.clientToken()
-    const purchase: Purchase = { lang, item, buyer, clientToken, expectedTotalCents, terms: true }
+    const purchase: Purchase = { lang, item, buyer, clientToken, expectedTotalCents, terms: true, ...extras }
     const key = keys.keyFor([method, purchase, phone])
     const begunSoon = loadBegin(method).then(
       (begin) => begin(purchase, { urls, call }, key, phone),

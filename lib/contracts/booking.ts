@@ -55,6 +55,9 @@ export const Booking = z.object({
   dueBackCents: z.optional(Cents),
   /** The first name for the greeting, and a hint of the e-mail address (e•••@correo.es). */
   buyer: z.object({ name: z.string(), emailHint: z.string() }),
+  /** What the guest wrote for the spa, and for a company's invoice, until they are erased. */
+  note: z.optional(z.string()),
+  invoice: z.optional(z.object({ name: z.string(), taxId: z.string(), address: z.string() })),
   /** The voucher's number, once it is paid; only for whoever holds the order's token. */
   giftUid: z.nullable(z.string()),
   /** The secret of the link to the voucher's card, with its number. */

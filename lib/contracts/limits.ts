@@ -8,6 +8,8 @@
 export const LIMITS = {
   name: 80,
   subject: 120,
+  note: 120,
+  invoiceAddress: 200,
   message: 1000,
   voucherMessage: 160,
   persons: 4,

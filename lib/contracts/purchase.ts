@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { Buyer } from './buyer'
 import { Meta } from './envelope'
-import { consent, antiSpamFields } from './fields'
+import { antiSpamFields, consent, line, noLinks } from './fields'
+import { Invoice } from './invoice'
 import { Item } from './item'
+import { LIMITS } from './limits'
 import { State } from './states'
 import { Cents, DateTime, Lang, OrderRef, OrderReference, Secret } from './scalars'
+
+/** What few orders need: a note for the spa, and to whom a company's invoice is written. */
+export const extraFields = {
+  note: z.optional(line(1, LIMITS.note).check(noLinks)),
+  invoice: z.optional(Invoice),
+}
 
 /** The fields of every request that starts an order. */
 export const purchaseFields = {
@@ -16,6 +24,7 @@ export const purchaseFields = {
   /** Only compared, never charged: if the price differs the answer is `price_changed`. */
   expectedTotalCents: Cents,
   terms: consent,
+  ...extraFields,
   ...antiSpamFields,
 }
 export const Purchase = z.strictObject(purchaseFields)

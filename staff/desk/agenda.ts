@@ -62,6 +62,7 @@ function entry(desk: Desk, order: Order, notes: readonly Note[], due: number): s
     lacksTime(order) ? DESK_WORDS.noTime : '',
     moneyOf(order, due),
     reference,
+    guestNoteIn(order),
     ...notes.filter(({ orderId, struckAt }) => orderId === order.id && struckAt === null).map(noteIn),
   )
 }
@@ -73,6 +74,9 @@ export const stateWord = ({ attendance, state, resources, kind }: Order): string
     : state === 'confirmed' && kind !== 'gift' && resources.length === 0
       ? DESK_WORDS.noTherapist
       : DESK_WORDS.states[state]
+
+/** Writes what the guest wrote for the spa; nothing when that is nothing. */
+export const guestNoteIn = ({ note }: Order): string => (note === null ? '' : DESK_WORDS.agenda.note.guest(note))
 
 /** Writes a note with what it is about. */
 export const noteIn = ({ kind, words }: Pick<Note, 'kind' | 'words'>): string => DESK_WORDS.agenda.note[kind](words)

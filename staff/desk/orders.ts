@@ -20,7 +20,7 @@ import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { dueAtDesk } from '#functions/domain/vouchers/desk'
-import { moneyOf, noteIn } from './agenda'
+import { guestNoteIn, moneyOf, noteIn } from './agenda'
 import { bookingLines } from './blocks'
 import {
   dayIn,
@@ -249,6 +249,8 @@ const show = verb('order', oneOrder, async (desk, { reference: order }) => {
   const notes = await notesOf(desk.deps, [order.id])
   return [
     lineOf(order.reference, describedIn(order), DESK_WORDS.states[order.state], moneyOf(order, due)),
+    ...(order.note === null ? [] : [guestNoteIn(order)]),
+    ...(order.invoice === null ? [] : [DESK_WORDS.invoice(Object.values(order.invoice).join(', '))]),
     ...notes.map(({ id, struckAt, ...note }) =>
       lineOf(`${id}`, struckAt === null ? '' : DESK_WORDS.isStruck, noteIn(note)),
     ),

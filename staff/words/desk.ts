@@ -380,11 +380,15 @@ export const DESK_WORDS = {
     transfer: (amount: string) => `transferencia pendiente de ${amount}`,
     blocked: (who: string, hours: string, reason: string, id: number) =>
       `Bloqueo ${id}: ${who}, ${hours}${reason && ` (${reason})`}`,
+    /** «dice»: written by whoever booked. */
     note: {
       plain: (note: string) => `nota: ${note}`,
+      guest: (note: string) => `dice: «${note}»`,
       health: (note: string) => `SALUD: ${note}`,
     },
   },
+
+  invoice: (to: string) => `factura a nombre de ${to}`,
 
   blocks: {
     none: 'No hay bloqueos.',

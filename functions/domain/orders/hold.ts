@@ -33,7 +33,7 @@ import { appendEvent, type Changes } from './transition'
  * What is sold to whom, and the price that the buyer expects. `desk`: sold by the spa itself, with its notes, with its
  * id where that is known from before, and how it is paid if it is.
  */
-type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents'> & {
+type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents' | 'note' | 'invoice'> & {
   buyer: Order['buyer']
   desk?: { notes?: readonly NewNote[]; orderRef?: string; paid?: Changes }
 }
@@ -289,6 +289,8 @@ async function write(
     payment,
     lang,
     buyer,
+    note: sale.note ?? null,
+    invoice: sale.invoice ?? null,
     code: item.code ?? null,
     option: 'option' in item ? (item.option ?? null) : null,
     group: item.kind === 'last' ? item.group : null,

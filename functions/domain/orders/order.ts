@@ -6,7 +6,7 @@ import { endOfBankDay } from '#lib/time/bank-days'
 import { HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { Sql, Value } from '../store'
-import { jsonb, moment, named, own, person, secret, table } from '../table'
+import { jsonb, moment, named, own, person, remark, secret, table } from '../table'
 
 const cents = z.int().min(0)
 
@@ -31,6 +31,10 @@ export const ORDERS = table(
       jsonb(z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() })),
       `'{"name":"","email":""}'::jsonb`,
     ),
+    /** What the guest wrote for the spa. No law keeps it: it goes some days after the visit, as the desk's notes do. */
+    note: remark(z.string().nullable()),
+    /** To whom the spa writes a company's invoice; kept with the order, as tax law asks. */
+    invoice: person(jsonb(z.object({ name: z.string(), taxId: z.string(), address: z.string() }).nullable()), 'NULL'),
     code: own(z.string().nullable()),
     option: named('option_number', z.int().nullable()),
     group: named('last_group', z.nullable(LastGroup)),

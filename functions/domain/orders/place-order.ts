@@ -136,17 +136,20 @@ async function resume(deps: Deps, same: Order, purchase: Purchase, payment: Orde
   if (differs && same.providerId !== null) await withoutPayment(deps, same)
   return withOrder(deps, same.id, async (sql, order) => {
     if (!isUnpaid(order)) return undefined
-    const { buyer, lang } = purchase
-    return updateOrder(sql, order, { buyer, lang, revision: order.revision + (differs ? 1 : 0) }, deps.now(), 'resumed')
+    const { buyer, lang, note = null, invoice = null } = purchase
+    const changes = { buyer, lang, note, invoice, revision: order.revision + (differs ? 1 : 0) }
+    return updateOrder(sql, order, changes, deps.now(), 'resumed')
   })
 }
 
 /**
- * Tells whether a request names the same buyer and language as the purchase: a corrected address makes another request,
- * with mails of its own.
+ * Tells whether a request names the same buyer, language, note and invoice as the purchase: a corrected address makes
+ * another request, with mails of its own.
  */
-const isOfBuyer = ({ buyer, lang }: Order, purchase: Purchase) =>
-  fingerprint({ buyer, lang }) === fingerprint({ buyer: purchase.buyer, lang: purchase.lang })
+const isOfBuyer = (order: Order, purchase: Purchase) => wordsOf(order) === wordsOf(purchase)
+const wordsOf = ({ buyer, lang, note, invoice }: Pick<Order, 'buyer' | 'lang'> & Partial<Pick<Order, Extra>>) =>
+  fingerprint({ buyer, lang, note: note ?? null, invoice: invoice ?? null })
+type Extra = 'note' | 'invoice'
 
 /** Cancels a request in favour of another one, or another way of paying, for the same item. */
 async function giveUpRequest(deps: Deps, { id }: Order): Promise<undefined> {

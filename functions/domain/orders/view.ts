@@ -49,6 +49,8 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     refundedCents: order.refundedCents,
     ...(order.refundDueCents > order.refundedCents && { dueBackCents: order.refundDueCents - order.refundedCents }),
     buyer: { name: order.buyer.name.split(/\s+/)[0] ?? '', emailHint: hint(order.buyer.email) },
+    ...(order.note !== null && { note: order.note }),
+    ...(order.invoice && { invoice: order.invoice }),
     ...(await giftOf(deps, order)),
     holdExpiresAt: instantOf(holdEnd(order)),
     ...((awaitsLink(order) || (state === 'expired' && order.unfollowed)) && { unfollowed: true }),

@@ -109,6 +109,7 @@ export async function todayScreen(desk: Desk, sight: Sight, day: string) {
                       <span className="on-paper">{t.allergyPrinted}</span>
                     </strong>
                   )}
+                  {order.note !== null && <span>«{order.note}»</span>}
                   <span className="money">{moneyOf(order, due.get(order.id) ?? 0)}</span>
                 </article>
               ))}

@@ -16,6 +16,7 @@ import { letters } from './015-letters'
 import { visitMails } from './016-visit-mails'
 import { paidVouchers } from './020-paid-vouchers'
 import { names } from './021-names'
+import { guestWords } from './022-guest-words'
 
 /** All steps in order. Never change a step that has run on any database; add a new one. */
 export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: '016-visit-mails', statements: visitMails },
   { name: '020-paid-vouchers', statements: paidVouchers },
   { name: '021-names', statements: names },
+  { name: '022-guest-words', statements: guestWords },
 ]

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { OrderForm } from '#components/checkout/order-form'
+import { startPayment, type PaymentEvent } from '#lib/checkout/payment'
+import type { Basket } from '#lib/checkout/storage'
+import es from '#messages/es.json'
+import { SAMPLE_BASKET } from '../sample-basket'
+import { PaymentAround } from './payment-wrapper'
+
+const words = es.order.extras
+const buyer = { name: 'Ana Ruiz', email: 'ana@correo.example' }
+
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+function show(basket: Basket) {
+  const heard: PaymentEvent[] = []
+  render(
+    <PaymentAround lang="es" state={{ ...startPayment(0), basket }} onEvent={(event) => heard.push(event)}>
+      <OrderForm basket={basket} methods={['none']} />
+    </PaymentAround>,
+  )
+  return heard
+}
+const visit = {
+  ...SAMPLE_BASKET,
+  item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day: '2026-11-25', start: '11:30', therapist: 0 } },
+  startsAt: '2026-11-25T11:30:00+01:00',
+  at: '2026-11-21T10:00:00Z',
+  buyer,
+} as const
+/** Opens the folded part. jsdom tells of it as browsers do: by the toggle event. */
+async function unfold(heading: string) {
+  const details = screen.getByText(heading).closest('details')
+  if (!details) throw new Error(`${heading} is not folded`)
+  details.open = true
+  return screen.findByLabelText(words.taxId)
+}
+const order = async () => {
+  const box = screen.getByRole('checkbox', { name: es.order.terms })
+  if (!(box instanceof HTMLInputElement && box.checked)) await userEvent.click(box)
+  await userEvent.click(screen.getByRole('button', { name: es.order.request }))
+}
+
+describe('the folded part of the payment form', () => {
+  it('sends a note for the spa and to whom the invoice goes, and keeps both through a reload', async () => {
+    const heard = show(visit)
+    expect(screen.queryByLabelText(words.note), 'nothing of it is there before').toBeNull()
+    await unfold(words.heading)
+    expect(screen.getByLabelText(words.note)).toHaveAccessibleDescription(words.noteHint)
+    await userEvent.type(screen.getByLabelText(words.note), 'Silencio')
+    await userEvent.type(screen.getByLabelText(words.name), 'Acme, S. L.')
+    await userEvent.type(screen.getByLabelText(words.taxId), 'b 12345678')
+    await userEvent.type(screen.getByLabelText(words.address), 'Calle Mayor 1, Madrid')
+    cleanup()
+    show(visit)
+    expect(await screen.findByLabelText(words.note)).toHaveValue('Silencio')
+    cleanup()
+    const again = show(visit)
+    await screen.findByLabelText(words.note)
+    await order()
+    expect(again).toMatchObject([
+      {
+        type: 'pay',
+        extras: {
+          note: 'Silencio',
+          invoice: { name: 'Acme, S. L.', taxId: 'B12345678', address: 'Calle Mayor 1, Madrid' },
+        },
+      },
+    ])
+    expect(heard).toEqual([])
+  })
+
+  it('says what is missing of an invoice before anything is ordered, and opens again for it', async () => {
+    const heard = show(visit)
+    const taxId = await unfold(words.heading)
+    await userEvent.type(screen.getByLabelText(words.name), 'Acme, S. L.')
+    await userEvent.type(screen.getByLabelText(words.address), 'Calle Mayor 1, Madrid')
+    taxId.closest('details')?.removeAttribute('open')
+    await order()
+    await waitFor(() => expect(taxId).toHaveFocus())
+    expect(taxId).toHaveAccessibleDescription(expect.stringContaining(es.validation.fields.invoiceTaxId.any))
+    expect(heard).toEqual([])
+  })
+
+  it('opened and left empty asks for nothing', async () => {
+    const heard = show(visit)
+    await unfold(words.heading)
+    await order()
+    expect(heard).toMatchObject([{ type: 'pay', extras: {} }])
+  })
+
+  it('has no note for a voucher', async () => {
+    const card = { lang: 'es', design: 'noche', to: 'Eva', deliver: 'print', theyChoose: false } as const
+    show({ ...visit, item: { kind: 'gift', amountCents: 30_00, card }, startsAt: null })
+    await unfold(words.invoice)
+    expect(screen.queryByLabelText(words.note)).toBeNull()
+  })
+})
