@@ -6,7 +6,7 @@ import { NearestTimes } from '#components/hours/nearest-times'
 import { useContact } from '#components/island/island'
 import { Button, ButtonLink, MoreLink } from '#components/ui/button'
 import type { Basket } from '#lib/checkout/storage'
-import { confirmationOf } from '#lib/checkout/payment'
+import { confirmationOf, type FormNotice } from '#lib/checkout/payment'
 import { isWhole, methodsFor, type Hold } from '#lib/checkout/methods/method'
 import type { Slot } from '#lib/contracts/slot'
 import { fill } from '#lib/i18n/fill'
@@ -100,6 +100,37 @@ export function OrderAnswer() {
     }
     default:
       return null
+  }
+}
+
+/** Says why the visitor is back at the form, and what still holds. */
+export function FormNote({ note }: { note: FormNotice }) {
+  const t = useTranslations('order')
+  const lang = useLocale()
+  const { state, dispatch, states } = usePayment()
+  const until = state.hold?.until
+  const time = until && when(until, lang).time
+  switch (note.is) {
+    case 'blocked': {
+      const { heading, text } = states.blocked
+      return (
+        <PaymentNotice heading={heading} text={time ? fill(text, { time }) : t('otherWay')}>
+          <Button line onClick={() => void dispatch({ type: 'chooseAgain' })}>
+            {t('retryForm')}
+          </Button>
+        </PaymentNotice>
+      )
+    }
+    case 'declined': {
+      const still = time ? fill(states.declined.text, { time }) : t('nothingCharged')
+      // A request in the bank's app is declined, or left, by the guest: no bank refused it.
+      const heading = note.why === 'bizum_declined' ? t('notCharged.heading') : states.declined.heading
+      return <PaymentNotice heading={heading} text={`${t(`declined.${note.why}`)} ${still}`} />
+    }
+    case 'notCharged':
+      return <PaymentNotice heading={t('notCharged.heading')} text={t('notCharged.text')} />
+    case 'unavailable':
+      return <PaymentNotice heading={t('declined.unavailable')} />
   }
 }
 

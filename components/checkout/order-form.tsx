@@ -27,18 +27,19 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
 import { CardBox } from './card-box'
-import { PaymentNotice } from './notice'
 import { OrderFacts, useDetails, useFacts } from './order-summary'
 import css from './checkout.module.css'
 import { createWindowOpener, LatePayPalWindow } from './paypal-window'
 import { usePayment } from './use-checkout'
 
 const Wallet = lazyPart(() => import('./wallet').then((part) => part.Wallet), null)
+const FormNote = lazyPart(() => import('./order-answer').then((part) => part.FormNote))
 // Few need it, so it comes when it is opened.
 const ExtraFields = lazyPart(() => import('./extras').then((part) => part.ExtraFields))
 // Only Stripe's script knows whether this visitor has a wallet; elsewhere it is not loaded to find out.
 const mayHaveWallet = () => 'ApplePaySession' in window || 'PaymentRequest' in window
 
+const typedText = z.optional(z.string())
 const Draft = z.object({
   /** The id of the basket for which it was typed. */
   of: z.string(),
@@ -51,7 +52,9 @@ const Draft = z.object({
   method: z.optional(z.enum(PAYMENT_METHODS)),
   terms: z.boolean(),
   /** The note and the invoice; absent until that part was opened. */
-  extras: z.optional(z.record(z.string(), z.string())),
+  extras: z.optional(
+    z.object({ note: typedText, invoiceName: typedText, invoiceTaxId: typedText, invoiceAddress: typedText }),
+  ),
 })
 type Draft = z.infer<typeof Draft>
 const EMPTY: Draft = { of: '', ...NO_BUYER, isEdited: false, bizum: '', terms: false }
@@ -287,41 +290,14 @@ function Methods({ methods, chosen, error, onChoose, children }: MethodsProps) {
   )
 }
 
-/** Says why the visitor is back at the form, and what still holds. */
+/** Says why the visitor is back at the form. Where a connection is missing, no code is waited for. */
 function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }) {
-  const t = useTranslations('order')
   const lang = useLocale()
   const details = useDetails(basket)
-  const { state, dispatch, states } = usePayment()
-  const until = state.hold?.until
-  const time = until && when(until, lang).time
+  const { state } = usePayment()
   const note = state.at === 'idle' ? state.note : undefined
-  switch (note?.is) {
-    case 'blocked': {
-      const { heading, text } = states.blocked
-      return (
-        <PaymentNotice heading={heading} text={time ? fill(text, { time }) : t('otherWay')}>
-          <Button line onClick={() => void dispatch({ type: 'chooseAgain' })}>
-            {t('retryForm')}
-          </Button>
-        </PaymentNotice>
-      )
-    }
-    case 'declined': {
-      const still = time ? fill(states.declined.text, { time }) : t('nothingCharged')
-      // A request in the bank's app is declined, or left, by the guest: no bank refused it.
-      const heading = note.why === 'bizum_declined' ? t('notCharged.heading') : states.declined.heading
-      return <PaymentNotice heading={heading} text={`${t(`declined.${note.why}`)} ${still}`} />
-    }
-    case 'notCharged':
-      return <PaymentNotice heading={t('notCharged.heading')} text={t('notCharged.text')} />
-    case 'unavailable':
-      return <PaymentNotice heading={t('declined.unavailable')} />
-    case 'failed':
-      return <FailureNotice failure={note.failure} details={details} subject={basket.title[lang]} onRetry={onRetry} />
-    case undefined:
-      return null
-  }
+  if (note?.is !== 'failed') return note && <FormNote note={note} />
+  return <FailureNotice failure={note.failure} details={details} subject={basket.title[lang]} onRetry={onRetry} />
 }
 
 /**

@@ -51,27 +51,13 @@ export function StorageNotice({ details, subject }: Pick<Props, 'details' | 'sub
 }
 
 type Explained = keyof Messages['failure']['refused']
-/** The refusals that have a sentence of their own; only staff could understand the others. */
-const EXPLAINED: Record<Explained, true> = {
-  validation_failed: true,
-  slot_invalid: true,
-  slot_taken: true,
-  hold_expired: true,
-  price_changed: true,
-  already_paid: true,
-  too_late: true,
-  payment_method_unavailable: true,
-  payment_declined: true,
-  not_found: true,
-  gift_not_found: true,
-  provider_unavailable: true,
-  internal: true,
-}
-const isExplained = (code: string): code is Explained => code in EXPLAINED
 
 /** Gives the sentence for a failure. `waitS` is the number of seconds until it may be tried again. */
 export function useFailureText(): (failure: CallFailure, waitS?: number) => string {
   const t = useTranslations('failure')
+  const sentences: { has(key: string): boolean } = t
+  // Only staff could understand the other refusals.
+  const isExplained = (code: string): code is Explained => sentences.has(`refused.${code}`)
   return (failure, waitS = 0) => {
     if (failure.kind !== 'refused') return t(failure.kind)
     if (failure.code === 'rate_limited') return waitS > 0 ? t('rate_limited', { seconds: waitS }) : t('again')

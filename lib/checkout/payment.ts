@@ -35,8 +35,9 @@ import type { Basket, PendingOrder } from './storage'
 
 // The payment page takes a basket to an order that is paid, requested, or known to be neither.
 
-/** The message above the form when the visitor is back at it. `blocked`: the card fields could not be loaded. */
-type Note = PaymentHint | { is: 'unavailable' | 'blocked' } | { is: 'failed'; failure: CallFailure }
+/** Why the visitor is back at the form. `blocked`: the card fields could not be loaded. */
+export type FormNotice = PaymentHint | { is: 'unavailable' | 'blocked' }
+type Note = FormNotice | { is: 'failed'; failure: CallFailure }
 
 type Step =
   /** `done`: there is nothing more to pay, so the confirmation page is about to open. */
