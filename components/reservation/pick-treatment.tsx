@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button'
 import { Field, Select } from '#components/ui/field'
 import field from '#components/ui/field.module.css'
 import { LineIcon } from '#components/ui/line-icon'
-import { entryOf, isSoldOn, titleOfVersion, versionOf, type Sellable } from '#lib/catalogue/catalogue'
+import { entryOf, isSoldOn, titleOfVersion, versionOf, type Sellable, type Version } from '#lib/catalogue/catalogue'
 import { isForStaff } from '#lib/catalogue/persons'
 import { personsFor, selectionFor } from '#lib/catalogue/reservation'
 import { hasWords } from '#lib/i18n/search-words'
@@ -21,6 +21,7 @@ export function PickTreatment() {
   const lang = useLocale()
   const copy = useReserveCopy()
   const { entry, selection, price, draft, change } = useReservation()
+  const costs = useCosts()
   const minutes = price?.minutes ?? 0
   const [isListed, setListed] = useState(false)
   // Stays in place when list and choice replace each other, so that the focus is never lost.
@@ -36,7 +37,7 @@ export function PickTreatment() {
         {entry && !isListed ? (
           <div className={`ends ${css.picked}`}>
             <p>
-              <b>{entry.title[lang]}</b> {!entry.optional && <Facts entry={entry} />}
+              <b>{entry.title[lang]}</b> {!entry.optional && <Facts entry={entry} guests={selection?.persons} />}
             </p>
             <Button line onClick={() => toggle(true)}>
               {t('change')}
@@ -65,7 +66,7 @@ export function PickTreatment() {
               {t('option', {
                 title: titleOfVersion(entry, version)[lang],
                 minutes: version.minutes,
-                price: formatMoney(version.price.cents, lang),
+                price: costs(entry, version, selection.persons),
               })}
             </option>
           ))}
@@ -152,10 +153,19 @@ function TreatmentList({ onPick }: { onPick: (entry: Sellable) => void }) {
   )
 }
 
-/** Shows how long a treatment or offer takes, what it costs, and its first day if that is still to come. */
-function Facts({ entry }: { entry: Sellable }) {
+/** Gives the function that writes what a version costs and, unless one guest comes alone, for how many. */
+function useCosts() {
   const t = useTranslations('reservation')
   const lang = useLocale()
+  return ({ persons }: Sellable, { price }: Version, guests: number) =>
+    t('costs', { price: formatMoney(price.cents, lang), made: persons, guests })
+}
+
+/** Shows how long a treatment or offer takes, what it costs, and its first day if that is still to come. */
+function Facts({ entry, guests = 1 }: { entry: Sellable; guests?: number }) {
+  const t = useTranslations('reservation')
+  const lang = useLocale()
+  const costs = useCosts()
   const { range } = useReservation()
   const version = versionOf(entry)
   const { validFrom, pauses = [] } = entry
@@ -163,7 +173,7 @@ function Facts({ entry }: { entry: Sellable }) {
     version && (
       <small className="num">
         {[
-          t('facts', { minutes: version.minutes, price: formatMoney(version.price.cents, lang) }),
+          t('facts', { minutes: version.minutes, price: costs(entry, version, guests) }),
           validFrom && validFrom > range.today && t('fromDay', { day: formatDay(validFrom, lang, 'month') }),
           ...pauses.map(({ from, to }) => t('notOn', periodEnds(from, to, lang))),
         ]

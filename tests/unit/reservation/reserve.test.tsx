@@ -166,6 +166,24 @@ it('the only one that is found is chosen by Enter, and can be changed', async ()
   expect(screen.getByRole('searchbox', { name: reservation.what })).toHaveValue('')
 })
 
+it('the price says for how many it is, unless one guest comes alone', async () => {
+  await show()
+  const search = screen.getByRole('searchbox')
+  await userEvent.type(search, 'co-2')
+  expect(screen.getAllByRole('button', { name: /130\s€ para dos$/ })[0]).toHaveValue('CO-2')
+  await userEvent.clear(search)
+  await userEvent.type(search, 'ma-2{Enter}')
+  const picked = screen.getByRole('group', { name: reservation.what })
+  expect(picked).toHaveTextContent(/49\s€Cambiar$/)
+  await pick(new RegExp(reservation.more))
+  expect(picked).toHaveTextContent(/49\s€ por personaCambiar$/)
+  const costs = (locale: 'en' | 'de' | 'fr', made: number, guests: number) =>
+    createTranslator({ locale, messages: { en, de, fr }[locale] })('reservation.costs', { price: '9', made, guests })
+  expect(costs('en', 1, 2)).toBe('9 each')
+  expect(costs('de', 2, 4)).toBe('9 für zwei')
+  expect(costs('fr', 3, 3)).toBe('9 pour trois')
+})
+
 it('the first free hour is offered before a day is chosen, with one question, and is taken with one tap', async () => {
   diary = { [addDays(TODAY, 3)]: ['18:15', '18:30'] }
   await show()
