@@ -19,14 +19,16 @@ export const StaffMatter = z.enum([
 ])
 export type StaffMatter = z.infer<typeof StaffMatter>
 
+/** The start that an order had before it was moved, such as 2026-11-24T17:15:00+01:00. */
+const before = z.string().optional()
+
 /**
  * Mails about an order: to its buyer, to the recipient of the card (`voucher`, `voucher_extended`), or to the spa
  * (`staff`). `keep` asks to open its link, without which the time is free again.
  */
 export const AboutOrder = z.discriminatedUnion('template', [
-  z.object({
-    template: z.enum(['confirmed', 'keep', 'requested', 'moved', 'paid_conflict', 'expired', 'refunded']),
-  }),
+  z.object({ template: z.enum(['confirmed', 'keep', 'paid_conflict', 'expired', 'refunded']) }),
+  z.object({ template: z.enum(['requested', 'moved']), from: before }),
   z.object({
     template: z.literal('cancelled'),
     /** What the spa did of its own accord: it called a booking off, or declined a request. Absent for the buyer. */
@@ -37,7 +39,7 @@ export const AboutOrder = z.discriminatedUnion('template', [
   z.object({ template: z.literal('voucher'), to: z.enum(['buyer', 'recipient']) }),
   z.object({ template: z.literal('voucher_reissued') }),
   z.object({ template: z.literal('voucher_extended'), to: z.enum(['buyer', 'recipient']) }),
-  z.object({ template: z.literal('staff'), about: StaffMatter }),
+  z.object({ template: z.literal('staff'), about: StaffMatter, from: before }),
 ])
 export type AboutOrder = z.infer<typeof AboutOrder>
 

@@ -112,7 +112,9 @@ describe.skipIf(noStore)('a change of mind', () => {
     })
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', start: '11:30' })
     await world.later(0)
-    expect(world.mails.filter((mail) => mail.template === 'staff' && mail.about === 'moved')).toHaveLength(20)
+    const told = world.mails.filter((mail) => mail.template === 'staff' && mail.about === 'moved')
+    expect(told).toHaveLength(20)
+    expect(told[0], 'with the start that it had').toMatchObject({ from: '2026-11-26T11:30:00+01:00' })
     expect(world.mails.filter(({ template }) => template === 'moved')).toHaveLength(5)
     const mine = await findOrder(world.deps.store, order.orderRef)
     if (!mine) throw new Error('It is gone')
@@ -383,8 +385,8 @@ describe.skipIf(noStore)('a request', () => {
     await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-26') }))
     await world.later(0)
     expect(world.mails).toMatchObject([
-      { template: 'requested', order: { booking: { start: '17:15' } } },
-      { template: 'staff', about: 'requested' },
+      { template: 'requested', from: '2026-11-27T11:30:00+01:00', order: { booking: { start: '17:15' } } },
+      { template: 'staff', about: 'requested', from: '2026-11-27T11:30:00+01:00' },
     ])
   })
 

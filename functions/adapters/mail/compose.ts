@@ -46,7 +46,7 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
     case 'contact':
       return toSpa(writeContact(mail), mail)
     case 'staff':
-      return toSpa(writeStaff(mail.about, mail.order, context), mail.order.buyer)
+      return toSpa(writeStaff(mail.about, mail.order, context, mail.from), mail.order.buyer)
     case 'staff_withdrawal':
       return toSpa(writeStaffWithdrawal(mail), mail)
     case 'undelivered':

@@ -26,6 +26,13 @@ export function formatMoment(instant: string, lang: Lang): string {
   return fill(MAIL_TEXTS[lang].values.moment, { day, time: formatTime(clockOf(instant), lang) })
 }
 
+/** Says when a booking was before it was moved, unless that is its start still, or again. */
+export function startBefore(from: string | undefined, { startsAt }: Booking, lang: Lang): string[] {
+  if (from === undefined || from === startsAt) return []
+  const when = timeOf({ day: from.slice(0, 10), start: clockOf(from) }, lang)
+  return [fill(MAIL_TEXTS[lang].moved.before, when ?? {})]
+}
+
 /**
  * Lists the rows of the table about an order, as every view of it has them, or those of them that are named. A value is
  * one line, so that no words of a card look like another row, and days have ordinary spaces.

@@ -15,7 +15,7 @@ import { madridDay } from '#lib/time/madrid'
 import type { Mail, OrderInMail } from '#functions/domain/mail'
 import { termsPdf } from '../pdf/terms-pdf'
 import { calendarFileOf } from './calendar'
-import { factRows, formatMoment, timeOf } from './order-facts'
+import { factRows, formatMoment, startBefore, timeOf } from './order-facts'
 import { factTable, linkTo, paragraph, type MailBlock, type MailRow } from './rendered-mail'
 import type { MailContext, Spa } from './spa'
 import { MAIL_TEXTS } from './texts'
@@ -55,7 +55,7 @@ export function writeOrderMail(mail: OrderMail, context: MailContext): ComposedM
     case 'confirmed':
       return confirmed(order, context, 'confirmed')
     case 'moved':
-      return confirmed(order, context, 'moved')
+      return confirmed(order, context, 'moved', mail.from)
     case 'reminder':
       return reminder(order, context)
     case 'review':
@@ -64,8 +64,8 @@ export function writeOrderMail(mail: OrderMail, context: MailContext): ComposedM
       return keep(order, context)
     case 'requested':
       return order.booking.holdExpiresAt === null
-        ? requested(order, context)
-        : transfer(order, context, order.booking.holdExpiresAt)
+        ? requested(order, context, mail.from)
+        : transfer(order, context, order.booking.holdExpiresAt, mail.from)
     case 'paid_conflict':
       return conflict(order, context)
     case 'cancelled':
@@ -95,14 +95,20 @@ function about(order: OrderInMail, { spa, siteUrl }: MailContext, lines: readonl
   ]
 }
 
-function confirmed(order: OrderInMail, context: MailContext, template: 'confirmed' | 'moved'): ComposedMail {
+function confirmed(
+  order: OrderInMail,
+  context: MailContext,
+  template: 'confirmed' | 'moved',
+  from?: string,
+): ComposedMail {
   const { booking } = order
   const { lang } = booking
   const t = MAIL_TEXTS[lang]
   const when = timeOf(booking, lang) ?? { day: '', time: '' }
   const intro = booking.day === madridDay(context.now) ? t[template].today : t[template].intro
   const [late, link] = changeable(booking)
-  const lines = [fill(intro, when), ...late, t.confirmed.calendar, t.terms.attached]
+  const before = startBefore(from, booking, lang)
+  const lines = [fill(intro, when), ...before, ...late, t.confirmed.calendar, t.terms.attached]
   return {
     subject: fill(t[template].subject, when),
     blocks: [
@@ -257,17 +263,18 @@ function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
   }
 }
 
-function requested(order: OrderInMail, context: MailContext): ComposedMail {
+function requested(order: OrderInMail, context: MailContext, from?: string): ComposedMail {
   const { lang, answerBy, lacksTime } = order.booking
   const t = MAIL_TEXTS[lang].requested
   const when = timeOf(order.booking, lang) ?? { day: '', time: '' }
   const intro = lacksTime ? t.noTime : t.intro
   const isAhead = answerBy !== null && Date.parse(answerBy) > context.now
   const by = isAhead ? [fill(t.by, { until: formatMoment(answerBy, lang) })] : []
-  return { subject: fill(t.subject, when), blocks: about(order, context, [fill(intro, when), ...by], t.link) }
+  const lines = [fill(intro, when), ...startBefore(from, order.booking, lang), ...by]
+  return { subject: fill(t.subject, when), blocks: about(order, context, lines, t.link) }
 }
 
-function transfer(order: OrderInMail, context: MailContext, deadline: string): ComposedMail {
+function transfer(order: OrderInMail, context: MailContext, deadline: string, from?: string): ComposedMail {
   const { booking } = order
   const { transfer: t } = MAIL_TEXTS[booking.lang]
   const until = formatMoment(deadline, booking.lang)
@@ -275,7 +282,8 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string): C
     booking.kind === 'gift'
       ? { subject: t.voucherSubject, intro: t.voucher, link: t.voucherLink }
       : { subject: t.subject, intro: booking.lacksTime ? t.noTime : t.intro, link: t.link }
-  const [hello, intro, ...rest] = about(order, context, [fill(words.intro, { until })], words.link)
+  const lines = [fill(words.intro, { until }), ...startBefore(from, booking, booking.lang)]
+  const [hello, intro, ...rest] = about(order, context, lines, words.link)
   const bank = factTable(bankRows(booking, context.spa))
   return {
     subject: fill(words.subject, { reference: booking.reference }),

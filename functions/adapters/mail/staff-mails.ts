@@ -5,14 +5,14 @@ import { formatMoney } from '#lib/money'
 import { LANG_NAMES } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
 import type { FormMail, OrderInMail, StaffMatter } from '#functions/domain/mail'
-import { factRows, formatMoment } from './order-facts'
+import { factRows, formatMoment, startBefore } from './order-facts'
 import type { ComposedMail } from './order-mails'
 import { factTable, paragraph, type MailRow } from './rendered-mail'
 import type { MailContext } from './spa'
 import { STAFF } from './texts'
 
 /** Writes the mail to the spa about what happened to an order and what to do: how much, until when, and where. */
-export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: MailContext): ComposedMail {
+export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: MailContext, from?: string): ComposedMail {
   const { booking, buyer } = order
   const { facts } = STAFF
   const matterName = nameOf(matter, booking)
@@ -29,6 +29,7 @@ export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: Mai
   const noTime = matter === 'requested' && booking.lacksTime ? [STAFF.noTime] : []
   const sentences = [
     nextStep(matterName, order),
+    ...startBefore(from, booking, 'es'),
     ...moneyBack(matter, order),
     ...noTime,
     ...money(matter, booking),

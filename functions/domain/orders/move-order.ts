@@ -1,6 +1,6 @@
 import type { OrderPrice } from '#lib/catalogue/price'
 import type { SlotPick } from '#lib/contracts/slot'
-import { madridMoment } from '#lib/time/madrid'
+import { madridDateTime, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { countAll, DAY_S, tooOften } from '../hits'
 import { queueMail } from '../outbox'
@@ -141,13 +141,15 @@ const MOVES_MAILED_A_DAY = { name: 'mail of a move', hits: 5, seconds: DAY_S }
  * Queues the mails about a move, also about one back to an earlier time. A moved request is still a request: buyer and
  * spa get its mails again. Only this order's own moves are counted, so that nobody else can keep its buyer from moving.
  */
-async function notifyOfMove(sql: Sql, deps: Deps, { id, state }: Order, by: 'buyer' | 'spa'): Promise<void> {
+async function notifyOfMove(sql: Sql, deps: Deps, { id, state, startsAt }: Order, by: 'buyer' | 'spa'): Promise<void> {
   const isOver = async (most: typeof MOVES_A_DAY) =>
     by === 'buyer' && (await countAll(sql, deps, [{ ...most, by: [id] }])) !== undefined
   if (await isOver(MOVES_A_DAY)) throw tooOften(deps, DAY_S)
   const template = state === 'requested' ? 'requested' : 'moved'
-  if (!(await isOver(MOVES_MAILED_A_DAY))) await queueMail(sql, deps, id, { template }, `${template}:${deps.now()}`)
-  await queueMail(sql, deps, id, { template: 'staff', about: template }, `staff:${template}:${deps.now()}`)
+  const from = startsAt === null ? undefined : madridDateTime(startsAt)
+  if (!(await isOver(MOVES_MAILED_A_DAY)))
+    await queueMail(sql, deps, id, { template, from }, `${template}:${deps.now()}`)
+  await queueMail(sql, deps, id, { template: 'staff', about: template, from }, `staff:${template}:${deps.now()}`)
 }
 
 /**

@@ -190,6 +190,26 @@ describe('the confirmation', () => {
       expect((await send({ template, order: today })).mail.text).toContain(said)
   })
 
+  it.each([
+    ['es', 'Antes era el miércoles, 25 de noviembre de 2026, a las 17:15.'],
+    ['en', 'Until now it was on Wednesday, 25 November 2026 at 17:15.'],
+    ['de', 'Der bisherige Termin war am Mittwoch, 25. November 2026, um 17:15 Uhr.'],
+    ['fr', 'Jusqu’ici, c’était le mercredi 25 novembre 2026 à 17\u202fh\u202f15.'],
+  ] as const)(
+    'says in %s, once moved, when it was before, unless only somebody else gives it now',
+    async (lang, said) => {
+      const from = '2026-11-25T17:15:00+01:00'
+      const text = async (mail: Mail) => (await send(mail)).mail.text?.replaceAll('\u00a0', ' ')
+      for (const kind of ['moved', 'requested'] as const)
+        for (const of of [order(lang), transferOf(lang)])
+          expect(await text({ template: kind, from, order: of })).toContain(said)
+      const same = order(lang, { startsAt: from })
+      expect(await text({ template: 'moved', from, order: same })).not.toContain(said)
+      if (lang === 'es')
+        expect(await text({ template: 'staff', about: 'moved', from, order: order('de') }), 'the spa').toContain(said)
+    },
+  )
+
   it('says the price with its tax and what it usually is, and what a voucher paid of it', async () => {
     const text = async (changes: Parameters<typeof order>[1]) =>
       ((await send({ template: 'confirmed', order: order('es', changes) })).mail.text ?? '').replaceAll('\u00a0', ' ')

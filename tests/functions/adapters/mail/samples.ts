@@ -198,7 +198,7 @@ export const every = (lang: Lang): Mail[] => [
     template: 'confirmed',
     order: order(lang, { payment: 'none', paid: 0, paidCents: 0, persons: 2, therapist: 0, refundableUntil: null }),
   },
-  { template: 'moved', order: order(lang) },
+  { template: 'moved', from: '2026-11-25T17:15:00+01:00', order: order(lang) },
   { template: 'reminder', day: '2026-11-26', order: order(lang) },
   { template: 'review', day: '2026-11-26', order: order(lang) },
   { template: 'requested', order: requested(lang) },
@@ -232,6 +232,7 @@ export const every = (lang: Lang): Mail[] => [
   ...StaffMatter.options.map((about) => ({
     template: 'staff' as const,
     about,
+    ...(about === 'moved' && { from: '2026-11-25T17:15:00+01:00' }),
     order: about === 'requested' ? requested(lang) : order(lang),
   })),
   { template: 'staff', about: 'requested', order: transferOf(lang) },
