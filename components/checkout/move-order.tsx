@@ -15,6 +15,9 @@ import { when } from '#lib/time/start-text'
 import css from './checkout.module.css'
 import { useOrderPage } from './use-checkout'
 
+/** Brings into view what has just appeared where a long form was. */
+const showAtOnce = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** Lets the buyer move a booking to another time at the same price. */
 export function MoveOrder({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm')
@@ -49,7 +52,9 @@ export function MoveOrder({ booking }: { booking: Booking }) {
       <>
         <p role="status">
           {movedFrom !== undefined && startsAt !== null && (
-            <span key={startsAt}>{t('moveForm.done', when(startsAt, lang))}</span>
+            <span key={startsAt} ref={showAtOnce}>
+              {t('moveForm.done', when(startsAt, lang))}
+            </span>
           )}
         </p>
         <p className="btns">

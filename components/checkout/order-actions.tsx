@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { useContact } from '#components/island/island'
 import { lazyPart } from '#components/island/part'
@@ -10,6 +10,7 @@ import { isFinished, type Outcome } from '#lib/checkout/order-page'
 import { PAY_AHEAD } from '#lib/checkout/started-reference'
 import { saveLinkedOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
+import { CHANGE, leadsToChange } from '#lib/contracts/mail-links'
 import { fill } from '#lib/i18n/fill'
 import { sameAgainQuery } from '#lib/routes/book-query'
 import { formatMoney } from '#lib/money'
@@ -154,6 +155,10 @@ function ChangeOrder({ booking, outcome }: Props) {
     ? fill(change.text, { ...when(refundableUntil, lang), phone })
     : fill(change.late, { phone })
   const isRequest = outcome === 'requested' || outcome === 'transfer'
+  useEffect(() => {
+    // The mail's link leads here. Going there anew brings it into view and Tab to what follows; no focus is moved.
+    if (leadsToChange(window.location.hash)) window.location.replace(`#${CHANGE}`)
+  }, [])
   if (kind === 'gift' && !refundableUntil && !isRequest) return null
   // A request whose mail was not followed cannot be moved: it is cancelled and made again.
   if (outcome === 'mailed')
@@ -164,7 +169,7 @@ function ChangeOrder({ booking, outcome }: Props) {
       </>
     )
   return (
-    <section className="flow">
+    <section className="flow" id={CHANGE}>
       <h2 className="lbl">{change.heading}</h2>
       {startsAt && <p>{text}</p>}
       {startsAt && !refundableUntil && (

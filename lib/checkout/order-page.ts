@@ -1,6 +1,6 @@
 import type { Booking } from '#lib/contracts/booking'
 import type { Meta, Mode } from '#lib/contracts/envelope'
-import { readKeepProof, readOrderFragment } from '#lib/contracts/mail-links'
+import { CHANGE, leadsToChange, readKeepProof, readOrderFragment } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
 import { madridDay } from '#lib/time/madrid'
 import { readReturn, RETURNED, withoutReturn, type OrderHandle } from './methods/method'
@@ -217,7 +217,8 @@ export function createOrderPage(
     if (back && pending) return address.replaceBy(payHref + search)
     const isReturn = back !== undefined || hash === RETURNED
     // Secrets are removed from the address before anything is asked.
-    address.show(pathname + withoutReturn(search) + (isReturn ? RETURNED : ''))
+    const anchor = isReturn ? RETURNED : leadsToChange(hash) ? `#${CHANGE}` : ''
+    address.show(pathname + withoutReturn(search) + anchor)
     const link = readOrderFragment(hash)
     if (link) storage.saveLinkedOrder(link)
     const linked = link ?? storage.readLinkedOrder()

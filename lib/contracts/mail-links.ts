@@ -11,8 +11,13 @@ export const readFragment = (hash: string) => Object.fromEntries(new URLSearchPa
 
 /** An order, and the token that proves the right to see it. */
 export const OrderFragment = z.object({ ref: OrderRef, token: Secret })
-/** Makes the fragment that shows an order on the confirmation page: `#ref=ord_…&token=…`. */
-export const orderFragment = (ref: string, token: string) => writeFragment({ ref, token })
+/** The part of the confirmation page in which an order can be changed: its id, and the last field of links to it. */
+export const CHANGE = 'change'
+/** Makes the fragment that shows an order, or a part, on the confirmation page: `#ref=ord_…&token=…&change=`. */
+export const orderFragment = (ref: string, token: string, part?: typeof CHANGE) =>
+  writeFragment({ ref, token, ...(part && { [part]: '' }) })
+/** Tells whether a fragment leads to where the order can be changed. */
+export const leadsToChange = (hash: string) => CHANGE in readFragment(hash)
 /** Reads the order from a fragment; undefined if it has none. */
 export const readOrderFragment = (hash: string) => OrderFragment.safeParse(readFragment(hash)).data
 

@@ -427,7 +427,7 @@ test('a bank transfer shows where to send the money and the code for the bank on
   await expectPageAccessible(page, 'requested')
 })
 
-test('a booking is moved and given back from the mail’s link, whose secret leaves the address; a forged address shows nothing', async ({
+test('a booking is moved and given back from the mail’s link, which leads to where that is done and whose secret leaves the address; a forged address shows nothing', async ({
   page,
   browser,
   request,
@@ -437,22 +437,28 @@ test('a booking is moved and given back from the mail’s link, whose secret lea
   await payByCard(page)
   await expectConfirmed(page)
   const { orderRef: ref, statusToken: token } = JSON.parse(await journal(page))
-  const elsewhere = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  const phone = { locale: 'es-ES', viewport: { width: 390, height: 844 } }
+  const elsewhere = await (await browser.newContext(phone)).newPage()
   await elsewhere.goto(`${href('confirm', 'es')}?payment_intent=pi_1&redirect_status=succeeded`)
   await expect(heading(elsewhere)).toHaveText(getPage('es', 'confirm').sections.states.returned.heading)
-  await elsewhere.goto(`${href('confirm', 'es')}#${new URLSearchParams({ ref, token })}`)
+  await elsewhere.goto(`${href('confirm', 'es')}#${new URLSearchParams({ ref, token, change: '' })}`)
   await elsewhere.reload()
   await expect(heading(elsewhere)).toHaveText(CONFIRMED)
   expect(elsewhere.url()).not.toContain('token')
+  const move = elsewhere.getByRole('button', { name: 'Cambiar la hora' })
+  await expect(move).toBeInViewport({ ratio: 1 })
+  await expect(elsewhere.locator('body'), 'no focus is moved').toBeFocused()
+  await elsewhere.keyboard.press('Tab')
+  await expect(move).toBeFocused()
   const download = elsewhere.waitForEvent('download')
   await elsewhere.getByRole('button', { name: 'Añadir al calendario' }).click()
   expect((await download).suggestedFilename()).toBe('nuilea.ics')
-  await elsewhere.getByRole('button', { name: 'Cambiar la hora' }).click()
+  await move.click()
   await elsewhere.getByRole('radio', { name: '17:30' }).check()
   await expectPageAccessible(elsewhere, 'moving')
   await elsewhere.getByRole('button', { name: 'Cambiar a las 17:30' }).click()
   await expect(elsewhere.getByRole('complementary', { name: 'Tu reserva' })).toContainText('17:30')
-  await expect(elsewhere.getByText('Hemos cambiado tu reserva')).toBeVisible()
+  await expect(elsewhere.getByText(/^Hemos cambiado tu reserva.* 17:30/)).toBeInViewport({ ratio: 1 })
   await elsewhere.getByRole('button', { name: 'Cancelar la reserva' }).click()
   await expectPageAccessible(elsewhere, 'cancel?')
   await elsewhere.getByRole('button', { name: 'Sí, cancelar' }).click()

@@ -1,6 +1,6 @@
 import { isForStaff } from '#lib/catalogue/persons'
 import type { Booking } from '#lib/contracts/booking'
-import { keepFragment, orderFragment } from '#lib/contracts/mail-links'
+import { CHANGE, keepFragment, orderFragment } from '#lib/contracts/mail-links'
 import { cardFragment } from '#lib/contracts/voucher-links'
 import { mayAskFragment, noVisitMailsFragment } from '#lib/contracts/news-links'
 import { isOnline } from '#lib/contracts/payment-methods'
@@ -40,9 +40,9 @@ type OrderMail = Extract<
   }
 >
 
-/** Makes the buyer's link to an order, in its language. The secret is in the fragment. */
-export const orderLink = (siteUrl: string, { booking, statusToken }: OrderInMail) =>
-  `${siteUrl}${href('confirm', booking.lang)}${orderFragment(booking.orderRef, statusToken)}`
+/** Makes the buyer's link to an order, or to a part of its page, in its language. The secret is in the fragment. */
+export const orderLink = (siteUrl: string, { booking, statusToken }: OrderInMail, part?: typeof CHANGE) =>
+  `${siteUrl}${href('confirm', booking.lang)}${orderFragment(booking.orderRef, statusToken, part)}`
 
 /** Makes the link that shows a request and completes it, in its language. Both secrets are in the fragment. */
 const keepLink = (siteUrl: string, { booking: { lang, orderRef }, statusToken }: OrderInMail, proof: string) =>
@@ -84,14 +84,20 @@ export const termsFile = (lang: Lang, context: MailContext) => ({
 })
 
 /** Writes a greeting, the lines, the table about the order, and the link to it. */
-function about(order: OrderInMail, { spa, siteUrl }: MailContext, lines: readonly string[], link: string): MailBlock[] {
+function about(
+  order: OrderInMail,
+  { spa, siteUrl }: MailContext,
+  lines: readonly string[],
+  link: string,
+  part?: typeof CHANGE,
+): MailBlock[] {
   const { booking } = order
   const { lang } = booking
   return [
     paragraph(fill(MAIL_TEXTS[lang].hello, { name: booking.buyer.name })),
     ...lines.map(paragraph),
     factTable(factRows(booking, lang, spa)),
-    linkTo(link, orderLink(siteUrl, order)),
+    linkTo(link, orderLink(siteUrl, order, part)),
   ]
 }
 
@@ -106,13 +112,13 @@ function confirmed(
   const t = MAIL_TEXTS[lang]
   const when = timeOf(booking, lang) ?? { day: '', time: '' }
   const intro = booking.day === madridDay(context.now) ? t[template].today : t[template].intro
-  const [late, link] = changeable(booking)
+  const [late, ...link] = changeable(booking)
   const before = startBefore(from, booking, lang)
   const lines = [fill(intro, when), ...before, ...late, t.confirmed.calendar, t.terms.attached]
   return {
     subject: fill(t[template].subject, when),
     blocks: [
-      ...about(order, context, lines, link),
+      ...about(order, context, lines, ...link),
       ...payAhead(order, context),
       ...visit(lang, context.spa),
       ...(template === 'confirmed' ? mayAsk(order, context) : []),
@@ -122,10 +128,10 @@ function confirmed(
   }
 }
 
-/** Says that the booking can no longer be changed, if so, and names the link to it. Until when it can is a fact. */
-function changeable({ lang, refundableUntil }: Booking): [late: readonly string[], link: string] {
+/** Says that the booking can no longer be changed, if so, and gives the link to it. Until when it can is a fact. */
+function changeable({ lang, refundableUntil }: Booking): [late: readonly string[], link: string, part?: typeof CHANGE] {
   const { confirmed: t } = MAIL_TEXTS[lang]
-  return refundableUntil === null ? [[t.late], t.linkLate] : [[], t.link]
+  return refundableUntil === null ? [[t.late], t.linkLate] : [[], t.link, CHANGE]
 }
 
 /** Asks whether the guest may be asked after the visit how it was. Only whoever follows the link is asked. */
@@ -142,12 +148,12 @@ function reminder(order: OrderInMail, context: MailContext): ComposedMail {
   const { lang } = booking
   const t = MAIL_TEXTS[lang]
   const when = timeOf(booking, lang) ?? { day: '', time: '' }
-  const [late, link] = changeable(booking)
+  const [late, ...link] = changeable(booking)
   const lines = [fill(t.reminder.intro, when), ...late, t.confirmed.calendar]
   return {
     subject: fill(t.reminder.subject, when),
     blocks: [
-      ...about(order, context, lines, link),
+      ...about(order, context, lines, ...link),
       ...visit(lang, context.spa),
       paragraph(t.reminder.end),
       ...endOfVisitMails(order, context),
@@ -302,7 +308,7 @@ export function writeOrderLinks(
     const { booking, mailToken } = order
     const rows = factRows(booking, lang, spa, ['what', 'voucher', 'day', 'time', 'to', 'reference'])
     return mailToken === undefined
-      ? entry(rows, booking.gift ? t.voucher : words.link, orderLink(siteUrl, order))
+      ? entry(rows, booking.gift ? t.voucher : words.link, orderLink(siteUrl, order, booking.gift ? undefined : CHANGE))
       : entry(rows, MAIL_TEXTS[lang].keep.link, keepLink(siteUrl, order, mailToken))
   })
   const given = received.flatMap(({ booking }) => {

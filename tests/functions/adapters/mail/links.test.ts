@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { giftCheck } from '#lib/contracts/gift-uid'
-import { orderFragment, readOrderFragment } from '#lib/contracts/mail-links'
+import { CHANGE, leadsToChange, orderFragment, readOrderFragment } from '#lib/contracts/mail-links'
 import {
   mayAskFragment,
   noVisitMailsFragment,
@@ -19,6 +19,14 @@ describe('what a mail’s link carries', () => {
       ref: 'ord_0123456789abcdefgh',
       token: TOKEN,
     })
+    const toChange = orderFragment('ord_0123456789abcdefgh', TOKEN, CHANGE)
+    expect(readOrderFragment(toChange)).toEqual({ ref: 'ord_0123456789abcdefgh', token: TOKEN })
+    expect([toChange, '#change', '#', orderFragment('ord_0123456789abcdefgh', TOKEN)].map(leadsToChange)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
     const [begins, ends] = [
       { action: 'optIn', token: TOKEN },
       { action: 'unsubscribe', token: TOKEN },

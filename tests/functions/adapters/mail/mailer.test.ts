@@ -163,8 +163,10 @@ describe('the confirmation', () => {
   it('links to one’s own order, with the secret behind the # alone', async () => {
     const { mail, raw } = await send({ template: 'confirmed', order: order('de') })
     const link = `${SITE}/de/confirm#ref=ord_0123456789abcdefgh&token=${TOKEN}`
-    expect(mail.text).toContain(link)
+    expect(mail.text, 'where it can be changed').toContain(`${link}&change=`)
     expect(mail.html).toContain(link.replace('&', '&amp;'))
+    const late = await send({ template: 'confirmed', order: order('de', { refundableUntil: null }) })
+    expect(late.mail.text).toContain(`${link}\n`)
     expect(raw).not.toMatch(/\?[^\s"]*token=/)
   })
 
