@@ -256,6 +256,25 @@ test('whoever says yes on PayPal’s page comes back to the confirmation of the 
   expect(captured).toEqual([made[0]?.paypalOrderId])
 })
 
+test('whoever PayPal refuses after a yes reads so, and is led back to PayPal to pay the same order in another way', async ({
+  page,
+}) => {
+  await page.route(SCRIPT, (route) => route.abort('blockedbyclient'))
+  const { made, captured } = await watchOrders(page)
+  await choose(page, voucherBasket())
+  await orderWithPayPal(page)
+  await page.getByRole('radio', { name: /ya no vale/ }).check()
+  await approveOnPage(page)
+  await expect(notice(page)).toContainText(order.declined.instrument_declined)
+  await orderButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('se ha rechazado')
+  await approveOnPage(page)
+  await expectVoucher(page)
+  const [first] = made
+  expect(made.map(({ paypalOrderId }) => paypalOrderId)).toEqual([first?.paypalOrderId, first?.paypalOrderId])
+  expect(captured).toHaveLength(2)
+})
+
 test('a window that breaks, or that the visitor does not find, goes on at PayPal’s page with the same order', async ({
   page,
 }) => {
