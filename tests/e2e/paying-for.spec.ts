@@ -4,7 +4,7 @@ import { getTreatment } from '#lib/content/treatments'
 import { madridDay } from '#lib/time/madrid'
 import { SlotsResponse } from '#lib/contracts/slots'
 import { formatMoney } from '#lib/money'
-import { expectPageAccessible } from './axe'
+import { expectAccessible, expectPageAccessible } from './axe'
 import { buyVoucher } from './buy-voucher'
 import { chosenTreatment } from './choose-treatment'
 import { awake } from './hydrated'
@@ -271,4 +271,34 @@ test('on a phone no word of an order is broken, and at twice the size of text th
       .map((each) => each.outerHTML.slice(0, 120)),
   )
   expect(wide).toEqual([])
+})
+
+test('a company asks for its invoice and leaves a word for the spa, and both stand in the confirmation', async ({
+  page,
+  request,
+}) => {
+  const { extras, facts } = order
+  await choose(page, massageAt(await freeSlot(request)))
+  const summary = page.getByText(extras.heading, { exact: true })
+  await awake(page.locator('#terms'))
+  await expect(page.getByLabel(extras.taxId)).toHaveCount(0)
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel(extras.note).fill('Cumpleaños de Eva, mejor en silencio')
+  await page.getByLabel(extras.name).fill('Telares Acme, S. L.')
+  await page.getByLabel(extras.address).fill('Calle Mayor 1, 28013 Madrid')
+  await expectAccessible(page, 'note and invoice')
+  await toCard(page)
+  await payByCard(page)
+  await expect(page.getByLabel(extras.taxId), 'what is missing has the focus').toBeFocused()
+  await expectAccessible(page, 'a tax number is missing')
+  await page.getByLabel(extras.taxId).fill('b-12.345.678')
+  await payByCard(page)
+  await expectConfirmed(page)
+  await expect(page.locator('main dt', { hasText: facts.note }).locator('+ dd')).toHaveText(
+    'Cumpleaños de Eva, mejor en silencio',
+  )
+  await expect(page.locator('main dt', { hasText: facts.invoice }).locator('+ dd')).toHaveText(
+    'Telares Acme, S. L., B12345678, Calle Mayor 1, 28013 Madrid',
+  )
 })
