@@ -19,8 +19,8 @@ import { expect, test } from './test'
 // which need no hour of their own.
 
 test.use({ locale: 'es-ES' })
-// PayPal's library reports to the console what it meets.
-test.use({ provokes: /window\.paypal/ })
+// PayPal's library reports to the console what it meets, and the browser that a payment was refused (402).
+test.use({ provokes: /window\.paypal|402/ })
 
 const { order } = MESSAGES.es
 const APP = 'app-of-the-fixture-spa'
