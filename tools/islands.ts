@@ -27,6 +27,7 @@ export async function writeIslands(root: string): Promise<void> {
         'buyer.name',
         'buyer.email',
         'buyer.emailHint',
+        'buyer.meant',
         'buyer.phone',
         'buyer.phoneHint',
         'buyer.error',

@@ -113,13 +113,7 @@ export function PaymentPage(props: Props) {
           <PaymentIsland
             island={useIsland(
               [
-                'buyer.heading',
-                'buyer.name',
-                'buyer.email',
-                'buyer.emailHint',
-                'buyer.phone',
-                'buyer.phoneHint',
-                'buyer.error',
+                'buyer',
                 'validation.heading',
                 'validation.any',
                 'validation.fields.name',

@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { EmailField } from '#components/form/email-field'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
 import { Button } from '#components/ui/button'
@@ -11,6 +10,7 @@ import { CorrectedAddress } from '#lib/contracts/booking-request'
 import { mistakesIn } from '#lib/contracts/validation'
 import css from './checkout.module.css'
 import { useOrderPage } from './use-checkout'
+import { EmailField } from '#components/ui/field'
 
 /** Lets whoever asked for a time have the mail with its link sent once more, or to another address. */
 export function ResendLink({ sentTo }: { sentTo: string }) {

@@ -1,6 +1,5 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { EmailField } from '#components/form/email-field'
 import { SendLine } from '#components/form/send-line'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
@@ -14,6 +13,7 @@ import { orderLinksCall, OrderLinksRequest } from '#lib/contracts/order-links'
 import { mistakesIn } from '#lib/contracts/validation'
 import { draftLike } from '#lib/storage/draft-like'
 import { Sent } from './sent'
+import { EmailField } from '#components/ui/field'
 
 type LinksFormProps = { url: string; subject: string; message: string }
 

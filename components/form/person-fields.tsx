@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { Field } from '#components/ui/field'
+import { EmailField, Field } from '#components/ui/field'
 import type { Buyer } from '#lib/contracts/buyer'
 import type { FieldOf } from './use-form'
 
@@ -11,29 +10,14 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** An e-mail address that HTML accepts but hardly anybody has: its domain has no dot. */
-const LACKS_ENDING = /^[^@\s]+@[^@\s.]+$/
-
 /** Asks for the name, e-mail address and phone number of whoever writes, books or buys. */
 export function PersonFields({ field, autoFocus }: Props) {
   const t = useTranslations('buyer')
-  const email = field('email')
-  // The hint appears when the field is left, not during typing.
-  const [leftWith, setLeftWith] = useState('')
   return (
     <>
       <Field label={t('name')} autoComplete="name" required autoFocus={autoFocus} {...field('name')} />
       <div className="two">
-        <Field
-          label={t('email')}
-          hint={leftWith === email.value && LACKS_ENDING.test(leftWith.trim()) ? t('emailHint') : undefined}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          onBlur={() => setLeftWith(email.value)}
-          {...email}
-        />
+        <EmailField label={t('email')} required {...field('email')} />
         <Field label={t('phone')} hint={t('phoneHint')} type="tel" autoComplete="tel" {...field('phone')} />
       </div>
     </>

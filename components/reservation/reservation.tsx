@@ -33,6 +33,7 @@ export function Reservation({ lang, title, lead, sections, business, team, openC
       'buyer.name',
       'buyer.email',
       'buyer.emailHint',
+      'buyer.meant',
       'buyer.phone',
       'buyer.phoneHint',
       'buyer.error',

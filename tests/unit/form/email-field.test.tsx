@@ -4,9 +4,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { EmailField } from '#components/form/email-field'
 import { Island } from '#components/island/island'
 import { islandOf } from '../island-of'
+import { EmailField } from '#components/ui/field'
 
 function Form() {
   const [value, setValue] = useState('')

@@ -233,17 +233,22 @@ it.each([
   expect(screen.queryByRole('radio', { name: /17:15/ })).toBeNull()
 })
 
-it('an address without an ending is asked about once its field is left, and counts as it is', async () => {
+it('an address without an ending, or with a slip in its domain, is asked about once its field is left, and counts as it is', async () => {
   await show()
   const email = screen.getByLabelText(es.buyer.email)
   await userEvent.type(email, 'elena@correo')
   expect(email).not.toHaveAccessibleDescription()
   await userEvent.tab()
-  expect(email).toHaveAccessibleDescription(es.buyer.emailHint)
+  await waitFor(() => expect(email).toHaveAccessibleDescription(es.buyer.emailHint))
   await userEvent.click(screen.getByRole('button', { name: reservation.submit }))
   expect(email).not.toBeInvalid()
   await userEvent.type(email, '.es')
   expect(email).not.toHaveAccessibleDescription()
+  await userEvent.clear(email)
+  await userEvent.type(email, 'elena@hotmial.es')
+  await userEvent.tab()
+  await userEvent.click(await screen.findByRole('button', { name: '¿Quisiste decir hotmail.es?' }))
+  expect(email).toHaveValue('elena@hotmail.es')
 })
 
 it('a voucher that was checked on its own page is not asked for again, and is looked up once in silence', async () => {
