@@ -41,6 +41,8 @@ export type ProviderState = {
   declined?: boolean
   /** Where the payer must approve the payment (again), on the provider's page. */
   approveUrl?: string
+  /** It stays approved, but taking it was refused: it is not taken again before its payer was on this page. */
+  refusedPage?: string
   /** The payer still has to approve it in the bank's app. */
   awaitsApproval?: boolean
 }
@@ -73,8 +75,8 @@ export interface PaymentProvider {
    */
   requestApproval?(providerId: string, phone: string): Promise<void>
   read(providerId: string): Promise<ProviderState>
-  /** Takes money that was approved (PayPal); for others the same as `read`. Repeating is safe. */
-  capture(providerId: string, orderRef: string): Promise<ProviderState>
+  /** Takes money that was approved (PayPal); for others the same as `read`. Repeating an attempt is safe. */
+  capture(providerId: string, attempt: number): Promise<ProviderState>
   /**
    * Cancels a payment. `false`: money moved meanwhile, so settle it again. What PayPal has not captured never becomes
    * money by itself.

@@ -19,8 +19,8 @@ import { expect, test } from './test'
 // which need no hour of their own.
 
 test.use({ locale: 'es-ES' })
-// PayPal's library reports to the console what it meets.
-test.use({ provokes: /window\.paypal/ })
+// PayPal's library reports to the console what it meets, and the browser that a payment was refused (402).
+test.use({ provokes: /window\.paypal|402/ })
 
 const { order } = MESSAGES.es
 const APP = 'app-of-the-fixture-spa'
@@ -254,6 +254,25 @@ test('whoever says yes on PayPal’s page comes back to the confirmation of the 
   await expectVoucher(page)
   expect(made).toHaveLength(1)
   expect(captured).toEqual([made[0]?.paypalOrderId])
+})
+
+test('whoever PayPal refuses after a yes reads so, and is led back to PayPal to pay the same order in another way', async ({
+  page,
+}) => {
+  await page.route(SCRIPT, (route) => route.abort('blockedbyclient'))
+  const { made, captured } = await watchOrders(page)
+  await choose(page, voucherBasket())
+  await orderWithPayPal(page)
+  await page.getByRole('radio', { name: /ya no vale/ }).check()
+  await approveOnPage(page)
+  await expect(notice(page)).toContainText(order.declined.instrument_declined)
+  await orderButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('se ha rechazado')
+  await approveOnPage(page)
+  await expectVoucher(page)
+  const [first] = made
+  expect(made.map(({ paypalOrderId }) => paypalOrderId)).toEqual([first?.paypalOrderId, first?.paypalOrderId])
+  expect(captured).toHaveLength(2)
 })
 
 test('a window that breaks, or that the visitor does not find, goes on at PayPal’s page with the same order', async ({

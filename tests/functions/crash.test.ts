@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
 import type { Checkpoint } from '#functions/domain/deps'
-import { massage, op, piOf, purchase } from './samples'
+import { captureOf, massage, op, piOf, purchase } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
 const count = z.object({ orders: z.int(), confirmed: z.int(), taken: z.int() })
@@ -76,6 +76,31 @@ describe.skipIf(noStore)('a crash between any two steps changes nothing in the e
       expect(await whatIs(world)).toEqual({ orders: 1, confirmed: 1, taken: 1 })
       expect(world.paypal.captured).toBe(1)
       expect(mailsOf(world, 'confirmed')).toBe(1)
+    },
+  )
+
+  it.each(['capture_begun', 'captured', 'payment_read', 'settled'] as const)(
+    'PayPal, refused and approved all the same: %s',
+    async (at) => {
+      const world = await makeWorld()
+      const body = { ...purchase(massage()), action: 'create' }
+      const order = await world.good('paypalIntent', body)
+      world.paypal.set(order.paypalOrderId, 'approved')
+      world.paypal.captures = 'refused'
+      world.dies.at = at
+      expect((await world.call('paypalIntent', captureOf(order))).status).toBe(500)
+      await world.later(3)
+      await world.later(3)
+      expect(world.paypal.tries.size).toBe(1)
+      await world.good('paypalIntent', body)
+      world.paypal.captures = 'paid'
+      world.dies.at = at
+      expect((await world.call('paypalIntent', captureOf(order))).status).toBe(500)
+      await world.call('paypalIntent', captureOf(order))
+      await world.later(3)
+      expect(await whatIs(world)).toEqual({ orders: 1, confirmed: 1, taken: 1 })
+      expect(world.paypal.tries.size).toBe(2)
+      expect(world.paypal.captured).toBe(1)
     },
   )
 

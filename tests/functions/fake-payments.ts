@@ -7,6 +7,8 @@ import {
   type WebhookHeaders,
 } from '#functions/domain/payments'
 
+const PAGE = 'http://localhost:4100/sim'
+
 type Payment = { charge: Charge; state: ProviderState; approved: boolean }
 
 /** A payment provider in memory: remembers what it was asked for, and counts the money that moved. */
@@ -22,8 +24,10 @@ export class FakeProvider implements PaymentProvider {
   /** Whether it answers at all. */
   down = false
   /** What a capture comes to. */
-  captures: 'paid' | 'declined' | 'processing' = 'paid'
+  captures: 'paid' | 'declined' | 'refused' | 'processing' = 'paid'
   captured = 0
+  /** The attempts to capture: PayPal repeats what it said of the same one. */
+  readonly tries = new Set<string>()
   /** The code with which it refuses for good to give money back, if it does. */
   refusesRefunds: string | undefined = undefined
   /** What it was asked about webhook calls. */
@@ -43,22 +47,23 @@ export class FakeProvider implements PaymentProvider {
     if (!known) this.payments.set(providerId, { charge, state: { status: 'unpaid', live: false }, approved: false })
     return this.name === 'stripe'
       ? { providerId, clientSecret: `${providerId}_secret_x1` }
-      : { providerId, approveUrl: `http://localhost:4100/sim/approve/${providerId}` }
+      : { providerId, approveUrl: `${PAGE}/approve/${providerId}` }
   }
 
   async read(providerId: string): Promise<ProviderState> {
     this.answer()
     const known = this.payments.get(providerId)
     if (!known) return { status: 'gone', live: false }
-    const approveUrl = `http://localhost:4100/sim/approve/${providerId}`
+    const approveUrl = `${PAGE}/approve/${providerId}`
     return {
       ...known.state,
       ...(this.name === 'paypal' && known.state.status === 'unpaid' && { approveUrl }),
     }
   }
 
-  async capture(providerId: string): Promise<ProviderState> {
+  async capture(providerId: string, attempt: number): Promise<ProviderState> {
     this.answer()
+    this.tries.add(`${providerId}:${attempt}`)
     if (!this.payments.has(providerId)) return { status: 'gone', live: false }
     const payment = this.payment(providerId)
     if (payment.state.status !== 'approved') return { ...payment.state }
@@ -66,6 +71,8 @@ export class FakeProvider implements PaymentProvider {
       this.captured += 1
       this.pay(providerId)
     } else if (this.captures === 'processing') payment.state = { ...payment.state, status: 'processing' }
+    else if (this.captures === 'refused')
+      return { status: 'unpaid', live: false, declined: true, refusedPage: `${PAGE}/again/${providerId}` }
     else return { ...payment.state, status: 'cancelled', declined: true }
     return { ...payment.state }
   }

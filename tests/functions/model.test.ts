@@ -91,7 +91,7 @@ const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ ...is('webhook'), times: fc.integer({ min: 1, max: 2 }) }) },
   { weight: 3, arbitrary: fc.record(is('cancel')) },
   { weight: 1, arbitrary: fc.record(is('extend')) },
-  { weight: 1, arbitrary: fc.record({ ...is('decline'), on: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ ...is('decline'), as: fc.constantFrom('declined', 'refused', 'paid') }) },
   { weight: 3, arbitrary: fc.record({ ...is('wait'), minutes: fc.constantFrom(1, 16, 40, 3 * 24 * 60) }) },
   { weight: 1, arbitrary: fc.record(is('sweep')) },
   {
@@ -144,7 +144,7 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       return
     }
     case 'decline':
-      world.paypal.captures = done.on ? 'declined' : 'paid'
+      world.paypal.captures = done.as
       return
     case 'forget':
       return world[done.of].forget()

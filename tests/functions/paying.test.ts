@@ -148,6 +148,30 @@ describe.skipIf(noStore)('paying', () => {
     expect(world.mails.filter(({ template }) => template === 'confirmed')).toHaveLength(1)
   })
 
+  it('is taken once by two processes that PayPal refuses, and once after its payer followed the refusal’s link', async () => {
+    const world = await makeWorld()
+    const body = { ...purchase(massage()), action: 'create' }
+    const order = await world.good('paypalIntent', body)
+    const capture = () => world.call('paypalIntent', captureOf(order))
+    const lookedAt = () => bookingOf(world, order)
+    world.paypal.set(order.paypalOrderId, 'approved')
+    world.paypal.captures = 'refused'
+    // The store and PayPal are all that processes share, as here: this PayPal forgets nothing between two calls.
+    await Promise.all([capture(), lookedAt(), capture(), world.later(0)])
+    expect(await lookedAt()).toMatchObject({ state: 'awaiting_payment' })
+    expect(world.paypal.tries.size).toBe(1)
+    world.paypal.captures = 'paid'
+    await Promise.all([capture(), lookedAt(), world.later(3)])
+    expect(world.paypal.tries.size).toBe(1)
+    const again = await world.good('paypalIntent', body)
+    expect(again.approveUrl).toContain(`/again/${order.paypalOrderId}`)
+    expect(again.clientId, 'PayPal’s window does not lead to that page').toBeNull()
+    await Promise.all([capture(), lookedAt(), capture()])
+    expect(await lookedAt()).toMatchObject({ state: 'confirmed', paid: 'paypal' })
+    expect(world.paypal.tries.size).toBe(2)
+    expect(world.paypal.captured).toBe(1)
+  })
+
   it('waits for a bank that is working: 202, and nobody takes the time meanwhile', async () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
@@ -160,6 +184,17 @@ describe.skipIf(noStore)('paying', () => {
     })
     world.stripe.set(piOf(order), 'unpaid')
     expect((await bookingOf(world, order)).state).toBe('expired')
+  })
+
+  it('that its bank refused after a while goes on with the same payment', async () => {
+    const world = await makeWorld()
+    const body = purchase(massage())
+    const order = await world.good('cardIntent', body)
+    world.stripe.set(piOf(order), 'processing')
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'processing' })
+    world.stripe.set(piOf(order), 'unpaid')
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'awaiting_payment' })
+    expect(await world.good('cardIntent', body)).toMatchObject({ clientSecret: order.clientSecret })
   })
 
   it('is settled by the cleanup, by one webhook, and by five at once in any order', async () => {

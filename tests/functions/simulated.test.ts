@@ -136,29 +136,80 @@ describe.skipIf(noStore)('a booking with everything real but the money', () => {
     expect(await world.good('paypalIntent', capture)).toMatchObject({ state: 'confirmed' })
   })
 
-  it('whose PayPal order stays approved and refused is captured once, however often one looks, and begun anew', async () => {
-    const { world, visit, seen, sweepAfter } = await open()
-    const { paypal } = world.deps.payments
-    if (!paypal) throw new Error('no PayPal')
-    const tries = vi.spyOn(paypal, 'capture')
-    const body = { ...purchase(massage()), action: 'create' }
-    const begun = await world.good('paypalIntent', body)
-    const take = ({ orderRef, statusToken, paypalOrderId }: typeof begun) => ({
-      action: 'capture',
-      orderRef,
-      statusToken,
-      paypalOrderId,
+  describe('whose PayPal order stays approved after a refusal', () => {
+    /** An order that PayPal has refused to take, and what is asked for it. `takes`: how often PayPal was to take it. */
+    async function refusedOrder() {
+      const opened = await open()
+      const { world, visit, webhooks, deliver, seen } = opened
+      const body = { ...purchase(massage()), action: 'create' }
+      const order = await world.good('paypalIntent', body)
+      const approve = (funding: string) => visit(order.approveUrl ?? '', { action: 'approve', funding })
+      const { paypal } = world.deps.payments
+      if (!paypal) throw new Error('no PayPal')
+      const asked = vi.spyOn(paypal, 'capture')
+      const capture = () => world.call('paypalIntent', captureOf(order))
+      approve('stuck')
+      expect((await capture()).body).toMatchObject({ error: { code: 'payment_declined' } })
+      const lookAround = async () => {
+        for (const call of [...webhooks]) expect((await deliver(call)).status).toBe(200)
+        for (let looks = 0; looks < 3; looks += 1) await seen(order)
+        await opened.sweepAfter(3)
+        return { state: (await seen(order)).state, takes: takes(), asked: asked.mock.calls.length }
+      }
+      const takes = () => webhooks.filter(({ body: said }) => /CAPTURE\.(?:DENIED|COMPLETED)/.test(said)).length
+      return { ...opened, order, body, approve, capture, takes, lookAround }
+    }
+    const refusedOnce = { state: 'awaiting_payment', takes: 1, asked: 1 }
+
+    it('is not taken again before its payer was at PayPal, and then once: the same order is paid', async () => {
+      const { world, order, body, approve, capture, takes, lookAround } = await refusedOrder()
+      expect(await lookAround()).toEqual(refusedOnce)
+      expect((await capture()).body).toMatchObject({ error: { code: 'payment_declined' } })
+      expect(await lookAround()).toEqual(refusedOnce)
+      const { orderRef, paypalOrderId, approveUrl } = order
+      expect(await world.good('paypalIntent', body)).toMatchObject({ orderRef, paypalOrderId, approveUrl })
+      expect(await lookAround()).toEqual(refusedOnce)
+      approve('balance')
+      expect(await lookAround(), 'only the payer’s return tells').toEqual(refusedOnce)
+      const answers = await Promise.all([capture(), capture()])
+      expect(answers.map((answer) => answer.body)).toContainEqual(expect.objectContaining({ state: 'confirmed' }))
+      expect((await lookAround()).state).toBe('confirmed')
+      expect(takes()).toBe(2)
     })
-    visit(begun.approveUrl ?? '', { action: 'approve', funding: 'stuck' })
-    expect(await world.bad('paypalIntent', take(begun))).toMatchObject({ code: 'payment_declined' })
-    for (let looks = 0; looks < 3; looks += 1) expect(await seen(begun)).toMatchObject({ state: 'awaiting_payment' })
-    await sweepAfter(3)
-    const anew = await world.good('paypalIntent', body)
-    expect(anew).toMatchObject({ orderRef: begun.orderRef, approveUrl: expect.stringContaining(anew.paypalOrderId) })
-    expect(anew.paypalOrderId).not.toBe(begun.paypalOrderId)
-    expect(tries).toHaveBeenCalledTimes(1)
-    visit(anew.approveUrl ?? '', { action: 'approve', funding: 'balance' })
-    expect(await world.good('paypalIntent', take(anew))).toMatchObject({ state: 'confirmed' })
+
+    it('and is refused once more, is not taken a third time until its payer was there again', async () => {
+      const { world, body, approve, capture, takes, lookAround } = await refusedOrder()
+      await world.good('paypalIntent', body)
+      approve('stuck')
+      for (let times = 0; times < 2; times += 1)
+        expect((await capture()).body).toMatchObject({ error: { code: 'payment_declined' } })
+      expect(await lookAround()).toEqual({ ...refusedOnce, takes: 2, asked: 2 })
+      await world.good('paypalIntent', body)
+      approve('balance')
+      expect((await capture()).body).toMatchObject({ state: 'confirmed' })
+      expect(takes()).toBe(3)
+    })
+
+    it('is paid by card instead, or by PayPal after all with another order there', async () => {
+      const { world, order, body, visit, takes } = await refusedOrder()
+      const card = await world.good('cardIntent', { ...body, action: undefined })
+      expect(card.orderRef).toBe(order.orderRef)
+      const anew = await world.good('paypalIntent', body)
+      expect(anew.paypalOrderId).not.toBe(order.paypalOrderId)
+      visit(anew.approveUrl ?? '', { action: 'approve', funding: 'balance' })
+      expect(await world.good('paypalIntent', captureOf(anew))).toMatchObject({ state: 'confirmed' })
+      expect(takes()).toBe(2)
+    })
+
+    it('runs out like any other, and nothing is taken for it afterwards', async () => {
+      const { world, body, order, approve, capture, sweepAfter, seen, lookAround } = await refusedOrder()
+      await world.good('paypalIntent', body)
+      await sweepAfter(16)
+      expect(await seen(order)).toMatchObject({ state: 'expired' })
+      approve('balance')
+      expect((await capture()).body).toMatchObject({ error: { code: 'hold_expired' } })
+      expect(await lookAround()).toEqual({ ...refusedOnce, state: 'expired' })
+    })
   })
 
   it('is paid by Bizum: approved in the bank’s app while the page waits', async () => {

@@ -10,8 +10,10 @@ export type PayPalAccess = {
   timeoutMs?: number
 }
 
-/** PayPal's answer: its parsed body, or its HTTP status and the issue that it names. */
-export type PayPalAnswer = { ok: true; body: unknown } | { ok: false; status: number; issue: string }
+/** PayPal's refusal: its HTTP status, the issue that it names, and the page to which it sends the payer, if any. */
+export type PayPalRefusal = { status: number; issue: string; redirect?: string }
+/** PayPal's answer: its parsed body, or its refusal. */
+export type PayPalAnswer = { ok: true; body: unknown } | ({ ok: false } & PayPalRefusal)
 
 type Call = {
   method: 'GET' | 'POST'
@@ -23,7 +25,11 @@ type Call = {
 }
 
 const token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
-const failure = z.object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string() })).optional() })
+const failure = z.object({
+  name: z.string().optional(),
+  details: z.array(z.object({ issue: z.string() })).optional(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).catch([]),
+})
 
 /** Reading takes at most a token and two tries, which together stay within the 10 s of a status call. */
 const READING_MS = 3000
@@ -114,8 +120,9 @@ export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, 
     const isDenied = status === 403 && !call.optional
     if (status >= 500 || status === 401 || isDenied || status === 409 || status === 429)
       throw new ProviderUnavailable(`PayPal answers ${status}`)
-    const parsed = failure.safeParse(await json(response))
-    return { ok: false, status, issue: parsed.data?.details?.[0]?.issue ?? parsed.data?.name ?? '' }
+    const { details, name, links } = failure.safeParse(await json(response)).data ?? {}
+    const redirect = links?.find(({ rel }) => rel === 'redirect')?.href
+    return { ok: false, status, issue: details?.[0]?.issue ?? name ?? '', redirect }
   }
 }
 

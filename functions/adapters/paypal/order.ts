@@ -8,7 +8,6 @@ const capture = z.object({ id: z.string(), status: z.string(), amount: money })
 const order = z.object({
   id: z.string().regex(/^[A-Z0-9]{8,36}$/),
   status: z.string(),
-  update_time: z.string().optional(),
   purchase_units: z
     .array(
       z.object({

@@ -1,10 +1,11 @@
+import { PayPalPage, SimulatedPage } from '#lib/contracts/paypal-intent'
 import {
   ProviderRefused,
   type PaymentProvider,
   type ProviderState,
   type WebhookHeaders,
 } from '#functions/domain/payments'
-import { paypalClient, type PayPalAccess } from './client'
+import { paypalClient, type PayPalAccess, type PayPalRefusal } from './client'
 import { readDisputes } from './disputes'
 import { captureNamedIn, claimedEvent, isFromPayPal } from './event'
 import { listTransactions, readCapture } from './transactions'
@@ -44,34 +45,36 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
   }
 
   /** Captures an order that is approved, and tells its state. */
-  async function capture(providerId: string, orderRef: string): Promise<ProviderState> {
+  async function capture(providerId: string, attempt: number): Promise<ProviderState> {
     const order = await fetchOrder(providerId)
     if (!order) return { status: 'gone', live }
     const before = payPalState(order, live)
     if (before.status !== 'approved') return before
-    // PayPal repeats a refusal for the same request id. A new approval changes the order's time, and with it the id.
-    const requestId = `${orderRef}:capture:${order.update_time ?? ''}`
     const answer = await ask({
       method: 'POST',
       path: `/v2/checkout/orders/${encodeURIComponent(providerId)}/capture`,
       body: '{}',
-      requestId,
+      // PayPal repeats a refusal for the same request id, also to another process.
+      requestId: `${providerId}:capture:${attempt}`,
     })
     if (answer.ok) return payPalState(readPayPalOrder(answer.body), live)
-    return refused(answer.status, answer.issue, providerId)
+    return refused(answer, providerId)
   }
 
   /**
    * Tells the state of an order after PayPal refused to capture it. One that stays approved would be refused for ever:
-   * it is let go, and the payer begins anew with another order.
+   * its payer has to go to the page that PayPal names. Where it names none of its own, the order is let go, and the
+   * payer begins anew with another one.
    */
-  async function refused(status: number, issue: string, providerId: string): Promise<ProviderState> {
+  async function refused({ status, issue, redirect }: PayPalRefusal, providerId: string): Promise<ProviderState> {
     if (issue === 'ORDER_ALREADY_CAPTURED') return read(providerId)
     if (issue === 'ORDER_COMPLETION_IN_PROGRESS') return { status: 'processing', live }
     if (status === 404) return { status: 'gone', live }
     const state = await read(providerId)
     if (state.status !== 'unpaid' && state.status !== 'approved') return state
-    const after: ProviderState = state.status === 'approved' ? { status: 'cancelled', live } : state
+    const refusedPage = (settings.mode === 'sim' ? SimulatedPage : PayPalPage).safeParse(redirect).data
+    const stuck: ProviderState = refusedPage ? { status: 'unpaid', live, refusedPage } : { status: 'cancelled', live }
+    const after = state.status === 'approved' ? stuck : state
     // Every other refusal is about the payer's means of payment: nothing was paid, and another one may work.
     return issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED' ? after : { ...after, declined: true }
   }
@@ -98,10 +101,10 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
     read,
 
     /** Captures an order. A second call meanwhile gets the first one's result, since two at once may fail at PayPal. */
-    capture(providerId, orderRef) {
+    capture(providerId, attempt) {
       const running = captures.get(providerId)
       if (running) return running
-      const started = capture(providerId, orderRef).finally(() => captures.delete(providerId))
+      const started = capture(providerId, attempt).finally(() => captures.delete(providerId))
       captures.set(providerId, started)
       return started
     },

@@ -60,6 +60,13 @@ export const ORDERS = table(
     paymentOpen: z.boolean(),
     /** The provider has reported the money under way: from then on only the spa may decide that it never came. */
     moneySeen: z.boolean(),
+    /** The number of the next attempt to take what was approved; each attempt that brought nothing raises it. */
+    captureAttempt: z.int(),
+    /**
+     * PayPal refused to take this payment, which stays approved: the page to which its payer has to go, and whether the
+     * payer has been sent there since. Only then, and only when the payer comes back, it is taken once more.
+     */
+    refusedCapture: own(jsonb(z.object({ page: z.string(), isSent: z.boolean() }).nullable())),
     /** Why the provider refuses for good to give back what is due; only the spa can give it back then. */
     refundRefused: own(z.string().nullable()),
     /** When a hold, a transfer's deadline or an unpaid voucher's order ends. */

@@ -80,6 +80,7 @@ async function readExisting(
   provider: PaymentProvider,
 ): Promise<CreatedPayment | Order> {
   const { status, approveUrl } = await provider.read(providerId)
+  if (status === 'approved' && order.refusedCapture) return { providerId, approveUrl: order.refusedCapture.page }
   if (status === 'unpaid') return { providerId, ...(approveUrl && { approveUrl }) }
   return stillPayable((await settleOrder(deps, order.id)).order)
 }
@@ -147,10 +148,17 @@ function chargeFor(
 
 type SavedPayment = Required<Pick<Changes, 'payment' | 'provider' | 'providerId' | 'paymentOpen' | 'moneySeen'>>
 
-/** Saves the payment, unless the order has ended or has another one. Gives the order as it is then. */
+/**
+ * Saves the payment, unless the order has ended or has another one, and that the payer of a refused one is sent to
+ * PayPal again. Gives the order as it is then.
+ */
 const save = (deps: Deps, { id }: Order, payment: SavedPayment): Promise<Order> =>
   withOrder(deps, id, async (sql, order) => {
-    if (!isPayable(order) || order.providerId !== null) return order
+    if (!isPayable(order)) return order
+    const refused = order.providerId === payment.providerId && order.refusedCapture
+    if (refused)
+      return updateOrder(sql, order, { refusedCapture: { ...refused, isSent: true } }, deps.now(), 'sent_back')
+    if (order.providerId !== null) return order
     if (order.state === 'held') return transitionOrder(sql, order, 'awaiting_payment', deps.now(), payment)
     const changes = order.state === 'confirmed' ? { ...payment, payment: order.payment } : payment
     return updateOrder(sql, order, changes, deps.now(), 'payment_made')
@@ -173,7 +181,7 @@ export async function withoutPayment(deps: Deps, order: Order): Promise<Order> {
     return updateOrder(
       sql,
       locked,
-      { provider: null, providerId: null, paymentOpen: false, revision: locked.revision + 1 },
+      { provider: null, providerId: null, refusedCapture: null, paymentOpen: false, revision: locked.revision + 1 },
       deps.now(),
       'payment_replaced',
     )

@@ -19,9 +19,10 @@ export type Settled = { order: Order; providerState?: ProviderState }
 /**
  * Brings an order in line with what its provider says about the payment. The return page, the webhook and the cleanup
  * all end here, in any order and any number of times. The provider is asked, never believed from an event or an address
- * bar, and one step of the order follows.
+ * bar, and one step of the order follows. `isPayerBack`: the payer comes from PayPal, so that a payment which it
+ * refused to take may be taken once more.
  */
-export async function settleOrder(deps: Deps, id: string): Promise<Settled> {
+export async function settleOrder(deps: Deps, id: string, isPayerBack = false): Promise<Settled> {
   const order = await findOrder(deps.store, id)
   if (!order) throw new Error(`There is no order ${id}`)
   const provider = order.provider ? deps.payments[order.provider] : undefined
@@ -32,10 +33,10 @@ export async function settleOrder(deps: Deps, id: string): Promise<Settled> {
   if (providerState.status === 'approved' && hasBegun(deps, order))
     providerState = { ...providerState, status: 'unpaid' }
   if (providerState.status === 'approved') {
-    const begun = await beginCapture(deps, order.id, providerId)
+    const begun = await beginCapture(deps, order.id, providerId, isPayerBack)
     if (begun.state !== 'processing' || begun.providerId !== providerId) return { order: begun }
     deps.checkpoint('capture_begun')
-    providerState = await provider.capture(providerId, id)
+    providerState = await provider.capture(providerId, begun.captureAttempt)
     deps.checkpoint('captured')
   }
   const settled = await deps.store.transaction(async (sql) => {
@@ -52,15 +53,17 @@ export const isGivenUp = ({ state, paymentOpen, paidCents }: Order) =>
 
 /**
  * Marks an order as `processing`, so that nobody ends or replaces its payment, and takes its time if it has none yet.
- * If somebody else has the time, the order ends before any money is taken.
+ * If somebody else has the time, the order ends before any money is taken. What PayPal refused waits for its payer.
  */
-const beginCapture = (deps: Deps, id: string, providerId: string): Promise<Order> =>
+const beginCapture = (deps: Deps, id: string, providerId: string, isPayerBack: boolean): Promise<Order> =>
   deps.store.transaction(async (sql) => {
     await holdBlocks(sql)
     const order = await lockOrder(sql, id)
     if (order.providerId !== providerId || order.state !== 'awaiting_payment') return order
+    if (order.refusedCapture && !(isPayerBack && order.refusedCapture.isSent)) return order
     const time = await secureTime(sql, deps, order)
-    return time ? transitionOrder(sql, order, 'processing', deps.now(), time) : endUnpaid(sql, deps, order, 'expired')
+    if (!time) return endUnpaid(sql, deps, order, 'expired')
+    return transitionOrder(sql, order, 'processing', deps.now(), { ...time, refusedCapture: null })
   })
 
 async function applyState(
@@ -88,8 +91,13 @@ async function applyState(
     case 'approved':
     case 'processing':
       return whileUnderWay(sql, deps, order, providerState.status === 'processing')
-    case 'unpaid':
-      return order.state === 'processing' ? transitionOrder(sql, order, 'awaiting_payment', deps.now()) : order
+    case 'unpaid': {
+      if (order.state !== 'processing') return order
+      const { refusedPage: page } = providerState
+      const refusedCapture = page === undefined ? null : { page, isSent: false }
+      const changes = { refusedCapture, captureAttempt: order.captureAttempt + 1 }
+      return transitionOrder(sql, order, 'awaiting_payment', deps.now(), changes)
+    }
   }
 }
 
@@ -170,7 +178,7 @@ async function afterCancelled(sql: Sql, deps: Deps, order: Order): Promise<Order
     order.state === 'processing' ? await transitionOrder(sql, order, 'awaiting_payment', deps.now()) : order
   const cleared =
     unpaid.state === 'awaiting_payment' || unpaid.state === 'confirmed'
-      ? { provider: null, providerId: null, revision: unpaid.revision + 1 }
+      ? { provider: null, providerId: null, refusedCapture: null, revision: unpaid.revision + 1 }
       : {}
   return updateOrder(sql, unpaid, { ...cleared, paymentOpen: false, moneySeen: false }, deps.now(), 'payment_cancelled')
 }

@@ -1,6 +1,6 @@
 import { PayPalOrderId } from '#lib/contracts/scalars'
 import type { Deps } from '#functions/domain/deps'
-import type { Order } from '#functions/domain/orders/order'
+import { isUnpaid, type Order } from '#functions/domain/orders/order'
 import { settleOrder } from '#functions/domain/orders/settle-order'
 import { ApiError } from '#functions/domain/api-error'
 import { implement } from '../implement'
@@ -16,8 +16,8 @@ export const paypalIntent = implement('paypalIntent', async (deps, body, from) =
 
 async function capture(deps: Deps, order: Order, paypalOrderId: string) {
   if (order.provider !== 'paypal' || order.providerId !== paypalOrderId) throw new ApiError('not_found')
-  const { order: settled, providerState } = await settleOrder(deps, order.id)
-  if (providerState?.declined) throw new ApiError('payment_declined')
+  const { order: settled, providerState } = await settleOrder(deps, order.id, true)
+  if (providerState?.declined || (isUnpaid(settled) && settled.refusedCapture)) throw new ApiError('payment_declined')
   if (settled.state === 'expired' || settled.state === 'cancelled') throw new ApiError('hold_expired')
   return answer(deps, settled, paypalOrderId, providerState?.approveUrl ?? null)
 }
@@ -28,7 +28,8 @@ function answer(deps: Deps, order: Order, providerId: string, approveUrl: string
     ...answerOrder(deps, order),
     provider: paypal?.mode === 'sim' ? ('sim' as const) : ('paypal' as const),
     paypalOrderId: PayPalOrderId.parse(providerId),
-    clientId: paypal?.publishableKey ?? null,
+    // PayPal's window does not lead to the page that a refusal names.
+    clientId: (order.refusedCapture ? null : paypal?.publishableKey) ?? null,
     approveUrl,
   }
 }

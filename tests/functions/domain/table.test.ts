@@ -87,6 +87,8 @@ describe.skipIf(noStore)('a table', () => {
     expect([written]).toEqual([
       {
         ...order,
+        note: null,
+        invoice: null,
         callers: [],
         unfollowed: false,
         paidCents: 0,
@@ -100,6 +102,8 @@ describe.skipIf(noStore)('a table', () => {
         moneySeen: false,
         attendance: null,
         refundRefused: null,
+        captureAttempt: 1,
+        refusedCapture: null,
         settledAt: null,
         lookedAt: null,
         erasedAt: null,

@@ -44,8 +44,8 @@ function show(context: SimulatorContext, order: OrderRecord): Outgoing {
       context.returnOrigins,
     )
   }
-  const isRetry = order.status === 'PAYER_ACTION_REQUIRED' && order.funding !== null
-  const notice = isRetry ? html`<p role="alert">${order.funding === 'declined' ? t.refused : t.askedAgain}</p>` : html``
+  const isRetry = order.funding === 'stuck' || (order.status === 'PAYER_ACTION_REQUIRED' && order.funding !== null)
+  const notice = isRetry ? html`<p role="alert">${order.funding === 'again' ? t.askedAgain : t.refused}</p>` : html``
   const chosen = isRetry && order.funding === 'again' ? 'again' : 'balance'
   const choices = FUNDING.map((each) => {
     const checked = { safe: each === chosen ? ' checked' : '' }

@@ -65,7 +65,7 @@ export function openPayPal(context: SimulatorContext) {
     const key = request.headers['paypal-request-id']
     const id = `${step}:${key ?? makeId('', 17)}`
     const stored = requests.get(id)
-    if (stored?.refusal !== undefined) throw new SimulatedPayPalError(422, { issue: stored.refusal })
+    if (stored?.refusal !== undefined) throw new SimulatedPayPalError(422, { issue: stored.refusal }, stored.links)
     if (stored) return { status: 200, body: orderObject(context, orders.find(stored.order)) }
     try {
       const order = work()
@@ -73,7 +73,7 @@ export function openPayPal(context: SimulatorContext) {
       return { status: 201, body: orderObject(context, order) }
     } catch (error) {
       if (error instanceof SimulatedPayPalError && error.status === 422)
-        requests.put({ id, order: '', refusal: error.message })
+        requests.put({ id, order: '', refusal: error.message, links: error.body.links })
       throw error
     }
   }
@@ -84,7 +84,7 @@ export function openPayPal(context: SimulatorContext) {
     return once(request, 'create', () => orders.create(readWireJson(request)))
   }
   const capture = (request: Incoming, order: string) =>
-    once(request, `capture:${order}`, () => orders.capture(orders.find(order)))
+    once(request, 'capture', () => orders.capture(orders.find(order)))
 
   function refund(request: Incoming, captureId: string): Answer {
     const id = `refund:${request.headers['paypal-request-id'] ?? makeId('', 17)}`

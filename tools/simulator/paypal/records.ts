@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /**
  * The means of payment that the simulator's page offers. They decide how the capture ends. PayPal's documents let a
- * declined one be replaced; sellers report orders that stay approved and are refused for ever (`stuck`).
+ * declined one be replaced; sellers report orders that stay approved and are refused until the payer has followed the
+ * refusal's link and chosen another (`stuck`).
  */
 export const FUNDING = ['balance', 'declined', 'stuck', 'again', 'pending'] as const
 export const funding = z.enum(FUNDING)
@@ -38,4 +39,5 @@ export const requestRecord = z.object({
   order: z.string(),
   refund: z.string().optional(),
   refusal: z.string().optional(),
+  links: z.array(z.object({ href: z.string(), rel: z.string(), method: z.enum(['GET', 'POST']) })).optional(),
 })

@@ -17,6 +17,7 @@ import { visitMails } from './016-visit-mails'
 import { paidVouchers } from './020-paid-vouchers'
 import { names } from './021-names'
 import { guestWords } from './022-guest-words'
+import { refusedCaptures } from './023-refused-captures'
 
 /** All steps in order. Never change a step that has run on any database; add a new one. */
 export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
@@ -39,4 +40,5 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: '020-paid-vouchers', statements: paidVouchers },
   { name: '021-names', statements: names },
   { name: '022-guest-words', statements: guestWords },
+  { name: '023-refused-captures', statements: refusedCaptures },
 ]

@@ -10,7 +10,7 @@ it('a provider’s list has what was taken since a moment, and what was taken ea
   await confirmCard(clientSecret, '4242424242424242')
   const { providerId: byPayPal, approveUrl } = await paypal.create({ ...CHARGE, method: 'paypal' })
   await onPage(approveUrl, { action: 'approve', funding: 'balance' })
-  await paypal.capture(byPayPal, CHARGE.orderRef)
+  await paypal.capture(byPayPal, 1)
   clock.now += 24 * 3_600_000
   const since = clock.now - 3_600_000
   expect([await stripe.listed(since), await paypal.listed(since)]).toEqual([[], []])

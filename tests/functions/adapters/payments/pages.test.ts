@@ -90,7 +90,7 @@ describe('the simulator’s pages', () => {
     const { paypal, approveUrl, onPage } = await approvePage()
     const id = new URL(approveUrl).searchParams.get('token') ?? ''
     await onPage(approveUrl, { action: 'approve', funding: 'declined' })
-    await paypal.capture(id, CHARGE.orderRef)
+    await paypal.capture(id, 1)
     expect(parse(await (await fetch(approveUrl)).text()).querySelector('[role=alert]')?.text).toBe(
       PAGE_TEXTS.es.paypal.refused,
     )
@@ -100,7 +100,7 @@ describe('the simulator’s pages', () => {
     const { paypal, approveUrl, onPage } = await approvePage()
     const id = new URL(approveUrl).searchParams.get('token') ?? ''
     await onPage(approveUrl, { action: 'approve', funding: 'balance' })
-    await paypal.capture(id, CHARGE.orderRef)
+    await paypal.capture(id, 1)
     const document = parse(await (await fetch(approveUrl)).text())
     expect(document.querySelector('form')).toBeNull()
     expect(document.querySelector('main a')?.getAttribute('href')).toContain(`${SITE}/es/confirm?token=${id}`)

@@ -74,10 +74,10 @@ describe('an order that PayPal does not know', () => {
     const paypal = await paypalThatSays(forgotten)
     const gone = { status: 'gone', live: false }
     expect(await paypal.read(ID)).toEqual(gone)
-    expect(await paypal.capture(ID, 'ord_1')).toEqual(gone)
+    expect(await paypal.capture(ID, 1)).toEqual(gone)
     expect(await paypal.cancel(ID)).toBe(true)
     const meanwhile = await paypalThatSays({ status: 200, body: order('APPROVED') }, forgotten)
-    expect(await meanwhile.capture(ID, 'ord_1')).toEqual(gone)
+    expect(await meanwhile.capture(ID, 1)).toEqual(gone)
   })
 
   it('or does not show for good is refused by its issue alone', async () => {
@@ -88,11 +88,11 @@ describe('an order that PayPal does not know', () => {
 })
 
 describe('what PayPal says when the money is to be taken', () => {
-  const refusing = async (issue: string, status = 422, after = 'APPROVED') => {
+  const refusing = async (issue: string, status = 422, after = 'APPROVED', links?: unknown) => {
     let reads = 0
     return paypalThatSays(
       () => ({ status: 200, body: order((reads += 1) === 1 ? 'APPROVED' : after) }),
-      () => ({ status, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] } }),
+      () => ({ status, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }], links } }),
     )
   }
 
@@ -104,7 +104,7 @@ describe('what PayPal says when the money is to be taken', () => {
     'AN_ISSUE_OF_TOMORROW',
   ])('%s: another method may do', async (issue) => {
     const paypal = await refusing(issue, 422, 'PAYER_ACTION_REQUIRED')
-    expect(await paypal.capture(ID, 'ord_1')).toEqual({
+    expect(await paypal.capture(ID, 1)).toEqual({
       status: 'unpaid',
       live: false,
       declined: true,
@@ -116,7 +116,7 @@ describe('what PayPal says when the money is to be taken', () => {
     '%s: back to PayPal’s page, nothing was declined',
     async (issue) => {
       const paypal = await refusing(issue, 422, 'PAYER_ACTION_REQUIRED')
-      expect(await paypal.capture(ID, 'ord_1')).toEqual({ status: 'unpaid', live: false, approveUrl: APPROVE.href })
+      expect(await paypal.capture(ID, 1)).toEqual({ status: 'unpaid', live: false, approveUrl: APPROVE.href })
     },
   )
 
@@ -125,12 +125,36 @@ describe('what PayPal says when the money is to be taken', () => {
     ['INVALID_PARAMETER_VALUE', 400],
   ])('%s (%i), and the order stays approved: it is let go, and another order may do', async (issue, status) => {
     const paypal = await refusing(issue, status)
-    expect(await paypal.capture(ID, 'ord_1')).toEqual({ status: 'cancelled', live: false, declined: true })
+    expect(await paypal.capture(ID, 1)).toEqual({ status: 'cancelled', live: false, declined: true })
+  })
+
+  const INFORMATION = { href: 'https://developer.paypal.com/docs/api/orders/v2/', rel: 'information_link' }
+  const redirect = (href: string) => [INFORMATION, { href, rel: 'redirect', method: 'GET' }]
+
+  it.each(['www.paypal.com', 'www.sandbox.paypal.com'])(
+    'INSTRUMENT_DECLINED, and the order stays approved: its payer goes to the page at %s that PayPal names',
+    async (host) => {
+      const refusedPage = `https://${host}/checkoutnow?token=${ID}`
+      const paypal = await refusing('INSTRUMENT_DECLINED', 422, 'APPROVED', redirect(refusedPage))
+      const refused = { status: 'unpaid', live: false, declined: true, refusedPage }
+      expect(await paypal.capture(ID, 1)).toEqual(refused)
+    },
+  )
+
+  it.each([
+    ['a page that is not PayPal’s', redirect('https://www.paypal.com.example/checkoutnow')],
+    ['a page without encryption', redirect('http://www.paypal.com/checkoutnow')],
+    ['a script', redirect('javascript:alert(1)')],
+    ['another link', [INFORMATION]],
+    ['something else than links', { redirect: `https://www.paypal.com/checkoutnow?token=${ID}` }],
+  ])('INSTRUMENT_DECLINED with %s: it is let go, as without any', async (_, links) => {
+    const paypal = await refusing('INSTRUMENT_DECLINED', 422, 'APPROVED', links)
+    expect(await paypal.capture(ID, 1)).toEqual({ status: 'cancelled', live: false, declined: true })
   })
 
   it('that somebody else is just taking it: not known yet', async () => {
     const paypal = await refusing('ORDER_COMPLETION_IN_PROGRESS')
-    expect(await paypal.capture(ID, 'ord_1')).toEqual({ status: 'processing', live: false })
+    expect(await paypal.capture(ID, 1)).toEqual({ status: 'processing', live: false })
   })
 
   it.each([409, 500])('%i: come again', async (status) => {
@@ -138,6 +162,6 @@ describe('what PayPal says when the money is to be taken', () => {
       { status: 200, body: order('APPROVED') },
       { status, body: { name: 'RESOURCE_CONFLICT' } },
     )
-    await expect(paypal.capture(ID, 'ord_1')).rejects.toThrow(ProviderUnavailable)
+    await expect(paypal.capture(ID, 1)).rejects.toThrow(ProviderUnavailable)
   })
 })

@@ -25,7 +25,7 @@ describe('a webhook of PayPal', () => {
 
   it('of a capture and of a refund names the order too', async () => {
     const { paypal, providerId, webhooks } = await anEvent()
-    await paypal.capture(providerId, CHARGE.orderRef)
+    await paypal.capture(providerId, 1)
     await paypal.refund(providerId, CHARGE.orderRef, 4900)
     const events = await Promise.all(webhooks.map(({ body, headers }) => paypal.verify(body, headers)))
     expect(events.slice(1)).toMatchObject([
@@ -36,7 +36,7 @@ describe('a webhook of PayPal', () => {
 
   it('of a refund in PayPal’s dashboard, which names only its capture, finds the payment by it', async () => {
     const { paypal, providerId, webhooks, server, proxy } = await anEvent()
-    await paypal.capture(providerId, CHARGE.orderRef)
+    await paypal.capture(providerId, 1)
     const capture = JSON.parse(webhooks.at(-1)?.body ?? '').resource.id
     const authorization = proxy.seen.at(-1)?.headers.authorization ?? ''
     await fetch(`${server}/v2/payments/captures/${capture}/refund`, {

@@ -14,7 +14,7 @@ async function anOrder(charge = CHARGE) {
     providerId,
     approveUrl,
     approve,
-    take: () => simulation.paypal.capture(providerId, charge.orderRef),
+    take: (attempt = 1) => simulation.paypal.capture(providerId, attempt),
   }
 }
 
@@ -109,9 +109,21 @@ describe('a PayPal order', () => {
     await approve('declined')
     expect(await take()).toEqual({ status: 'unpaid', live: false, declined: true, approveUrl })
     await approve('balance')
-    expect(await take()).toEqual(PAID)
+    expect(await take(2)).toEqual(PAID)
     // PayPal may repeat a refusal for its request id: without a new one the second try would be lost.
     expect(new Set(sent('POST', CAPTURE).map(({ headers }) => headers['paypal-request-id'])).size).toBe(2)
+  })
+
+  it('that stays approved and refused leads back to PayPal, and is asked for once more after that', async () => {
+    const { approve, take, approveUrl, webhooks } = await anOrder()
+    const tries = () => webhooks.filter(({ body }) => body.includes('PAYMENT.CAPTURE')).length
+    await approve('stuck')
+    const refused = { status: 'unpaid', live: false, declined: true, refusedPage: approveUrl }
+    for (let times = 0; times < 2; times += 1) expect(await take()).toEqual(refused)
+    expect(tries()).toBe(1)
+    await approve('balance')
+    expect(await take(2)).toEqual(PAID)
+    expect(tries()).toBe(2)
   })
 
   it('that PayPal wants confirmed once more leads back to PayPal', async () => {
@@ -119,7 +131,7 @@ describe('a PayPal order', () => {
     await approve('again')
     expect(await take()).toEqual({ status: 'unpaid', live: false, approveUrl })
     await approve('again')
-    expect(await take()).toEqual(PAID)
+    expect(await take(2)).toEqual(PAID)
   })
 
   it('that stays pending is processing, and paid when PayPal says so', async () => {

@@ -66,7 +66,7 @@ describe.skipIf(noPayPal)(
       expect((await paypal.create(order)).providerId).toBe(providerId)
       expect(new URL(approveUrl ?? '').hostname).toBe('www.sandbox.paypal.com')
       expect(await paypal.read(providerId)).toMatchObject({ status: 'unpaid', live: false })
-      expect(await paypal.capture(providerId, order.orderRef)).toMatchObject({ status: 'unpaid' })
+      expect(await paypal.capture(providerId, 1)).toMatchObject({ status: 'unpaid' })
     })
   },
 )
