@@ -106,7 +106,7 @@ export function OrderForm({ basket, methods }: Props) {
   if (isPayPalChosen && !isPayPalLoaded) loadPayPal(true)
 
   // What was typed there is never left out, so nothing is ordered before its code is here.
-  const checkExtras = () => (draft.extras ? extraFields.current?.check() : {})
+  const checkExtras = () => (Object.values(draft.extras ?? {}).join('') ? extraFields.current?.check() : {})
   async function order() {
     const extras = checkExtras()
     if (!parsed.success || !extras) return

@@ -22,7 +22,7 @@ import {
 import { expect, test } from './test'
 
 // Code that does not come: of each part that is loaded later, of a page that was opened before the last publishing, and
-// of every kind of page. docs/operations.md has the table.
+// of every kind of page. docs/figures.md has the table.
 
 test.use({ provokes: /Failed to load resource|ChunkLoadError|Failed to load chunk|broken/ })
 
@@ -104,7 +104,7 @@ async function payForMassage(page: Page, request: APIRequestContext) {
   await expectConfirmed(page)
 }
 
-const nameIsKept = (page: Page) => expect(page.getByLabel(es.buyer.name)).toHaveValue('Elena Robles')
+const nameIsKept = (page: Page) => expect(page.getByLabel(es.buyer.name, { exact: true })).toHaveValue('Elena Robles')
 
 const PARTS: readonly Part[] = [
   {
@@ -236,6 +236,19 @@ const PARTS: readonly Part[] = [
     ask: (page) => pressAwake(page.getByRole('button', { name: de.contact.open })),
     part: (page) => page.getByLabel(de.contact.message),
     anew: (page) => page.getByRole('button', { name: de.contact.open }),
+  },
+  {
+    name: 'a note and a company’s invoice',
+    words: 'noteHint',
+    lang: 'es',
+    begin: async (page, request) => {
+      await choose(page, massageAt(await freeSlot(request), { buyer: undefined }))
+      await page.getByLabel(es.buyer.name).fill('Elena Robles')
+    },
+    ask: (page) => page.getByText(es.order.extras.heading, { exact: true }).click(),
+    part: (page) => page.getByLabel(es.order.extras.note),
+    isPaying: true,
+    keeps: nameIsKept,
   },
 ]
 
