@@ -1,5 +1,7 @@
 // How code is loaded after a page.
 
+let isReloading = false
+
 /**
  * Reloads the page, once, if a script of ours does not exist any more: the page is of an older build. Drafts outlive
  * that. Takes the event of anything that did not load; the browser does not say why.
@@ -10,7 +12,10 @@ export async function reloadIfOld({ target }: Event) {
   await new Promise((resolve) => setTimeout(resolve, 500))
   const { status } = await fetch(target.src, { method: 'HEAD' }).catch(() => ({ status: 0 }))
   const [visit] = performance.getEntriesByType('navigation')
-  if (status === 404 && visit && 'type' in visit && visit.type !== 'reload') location.reload()
+  if (status !== 404 || isReloading || !(visit && 'type' in visit && visit.type !== 'reload')) return
+  // Several files can be missing at once.
+  isReloading = true
+  location.reload()
 }
 
 const LONGEST_PAUSE_MS = 30_000
