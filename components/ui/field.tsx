@@ -1,3 +1,4 @@
+'use client'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Checkbox } from './choice'
 import { ErrorLine } from './error-line'
