@@ -2,11 +2,22 @@ import * as z from 'zod/mini'
 import { Buyer } from './buyer'
 import { Meta } from './envelope'
 import { antiSpamFields, consent, line, noLinks } from './fields'
-import { Invoice } from './invoice'
 import { Item } from './item'
 import { LIMITS } from './limits'
 import { State } from './states'
 import { Cents, DateTime, Lang, OrderRef, OrderReference, Secret } from './scalars'
+import { rule } from './validation'
+
+/** To whom the spa writes a company's invoice. Countries' tax numbers differ: only their characters are checked. */
+const Invoice = z.strictObject({
+  name: line(2, LIMITS.name).check(noLinks),
+  taxId: z.string().check(
+    z.maxLength(40),
+    z.overwrite((typed) => typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')),
+    z.regex(/^(?=.*\d)[A-Z\d]{5,20}$/, rule('format')),
+  ),
+  address: line(5, LIMITS.invoiceAddress).check(noLinks),
+})
 
 /** What few orders need: a note for the spa, and to whom a company's invoice is written. */
 export const extraFields = {
