@@ -17,7 +17,7 @@ export function House({ picture, history, business: { address, map } }: Props) {
           <h2 className="lbl">{history.heading}</h2>
           <p className={css.history}>{history.text}</p>
         </div>
-        <div className="c-r5">
+        <div className="c-r">
           <address className={css.address}>
             {address.street}
             <br />
