@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -57,10 +56,7 @@ beforeEach(() => {
   sessionStorage.clear()
   history.replaceState(null, '', '/')
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 describe('the page of a voucher that somebody was given', () => {
   it('shows the card in its own language and design, until when it is good, and everything that can be done with it', async () => {

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { DayRuler } from '#components/ui/day-ruler'
 import { Minutes } from '#components/ui/minutes'
 import { RichText } from '#components/ui/rich-text'
-
-afterEach(cleanup)
 
 describe('Minutes', () => {
   it('draws as long as it takes, and says the number', () => {

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Island } from '#components/island/island'
@@ -22,7 +21,6 @@ const show = () =>
   )
 
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'share')
 })
