@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CheckForm } from '#components/gift/check-form'
@@ -8,6 +7,7 @@ import { takeVoucher } from '#lib/storage/carried-voucher'
 import { getPage } from '#lib/content/pages'
 import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
 import { voucherFragment } from '#lib/contracts/voucher-links'
+import { enter } from '../enter'
 import { islandOf } from '../island-of'
 import de from '#messages/de.json'
 
@@ -42,7 +42,7 @@ const gift = (over: object = {}) => answers(200, { gift: { ...worth, ...over }, 
 
 async function check(typed: string) {
   render(<CheckForm {...props} />)
-  await userEvent.type(screen.getByLabelText('Gutscheinnummer'), typed)
+  await enter(screen.getByLabelText('Gutscheinnummer'), typed)
   await userEvent.click(screen.getByRole('button', { name: 'Prüfen' }))
 }
 
@@ -50,10 +50,7 @@ beforeEach(() => {
   sessionStorage.clear()
   history.replaceState(null, '', '/')
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 describe('a number that is mistyped', () => {
   it.each([
