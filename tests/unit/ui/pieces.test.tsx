@@ -40,11 +40,6 @@ describe('DayRuler', () => {
     expect(scale('Navidad')).toHaveStyle({ '--a': '660', '--span': '630' })
     expect(scale('Navidad')).toHaveTextContent('')
   })
-
-  it('on phones comes close to the session that carries the slots', () => {
-    render(<DayRuler label="Hoy" bands={bands} dots={[{ at: 1065 }, { at: 1110 }]} zoom={1} />)
-    expect(scale('Hoy')).toHaveStyle({ '--za': '1020', '--zspan': '270' })
-  })
 })
 
 describe('RichText', () => {
