@@ -62,7 +62,6 @@ export const LABELS: Readonly<Record<string, string>> = {
   contact: 'Contacto',
   cookie: 'Cookie',
   copy: 'Texto',
-  count: 'Cuántas',
   countryName: 'Nombre del país',
   couple: 'Parejas',
   couples: 'Parejas',
