@@ -53,7 +53,7 @@ const WITHOUT_STORE = ['tests/functions/{adapters,processes}/**/*.test.ts', 'tes
  * What the embedded store, the same PostgreSQL with one transaction at a time, goes through where there is a real one
  * too.
  */
-const WITH_BOTH = ['{crash,model,paying,race,simulated,vouchers}.test.ts', 'http/*.test.ts', 'jobs/outbox.test.ts']
+const WITH_BOTH = ['{crash,paying}.test.ts']
 
 /** The reference functions: one worker each, so that a database is made once. */
 const functions = (name: string, test: TestProjectInlineConfiguration['test']) =>
