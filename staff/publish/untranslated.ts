@@ -14,9 +14,9 @@ export const untranslatedTexts = (
   isMissing: (words: unknown) => boolean = (words) => words === null,
 ): Untranslated[] =>
   files.flatMap((file) =>
-    textsOf(file).flatMap(({ path, words, html }): Untranslated[] => {
+    textsOf(file).flatMap(({ path, spanish, words, html }): Untranslated[] => {
       const langs = LANGS.filter((lang) => isMissing(words[lang]))
-      return langs.length > 0 ? [{ file: file.file, path, spanish: words.es, html, langs }] : []
+      return langs.length > 0 ? [{ file: file.file, path, spanish, html, langs }] : []
     }),
   )
 
@@ -24,6 +24,6 @@ const textsOf = remember((file: UncheckedFile) =>
   [...walk(file.schema, file.value)].flatMap(({ path, schema, value }) => {
     if (!isWords(schema) || !isRecord(value) || typeof value.es !== 'string' || value.es === '') return []
     const { html, slug } = z.globalRegistry.get(schema) ?? {}
-    return slug ? [] : [{ path, words: { ...value, es: value.es }, html: html === true }]
+    return slug ? [] : [{ path, spanish: value.es, words: value, html: html === true }]
   }),
 )
