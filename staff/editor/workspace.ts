@@ -56,6 +56,8 @@ export class Workspace {
   /** What each file waits for, as of `#stamp`. */
   #problems = new Map<string, readonly Problem[]>()
   #stamp = ''
+  /** What was last read of each file in which nothing waits. The same bytes give the same object. */
+  readonly #documents = new Map<string, { bytes: Buffer; document: ContentDocument }>()
 
   /** `folder` keeps what waits. */
   constructor(
@@ -105,13 +107,24 @@ export class Workspace {
 
   #document(known: ContentFile): ContentDocument | undefined {
     const disk = this.#onDisk(known.file)
-    const { before, after = disk } = this.#draft.get(known.file) ?? {}
+    const change = this.#draft.get(known.file)
+    if (!change) return disk && this.#unchanged(known, disk)
+    const { before, after = disk } = change
     const [was, mine, theirs] = [before, after, disk].map((bytes) => bytes && parseJson(bytes).parsed?.value)
     if (!after || mine === undefined) return undefined
     if (after === disk || !disk || before?.equals(disk) || theirs === undefined)
       return { ...known, text: after.toString('utf8'), value: mine, conflicts: [] }
     const { value, conflicts } = merge(was, mine, theirs)
     return { ...known, text: changeJson(disk.toString('utf8'), theirs, value), value, conflicts }
+  }
+
+  #unchanged(known: ContentFile, bytes: Buffer): ContentDocument | undefined {
+    const last = this.#documents.get(known.file)
+    if (last?.bytes.equals(bytes)) return last.document
+    const { parsed } = parseJson(bytes)
+    const document = parsed && { ...known, ...parsed, conflicts: [] }
+    if (document) this.#documents.set(known.file, { bytes, document })
+    return document
   }
 
   #onDisk = (file: string) => readFile(path.join(this.root, file))
