@@ -23,6 +23,6 @@ it('a voucher for a treatment carries its code to the price', () => {
   expect(judge('UID', { ...SAMPLE_GIFT, code: 'MA-2', remainingCents: 20_00 }, TODAY)).toEqual({
     state: 'good',
     uid: 'UID',
-    worth: { valueCents: 50_00, remainingCents: 20_00, code: 'MA-2' },
+    worth: { valueCents: 60_00, remainingCents: 20_00, code: 'MA-2' },
   })
 })
