@@ -27,7 +27,6 @@ type Shown = (Finding & { secret?: string }) | { state: 'looking' | 'none' }
 /** The texts of the page that shows the recipient a voucher. */
 export type YourCardCopy = {
   title: string
-  /** The sentences about a voucher, by its state. */
   standing: PageCopy<'check-voucher'>['sections']['states']
   states: PageCopy<'your-voucher'>['sections']['states']
   /** The first words of a message to the spa. */
@@ -39,7 +38,6 @@ const KeepVoucher = lazyPart(() => import('#components/voucher-card/keep-voucher
 
 export type YourCardFacts = {
   copy: YourCardCopy
-  /** Address of the function that knows vouchers. */
   url: string
   hrefs: { reserve: string; check: string }
 }

@@ -11,7 +11,6 @@ type Props = {
   copy: { heading: string; note: string; surprise: string; gift: string; button: string }
   ways: readonly TreatmentFacts[]
   season: Season
-  /** What is said once it is over. */
   after: string
 }
 

@@ -22,7 +22,6 @@ export type ReserveFacts = ChoiceFacts & {
   /** The codes of what can be booked, under the headings of their categories. */
   groups: readonly { heading: string; codes: readonly string[] }[]
   therapists: readonly { number: 1 | 2; name: string; focus: string }[]
-  /** The subject of a message to the spa. */
   subject: string
   payHref: string
 }
