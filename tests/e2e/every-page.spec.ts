@@ -20,9 +20,7 @@ const examined = (index: number): Lang => (['es', 'en', 'fr'] as const)[index % 
 
 for (const [index, route] of LOOKED_AT.entries()) {
   for (const lang of process.env.EVERY_PAGE ? LANGS : [examined(index)]) {
-    test(`${route.key} in ${lang} stands still; axe finds nothing, and nobody scrolls sideways at 320 px or with text twice as large`, async ({
-      page,
-    }) => {
+    test(`${route.key} in ${lang} stands still, and axe finds nothing`, async ({ page }) => {
       await watchShifts(page)
       await page.goto(route.paths[lang], { waitUntil: 'networkidle' })
       await settled(page, route.key)
@@ -30,7 +28,6 @@ for (const [index, route] of LOOKED_AT.entries()) {
       // Nothing is looked at half-way through a movement.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await expectPageAccessible(page, lang)
-      expect(await sidewaysOf(page)).toEqual([])
     })
   }
 }
