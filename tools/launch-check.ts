@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { contentFiles } from '#lib/content/read/files'
 import { PROVIDERS } from '#lib/contracts/payment-methods'
 import { isRecord } from '#lib/content/check/walk'
+import { LANGS } from '#lib/routes/languages'
 import { addDays, madridDay } from '#lib/time/madrid'
-import { GTM_FILE } from './gtm'
 import { hashOfSources } from './sources.mjs'
 
 type Variables = Record<string, string | undefined>
@@ -14,13 +14,10 @@ const REVIEWED = ['legal-notice', 'privacy', 'cookies', 'terms', 'withdrawal', '
 
 /** Lists everything that must be done before this checkout goes live, a sentence each. The content may be invalid. */
 export function launchProblems(root: string, source: Variables): string[] {
-  const files = contentFiles(root).map(({ file }) => ({
-    file,
-    json: JSON.parse(readFileSync(path.join(root, file), 'utf8')) as unknown,
-  }))
+  const files = filesIn(root)
   return [
     ...files.flatMap(({ file, json }) =>
-      placeholders(json).map(
+      placesIn(json, ({ placeholder }) => placeholder === true).map(
         (where) => `${file}, ${where}: still a placeholder. Write the true value and remove "placeholder".`,
       ),
     ),
@@ -30,13 +27,27 @@ export function launchProblems(root: string, source: Variables): string[] {
   ]
 }
 
-/** Lists the places in a file that are marked as placeholders. */
-function placeholders(json: unknown, at = ''): string[] {
-  if (Array.isArray(json)) return json.flatMap((each, index) => placeholders(each, `${at}[${index}]`))
+const read = (root: string, file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+const filesIn = (root: string) => contentFiles(root).map(({ file }) => ({ file, json: read(root, file) }))
+
+/** Lists the places in a file whose value is such a record. */
+function placesIn(json: unknown, isSuch: (record: Record<string, unknown>) => boolean, at = ''): string[] {
+  if (Array.isArray(json)) return json.flatMap((each, index) => placesIn(each, isSuch, `${at}[${index}]`))
   if (!isRecord(json)) return []
-  const marked = json.placeholder === true ? [at || 'the whole file'] : []
-  return [...marked, ...Object.entries(json).flatMap(([key, value]) => placeholders(value, at ? `${at}.${key}` : key))]
+  const found = isSuch(json) ? [at || 'the whole file'] : []
+  const below = Object.entries(json).flatMap(([key, value]) => placesIn(value, isSuch, at ? `${at}.${key}` : key))
+  return [...found, ...below]
 }
+
+/** Lists the texts that pages show in Spanish to everybody, since somebody said that this may stand for now. */
+const untranslated = (root: string): string[] =>
+  filesIn(root).flatMap(({ file, json }) =>
+    LANGS.flatMap((lang) =>
+      placesIn(json, (words) => typeof words.es === 'string' && words[lang] === null).map(
+        (where) => `${file}, ${where}.${lang}: not translated, so pages show the Spanish words.`,
+      ),
+    ),
+  )
 
 function sampleReviews(file: string, json: unknown): string[] {
   if (!isRecord(json) || !Array.isArray(json.reviews)) return []
@@ -142,18 +153,18 @@ const planningFile = z.object({ horizonDays: z.number() })
 /** Lists what somebody should look at, though it does not stop the launch: a sentence each. `now`: milliseconds. */
 export const launchWarnings = (root: string, now: number, source: Variables): string[] => [
   ...lastHoliday(root, now),
+  ...untranslated(root),
   ...(source.NEXT_PUBLIC_GTM_ID
     ? [
-        `NEXT_PUBLIC_GTM_ID is ${source.NEXT_PUBLIC_GTM_ID}: an empty container sends nothing. Import ${GTM_FILE} into it, write your ids into its two constants, and try it in the tag manager's preview.`,
+        `NEXT_PUBLIC_GTM_ID is ${source.NEXT_PUBLIC_GTM_ID}: an empty container sends nothing. Import docs/gtm-container.json into it, write your ids into its two constants, and try it in the tag manager's preview.`,
       ]
     : []),
 ]
 
 /** Says if guests can book beyond the last holiday with a date. */
 function lastHoliday(root: string, now: number): string[] {
-  const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
-  const { exceptions } = businessFile.parse(read('content/business.json')).hours
-  const until = addDays(madridDay(now), planningFile.parse(read('content/planning.json')).horizonDays)
+  const { exceptions } = businessFile.parse(read(root, 'content/business.json')).hours
+  const until = addDays(madridDay(now), planningFile.parse(read(root, 'content/planning.json')).horizonDays)
   const last = exceptions
     .map(({ date }) => date)
     .sort()

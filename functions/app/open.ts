@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { getCatalogue } from '#lib/content/catalogue'
 import { openContent } from '#lib/content/read/load'
 import { acceptedMethods } from '#lib/content/payment-methods'
@@ -18,9 +18,7 @@ import { getPlanning } from '#functions/domain/planning/planning'
 import { getRetention } from '#functions/domain/privacy'
 import type { Store } from '#functions/domain/store'
 import { ENDPOINTS } from '#functions/http/endpoints'
-import { metricsEndpoint, openMetrics } from '#functions/http/metrics'
-import { observe } from '#functions/http/observe'
-import { route } from '#functions/http/router'
+import { logged, route } from '#functions/http/router'
 import { cleanUp } from '#functions/jobs/cleanup'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import { poll } from '#functions/jobs/polling'
@@ -59,7 +57,6 @@ export async function openFunctions(
   openContent({ watched })
   const origins = [...new Set([env.SITE_URL, ...env.ALLOWED_ORIGINS])]
   const spa = readSpa()
-  refuseMissingStore(env)
   const keys = makeKeys(env.FUNCTIONS_SECRET ?? secretOf(env.DATA_DIR), randomBytes)
   const erasures = openErasureLog(env.ERASURE_LOG ?? path.join(env.DATA_DIR, 'erasures.log'))
   const { store, isLogged } = await openStore(env, keys, erasures)
@@ -110,14 +107,7 @@ export async function openFunctions(
     checkpoint: () => undefined,
     log: (event, detail) => console.log(JSON.stringify({ time: new Date().toISOString(), event, ...detail })),
   }
-  const metrics = openMetrics()
-  const endpoints = [...ENDPOINTS, ...(env.METRICS_TOKEN ? [metricsEndpoint(metrics, env.METRICS_TOKEN)] : [])]
-  const functions = observe(
-    route(deps, endpoints),
-    endpoints.map((endpoint) => endpoint.path),
-    deps,
-    metrics,
-  )
+  const functions = logged(route(deps, ENDPOINTS), ENDPOINTS, deps)
   const failed = (error: unknown) =>
     deps.log('round_failed', { why: error instanceof Error ? error.message : 'unknown' })
   const rounds: (() => Promise<void>)[] = []
@@ -149,16 +139,6 @@ export async function openFunctions(
       await store.close()
     },
   }
-}
-
-/** Refuses a folder that has the secret of a store and no store: an empty one would look as if nothing was missing. */
-function refuseMissingStore({ DATABASE_URL, FUNCTIONS_SECRET, DATA_DIR }: FunctionsEnv): void {
-  if (DATABASE_URL !== undefined || FUNCTIONS_SECRET !== undefined) return
-  const folder = path.resolve(DATA_DIR)
-  if (!existsSync(path.join(folder, 'secret')) || existsSync(path.join(folder, 'postgres'))) return
-  throw new ConfigurationRefused([
-    `There is a secret in ${folder}, but its store, the folder "postgres", is gone. Put it back from a copy, or delete "secret" too to begin with an empty store.`,
-  ])
 }
 
 /** Opens the store, whole and with its own secret. `isLogged`: what is erased there is noted beside it. */
@@ -226,11 +206,5 @@ function secretOf(dataDir: string): string {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length < 32)
-    throw new Error(
-      `The secret in ${file} is broken. Put it back from a copy: without it sealed vouchers cannot be read. ` +
-        'Only if there are none, delete the file.',
-    )
-  return secret
+  return readFileSync(file, 'utf8').trim()
 }

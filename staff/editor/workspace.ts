@@ -4,8 +4,6 @@ import path from 'node:path'
 import { contentFiles, stampOf, treatmentFileOf, type ContentFile } from '#lib/content/read/files'
 import { parseJson } from '#lib/content/read/parse-json'
 import { placeIn, type Problem } from '#lib/content/check/problems'
-import { codeOfFile } from '#lib/content/check/rules/names'
-import type { ProblemCode } from '#lib/content/check/words'
 import type { Content } from '#lib/content/read/read'
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import { readEverything } from '#tools/read-everything'
@@ -58,6 +56,8 @@ export class Workspace {
   /** What each file waits for, as of `#stamp`. */
   #problems = new Map<string, readonly Problem[]>()
   #stamp = ''
+  /** What was last read of each file in which nothing waits. The same bytes give the same object. */
+  readonly #documents = new Map<string, { bytes: Buffer; document: ContentDocument }>()
 
   /** `folder` keeps what waits. */
   constructor(
@@ -107,13 +107,24 @@ export class Workspace {
 
   #document(known: ContentFile): ContentDocument | undefined {
     const disk = this.#onDisk(known.file)
-    const { before, after = disk } = this.#draft.get(known.file) ?? {}
+    const change = this.#draft.get(known.file)
+    if (!change) return disk && this.#unchanged(known, disk)
+    const { before, after = disk } = change
     const [was, mine, theirs] = [before, after, disk].map((bytes) => bytes && parseJson(bytes).parsed?.value)
     if (!after || mine === undefined) return undefined
     if (after === disk || !disk || before?.equals(disk) || theirs === undefined)
       return { ...known, text: after.toString('utf8'), value: mine, conflicts: [] }
     const { value, conflicts } = merge(was, mine, theirs)
     return { ...known, text: changeJson(disk.toString('utf8'), theirs, value), value, conflicts }
+  }
+
+  #unchanged(known: ContentFile, bytes: Buffer): ContentDocument | undefined {
+    const last = this.#documents.get(known.file)
+    if (last?.bytes.equals(bytes)) return last.document
+    const { parsed } = parseJson(bytes)
+    const document = parsed && { ...known, ...parsed, conflicts: [] }
+    if (document) this.#documents.set(known.file, { bytes, document })
+    return document
   }
 
   #onDisk = (file: string) => readFile(path.join(this.root, file))
@@ -295,15 +306,11 @@ export class Workspace {
   }
 }
 
-/** The problems of two places that are alike, of which neither is to blame more than the other. */
-const ALIKE: ReadonlySet<string> = new Set<ProblemCode>(['name.twice', 'picture.sameCrop'])
-
-/** Turns a problem of two places that are alike so that it is one of the place in `file`, if one is there. */
+/** Turns a problem of a name that is used twice so that it is one of the place in `file`, if one is there. */
 function facingFrom(problem: Problem, file: string): Problem {
-  const { code, other, values } = problem
-  if (!ALIKE.has(code) || other?.file !== file || problem.file === file) return problem
-  const named = codeOfFile(problem.file)
-  return { ...problem, ...other, other: placeIn(problem), values: { ...values, ...(named && { code: named }) } }
+  const { code, other } = problem
+  if (code !== 'name.twice' || other?.file !== file || problem.file === file) return problem
+  return { ...problem, ...other, other: placeIn(problem) }
 }
 
 /** Takes a code out of every list of codes. */

@@ -110,7 +110,7 @@ function mergedFile(root: string, file: string, base: string | undefined, mine: 
 
 /** Lists what staff changed that is not published, as far as this folder knows. */
 export function unpublishedFiles(root: string): string[] {
-  const base = [PUBLISHED, '@{upstream}', 'HEAD'].map((name) => commitOf(root, name)).find(Boolean)
+  const base = commitOf(root, PUBLISHED) ?? commitOf(root, '@{upstream}') ?? commitOf(root, 'HEAD')
   return base === undefined ? [] : changedSince(root, base).map(({ file }) => file)
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentFiles } from '#lib/content/read/files'
-import { parseJson } from '#lib/content/read/parse-json'
+import { readSource } from '#lib/content/read/source'
 import { typeset } from '#lib/content/read/typeset'
 import { groupBy, pathText, type Path } from '#lib/content/check/problems'
 import { confirmedSchema } from '#lib/content/schema/confirmed'
@@ -34,17 +34,17 @@ export function staleTexts(root: string): StaleText[] | undefined {
   if (!walked) return undefined
   const [state, agreed] = [new Map(walked.state), new Set(walked.agreed)]
 
-  const now = contentFiles(root).flatMap(({ file, ...rest }) => {
-    const full = path.join(root, file)
-    return existsSync(full) ? [{ ...rest, file, json: parseJson(readFileSync(full)).parsed }] : []
-  })
-  const current = new Map(now.map(({ file, json }) => [file, json?.text]))
+  const now = contentFiles(root).map((file) => readSource(root, file))
+  const current = new Map(now.map(({ file, text }) => [file, text]))
   const gone = [...state.keys()].filter((file) => !current.has(file)).map((file) => [file, undefined] as const)
   takeStep(state, agreed, new Map([...gone, ...current]))
 
   // Only what the schemas call texts is listed, and no slug: it is not a translation of the others.
-  const { words } = gatherContent(now.map(({ json, ...file }) => ({ ...file, value: json?.value })))
-  const shown = new Set(words.filter(({ kind }) => kind !== 'slug').map((each) => placeOf(each)))
+  const shown = new Set(
+    gatherContent(now)
+      .words.filter(({ kind }) => kind !== 'slug')
+      .map((each) => placeOf(each)),
+  )
   return [...state.values()].flat().filter((text) => text.behind.length > 0 && shown.has(placeOf(text)))
 }
 
@@ -55,7 +55,7 @@ export function confirmTexts(root: string, chosen: readonly StaleText[]): void {
   const before = confirmedSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   const existing = new Set(
     contentFiles(root).flatMap(({ file: name }) =>
-      textsIn(name, readFileSync(path.join(root, name), 'utf8')).map(({ print }) => print),
+      (textsIn(name, readFileSync(path.join(root, name), 'utf8')) ?? []).map(({ print }) => print),
     ),
   )
   const kept = before.texts.filter((print) => existing.has(print))
@@ -75,7 +75,7 @@ let last: ({ of: string } & Walked) | undefined
 
 /** Reads the texts as of the last commit, or gives undefined if nothing is committed. */
 function walkHistory(root: string): Walked | undefined {
-  const of = [root, askGit(root, 'rev-parse', 'HEAD')].join()
+  const of = askGit(root, 'rev-parse', 'HEAD') ?? ''
   if (last?.of === of) return last
   const steps = historyOf(root)
   if (!steps) return undefined
@@ -107,9 +107,12 @@ function historyOf(root: string): Step[] | undefined {
 
 /** Updates the texts, and the fingerprints that agreed, with the files of one step. Skips files that cannot be read. */
 function takeStep(state: Map<string, StaleText[]>, agreed: Set<string>, files: Step): void {
-  const readable = [...files].filter(([, json]) => json === undefined || parse(json) !== undefined)
+  const readable = [...files].flatMap(([file, json]) => {
+    const texts = json === undefined ? [] : textsIn(file, json)
+    return texts ? [[file, texts] as const] : []
+  })
   const before = readable.flatMap(([file]) => state.get(file) ?? [])
-  const found = readable.flatMap(([file, json]) => (json === undefined ? [] : textsIn(file, json)))
+  const found = readable.flatMap(([, texts]) => texts)
   const confirmed = confirmedSchema.safeParse(parse(files.get(CONFIRMED) ?? ''))
   for (const print of confirmed.data?.texts ?? []) agreed.add(print)
   const after = groupBy(
@@ -188,11 +191,21 @@ function parse(json: string): unknown {
   }
 }
 
+/** The texts of each file as it was last read: a screen asks for all of them, and few have changed. */
+const lastTexts = new Map<string, { json: string; texts: Found[] | undefined }>()
+
 /**
- * Finds all texts of a file by their keys, since the schemas of old files are not known any more. Translations are
- * typeset first, so that a space that is only typed in another way is no change.
+ * Finds all texts of a file by their keys, since the schemas of old files are not known any more. Undefined if
+ * it cannot be read. Translations are typeset first, so that a space that is only typed in another way is no change.
  */
-const textsIn = (file: string, json: string) => [...wordsBelow(file, parse(json), [])]
+function textsIn(file: string, json: string): Found[] | undefined {
+  const known = lastTexts.get(file)
+  if (known?.json === json) return known.texts
+  const value = parse(json)
+  const texts = value === undefined ? undefined : [...wordsBelow(file, value, [])]
+  lastTexts.set(file, { json, texts })
+  return texts
+}
 
 function* wordsBelow(file: string, value: unknown, at: Path): Generator<Found> {
   if (Array.isArray(value)) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ContentPlace } from '#lib/content/check/problems'
 import type { UncheckedFile } from '#lib/content/check/unchecked'
+import { remember } from '#lib/content/check/remember'
 import { isRecord, isWords, walk } from '#lib/content/check/walk'
 import { LANGS, type Lang } from '#lib/routes/languages'
 
@@ -12,11 +13,17 @@ export const untranslatedTexts = (
   files: readonly UncheckedFile[],
   isMissing: (words: unknown) => boolean = (words) => words === null,
 ): Untranslated[] =>
-  files.flatMap(({ file, schema: fileSchema, value: fileValue }) =>
-    [...walk(fileSchema, fileValue)].flatMap(({ path, schema, value }): Untranslated[] => {
-      if (!isWords(schema) || !isRecord(value) || typeof value.es !== 'string' || value.es === '') return []
-      const langs = LANGS.filter((lang) => isMissing(value[lang]))
-      const { html, slug } = z.globalRegistry.get(schema) ?? {}
-      return langs.length > 0 && !slug ? [{ file, path, spanish: value.es, html: html === true, langs }] : []
+  files.flatMap((file) =>
+    textsOf(file).flatMap(({ path, spanish, words, html }): Untranslated[] => {
+      const langs = LANGS.filter((lang) => isMissing(words[lang]))
+      return langs.length > 0 ? [{ file: file.file, path, spanish, html, langs }] : []
     }),
   )
+
+const textsOf = remember((file: UncheckedFile) =>
+  [...walk(file.schema, file.value)].flatMap(({ path, schema, value }) => {
+    if (!isWords(schema) || !isRecord(value) || typeof value.es !== 'string' || value.es === '') return []
+    const { html, slug } = z.globalRegistry.get(schema) ?? {}
+    return slug ? [] : [{ path, spanish: value.es, words: value, html: html === true }]
+  }),
+)

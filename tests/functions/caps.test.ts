@@ -273,7 +273,7 @@ describe.skipIf(noStore)('an attack', () => {
 
   it('by requests whose mails somebody reads leaves nearly everything too, a family behind that address books three, the spa is told once a day at most, and two days later all is free', async () => {
     const world = await makeWorld()
-    await attack(world, 180, async (item) => {
+    await attack(world, 60, async (item) => {
       const asked = await world.call('booking', request(item, someone()), { from })
       if (asked.status === 200 && 'booking' in asked.body) {
         const { booking, statusToken } = asked.body

@@ -3,7 +3,7 @@ import { openDatabase } from './database'
 
 /** Opens a PostgreSQL with an empty database of its own, which is dropped afterwards. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  provide('histories', Number(process.env.HISTORIES ?? 250))
+  provide('histories', Number(process.env.HISTORIES ?? 150))
   const database = await openDatabase()
   if ('why' in database) {
     console.log(`· functions on PostgreSQL: NOT RUN, ${database.why}`)

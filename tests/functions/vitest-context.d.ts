@@ -2,7 +2,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the tests' store is: memory, a PostgreSQL's address, or nowhere, and why. */
     place: Place
-    /** How many histories the model test goes through: 250 on one store, fewer on the other, or HISTORIES on each. */
+    /** How many histories the model test goes through: 150, or HISTORIES. */
     histories: number
     /** The folder of the programs that process tests start, and of the store that they copy. */
     programs: string

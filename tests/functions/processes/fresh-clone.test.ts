@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { until } from '../../limits.mjs'
 import { answers, freePort, newFolder, newStoreFolder, run } from './running'
@@ -31,25 +31,16 @@ function wordsOf(folder: string, name: string): string[] {
   return words
 }
 
-describe('on a fresh clone, where nothing was built', () => {
-  it('the functions start and answer', async () => {
-    const folder = clone()
-    const port = await freePort()
-    const functions = run(
-      wordsOf(folder, 'functions'),
-      { DATA_DIR: await newStoreFolder(), FUNCTIONS_PORT: String(port) },
-      folder,
-    )
-    await answers(`http://127.0.0.1:${port}/health`, functions)
-    await until('What they say at the start', () => /The store is/.exec(functions.said.text) ?? undefined)
-    expect(await functions.end('SIGTERM')).toBe(0)
-    expect(readdirSync(path.join(folder, 'public'))).not.toContain('pictures')
-  })
-
-  it('the staff’s commands work', async () => {
-    const folder = clone()
-    const staff = run(wordsOf(folder, 'staff'), { DATA_DIR: await newStoreFolder() }, folder)
-    expect(await staff.ended()).toBe(0)
-    expect(staff.said.text).toContain('No hay nada pendiente.')
-  })
+it('on a fresh clone, where nothing was built, the functions start and answer, and staff’s commands work', async () => {
+  const folder = clone()
+  const port = await freePort()
+  const env = { DATA_DIR: await newStoreFolder(), FUNCTIONS_PORT: String(port) }
+  const functions = run(wordsOf(folder, 'functions'), env, folder)
+  await answers(`http://127.0.0.1:${port}/health`, functions)
+  await until('What they say at the start', () => /The store is/.exec(functions.said.text) ?? undefined)
+  expect(await functions.end('SIGTERM')).toBe(0)
+  expect(readdirSync(path.join(folder, 'public'))).not.toContain('pictures')
+  const staff = run(wordsOf(folder, 'staff'), env, folder)
+  expect(await staff.ended()).toBe(0)
+  expect(staff.said.text).toContain('No hay nada pendiente.')
 })

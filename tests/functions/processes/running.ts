@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { migrate } from '#functions/adapters/store/migrate'
 import { openPglite } from '#functions/adapters/store/pglite'
 import { until } from '../../limits.mjs'
@@ -94,6 +94,27 @@ export const caller =
     })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
+
+/** Pays an order with a card that the bank takes, and gives the id of its payment. */
+export async function payByCard({ port }: Pick<Running, 'port'>, clientSecret: string): Promise<string> {
+  const [intent = ''] = clientSecret.split('_secret_')
+  const card = new URLSearchParams({
+    client_secret: clientSecret,
+    return_url: 'http://localhost:3000/es/confirm',
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': '4242424242424242',
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2034',
+    'payment_method_data[card][cvc]': '123',
+  })
+  const paid = await fetch(`http://127.0.0.1:${port}/v1/payment_intents/${intent}/confirm`, {
+    method: 'POST',
+    headers: { origin: 'http://localhost:3000' },
+    body: card,
+  })
+  expect(paid.status).toBe(200)
+  return intent
+}
 
 /** Waits until somebody answers there, and no longer than the process lives. */
 export async function answers(

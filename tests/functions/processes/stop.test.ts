@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openPglite } from '#functions/adapters/store/pglite'
-import { freePort, newStoreFolder, program, run, startFunctions } from './running'
+import { newStoreFolder, startFunctions } from './running'
 import { purchase, voucher } from '../samples'
 
 /** So many that a provider that is silent for each of them would outlast every limit. */
@@ -47,49 +47,17 @@ async function folderWithOrders(count: number): Promise<string> {
   return folder
 }
 
-describe('asked to stop', () => {
-  it('the functions end although a provider is silent and many orders wait for it', async () => {
-    const provider = await silentProvider()
-    const folder = await folderWithOrders(ORDERS)
-    const functions = await startFunctions(folder, {
-      STRIPE_SECRET_KEY: 'sk_test_x',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-      STRIPE_API_BASE: provider.origin,
-    })
-    await provider.asked
-    expect(await functions.end('SIGTERM')).toBe(0)
-    const store = await openPglite({ folder })
-    expect(await store.change(`UPDATE orders SET state = state WHERE payment_open`), 'nothing was lost').toBe(ORDERS)
-    await store.close()
+it('asked to stop, the functions end although a provider is silent and many orders wait for it', async () => {
+  const provider = await silentProvider()
+  const folder = await folderWithOrders(ORDERS)
+  const functions = await startFunctions(folder, {
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_API_BASE: provider.origin,
   })
-})
-
-describe('at the start', () => {
-  it('another secret than the database’s is refused in a sentence', async () => {
-    const folder = await newStoreFolder()
-    const first = await startFunctions(folder, { FUNCTIONS_SECRET: 'the first secret of this database, kept' })
-    expect(await first.end('SIGTERM')).toBe(0)
-    const second = run([program('start')], {
-      DATA_DIR: folder,
-      FUNCTIONS_PORT: String(await freePort()),
-      FUNCTIONS_SECRET: 'a second secret that somebody has typed',
-    })
-    expect(await second.ended()).toBe(1)
-    expect(second.said.text).toBe(
-      'The functions do not start:\n- FUNCTIONS_SECRET is not the one that this database was written with: its vouchers and links could not be read. Give the secret that belongs to it.\n',
-    )
-  })
-
-  it('figures have an address only with a token for them', async () => {
-    const token = 'a token of the tests'
-    const folder = await newStoreFolder()
-    const read = async (port: number) =>
-      (await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${token}` } })).status
-    const without = await startFunctions(folder)
-    expect(await read(without.port)).toBe(404)
-    expect(await without.end('SIGTERM')).toBe(0)
-    const functions = await startFunctions(folder, { METRICS_TOKEN: token })
-    expect(await read(functions.port)).toBe(200)
-    expect(functions.said.text).toMatch(/"event":"request","call":"health","status":200,"ms":[\d.]+,"requestId":"req_/)
-  })
+  await provider.asked
+  expect(await functions.end('SIGTERM')).toBe(0)
+  const store = await openPglite({ folder })
+  expect(await store.change(`UPDATE orders SET state = state WHERE payment_open`), 'nothing was lost').toBe(ORDERS)
+  await store.close()
 })

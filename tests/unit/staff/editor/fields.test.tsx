@@ -19,10 +19,11 @@ import { FILES, HINTS, LABELS, VALUES } from '#staff/words/labels'
 
 const MA2 = 'content/treatments/ma-2.json'
 const documents = new Workspace('.', 'nowhere').readAll()
+const choices = choicesOf(documents)
 
 function formFor({ schema, value }: Pick<ContentDocument, 'schema' | 'value'>): HTMLFormElement {
   const context = {
-    choices: choicesOf(documents),
+    choices,
     refusals: () => [],
     isRefused: () => false,
     stale: () => undefined,

@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await editor.close()
+  spa.remove()
   first.remove()
 })
 beforeEach(async () => {
