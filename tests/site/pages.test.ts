@@ -46,6 +46,14 @@ describe('every page', () => {
     ).toEqual([])
   })
 
+  it('has a link to WhatsApp, which stays in sight', () => {
+    expect(
+      faults(PAGES, ({ root }) =>
+        root.querySelector('section[aria-label=WhatsApp] a[href^="https://wa.me/"]') ? [] : ['no link to WhatsApp'],
+      ),
+    ).toEqual([])
+  })
+
   it('has one h1 with words, and no heading that skips a level', () => {
     const wrong = faults(PAGES, function* ({ root }) {
       const headings = root.querySelectorAll('h1, h2, h3, h4, h5, h6')
