@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { missingChromium } from './chromium.mjs'
 import { installFromDebian } from './debian.mjs'
 import { missingEngines } from './engines.mjs'
@@ -6,4 +7,11 @@ import { missingPostgres } from './postgres.mjs'
 
 // Installs everything that tests use besides npm's packages, in one go: `npm test` runs it beside npm. What cannot be
 // had so is tried for once more, by itself, where it is used.
-installFromDebian(...missingPostgres(), ...missingNginx(), ...missingChromium(), ...missingEngines())
+const missingSanitizer = () => (spawnSync('ots-sanitize', ['--version']).error ? ['opentype-sanitizer'] : [])
+installFromDebian(
+  ...missingPostgres(),
+  ...missingNginx(),
+  ...missingChromium(),
+  ...missingEngines(),
+  ...missingSanitizer(),
+)

@@ -6,7 +6,6 @@ import { PROVIDERS } from '#lib/contracts/payment-methods'
 import { isRecord } from '#lib/content/check/walk'
 import { LANGS } from '#lib/routes/languages'
 import { addDays, madridDay } from '#lib/time/madrid'
-import { GTM_FILE } from './gtm'
 import { hashOfSources } from './sources.mjs'
 
 type Variables = Record<string, string | undefined>
@@ -157,7 +156,7 @@ export const launchWarnings = (root: string, now: number, source: Variables): st
   ...untranslated(root),
   ...(source.NEXT_PUBLIC_GTM_ID
     ? [
-        `NEXT_PUBLIC_GTM_ID is ${source.NEXT_PUBLIC_GTM_ID}: an empty container sends nothing. Import ${GTM_FILE} into it, write your ids into its two constants, and try it in the tag manager's preview.`,
+        `NEXT_PUBLIC_GTM_ID is ${source.NEXT_PUBLIC_GTM_ID}: an empty container sends nothing. Import docs/gtm-container.json into it, write your ids into its two constants, and try it in the tag manager's preview.`,
       ]
     : []),
 ]

@@ -4,8 +4,6 @@ import path from 'node:path'
 import { contentFiles, stampOf, treatmentFileOf, type ContentFile } from '#lib/content/read/files'
 import { parseJson } from '#lib/content/read/parse-json'
 import { placeIn, type Problem } from '#lib/content/check/problems'
-import { codeOfFile } from '#lib/content/check/rules/names'
-import type { ProblemCode } from '#lib/content/check/words'
 import type { Content } from '#lib/content/read/read'
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import { readEverything } from '#tools/read-everything'
@@ -308,15 +306,11 @@ export class Workspace {
   }
 }
 
-/** The problems of two places that are alike, of which neither is to blame more than the other. */
-const ALIKE: ReadonlySet<string> = new Set<ProblemCode>(['name.twice', 'picture.sameCrop'])
-
-/** Turns a problem of two places that are alike so that it is one of the place in `file`, if one is there. */
+/** Turns a problem of a name that is used twice so that it is one of the place in `file`, if one is there. */
 function facingFrom(problem: Problem, file: string): Problem {
-  const { code, other, values } = problem
-  if (!ALIKE.has(code) || other?.file !== file || problem.file === file) return problem
-  const named = codeOfFile(problem.file)
-  return { ...problem, ...other, other: placeIn(problem), values: { ...values, ...(named && { code: named }) } }
+  const { code, other } = problem
+  if (code !== 'name.twice' || other?.file !== file || problem.file === file) return problem
+  return { ...problem, ...other, other: placeIn(problem) }
 }
 
 /** Takes a code out of every list of codes. */

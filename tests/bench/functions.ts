@@ -14,10 +14,10 @@ const PORT = 4190
 const [CLIENTS, SECONDS] = [50, 10]
 const ATTEMPTS = 1000
 const PLACES = 20
-export const RACE = `${ATTEMPTS} at once for ${PLACES} places`
+const RACE = `${ATTEMPTS} at once for ${PLACES} places`
 
-export const ahead = (days: number) => addDays(madridDay(Date.now()), days)
-export const slotsOf = (day: string) => ({ kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0 })
+const ahead = (days: number) => addDays(madridDay(Date.now()), days)
+const slotsOf = (day: string) => ({ kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0 })
 
 /** Measures slot query, intent creation and the race on both stores; returns a Markdown table. */
 export async function measureFunctions(): Promise<string> {
@@ -77,7 +77,7 @@ async function onStore(store: string, env: Record<string, string>): Promise<stri
  * Sends everybody for one of the same hours at the same moment; throws unless each hour is sold once and all others are
  * told so.
  */
-export async function runRace(port: number): Promise<{ answers: Answered[]; seconds: number }> {
+async function runRace(port: number): Promise<{ answers: Answered[]; seconds: number }> {
   const agent = new Agent({ maxSockets: ATTEMPTS })
   const places: ReturnType<typeof massage>[] = []
   for (let days = 2; places.length < PLACES; days += 1) {

@@ -1,16 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { findChromium } from '../chromium.mjs'
 import { freePort, serveForTests } from '../serve.mjs'
-import { buildTimes } from './build-time'
-import { measureEarlier } from './earlier'
 import { measureFunctions } from './functions'
-import { measureHub } from './hub'
-import { measureLive } from './live'
-import { measureMachines } from './machines'
-import { measureMillion } from './million'
 import { measurePages } from './pages'
 
 // Prints the tables of docs/figures.md: all of them, or those that are named (`npm run bench functions`). Times are
@@ -34,29 +25,9 @@ async function served(measure: (base: string, executablePath: string) => Promise
   }
 }
 
-async function builds(): Promise<string> {
-  const copy = mkdtempSync(path.join(tmpdir(), 'nuilea-bench-'))
-  try {
-    cpSync('.', copy, {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (from) => !/(^|\/)(\.git|\.next|\.run|\.data|out)$/.test(from),
-    })
-    return buildTimes(copy)
-  } finally {
-    rmSync(copy, { recursive: true, force: true })
-  }
-}
-
 const TABLES = {
   functions: measureFunctions,
-  earlier: measureEarlier,
-  machines: measureMachines,
-  million: measureMillion,
-  live: measureLive,
   pages: () => served(measurePages),
-  hub: () => served(measureHub),
-  builds,
 }
 
 async function main(): Promise<void> {

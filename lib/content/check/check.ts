@@ -1,47 +1,33 @@
 import { gatherContent, type UncheckedContent, type UncheckedFile } from './unchecked'
 import type { Problem } from './problems'
 import { checkCategories } from './rules/categories'
-import { checkClaims } from './rules/claims'
 import { checkColours } from './rules/colours'
-import { checkCrops } from './rules/crops'
 import { checkDates } from './rules/dates'
 import { checkForbiddenClaims } from './rules/forbidden-claims'
-import { checkFormulas } from './rules/formulas'
-import { checkGiftSnippets } from './rules/gift-snippets'
-import { checkGlossary } from './rules/glossary'
 import { checkHealth } from './rules/health'
 import { checkHours } from './rules/hours'
 import { checkLastMinute } from './rules/last-minute'
 import { checkLaw } from './rules/law'
 import { checkMarkup } from './rules/markup'
-import { checkMinutes } from './rules/minutes'
 import { checkOffers } from './rules/offers'
 import { checkPaymentMethods } from './rules/payment-methods'
-import { checkPercentages } from './rules/percentages'
 import { checkPlaceholders } from './rules/placeholders'
 import { checkPrices } from './rules/prices'
 import { checkRedirects } from './rules/redirects'
 import { checkReferences } from './rules/references'
 import { checkReviews } from './rules/reviews'
-import { checkSchemaLine } from './rules/schema-line'
-import { checkSought } from './rules/sought'
 import { checkSteps } from './rules/steps'
 import { checkTypedFacts } from './rules/typed-facts'
-import { checkTone } from './rules/tone'
 import { checkUnique } from './rules/unique'
-import { checkVoice } from './rules/voice'
 import { checkVouchers } from './rules/vouchers'
 
 type Rule = (content: UncheckedContent) => Problem[]
 
 /** The rules that content must follow. They compare values and files, which a schema cannot. */
 const RULES: readonly Rule[] = [
-  checkSchemaLine,
   checkUnique,
   checkReferences,
   checkPrices,
-  checkPercentages,
-  checkClaims,
   checkForbiddenClaims,
   checkTypedFacts,
   checkMarkup,
@@ -52,28 +38,17 @@ const RULES: readonly Rule[] = [
   checkLastMinute,
   checkCategories,
   checkColours,
-  checkCrops,
   checkDates,
   checkHours,
   checkRedirects,
   checkReviews,
   checkLaw,
   checkVouchers,
-  checkGiftSnippets,
   checkPaymentMethods,
 ]
-
-/** The rules of style. Their problems are shown to whoever asks for advice, and never refuse content. */
-const ADVICE: readonly Rule[] = [checkTone, checkGlossary, checkVoice, checkFormulas, checkMinutes, checkSought]
 
 /** Lists every problem that the schemas of the files cannot find. */
 export function checkSources(files: readonly UncheckedFile[]): Problem[] {
   const content = gatherContent(files)
   return RULES.flatMap((rule) => rule(content))
-}
-
-/** Lists what could be written better. Advice only: content with these problems is still accepted. */
-export function adviseOnSources(files: readonly UncheckedFile[]): Problem[] {
-  const content = gatherContent(files)
-  return ADVICE.flatMap((rule) => rule(content))
 }

@@ -1,7 +1,5 @@
 const BY_HAND = 'Restore the last version that worked'
 const ADDRESS = 'Write an address of this site such as /es/offers, or one that begins with https:, mailto: or tel:+'
-const NO_PROMISE = 'Leave the promise out, or lower the price'
-const NO_FIGURE = 'Leave the figure out; the page computes and shows it'
 const A_PAGE = 'Write the address of a page'
 const VERSIONS = 'Remove it, or all its versions'
 
@@ -65,7 +63,6 @@ const PROBLEMS = {
   'name.twice': ['is "{name}", which {where} is already', 'Write another one'],
   'name.unknown': ['is "{name}", but there is no such {what}', 'Write {names}'],
   'name.unknownOfMany': ['is "{name}", but there is no such {what}', 'Write one that is in {place}, or add it there'],
-  'schema.line': ['is "{value}", where the schema of this file is not', 'Write "{wanted}"'],
   'link.notAddress': ['links to "{href}", which is not an address', ADDRESS],
   'link.nowhere': ['links to "{href}", where there is no page', A_PAGE],
   'link.alias': ['links to "{href}", which is only the second address of a page', A_PAGE],
@@ -124,14 +121,10 @@ const PROBLEMS = {
 
   // Prices, offers, vouchers
   'price.notLower': ['is {now}, but the price it reduces is {before}', 'Write less than {before}, or remove it'],
-  'percentage.wrong': ['says "{said}", but {of} goes from {before} to {now}, which is {percent} %', NO_FIGURE],
-  'percentage.nothing': ['says "{said}", but no price beside it is reduced', NO_FIGURE],
   'price.neverCost': [
     'is {value}, but the treatment costs {price}',
     'Write the lowest price of the 30 days before the reduction',
   ],
-  'claim.notLess': ['says "{said}", but {name} costs what its treatments cost today', NO_PROMISE],
-  'claim.noOffer': ['says "{said}", but no offer beside it costs less', NO_PROMISE],
   'offer.inVersions': ['is there, but its versions have their own', VERSIONS],
   'offer.empty': ['is missing', 'Add what it is made of, or versions'],
   'offer.minutes': [
@@ -190,14 +183,13 @@ const PROBLEMS = {
   'law.function': ['says "{said}", which promises that the body works better', 'Say how it feels, or leave it out'],
   'law.disputes': ['leads to the dispute platform of the EU, which is closed', 'Remove the link'],
   'review.language': ['does not have "{lang}", the language it was written in', 'Add "{lang}", or mend "lang"'],
-  'review.count': [
-    'has {count} reviews, but the spa publishes {published} while some are samples',
-    'Put each real review in the place of a sample',
-  ],
-  'review.average': ['gives a rating of {average}, but the spa publishes {published}', 'Mend the stars of the samples'],
   'fact.rating': [
     'says "{said}", which stays as it is when reviews are added',
     'Leave the figure out; pages show the one that is counted',
+  ],
+  'fact.percentage': [
+    'says "{said}", which stays as it is when prices change',
+    'Leave the figure out; pages compute and show it',
   ],
   'fact.price': [
     'says "{said}", which stays as it is when prices change',
@@ -214,10 +206,6 @@ const PROBLEMS = {
   'fact.minutes': ['says "{said}", but the treatment takes {minutes} minutes', 'Write {minutes}'],
 
   // Pictures and search engines
-  'picture.sameCrop': [
-    'shows the same part of {image} as {code}, with which it stands in one list',
-    'Choose another picture, or another "crop"',
-  ],
   'picture.absent': [
     'is "{name}", but there is no such picture in public/images',
     'Put it there, or remove this entry',
@@ -228,27 +216,6 @@ const PROBLEMS = {
   ],
   'picture.broken': ['cannot be read or is cut short', 'Save it again as JPEG or PNG and upload it again'],
   'picture.undescribed': ['is not in content/pictures.json', 'Describe it there in four languages'],
-  'gift.snippet': [
-    'is "{name}", which makes the {part} of its gift page {length} characters long in search engines',
-    'Shorten it by {by}, or {key} in {file}',
-  ],
-
-  // Advice, which refuses nothing
-  'tone.exclamation': ['says "{said}", but this site does without exclamation marks', 'Write a full stop'],
-  'tone.exclamationEs': [
-    'says "{said}", but this site does without exclamation marks',
-    'Write a full stop, and nothing for the ¡ before it',
-  ],
-  'tone.address': ['says {said}, but this site says {right} to its guests', 'Write the sentence with {right}'],
-  'style.glossary': ['says "{said}"', 'Write "{right}" instead of "{said}"'],
-  'style.brochure': ['says "{said}", as every brochure does', 'Say what happens, or what it is made of'],
-  'style.repeated': ['says "{said}", and so do {times} of {files} files', 'Say it in another way in some of them'],
-  'style.minutes': [
-    'says "{said}", but no steps in a row take {minutes} minutes',
-    'Write what the steps give it, or mend "steps"',
-  ],
-  'search.town': ['says nowhere that this is in {town}, nor does seoTitle', 'Name {town} in one of them'],
-  'search.present': ['does not say what people who look for a present type', 'Write "{written}" in it'],
 } as const satisfies Record<string, readonly [wrong: string, instead: string]>
 
 export type ProblemCode = keyof typeof PROBLEMS
@@ -272,8 +239,6 @@ export const TERMS = {
   offers: 'offer',
   pictures: 'picture',
   conditions: 'condition',
-  title: 'title',
-  description: 'description',
   unwritten: 'is not written as it must be',
   name: 'must be a name such as recent-injury',
   resource: 'may only have a-z, 0-9 and hyphens',

@@ -21,8 +21,6 @@ const HINTS = {
   currentOption: 'Number of the version that is shown and chosen at first.',
   redirectFrom: 'Old address, where there is no page any more.',
   redirectTo: 'Address of the page that took its place.',
-  publishedRating:
-    'The rating that the spa publishes while some reviews are samples. Remove it with the last sample: the rating is computed.',
   defaultAmount: 'The suggested amount that is chosen at first, by its treatment.',
   suggestedAmounts: 'What these treatments cost.',
   suggestedEuros: 'Also suggested: whole euros such as 100.',

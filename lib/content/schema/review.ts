@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { hint } from './hints'
 import { wants } from '../check/words'
 import { day, lang, text, pageKey } from './values'
 
@@ -20,11 +19,7 @@ export const reviewSchema = z.strictObject({
   ownerAnswer: z.union([text, z.partialRecord(lang, z.string().trim().min(1))]).optional(),
 })
 
-/** The rating that the spa publishes; needed while some of the reviews are samples. */
-export const publishedRatingSchema = z.strictObject({ count: z.int().positive(), average: z.number().min(1).max(5) })
-
 export const reviewsSchema = z.strictObject({
   $schema: z.string(),
-  published: publishedRatingSchema.optional().meta(hint('publishedRating')),
   reviews: z.array(reviewSchema).min(1),
 })

@@ -29,12 +29,8 @@ const between = (least: number, most: number) =>
   localized(
     z.string().trim().min(least, `is shorter than ${least} characters`).max(most, `is longer than ${most} characters`),
   )
-/** Fewest and most characters for search engines: they replace shorter texts with their own and cut longer ones. */
-export const SEO_LENGTHS = { seoTitle: [10, 60], seoDescription: [50, 155] } as const
-export const seoTexts = {
-  seoTitle: between(...SEO_LENGTHS.seoTitle),
-  seoDescription: between(...SEO_LENGTHS.seoDescription),
-}
+/** Search engines replace shorter texts with their own, and cut longer ones. */
+export const seoTexts = { seoTitle: between(10, 60), seoDescription: between(50, 155) }
 
 /** The same for texts that may wait for their translation. */
 export const ownText = spanishFirst(sentence)

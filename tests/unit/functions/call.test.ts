@@ -33,8 +33,14 @@ const json = (response: ServerResponse, status: number, body: unknown) =>
     .end(typeof body === 'string' ? body : JSON.stringify(body))
 const refusal = (code: string, more = {}) => ({ error: { code, requestId: 'r2', ...more } })
 
-beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
+/** A pause before a repetition is over at once. */
+const wait = globalThis.setTimeout
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('setTimeout', (work: () => void, ms: number) => wait(work, ms < 2000 ? 0 : ms))
+})
 afterEach(() => {
+  vi.unstubAllGlobals()
   server?.closeAllConnections()
   server?.close()
 })

@@ -8,10 +8,10 @@ import { fullPriceOfGroup, PERSONS, reductionToday, totalOf, versionsIn } from '
  * A price and what it is reduced to, in euros, with the place of the reduced one. `full` is the place of the other: the
  * full price, or the treatments that make it.
  */
-export type Reduction = ContentPlace & { before: number; now: number; of: string; full: ContentPlace }
+type Reduction = ContentPlace & { before: number; now: number; of: string; full: ContentPlace }
 
 /** Lists every reduced price of today: of treatments, last-minute groups, and offers with their versions. */
-export function reductions(content: UncheckedContent): Reduction[] {
+function reductions(content: UncheckedContent): Reduction[] {
   const treatments = content.treatments.map(({ item }) => item)
   return [
     ...content.treatments.flatMap((entry) => {

@@ -10,6 +10,8 @@ import { codeOfFile } from './names'
 /** A kind of fact in copy: how it is written in the four languages, and what is wrong with one, if anything. */
 type Fact = {
   written: RegExp
+  /** Sentences with one of these words mean something else. */
+  except?: RegExp
   problem: (
     content: UncheckedContent,
     words: LocalizedCopy,
@@ -21,6 +23,12 @@ const FACTS: readonly Fact[] = [
   {
     written: /\b([1-5][.,]\d{1,2})\s*(?:\/|de|out of|von|sur)\s*5\b/gu,
     problem: () => ['fact.rating'],
+  },
+  {
+    written: /\d+(?:[.,]\d+)?[\s\u00a0\u202f]*(?:%|por ciento\b|per ?cent\b|Prozent\b|pour cent\b)/giu,
+    // What something is made of, which is no discount.
+    except: /natur|natür|vegan|végan|bio|ecol[oó]g|ökolog|organic|algod[oó]n|cotton|baumwoll|coton/iu,
+    problem: (_, { path }) => (path.includes('ingredients') ? undefined : ['fact.percentage']),
   },
   {
     written: /(?:\d+(?:[.,]\d+)?[\s\u00a0\u202f]?(?:€|euros?\b))|€\s?\d+(?:[.,]\d+)?/giu,
@@ -55,8 +63,8 @@ const plannedCancellationHours = (content: UncheckedContent) =>
   valueAt(content.files.find(({ file }) => file === CANCELLATION.file)?.value, CANCELLATION.path)
 
 /**
- * Checks the facts that copy repeats. Minutes and cancellation hours must be right. Ratings, prices and times of day
- * may not be typed at all, as pages show the current ones.
+ * Checks the facts that copy repeats. Minutes and cancellation hours must be right. Ratings, discounts, prices
+ * and times of day may not be typed at all, as pages show the current ones.
  */
 export function checkTypedFacts(content: UncheckedContent): Problem[] {
   const copy = content.words.filter(({ file, kind }) => kind !== 'slug' && file !== 'content/reviews.json')
@@ -72,8 +80,12 @@ const factsIn = remember((words: LocalizedCopy) =>
   LANGS.flatMap((lang) => {
     const text = words.in[lang] ?? ''
     if (!/\d/u.test(text)) return []
-    return FACTS.flatMap(({ written, problem }) =>
-      [...text.matchAll(written)].map(([phrase, figure]) => ({ lang, phrase, figure: Number(figure), problem })),
+    const sentences = text.split(/(?<=[.;:!?])\s|<\/?(?:p|li)>/u)
+    return FACTS.flatMap(({ written, except, problem }) =>
+      sentences
+        .filter((sentence) => !except?.test(sentence))
+        .flatMap((sentence) => [...sentence.matchAll(written)])
+        .map(([phrase, figure]) => ({ lang, phrase, figure: Number(figure), problem })),
     )
   }),
 )

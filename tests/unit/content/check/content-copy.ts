@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { describe as sentence, pathText, type ContentPlace, type Problem } from '#lib/content/check/problems'
-import { adviseOnContent, readContent } from '#lib/content/read/read'
+import { readContent } from '#lib/content/read/read'
 
 /** A change to a copy of the project's content. */
 export type Edit = (root: string) => void
@@ -96,22 +96,19 @@ function mend(root: string): void {
 }
 
 /** Lists the problems of a copy of the content after some changes. */
-function problemsAfter(edits: Edit[], check: (root: string) => Problem[]): Problem[] {
+function problemsAfter(edits: Edit[]): Problem[] {
   const root = copyOfContent()
   try {
     for (const edit of edits) edit(root)
-    return check(root)
+    return readContent(root).problems
   } finally {
     mend(root)
   }
 }
 
-/** Lists what a copy of the content is told after some changes, without the numbers of the lines. */
-const toldAfter = (edits: Edit[], check: (root: string) => Problem[]): string[] =>
-  problemsAfter(edits, check).map((problem) => sentence({ ...problem, line: undefined }))
-
-/** Lists everything that is wrong with a copy of the content after some changes. */
-export const wrongAfter = (...edits: Edit[]): string[] => toldAfter(edits, (root) => readContent(root).problems)
+/** Lists what is wrong with a copy of the content after some changes, without the numbers of the lines. */
+export const wrongAfter = (...edits: Edit[]): string[] =>
+  problemsAfter(edits).map((problem) => sentence({ ...problem, line: undefined }))
 
 export type Mistake = [name: string, edit: Edit | Edit[], says: string | string[]]
 
@@ -135,26 +132,9 @@ export function contradicts(mistakes: [place: string, other: string, edit: Edit]
   it.each(mistakes)(
     '%s and %s',
     (place, other, edit) => {
-      const problems = problemsAfter([edit], (root) => readContent(root).problems)
+      const problems = problemsAfter([edit])
       const found = problems.find((problem) => placeText(problem) === place)
       expect(found?.other && placeText(found.other)).toBe(other)
-    },
-    60_000,
-  )
-}
-
-/** Makes each change alone, and expects it to be accepted, with this advice beside what the content is told anyway. */
-export function advises(changes: Mistake[]): void {
-  afterAll(removeCopy)
-  let before: readonly string[] | undefined
-  it.each(changes)(
-    '%s',
-    (_, edit, says) => {
-      const edits = [edit].flat()
-      expect(wrongAfter(...edits)).toEqual([])
-      before ??= toldAfter([], adviseOnContent)
-      const told = toldAfter(edits, adviseOnContent).filter((each) => !before?.includes(each))
-      expect(told).toEqual([says].flat().map((each) => `content/${each}`))
     },
     60_000,
   )

@@ -124,11 +124,6 @@ describe('files with the wrong name', () => {
       write('treatments/ma-10.txt', ''),
       'treatments/ma-10.txt: is a file that nothing reads. Remove it.',
     ],
-    [
-      'a schema that is somewhere else',
-      set('treatments/ma-2.json', '$schema', '../schema/treatment.json'),
-      'treatments/ma-2.json → $schema: is "../schema/treatment.json", where the schema of this file is not. Write "../../schema/treatment.json".',
-    ],
     ['no schema', set('menu.json', '$schema', undefined), 'menu.json → $schema: is missing. Add a text.'],
   ])
 })

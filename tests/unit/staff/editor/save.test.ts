@@ -13,6 +13,7 @@ const MA2 = 'content/treatments/ma-2.json'
 const MA9 = 'content/treatments/ma-9.json'
 const CATEGORIES = 'content/categories.json'
 const MASSAGES = 'content/pages/massages.json'
+const PLANNING = 'content/planning.json'
 
 let spa: Repository
 let editor: Workspace
@@ -73,13 +74,14 @@ describe('a save', () => {
     expect([changedLines(), await waits()]).toEqual([[], []])
   })
 
-  const price: Path = ['discountedPrice', 'price']
+  const hours: Path = ['freeCancellationHours']
   const slogan: Path = ['categories', 0, 'slogan', 'es']
   const lead: Path = ['lead', 'es']
-  const say = (percent: number) => `Hoy, ${percent}\u00a0% menos.`
-  /** Has two texts say by how much MA-9 is reduced, as the only massage: they and its price go together. */
+  const say = (figure: number) => `Gratis hasta ${figure}\u00a0horas antes.`
+  /** Has two texts alone say until when one cancels for nothing: they and the plan of the day go together. */
   function promise() {
-    spa.edit<{ discountedPrice?: unknown }>(MA2, (treatment) => delete treatment.discountedPrice)
+    for (const file of spa.git('ls-files', 'content').split('\n'))
+      spa.write(file, spa.read(file).replaceAll(/24(?=\s(?:horas|hours|Stunden|heures))/g, 'X'))
     spa.edit<{ categories: { slogan: { es: string } }[] }>(CATEGORIES, ({ categories: [first] }) => {
       if (first) first.slogan.es = say(24)
     })
@@ -89,35 +91,35 @@ describe('a save', () => {
 
   it('waits where other files must follow, and is written with them', async () => {
     promise()
-    expect((await save(MA9, price, 52)).state).toBe('waiting')
+    expect((await save(PLANNING, hours, 48)).state).toBe('waiting')
     expect((await editor.waiting())[0]?.problems.map(({ file }) => file).sort()).toEqual([CATEGORIES, MASSAGES])
-    expect(await save(CATEGORIES, slogan, say(20))).toMatchObject({ state: 'waiting' })
-    expect([changedLines(), await waits()]).toEqual([[], [CATEGORIES, MA9]])
-    expect(await save(MASSAGES, lead, say(20))).toMatchObject({ state: 'written' })
-    expect(changedLines()).toContain('+    "price": 52,')
+    expect(await save(CATEGORIES, slogan, say(48))).toMatchObject({ state: 'waiting' })
+    expect([changedLines(), await waits()]).toEqual([[], [CATEGORIES, PLANNING]])
+    expect(await save(MASSAGES, lead, say(48))).toMatchObject({ state: 'written' })
+    expect(changedLines()).toContain('+  "freeCancellationHours": 48,')
     expect(await waits()).toEqual([])
   })
 
   it('of what has nothing to do with what waits is written at once, and the rest goes on waiting', async () => {
     promise()
-    await save(MA9, price, 52)
+    await save(PLANNING, hours, 48)
     expect(await save(MA2, ['price'], 68)).toEqual({ state: 'written', files: [MA2] })
     expect(changedLines()).toEqual(['-  "price": 65,', '+  "price": 68,'])
-    expect(await waits()).toEqual([MA9])
+    expect(await waits()).toEqual([PLANNING])
   })
 
   it('waits for whoever starts the editor anew, and is discarded one by one', async () => {
     promise()
-    await save(MA9, price, 52)
-    await save(CATEGORIES, slogan, say(20))
+    await save(PLANNING, hours, 48)
+    await save(CATEGORIES, slogan, say(48))
     editor = openEditor()
     expect((await editor.waiting()).map(({ file, problems }) => [file, problems.length > 0])).toEqual([
       [CATEGORIES, true],
-      [MA9, true],
+      [PLANNING, true],
     ])
-    expect(valueAt(editor.read(MA9)?.value, price)).toBe(52)
+    expect(valueAt(editor.read(PLANNING)?.value, hours)).toBe(48)
     await editor.discard(CATEGORIES)
-    expect(await waits()).toEqual([MA9])
+    expect(await waits()).toEqual([PLANNING])
     expect(valueAt(editor.read(CATEGORIES)?.value, slogan)).toBe(say(24))
   })
 
@@ -169,11 +171,14 @@ describe('a save', () => {
 
   it('that waits takes over what others wrote meanwhile, and says where both wrote', async () => {
     promise()
-    await save(MA9, price, 52)
-    spa.replace(MA9, '"shower": false', '"shower": true')
-    expect(editor.read(MA9)).toMatchObject({ value: { shower: true, discountedPrice: { price: 52 } }, conflicts: [] })
-    spa.replace(MA9, '"price": 49', '"price": 51')
-    expect(editor.read(MA9)?.conflicts).toEqual([{ path: price, theirs: 51 }])
+    await save(PLANNING, hours, 48)
+    spa.replace(PLANNING, '"leadMinutes": 10', '"leadMinutes": 20')
+    expect(editor.read(PLANNING)).toMatchObject({
+      value: { leadMinutes: 20, freeCancellationHours: 48 },
+      conflicts: [],
+    })
+    spa.replace(PLANNING, '"freeCancellationHours": 24', '"freeCancellationHours": 12')
+    expect(editor.read(PLANNING)?.conflicts).toEqual([{ path: hours, theirs: 12 }])
   })
 
   describe('of pictures', () => {
