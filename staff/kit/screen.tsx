@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EDITOR_WORDS } from '../words/editor'
 
 /** Shows the head of a screen, with the stylesheets that all screens share. */
 export const Head = ({ title, children }: { title: string; children?: ReactNode }) => (
@@ -17,10 +18,10 @@ export const Head = ({ title, children }: { title: string; children?: ReactNode 
 /** Proves that a form comes from a screen of its person. */
 export const Token = ({ token }: { token: string }) => <input type="hidden" name="token" value={token} />
 
-export const SignOut = ({ token, label }: { token: string; label: string }) => (
+export const SignOut = ({ token, name }: { token: string; name: string }) => (
   <form method="post" action="sign-out">
     <Token token={token} />
-    <button>{label}</button>
+    <button>{EDITOR_WORDS.signIn.out(name)}</button>
   </form>
 )
 

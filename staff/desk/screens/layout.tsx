@@ -60,7 +60,7 @@ export function DeskLayout({ sight, title, back, isLive, children }: Props) {
             <input name="person" aria-label={t.find} placeholder={t.find} required />
             <button>{t.findButton}</button>
           </form>
-          {person !== undefined && <SignOut token={token} label={t.out(person)} />}
+          {person !== undefined && <SignOut token={token} name={person} />}
         </header>
         <main data-live={isLive || undefined}>
           <h1>{title}</h1>
@@ -213,15 +213,14 @@ type ChoiceProps = {
   name: string
   label?: string
   options: readonly (readonly [value: string, name: string])[]
-  value?: string
   isRequired?: boolean
 }
 
 /** Shows a labelled choice with what was chosen before. */
-export const Choice = ({ sight, name, label = labelOf(name), options, value = '', isRequired }: ChoiceProps) => (
+export const Choice = ({ sight, name, label = labelOf(name), options, isRequired }: ChoiceProps) => (
   <label className="field">
     {label}
-    <select name={name} defaultValue={sight.typed[name] ?? value} required={isRequired}>
+    <select name={name} defaultValue={sight.typed[name]} required={isRequired}>
       {options.map(([each, text]) => (
         <option key={each} value={each}>
           {text}

@@ -35,11 +35,11 @@ export async function newScreen(desk: Desk, sight: Sight) {
           <DeskField sight={filled} name="day" />
           <Choice sight={filled} name="therapist" label={t.moveWho} options={therapistChoices(desk)} />
           <DeskField sight={filled} name="persons" />
-          <Choice sight={filled} name="lang" options={Object.entries(PUBLISH_WORDS.languages)} value="es" />
+          <Choice sight={filled} name="lang" options={Object.entries(PUBLISH_WORDS.languages)} />
           <DeskField sight={filled} name="note" />
           <DeskField sight={filled} name="health" label={t.health} hint={t.healthHint} />
         </div>
-        <button formAction="new" formNoValidate data-look>
+        <button formAction="new" formNoValidate>
           {t.look}
         </button>
         <div id="answer">

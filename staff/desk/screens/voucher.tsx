@@ -68,7 +68,7 @@ function One({ desk, sight, order, voucher, lines, uses, bookings, due, seen }: 
   return (
     <>
       <section aria-labelledby="left" className="voucher">
-        <h2 id="left">{t.left(money(voucher.remainingCents), money(voucher.valueCents))}</h2>
+        <h2 id="left">{DESK_WORDS.voucher.rest(money(voucher.remainingCents), money(voucher.valueCents))}</h2>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

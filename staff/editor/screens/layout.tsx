@@ -59,7 +59,7 @@ export function Layout({
               {untranslated > 0 && <a href="stale">{EDITOR_WORDS.untranslatedCount(untranslated)}</a>}
             </div>
           )}
-          {signedIn && <SignOut token={signedIn.token} label={EDITOR_WORDS.signIn.out(signedIn.name)} />}
+          {signedIn && <SignOut {...signedIn} />}
         </header>
         <main className={isOutside ? 'outside' : undefined}>
           <h1>{title ?? EDITOR_WORDS.title}</h1>
