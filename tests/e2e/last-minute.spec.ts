@@ -274,7 +274,6 @@ test.describe('a visitor in Auckland, whose clock is three hours fast', () => {
 
 test('whatever the hour and however large the text, the word for now stays within the day', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // The phone shows the half of the day in which something is free.
   for (const [time, start] of [
     ['11:20', '12:30'],
     ['13:55', '14:30'],
