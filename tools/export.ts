@@ -23,7 +23,7 @@ export async function exportSite(
   folder: string,
   { hosts = HOSTS, brotli = 11 }: Options = {},
 ): Promise<string[]> {
-  const [{ readSite }, { firebaseFiles, firebaseRules }, { nginxRules }, { weigh, writeFolder }] = await Promise.all([
+  const [{ readSite }, { firebaseFiles, firebaseRules }, { nginxRules }, { writeFolder }] = await Promise.all([
     import('./export/answers'),
     import('./export/firebase'),
     import('./export/nginx'),
@@ -39,8 +39,7 @@ export async function exportSite(
     else await writeFolder(files, site.files, { brotli })
     const rules = host === 'firebase' ? firebaseRules(site) : nginxRules(site)
     for (const { name, body } of rules) writeFileSync(path.join(place, name), body)
-    const { files: count, copies, bytes } = weigh(files)
-    lines.push(`${host}: ${count} files of ${(bytes / 1e6).toFixed(1)} MB, ${copies} compressed copies, in ${place}`)
+    lines.push(`${host}: ${site.files.length} files in ${place}`)
   }
   return lines
 }

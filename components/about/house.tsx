@@ -3,7 +3,7 @@ import { MoreLink } from '#components/ui/button'
 import type { PictureSource } from '#components/ui/picture'
 import { Water } from '#components/ui/water'
 import type { FileCopy } from '#lib/content/pages'
-import css from './house.module.css'
+import css from './about.module.css'
 
 type Props = { picture: PictureSource; history: FileCopy<'about'>['history']; business: FileCopy<'business'> }
 
@@ -17,8 +17,8 @@ export function House({ picture, history, business: { address, map } }: Props) {
           <h2 className="lbl">{history.heading}</h2>
           <p className={css.history}>{history.text}</p>
         </div>
-        <div className="c-r5">
-          <address className={css.address}>
+        <div className="c-r">
+          <address>
             {address.street}
             <br />
             <span className="num">{address.postalCode}</span> {address.locality}

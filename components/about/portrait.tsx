@@ -1,6 +1,6 @@
 import { Figure } from '#components/ui/figure'
 import type { PictureSource } from '#components/ui/picture'
-import css from './portrait.module.css'
+import css from './about.module.css'
 
 /** Shows an upright picture beside a text. The files are wide, so only their middle is shown. */
 export function Portrait({ picture }: { picture: PictureSource }) {

@@ -3,7 +3,7 @@ import { Details } from '#components/ui/details'
 import type { PictureSource } from '#components/ui/picture'
 import type { FileCopy } from '#lib/content/pages'
 import { Portrait } from './portrait'
-import css from './vision.module.css'
+import css from './about.module.css'
 
 type Props = { picture: PictureSource; vision: FileCopy<'about'>['vision']; team: FileCopy<'about'>['team'] }
 

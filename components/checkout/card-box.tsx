@@ -11,7 +11,6 @@ const TestCard = lazyPart(() => import('./test-card').then((part) => part.TestCa
 
 type Props = Pick<PaymentCopy, 'cardKey' | 'urls'> & {
   fields: Ref<CardFields>
-  /** The amount in cents. */
   cents: number
   /** Called when the fields did not load. */
   onBroken: () => void

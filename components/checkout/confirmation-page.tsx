@@ -31,11 +31,9 @@ type Props = {
   /** What the visitor should do before coming. */
   items: readonly string[]
   urls: Record<'booking' | 'slots' | 'gift' | 'optIn' | 'unsubscribe', string>
-  /** How many days ahead can be booked. */
   horizonDays: number
   /** The texts of a printed voucher in each language that a card may have. */
   voucher: Localized<PrintCopy>
-  /** The names of the designs of vouchers. */
   designs: Record<VoucherDesign, string>
 }
 

@@ -37,7 +37,6 @@ type Props = Omit<PaymentPageSetup, 'confirmHref'> & {
 /** What this page says in messages of its own, which the island need not be given. */
 type Said = {
   links: Record<'terms' | 'withdrawal' | 'privacy', string>
-  /** Shown when nothing was chosen. */
   empty: ReactNode
   /** Shown instead where the browser stores nothing, so that it is not known whether something was chosen. */
   blocked: ReactNode

@@ -13,24 +13,22 @@ import { LIMITS } from '#lib/contracts/limits'
 import type { Rule } from '#lib/contracts/validation'
 import { draftLike } from '#lib/storage/draft-like'
 import { dropFromAddress } from '#lib/routes/address'
-import { CheckCopyProvider, useCheckCopy, type CheckCopy } from './check-copy'
 import css from './check-form.module.css'
-import { CheckResult } from './check-result'
+import { CheckResult, type CheckCopy } from './check-result'
 import type { Finding } from './look-up'
 
 export type CheckFacts = {
+  copy: CheckCopy
   url: string
   /** Address of the reservations page. */
   reserve: string
 }
 
 /** Asks what is left on a voucher. A number in the address is removed from the address and checked at once. */
-export function CheckForm({ island, copy, ...facts }: CheckFacts & { island: IslandProps; copy: CheckCopy }) {
+export function CheckForm({ island, ...facts }: CheckFacts & { island: IslandProps }) {
   return (
     <Island {...island}>
-      <CheckCopyProvider value={copy}>
-        <NumberForm {...facts} />
-      </CheckCopyProvider>
+      <NumberForm {...facts} />
     </Island>
   )
 }
@@ -39,10 +37,9 @@ const EMPTY = { typed: '' }
 const StoredDraft = draftLike(EMPTY, {})
 const load = () => import('./look-up')
 
-function NumberForm({ url, reserve }: CheckFacts) {
+function NumberForm({ copy, url, reserve }: CheckFacts) {
   const t = useTranslations()
   const lang = useLocale()
-  const { states } = useCheckCopy()
   const draft = useDraft('voucher-check', StoredDraft, EMPTY)
   const { ready } = draft
   const { typed } = draft.values
@@ -64,7 +61,7 @@ function NumberForm({ url, reserve }: CheckFacts) {
     fieldBox.current?.querySelector('input')?.focus()
   }
   const refuse = (rule: Rule) =>
-    form.refuse([{ id: 'uid', text: rule === 'checksum' ? states.typo : t('validation.fields.giftUid.any') }])
+    form.refuse([{ id: 'uid', text: rule === 'checksum' ? copy.states.typo : t('validation.fields.giftUid.any') }])
 
   const checkLinked = useEffectEvent((hash: string) =>
     load().then(
@@ -110,7 +107,7 @@ function NumberForm({ url, reserve }: CheckFacts) {
         </p>
       </Form>
       <FallbackUntilAwake />
-      <CheckResult finding={finding} typed={typed} reserve={reserve} onRetry={() => void ask(typed)} />
+      <CheckResult copy={copy} finding={finding} typed={typed} reserve={reserve} onRetry={() => void ask(typed)} />
     </div>
   )
 }

@@ -4,13 +4,17 @@ import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
 import { useContact } from '#components/island/island'
 import { isBookable } from '#lib/catalogue/voucher-worth'
-import { useCheckCopy } from './check-copy'
+import type { PageCopy } from '#lib/content/pages'
 import css from './check-form.module.css'
 import type { Finding } from './look-up'
 import { ReserveLink } from './reserve-link'
 import { voucherSentence } from './voucher-sentence'
 
+/** The texts for checking a voucher; `title` is the title of the page. */
+export type CheckCopy = Pick<PageCopy<'check-voucher'>['sections'], 'states' | 'ask'> & { title: string }
+
 type Props = {
+  copy: CheckCopy
   finding: Finding | { state: 'idle' | 'asking' }
   typed: string
   /** Address of the reservations page. */
@@ -19,11 +23,10 @@ type Props = {
 }
 
 /** Shows what a voucher is worth, or why that is not known, and what to do next. */
-export function CheckResult({ finding, typed, reserve, onRetry }: Props) {
+export function CheckResult({ copy: { states, ask, title }, finding, typed, reserve, onRetry }: Props) {
   const t = useTranslations('check')
   const lang = useLocale()
   const contact = useContact()
-  const { states, ask, title } = useCheckCopy()
   const message = `${ask.message} ${finding.state === 'found' ? finding.uid : typed}`
   return (
     <>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import { Crumbs } from '#components/ui/lists'
 import type { Lang } from '#lib/routes/languages'
@@ -38,24 +38,15 @@ export function GiftsHero({ lang, title, lead, note, vouchers }: GiftsHeroProps)
           </p>
         </div>
         <div className="c-r6">
-          <Fan>
+          <div className={css.fan}>
             {vouchers.map((voucher) => (
-              <VoucherCard key={voucher.design} {...voucher} />
+              <div key={voucher.design}>
+                <VoucherCard {...voucher} />
+              </div>
             ))}
-          </Fan>
+          </div>
         </div>
       </div>
-    </div>
-  )
-}
-
-/** Shows two vouchers fanned out, as one holds them in a hand. */
-function Fan({ children }: { children: ReactNode }) {
-  return (
-    <div className={css.fan}>
-      {Children.map(children, (child) => (
-        <div>{child}</div>
-      ))}
     </div>
   )
 }

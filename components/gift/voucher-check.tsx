@@ -3,9 +3,8 @@ import type { ContactDetails } from '#lib/contact'
 import { useIsland } from '#components/island/use-island'
 import { VoucherCheckIsland } from '#components/islands'
 import type { CheckFacts } from './check-form'
-import type { CheckCopy } from './check-copy'
 
-type Props = CheckFacts & { copy: CheckCopy; contact: ContactDetails }
+type Props = CheckFacts & { contact: ContactDetails }
 
 /** Shows the form that checks a voucher; without scripts, the ways to contact the spa. */
 export function VoucherCheck({ copy, contact, ...facts }: Props) {

@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
-import { createCopy } from '#components/island/copy'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { FallbackUntilAwake, lazyPart } from '#components/island/part'
 import { Button, MoreLink } from '#components/ui/button'
@@ -28,7 +27,6 @@ type Shown = (Finding & { secret?: string }) | { state: 'looking' | 'none' }
 /** The texts of the page that shows the recipient a voucher. */
 export type YourCardCopy = {
   title: string
-  /** The sentences about a voucher, by its state. */
   standing: PageCopy<'check-voucher'>['sections']['states']
   states: PageCopy<'your-voucher'>['sections']['states']
   /** The first words of a message to the spa. */
@@ -37,21 +35,18 @@ export type YourCardCopy = {
   print: Localized<PrintCopy>
 }
 const KeepVoucher = lazyPart(() => import('#components/voucher-card/keep-voucher').then((part) => part.KeepVoucher))
-const [CopyProvider, useCopy] = createCopy<YourCardCopy>()
 
 export type YourCardFacts = {
-  /** Address of the function that knows vouchers. */
+  copy: YourCardCopy
   url: string
   hrefs: { reserve: string; check: string }
 }
 
 /** Shows the card that the link in a mail leads to. Its number and secret leave the address; this tab keeps them. */
-export function YourCard({ island, copy, ...facts }: YourCardFacts & { island: IslandProps; copy: YourCardCopy }) {
+export function YourCard({ island, ...facts }: YourCardFacts & { island: IslandProps }) {
   return (
     <Island {...island}>
-      <CopyProvider value={copy}>
-        <Card {...facts} />
-      </CopyProvider>
+      <Card {...facts} />
     </Island>
   )
 }
@@ -89,9 +84,9 @@ async function findCard(url: string, lang: Lang): Promise<Shown> {
   }
 }
 
-function Card({ url, hrefs }: YourCardFacts) {
+function Card({ copy, url, hrefs }: YourCardFacts) {
   const t = useTranslations()
-  const { states, standing, title, message } = useCopy()
+  const { states, standing, title, message } = copy
   const lang = useLocale()
   const contact = useContact()
   const [finding, setFinding] = useState<Shown>({ state: 'looking' })
@@ -135,7 +130,7 @@ function Card({ url, hrefs }: YourCardFacts) {
           </>
         )}
       </div>
-      <div className="c-r6">{found && <FoundCard finding={found} url={url} />}</div>
+      <div className="c-r6">{found && <FoundCard finding={found} print={copy.print} url={url} />}</div>
     </div>
   )
 }
@@ -143,13 +138,14 @@ function Card({ url, hrefs }: YourCardFacts) {
 /** Shows the card of a voucher; while it can be used, also its number and the ways to keep it. */
 function FoundCard({
   finding: { uid, gift, how, secret },
+  print,
   url,
 }: {
   finding: Found & { secret?: string }
+  print: YourCardCopy['print']
   url: string
 }) {
   const t = useTranslations('yourVoucher')
-  const { print } = useCopy()
   const { card, title, minutes = null, valueCents, validUntil, calendar } = gift
   if (!card) return null
   const worth: Worth = title ? { title: title[card.lang], minutes } : { cents: valueCents }

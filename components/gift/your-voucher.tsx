@@ -2,9 +2,9 @@ import { ContactLinks } from '#components/contact/contact-links'
 import { useIsland } from '#components/island/use-island'
 import { YourCardIsland } from '#components/islands'
 import type { ContactDetails } from '#lib/contact'
-import type { YourCardCopy, YourCardFacts } from './your-card'
+import type { YourCardFacts } from './your-card'
 
-type Props = YourCardFacts & { copy: YourCardCopy; contact: ContactDetails; ask: { heading: string; text: string } }
+type Props = YourCardFacts & { contact: ContactDetails; ask: { heading: string; text: string } }
 
 /** Shows the card of a voucher to its recipient; without scripts, the ways to contact the spa. */
 export function YourVoucher({ copy, contact, ask, ...facts }: Props) {

@@ -15,7 +15,6 @@ type Props = {
   from: string
   picture: PictureSource
   portrait: PictureSource
-  /** Whether the spa is open. */
   open: ReactNode
   /** Where it is, and how it is called. */
   visit: { street: string; map: string; phone: string; phoneHref: string }

@@ -14,7 +14,7 @@ export function Together({ lang, picture, copy }: Props) {
     <Water picture={picture} category="pareja">
       <div className="wrap grid grid--end">
         <h2 className="c-l7 h-l">{copy.heading}</h2>
-        <div className="c-r5 flow">
+        <div className="c-r flow">
           <p>{copy.text}</p>
           <MoreLink href={href('couples', lang)}>{t('forTwo')}</MoreLink>
         </div>

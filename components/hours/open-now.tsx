@@ -6,7 +6,6 @@ import type { OpenCopy } from './open-text'
 
 type Props = {
   lang: Lang
-  /** `hours` of content/business.json. */
   hours: Hours & { labels: { closed: string } }
   /** `timetable` of content/about.json. */
   copy: OpenCopy

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useTranslations } from 'next-intl'
 import { OpenNow } from '#components/hours/open-now'
 import { DayRuler } from '#components/ui/day-ruler'
-import { formatPeriods, groupWeek, minutesOf, type Hours } from '#lib/time/hours'
+import { bandsOf, formatPeriods, groupWeek, type Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 
 type Props = { lang: Lang; hours: Hours & { labels: { closed: string } } }
@@ -14,10 +14,7 @@ function Opening({ lang, hours }: Props) {
     <div key={label} className="hide-s">
       <p className="dim small">{label}</p>
       {periods.length > 0 ? (
-        <DayRuler
-          label={t('row', { days: label, hours: formatPeriods(periods, lang) })}
-          bands={periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))}
-        />
+        <DayRuler label={t('row', { days: label, hours: formatPeriods(periods, lang) })} bands={bandsOf(periods)} />
       ) : (
         <p>{hours.labels.closed}</p>
       )}

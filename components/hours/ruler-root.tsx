@@ -1,7 +1,7 @@
 'use client'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { DayRuler } from '#components/ui/day-ruler'
-import { minutesOf, weekdayOf, type Period, type Weekday } from '#lib/time/hours'
+import { bandsOf, minutesOf, weekdayOf, type Period, type Weekday } from '#lib/time/hours'
 import { useMinute } from './minute'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
  * Madrid.
  */
 export function RulerRoot({ label, days, periods, exceptions, nowWord }: Props) {
-  const bands = periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))
+  const bands = bandsOf(periods)
   const now = useMinute()?.getTime()
   if (now === undefined) return <DayRuler label={label} bands={bands} />
   const [date, time] = [madridDay(now), madridClock(now)]

@@ -4,9 +4,8 @@ import { Island, type IslandProps } from '#components/island/island'
 import { DayRuler } from '#components/ui/day-ruler'
 import { longestOf, Room } from '#components/ui/room'
 import { formatTime } from '#lib/time/dates'
-import { periodOf } from '#lib/time/days'
 import { madridClock, madridDay } from '#lib/time/madrid'
-import { minutesOf, periodsOn, type Hours, type Period } from '#lib/time/hours'
+import { bandsOf, minutesOf, periodsOn, type Hours, type Period } from '#lib/time/hours'
 import { fill } from '#lib/i18n/fill'
 import { LOCALES } from '#lib/routes/languages'
 import { useMinute } from './minute'
@@ -17,18 +16,13 @@ export type TodayRulerProps = {
   usual: { days: string; periods: readonly Period[] }
   /** `period` has {opens} and {closes}. */
   copy: { today: string; closed: string; period: string }
-  /** Times that can still be booked, such as 17:15; phones zoom to the period of the first one. */
-  free?: readonly string[]
 }
-
-const bandsOf = (periods: readonly Period[]) =>
-  periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))
 
 /**
  * Draws today's opening hours as a ruler with the current time in Madrid. The HTML has the ruler of an ordinary day,
  * with the names of its weekdays.
  */
-export function TodayRuler({ hours, usual, copy, free = [] }: TodayRulerProps) {
+export function TodayRuler({ hours, usual, copy }: TodayRulerProps) {
   const t = useTranslations()
   const lang = useLocale()
   const now = useMinute()?.getTime()
@@ -56,19 +50,14 @@ export function TodayRuler({ hours, usual, copy, free = [] }: TodayRulerProps) {
   }
   const periods = periodsOn(hours, madridDay(now))
   const time = madridClock(now)
-  const zoom = free[0] === undefined ? -1 : periodOf(periods, free[0])
   return (
     <>
       {caption}
       <DayRuler
-        // A new scale makes a new drawing, so that no part of the old one moves.
-        key={zoom}
         label={labelOf(copy.today, periods)}
         bands={bandsOf(periods)}
         usual={scale}
         now={{ at: minutesOf(time), label: `${t('hours.now')} ${time}` }}
-        dots={free.map((start) => ({ at: minutesOf(start) }))}
-        zoom={zoom < 0 ? undefined : zoom}
       />
     </>
   )

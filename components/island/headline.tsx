@@ -68,7 +68,6 @@ export function PaymentHeading({ text, tab: { built, said } }: HeadingProps) {
 type TextProps = {
   part: 'title' | 'lead'
   text: string
-  /** The longest text that this line can have. */
   longest: string
 }
 

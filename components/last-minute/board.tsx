@@ -2,9 +2,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { PriceTag } from '#components/price/price-tag'
-import { dayOf } from '#components/ui/day-ruler'
+import { clock, dayOf } from '#components/ui/day-ruler'
 import { formatTime } from '#lib/time/dates'
-import { minutesOf, type Period } from '#lib/time/hours'
+import { bandsOf, minutesOf, type Period } from '#lib/time/hours'
 import { useLiveCopy } from './copy'
 import type { LastMinuteGroup } from './facts'
 import css from './board.module.css'
@@ -24,10 +24,6 @@ type Props = {
 }
 
 type Vars = CSSProperties & Record<`--${string}`, number>
-
-const bandsOf = (periods: readonly Period[]) =>
-  periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))
-const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
 /**
  * Draws what is free today in one picture: time runs from left to right, with a line for each length and a mark for

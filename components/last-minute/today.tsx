@@ -100,7 +100,7 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
             </Room>
           </h1>
         </div>
-        <p className="lead c-r5">
+        <p className="lead c-r">
           <Room longest={longestOf([facts.lead, copy.none.text])}>
             {state === 'none' ? copy.none.text : state === 'closed' ? '' : facts.lead}
           </Room>

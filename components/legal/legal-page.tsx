@@ -11,7 +11,6 @@ type Props = {
   lead: string
   /** The label of the table of contents, and its lines: section ids with headings. */
   contents: { label: string; lines: readonly ContentsLine[] }
-  /** When the text last changed, in words. */
   updated: string
   children: ReactNode
 }

@@ -1,9 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import type { RefObject } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
 import { Honeypot } from '#components/form/honeypot'
-import { createCopy } from '#components/island/copy'
 import { Island, type IslandProps } from '#components/island/island'
 import { FallbackUntilAwake } from '#components/island/part'
 import { Button } from '#components/ui/button'
@@ -20,24 +18,22 @@ import type { WithdrawalStatement } from './withdraw'
 import own from './withdrawal.module.css'
 
 export type WithdrawalCopy = PageCopy<'withdrawal'>['sections']['online']
-const [CopyProvider, useCopy] = createCopy<WithdrawalCopy>()
+type CopyProps = { copy: WithdrawalCopy }
 
 /** Shows the online withdrawal function: a statement, its confirmation, and the acknowledgement with day and time. */
 export function WithdrawalForm({ island, copy, url }: { island: IslandProps; copy: WithdrawalCopy; url: string }) {
   return (
     <Island {...island}>
-      <CopyProvider value={copy}>
-        <Steps url={url} />
-      </CopyProvider>
+      <Steps copy={copy} url={url} />
     </Island>
   )
 }
 
-function Steps({ url }: { url: string }) {
+function Steps({ copy, url }: CopyProps & { url: string }) {
   const withdrawal = useWithdrawal(url)
   const { step, heading } = withdrawal
-  if (step.at === 'received') return <Acknowledgement receipt={step.receipt} heading={heading} />
-  return step.at === 'statement' ? <StatementStep {...withdrawal} /> : <ReviewStep {...withdrawal} />
+  if (step.at === 'received') return <Acknowledgement copy={copy} receipt={step.receipt} heading={heading} />
+  return step.at === 'statement' ? <StatementStep {...withdrawal} /> : <ReviewStep copy={copy} {...withdrawal} />
 }
 
 /** Shows the first step: who withdraws from which contract, and the e-mail address for the acknowledgement. */
@@ -78,9 +74,8 @@ function StatementStep({ form, trap, heading, touch }: WithdrawalState) {
 }
 
 /** Shows the second step, which declares the withdrawal; the words of its button are those of the law. */
-function ReviewStep({ typed, step, heading, confirm, back }: WithdrawalState) {
+function ReviewStep({ copy, typed, step, heading, confirm, back }: CopyProps & WithdrawalState) {
   const t = useTranslations('withdrawal')
-  const copy = useCopy()
   const isSending = step.at === 'sending'
   return (
     <div className={`${own.live} ${css.form} scripted`}>
@@ -114,10 +109,13 @@ function ReviewStep({ typed, step, heading, confirm, back }: WithdrawalState) {
 }
 
 /** Shows what was declared, with day and time in Madrid. */
-function Acknowledgement({ receipt, heading }: { receipt: Receipt; heading: RefObject<HTMLHeadingElement | null> }) {
+function Acknowledgement({
+  copy,
+  receipt,
+  heading,
+}: CopyProps & { receipt: Receipt } & Pick<WithdrawalState, 'heading'>) {
   const t = useTranslations('withdrawal')
   const lang = useLocale()
-  const copy = useCopy()
   const moment = Date.parse(receipt.receivedAt)
   const when = { date: formatDay(madridDay(moment), lang), time: formatTime(madridClock(moment), lang) }
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Figure } from '#components/ui/figure'
 import { DENSE_PHONE, type PictureSource } from '#components/ui/picture'
 import type { Price } from '#lib/money'
@@ -20,16 +19,20 @@ export type PictureCardFacts = {
 const SIZES = `${DENSE_PHONE} 58vw, (width >= 48rem) 58vw, 92vw`
 
 /** Shows cards in two uneven columns, for couples and specials. */
-export function PictureCards({ children }: { children: ReactNode }) {
+export function PictureCards({ cards }: { cards: readonly PictureCardFacts[] }) {
   return (
     <div className={css.frame}>
-      <div className={css.duo}>{children}</div>
+      <div className={css.duo}>
+        {cards.map((card) => (
+          <PictureCard key={card.href} card={card} />
+        ))}
+      </div>
     </div>
   )
 }
 
 /** Shows a ritual or special with its picture; the whole card is the link. */
-export function PictureCard({ card }: { card: PictureCardFacts }) {
+function PictureCard({ card }: { card: PictureCardFacts }) {
   return (
     <article className={css.card}>
       <Figure

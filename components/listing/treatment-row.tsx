@@ -16,15 +16,22 @@ export type TreatmentFacts = {
   transitionName?: string
   /** The tokens of the menu's filters that it meets. */
   fits?: readonly string[]
+  /** When it can next be had. */
+  next?: ReactNode
 }
 
-/** Shows rows of a list with thin lines between them; each whole row is a link. */
-export function Rows({ pictured, children }: { pictured?: boolean; children: ReactNode }) {
-  return <div className={pictured ? `${css.carta} ${css.pictured}` : css.carta}>{children}</div>
+/** Lists treatments, offers or packs with thin lines between them; each whole row is a link. */
+export function Rows({ rows, pictured }: { rows: readonly TreatmentFacts[]; pictured?: boolean }) {
+  return (
+    <div className={pictured ? `${css.carta} ${css.pictured}` : css.carta}>
+      {rows.map((row) => (
+        <TreatmentRow key={row.href} row={row} />
+      ))}
+    </div>
+  )
 }
 
-/** Shows one treatment, offer or pack in a list. `next`: when it can next be had. */
-export function TreatmentRow({ row, next }: { row: TreatmentFacts; next?: ReactNode }) {
+function TreatmentRow({ row }: { row: TreatmentFacts }) {
   return (
     <article className={css.row} data-fits={row.fits?.join(' ')}>
       {row.picture && (
@@ -41,8 +48,8 @@ export function TreatmentRow({ row, next }: { row: TreatmentFacts; next?: ReactN
       </h3>
       <p>
         {row.summary}
-        {next && <br />}
-        {next}
+        {row.next && <br />}
+        {row.next}
       </p>
       <span className={css.mins}>
         <Duration minutes={row.minutes} />

@@ -20,7 +20,7 @@ export function OfferBand({ lang, heading, offer, included }: Props) {
           <p>{offer.summary}</p>
           <Duration minutes={offer.minutes} />
         </div>
-        <div className="c-r5 flow">
+        <div className="c-r flow">
           <p>
             <PriceTag price={offer.price} big />
           </p>

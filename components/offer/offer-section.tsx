@@ -1,7 +1,7 @@
 import { bookHref } from '#lib/routes/book-href'
 import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
-import { Rows, TreatmentRow } from '#components/listing/treatment-row'
+import { Rows } from '#components/listing/treatment-row'
 import { ButtonLink, MoreLink } from '#components/ui/button'
 import { Figure } from '#components/ui/figure'
 import type { PictureSource } from '#components/ui/picture'
@@ -33,13 +33,7 @@ export function OfferSection({ lang, heading, slogan, featured, rows, included, 
       </div>
       {featured && <Featured offer={featured} lang={lang} included={included} />}
       <div className="c-body">
-        {rows.length > 0 && (
-          <Rows>
-            {rows.map((offer) => (
-              <TreatmentRow key={offer.code} row={offer} />
-            ))}
-          </Rows>
-        )}
+        {rows.length > 0 && <Rows rows={rows} />}
         {more && <MoreLink href={more.href}>{more.name}</MoreLink>}
       </div>
     </section>

@@ -41,7 +41,7 @@ export function PictureHead({
           {label && <p className="lbl num">{label}</p>}
           <h1>{title}</h1>
         </div>
-        <div className="c-r5 flow">
+        <div className="c-r flow">
           <p className="lead">{lead}</p>
           {children}
         </div>

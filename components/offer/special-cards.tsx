@@ -1,4 +1,4 @@
-import { PictureCard, PictureCards, type PictureCardFacts } from '#components/listing/picture-cards'
+import { PictureCards, type PictureCardFacts } from '#components/listing/picture-cards'
 import { MoreLink } from '#components/ui/button'
 import { SeasonIsland } from '#components/islands'
 import type { Season } from './season-text'
@@ -20,11 +20,7 @@ export function SpecialCards({ copy, cards, seasons, more }: Props) {
           <p>{copy.text}</p>
         </div>
         <div className="blk">
-          <PictureCards>
-            {cards.map((card) => (
-              <PictureCard key={card.href} card={card} />
-            ))}
-          </PictureCards>
+          <PictureCards cards={cards} />
           <div className="blk">
             <SeasonIsland seasons={seasons} after={copy.empty} />
           </div>

@@ -1,4 +1,4 @@
-import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
+import { Rows, type TreatmentFacts } from '#components/listing/treatment-row'
 import { ButtonLink } from '#components/ui/button'
 import { Labelled } from '#components/ui/labelled'
 import type { Lang } from '#lib/routes/languages'
@@ -11,7 +11,6 @@ type Props = {
   copy: { heading: string; note: string; surprise: string; gift: string; button: string }
   ways: readonly TreatmentFacts[]
   season: Season
-  /** What is said once it is over. */
   after: string
 }
 
@@ -28,11 +27,7 @@ export function ValentineWays({ lang, copy, ways, season, after }: Props) {
           </>
         }
       >
-        <Rows pictured>
-          {ways.map((row) => (
-            <TreatmentRow key={row.href} row={row} />
-          ))}
-        </Rows>
+        <Rows pictured rows={ways} />
       </Labelled>
       <section className="sec--tight" data-tone="piedra">
         <div className="wrap grid grid--mid">

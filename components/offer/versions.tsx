@@ -16,7 +16,6 @@ type Props = {
   lang: Lang
   heading: string
   offer: Offer & { versions: NonNullable<Offer['versions']> }
-  /** A note about the price. */
   note: string
   marks: readonly string[]
   gift: string

@@ -35,7 +35,14 @@ export const aboutPage: PageModule = {
         <House picture={getPicture(lang, history.image)} history={history} business={business} />
         <Arrive picture={getPicture(lang, arrive.image)} arrive={arrive} address={business.address} />
         <Vision picture={getPicture(lang, vision.image)} vision={vision} team={team} />
-        <Reviews lang={lang} reviews={reviews} rating={rating()} copy={sections.reviews} />
+        <Reviews
+          lang={lang}
+          reviews={reviews}
+          rating={rating()}
+          score={sections.reviews}
+          copy={sections.reviews}
+          handling={sections.reviews.handling.heading}
+        />
         <Questions
           heading={sections.questions.heading}
           about={about}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CategoryHero } from '#components/treatment/category-hero'
-import { PictureCard, PictureCards } from '#components/listing/picture-cards'
+import { PictureCards } from '#components/listing/picture-cards'
 import { pictureName } from '#components/treatment/picture-name'
 import { HeadAction } from '#components/price/head-action'
 import { MoreLink } from '#components/ui/button'
@@ -55,11 +55,7 @@ export const couplesPage: PageModule = {
         <section className="sec">
           <div className="wrap">
             <h2 className="lbl">{list.heading}</h2>
-            <PictureCards>
-              {entries.map((entry) => (
-                <PictureCard key={entry.href} card={{ ...entry, picture: getPicture(lang, entry.image) }} />
-              ))}
-            </PictureCards>
+            <PictureCards cards={entries.map((entry) => ({ ...entry, picture: getPicture(lang, entry.image) }))} />
           </div>
         </section>
         <Notes

@@ -1,7 +1,7 @@
 import { Steps } from '#components/ui/steps'
 import { CheckBand, GiftWays } from '#components/gift/sections'
 import { GiftsHero } from '#components/gift/heads'
-import { Rows, TreatmentRow } from '#components/listing/treatment-row'
+import { Rows } from '#components/listing/treatment-row'
 import { Labelled } from '#components/ui/labelled'
 import { getCategory } from '#lib/content/categories'
 import { getOffer } from '#lib/content/offers'
@@ -40,11 +40,7 @@ export const giftsPage: PageModule = {
         <GiftsHero lang={lang} title={h1} lead={lead} note={hint} vouchers={sampleVouchers(lang)} />
         <GiftWays heading={ways.heading} treatment={way('treatment')} amount={way('amount')} />
         <Labelled label={ideas.heading} join>
-          <Rows>
-            {[...treatments, ...ideas.offers.map((id) => getOffer(lang, id))].map((row) => (
-              <TreatmentRow key={row.href} row={row} />
-            ))}
-          </Rows>
+          <Rows rows={[...treatments, ...ideas.offers.map((id) => getOffer(lang, id))]} />
         </Labelled>
         <Labelled label={how.heading} aside={<p className="note">{validity.long}</p>} join>
           <Steps items={how.steps} />

@@ -4,7 +4,7 @@ import { HomeGift } from '#components/home/gift'
 import { Hero } from '#components/home/hero'
 import { OfferPair } from '#components/home/offer-pair'
 import { OpenNow } from '#components/hours/open-now'
-import { HomeReviews } from '#components/review/home-reviews'
+import { Reviews } from '#components/review/reviews'
 import { HomeToday } from '#components/home/today'
 import { Together } from '#components/home/together'
 import { getCategory } from '#lib/content/categories'
@@ -75,12 +75,12 @@ export const homePage: PageModule = {
             />
           }
         />
-        <HomeReviews
+        <Reviews
           lang={lang}
-          copy={reviews}
-          reviewCopy={getPage(lang, 'about').sections.reviews}
-          rating={rating()}
           reviews={twoReviews(lang)}
+          rating={rating()}
+          score={{ heading: reviews.heading, summary: reviews.score }}
+          copy={getPage(lang, 'about').sections.reviews}
         />
       </>
     )

@@ -17,7 +17,7 @@ export function NotFound({ lang }: { lang: Lang }) {
         </p>
         <div className="grid grid--end">
           <h1 className="c-l7">{h1}</h1>
-          <div className="c-r5 flow">
+          <div className="c-r flow">
             <p className="lead">{lead}</p>
             <p className="btns">
               <ButtonLink href={href('menu', lang)}>{t('seeMenu')}</ButtonLink>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { OfferStory } from '#components/offer/offer-story'
-import { RelatedOffers } from '#components/offer/related-offers'
+import { Rows } from '#components/listing/treatment-row'
+import { Labelled } from '#components/ui/labelled'
 import { Crumbs } from '#components/ui/lists'
 import { Split, SplitTitle } from '#components/ui/split'
 import { getOffer, includedIn, relatedOffers } from '#lib/content/offers'
@@ -39,7 +40,9 @@ export const offerPage: PageModule = {
             copy={words}
           />
         </Split>
-        <RelatedOffers heading={words.related.heading} offers={relatedOffers(lang, it)} />
+        <Labelled label={words.related.heading}>
+          <Rows rows={relatedOffers(lang, it)} />
+        </Labelled>
       </>
     )
   },

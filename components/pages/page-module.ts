@@ -16,7 +16,6 @@ export type PageMeta = {
   image?: string
   /** The social picture of a page that shows no picture. */
   card?: string
-  /** The price of what the page sells. */
   price?: Price
 }
 

@@ -4,7 +4,7 @@ import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { Buy } from '#components/treatment/buy'
 import { pictureName } from '#components/treatment/picture-name'
 import { Story } from '#components/treatment/story'
-import { Rows, TreatmentRow } from '#components/listing/treatment-row'
+import { Rows } from '#components/listing/treatment-row'
 import { Labelled } from '#components/ui/labelled'
 import { Crumbs } from '#components/ui/lists'
 import { Split, SplitTitle } from '#components/ui/split'
@@ -56,11 +56,7 @@ export const treatmentPage: PageModule = {
           }
         />
         <Labelled label={words.related.heading}>
-          <Rows>
-            {relatedTo(lang, it.code).map((other) => (
-              <TreatmentRow key={other.code} row={other} />
-            ))}
-          </Rows>
+          <Rows rows={relatedTo(lang, it.code)} />
         </Labelled>
       </>
     )

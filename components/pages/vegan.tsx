@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { CategoryHero } from '#components/treatment/category-hero'
 import { pictureName } from '#components/treatment/picture-name'
-import { Rows, TreatmentRow } from '#components/listing/treatment-row'
+import { Rows } from '#components/listing/treatment-row'
 import { HeadAction } from '#components/price/head-action'
 import { MoreLink } from '#components/ui/button'
 import { Labelled } from '#components/ui/labelled'
@@ -40,14 +40,14 @@ export const veganPage: PageModule = {
           action={<HeadAction from={from} href={href('reservations', lang)} name={t('book')} />}
         />
         <Labelled label={sections.list.heading}>
-          <Rows pictured>
-            {treatments.map((row) => (
-              <TreatmentRow
-                key={row.code}
-                row={{ ...row, picture: getPicture(lang, row.image, row.crop), transitionName: pictureName(row.code) }}
-              />
-            ))}
-          </Rows>
+          <Rows
+            pictured
+            rows={treatments.map((row) => ({
+              ...row,
+              picture: getPicture(lang, row.image, row.crop),
+              transitionName: pictureName(row.code),
+            }))}
+          />
         </Labelled>
         <Notes
           notes={[

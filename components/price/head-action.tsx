@@ -3,7 +3,6 @@ import type { Price } from '#lib/money'
 import { PriceTag } from './price-tag'
 
 type Props = {
-  /** The price. */
   price?: Price
   /** The lowest of several prices, in words. */
   from?: string

@@ -13,9 +13,7 @@ import { madridDay } from '#lib/time/madrid'
 type Next = { slot: Slot; now: number }
 type Props = {
   code: string
-  /** Address of the function. */
   url: string
-  /** Address of the reservations page. */
   bookUrl: string
 }
 

@@ -14,7 +14,6 @@ type Link = { href: string; name: string }
 type Props = {
   price: Price
   minutes: number
-  /** A note about the price. */
   note: string
   marks: readonly string[]
   book: Link

@@ -1,8 +1,9 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { createContext, use, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
+import { createCopy } from '#components/island/copy'
 import type { FieldError } from '#components/ui/error-summary'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { titleOfVersion, versionOf } from '#lib/catalogue/catalogue'
@@ -21,7 +22,6 @@ export type ReserveFacts = ChoiceFacts & {
   /** The codes of what can be booked, under the headings of their categories. */
   groups: readonly { heading: string; codes: readonly string[] }[]
   therapists: readonly { number: 1 | 2; name: string; focus: string }[]
-  /** The subject of a message to the spa. */
   subject: string
   payHref: string
 }
@@ -111,14 +111,5 @@ export function useMistakesLeft(): (filled: Filled) => FieldError[] {
   ]
 }
 
-const Reservation = createContext<ReturnType<typeof useNewReservation> | undefined>(undefined)
-
-/** Provides the reservation to the parts of its form. */
-export const ReservationProvider = Reservation
-
-/** Reads the reservation of the surrounding form. Throws outside of its provider. */
-export function useReservation(): ReturnType<typeof useNewReservation> {
-  const reservation = use(Reservation)
-  if (!reservation) throw new Error('There is no reservation around this part.')
-  return reservation
-}
+/** Provides the reservation to the parts of its form; `useReservation` reads it. */
+export const [ReservationProvider, useReservation] = createCopy<ReturnType<typeof useNewReservation>>()

@@ -1,7 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { use, useEffect, useRef, useState } from 'react'
-import { createCopy } from '#components/island/copy'
 import { Island } from '#components/island/island'
 import { contentOf, type OnDemand } from '#components/island/on-demand'
 import { Button } from '#components/ui/button'
@@ -12,7 +11,7 @@ import { removeCookies } from '#lib/analytics/cookies'
 import { choose, currentChoice, type ConsentChoice } from '#lib/analytics/consent'
 import css from './consent-bar.module.css'
 
-const [CopyProvider, useCopy] = createCopy<OnDemand['consent']['copy']>()
+type CopyProps = { copy: OnDemand['consent']['copy'] }
 
 type Props = {
   policy: string
@@ -28,16 +27,13 @@ export function ConsentBar(props: Props) {
   if (!content) return null
   return (
     <Island lang={lang} messages={content.messages}>
-      <CopyProvider value={content.copy}>
-        <Bar {...props} />
-      </CopyProvider>
+      <Bar copy={content.copy} {...props} />
     </Island>
   )
 }
 
-function Bar({ policy, opener, onClose }: Props) {
+function Bar({ copy, policy, opener, onClose }: Props & CopyProps) {
   const t = useTranslations('consent')
-  const { cookies } = useCopy()
   const [choosing, setChoosing] = useState(false)
   const region = useRef<HTMLElement>(null)
   useFootRoom(region, '--consent')
@@ -47,7 +43,7 @@ function Bar({ policy, opener, onClose }: Props) {
 
   const done = (choice: ConsentChoice) => {
     choose(choice)
-    removeCookies(choice, cookies)
+    removeCookies(choice, copy.cookies)
     onClose()
     opener?.focus()
   }
@@ -64,7 +60,7 @@ function Bar({ policy, opener, onClose }: Props) {
         {t('text')} <a href={policy}>{t('more')}</a>
       </p>
       {choosing ? (
-        <Categories onSave={done} />
+        <Categories copy={copy} onSave={done} />
       ) : (
         <div className={css.btns}>
           <Button line onClick={() => done({ measurement: true, advertising: true })}>
@@ -82,9 +78,8 @@ function Bar({ policy, opener, onClose }: Props) {
   )
 }
 
-function Categories({ onSave }: { onSave: (choice: ConsentChoice) => void }) {
+function Categories({ copy, onSave }: CopyProps & { onSave: (choice: ConsentChoice) => void }) {
   const t = useTranslations('consent')
-  const copy = useCopy()
   const first = useRef<HTMLFormElement>(null)
   const before = currentChoice()
   useEffect(() => first.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(), [])

@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { use, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { createCopy } from '#components/island/copy'
 import { Island } from '#components/island/island'
 import { contentOf } from '#components/island/on-demand'
 import { Carousel } from '#components/ui/carousel'
@@ -15,8 +14,6 @@ import { LanguageLink } from './language-link'
 import type { PageClasses } from './page-classes'
 import { Slide, SLIDE_SIZES } from './slide'
 import css from './menu-hub.module.css'
-
-const [CopyProvider, useCopy] = createCopy<MenuContent>()
 
 /** The props of the menu. `paths`: the addresses of this page in each language. */
 export type MenuProps = {
@@ -37,21 +34,21 @@ export function MenuHub(props: MenuProps) {
   if (!content) return <FooterInstead {...props} />
   return (
     <Island lang={lang} messages={content.messages}>
-      <CopyProvider value={content.copy}>
-        <Menu {...props} />
-      </CopyProvider>
+      <Menu copy={content.copy} {...props} />
     </Island>
   )
 }
+
+type Props = MenuProps & { copy: MenuContent }
 
 /**
  * Shows the full-screen menu: categories on the left, links on the right. It is a native dialog, so that the page
  * behind it is inert.
  */
-function Menu({ isNavOpen, isComing, onClose, paths, menuLogo, contact, classes }: MenuProps) {
+function Menu({ copy, isNavOpen, isComing, onClose, paths, menuLogo, contact, classes }: Props) {
   const t = useTranslations()
   const lang = useLocale()
-  const { links, returns, book, slides, ahead, notice } = useCopy()
+  const { links, returns, book, slides, ahead, notice } = copy
   const dialog = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [wasOpened, setWasOpened] = useState(false)

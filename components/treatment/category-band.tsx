@@ -1,6 +1,6 @@
 import { RichText } from '#components/ui/rich-text'
 import type { Category } from '#lib/content/categories'
-import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
+import { Rows, type TreatmentFacts } from '#components/listing/treatment-row'
 
 /** Shows a smaller category on the page of a larger one, in its own colours. */
 export function CategoryBand({ category, rows }: { category: Category; rows: readonly TreatmentFacts[] }) {
@@ -15,11 +15,7 @@ export function CategoryBand({ category, rows }: { category: Category; rows: rea
           <RichText nodes={benefits} />
         </div>
         <div className="c-r6">
-          <Rows>
-            {rows.map((row) => (
-              <TreatmentRow key={row.href} row={row} />
-            ))}
-          </Rows>
+          <Rows rows={rows} />
         </div>
       </div>
     </section>

@@ -28,7 +28,7 @@ export function CategoryHero({ picture, category, heading, lead, slogan, sentenc
           {children}
           <h1 className={sentence ? undefined : 'h-xl'}>{parted(heading)}</h1>
         </div>
-        <div className="c-r5 flow">
+        <div className="c-r flow">
           <p className="lead">{lead}</p>
           <p>
             <em>{slogan}</em>

@@ -1,7 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useLayoutEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react'
-import { createCopy } from '#components/island/copy'
 import { Island, type IslandProps } from '#components/island/island'
 import type { PageCopy } from '#lib/content/pages'
 import { formatMoney } from '#lib/money'
@@ -29,9 +28,9 @@ type FilterOption = {
 type Group = { legend: string; options: readonly FilterOption[] }
 
 export type MenuFilterCopy = PageCopy<'menu'>['sections']['filter']
-const [CopyProvider, useCopy] = createCopy<MenuFilterCopy>()
 
 type Props = {
+  copy: MenuFilterCopy
   /** The address of the menu without a choice. */
   path: string
   /** The criteria that each row meets. */
@@ -53,21 +52,18 @@ function subscribe(listener: () => void) {
  * Filters the menu. Without JavaScript its links work one criterion at a time; with it they combine, and the choice is
  * kept in the address.
  */
-export function MenuFilter({ island, copy, ...props }: Props & { island: IslandProps; copy: MenuFilterCopy }) {
+export function MenuFilter({ island, ...props }: Props & { island: IslandProps }) {
   return (
     <Island {...island}>
-      <CopyProvider value={copy}>
-        <Filter {...props} />
-      </CopyProvider>
+      <Filter {...props} />
     </Island>
   )
 }
 
 /** Gives the criteria in words: first the time, which is always visible, then price, for two and vegan on demand. */
-function useGroups(): [Group, ...Group[]] {
+function useGroups(legend: string): [Group, ...Group[]] {
   const t = useTranslations('menu')
   const lang = useLocale()
-  const { legend } = useCopy()
   const longest = valuesOf('time').at(-1)
   const times = valuesOf('time').map((minutes) => ({
     key: 'time' as const,
@@ -94,9 +90,8 @@ function useGroups(): [Group, ...Group[]] {
   ]
 }
 
-function Filter({ path, rows }: Props) {
+function Filter({ copy, path, rows }: Props) {
   const t = useTranslations('menu')
-  const copy = useCopy()
   const id = useId()
   const all = useRef<HTMLAnchorElement>(null)
   const search = useSyncExternalStore(
@@ -139,7 +134,7 @@ function Filter({ path, rows }: Props) {
         </li>
       )
     })
-  const [first, ...others] = useGroups()
+  const [first, ...others] = useGroups(copy.legend)
   const isOther = others.some(({ options }) => options.some(({ key, value }) => choice[key] === value))
 
   return (

@@ -1,6 +1,6 @@
 import { MoreLink } from '#components/ui/button'
 import css from './menu-group.module.css'
-import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
+import { Rows, type TreatmentFacts } from '#components/listing/treatment-row'
 
 type Props = {
   id: string
@@ -26,11 +26,7 @@ export function MenuGroup({ id, name, href, note, promise, todayHref, fits, rows
           <MoreLink href={todayHref}>{promise}</MoreLink>
         </p>
       )}
-      <Rows>
-        {rows.map((row) => (
-          <TreatmentRow key={row.href} row={row} />
-        ))}
-      </Rows>
+      <Rows rows={rows} />
     </section>
   )
 }

@@ -7,7 +7,6 @@ import type { MenuFilterCopy } from './menu-filter'
 type Props = {
   lang: Lang
   copy: MenuFilterCopy
-  /** The criteria that each row meets. */
   rows: readonly (readonly string[])[]
 }
 

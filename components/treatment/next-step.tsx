@@ -1,5 +1,5 @@
 import { MoreLink } from '#components/ui/button'
-import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
+import { Rows, type TreatmentFacts } from '#components/listing/treatment-row'
 
 type Props = {
   heading: string
@@ -16,13 +16,7 @@ export function NextStep({ heading, text, link, rows = [] }: Props) {
         <h2 className="c-l">{heading}</h2>
         <div className="c-r flow">
           <p className="dim">{text}</p>
-          {rows.length > 0 && (
-            <Rows>
-              {rows.map((row) => (
-                <TreatmentRow key={row.href} row={row} />
-              ))}
-            </Rows>
-          )}
+          {rows.length > 0 && <Rows rows={rows} />}
           <MoreLink href={link.href}>{link.label}</MoreLink>
         </div>
       </div>

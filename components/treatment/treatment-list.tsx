@@ -6,7 +6,7 @@ import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './treatment-list.module.css'
 import { NextFree } from '#components/price/next-free'
-import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
+import { Rows, type TreatmentFacts } from '#components/listing/treatment-row'
 
 type Props = {
   lang: Lang
@@ -36,11 +36,7 @@ export function TreatmentList({ lang, benefits, notice, promise, caution, wear, 
             {promise && <MoreLink href={href('last-minute', lang)}>{promise}</MoreLink>}
             <p className="small dim">{t('range', { from: Math.min(...minutes), to: Math.max(...minutes) })}</p>
           </div>
-          <Rows pictured>
-            {rows.map((row) => (
-              <TreatmentRow key={row.href} row={row} next={<NextFree lang={lang} code={row.code} />} />
-            ))}
-          </Rows>
+          <Rows pictured rows={rows.map((row) => ({ ...row, next: <NextFree lang={lang} code={row.code} /> }))} />
           {wear && (
             <div className="blk">
               <h2 className="lbl">{wear.heading}</h2>

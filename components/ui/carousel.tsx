@@ -15,7 +15,6 @@ type Props = {
   /** Whether ← and → move the slides, wherever the focus is. */
   keys: boolean
   className?: string
-  /** Called with the index of the current slide. */
   onSlide?: (index: number) => void
   children: ReactNode[]
 }

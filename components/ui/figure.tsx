@@ -4,7 +4,6 @@ import { Picture, type PictureSource } from './picture'
 type Props = {
   picture: PictureSource
   sizes: string
-  /** The ratio of width to height. */
   ratio: '3/2' | '4/5'
   /** Empty if the picture only repeats the heading beside it. */
   alt?: string

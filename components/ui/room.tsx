@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import css from './room.module.css'
 
 type Props = {
-  /** The longest text that can be shown here. */
   longest: string
   /** When shorter texts are at the bottom of the space instead of its top. */
   atFoot?: 'ever' | 'wide'

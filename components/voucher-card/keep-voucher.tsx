@@ -16,7 +16,6 @@ type Props = {
   /** The voucher's number, with hyphens or without, and the secret of its card's link. */
   uid: string
   secret: string
-  /** The address of the function that knows vouchers. */
   url: string
 }
 

@@ -25,17 +25,6 @@ export function bucketsOf({ keys, now }: Deps, name: string, by: readonly string
 /** The networks that a caller is in, the narrowest first. Each wider one may do twice as much as the one before. */
 export type Networks = readonly [string, ...string[]]
 
-/**
- * Makes the statement that counts one more in each of such rows, and gives its `hits` as often as the narrowest network
- * would have had to call to be as near to its limit. Its parameters are the buckets (`$first`), the narrowest first,
- * and the start of the window.
- */
-export const countingHits = (first: number) =>
-  `INSERT INTO rate (bucket, window_start, hits)
-     SELECT unnest($${first}::text[]), $${first + 1}::timestamptz, 1
-     ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1
-     RETURNING ceil(hits / power(2, array_position($${first}::text[], bucket) - 1))::int AS hits`
-
 /** One thing to count: what happened, by whom (the narrowest network first), and how often it may. */
 type Count = Limit & { name: string; by: readonly string[] }
 

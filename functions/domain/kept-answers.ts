@@ -3,7 +3,6 @@ import { LIMITS } from '#lib/contracts/limits'
 import { readWire, writeWire } from '#lib/contracts/wire'
 import { HOUR } from '#lib/time/units'
 import type { Deps } from './deps'
-import { bucketsOf, countingHits, tooOften, type Limit, type Networks } from './hits'
 import { fingerprint } from './keys'
 import { ApiError } from './api-error'
 import { at } from './store'
@@ -21,46 +20,34 @@ const LEASE_MS = 120_000
 /** An answer as it is stored: a good body without its meta, or an error's code and details. */
 export type KeptAnswer = { status: number; body: unknown }
 
-/** A call that runs only once: its key and body, and how often its networks may call. */
-export type KeyedCall = {
-  route: string
-  key: string
-  body: unknown
-  networks: Networks
-  limit: Limit
-}
+/** A call that runs only once: its key and body. */
+export type KeyedCall = { route: string; key: string; body: unknown }
 
-const begun = z.object({ hits: z.int(), took: z.boolean() })
+const took = z.object({ key: z.string() })
 const row = z.object({ body_hash: z.string(), status: z.int().nullable(), answer: z.string().nullable() })
 
 /**
- * Counts a call and takes its key in one round trip; a call over the limit takes none. Gives the stored answer of the
- * same call; undefined when the call is to be run now. Throws `rate_limited`, `idempotency_mismatch` for a key of
- * another body, and `idempotency_in_progress` for a call that is being run.
+ * Takes the key of a call. Gives the stored answer of the same call; undefined when the call is to be run now. Throws
+ * `idempotency_mismatch` for a key of another body, and `idempotency_in_progress` for a call that is being run.
  */
 export async function takeKey(
-  deps: Deps,
-  { route, key, body: sent, networks, limit }: KeyedCall,
+  { store, keys, now }: Deps,
+  { route, key, body: sent }: KeyedCall,
 ): Promise<KeptAnswer | undefined> {
-  const { store, keys, now } = deps
   const moment = now()
   const hash = fingerprint(sent)
-  const { buckets, start } = bucketsOf(deps, route, networks, limit.seconds)
-  const [first] = await store.rows(
-    begun,
-    `WITH counted AS (${countingHits(7)}), hit AS (SELECT max(hits) AS hits FROM counted),
-     took AS (INSERT INTO idempotency (route, key, body_hash, lease_until, created_at)
-       SELECT $1::text, $2::text, $3::text, $4::timestamptz, $5::timestamptz FROM hit WHERE hits <= $9::int
-       ON CONFLICT (route, key) DO UPDATE
-         SET body_hash = $3, status = NULL, answer = NULL, lease_until = $4::timestamptz, created_at = $5::timestamptz
-       WHERE idempotency.created_at < $6::timestamptz
-          OR (idempotency.status IS NULL AND idempotency.lease_until < $5::timestamptz AND idempotency.body_hash = $3)
-       RETURNING key)
-     SELECT hits, EXISTS (SELECT FROM took) AS took FROM hit`,
-    [route, key, hash, at(moment + LEASE_MS), at(moment), at(moment - ANSWERS_KEPT_MS), buckets, at(start), limit.hits],
+  const taken = await store.rows(
+    took,
+    `INSERT INTO idempotency (route, key, body_hash, lease_until, created_at)
+     VALUES ($1, $2, $3, $4::timestamptz, $5::timestamptz)
+     ON CONFLICT (route, key) DO UPDATE
+       SET body_hash = $3, status = NULL, answer = NULL, lease_until = $4::timestamptz, created_at = $5::timestamptz
+     WHERE idempotency.created_at < $6::timestamptz
+        OR (idempotency.status IS NULL AND idempotency.lease_until < $5::timestamptz AND idempotency.body_hash = $3)
+     RETURNING key`,
+    [route, key, hash, at(moment + LEASE_MS), at(moment), at(moment - ANSWERS_KEPT_MS)],
   )
-  if (!first || first.hits > limit.hits) throw tooOften(deps, limit.seconds)
-  if (first.took) return undefined
+  if (taken.length > 0) return undefined
   const [stored] = await store.rows(
     row,
     'SELECT body_hash, status, answer FROM idempotency WHERE route = $1 AND key = $2',

@@ -21,8 +21,8 @@ export function readKey(header: string | undefined): string {
 }
 
 /**
- * Counts a call, and runs the work once per route, key and body for 24 hours; a repetition gets the stored answer. An
- * error after which the same call may be repeated is not stored.
+ * Runs the work once per route, key and body for 24 hours; a repetition gets the stored answer. An error after which
+ * the same call may be repeated is not stored.
  */
 export async function oncePerKey(deps: Deps, call: KeyedCall, work: () => Promise<KeptAnswer>): Promise<Answered> {
   const earlier = await takeKey(deps, call)

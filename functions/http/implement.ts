@@ -10,7 +10,7 @@ import type { Networks } from '#functions/domain/hits'
 import type { KeptAnswer } from '#functions/domain/kept-answers'
 import { ApiError } from '#functions/domain/api-error'
 import { jsonAnswer, type Incoming, type Outgoing } from '#functions/kit/message'
-import { clientNetworks, warnOfProxy } from './address'
+import { clientNetworks } from './address'
 import { readJsonBody } from './body'
 import { checkXsrf, corsHeaders } from './cors'
 import { oncePerKey, readKey } from './idempotency'
@@ -39,7 +39,6 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
       const cors = corsHeaders(deps, request)
       checkXsrf(request)
       const sent = readJsonBody(request)
-      warnOfProxy(deps, request)
       const networks = clientNetworks(request, deps.trustedProxies)
       const from = { networks, hashed: networks.map((each) => deps.keys.lookup('network', each)) }
       const call = { name, sent, networks, key: request.headers['idempotency-key'] }
@@ -78,23 +77,12 @@ async function answerCall<N extends CallName>(
   run: (body: Body<N>) => Promise<KeptAnswer>,
 ) {
   const most = RATE_LIMITS[name]
-  if (!needsKey(CALLS[name], typeof sent === 'object' && sent !== null ? sent : {})) {
-    if (isRead(name, sent)) limitRead(deps, name, networks, most)
-    else await limit(deps, name, networks, most)
-    return { ...(await run(parse(name, sent))), replayed: false }
-  }
-  const call = await readCall()
-  return oncePerKey(deps, { route: name, key: call.key, body: sent, networks, limit: most }, () => run(call.body))
-
-  /** Reads the call. One that cannot be read is counted here, a good one as its key is taken. */
-  async function readCall() {
-    try {
-      return { body: parse(name, sent), key: readKey(key) }
-    } catch (error) {
-      await limit(deps, name, networks, most)
-      throw error
-    }
-  }
+  if (isRead(name, sent)) limitRead(deps, name, networks, most)
+  else await limit(deps, name, networks, most)
+  const body = parse(name, sent)
+  if (!needsKey(CALLS[name], typeof sent === 'object' && sent !== null ? sent : {}))
+    return { ...(await run(body)), replayed: false }
+  return oncePerKey(deps, { route: name, key: readKey(key), body: sent }, () => run(body))
 }
 
 /** Tells whether a call only asks for free times or the state of an order, as pages do again and again. */

@@ -158,7 +158,7 @@ function orderFetched(
 }
 
 /** Says when the confirmation page asks again by itself; undefined: never. */
-export function scheduleOfOrder(state: OrderPageState): Schedule | undefined {
+function scheduleOfOrder(state: OrderPageState): Schedule | undefined {
   if (state.at === 'searching' && state.failure) return afterFailure(state.failure)
   if (state.at !== 'known' || state.booking.nextPollS === null) return undefined
   // One failed call does not end the polling: money may still be moving.

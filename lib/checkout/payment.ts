@@ -368,7 +368,7 @@ const UNAVAILABLE = { kind: 'refused', code: 'payment_method_unavailable', reque
 const UNKNOWN_S = [2, 5, 10, 18, 31, 52, 86, 120]
 
 /** Says when the payment page asks again by itself; undefined: never. */
-export const scheduleOfPayment = ({ at, booking }: PaymentState): Schedule | undefined => {
+const scheduleOfPayment = ({ at, booking }: PaymentState): Schedule | undefined => {
   if (at === 'unknown') return { since: at, seconds: UNKNOWN_S }
   // Each answer says when to ask again; until the first one, after two seconds.
   return at === 'awaitingApproval' ? { since: booking ?? at, seconds: [booking?.nextPollS ?? 2] } : undefined

@@ -77,6 +77,10 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
+/** Gives periods in minutes since midnight. */
+export const bandsOf = (periods: readonly Period[]) =>
+  periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))
+
 /** Writes a period as «11:15 – 15:00». */
 export const formatPeriod = ({ opens, closes }: Period) => `${opens} – ${closes}`
 

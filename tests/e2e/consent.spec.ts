@@ -43,10 +43,7 @@ test('whoever measures adverts sees what an advert wrote into the address, where
   const marks = 'utm_source=newsletter&gclid=TEST123'
   const entries = [
     `${href('reservations', 'es')}?treatment=MA-2&${marks}`,
-    `${href('reservations', 'es')}?offer=ISP-1&version=2&${marks}`,
-    `${href('voucher', 'es')}?treatment=MA-2&design=argan&${marks}`,
     `${href('menu', 'es')}?kind=vegan&${marks}`,
-    `${href('last-minute', 'es')}?${marks}`,
     `/?${marks}`,
   ]
   for (const [index, entry] of entries.entries()) {
@@ -164,8 +161,6 @@ test('nothing that a visitor types, buys or is told as a secret reaches a tag; t
     href('last-minute', 'es'),
     href('reservations', 'es'),
     href('voucher', 'es'),
-    href('check-voucher', 'es'),
-    href('my-booking', 'es'),
     href('withdrawal', 'es'),
   ]) {
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -231,19 +226,17 @@ test.describe('with tags that are blocked or broken', () => {
   })
 })
 
-for (const lang of ['es', 'de'] as const) {
-  test(`the bar hides nothing that has the focus, and axe finds nothing in it in ${lang}`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 700 })
-    await page.goto(href('about', lang))
-    const region = page.locator('section[data-tone][tabindex="-1"]').first()
-    await expect(region).toBeVisible()
-    await expectPageAccessible(page, 'the bar')
-    await region.getByRole('button').last().click()
-    await expectPageAccessible(page, 'the categories')
-    const top = (await region.boundingBox())?.y ?? 0
-    const last = page.locator('footer a').last()
-    await last.focus()
-    const box = await last.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top + 1)
-  })
-}
+test('the bar hides nothing that has the focus, and axe finds nothing in it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto(href('about', 'de'))
+  const region = page.locator('section[data-tone][tabindex="-1"]').first()
+  await expect(region).toBeVisible()
+  await expectPageAccessible(page, 'the bar')
+  await region.getByRole('button').last().click()
+  await expectPageAccessible(page, 'the categories')
+  const top = (await region.boundingBox())?.y ?? 0
+  const last = page.locator('footer a').last()
+  await last.focus()
+  const box = await last.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top + 1)
+})

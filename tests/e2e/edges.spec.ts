@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { RouteKey } from '#lib/routes/routes'
 import { settled } from './hydrated'
 import { LOOKED_AT } from './pages'
 import { wake } from './shifts'
@@ -45,7 +46,19 @@ const outside = (page: Page) =>
     [INSET, HANG] as const,
   )
 
-for (const { key, paths } of LOOKED_AT) {
+/** Pages whose parts reach the window's edges; with EVERY_PAGE=1 every kind. */
+const WIDE: RouteKey[] = [
+  'home',
+  'menu',
+  'treatment:MA-1',
+  'gallery',
+  'about',
+  'last-minute',
+  'reservations',
+  'voucher',
+]
+
+for (const { key, paths } of LOOKED_AT.filter((route) => process.env.EVERY_PAGE || WIDE.includes(route.key))) {
   test(`on a phone on its side no word of ${key} lies under the notch or the round corners`, async ({ page }) => {
     const browser = await page.context().newCDPSession(page)
     await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: INSET, right: INSET, bottom: 21 } })

@@ -1,6 +1,6 @@
 import { LANGS } from '#lib/routes/languages'
 import { expect, test } from './test'
-import { KINDS } from './pages'
+import { LOOKED_AT } from './pages'
 import { foreign } from './traces'
 
 test.describe('without JavaScript', () => {
@@ -13,7 +13,7 @@ test.describe('without JavaScript', () => {
   }) => {
     test.slow()
     const found = foreign(context, baseURL)
-    for (const [index, route] of KINDS.entries()) {
+    for (const [index, route] of LOOKED_AT.entries()) {
       const lang = LANGS[index % LANGS.length] ?? 'es'
       await page.goto(route.paths[lang])
       await expect(page.locator('html')).toHaveAttribute('lang', lang)

@@ -175,46 +175,32 @@ const orderOf = async (answer: APIResponse): Promise<string | undefined> => {
   return orderRef ?? booking?.orderRef
 }
 
-/** Lets the answer take long, but come: that is said, nothing can be sent twice, and then it is there. */
-export async function waitFor(page: Page, request: APIRequestContext, { call, begin, waits, success }: Case) {
-  const held: (() => void)[] = []
-  let calls = 0
-  await page.route(functionUrl(call), async (route) => {
-    if (isStatus(route)) return route.continue()
-    calls += 1
-    const response = await route.fetch()
-    await new Promise<void>((resolve) => held.push(resolve))
-    await route.fulfill({ response })
-  })
-  await begin(page, request)
-  await expect.poll(() => held.length).toBe(1)
-  await expect(waits(page).first()).toBeVisible()
-  await expect(success(page)).toBeHidden()
-  const pressed = page.getByRole('button', { disabled: true }).and(waits(page))
-  for (let times = 0; times < 2 && (await pressed.count()) > 0; times += 1) await pressed.click({ force: true })
-  await page.keyboard.press('Enter')
-  held[0]?.()
-  await expect(success(page)).toBeVisible()
-  expect(calls).toBe(1)
-}
-
-/** Lets the visitor leave while the call is under way, and come back: nothing typed is lost, and there is one order. */
+/**
+ * Lets the answer take long: that is said, and nothing can be sent twice. Then the visitor leaves, and comes back:
+ * nothing typed is lost, and there is one order.
+ */
 export async function leaveAndReturn(
   page: Page,
   request: APIRequestContext,
-  { call, lang, begin, again, success }: Case,
+  { call, lang, begin, waits, again, success }: Case,
 ) {
   const orders: (string | undefined)[] = []
   await page.route(functionUrl(call), async (route) => {
     if (isStatus(route)) return route.continue()
     const response = await route.fetch()
     orders.push(await orderOf(response))
-    // The first answer finds nobody there any more.
+    // The first answer does not come while somebody waits for it.
     if (orders.length > 1) await route.fulfill({ response })
   })
   await begin(page, request)
   await expect.poll(() => orders.length).toBe(1)
+  await expect(waits(page).first()).toBeVisible()
+  await expect(success(page)).toBeHidden()
+  const pressed = page.getByRole('button', { disabled: true }).and(waits(page))
+  for (let times = 0; times < 2 && (await pressed.count()) > 0; times += 1) await pressed.click({ force: true })
+  await page.keyboard.press('Enter')
   await page.goto(href('cookies', lang))
+  expect(orders, 'sent once').toHaveLength(1)
   await page.goBack()
   await again(page)
   await expect(success(page)).toBeVisible()

@@ -10,7 +10,7 @@ import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { awake, pressAwake } from './hydrated'
 import { chosenTreatment } from './choose-treatment'
-import { goThrough, leaveAndReturn, waitFor, type Case } from './fault-table'
+import { goThrough, leaveAndReturn, type Case } from './fault-table'
 import { accept, someone, choose, CONFIRMED, fillCard, freeSlot, massageAt } from './paying'
 import { expect, test } from './test'
 
@@ -172,12 +172,10 @@ async function order(page: Page, means: string) {
 }
 
 for (const each of [...CASES, ...PAYING]) {
-  test(`${each.call}, answered late, says so, cannot be sent twice, and gets there`, ({ page, request }) =>
-    waitFor(page, request, each))
-}
-for (const each of [...CASES, ...PAYING]) {
-  test(`${each.call}, left while under way, loses nothing that was typed and makes one order`, ({ page, request }) =>
-    leaveAndReturn(page, request, each))
+  test(`${each.call}, answered late, says so and cannot be sent twice; left meanwhile, it loses nothing and makes one order`, ({
+    page,
+    request,
+  }) => leaveAndReturn(page, request, each))
 }
 for (const [nth, each] of [...CASES, ...PAYING].entries()) {
   test(`whatever the network does to ${each.call}, the visitor reads the truth, loses nothing and gets through`, ({

@@ -60,36 +60,39 @@ for (const viewport of SIZES) {
       await expect(page.locator('main').getByRole('link', { name: getPage('de', 'my-booking').h1 })).toBeVisible()
       expect(await shifts(page)).toEqual([])
     })
-
-    for (const [name, answer] of [
-      ['nothing is left', { slots: [], closed: false }],
-      ['the house is closed', { slots: [], closed: true }],
-      ['nobody answers', undefined],
-    ] as const) {
-      test.describe(`when ${name} today`, () => {
-        test.use({ provokes: answer ? undefined : /Failed to load resource/ })
-        test('nothing moves on the last-minute page', async ({ page }) => {
-          await page.route(functionUrl('slots'), async (route) => {
-            if (!answer) return route.abort('internetdisconnected')
-            const { day }: { day: string } = route.request().postDataJSON()
-            const flags = { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
-            const meta = { requestId: 'req_test', serverNow: madridDateTime(madridMoment(day, '12:00')), mode: 'sim' }
-            await route.fulfill({
-              headers: { 'access-control-allow-origin': '*' },
-              json: { day, zone: 'Europe/Madrid', ...answer, flags, meta },
-            })
-          })
-          await page.goto(href('last-minute', 'de'), { waitUntil: 'networkidle' })
-          const { heading } = getPage('de', 'last-minute').sections.live
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-            answer ? (answer.closed ? heading.closed : heading.none) : heading.error,
-          )
-          expect(seenOf(await shifts(page))).toEqual([])
-        })
-      })
-    }
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  for (const [name, answer] of [
+    ['nothing is left', { slots: [], closed: false }],
+    ['the house is closed', { slots: [], closed: true }],
+    ['nobody answers', undefined],
+  ] as const) {
+    test.describe(`when ${name} today`, () => {
+      test.use({ provokes: answer ? undefined : /Failed to load resource/ })
+      test('nothing moves on the last-minute page', async ({ page }) => {
+        await page.route(functionUrl('slots'), async (route) => {
+          if (!answer) return route.abort('internetdisconnected')
+          const { day }: { day: string } = route.request().postDataJSON()
+          const flags = { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
+          const meta = { requestId: 'req_test', serverNow: madridDateTime(madridMoment(day, '12:00')), mode: 'sim' }
+          await route.fulfill({
+            headers: { 'access-control-allow-origin': '*' },
+            json: { day, zone: 'Europe/Madrid', ...answer, flags, meta },
+          })
+        })
+        await page.goto(href('last-minute', 'de'), { waitUntil: 'networkidle' })
+        const { heading } = getPage('de', 'last-minute').sections.live
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          answer ? (answer.closed ? heading.closed : heading.none) : heading.error,
+        )
+        expect(seenOf(await shifts(page))).toEqual([])
+      })
+    })
+  }
+})
 
 test.describe('while the font is a second late', () => {
   test.use({ viewport: { width: 390, height: 844 } })

@@ -207,7 +207,7 @@ test('German titles are as large as the others; only words that would not fit ma
   }
 })
 
-for (const key of ['home', 'hammam', 'couples'] as const) {
+for (const key of ['home', 'hammam'] as const) {
   test(`at ${key} the waterline draws itself and the headline rises out of it, once, while the picture stands`, async ({
     page,
   }) => {
@@ -286,7 +286,7 @@ test('the minutes of a treatment fill as they are read', async ({ page }) => {
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  for (const key of ['home', 'menu', 'treatment:MA-1', 'hammam', 'couples', 'offers', 'gallery'] as const) {
+  for (const key of ['home', 'treatment:MA-1', 'hammam', 'gallery'] as const) {
     test(`nothing moves at ${key}, however far one scrolls${key === 'home' ? ', nor when the menu opens and closes' : ''}`, async ({
       page,
     }) => {

@@ -5,12 +5,13 @@ import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 
-const messages = { es, en, de, fr }
+/** All messages, by language. */
+export const MESSAGES = { es, en, de, fr }
 
 /** Gives what a page gives an island, with all messages of a language. */
 export const islandOf = (lang: Lang): IslandProps => ({
   lang,
-  messages: messages[lang],
+  messages: MESSAGES[lang],
   contact: {
     whatsapp: { value: '+34 600 000 000' },
     phone: '+34 910 000 000',

@@ -4,22 +4,37 @@ import { describe, expect, it } from 'vitest'
 
 const IMPORTED = /^(?:import|export) (?!type )(?:[^'";]*? from )?'([#.][^']+)'|\bimport\('([#.][^']+)'\)/gm
 
-/** Lists what a module of ours loads when it runs, and what that loads. */
-function loadedBy(file: string, found = new Set<string>()): Set<string> {
+/** Lists what a module of ours loads when it runs, and what that loads; with `late` also what it may load later. */
+function loadedBy(file: string, late = true, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
-  if (!/\.tsx?$/.test(file)) return found
-  for (const [, fixed, late] of readFileSync(file, 'utf8').matchAll(IMPORTED)) {
-    const name = fixed ?? late ?? ''
+  if (!/\.tsx?$/.test(file) || file.includes('.generated.')) return found
+  for (const [, fixed, later] of readFileSync(file, 'utf8').matchAll(IMPORTED)) {
+    const name = fixed ?? (late ? later : undefined)
+    if (name === undefined) continue
     const wanted = name.startsWith('#') ? name.slice(1) : path.join(path.dirname(file), name)
     const next = [wanted, `${wanted}.ts`, `${wanted}.tsx`, `${wanted}/index.ts`].find(
       (each) => path.extname(each) !== '' && existsSync(each),
     )
     if (next === undefined) throw new Error(`${file} imports ${name}, which is not there`)
-    loadedBy(next, found)
+    loadedBy(next, late, found)
   }
   return found
 }
+
+const madeFor = (file: string) => [...loadedBy(file, false)].filter((each) => each.includes('.generated'))
+
+it.each([
+  'tools/build.ts',
+  'tools/generate.ts',
+  'tools/before-functions.ts',
+  'tools/content.ts',
+  'tools/schemas.ts',
+  'tools/launch-check.ts',
+])('%s starts on a fresh clone, where nothing is made yet', (program) => {
+  expect(madeFor(program)).toEqual([])
+  expect(madeFor('app/sitemap.xml/route.ts')).not.toEqual([])
+})
 
 describe('the functions', () => {
   it.each(['functions/start.ts', 'functions/google.ts', 'staff/desk/start.ts'])(

@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(?:html|css|js|json|svg|txt|xml)$/
-const isCopy = (name: string) => /\.(?:br|gz)$/.test(name)
 
 const compressors = {
   '.br': (body: Buffer, quality: number) =>
@@ -67,15 +66,4 @@ async function inTurns(works: readonly (() => Promise<void>)[]): Promise<void> {
       for (const work of next) await work()
     }),
   )
-}
-
-/** Counts the files in a folder without compressed copies, the copies, and the bytes of the files without copies. */
-export function weigh(folder: string): { files: number; copies: number; bytes: number } {
-  const names = filesIn(folder)
-  const originals = names.filter((name) => !isCopy(name))
-  return {
-    files: originals.length,
-    copies: names.length - originals.length,
-    bytes: originals.reduce((sum, name) => sum + readFileSync(path.join(folder, name)).length, 0),
-  }
 }

@@ -82,7 +82,6 @@ type VoucherOrder = {
   treatment?: GiftTreatment
   cards: Localized<CardCopy>
   lang: Lang
-  /** The day in Madrid. */
   today: string
 }
 

@@ -13,7 +13,6 @@ import { useVoucherCopy, useVoucherForm, VoucherCopyProvider, type VoucherCopy }
 import css from './voucher-form.module.css'
 
 type FormProps = {
-  /** Address of the payment page. */
   payHref: string
   /** The message to the spa that orders a voucher instead. */
   ways: { details: string; subject: string }

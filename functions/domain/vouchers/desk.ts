@@ -8,10 +8,18 @@ import { appendEvent, updateOrder } from '../orders/transition'
 import { queueMail } from '../outbox'
 import { at, ms, type Sql } from '../store'
 import { DESK_REDEMPTIONS } from '../tables'
-import { blockVoucher, unblockVoucher } from './block'
 import { extend } from './extend'
 import { isUsable, returnDeskRedemptions } from './redeem'
-import { isUntouched, newNumber, stepVoucher, voucherById, VOUCHERS, type Voucher } from './voucher'
+import {
+  blockVoucher,
+  isUntouched,
+  newNumber,
+  stepVoucher,
+  unblockVoucher,
+  voucherById,
+  VOUCHERS,
+  type Voucher,
+} from './voucher'
 
 /** Why the spa cannot do something with a voucher. */
 export type VoucherObstacle =

@@ -10,6 +10,7 @@ import type { Booking } from '#lib/contracts/booking'
 import { needsKey } from '#lib/contracts/call'
 import { keepFragment, orderFragment } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
+import { SAMPLE_VISIT as basket, SAMPLE_VOUCHER } from '../sample-basket'
 import { sampleBooking } from './sample-booking'
 
 const F = 'https://functions.example'
@@ -31,15 +32,6 @@ const held = {
   meta,
 }
 const PAYPAL_PAGE = 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T'
-const basket = {
-  lang: 'es',
-  title: { es: 'a', en: 'a', de: 'a', fr: 'a' },
-  item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day: '2026-11-25', start: '11:30', therapist: 0 } },
-  totalCents: 4900,
-  regularCents: 6500,
-  minutes: 60,
-  startsAt: '2026-11-25T11:30:00+01:00',
-} as const
 
 type Answer = (Record<string, unknown> & { meta: object }) | CallFailure
 const isFailure = (answer: Answer): answer is CallFailure => !('meta' in answer)
@@ -402,16 +394,6 @@ describe('what became of it', () => {
   const accepted = async (): Promise<Paid> => ({ is: 'accepted' })
   const byCard = { ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null }
   const atPayPal = { ...held, provider: 'paypal', paypalOrderId: '5O190127TN364715T', approveUrl: PAYPAL_PAGE }
-  const gift = {
-    ...basket,
-    item: {
-      kind: 'gift',
-      amountCents: 4900,
-      card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false },
-    },
-    startsAt: null,
-    minutes: null,
-  } as const
   const ORDERS = [
     ['a booking by card', basket, 'card', [byCard, told({ state: 'confirmed' })]],
     ['a booking by PayPal', basket, 'paypal', [atPayPal]],
@@ -421,7 +403,7 @@ describe('what became of it', () => {
       'transfer',
       [{ ...told({ state: 'requested' }), statusToken: order.statusToken }],
     ],
-    ['a voucher by card', gift, 'card', [byCard, told({ state: 'confirmed', kind: 'gift' })]],
+    ['a voucher by card', SAMPLE_VOUCHER, 'card', [byCard, told({ state: 'confirmed', kind: 'gift' })]],
   ] as const
   const afterLink = LINKS.flatMap((link) => ORDERS.map((next) => [link[0], next[0], link, next] as const))
 

@@ -1,21 +1,19 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { OrderForm } from '#components/checkout/order-form'
 import { startPayment, type PaymentEvent } from '#lib/checkout/payment'
 import type { Basket } from '#lib/checkout/storage'
 import es from '#messages/es.json'
-import { SAMPLE_BASKET } from '../sample-basket'
+import { enter } from '../enter'
+import { SAMPLE_VISIT, SAMPLE_VOUCHER } from '../sample-basket'
 import { PaymentAround } from './payment-wrapper'
 
 const words = es.order.extras
 const buyer = { name: 'Ana Ruiz', email: 'ana@correo.example' }
 
 beforeEach(() => sessionStorage.clear())
-afterEach(cleanup)
-
 function show(basket: Basket) {
   const heard: PaymentEvent[] = []
   render(
@@ -26,9 +24,7 @@ function show(basket: Basket) {
   return heard
 }
 const visit = {
-  ...SAMPLE_BASKET,
-  item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day: '2026-11-25', start: '11:30', therapist: 0 } },
-  startsAt: '2026-11-25T11:30:00+01:00',
+  ...SAMPLE_VISIT,
   at: '2026-11-21T10:00:00Z',
   buyer,
 } as const
@@ -51,10 +47,10 @@ describe('the folded part of the payment form', () => {
     expect(screen.queryByLabelText(words.note), 'nothing of it is there before').toBeNull()
     await unfold(words.heading)
     expect(screen.getByLabelText(words.note)).toHaveAccessibleDescription(words.noteHint)
-    await userEvent.type(screen.getByLabelText(words.note), 'Silencio')
-    await userEvent.type(screen.getByLabelText(words.name), 'Acme, S. L.')
-    await userEvent.type(screen.getByLabelText(words.taxId), 'b 12345678')
-    await userEvent.type(screen.getByLabelText(words.address), 'Calle Mayor 1, Madrid')
+    await enter(screen.getByLabelText(words.note), 'Silencio')
+    await enter(screen.getByLabelText(words.name), 'Acme, S. L.')
+    await enter(screen.getByLabelText(words.taxId), 'b 12345678')
+    await enter(screen.getByLabelText(words.address), 'Calle Mayor 1, Madrid')
     cleanup()
     show(visit)
     expect(await screen.findByLabelText(words.note)).toHaveValue('Silencio')
@@ -77,8 +73,8 @@ describe('the folded part of the payment form', () => {
   it('says what is missing of an invoice before anything is ordered, and opens again for it', async () => {
     const heard = show(visit)
     const taxId = await unfold(words.heading)
-    await userEvent.type(screen.getByLabelText(words.name), 'Acme, S. L.')
-    await userEvent.type(screen.getByLabelText(words.address), 'Calle Mayor 1, Madrid')
+    await enter(screen.getByLabelText(words.name), 'Acme, S. L.')
+    await enter(screen.getByLabelText(words.address), 'Calle Mayor 1, Madrid')
     taxId.closest('details')?.removeAttribute('open')
     await order()
     await waitFor(() => expect(taxId).toHaveFocus())
@@ -94,8 +90,7 @@ describe('the folded part of the payment form', () => {
   })
 
   it('has no note for a voucher', async () => {
-    const card = { lang: 'es', design: 'noche', to: 'Eva', deliver: 'print', theyChoose: false } as const
-    show({ ...visit, item: { kind: 'gift', amountCents: 30_00, card }, startsAt: null })
+    show({ ...SAMPLE_VOUCHER, at: visit.at, buyer })
     await unfold(words.invoice)
     expect(screen.queryByLabelText(words.note)).toBeNull()
   })

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useOutcomeHeadline } from '#components/checkout/confirmation'
 import { HeadlineRoot, HeadlineText, PaymentHeading, useHeadline } from '#components/island/headline'
 import { startOrderPage, orderTransition, type OrderPageEvent, type OrderPageState } from '#lib/checkout/order-page'
@@ -14,8 +13,6 @@ import es from '#messages/es.json'
 import { islandOf } from '../island-of'
 import { ConfirmationAround } from './confirmation-wrapper'
 import { sampleBooking } from './sample-booking'
-
-afterEach(cleanup)
 
 function Knows(props: Parameters<typeof useHeadline>[0]) {
   useHeadline(props)

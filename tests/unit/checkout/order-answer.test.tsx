@@ -1,45 +1,22 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { OrderAnswer } from '#components/checkout/order-answer'
 import type { Basket } from '#lib/checkout/storage'
 import { startPayment } from '#lib/checkout/payment'
 import { getPage } from '#lib/content/pages'
 import { LANGS } from '#lib/routes/languages'
-import de from '#messages/de.json'
-import en from '#messages/en.json'
-import es from '#messages/es.json'
-import fr from '#messages/fr.json'
+import { MESSAGES } from '../island-of'
+import { SAMPLE_VISIT, SAMPLE_VOUCHER } from '../sample-basket'
 import { PaymentAround } from './payment-wrapper'
 
-const messages = { es, en, de, fr }
-const massage: Basket = {
-  lang: 'es',
-  title: { es: 'a', en: 'a', de: 'a', fr: 'a' },
-  item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day: '2026-11-25', start: '11:30', therapist: 0 } },
-  totalCents: 4900,
-  regularCents: 6500,
-  minutes: 60,
-  startsAt: '2026-11-25T11:30:00+01:00',
-  at: '2026-11-24T10:00:00Z',
-}
-const voucher: Basket = {
-  ...massage,
-  item: {
-    kind: 'gift',
-    amountCents: 6000,
-    card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false },
-  },
-  minutes: null,
-  startsAt: null,
-}
-
-afterEach(cleanup)
+const at = '2026-11-24T10:00:00Z'
+const massage: Basket = { ...SAMPLE_VISIT, at }
+const voucher: Basket = { ...SAMPLE_VOUCHER, at }
 
 describe.each(LANGS)('an order that ended unpaid, in %s', (lang) => {
-  const { order } = messages[lang]
+  const { order } = MESSAGES[lang]
   const { expired } = getPage(lang, 'safe-payment').sections.states
   const show = (basket: Basket) => {
     const heard = vi.fn()

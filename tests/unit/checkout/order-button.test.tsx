@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { OrderButton } from '#components/checkout/order-form'
 import type { Basket } from '#lib/checkout/storage'
 import type { PaymentMethod } from '#lib/contracts/payment-methods'
@@ -10,14 +10,10 @@ import { getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { when } from '#lib/time/start-text'
-import de from '#messages/de.json'
-import en from '#messages/en.json'
-import es from '#messages/es.json'
-import fr from '#messages/fr.json'
+import { MESSAGES } from '../island-of'
 import { PaymentAround } from './payment-wrapper'
-import { SAMPLE_BASKET } from '../sample-basket'
+import { SAMPLE_BASKET, SAMPLE_VOUCHER } from '../sample-basket'
 
-const messages = { es, en, de, fr }
 /**
  * The law's own words (CRD art. 8(2), TRLGDCU art. 98.2, § 312j BGB, Code de la consommation L221-14). No other may
  * stand there.
@@ -30,16 +26,12 @@ const LAW: Record<Lang, string> = {
 }
 const basket = { ...SAMPLE_BASKET, at: '2026-11-21T10:00:00Z' } as const
 
-const CARD = { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false } as const
-
 const renderButton = (lang: Lang, method: PaymentMethod) =>
   render(
     <PaymentAround lang={lang}>
       <OrderButton basket={basket} method={method} />
     </PaymentAround>,
   )
-
-afterEach(cleanup)
 
 describe.each(LANGS)('the button that orders, in %s', (lang) => {
   it.each(['card', 'paypal', 'transfer'] as const)(
@@ -69,16 +61,13 @@ describe.each(LANGS)('the button that orders, in %s', (lang) => {
     expect(rule({}, start - 3_600_000)).toEqual([summary.noCancel, '/terms#cancelling'])
     const [until] = rule({}, start - 2 * day)
     const { date, time } = when(new Date(start - day).toISOString(), lang, start - 2 * day)
-    expect(until).toBe(fill(messages[lang].order.facts.moment, { date, time }))
-    expect(rule({ item: { kind: 'gift', card: CARD, amountCents: 3000 }, startsAt: null }, start)).toEqual([
-      'Fourteen days.',
-      '/withdrawal',
-    ])
+    expect(until).toBe(fill(MESSAGES[lang].order.facts.moment, { date, time }))
+    expect(rule(SAMPLE_VOUCHER, start)).toEqual(['Fourteen days.', '/withdrawal'])
   })
 
   it('does not say them where nobody is obliged to pay', () => {
     renderButton(lang, 'none')
-    expect(screen.getByRole('button').textContent).toBe(messages[lang].order.request)
+    expect(screen.getByRole('button').textContent).toBe(MESSAGES[lang].order.request)
   })
 })
 

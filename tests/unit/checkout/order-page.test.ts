@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  orderTransition,
-  scheduleOfOrder,
-  startOrderPage,
-  type OrderPageEvent,
-  type OrderPageState,
-} from '#lib/checkout/order-page'
+import { orderTransition, startOrderPage, type OrderPageEvent, type OrderPageState } from '#lib/checkout/order-page'
 import type { Booking } from '#lib/contracts/booking'
 import type { State } from '#lib/contracts/states'
 import { sampleBooking } from './sample-booking'
@@ -24,25 +18,6 @@ const opened: OrderPageEvent = { type: 'opened', order }
 const follow = (...events: OrderPageEvent[]): OrderPageState => events.reduce(next, startOrderPage(0))
 
 describe('what became of an order', () => {
-  it('is looked for once it is known which, and else not found', () => {
-    expect(effectsOf(startOrderPage(0), opened)).toEqual([{ do: 'ask', order }])
-    expect(follow(opened).at).toBe('searching')
-    expect(orderTransition(startOrderPage(0), { type: 'opened' })).toMatchObject({
-      state: { at: 'notFound' },
-      effects: [],
-    })
-    expect(follow(opened, { type: 'fetchFailed', failure: notFound }).at).toBe('notFound')
-  })
-
-  it('is what the function says, and the failure of the last question stands beside it until the next answer', () => {
-    const failed = follow(opened, seenAs('processing'), { type: 'fetchFailed', failure: offline })
-    expect(failed).toMatchObject({ at: 'known', outcome: 'processing', failure: offline })
-    expect(next(failed, seenAs('confirmed'))).toMatchObject({ at: 'known', outcome: 'confirmed' })
-    expect(next(failed, seenAs('confirmed'))).not.toHaveProperty('failure')
-    const early = follow(opened, { type: 'fetchFailed', failure: offline })
-    expect(early).toMatchObject({ at: 'searching', failure: offline })
-  })
-
   it('is finished, measured and called seen, each only when it is true', () => {
     const { orderRef } = order
     const done = (effects: { do: string }[]) => effects.map((effect) => effect.do)
@@ -76,13 +51,6 @@ describe('what became of an order', () => {
     expect(effectsOf(next(arrived, refused), { type: 'fetchDue' })).toEqual([{ do: 'ask', order }])
   })
 
-  it('can be changed; other tabs are told, and a change that failed leaves what was true', () => {
-    const known = follow(opened, seenAs('confirmed'))
-    const change = { op: 'cancel' } as const
-    expect(effectsOf(known, { type: 'change', change })).toEqual([{ do: 'ask', order, change }])
-    expect(next(known, { type: 'changeFailed', failure: notFound })).toMatchObject({ at: 'known', failure: notFound })
-  })
-
   it('is changed once at a time, until it is known what came of that', () => {
     const cancel: OrderPageEvent = { type: 'change', change: { op: 'cancel' } }
     const changing = follow(opened, seenAs('confirmed'), cancel)
@@ -95,20 +63,5 @@ describe('what became of an order', () => {
     const failed = next(aside, { type: 'changeFailed', failure: offline })
     expect(failed).toMatchObject({ at: 'known', failure: offline, isBusy: false })
     expect(effectsOf(failed, cancel)).toHaveLength(1)
-  })
-})
-
-describe('the function is asked again by itself', () => {
-  it('as the function says on the confirmation page, until that is final', () => {
-    const waiting = follow(opened, seenAs('processing', { nextPollS: 3 }))
-    expect(scheduleOfOrder(waiting)?.seconds).toEqual([3])
-    expect(scheduleOfOrder(next(waiting, { type: 'waitedLong' }))?.since, 'also when it takes long').toBe(
-      scheduleOfOrder(waiting)?.since,
-    )
-    expect(scheduleOfOrder(follow(opened, seenAs('confirmed')))).toBeUndefined()
-    const later = next(waiting, seenAs('processing', { nextPollS: 5 }))
-    expect(scheduleOfOrder(later)?.since, 'each answer begins another waiting').not.toBe(
-      scheduleOfOrder(waiting)?.since,
-    )
   })
 })

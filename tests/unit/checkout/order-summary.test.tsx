@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { OrderSummary } from '#components/checkout/order-summary'
 import type { Basket } from '#lib/checkout/storage'
 import { startPayment } from '#lib/checkout/payment'
 import de from '#messages/de.json'
 import { PaymentAround } from './payment-wrapper'
-
-afterEach(cleanup)
 
 const NOW = Date.parse('2026-11-22T12:00:00+01:00')
 const { facts } = de.order

@@ -1,40 +1,21 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useStanding } from '#components/checkout/payment'
-import type { Basket } from '#lib/checkout/storage'
 import { startPayment, type PaymentState } from '#lib/checkout/payment'
 import { getPage } from '#lib/content/pages'
 import { LANGS } from '#lib/routes/languages'
-import de from '#messages/de.json'
-import en from '#messages/en.json'
-import es from '#messages/es.json'
-import fr from '#messages/fr.json'
+import { MESSAGES } from '../island-of'
+import { SAMPLE_VOUCHER } from '../sample-basket'
 import { PaymentAround } from './payment-wrapper'
 
-const messages = { es, en, de, fr }
 const START = startPayment(0)
 const at = (step: Partial<PaymentState> & Pick<PaymentState, 'at'>) => ({ ...START, ...step }) as PaymentState
-const voucher: Basket = {
-  lang: 'es',
-  title: { es: 'a', en: 'a', de: 'a', fr: 'a' },
-  item: {
-    kind: 'gift',
-    amountCents: 6000,
-    card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false },
-  },
-  totalCents: 6000,
-  regularCents: 6000,
-  minutes: null,
-  startsAt: null,
-  at: '2026-11-24T10:00:00Z',
-}
-
-afterEach(cleanup)
+const voucher = { ...SAMPLE_VOUCHER, at: '2026-11-24T10:00:00Z' }
 
 describe.each(LANGS)('in %s', (lang) => {
-  const { order } = messages[lang]
+  const { order } = MESSAGES[lang]
   const { states } = getPage(lang, 'safe-payment').sections
   const wrapper = ({ children }: { children: ReactNode }) => <PaymentAround lang={lang}>{children}</PaymentAround>
   const titleOf = (state: PaymentState) => renderHook(() => useStanding(state), { wrapper }).result.current.title

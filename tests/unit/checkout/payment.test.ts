@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Approval, Hold, Paid, PaymentHint, WindowEnd } from '#lib/checkout/methods/method'
-import {
-  payTransition,
-  scheduleOfPayment,
-  startPayment,
-  type PaymentEvent,
-  type PaymentState,
-} from '#lib/checkout/payment'
+import type { Approval, Hold, Paid, PaymentHint } from '#lib/checkout/methods/method'
+import { payTransition, startPayment, type PaymentEvent, type PaymentState } from '#lib/checkout/payment'
 import type { Basket } from '#lib/checkout/storage'
 import type { ErrorDetails } from '#lib/contracts/errors'
 import type { PendingOrder } from '#lib/checkout/storage'
 import type { State } from '#lib/contracts/states'
+import { SAMPLE_VISIT } from '../sample-basket'
 import { sampleBooking } from './sample-booking'
 
 const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22), reference: 'N-7K3Q9D' }
@@ -22,16 +17,7 @@ const hold: Hold = {
 const meta = { requestId: 'r', serverNow: '2026-11-24T17:27:00+01:00', mode: 'sim' } as const
 const START = startPayment(0)
 const buyer = { name: 'Elena', email: 'elena@correo.example' }
-const basket: Basket = {
-  lang: 'es',
-  title: { es: 'a', en: 'a', de: 'a', fr: 'a' },
-  item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day: '2026-11-25', start: '11:30', therapist: 0 } },
-  totalCents: 4900,
-  regularCents: 6500,
-  minutes: 60,
-  startsAt: '2026-11-25T11:30:00+01:00',
-  at: '2026-11-24T10:00:00Z',
-}
+const basket: Basket = { ...SAMPLE_VISIT, at: '2026-11-24T10:00:00Z' }
 const approval: Approval = { method: 'card', collect: async () => ({ is: 'accepted' }) }
 const booking = (state: State) => sampleBooking({ state, therapist: 0, holdExpiresAt: hold.until, nextPollS: null })
 const seen = (state: State, elsewhere = false, unlessPaid?: PaymentHint): PaymentEvent => ({
@@ -78,10 +64,6 @@ const asking: PaymentEvent[] = [{ type: 'opened', basket }, { type: 'pay', metho
 const toForm: PaymentEvent[] = [...asking, confirmed({ is: 'incomplete' })]
 
 describe('paying', () => {
-  it('by card asks the bank as soon as the time is held', () => {
-    expect(after(...asking)).toMatchObject({ at: 'confirming', method: 'card', hold, isBusy: true })
-  })
-
   it('ends when the function says so, whatever that end is', () => {
     for (const state of ['confirmed', 'requested', 'paid_conflict', 'payment_mismatch', 'refunded'] as const) {
       expect(after(...asking, seen(state))).toMatchObject({ at: 'done' })
@@ -93,13 +75,6 @@ describe('paying', () => {
     const back = after(...asking, confirmed({ is: 'declined', why: 'insufficient_funds' }))
     expect(back).toEqual({ ...after(...toForm), note: { is: 'declined', why: 'insufficient_funds' } })
     expect(back).toMatchObject({ at: 'idle', hold, isBusy: false })
-  })
-
-  it('whose answer was lost is unknown until the function knows, and then says that nothing was charged', () => {
-    const unknown = after(...asking, lost())
-    expect(unknown.at).toBe('unknown')
-    expect(pay(unknown, seen('awaiting_payment'))).toMatchObject({ at: 'idle', note: { is: 'notCharged' } })
-    expect(pay(unknown, seen('confirmed')).at).toBe('done')
   })
 
   it('at PayPal is left for its page; whoever comes back without paying reads that nothing was charged', () => {
@@ -118,31 +93,6 @@ describe('paying', () => {
     expect(pay(START, seen('awaiting_payment'))).not.toHaveProperty('note')
   })
 
-  it('in PayPal’s window: approved there it is confirmed here, closed it is asked about, broken it goes on at PayPal’s page', () => {
-    const preparing = after({ type: 'opened', basket }, { type: 'pay', method: 'paypal', buyer })
-    const open = pay(preparing, { ...held('paypal'), isOpen: true })
-    expect(open).toMatchObject({ at: 'approving', hold, url: PAYPAL_PAGE, isBusy: true })
-    expect(effectsOf(preparing, { ...held('paypal'), isOpen: true }), 'its page is not opened').toEqual([])
-    const ended = (end: WindowEnd) => payTransition(open, { type: 'windowEnded', end })
-    expect(ended('approved')).toMatchObject({
-      state: { at: 'confirming', method: 'paypal', isBusy: true },
-      effects: [{ do: 'askProvider', approval: { method: 'paypal', paypalOrderId: '5O190127TN364715T' } }],
-    })
-    expect(ended('cancelled').effects).toEqual([{ do: 'fetchOrder', reason: 'payment' }])
-    const closed = ended('cancelled').state
-    expect(pay(closed, seen('awaiting_payment'))).toMatchObject({
-      at: 'idle',
-      isBusy: false,
-      note: { is: 'notCharged' },
-    })
-    expect(pay(closed, seen('confirmed'))).toMatchObject({ at: 'done' })
-    expect(pay(closed, lost()), 'nobody says that nothing was charged').toMatchObject({ at: 'unknown' })
-    expect(ended('failed')).toMatchObject({
-      state: { at: 'leaving', method: 'paypal', isBusy: true },
-      effects: [{ do: 'goTo', url: PAYPAL_PAGE }],
-    })
-  })
-
   it('in PayPal’s window is left in peace, and its late word counts only while it is waited for', () => {
     const open = after(
       { type: 'opened', basket },
@@ -153,6 +103,8 @@ describe('paying', () => {
     expect(again, 'no second order').toEqual([])
     expect(pay(open, { type: 'holdEnded' }).at).toBe('approving')
     expect(effectsOf(open, { type: 'fetchDue' })).toEqual([{ do: 'fetchOrder', reason: 'background' }])
+    const closed = pay(open, { type: 'windowEnded', end: 'cancelled' })
+    expect(pay(closed, lost()), 'nobody says that nothing was charged').toMatchObject({ at: 'unknown' })
     for (const state of ['awaiting_payment', 'expired'] as const)
       expect(pay(open, seen(state, true)), state).toMatchObject({ at: 'approving', url: PAYPAL_PAGE })
     expect(pay(open, seen('confirmed', true)), 'paid all the same').toMatchObject({ at: 'done' })
@@ -204,16 +156,6 @@ describe('paying', () => {
       )
   })
 
-  it('is not called unpaid because an address says so', () => {
-    expect(after(seen('confirmed', false, { is: 'notCharged' })).at).toBe('done')
-    expect(after(seen('processing', false, { is: 'declined', why: 'authentication_failed' })).at).toBe('done')
-    expect(after(seen('awaiting_payment', false, { is: 'notCharged' }))).toMatchObject({
-      at: 'idle',
-      hold,
-      note: { is: 'notCharged' },
-    })
-  })
-
   it('in another tab shows here as paid elsewhere', () => {
     expect(after(...toForm, seen('confirmed', true))).toMatchObject({ at: 'paidElsewhere' })
     expect(
@@ -227,23 +169,6 @@ describe('paying', () => {
     expect(after(seen('awaiting_payment'))).toMatchObject({ at: 'idle', hold })
     expect(after(seen('expired')).at).toBe('expired')
     expect(after({ type: 'opened' })).toMatchObject({ at: 'idle', basket: undefined })
-  })
-
-  it('offers the nearest times when the chosen one is gone', () => {
-    const slot = {
-      day: '2026-11-25',
-      start: '12:15',
-      startsAt: '2026-11-25T12:15:00+01:00',
-      minutes: 60,
-      group: null,
-      therapists: [1 as const],
-      offers: [{ code: 'MA-2', totalCents: 4900, regularCents: 6500 }],
-    }
-    expect(after(refused('slot_taken', { alternatives: [slot] }))).toMatchObject({
-      at: 'taken',
-      alternatives: [slot],
-      hold: null,
-    })
   })
 
   it('never at another price without a new click', () => {
@@ -265,22 +190,6 @@ describe('paying', () => {
     expect(again).toMatchObject({ at: 'idle', hold })
     expect(again).not.toHaveProperty('note')
   })
-
-  it('goes back to the choice when beginning failed, and says why', () => {
-    const failed = after(
-      { type: 'pay', method: 'paypal', buyer },
-      { type: 'createFailed', failure: { kind: 'offline' } },
-    )
-    expect(failed).toMatchObject({ at: 'idle', note: { is: 'failed', failure: { kind: 'offline' } } })
-    expect(after({ type: 'pay', method: 'paypal', buyer }, refused('provider_unavailable'))).toMatchObject({
-      at: 'idle',
-      note: { is: 'failed' },
-    })
-    expect(after(approvedAtPayPal, refused('payment_declined'))).toMatchObject({
-      at: 'idle',
-      note: { is: 'declined', why: 'instrument_declined' },
-    })
-  })
 })
 
 const effectsOf = (state: PaymentState, event: PaymentEvent) => payTransition(state, event).effects
@@ -288,24 +197,6 @@ const offline = { kind: 'offline' } as const
 const notFound = { kind: 'refused', code: 'not_found', requestId: 'r' } as const
 
 describe('what is done about it', () => {
-  it('is one order however often one clicks, and one payment', () => {
-    const chosen = after({ type: 'opened', basket })
-    const prepare: PaymentEvent = { type: 'pay', method: 'card', buyer }
-    expect(effectsOf(chosen, prepare)).toEqual([{ do: 'createOrder', method: 'card', buyer }])
-    expect(payTransition(pay(chosen, prepare), prepare)).toEqual({ state: pay(chosen, prepare), effects: [] })
-    expect(effectsOf(after(...asking), prepare)).toEqual([])
-  })
-
-  it('goes where the money is taken once there is an order', () => {
-    const preparing = after({ type: 'opened', basket }, { type: 'pay', method: 'paypal', buyer })
-    expect(effectsOf(preparing, held('card'))).toEqual([{ do: 'askProvider', approval }])
-    expect(effectsOf(preparing, held('paypal'))).toEqual([{ do: 'goTo', url: PAYPAL_PAGE }])
-    const done = { type: 'orderCreated', order, hold, meta, next: { is: 'done' } } as const
-    expect(effectsOf(preparing, done)).toEqual([{ do: 'goToConfirmation' }])
-    expect(pay(preparing, held('paypal')).isBusy, 'whoever leaves keeps it locked').toBe(true)
-    expect(pay(preparing, held('card')).isBusy, 'and so does a card that pays').toBe(true)
-  })
-
   it('asks the function after every try to pay, and never says unpaid before it has', () => {
     const done = (result: Paid) => effectsOf(after(...asking), { type: 'providerAnswered', result })
     expect(done({ is: 'accepted' })).toEqual([{ do: 'fetchOrder', reason: 'accepted' }])
@@ -380,14 +271,5 @@ describe('what is done about it', () => {
     expect(after({ type: 'opened', basket, pending }, found).basket).toBe(basket)
     expect(effectsOf(START, { type: 'basketChosen', basket })).toEqual([{ do: 'saveBasket', basket }])
     expect(after({ type: 'opened', pending }, found, { type: 'basketChosen', basket }, found).basket).toBe(basket)
-  })
-})
-
-describe('the function is asked again by itself', () => {
-  it('for two minutes while nobody knows whether money moved', () => {
-    const schedule = scheduleOfPayment(after(...asking, lost()))
-    expect(schedule?.seconds.at(-1)).toBe(120)
-    expect(scheduleOfPayment(after(...asking, lost(), lost()))?.since, 'the same waiting').toBe(schedule?.since)
-    expect(scheduleOfPayment(after(...asking))).toBeUndefined()
   })
 })

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useEffect, type ComponentProps } from 'react'
@@ -9,14 +8,10 @@ import type { StripeWallet } from '#lib/checkout/methods/stripe-elements'
 import type { WalletOwner } from '#lib/checkout/methods/method'
 import { startPayment, type PaymentEvent } from '#lib/checkout/payment'
 import { LANGS } from '#lib/routes/languages'
-import de from '#messages/de.json'
 import en from '#messages/en.json'
-import es from '#messages/es.json'
-import fr from '#messages/fr.json'
+import { MESSAGES } from '../island-of'
 import { SAMPLE_BASKET } from '../sample-basket'
 import { PaymentAround } from './payment-wrapper'
-
-const messages = { es, en, de, fr }
 
 /** Stands in for Stripe's buttons: one button, and the wallet that a test put behind it. */
 const wallet = vi.hoisted(() => ({
@@ -42,10 +37,7 @@ beforeEach(() => {
   wallet.sent = []
   vi.stubGlobal('PaymentRequest', vi.fn())
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 const anonymous = { ...SAMPLE_BASKET, at: '2026-11-21T10:00:00Z' } as const
 function show(lang: (typeof LANGS)[number], over: Partial<ComponentProps<typeof OrderForm>['basket']> = {}) {
@@ -65,7 +57,7 @@ function show(lang: (typeof LANGS)[number], over: Partial<ComponentProps<typeof 
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Wallet' }))
 
 describe.each(LANGS)('a wallet, in %s', (lang) => {
-  const words = messages[lang].order.wallet
+  const words = MESSAGES[lang].order.wallet
 
   it('says who buys: the order is made for its owner, and nothing is typed or ticked', async () => {
     wallet.owner = { name: 'Vera Ruiz', email: 'vera@correo.example', phone: '+34 612 345 678' }
@@ -89,7 +81,7 @@ describe.each(LANGS)('a wallet, in %s', (lang) => {
     expect(heard).toEqual([])
     expect(wallet.sent, 'its sheet is told').toEqual([false])
     expect((await screen.findByRole('alert')).textContent).toBe(words.incomplete)
-    expect(screen.getByLabelText(messages[lang].buyer.name)).toHaveValue('Vera Ruiz')
+    expect(screen.getByLabelText(MESSAGES[lang].buyer.name)).toHaveValue('Vera Ruiz')
   })
 })
 

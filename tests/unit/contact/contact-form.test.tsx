@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContactForm } from '#components/contact/contact-form'
 import en from '#messages/en.json'
+import { enter } from '../enter'
 import { islandOf } from '../island-of'
 
 const meta = { requestId: 'r', serverNow: '2026-11-24T17:00:00+01:00', mode: 'sim' }
@@ -25,23 +25,20 @@ const send = () => userEvent.click(screen.getByRole('button', { name: contact.se
 const message = () => screen.getByRole('textbox', { name: contact.message })
 
 async function fillIn() {
-  await userEvent.type(screen.getByLabelText(buyer.name), 'Zoé Ruiz')
-  await userEvent.type(screen.getByLabelText(buyer.email), 'zoe@correo.example')
-  await userEvent.type(message(), 'Is there parking?')
+  await enter(screen.getByLabelText(buyer.name), 'Zoé Ruiz')
+  await enter(screen.getByLabelText(buyer.email), 'zoe@correo.example')
+  await enter(message(), 'Is there parking?')
   await userEvent.click(screen.getByRole('checkbox'))
 }
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 describe('before anything is sent', () => {
   it('whoever asked for the form can write at once, and nothing is called wrong before the first attempt', async () => {
     show()
     expect(screen.getByLabelText(buyer.name)).toHaveFocus()
-    await userEvent.type(screen.getByLabelText(buyer.email), 'x')
+    await enter(screen.getByLabelText(buyer.email), 'x')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByLabelText(buyer.email)).not.toHaveAttribute('aria-invalid')
   })
@@ -115,7 +112,7 @@ describe('once it is sent', () => {
     const fetch = answers(200, { ok: true, ticket: 'T-1', meta })
     show()
     await fillIn()
-    await userEvent.type(screen.getByLabelText(contact.empty), 'http://x')
+    await enter(screen.getByLabelText(contact.empty), 'http://x')
     await send()
     await screen.findByRole('heading', { name: contact.sent })
     expect(bodies(fetch)[0].hp).toBe('http://x')

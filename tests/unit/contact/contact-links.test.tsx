@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { chosenIn } from '#components/reservation/use-choice'
 import { ContactLinks } from '#components/contact/contact-links'
 import { Island } from '#components/island/island'
@@ -14,8 +13,6 @@ const contact = {
   phone: '+34 910 000 000',
   email: 'hola@nuilea.example',
 }
-
-afterEach(cleanup)
 
 test.each([
   ['?treatment=MA-2', { code: 'MA-2', option: undefined, persons: 1 }],

@@ -1,20 +1,17 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NewsForm } from '#components/contact/news-form'
 import de from '#messages/de.json'
+import { enter } from '../enter'
 import { islandOf } from '../island-of'
 
 const { news } = de
 const meta = { requestId: 'r', serverNow: '2026-11-24T17:00:00+01:00', mode: 'sim' }
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 it.each([
   ['email_sent', news.sent, /Wir haben an eva@post\.example geschrieben/],
@@ -22,7 +19,7 @@ it.each([
 ] as const)('who wants news is told whether a mail is on its way (%s)', async (confirm, heading, text) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ ok: true, confirm, meta }))
   render(<NewsForm island={islandOf('de')} url="http://localhost:4140/survey" subject="Das Spa" source="footer" />)
-  await userEvent.type(screen.getByLabelText(news.email), 'eva@post.example')
+  await enter(screen.getByLabelText(news.email), 'eva@post.example')
   await userEvent.click(screen.getByRole('button', { name: news.send }))
   await waitFor(() => expect(screen.getByRole('heading', { name: heading })).toHaveFocus())
   expect(screen.getByText(text)).toBeVisible()

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
-import '@testing-library/jest-dom/vitest'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -21,10 +20,7 @@ const show = (failure: CallFailure, onRetry?: () => void) =>
     wrapper: inIsland('es'),
   })
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 describe('a call that failed', () => {
   test('says what happened and leads to a person, with what the visitor wanted already written', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import { useDraft } from '#components/form/use-draft'
 import { draftLike } from '#lib/storage/draft-like'
 
@@ -9,8 +9,6 @@ const Kept = draftLike(EMPTY, {})
 const bringBack = () => act(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
 
 beforeEach(() => sessionStorage.clear())
-afterEach(cleanup)
-
 it('a page that the browser brings back shows what is being typed, and nothing of what was finished meanwhile', async () => {
   const { result } = renderHook(() => useDraft('voucher', Kept, EMPTY))
   await waitFor(() => expect(result.current.ready).toBe(true))

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useSend } from '#components/form/use-send'
 import { surveyCall } from '#lib/contracts/survey'
@@ -10,10 +10,7 @@ const refused = (status: number, code: string, retryAfterS?: number) =>
   Response.json({ error: { code, requestId: 'r', retryAfterS } }, { status })
 const body = (email: string) => ({ lang: 'es' as const, optIn: true, email, source: 'last' as const })
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 function start(answers: (() => Response)[]) {
   const keys: string[] = []

@@ -1,19 +1,16 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CheckForm } from '#components/gift/check-form'
 import { takeVoucher } from '#lib/storage/carried-voucher'
 import { getPage } from '#lib/content/pages'
-import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
 import { voucherFragment } from '#lib/contracts/voucher-links'
+import { enter } from '../enter'
 import { islandOf } from '../island-of'
+import { GIFT_META, PRINTED_UID as printed, SAMPLE_GIFT, UID as uid } from '../sample-gift'
 import de from '#messages/de.json'
 
-const BODY = '7K3Q9D2M5R8T4W6X'
-const uid = BODY + giftCheck(BODY)
-const printed = printGiftUid(uid)
 const swapped = uid.replace('7K', 'K7')
 
 const {
@@ -26,23 +23,13 @@ const props = {
   url: 'http://localhost:4140/gift',
   reserve: '/de/reservierungen-buchungen',
 }
-const meta = { requestId: 'r-1', serverNow: '2026-11-21T20:00:00+01:00', mode: 'sim' }
-const worth = {
-  state: 'active',
-  valueCents: 60_00,
-  remainingCents: 60_00,
-  code: null,
-  title: null,
-  validUntil: '2027-11-21',
-  afterDate: 'extend_or_refund',
-}
 const answers = (status: number, body: unknown) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
-const gift = (over: object = {}) => answers(200, { gift: { ...worth, ...over }, meta })
+const gift = (over: object = {}) => answers(200, { gift: { ...SAMPLE_GIFT, ...over }, meta: GIFT_META })
 
 async function check(typed: string) {
   render(<CheckForm {...props} />)
-  await userEvent.type(screen.getByLabelText('Gutscheinnummer'), typed)
+  await enter(screen.getByLabelText('Gutscheinnummer'), typed)
   await userEvent.click(screen.getByRole('button', { name: 'Prüfen' }))
 }
 
@@ -50,10 +37,7 @@ beforeEach(() => {
   sessionStorage.clear()
   history.replaceState(null, '', '/')
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 describe('a number that is mistyped', () => {
   it.each([

@@ -1,21 +1,18 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { YourCard } from '#components/gift/your-card'
 import { printCopy } from '#components/pages/print-copy'
 import { getPage } from '#lib/content/pages'
-import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
 import { cardFragment } from '#lib/contracts/voucher-links'
 import { takeVoucher } from '#lib/storage/carried-voucher'
 import de from '#messages/de.json'
 import { islandOf } from '../island-of'
+import { GIFT_META, PRINTED_UID, SAMPLE_GIFT, UID as uid } from '../sample-gift'
 
-const BODY = '7K3Q9D2M5R8T4W6X'
-const uid = BODY + giftCheck(BODY)
 const SECRET = 'Y2FyZC10b2tlbi1vZi0zMi1ieXRlcy4uLi4uLi4uLi4'
-const link = cardFragment(printGiftUid(uid), SECRET)
+const link = cardFragment(PRINTED_UID, SECRET)
 
 const { h1, sections } = getPage('de', 'your-voucher')
 const { states } = sections
@@ -26,15 +23,8 @@ const props = {
   hrefs: { reserve: '/de/reservierungen', check: '/de/pruefen' },
   copy: { title: h1, standing, states, message: sections.ask.message, print: printCopy() },
 }
-const meta = { requestId: 'r-1', serverNow: '2026-11-21T20:00:00+01:00', mode: 'sim' }
 const amount = {
-  state: 'active',
-  valueCents: 60_00,
-  remainingCents: 60_00,
-  code: null,
-  title: null,
-  validUntil: '2027-11-21',
-  afterDate: 'extend_or_refund',
+  ...SAMPLE_GIFT,
   minutes: null,
   card: { lang: 'fr', design: 'agua', to: 'Jeanne', from: 'Paul', message: 'Bonne fête', theyChoose: false },
   calendar: 'BEGIN:VCALENDAR',
@@ -47,7 +37,7 @@ const treatment = {
 }
 const answers = (status: number, body: unknown) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
-const gift = (about: object) => answers(200, { gift: about, meta })
+const gift = (about: object) => answers(200, { gift: about, meta: GIFT_META })
 const open = (hash: string) => {
   history.replaceState(null, '', `/de/gutschein${hash}`)
   return render(<YourCard {...props} />)
@@ -57,10 +47,7 @@ beforeEach(() => {
   sessionStorage.clear()
   history.replaceState(null, '', '/')
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 describe('the page of a voucher that somebody was given', () => {
   it('shows the card in its own language and design, until when it is good, and everything that can be done with it', async () => {
@@ -76,7 +63,7 @@ describe('the page of a voucher that somebody was given', () => {
     const { name, address, phone, web } = props.copy.print.fr.spa
     for (const said of [name, address, phone, web]) expect(container.querySelector('address')).toHaveTextContent(said)
     await userEvent.click(screen.getByRole('link', { name: de.check.reserve }))
-    expect(takeVoucher()).toMatchObject({ uid: printGiftUid(uid) })
+    expect(takeVoucher()).toMatchObject({ uid: PRINTED_UID })
     expect(JSON.parse(String(asked.mock.lastCall?.[1]?.body))).toEqual({ lang: 'de', uid, card: SECRET })
   })
 

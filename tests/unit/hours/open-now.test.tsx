@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { IntlProvider } from 'next-intl'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -18,10 +17,7 @@ const line = (
 )
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T10:14:30Z') }))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 it('is only the plain hours in the HTML', () => {
   const html = renderToString(line)

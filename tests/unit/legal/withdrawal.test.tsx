@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WithdrawalForm } from '#components/legal/withdrawal-form'
 import { getPage } from '#lib/content/pages'
+import { enter } from '../enter'
 import { islandOf } from '../island-of'
 import en from '#messages/en.json'
 
@@ -35,17 +35,14 @@ const sent = (fetch: { mock: { calls: unknown[][] } }) =>
 
 async function fillIn() {
   render(<WithdrawalForm {...props} />)
-  await userEvent.type(screen.getByLabelText('Name'), 'Elena Ruiz')
-  await userEvent.type(screen.getByLabelText('E-mail'), 'elena@correo.es')
-  await userEvent.type(screen.getByLabelText('What you withdraw from'), 'Voucher for €60 of 3 November')
+  await enter(screen.getByLabelText('Name'), 'Elena Ruiz')
+  await enter(screen.getByLabelText('E-mail'), 'elena@correo.es')
+  await enter(screen.getByLabelText('What you withdraw from'), 'Voucher for €60 of 3 November')
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 it('nothing is sent before the second step, which shows what is declared and bears the words of the law', async () => {
   const fetch = answers(200, good)
@@ -83,7 +80,7 @@ it('no copy is spoken of where none was sent', async () => {
 
 it('mistakes are named beside their fields and in a summary with the focus, and nothing typed is lost', async () => {
   const { unmount } = render(<WithdrawalForm {...props} />)
-  await userEvent.type(screen.getByLabelText('Name'), 'E')
+  await enter(screen.getByLabelText('Name'), 'E')
   await press('Review')
   const summary = await screen.findByRole('alert')
   expect(summary).toHaveFocus()

@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { ReactElement } from 'react'
 import { Island } from '#components/island/island'
 import { PriceTag } from '#components/price/price-tag'
 import { islandOf } from '../island-of'
-
-afterEach(cleanup)
 
 const show = (tag: ReactElement) => render(<Island {...islandOf('es')}>{tag}</Island>)
 

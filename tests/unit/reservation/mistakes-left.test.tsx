@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Island } from '#components/island/island'
 import { buyerOf } from '#lib/contracts/buyer'
 import { useMistakesLeft } from '#components/reservation/use-reservation'
 import { LANGS } from '#lib/routes/languages'
-import de from '#messages/de.json'
-import en from '#messages/en.json'
-import es from '#messages/es.json'
-import fr from '#messages/fr.json'
-import { islandOf } from '../island-of'
+import { islandOf, MESSAGES } from '../island-of'
 
-const messages = { es, en, de, fr }
 const good = {
   buyer: { name: 'Ana', email: 'ana@correo.example', phone: '' },
   hasTreatment: true,
@@ -21,10 +16,8 @@ const good = {
   hasOpenCode: false,
 }
 
-afterEach(cleanup)
-
 it.each(LANGS)('in %s every mistake has a sentence of its own, in the order of the form', (lang) => {
-  const { reservation: form, validation } = messages[lang]
+  const { reservation: form, validation } = MESSAGES[lang]
   const { result } = renderHook(() => useMistakesLeft(), {
     wrapper: ({ children }: { children: ReactNode }) => <Island {...islandOf(lang)}>{children}</Island>,
   })

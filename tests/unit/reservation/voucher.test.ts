@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest'
 import { judge } from '#components/reservation/ask-voucher'
+import { SAMPLE_GIFT } from '../sample-gift'
 
-const gift = {
-  state: 'active' as const,
-  valueCents: 50_00,
-  remainingCents: 50_00,
-  code: null,
-  title: null,
-  validUntil: '2027-06-01',
-  afterDate: 'extend_or_refund' as const,
-}
 const TODAY = '2026-11-21'
 
 it.each([
@@ -23,14 +15,14 @@ it.each([
   ['a refunded one', { state: 'refunded' as const }, 'ended'],
   ['a cancelled one', { state: 'cancelled' as const }, 'ended'],
 ])('%s pays for a reservation or says why not', (_, over, expected) => {
-  const voucher = judge('UID', { ...gift, ...over }, TODAY)
+  const voucher = judge('UID', { ...SAMPLE_GIFT, ...over }, TODAY)
   expect(voucher.state === 'bad' ? voucher.why : voucher.state).toBe(expected)
 })
 
 it('a voucher for a treatment carries its code to the price', () => {
-  expect(judge('UID', { ...gift, code: 'MA-2', remainingCents: 20_00 }, TODAY)).toEqual({
+  expect(judge('UID', { ...SAMPLE_GIFT, code: 'MA-2', remainingCents: 20_00 }, TODAY)).toEqual({
     state: 'good',
     uid: 'UID',
-    worth: { valueCents: 50_00, remainingCents: 20_00, code: 'MA-2' },
+    worth: { valueCents: 60_00, remainingCents: 20_00, code: 'MA-2' },
   })
 })

@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Review, type ReviewCopy } from '#components/review/review'
 import { ReviewsHere } from '#components/review/reviews-here'
 import { Score } from '#components/review/score'
 import type { ReviewFacts as Entry } from '#lib/content/reviews'
 import { href } from '#lib/routes/routes'
 import messages from '#messages/de.json'
-
-afterEach(cleanup)
 
 const copy: ReviewCopy = {
   answer: 'Nuilea antwortet',

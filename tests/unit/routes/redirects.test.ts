@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { resolve, resolveAlias } from '#lib/routes/routes'
 import { loadContent } from '#lib/content/read/load'
 
 const { redirects } = loadContent().files.redirects
@@ -13,10 +12,4 @@ describe('redirects from old addresses', () => {
     ['/francais', '/fr'],
     ['/deutsch', '/de'],
   ])('%s leads to %s', (from, to) => expect(targetOf(from)).toBe(to))
-
-  it.each(redirects)('$from leads in one step from no page to a page', ({ from, to }) => {
-    expect(resolve(from) ?? resolveAlias(from)).toBeUndefined()
-    expect(resolve(to)).toBeDefined()
-    expect(targetOf(to)).toBeUndefined()
-  })
 })

@@ -47,7 +47,6 @@ beforeEach(() => {
   savePendingOrder(order)
 })
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
   offer().mockClear()
   performance.clearMarks()

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Slide } from '#components/shell/slide'
 import { getMenuHub } from '#lib/content/menu-hub'
 import { LANGS } from '#lib/routes/languages'
-
-afterEach(cleanup)
 
 it.each(LANGS)('each slide of the menu in %s says its number, name, slogan and description, and leads on', (lang) => {
   const { slides } = getMenuHub(lang)

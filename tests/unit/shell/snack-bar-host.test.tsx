@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { SnackBarHost } from '#components/shell/snack-bar-host'
 import { dismissSnackBar, openSnackBar } from '#components/ui/snack-bar-store'
@@ -10,7 +10,6 @@ const bar = () => screen.findByRole('region', { name: 'Notice' })
 
 afterEach(() => {
   act(() => dismissSnackBar('closed'))
-  cleanup()
   localStorage.clear()
 })
 

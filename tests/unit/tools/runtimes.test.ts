@@ -33,14 +33,6 @@ describe('.github/workflows/ci.yml', () => {
     expect(await mistakesIn(workflow)).toEqual([])
   })
 
-  it.each([
-    ['a misspelt key', 'runs-on:', 'run-on:'],
-    ['a misspelt variable', 'matrix.node', 'matrx.node'],
-    ['a job that waits for one that is not there', 'needs: test', 'needs: tests'],
-  ])('would be refused for %s', async (_, right, wrong) => {
-    expect(await mistakesIn(workflow.replace(right, wrong))).not.toEqual([])
-  })
-
   it('tests the oldest Node that package.json names, and each that is maintained', () => {
     const { engines } = z
       .object({ engines: z.object({ node: z.string() }) })

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Checkbox, RadioTile } from '#components/ui/choice'
 import { Field, Select, TextArea } from '#components/ui/field'
 import { Form } from '#components/ui/form'
-
-afterEach(cleanup)
 
 const EMPTY = { name: '', message: 'Hola', language: 'es', news: false, terms: true, way: 'mail' }
 

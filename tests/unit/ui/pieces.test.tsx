@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { DayRuler } from '#components/ui/day-ruler'
 import { Minutes } from '#components/ui/minutes'
 import { RichText } from '#components/ui/rich-text'
-
-afterEach(cleanup)
 
 describe('Minutes', () => {
   it('draws as long as it takes, and says the number', () => {
@@ -42,11 +39,6 @@ describe('DayRuler', () => {
     rerender(<DayRuler label="Navidad" bands={[]} usual={bands} />)
     expect(scale('Navidad')).toHaveStyle({ '--a': '660', '--span': '630' })
     expect(scale('Navidad')).toHaveTextContent('')
-  })
-
-  it('on phones comes close to the session that carries the slots', () => {
-    render(<DayRuler label="Hoy" bands={bands} dots={[{ at: 1065 }, { at: 1110 }]} zoom={1} />)
-    expect(scale('Hoy')).toHaveStyle({ '--za': '1020', '--zspan': '270' })
   })
 })
 

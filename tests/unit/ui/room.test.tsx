@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { longestOf, Room } from '#components/ui/room'
-
-afterEach(cleanup)
 
 it('the longest of the texts gives the room, and nobody reads it there', () => {
   const { container } = render(<Room longest={longestOf(['Hoy', 'Domingo a viernes', ''])}>Hoy</Room>)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SnackBar } from '#components/ui/snack-bar'
@@ -24,7 +24,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => dismissSnackBar('closed'))
-  cleanup()
   vi.useRealTimers()
 })
 

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Island } from '#components/island/island'
@@ -8,6 +7,7 @@ import { printCopy } from '#components/pages/print-copy'
 import { KeepVoucher } from '#components/voucher-card/keep-voucher'
 import de from '#messages/de.json'
 import { islandOf } from '../island-of'
+import { GIFT_META, SAMPLE_GIFT } from '../sample-gift'
 
 const uid = '0123456789ABCDEF8'
 const secret = 'Y2FyZC10b2tlbi1vZi0zMi1ieXRlcy4uLi4uLi4uLi4'
@@ -22,7 +22,6 @@ const show = () =>
   )
 
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'share')
 })
@@ -47,17 +46,8 @@ it('where the device has nothing for it, by WhatsApp, or the link is copied', as
 })
 
 it('a voucher with letters that no PDF can show says so', async () => {
-  const gift = {
-    state: 'active',
-    valueCents: 60_00,
-    remainingCents: 60_00,
-    code: null,
-    title: null,
-    validUntil: '2027-11-21',
-    afterDate: 'extend_or_refund',
-  }
-  const meta = { requestId: 'r-1', serverNow: '2026-11-21T20:00:00+01:00', mode: 'sim' }
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ gift, meta }))
+  const answer = { gift: SAMPLE_GIFT, meta: GIFT_META }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(answer))
   show()
   await userEvent.click(screen.getByRole('button', { name: de.keep.pdf }))
   expect(await screen.findByText(de.keep.noPdf)).toBeVisible()

@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { encode } from 'uqr'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { PrintableVoucher } from '#components/voucher-card/printable-voucher'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { voucherFace, type VoucherInscription } from '#lib/catalogue/voucher-face'
 import { printCopy } from '#components/pages/print-copy'
 import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
 import { readVoucherFragment } from '#lib/contracts/voucher-links'
-
-afterEach(cleanup)
 
 const BODY = '7K3Q9D2M5R8T4W6X'
 const uid = BODY + giftCheck(BODY)

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
-
-afterEach(cleanup)
 
 const card = { design: 'noche', to: 'Para {name}', name: 'Lucía', gift: 'Importe a elegir', amount: '60 €' } as const
 

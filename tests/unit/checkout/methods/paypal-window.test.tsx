@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import type { PayPalOneTimePaymentSessionOptions, PayPalV6Namespace } from '@paypal/react-paypal-js/sdk-v6'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenWindow, PayPalOrderHandle } from '#lib/checkout/methods/method'
@@ -42,7 +42,6 @@ async function known(): Promise<OpenWindow | undefined> {
 // PayPal's library reports to the console what it meets.
 beforeEach(() => void vi.mocked(console.error).mockImplementation(() => {}))
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
   vi.mocked(console.error).mockReset()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { PayByWallet } from '#lib/checkout/methods/method'
 import { StripeWallet } from '#lib/checkout/methods/stripe-elements'
 
@@ -42,8 +42,6 @@ beforeEach(() => {
   stripe.confirmPayment.mockClear()
   stripe.handlers.clear()
 })
-afterEach(cleanup)
-
 const owner = { name: 'Vera Ruiz', email: 'vera@correo.example', phone: '+34612345678' }
 async function show(pay: PayByWallet = async () => false, asksWho = true) {
   const onShown = vi.fn()

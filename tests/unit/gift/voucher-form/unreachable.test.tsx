@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { VoucherForm } from '#components/gift/voucher-form/voucher-form'
 import es from '#messages/es.json'
 import { formProps } from './form-props'
@@ -9,8 +8,6 @@ import { formProps } from './form-props'
 /** The code that checks a voucher, which comes later or not at all. */
 const putInBasket = vi.hoisted(() => vi.fn())
 vi.mock('#components/gift/voucher-form/order', () => ({ putInBasket }))
-
-afterEach(cleanup)
 
 // Without its focus, which asks for the code, too: of two askers at once the second is given the module itself.
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { VoucherForm } from '#components/gift/voucher-form/voucher-form'
 import { readBasket } from '#lib/checkout/storage'
 import { getVouchers } from '#lib/content/vouchers'
+import { enter } from '../../enter'
 import { formProps } from './form-props'
 
 const { validity } = getVouchers('es')
@@ -21,16 +21,14 @@ beforeEach(() => {
   leave.mockClear()
   history.replaceState(null, '', '/')
 })
-afterEach(cleanup)
-
 describe('while a voucher is filled in', () => {
   it('its picture follows: name, message, giver, design, amount, and the language of the card', async () => {
     show()
-    await userEvent.type(screen.getByLabelText('Nombre de quien lo recibe'), 'Jonas')
-    await userEvent.type(screen.getByLabelText('De parte de'), 'Clara')
-    await userEvent.type(screen.getByLabelText('Mensaje'), 'Handy aus.')
+    await enter(screen.getByLabelText('Nombre de quien lo recibe'), 'Jonas')
+    await enter(screen.getByLabelText('De parte de'), 'Clara')
+    await enter(screen.getByLabelText('Mensaje'), 'Handy aus.')
     await userEvent.click(screen.getByLabelText('Argán'))
-    await userEvent.type(screen.getByLabelText('Otro importe'), '60')
+    await enter(screen.getByLabelText('Otro importe'), '60')
     await userEvent.selectOptions(screen.getByLabelText('Idioma del vale'), 'Deutsch')
     // Written on the card itself, between the words of its language.
     for (const words of ['Jonas', 'Clara', 'Handy aus.'])
@@ -65,7 +63,7 @@ describe('while a voucher is filled in', () => {
 
   it('nothing typed is lost when the page is loaded again', async () => {
     const { unmount } = show()
-    await userEvent.type(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
+    await enter(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
     await userEvent.click(screen.getByLabelText(/Lo imprimo yo/))
     unmount()
     show()
@@ -104,7 +102,7 @@ describe('before it is bought', () => {
     expect(name).toHaveAccessibleDescription(/dos letras al menos/)
     await userEvent.click(within(summary).getByRole('link', { name: /correo de quien lo recibe/ }))
     expect(screen.getByLabelText('Correo electrónico de quien lo recibe')).toHaveFocus()
-    await userEvent.type(name, 'Lucía')
+    await enter(name, 'Lucía')
     expect(name).toBeValid()
     expect(leave).not.toHaveBeenCalled()
   })
@@ -113,8 +111,8 @@ describe('before it is bought', () => {
     show()
     await userEvent.click(screen.getByLabelText('Un tratamiento'))
     await userEvent.selectOptions(screen.getByLabelText('Tratamiento'), 'MA-2')
-    await userEvent.type(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
-    await userEvent.type(screen.getByLabelText('Correo electrónico de quien lo recibe'), 'lucia@correo.es')
+    await enter(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
+    await enter(screen.getByLabelText('Correo electrónico de quien lo recibe'), 'lucia@correo.es')
     await userEvent.click(pay())
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/es/safe-payment'))
     expect(readBasket()).toMatchObject({
@@ -137,7 +135,7 @@ describe('before it is bought', () => {
 
 it('whoever presses before the page knows the day, and what the tab keeps, goes on with what was kept', async () => {
   const { unmount } = show()
-  await userEvent.type(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
+  await enter(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
   await userEvent.click(screen.getByLabelText(/Lo imprimo yo/))
   unmount()
   const root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -158,7 +156,7 @@ it('an address fills it in once, and what is changed afterwards survives a reloa
   expect(preview()).toHaveTextContent('Lo eliges tú')
   expect(location.search).toBe('')
   await userEvent.clear(screen.getByLabelText('Otro importe'))
-  await userEvent.type(screen.getByLabelText('Otro importe'), '70')
+  await enter(screen.getByLabelText('Otro importe'), '70')
   unmount()
   show()
   expect(screen.getByLabelText('Otro importe')).toHaveValue('70')
