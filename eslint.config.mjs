@@ -348,7 +348,7 @@ const config = [
   },
   {
     // The screens of editor and desk are no pages of Next's.
-    files: ['staff/{editor,desk}/**'],
+    files: ['staff/{editor,desk,kit}/**'],
     rules: {
       '@next/next/no-head-element': 'off',
       '@next/next/no-css-tags': 'off',

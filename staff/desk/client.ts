@@ -45,10 +45,15 @@ function showOffline(): void {
   for (const form of document.querySelectorAll('form')) form.inert = false
 }
 
+/** The last question. What answers an earlier one later must not stand in its place. */
+let asked: AbortController | undefined
+
 /** Asks for the free hours and the earlier bookings of what is typed. What is typed itself stays as it is. */
 async function look(form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-  const text = await fetch('new', { method: 'POST', body }).then(
+  asked?.abort()
+  asked = new AbortController()
+  const text = await fetch('new', { method: 'POST', body, signal: asked.signal }).then(
     (response) => response.text(),
     () => '',
   )

@@ -337,6 +337,9 @@ const book = verb(
   },
 )
 
+/** Why a part of a booking is refused, by the path of that part. */
+const REFUSED: Readonly<Record<string, string>> = DESK_WORDS.refusedFields
+
 /**
  * Makes a handler that throws StaffRefused with why a time or a treatment cannot be booked and which times near it are
  * free. Errors that it has no sentence for are thrown again.
@@ -354,7 +357,7 @@ const refusedBooking =
       throw new StaffRefused(`${why(timeIn(requested))}${alternatives}`)
     }
     const [field] = error.more.fields ?? []
-    throw field ? new StaffRefused(fieldIn(field.path)) : error
+    throw field ? new StaffRefused(REFUSED[field.path] ?? DESK_WORDS.refused(field.path)) : error
   }
 
 /** Says what is free nearby; nothing where nobody has looked for it. */
@@ -362,22 +365,6 @@ function nearest(slots: readonly Slot[] | undefined, isThatDayOnly: boolean): st
   if (!slots) return ''
   const times = slots.map(({ startsAt }) => timeIn(Date.parse(startsAt)))
   return ` ${times.length > 0 ? DESK_WORDS.nearest(times.join('; ')) : isThatDayOnly ? DESK_WORDS.nothingThatDay : DESK_WORDS.nothingNear}`
-}
-
-function fieldIn(path: string): string {
-  const { refusedFields: fields } = DESK_WORDS
-  switch (path) {
-    case 'item.code':
-      return fields.code
-    case 'item.option':
-      return fields.option
-    case 'item.persons':
-      return fields.persons
-    case 'item.slot.day':
-      return fields.day
-    default:
-      return fields.other(path)
-  }
 }
 
 /** Throws StaffRefused with the state of the order if that state does not allow it. */

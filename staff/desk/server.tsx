@@ -7,6 +7,7 @@ import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
 import { Door } from '../accounts/door'
 import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../kit/answer'
+import { Head } from '../kit/screen'
 import { localAccess, script, serveScreens, styles, type Access, type Asked } from '../kit/server'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
 import { mayDo, openScreens, press, requireToken, type Actor } from './press'
@@ -15,7 +16,7 @@ import type { DeskHosting } from './hosting'
 import { VERBS } from './run'
 import { awayScreen } from './screens/away'
 import { bookingScreen } from './screens/booking'
-import { DeskHead, type DeskNotice, type Sight } from './screens/layout'
+import type { DeskNotice, Sight } from './screens/layout'
 import { moreScreen } from './screens/more'
 import { findScreen, newScreen } from './screens/new'
 import { todayScreen } from './screens/today'
@@ -95,7 +96,6 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
       person: guest.canSignOut ? guest.name : undefined,
       isManager: guest.isManager,
       token: guest.token,
-      newKey: () => randomBytes(16).toString('base64url'),
       notice: guest.notice,
       waiting: (await whatIsWaiting(desk)).length,
       ...more,
@@ -175,7 +175,7 @@ const IN_MORE = new Set(['message', 'agenda', 'reconcile', 'news', 'export', 'fo
 /** Shows what stands around a screen for somebody who is not let in. */
 const Outside = ({ title, children }: { title: string; children: ReactNode }) => (
   <html lang="es">
-    <DeskHead title={title} />
+    <Head title={`${title} · ${t.title}`} />
     <body>
       <main className="outside">
         <h1>{title}</h1>

@@ -1,6 +1,7 @@
 import { applyEdits, modify } from 'jsonc-parser'
 import type { Path } from '#lib/content/check/problems'
 import { isRecord } from '#lib/content/check/walk'
+import { isEqual } from '../publish/differences'
 
 const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } }
 
@@ -37,8 +38,6 @@ function changes(before: unknown, after: unknown, path: Path): Change[] {
     }),
   ]
 }
-
-const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Lists the changes of a list; entries that are the same at its start and its end are left alone. */
 function inList(before: readonly unknown[], after: readonly unknown[], path: Path): Change[] {

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { schemaAt } from '#lib/content/check/walk'
 import type { Path } from '#lib/content/check/problems'
+import { toCents } from '#lib/content/euros'
+import { formatMoney } from '#lib/money'
 import { differences } from '../publish/differences'
+import { EDITOR_WORDS } from '../words/editor'
 
-/** A price that is much higher or lower than it was, in euros. */
-export type SteepPrice = { path: Path; from: number; to: number }
+/** A price that is much higher or lower than it was, with the sentence that asks about it. */
+export type SteepPrice = { path: Path; sentence: string }
 
 /** From one price to the next in one go, this share at most is nothing to ask about. */
 const USUAL = 0.3
@@ -15,5 +18,8 @@ export const steepPrices = (schema: z.ZodType, before: unknown, after: unknown):
     const at = schemaAt(schema, after, path)
     const isPrice = at && z.globalRegistry.get(at)?.euros === true
     if (!isPrice || typeof from !== 'number' || typeof to !== 'number') return []
-    return Math.abs(to - from) > from * USUAL ? [{ path, from, to }] : []
+    const sentence = EDITOR_WORDS.steepPrice(euros(from), euros(to))
+    return Math.abs(to - from) > from * USUAL ? [{ path, sentence }] : []
   })
+
+const euros = (amount: number) => formatMoney(toCents(amount), 'es')

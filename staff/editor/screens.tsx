@@ -5,11 +5,9 @@ import { contentFiles } from '#lib/content/read/files'
 import { parseJson } from '#lib/content/read/parse-json'
 import type { Content } from '#lib/content/read/read'
 import { readSource } from '#lib/content/read/source'
-import { toCents } from '#lib/content/euros'
 import { valueAt } from '#lib/content/check/walk'
 import { allOffers } from '#lib/content/sellable'
 import { listFormat } from '#lib/i18n/formats'
-import { formatMoney } from '#lib/money'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { makeRoutes } from '#lib/routes/make-routes'
 import { filesOfPages } from '#tools/changed'
@@ -107,10 +105,7 @@ export class Screens {
         const sentence = EDITOR_WORDS.theirs(shortened(textOf(theirs), 300))
         return { file, path: shown(path), sentence }
       }),
-      ...steep.map(({ path, from, to }) => {
-        const sentence = EDITOR_WORDS.steepPrice(formatMoney(toCents(from), 'es'), formatMoney(toCents(to), 'es'))
-        return { file, path: shown(path), sentence }
-      }),
+      ...steep.map(({ path, sentence }) => ({ file, path: shown(path), sentence })),
     ]
     const lists = isNew || document.schemaName !== 'treatment' ? [] : workspace.listsOf(file)
     return this.screen(

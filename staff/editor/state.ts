@@ -6,7 +6,6 @@ import { placeInGit, type Person } from '#tools/git'
 import { contentVersion } from '#tools/version'
 import type { Member } from '../accounts/people'
 import { publish, undo, type Publishing } from '../publish/publish'
-import { noteSaver } from '../publish/savers'
 import { watchSite } from '../publish/watch'
 import { putFile, readFile } from '../kit/files'
 import type { Notice } from './screens/notices'
@@ -45,11 +44,10 @@ export class SharedState {
     return this.#known.content
   }
 
-  /** Updates what is made from content after a person saved files. */
-  async written(files: readonly string[], content: Content, person: Person | undefined): Promise<void> {
+  /** Updates what is made from content after somebody saved files. */
+  written: OnWritten = async (files, content) => {
     const { root, onWritten } = this.options
     this.#known = { stamp: stampOf(root), content }
-    if (person) noteSaver(root, person)
     await onWritten?.(files, content)
   }
 
@@ -123,6 +121,5 @@ export function newUserState(shared: SharedState, person?: Member): UserState {
   const kept = path.join(folder, 'token')
   const token = readFile(kept)?.toString('utf8') ?? randomBytes(24).toString('hex')
   putFile(kept, token)
-  const onWritten: OnWritten = (files, content) => shared.written(files, content, person)
-  return { person, token, workspace: new Workspace(root, folder, onWritten), day: '' }
+  return { person, token, workspace: new Workspace(root, folder, shared.written), day: '' }
 }

@@ -15,7 +15,6 @@ import { documentName, placeName } from '../editor/names'
 import { putFile, readFile } from '../kit/files'
 import { branchOf, remoteOf } from './pull'
 import { mendedRedirects } from './redirects'
-import { forgetSavers, listSavers } from './savers'
 import { readState, readStateAt, type ContentState } from './state'
 import { summarize, summaryCounts, summaryLines, type ChangedFile, type SummaryContext } from './summary'
 import { untranslatedTexts } from './untranslated'
@@ -24,7 +23,6 @@ import { PUBLISH_WORDS } from '../words/publish'
 /** The tags of the commit that is published, and of the one that was published before it. */
 const PUBLISHED = 'refs/tags/published'
 const BEFORE = 'refs/tags/published-before'
-const [PUBLISH, UNDO] = ['npm run publish', 'npm run undo']
 const REDIRECTS = 'content/redirects.json'
 
 export type Publishing = {
@@ -36,8 +34,8 @@ export type Publishing = {
   /** The author of the commit; without one, the person that git is configured with. */
   author?: Person
   say: (line: string) => void
-  /** Asks for a yes; `again` is the command to repeat with `--yes` where nobody can be asked. */
-  ask: (question: string, again: string) => Promise<boolean>
+  /** Asks for a yes. */
+  ask: (question: string) => Promise<boolean>
   /** Called when something was sent, before what was set aside is back. */
   onSent?: () => void
 }
@@ -52,7 +50,7 @@ class Refused extends Error {
  * true also if there was nothing to publish or staff said no.
  */
 export const publish = (publishing: Publishing): Promise<boolean> =>
-  orSay(publishing, async () => (await send(publishing, openPlace(publishing), PUBLISH)) !== 'refused')
+  orSay(publishing, async () => (await send(publishing, openPlace(publishing))) !== 'refused')
 
 /** Publishes again, as a new commit, what was published before the last time. Gives the same as `publish`. */
 export const undo = (publishing: Publishing): Promise<boolean> =>
@@ -67,7 +65,7 @@ export const undo = (publishing: Publishing): Promise<boolean> =>
     bringBack(root, before)
     let outcome: Outcome | undefined
     try {
-      outcome = await send(publishing, place, UNDO)
+      outcome = await send(publishing, place, true)
     } finally {
       if (outcome !== 'done') bringBack(root, 'HEAD')
       for (const { file, base, mine } of aside)
@@ -94,7 +92,7 @@ function setAside({ root, say }: Publishing, published: string): Unpublished[] {
     putFile(path.join(placeInGit(root, ASIDE), file), mine)
     putFile(path.join(root, file), undefined)
   }
-  if (aside.length > 0) say(PUBLISH_WORDS.aside(inShort(aside.map(({ file }) => file))))
+  if (aside.length > 0) say(PUBLISH_WORDS.aside(aside.map(({ file }) => file).join(', ')))
   return aside
 }
 
@@ -159,9 +157,8 @@ function readRemote(root: string, branch: string): Place['remote'] {
 type Outcome = 'done' | 'nothing' | 'declined' | 'refused'
 
 /** Checks, builds, summarizes, asks, commits and pushes. Takes back redirects that it wrote if it does not publish. */
-async function send(publishing: Publishing, place: Place, command: string): Promise<Outcome> {
+async function send(publishing: Publishing, place: Place, isUndo = false): Promise<Outcome> {
   const { root, say, ask } = publishing
-  sayCode(publishing, place)
   if (changedSince(root, place.base).length === 0) {
     say(PUBLISH_WORDS.upToDate)
     return 'nothing'
@@ -176,7 +173,7 @@ async function send(publishing: Publishing, place: Place, command: string): Prom
     say(PUBLISH_WORDS.tookBackRedirects)
     return outcome
   }
-  await offerRedirects(publishing, before, command)
+  await offerRedirects(publishing, before)
 
   say(PUBLISH_WORDS.checking)
   const { content, problems } = await readEverything(root)
@@ -188,49 +185,31 @@ async function send(publishing: Publishing, place: Place, command: string): Prom
   }
   const link = (address: string) => `${publishing.site}${address}`
   const context = { before, after: readState(root), link, pageOf }
-  if (!(await maySpanishStand(publishing, context, command))) return withdraw('declined', PUBLISH_WORDS.declined)
+  if (!(await maySpanishStand(publishing, context, isUndo))) return withdraw('declined', PUBLISH_WORDS.declined)
   say(PUBLISH_WORDS.building)
   const reason = await publishing.build()
   if (reason !== undefined) return withdraw('refused', reason, PUBLISH_WORDS.buildFailed)
 
   const summary = summarize(context, changedSince(root, place.base))
-  const subject = (command === UNDO ? PUBLISH_WORDS.undoSubject : PUBLISH_WORDS.subject)(summaryCounts(summary))
+  const subject = (isUndo ? PUBLISH_WORDS.undoSubject : PUBLISH_WORDS.subject)(summaryCounts(summary))
   const lines = summaryLines(summary)
   say('')
   say(place.isFirst ? PUBLISH_WORDS.first : PUBLISH_WORDS.since(dayOf(root, place.base)))
   for (const line of ['', ...lines, '']) say(line)
-  if (!(await ask(PUBLISH_WORDS.ask, command))) return withdraw('declined', PUBLISH_WORDS.declined)
+  if (!(await ask(PUBLISH_WORDS.ask))) return withdraw('declined', PUBLISH_WORDS.declined)
 
   if (commit(publishing, subject, lines)) say(PUBLISH_WORDS.committed(subject))
   const head = doGit(root, 'rev-parse', 'HEAD').trim()
   if (!push(publishing, place, head)) return 'refused'
   doGit(root, 'update-ref', BEFORE, place.base)
   doGit(root, 'update-ref', PUBLISHED, head)
-  say(command === UNDO ? PUBLISH_WORDS.undone : PUBLISH_WORDS.done)
+  say(isUndo ? PUBLISH_WORDS.undone : PUBLISH_WORDS.done)
   publishing.onSent?.()
   return 'done'
 }
 
-/** Says which changed code is not published, and which commits of code are pushed along with the content. */
-function sayCode({ root, say }: Publishing, { remote }: Place): void {
-  const others = ['.', ...PARTS.map((part) => `:(exclude)${part}`)]
-  const open = [
-    ...linesOf(askGit(root, 'diff', '--name-only', '--relative', 'HEAD', '--', ...others)),
-    ...linesOf(askGit(root, 'ls-files', '--others', '--exclude-standard', '--', ...others)),
-  ]
-  if (open.length > 0) say(PUBLISH_WORDS.code(inShort(open)))
-  const sent = remote?.commit
-    ? linesOf(askGit(root, 'log', '--format=%s', `${remote.commit}..HEAD`, '--', ...others))
-    : []
-  if (sent.length > 0) say(PUBLISH_WORDS.codeCommitted(inShort(sent)))
-}
-
-const MOST = 8
-const inShort = (names: readonly string[]) =>
-  [...names.slice(0, MOST), ...(names.length > MOST ? ['…'] : [])].join(', ')
-
 /** Shows the redirects that addresses which end need, and writes them if staff say yes. */
-async function offerRedirects({ root, say, ask }: Publishing, before: ContentState, command: string): Promise<void> {
+async function offerRedirects({ root, say, ask }: Publishing, before: ContentState): Promise<void> {
   const after = readState(root)
   const file = redirectsSchema.safeParse(after.files.get(REDIRECTS)?.value)
   const mended = mendedRedirects(before, after)
@@ -243,7 +222,7 @@ async function offerRedirects({ root, say, ask }: Publishing, before: ContentSta
     ...[...due].filter((line) => !current.has(line)).map((line) => `  + ${line}`),
   ]
   say(PUBLISH_WORDS.redirects(lines.join('\n')))
-  if (!(await ask(PUBLISH_WORDS.askRedirects, command))) return
+  if (!(await ask(PUBLISH_WORDS.askRedirects))) return
   writeFileSync(path.join(root, REDIRECTS), `${JSON.stringify({ ...file.data, redirects: mended }, null, 2)}\n`)
   say(PUBLISH_WORDS.wroteRedirects)
 }
@@ -252,7 +231,7 @@ async function offerRedirects({ root, say, ask }: Publishing, before: ContentSta
  * Names the texts that are not translated, with the pages that show them in Spanish. Asks whether they may stand there,
  * unless that was said of all of them when they were published before.
  */
-async function maySpanishStand({ say, ask }: Publishing, context: SummaryContext, command: string): Promise<boolean> {
+async function maySpanishStand({ say, ask }: Publishing, context: SummaryContext, isUndo: boolean): Promise<boolean> {
   const [before, after] = [context.before, context.after].map(({ files }) => untranslatedTexts([...files.values()]))
   if (!after || after.length === 0) return true
   say(PUBLISH_WORDS.untranslated.title)
@@ -266,8 +245,8 @@ async function maySpanishStand({ say, ask }: Publishing, context: SummaryContext
   }
   const keysOf = (texts: typeof after) => texts.flatMap(({ spanish, langs }) => langs.map((lang) => lang + spanish))
   const known = new Set(keysOf(before ?? []))
-  const isKnown = command === UNDO || keysOf(after).every((key) => known.has(key))
-  return isKnown || ask(PUBLISH_WORDS.untranslated.ask, command)
+  const isKnown = isUndo || keysOf(after).every((key) => known.has(key))
+  return isKnown || ask(PUBLISH_WORDS.untranslated.ask)
 }
 
 const dayOf = (root: string, commit: string) =>
@@ -300,12 +279,10 @@ function commit({ root, author }: Publishing, subject: string, lines: readonly s
   if (changedSince(root, 'HEAD').length === 0) return false
   const parts = PARTS.filter((part) => existsSync(path.join(root, part)) || askGit(root, 'ls-files', '--', part))
   doGit(root, 'add', '--all', '--', ...parts)
-  const others = listSavers(root, author).map((person) => `Co-authored-by: ${person}`)
-  const message = [subject, lines.join('\n'), others.join('\n')].filter(Boolean).join('\n\n')
+  const message = [subject, '', ...lines].join('\n')
   const identity = author ? ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`] : []
   // Without the hook: it checks code, and it would stash the changes that are not part of this commit.
   doGit(root, ...identity, 'commit', '--quiet', '--no-verify', '--message', message, '--only', '--', ...parts)
-  forgetSavers(root)
   return true
 }
 

@@ -16,14 +16,10 @@ async function main(typed: readonly string[]): Promise<boolean> {
     site: env.SITE_URL,
     build: () => buildSite(root),
     say: (line) => console.log(line),
-    async ask(question, again) {
+    async ask(question) {
       if (isSure) return true
-      if (!process.stdin.isTTY) {
-        console.log(PUBLISH_WORDS.askHow(again))
-        return false
-      }
       const terminal = createInterface({ input: process.stdin, output: process.stdout })
-      // Ctrl-C counts as a no, so that redirects which were written are taken back.
+      // Ctrl-C, or nobody who could answer, counts as a no, so that redirects which were written are taken back.
       const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
       const answer = await Promise.race([terminal.question(`${question} [${PUBLISH_WORDS.yes[0]}/N] `), closed])
       terminal.close()

@@ -147,8 +147,8 @@ function standingOf(text: Found, old: StaleText | undefined): Standing {
 }
 
 /**
- * Finds which earlier text each text was: the same one at the same place, else the same one anywhere, else the one of
- * the same shape that is most alike.
+ * Finds which earlier text each text was: the same one at the same place, else the same one anywhere, else the one that
+ * stood at its place and stands nowhere else now.
  */
 function withPredecessors(before: readonly StaleText[], found: readonly Found[]): [Found, StaleText | undefined][] {
   const free = new Set(before)
@@ -166,22 +166,12 @@ function withPredecessors(before: readonly StaleText[], found: readonly Found[])
   const open = () => found.filter((text) => !known.has(text))
   const same = groupBy(free, ({ print }) => print)
   for (const text of open()) take(text, same.get(text.print)?.shift())
-  const likely = groupBy(free, shapeOf)
   for (const text of open()) {
-    const likeness = (old: StaleText) =>
-      LANGS.filter((lang) => isSame(text, old, lang)).length * 2 + Number(placeOf(text) === placeOf(old))
-    const [best] = (likely.get(shapeOf(text)) ?? [])
-      .filter((old) => free.has(old) && likeness(old) > 1)
-      .sort((a, b) => likeness(b) - likeness(a))
-    take(text, best)
+    const old = byPlace.get(placeOf(text))
+    if (old && free.has(old)) take(text, old)
   }
   return found.map((text) => [text, known.get(text)])
 }
-
-const isSame = (text: Found, old: Found, lang: Lang) => text.in[lang] !== undefined && text.in[lang] === old.in[lang]
-/** Gives the place of a text without the index in lists and without the name of the treatment. */
-const shapeOf = ({ file, path: at }: Found) =>
-  `${path.dirname(file) === 'content/treatments' ? 'treatment' : file} ${at.map((key) => (typeof key === 'number' ? '*' : key)).join('.')}`
 
 function parse(json: string): unknown {
   try {

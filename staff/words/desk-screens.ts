@@ -19,7 +19,6 @@ export const SCREEN_WORDS = {
   day: 'Día',
   show: 'Ver',
   closed: 'Cerrado',
-  empty: 'Ninguna reserva.',
   free: (clock: string, who: string) => `Libre a las ${clock}, ${who}: reservar`,
   freeList: 'Huecos libres',
   bookings: 'Reservas',
@@ -77,7 +76,6 @@ export const SCREEN_WORDS = {
   chooseFirst: 'Elige tratamiento y día para ver las horas.',
   noHours: 'Ese día no hay nada libre para ese tratamiento. Prueba otro día u otra terapeuta.',
   chosenHour: (clock: string) => `Elegiste las ${clock}.`,
-  nothingWaits: 'No hay nada pendiente.',
   groups: {
     orders: 'Peticiones, transferencias y dinero',
     misplaced: 'Reservas que así no se pueden dar',
@@ -94,7 +92,6 @@ export const SCREEN_WORDS = {
   noProposal: 'Nadie puede a esa hora ni cerca: llama.',
   blockHours: 'Bloquear unas horas',
   blocksNow: 'Bloqueos que hay',
-  left: (left: string, value: string) => `Quedan ${left} de ${value}`,
   forBooking: 'Para la reserva de hoy',
   noBooking: 'ninguna: otra cosa del spa',
   whatFor: 'Qué paga',
@@ -106,7 +103,6 @@ export const SCREEN_WORDS = {
   worth: 'Importe en euros, o código de un tratamiento',
   buyer: 'Quién lo compra',
   moreHint: 'Lo que se hace pocas veces.',
-  out: (name: string) => `Salir (${name})`,
   notFound: 'Eso no existe.',
   noAccounts:
     'La recepción no se abre aquí sin cuentas: DESK_URL y EDIT_STAFF_FILE dicen dónde está y quién entra (docs/desk.md).',

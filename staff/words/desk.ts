@@ -352,12 +352,12 @@ export const DESK_WORDS = {
   nothingNear: 'No hay nada libre en una semana.',
   nothingThatDay: 'Ese día no hay nada más libre, y una oferta de última hora solo vale ese día.',
   refusedFields: {
-    code: 'Ese código no está en la carta.',
-    option: 'Ese tratamiento no tiene esa opción.',
-    persons: 'No se puede para esas personas: son cuatro como mucho, y lo que es para dos va de dos en dos.',
-    day: 'Ese día no se vende.',
-    other: (path: string) => `No vale: ${path}.`,
+    'item.code': 'Ese código no está en la carta.',
+    'item.option': 'Ese tratamiento no tiene esa opción.',
+    'item.persons': 'No se puede para esas personas: son cuatro como mucho, y lo que es para dos va de dos en dos.',
+    'item.slot.day': 'Ese día no se vende.',
   },
+  refused: (path: string) => `No vale: ${path}.`,
 
   reconcile: {
     erased: (count: number) => `Borrados y bajas que se han repetido: ${count}.`,

@@ -48,8 +48,6 @@ export const PUBLISH_WORDS = {
   since: (day: string) => `Qué cambia para los visitantes desde lo publicado (${day}):`,
   first: 'Aún no se había publicado nada con esta orden: se compara con lo último guardado.',
   upToDate: 'No hay nada que publicar.',
-  code: (files: string) => `No se publica, porque no es contenido: ${files}`,
-  codeCommitted: (subjects: string) => `Se envía también lo que ya estaba guardado: ${subjects}`,
   redirects: (lines: string) =>
     `Hay direcciones que dejan de existir. Para que los enlaces y favoritos lleven a otra página, se apuntan como direcciones antiguas:\n${lines}`,
   askRedirects: '¿Se apuntan?',
@@ -60,7 +58,6 @@ export const PUBLISH_WORDS = {
   building: 'Se construye el sitio (alrededor de un minuto) …',
   buildFailed: 'No se ha publicado nada: el sitio no se pudo construir.',
   ask: '¿Se publica?',
-  askHow: (command: string) => `Aquí no se puede preguntar. Para hacerlo sin preguntas: ${command} -- --yes`,
   declined: 'No se ha publicado nada.',
   committed: (subject: string) => `Guardado: ${subject}`,
   pushed: (remote: string) => `Enviado a ${remote}.`,

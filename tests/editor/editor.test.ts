@@ -129,17 +129,6 @@ describe('staff', () => {
     await expectScreenAccessible(page)
   })
 
-  it('forget French, and read what Spanish says', async () => {
-    await open(MA2)
-    await at('title', 'fr').fill('')
-    await save()
-    await refused()
-    await see(page.locator('[id="e-title.fr"]')).toHaveText(
-      'Está vacío. En español dice "Masaje de lavanda". Escríbelo en francés.',
-    )
-    expect(changed()).toEqual([])
-  })
-
   it('set a discount above the price, and nothing is written', async () => {
     await open(MA2)
     await at('discountedPrice', 'price').fill('70')

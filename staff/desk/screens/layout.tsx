@@ -1,19 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import type { ReactNode } from 'react'
+import { Head, NoticeBox, SignOut, Token, type Tone } from '../../kit/screen'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { DESK_WORDS, type VerbName } from '../../words/desk'
 import type { Overtaken } from '../seen'
 import { labelOf } from '../verb'
 
-/** What came of a press. The tone chooses its colour; an error is announced at once. */
-export type DeskNotice = { tone: 'ok' | 'error' | 'wait'; lines: readonly string[]; conflict?: Overtaken }
+/** What came of a press. */
+export type DeskNotice = { tone: Tone; lines: readonly string[]; conflict?: Overtaken }
 
 /** What every screen knows: who looks at it, what came of the last press, and what was typed before it was refused. */
 export type Sight = {
   person?: string
   isManager: boolean
   token: string
-  /** Makes the key of one press. */
-  newKey: () => string
   notice?: DeskNotice
   /** What staff must be sure about: the lines that say so, and the fields to send again. */
   question?: { lines: readonly string[]; fields: Readonly<Record<string, string>> }
@@ -33,30 +33,16 @@ const PLACES = [
   ['more', t.more],
 ] as const
 
-/** Shows the head of every screen of the desk, also of those for somebody who is not let in. */
-export const DeskHead = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <head>
-    <meta charSet="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex, nofollow" />
-    <title>{`${title} · ${t.title}`}</title>
-    <link rel="icon" href="brand/favicon.svg" />
-    <link rel="stylesheet" href="kit/tokens.css" />
-    <link rel="stylesheet" href="kit/screen.css" />
-    {children}
-  </head>
-)
-
 /** Shows what stands around every screen of the desk. `back`: the screen's own address. */
 export function DeskLayout({ sight, title, back, isLive, children }: Props) {
   const { notice, question, waiting, person, token } = sight
   return (
     <html lang="es">
-      <DeskHead title={title}>
+      <Head title={`${title} · ${t.title}`}>
         <link rel="stylesheet" href="desk/desk.css" />
         <link rel="stylesheet" href="desk/grid.css" />
         <script type="module" src="desk/client.js" />
-      </DeskHead>
+      </Head>
       <body>
         <header className="top" data-tone="noche">
           <p>
@@ -70,16 +56,11 @@ export function DeskLayout({ sight, title, back, isLive, children }: Props) {
             ))}
           </nav>
           <form method="post" action="find" role="search">
-            <input type="hidden" name="token" value={token} />
+            <Token token={token} />
             <input name="person" aria-label={t.find} placeholder={t.find} required />
             <button>{t.findButton}</button>
           </form>
-          {person !== undefined && (
-            <form method="post" action="sign-out">
-              <input type="hidden" name="token" value={token} />
-              <button>{t.out(person)}</button>
-            </form>
-          )}
+          {person !== undefined && <SignOut token={token} name={person} />}
         </header>
         <main data-live={isLive || undefined}>
           <h1>{title}</h1>
@@ -87,12 +68,12 @@ export function DeskLayout({ sight, title, back, isLive, children }: Props) {
             {t.offline} <time /> {t.offlineHint}
           </p>
           {notice && (
-            <div role={notice.tone === 'error' ? 'alert' : 'status'} className={`notice ${notice.tone}`} tabIndex={-1}>
+            <NoticeBox tone={notice.tone}>
               {notice.lines.map((line) => (
                 <p key={line}>{line}</p>
               ))}
               {notice.conflict && <Versions {...notice.conflict} />}
-            </div>
+            </NoticeBox>
           )}
           {question && (
             <section className="notice wait" role="alert" aria-labelledby="ask" tabIndex={-1}>
@@ -174,7 +155,8 @@ export function Do({
 }: DoProps) {
   // A form that was refused keeps the key of its press; any other gets a new one.
   const isTyped = sight.typed.verb === verb
-  const hidden = { token: sight.token, key: (isTyped && sight.typed.key) || sight.newKey(), verb, back, ...fields }
+  const key = (isTyped && sight.typed.key) || randomBytes(16).toString('base64url')
+  const hidden = { token: sight.token, key, verb, back, ...fields }
   return (
     <form method="post" action="do" className={className}>
       {Object.entries({ ...hidden, ...(seen !== undefined && { seen }) }).map(([name, value]) => (
@@ -231,15 +213,14 @@ type ChoiceProps = {
   name: string
   label?: string
   options: readonly (readonly [value: string, name: string])[]
-  value?: string
   isRequired?: boolean
 }
 
 /** Shows a labelled choice with what was chosen before. */
-export const Choice = ({ sight, name, label = labelOf(name), options, value = '', isRequired }: ChoiceProps) => (
+export const Choice = ({ sight, name, label = labelOf(name), options, isRequired }: ChoiceProps) => (
   <label className="field">
     {label}
-    <select name={name} defaultValue={sight.typed[name] ?? value} required={isRequired}>
+    <select name={name} defaultValue={sight.typed[name]} required={isRequired}>
       {options.map(([each, text]) => (
         <option key={each} value={each}>
           {text}

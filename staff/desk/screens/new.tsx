@@ -6,18 +6,12 @@ import { ApiError } from '#functions/domain/api-error'
 import { ordersOfGuest } from '#functions/domain/orders/history'
 import { openingsFor } from '#functions/domain/orders/openings'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
+import { PUBLISH_WORDS } from '../../words/publish'
 import { money, type Desk } from '../desk'
 import { bookingsOf } from '../orders'
 import { whatArg } from '../parse'
 import { BookingLinks, HourButtons, therapistChoices } from './booking'
 import { Choice, DeskLayout, Do, DeskField, type Sight } from './layout'
-
-const LANGUAGES = [
-  ['es', 'español'],
-  ['en', 'inglés'],
-  ['de', 'alemán'],
-  ['fr', 'francés'],
-] as const
 
 /** Shows the form of a booking by telephone: the number first, then what, then the free hours as buttons. */
 export async function newScreen(desk: Desk, sight: Sight) {
@@ -41,11 +35,11 @@ export async function newScreen(desk: Desk, sight: Sight) {
           <DeskField sight={filled} name="day" />
           <Choice sight={filled} name="therapist" label={t.moveWho} options={therapistChoices(desk)} />
           <DeskField sight={filled} name="persons" />
-          <Choice sight={filled} name="lang" options={LANGUAGES} value="es" />
+          <Choice sight={filled} name="lang" options={Object.entries(PUBLISH_WORDS.languages)} />
           <DeskField sight={filled} name="note" />
           <DeskField sight={filled} name="health" label={t.health} hint={t.healthHint} />
         </div>
-        <button formAction="new" formNoValidate data-look>
+        <button formAction="new" formNoValidate>
           {t.look}
         </button>
         <div id="answer">

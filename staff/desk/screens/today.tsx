@@ -8,6 +8,7 @@ import { blocksOn } from '#functions/domain/planning/blocks'
 import { busyOn } from '#functions/domain/planning/free'
 import { isFree } from '#functions/domain/planning/occupancy'
 import { dueAtDesk } from '#functions/domain/vouchers/desk'
+import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { moneyOf, stateWord } from '../agenda'
 import { dayIn, resourcesIn, whatIn, type Desk } from '../desk'
@@ -68,7 +69,7 @@ export async function todayScreen(desk: Desk, sight: Sight, day: string) {
           </a>
         </nav>
       </div>
-      {orders.length === 0 && <p>{t.empty}</p>}
+      {orders.length === 0 && <p>{DESK_WORDS.agenda.empty}</p>}
       <div className={`grid columns-${columns.length}`}>
         {columns.map((resource, index) => (
           <p key={resource} className={`head left-${index + 2} from-1`}>

@@ -2,6 +2,7 @@ import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
 import { addMonths, madridDay } from '#lib/time/madrid'
 import { ordersOn } from '#functions/domain/orders/order-lists'
 import { dueAtDesk, usesOf } from '#functions/domain/vouchers/desk'
+import { Token } from '../../kit/screen'
 import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { lineOf, money, whatIn, type Desk } from '../desk'
@@ -16,7 +17,7 @@ export async function voucherScreen(desk: Desk, sight: Sight, number: string | u
   return (
     <DeskLayout sight={sight} title={t.voucher} back="voucher">
       <form method="post" action="voucher" className="do">
-        <input type="hidden" name="token" value={sight.token} />
+        <Token token={sight.token} />
         <DeskField sight={sight} name="number" label={t.number} value={number} isRequired />
         <button type="button" data-scan hidden>
           {t.scan}
@@ -67,7 +68,7 @@ function One({ desk, sight, order, voucher, lines, uses, bookings, due, seen }: 
   return (
     <>
       <section aria-labelledby="left" className="voucher">
-        <h2 id="left">{t.left(money(voucher.remainingCents), money(voucher.valueCents))}</h2>
+        <h2 id="left">{DESK_WORDS.voucher.rest(money(voucher.remainingCents), money(voucher.valueCents))}</h2>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -17,7 +17,7 @@ export async function waitingScreen(desk: Desk, sight: Sight) {
   )
   return (
     <DeskLayout sight={sight} title={t.waiting} back="waiting" isLive>
-      {all.length === 0 && <p>{t.nothingWaits}</p>}
+      {all.length === 0 && <p>{DESK_WORDS.waiting.nothing}</p>}
       {GROUPS.filter((group) => all.some((each) => each.group === group)).map((group) => (
         <section key={group} aria-labelledby={group}>
           <h2 id={group}>{t.groups[group]}</h2>

@@ -1,10 +1,11 @@
 import { LANGS } from '#lib/routes/languages'
+import { Token } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 import { fieldOf } from '../fields'
 import { OPENING } from '../preview'
 import type { ContentDocument } from '../workspace'
 import { FieldView, type FormContext } from './fields'
-import { SaveBar, Token } from './layout'
+import { SaveBar } from './layout'
 
 /**
  * The site beside the form: its origin, the ticket that lets the frame in, the day on which it is shown, and the pages

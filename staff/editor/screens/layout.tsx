@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Head, SignOut } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 
 type Props = {
@@ -27,17 +28,10 @@ export function Layout({
 }: Props) {
   return (
     <html lang="es">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>{title === undefined ? EDITOR_WORDS.title : `${title} · ${EDITOR_WORDS.title}`}</title>
-        <link rel="icon" href="brand/favicon.svg" />
-        <link rel="stylesheet" href="kit/tokens.css" />
-        <link rel="stylesheet" href="kit/screen.css" />
+      <Head title={title === undefined ? EDITOR_WORDS.title : `${title} · ${EDITOR_WORDS.title}`}>
         <link rel="stylesheet" href="editor/editor.css" />
         {!isOutside && <script type="module" src="editor/client.js" />}
-      </head>
+      </Head>
       <body data-unreachable={isOutside ? undefined : EDITOR_WORDS.unreachable}>
         <header className="top" data-tone="noche">
           <p>
@@ -65,12 +59,7 @@ export function Layout({
               {untranslated > 0 && <a href="stale">{EDITOR_WORDS.untranslatedCount(untranslated)}</a>}
             </div>
           )}
-          {signedIn && (
-            <form method="post" action="sign-out">
-              <Token token={signedIn.token} />
-              <button>{EDITOR_WORDS.signIn.out(signedIn.name)}</button>
-            </form>
-          )}
+          {signedIn && <SignOut {...signedIn} />}
         </header>
         <main className={isOutside ? 'outside' : undefined}>
           <h1>{title ?? EDITOR_WORDS.title}</h1>
@@ -81,9 +70,6 @@ export function Layout({
     </html>
   )
 }
-
-/** Proves that a form comes from the editor. */
-export const Token = ({ token }: { token: string }) => <input type="hidden" name="token" value={token} />
 
 type SaveBarProps = { button?: string; isSteep?: boolean; canTranslate?: boolean }
 

@@ -1,10 +1,10 @@
+import { NoticeBox, Token, type Tone } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 import { anchorOf } from '../form-data'
 import { placeName, type Refusal } from '../names'
-import { Token } from './layout'
 
-/** What came of a request. The tone chooses its colour; an error is announced at once. */
-export type Notice = { tone: 'ok' | 'error' | 'wait'; text: string }
+/** What came of a request. */
+export type Notice = { tone: Tone; text: string }
 
 /** Something that waits, a file or a picture, with links to what it waits for. */
 export type WaitingItem = {
@@ -36,15 +36,10 @@ export function Notices({ token, notice, refusals, waiting }: Props) {
   return (
     <div id="notices">
       {notice && (
-        <div
-          role={notice.tone === 'error' ? 'alert' : 'status'}
-          className={`notice ${notice.tone}`}
-          tabIndex={-1}
-          data-notice={notice.tone}
-        >
+        <NoticeBox tone={notice.tone}>
           <p>{notice.text}</p>
           <Links links={links} />
-        </div>
+        </NoticeBox>
       )}
       {waiting.length > 0 && (
         <section className="notice wait" aria-labelledby="draft">

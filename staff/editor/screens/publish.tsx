@@ -1,6 +1,6 @@
+import { Token } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 import type { PublishJob } from '../state'
-import { Token } from './layout'
 
 type Props = { token: string; job?: PublishJob; canStart: boolean }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Token } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 import type { ContentDocument } from '../workspace'
 import { formAddress } from '../form-data'
@@ -6,7 +7,7 @@ import { documentName } from '../names'
 import { codeOf, fieldsOf, type TableName } from '../tasks/treatments'
 import { HOLIDAY, type Holiday } from '../tasks/holidays'
 import { FieldView, type FormContext } from './fields'
-import { SaveBar, Token } from './layout'
+import { SaveBar } from './layout'
 
 const WORDS = EDITOR_WORDS.tasks
 
@@ -25,7 +26,9 @@ export const TaskLinks = () => (
     <ul>
       {TASKS.map(([address, name]) => (
         <li key={name}>
-          <a href={address}>{WORDS[name]}</a>
+          <a className="button" href={address}>
+            {WORDS[name]}
+          </a>
         </li>
       ))}
     </ul>

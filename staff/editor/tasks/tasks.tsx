@@ -3,8 +3,6 @@ import type { Problem } from '#lib/content/check/problems'
 import { valueAt, walk } from '#lib/content/check/walk'
 import { formatDay, periodEnds } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
-import { toCents } from '#lib/content/euros'
-import { formatMoney } from '#lib/money'
 import { steepPrices } from '../prices'
 import { EDITOR_WORDS } from '../../words/editor'
 import type { Guest } from '../access'
@@ -101,10 +99,10 @@ export class Tasks {
     const changed = typed.filter(({ document, value }) => isOther(document, value, table))
     if (changed.length === 0) return this.#table(table, before, { tone: 'ok', text: EDITOR_WORDS.nothing })
     const steep = changed.flatMap(({ document, value }) =>
-      steepPrices(document.schema, document.value, value).map(({ path, from, to }) => ({
+      steepPrices(document.schema, document.value, value).map(({ path, sentence }) => ({
         file: document.file,
         path: [codeOf(document), ...path],
-        sentence: EDITOR_WORDS.steepPrice(formatMoney(toCents(from), 'es'), formatMoney(toCents(to), 'es')),
+        sentence,
       })),
     )
     if (steep.length > 0 && form.get('do') !== 'sure') return showTyped(EDITOR_WORDS.steep, steep, true)

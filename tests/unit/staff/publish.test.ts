@@ -143,12 +143,11 @@ describe('publishing', () => {
     expect([head(), spa.git('tag'), spa.git('status', '--porcelain')]).toEqual([before, '', `M ${MA2}`])
   })
 
-  it('leaves changed code where it is, also what is staged, and names it', async () => {
+  it('leaves changed code where it is, also what is staged', async () => {
     writeFileSync(path.join(spa.root, 'code.ts'), 'export {}')
     spa.git('add', 'code.ts')
     dearer()
     expect(await publish(publishing())).toBe(true)
-    expect(said[0]).toBe('No se publica, porque no es contenido: code.ts')
     expect(spa.git('show', '--format=', '--name-only', 'HEAD')).toBe(MA2)
     expect(spa.git('status', '--porcelain')).toBe('A  code.ts')
   })
@@ -361,14 +360,5 @@ describe('where there is a remote', () => {
     expect(await publish(publishing())).toBe(false)
     expect(said).toEqual(['origin no contesta. No se ha hecho nada; prueba más tarde.'])
     expect(head()).toBe(before)
-  })
-
-  it('code that is committed and not sent is named, since it goes along', async () => {
-    writeFileSync(path.join(spa.root, 'code.ts'), 'export {}')
-    spa.git('add', 'code.ts')
-    spa.git('commit', '--quiet', '-m', 'A change of code')
-    dearer()
-    expect(await publish(publishing())).toBe(true)
-    expect(said[0]).toBe('Se envía también lo que ya estaba guardado: A change of code')
   })
 })

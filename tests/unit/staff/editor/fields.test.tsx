@@ -210,10 +210,8 @@ it('a price that goes up or down by more than 30 % is asked about', () => {
   const { schema, value } = documents.find(({ file }) => file === MA2) ?? fail()
   const at = (price: number) => steepPrices(schema, value, { ...Object(value), price })
   expect([at(80), at(50), at(65)]).toEqual([[], [], []])
-  expect([at(650), at(0.65)]).toEqual([
-    [{ path: ['price'], from: 65, to: 650 }],
-    [{ path: ['price'], from: 65, to: 0.65 }],
-  ])
+  const asked = (to: string) => [{ path: ['price'], sentence: `Pasa de 65\u00a0€ a ${to}\u00a0€. ¿Es así?` }]
+  expect([at(650), at(0.65)]).toEqual([asked('650'), asked('0,65')])
 })
 
 it('an entry of a list is called what is written in it', () => {

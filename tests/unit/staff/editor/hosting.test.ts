@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Attempts } from '#staff/accounts/attempts'
-import { readHosting, requireRemote } from '#staff/editor/hosted/env'
+import { readHosting, requireRemote } from '#staff/editor/hosting'
 import { hashPassword, isPassword } from '#staff/accounts/password'
 import { readAccounts } from '#staff/accounts/people'
 

@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import path from 'node:path'
-import { readHosting } from '#staff/editor/hosted/env'
+import { readHosting } from '#staff/editor/hosting'
 import { hashPassword } from '#staff/accounts/password'
 import { accountLine } from '#staff/accounts/people'
 import { openEditor } from '#staff/editor/server'

@@ -13,14 +13,12 @@ function sentencesIn(words: unknown, place: string): [place: string, sentence: s
   return Object.entries(words).flatMap(([key, below]) => sentencesIn(below, `${place}.${key}`))
 }
 
-/** What is said in a terminal only. */
-const { askHow: _, ...onScreen } = PUBLISH_WORDS
 /** What only somebody who edits files by hand can get wrong. */
 const BY_HAND = /^problems\.(?:problems\.(?:file|json|schema|key)\.|terms\.(?:Invalid|other))/u
 
 const SENTENCES = [
   ...sentencesIn(EDITOR_WORDS, 'editor'),
-  ...sentencesIn(onScreen, 'publish'),
+  ...sentencesIn(PUBLISH_WORDS, 'publish'),
   ...sentencesIn({ FILES, HINTS, LABELS, VALUES }, 'labels'),
   ...sentencesIn(spanish, 'problems').filter(([place]) => !BY_HAND.test(place)),
 ]

@@ -1,15 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Door, readCookie, writeCookie } from '../../accounts/door'
-import type { Member } from '../../accounts/people'
-import { SESSION_S } from '../../accounts/sessions'
-import { readAddress } from '../../kit/answer'
-import { pull } from '../../publish/pull'
-import { EDITOR_WORDS } from '../../words/editor'
-import type { EditorAccess, Guest } from '../access'
-import { OPENING, type Gate } from '../preview'
-import { Layout } from '../screens/layout'
-import { newUserState, type SharedState, type UserState } from '../state'
-import type { Hosting } from './env'
+import { Door, readCookie, writeCookie } from '../accounts/door'
+import type { Member } from '../accounts/people'
+import { SESSION_S } from '../accounts/sessions'
+import { readAddress } from '../kit/answer'
+import { localAccess, type Access } from '../kit/server'
+import { pull } from '../publish/pull'
+import { EDITOR_WORDS } from '../words/editor'
+import type { Hosting } from './hosting'
+import { OPENING, type Gate } from './preview'
+import { Layout } from './screens/layout'
+import { newUserState, type SharedState, type UserState } from './state'
+
+/** Somebody who is let in. `ticket` makes a ticket for the site beside the form, if that asks for one. */
+export type Guest = { user: UserState; ticket?: () => string | undefined }
+
+/** Where the editor is reached, and who is let in. */
+export type EditorAccess = Access<Guest> & {
+  /** Decides who may look at the site beside the form. */
+  gate: Gate
+  /** Brings what others published into the folder; gives the sentence that says why it could not. */
+  refresh: (isNeeded: boolean) => Promise<string | undefined>
+}
+
+/** Lets in whoever works at this machine. */
+export function openLocalAccess(shared: SharedState): EditorAccess {
+  const user = newUserState(shared)
+  return { ...localAccess<Guest>({ user }), gate: { viewerOf: () => user }, refresh: () => Promise.resolve(undefined) }
+}
 
 /** The cookie of the editor, and that of the site beside the form, which opens nothing else. */
 const COOKIE = '__Secure-editor'

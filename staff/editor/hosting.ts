@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { branchOf, remoteOf } from '../../publish/pull'
-import { readStaff, type Account } from '../../accounts/people'
+import { branchOf, remoteOf } from '../publish/pull'
+import { readStaff, type Account } from '../accounts/people'
 
 /** Where the editor is reached over the web, and who may sign in. */
 export type Hosting = {
