@@ -91,6 +91,9 @@ const schema = z.object({
     .optional(),
   /** Connections of one process; all processes together stay below the server's max_connections. */
   DATABASE_CONNECTIONS: count('DATABASE_CONNECTIONS').default(10),
+  /** When a statement, and a wait for somebody else's lock, is given up (milliseconds). */
+  DATABASE_STATEMENT_TIMEOUT_MS: count('DATABASE_STATEMENT_TIMEOUT_MS').default(8000),
+  DATABASE_LOCK_TIMEOUT_MS: count('DATABASE_LOCK_TIMEOUT_MS').default(5000),
   DATA_DIR: z.string().default('.data'),
   /** Makes status tokens and seals voucher numbers. Without it one is made and kept in DATA_DIR. */
   FUNCTIONS_SECRET: z.string().min(32, 'FUNCTIONS_SECRET must have at least 32 characters').optional(),

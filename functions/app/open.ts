@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import path from 'node:path'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { getCatalogue } from '#lib/content/catalogue'
@@ -24,6 +23,7 @@ import { observe } from '#functions/http/observe'
 import { route } from '#functions/http/router'
 import { cleanUp } from '#functions/jobs/cleanup'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
+import { poll } from '#functions/jobs/polling'
 import type { Serve } from '#functions/kit/message'
 import type { FunctionsEnv } from './env'
 import { chooseMode, ConfigurationRefused } from './modes'
@@ -105,7 +105,7 @@ export async function openFunctions(
     },
     now: Date.now,
     random: randomBytes,
-    wait: pause,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     checkpoint: () => undefined,
     log: (event, detail) => console.log(JSON.stringify({ time: new Date().toISOString(), event, ...detail })),
   }
@@ -119,20 +119,8 @@ export async function openFunctions(
   )
   const failed = (error: unknown) =>
     deps.log('round_failed', { why: error instanceof Error ? error.message : 'unknown' })
-  const stopping = new AbortController()
-  /** Repeats work with a pause (milliseconds) in between, until `rest`. */
-  async function repeat(work: (deps: Deps, signal: AbortSignal) => Promise<void>, pauseMs: number): Promise<void> {
-    const { signal } = stopping
-    while (!signal.aborted) {
-      await work(deps, signal).catch(failed)
-      await pause(pauseMs, undefined, { signal }).catch(() => undefined)
-    }
-  }
-  let rounds: Promise<void>[] = []
-  const rest = async () => {
-    stopping.abort()
-    await Promise.all(rounds)
-  }
+  const rounds: (() => Promise<void>)[] = []
+  const rest = async () => void (await Promise.all(rounds.map((end) => end())))
   return {
     serve: async (request) => payments.browser?.(request) ?? functions(request),
     deps,
@@ -147,7 +135,11 @@ export async function openFunctions(
         ? []
         : ['Nobody notes who is forgotten: ERASURE_LOG cannot be written. A restored copy would bring them back.']),
     ],
-    work: () => void (rounds = [repeat(drainOutbox, MAIL_EVERY_MS), repeat(cleanUp, CLEAN_UP_EVERY_MS)]),
+    work: () =>
+      rounds.push(
+        poll((signal) => drainOutbox(deps, signal), MAIL_EVERY_MS, failed),
+        poll((signal) => cleanUp(deps, signal), CLEAN_UP_EVERY_MS, failed),
+      ),
     rest,
     async close() {
       await Promise.race([rest(), deps.wait(LAST_PATIENCE_MS)])
@@ -202,8 +194,14 @@ async function makeTables(store: Store): Promise<void> {
   }
 }
 
-const connect = ({ DATABASE_URL, DATA_DIR, DATABASE_CONNECTIONS }: FunctionsEnv): Promise<Store> =>
-  DATABASE_URL === undefined ? openPglite({ folder: DATA_DIR }) : openPostgres(DATABASE_URL, DATABASE_CONNECTIONS)
+const connect = ({ DATABASE_URL, DATA_DIR, ...env }: FunctionsEnv): Promise<Store> =>
+  DATABASE_URL === undefined
+    ? openPglite({ folder: DATA_DIR })
+    : openPostgres(DATABASE_URL, {
+        connections: env.DATABASE_CONNECTIONS,
+        statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+        lockTimeoutMs: env.DATABASE_LOCK_TIMEOUT_MS,
+      })
 
 /**
  * Reads the secret of this folder, which is made at the first start and readable by its owner only. Losing it loses

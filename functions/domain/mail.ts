@@ -105,12 +105,12 @@ export const FormMail = z.discriminatedUnion('template', [
     permanent: z.boolean(),
   }),
   /**
-   * What the spa has to know and no order tells: money that moved at a provider without an order here, or messages that
-   * were listed instead of mailed.
+   * What the spa has to know and no order tells: a day that is mostly kept unpaid, very many mails to strangers, money
+   * that moved at a provider without an order here, or messages that were listed instead of mailed.
    */
   z.object({
     template: z.literal('notice'),
-    matter: z.enum(['strangeMoney', 'messagesWaiting']),
+    matter: z.enum(['unpaidDay', 'manyStrangers', 'strangeMoney', 'messagesWaiting']),
     values: z.record(z.string(), z.string()),
     /** The newest message of each network, and how many came from there. */
     messages: z.array(z.object({ ticket: z.string(), name: z.string(), alike: z.int() })).optional(),

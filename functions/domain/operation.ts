@@ -51,11 +51,11 @@ function opened({ keys }: Pick<Deps, 'keys'>, sealed: string | undefined | null)
   }
 }
 
-/** Records when a round of the cleanup was completed. */
-export const noteCleanup = ({ store, now }: Operating): Promise<number> =>
+/** Records when a round of the cleanup was completed, or when a call met damage in the store's files. */
+export const mark = ({ store, now }: Operating, name: 'sweep' | 'damage'): Promise<number> =>
   store.change(
-    `INSERT INTO marks (name, at) VALUES ('sweep', $1::timestamptz) ON CONFLICT (name) DO UPDATE SET at = excluded.at`,
-    [at(now())],
+    `INSERT INTO marks (name, at) VALUES ($2, $1::timestamptz) ON CONFLICT (name) DO UPDATE SET at = excluded.at`,
+    [at(now()), name],
   )
 
 const vitals = z.object({
@@ -65,6 +65,7 @@ const vitals = z.object({
   undelivered: z.int(),
   undeliveredLately: z.int(),
   lastCleanup: z.number().nullable(),
+  lastDamage: z.number().nullable(),
   canary: z.string().nullable(),
 })
 
@@ -85,6 +86,7 @@ export async function readVitals({ store, keys, now }: Operating) {
          WHERE ${REACHED_NOBODY} AND dead_at > $1::timestamptz - interval '1 hour'
          AND orders.state = 'confirmed') AS "undeliveredLately",
        (SELECT ${ms('at')} FROM marks WHERE name = 'sweep') AS "lastCleanup",
+       (SELECT ${ms('at')} FROM marks WHERE name = 'damage') AS "lastDamage",
        (SELECT sealed FROM marks WHERE name = 'canary') AS canary
      FROM outbox WHERE done_at IS NULL AND dead_at IS NULL`,
     [at(now())],

@@ -32,6 +32,16 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }
 
+/** Text that PostgreSQL cannot store, such as NUL: no mistake of ours, but of whoever sent it. */
+const UNSTORABLE = new Set<string | undefined>(['22021', '22P05'])
+/** Tells whether a database refused a text because it cannot be stored. */
+export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(sqlState(error))
+
+/** The SQLSTATEs of damaged data, a damaged index, and a disk that cannot be read. */
+const DAMAGED = new Set<string | undefined>(['XX001', 'XX002', '58030'])
+/** Tells whether a database found its own files damaged: nothing but a copy helps. */
+export const isDamaged = (error: unknown): boolean => DAMAGED.has(sqlState(error))
+
 /** Makes the SQL that reads a moment column as milliseconds, the same number from both drivers. */
 export const ms = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
 /** Makes the parameter for a `timestamptz` of a moment (milliseconds). */

@@ -1,7 +1,11 @@
+import { z } from 'zod'
+import { madridDay } from '#lib/time/madrid'
+import { HOUR } from '#lib/time/units'
 import type { Deps } from './deps'
 import { countAll, DAY_S, HOUR_S, tooOften, type Limit } from './hits'
 import { mailboxOf, ownDomainOf } from './mailbox'
-import type { Sql } from './store'
+import { notify } from './outbox'
+import { at, type Sql } from './store'
 
 /** Why an address that nobody has verified is written to. Each has a budget of its own: none uses up another's. */
 type Purpose = 'news' | 'request' | 'withdrawal' | 'end' | 'links' | 'voucher'
@@ -20,6 +24,8 @@ const OF_MANY: readonly Limit[] = [
   { hits: 10, seconds: HOUR_S },
   { hits: 30, seconds: DAY_S },
 ]
+/** More such mails in an hour, from everywhere together, are told to the spa. */
+const MANY = 60
 
 /** Who is written to and why, and the keyed hashes of the networks that asked for it, the narrowest first. */
 type Letter = { purpose: Purpose; email: string; networks?: readonly string[] }
@@ -48,4 +54,19 @@ export async function budgetUsedUp(
 export async function mustWriteTo(sql: Sql, deps: Deps, letter: Letter): Promise<void> {
   const used = await budgetUsedUp(sql, deps, letter)
   if (used !== undefined) throw tooOften(deps, used)
+}
+
+/** Mails the spa, at most once a day, when very many unverified addresses were written to within an hour. */
+export async function notifyOfStrangers(deps: Deps): Promise<void> {
+  const { store, now } = deps
+  const [written] = await store.rows(
+    z.object({ count: z.int() }),
+    `SELECT count(*)::int AS count FROM outbox WHERE created_at > $1::timestamptz
+       AND (about IN ('keep', 'opt_in', 'order_links') OR about LIKE 'withdrawal %')`,
+    [at(now() - HOUR)],
+  )
+  const count = written?.count ?? 0
+  if (count <= MANY) return
+  deps.log('many_strangers', { count })
+  await notify(deps, 'manyStrangers', { count: String(count) }, madridDay(now()))
 }

@@ -1,4 +1,5 @@
-import { SocketAddress, isIP, isIPv4 } from 'node:net'
+import { BlockList, SocketAddress, isIP, isIPv4 } from 'node:net'
+import type { Deps } from '#functions/domain/deps'
 import type { Networks } from '#functions/domain/hits'
 import type { Incoming } from '#functions/kit/message'
 
@@ -40,4 +41,34 @@ function canonical(text: string): string | undefined {
   if (version === 4) return address
   const { address: written } = new SocketAddress({ address, family: 'ipv6' })
   return /^::ffff:(\d+(?:\.\d+){3})$/.exec(written)?.[1] ?? written
+}
+
+const privateNetworks = new BlockList()
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  privateNetworks.addSubnet(network, bits)
+privateNetworks.addAddress('::1', 'ipv6')
+privateNetworks.addSubnet('fc00::', 7, 'ipv6')
+privateNetworks.addSubnet('fe80::', 10, 'ipv6')
+
+const warned = new WeakSet<Deps>()
+
+/**
+ * Logs, once, that calls come through a proxy while none is configured: all visitors then count as one, and the first
+ * busy minute refuses everybody.
+ */
+export function warnOfProxy(deps: Deps, { headers, address }: Incoming): void {
+  if (deps.trustedProxies > 0 || headers['x-forwarded-for'] === undefined || warned.has(deps)) return
+  const peer = canonical(address)
+  if (peer === undefined || !privateNetworks.check(peer, isIPv4(peer) ? 'ipv4' : 'ipv6')) return
+  warned.add(deps)
+  deps.log('proxy_not_trusted', {
+    why: 'Calls come through a proxy: set TRUSTED_PROXIES, or all visitors count as one.',
+  })
 }

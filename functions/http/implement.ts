@@ -10,7 +10,7 @@ import type { Networks } from '#functions/domain/hits'
 import type { KeptAnswer } from '#functions/domain/kept-answers'
 import { ApiError } from '#functions/domain/api-error'
 import { jsonAnswer, type Incoming, type Outgoing } from '#functions/kit/message'
-import { clientNetworks } from './address'
+import { clientNetworks, warnOfProxy } from './address'
 import { readJsonBody } from './body'
 import { checkXsrf, corsHeaders } from './cors'
 import { oncePerKey, readKey } from './idempotency'
@@ -39,6 +39,7 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
       const cors = corsHeaders(deps, request)
       checkXsrf(request)
       const sent = readJsonBody(request)
+      warnOfProxy(deps, request)
       const networks = clientNetworks(request, deps.trustedProxies)
       const from = { networks, hashed: networks.map((each) => deps.keys.lookup('network', each)) }
       const call = { name, sent, networks, key: request.headers['idempotency-key'] }

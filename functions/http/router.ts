@@ -1,7 +1,8 @@
 import type { Deps } from '#functions/domain/deps'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
-import { StoreUnavailable } from '#functions/domain/store'
+import { mark } from '#functions/domain/operation'
+import { isDamaged, isUnstorable, StoreUnavailable } from '#functions/domain/store'
 import { jsonAnswer, type Incoming, type Outgoing, type Serve } from '#functions/kit/message'
 import { corsHeaders, preflight } from './cors'
 import type { Endpoint } from './implement'
@@ -15,6 +16,8 @@ export function route(deps: Deps, endpoints: readonly Endpoint[]): Serve {
       const answer = await dispatch(deps, byPath.get(request.path), request, requestId)
       return { ...answer, headers: { ...answer.headers, 'X-Request-Id': requestId } }
     } catch (error) {
+      // Other pages of the store may be whole, so health would see nothing.
+      if (isDamaged(error)) await mark(deps, 'damage').catch(() => undefined)
       return errorAnswer(deps, request, requestId, error)
     }
   }
@@ -68,6 +71,8 @@ function asApiError(error: unknown): ApiError {
   if (error instanceof ProviderUnavailable)
     return new ApiError('provider_unavailable', { retryAfterS: 5, cause: error })
   if (error instanceof StoreUnavailable) return new ApiError('internal', { retryAfterS: STORE_AWAY_S, cause: error })
+  // The last wall: schemas refuse such text before it comes to a statement.
+  if (isUnstorable(error)) return new ApiError('validation_failed', { cause: error })
   return new ApiError('internal', { cause: error })
 }
 

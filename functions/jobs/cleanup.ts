@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
 import { notifyOfMessages } from '#functions/domain/messages'
-import { noteCleanup } from '#functions/domain/operation'
+import { mark } from '#functions/domain/operation'
 import { closeIfOver } from '#functions/domain/orders/close-order'
 import { closeLatePayment } from '#functions/domain/orders/cancel-payment'
 import {
@@ -23,8 +23,9 @@ import { settleOrder } from '#functions/domain/orders/settle-order'
 import { updateOrder } from '#functions/domain/orders/transition'
 import { notifyBuyer, notifyStaff } from '#functions/domain/outbox'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
+import { notifyOfUnpaidDay } from '#functions/domain/planning/unpaid-days'
 import { eraseOld } from '#functions/domain/privacy'
-import { budgetUsedUp } from '#functions/domain/strangers'
+import { budgetUsedUp, notifyOfStrangers } from '#functions/domain/strangers'
 import { queueVisitMails } from '#functions/domain/visit-mails'
 
 const ALARM_AFTER_MS = 10 * MINUTE
@@ -45,10 +46,12 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await each(deps, signal, paymentsToGiveUp, (order) => giveUpPayment(deps, order))
   await each(deps, signal, vouchersToCheck, ({ id }) => noteMoneyBack(deps, id, 'look'))
   if (signal?.aborted) return
+  await notifyOfUnpaidDay(deps)
+  await notifyOfStrangers(deps)
   await notifyOfMessages(deps)
   await queueVisitMails(deps)
   await eraseOld(deps)
-  await noteCleanup(deps)
+  await mark(deps, 'sweep')
 }
 
 /** Closes the payment of an order that has ended, and a day-old one of a confirmed party; settles any other. */

@@ -16,8 +16,8 @@ const ATTEMPTS = 1000
 const PLACES = 20
 const RACE = `${ATTEMPTS} at once for ${PLACES} places`
 
-const ahead = (days: number) => addDays(madridDay(Date.now()), days)
-const slotsOf = (day: string) => ({ kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0 })
+export const ahead = (days: number) => addDays(madridDay(Date.now()), days)
+export const slotsOf = (day: string) => ({ kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0 })
 
 /** Measures slot query, intent creation and the race on both stores; returns a Markdown table. */
 export async function measureFunctions(): Promise<string> {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { findChromium } from '../chromium.mjs'
 import { freePort, serveForTests } from '../serve.mjs'
 import { measureFunctions } from './functions'
+import { measureMillion } from './million'
 import { measurePages } from './pages'
 
 // Prints the tables of docs/figures.md: all of them, or those that are named (`npm run bench functions`). Times are
@@ -27,6 +28,7 @@ async function served(measure: (base: string, executablePath: string) => Promise
 
 const TABLES = {
   functions: measureFunctions,
+  million: measureMillion,
   pages: () => served(measurePages),
 }
 

@@ -260,6 +260,9 @@ async function attack(
   return taken
 }
 
+/** Letters to the spa about a day that is kept unpaid. */
+const alarms = ({ mails }: World) => mails.filter(({ template }) => template === 'notice')
+
 describe.skipIf(noStore)('an attack', () => {
   const family = async (world: World) => {
     for (const [n, email] of ['eva', 'pau', 'ana'].entries()) {
@@ -268,7 +271,7 @@ describe.skipIf(noStore)('an attack', () => {
     }
   }
 
-  it('by requests whose mails somebody reads leaves nearly everything too, a family behind that address books three, and two days later all is free', async () => {
+  it('by requests whose mails somebody reads leaves nearly everything too, a family behind that address books three, the spa is told once a day at most, and two days later all is free', async () => {
     const world = await makeWorld()
     await attack(world, 60, async (item) => {
       const asked = await world.call('booking', request(item, someone()), { from })
@@ -284,9 +287,33 @@ describe.skipIf(noStore)('an attack', () => {
     expect(free).toBeLessThan(all)
     expect(free / all).toBeGreaterThanOrEqual(0.95)
     await family(world)
+    expect(alarms(world)).toEqual([])
     await world.later(49 * 60)
     const after = await freeStarts(world, 60)
     expect(after.free).toBe(after.all)
+  })
+
+  it('from many addresses is told to the spa once a day, with the day of which nearly half is kept unpaid', async () => {
+    const world = await makeWorld()
+    const { code } = shortest(world)
+    const both = (start: string) => purchase(massage({ code, persons: 2, slot: slot(start) }), someone())
+    await world.good('cardIntent', both('11:15'))
+    await world.good('cardIntent', both('13:00'))
+    await world.later(1)
+    expect(alarms(world)).toEqual([])
+    const singles = (['17:15', '18:30'] as const).flatMap((start) =>
+      ([1, 2] as const).map((therapist) => one(start, therapist)),
+    )
+    for (const item of singles) await world.good('cardIntent', purchase(item, someone()))
+    for (let minute = 0; minute < 5; minute += 1) await world.later(1)
+    expect(alarms(world)).toEqual([
+      { template: 'notice', matter: 'unpaidDay', values: { day: WEDNESDAY, percent: expect.any(String) } },
+    ])
+    await world.later(24 * 60)
+    for (const body of [both('11:15'), both('13:00'), ...singles.map((item) => purchase(item, someone()))])
+      await world.good('cardIntent', body)
+    await world.later(0)
+    expect(alarms(world).length).toBe(2)
   })
 })
 

@@ -205,7 +205,7 @@ describe.skipIf(noStore)('forms', () => {
     expect(world.mails).toHaveLength(3)
   })
 
-  it('write to ten strangers an hour from one network, twice as many from a line', async () => {
+  it('write to ten strangers an hour from one network, twice as many from a line, and tell the spa when it is many', async () => {
     const world = await makeWorld()
     let asked = 0
     const ask = async (from: string) => {
@@ -219,6 +219,13 @@ describe.skipIf(noStore)('forms', () => {
     const sent = []
     for (let n = 0; n < 30; n += 1) sent.push(await ask(`2001:db8:1:a2${String(10 + n)}::1`))
     expect(sent.filter((confirm) => confirm === 'email_sent')).toHaveLength(20)
+    await world.later(0)
+    expect(world.mails.filter(({ template }) => template === 'notice')).toEqual([])
+    for (let n = 0; n < 31; n += 1) expect(await ask(`198.51.100.${n}`)).toBe('email_sent')
+    for (let n = 0; n < 3; n += 1) await world.later(1)
+    expect(world.mails.filter(({ template }) => template === 'notice')).toEqual([
+      { template: 'notice', matter: 'manyStrangers', values: { count: '61' } },
+    ])
   })
 
   it('reach the letter box a hundred times a day, from wherever they come; of the others the spa gets a list', async () => {

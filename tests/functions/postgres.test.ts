@@ -10,8 +10,8 @@ import { testStore } from './world'
 const place = inject('place')
 const url = typeof place === 'object' && 'url' in place ? place.url : undefined
 
-async function opened(connections?: number) {
-  const store = await openPostgres(url ?? '', connections)
+async function opened(options: Parameters<typeof openPostgres>[1]) {
+  const store = await openPostgres(url ?? '', options)
   onTestFinished(() => store.close())
   return store
 }
@@ -20,14 +20,35 @@ const setting = z.object({ statement_timeout: z.string() })
 const limit = `SELECT current_setting('statement_timeout') AS statement_timeout`
 
 describe.runIf(url !== undefined)('on a PostgreSQL server', () => {
-  it('every statement has a limit, in a transaction and alone', async () => {
-    const store = await opened()
-    expect(await store.rows(setting, limit)).toEqual([{ statement_timeout: '8s' }])
-    expect(await store.transaction((sql) => sql.rows(setting, limit))).toEqual([{ statement_timeout: '8s' }])
+  it('a migration that meets a copy being made lets calls pass, and is done once the copy is', async () => {
+    const store = await testStore()
+    const copy = new pg.Client({ connectionString: url })
+    await copy.connect()
+    onTestFinished(() => copy.end())
+    onTestFinished(async () => {
+      await store.change('ALTER TABLE surveys DROP COLUMN IF EXISTS for_this_test')
+      await store.change(`DELETE FROM migrations WHERE name = 'for-this-test'`)
+    })
+    await copy.query('BEGIN')
+    await copy.query('LOCK TABLE surveys IN ACCESS SHARE MODE')
+    const step = { name: 'for-this-test', statements: ['ALTER TABLE surveys ADD COLUMN for_this_test text'] }
+    const calls: string[] = []
+    const ran = await migrate(store, [step], async () => {
+      const rows = await store.rows(z.object({ n: z.int() }), 'SELECT count(*)::int AS n FROM surveys')
+      calls.push(`answered ${rows.length}`)
+      await copy.query('COMMIT')
+    })
+    expect([calls, ran]).toEqual([['answered 1'], ['for-this-test']])
+  })
+
+  it('every statement has the limits that were asked for, in a transaction and alone', async () => {
+    const store = await opened({ statementTimeoutMs: 4321 })
+    expect(await store.rows(setting, limit)).toEqual([{ statement_timeout: '4321ms' }])
+    expect(await store.transaction((sql) => sql.rows(setting, limit))).toEqual([{ statement_timeout: '4321ms' }])
   })
 
   it('a connection that breaks between two statements fails its transaction, and nothing else', async () => {
-    const [store, watching] = [await opened(), await testStore()]
+    const [store, watching] = [await opened({}), await testStore()]
     const pid = z.object({ pid: z.int() })
     const whose = 'SELECT pg_backend_pid() AS pid'
     const broken = store.transaction(async (sql) => {
@@ -45,7 +66,7 @@ describe.runIf(url !== undefined)('on a PostgreSQL server', () => {
   })
 
   it('a process has no more connections than it is given', async () => {
-    const store = await opened(2)
+    const store = await opened({ connections: 2 })
     const pid = z.object({ pid: z.int() })
     const asked = await Promise.all(
       Array.from({ length: 12 }, () => store.rows(pid, 'SELECT pg_backend_pid() AS pid, pg_sleep(0.01)')),
@@ -64,7 +85,7 @@ describe.runIf(url !== undefined)('on a PostgreSQL server', () => {
     })
     const empty = new URL(url ?? '')
     empty.pathname = `/${name}`
-    const stores = await Promise.all(Array.from({ length: 8 }, () => openPostgres(empty.href, 2)))
+    const stores = await Promise.all(Array.from({ length: 8 }, () => openPostgres(empty.href, { connections: 2 })))
     const ran = await Promise.all(stores.map((store) => migrate(store))).finally(() =>
       Promise.all(stores.map((store) => store.close())),
     )
@@ -77,12 +98,8 @@ describe.runIf(url !== undefined)('on a PostgreSQL server', () => {
     await other.connect()
     onTestFinished(() => other.end())
     await other.query('BEGIN; SELECT pg_advisory_xact_lock(7243001)')
-    const limited = new URL(url ?? '')
-    limited.searchParams.set('options', '-c statement_timeout=50 -c lock_timeout=50')
-    const store = await openPostgres(limited.href)
-    onTestFinished(() => store.close())
+    const store = await opened({ statementTimeoutMs: 50, lockTimeoutMs: 50 })
     const done = migrate(store)
-
     const waits = () =>
       watching.rows(
         z.object({ pid: z.int() }),

@@ -3,8 +3,11 @@ import { ENDPOINTS } from '#functions/http/endpoints'
 import { route } from '#functions/http/router'
 import type { Sql, Store } from '#functions/domain/store'
 import { CALL_PATHS, type CallName } from '#lib/contracts/names'
-import { massage, purchase, slot, someone } from './samples'
+import { massage, purchase, slot, someone, voucher } from './samples'
 import { makeWorld, noStore, type World } from './world'
+
+/** What a card intent may cost: each statement is a round trip. BEGIN and COMMIT are not counted. */
+const CARD_INTENT = { massage: 14, voucher: 10 }
 
 /** Notes every statement that goes to a store. */
 function counted(store: Store): { store: Store; said: string[] } {
@@ -19,26 +22,79 @@ function counted(store: Store): { store: Store; said: string[] } {
   }
 }
 
+/** What opens a transaction that takes time. */
+const TAKES_TIME = /pg_advisory_xact_lock_shared/
+
 describe.skipIf(noStore)('many who want the same start at the same moment', () => {
   const hour = (therapist: 0 | 1 | 2 = 1) => massage({ slot: slot('11:30', '2026-11-27', therapist) })
-  const buy = (world: World, item = hour()) => world.call('cardIntent', purchase(item, { buyer: someone() }))
-  const sold = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 200).length
 
-  it('are told what else is free, all but one, and both therapists are sold where either will do', async () => {
-    const world = await makeWorld()
+  async function counting() {
+    const { deps } = await makeWorld()
+    const { store, said } = counted(deps.store)
+    const world = await makeWorld({ store })
+    return { world, said, tries: () => said.filter((text) => TAKES_TIME.test(text)).length }
+  }
+  const buy = (world: World, item = hour()) => world.call('cardIntent', purchase(item, { buyer: someone() }))
+  const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
+
+  it('wait for each other here: one gets it, one look tells all others, and nobody else takes a lock', async () => {
+    const { world, said, tries } = await counting()
     const answers = await Promise.all(Array.from({ length: 40 }, () => buy(world)))
-    expect(sold(answers)).toBe(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
       expect(status).toBe(409)
       expect('error' in body && body.error).toMatchObject({ code: 'slot_taken' })
       expect('error' in body && body.error.details?.alternatives?.length).toBe(3)
     }
-    const other = () => buy(world, massage({ slot: slot('17:15', '2026-11-27', 0) }))
-    expect(sold(await Promise.all(Array.from({ length: 10 }, other)))).toBe(2)
+    expect(tries()).toBeLessThanOrEqual(3)
+    // Each counts its call, takes its key, looks for what its browser has begun, and keeps its answer.
+    expect(said.length).toBeLessThanOrEqual(40 * 4 + 40)
   })
 
-  it('are not refused because of their own other tab: both tabs have the same order', async () => {
-    const world = await makeWorld()
+  it('get it the moment it is free again, whoever freed it, however lately it was found taken', async () => {
+    const { world } = await counting()
+    for (let round = 0; round < 3; round += 1) {
+      const first = (await Promise.all(Array.from({ length: 8 }, () => buy(world)))).flatMap(({ body }) =>
+        'orderRef' in body ? [body] : [],
+      )
+      expect(first).toHaveLength(1)
+      expect((await buy(world)).status).toBe(409)
+      // The buyer gives it back, or another process does.
+      for (const { orderRef, statusToken } of first)
+        if (round === 0) await world.good('booking', { op: 'cancel', orderRef, statusToken })
+        else await world.deps.store.change('UPDATE occupancy SET released_at = now() WHERE released_at IS NULL')
+    }
+    expect(statuses(await Promise.all(Array.from({ length: 8 }, () => buy(world))))).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ])
+  })
+
+  it('are told so about that therapist only, and each pays the price that is true', async () => {
+    const { world } = await counting()
+    const wrong = { buyer: someone(), expectedTotalCents: 1_00 }
+    const [first, refused, other] = await Promise.all([
+      buy(world),
+      world.bad('cardIntent', purchase(hour(), wrong)),
+      buy(world, hour(2)),
+    ])
+    expect([first.status, other.status]).toEqual([200, 200])
+    // Whichever comes first: the wrong price, or the hour that is gone.
+    expect(['slot_taken', 'price_changed']).toContain(refused.code)
+  })
+
+  it('come one after the other when those before them are refused for their own reasons', async () => {
+    const { world } = await counting()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        world.call('cardIntent', purchase(hour(), { buyer: someone(), ...(index < 19 && { expectedTotalCents: 1 }) })),
+      ),
+    )
+    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  it('are not told so by their own other tab: both tabs have the same order', async () => {
+    const { world } = await counting()
     const tab = purchase(hour(), { buyer: someone() })
     const all = [world.call('cardIntent', tab), buy(world), world.call('cardIntent', tab), buy(world), buy(world)]
     const answers = await Promise.all(all)
@@ -48,6 +104,27 @@ describe.skipIf(noStore)('many who want the same start at the same moment', () =
     expect(new Set(orders.filter(Boolean)).size).toBe(1)
     expect(orders[2]).toBe(orders[0])
     expect(answers[2]?.status).toBe(answers[0]?.status)
+  })
+
+  it('both get it where there are two therapists for it', async () => {
+    const { world } = await counting()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy(world, hour(0))))
+    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(2)
+  })
+
+  it('go on by themselves when what they wait for breaks', async () => {
+    const { deps } = await makeWorld()
+    let broken = 3
+    const flaky: Store = {
+      ...deps.store,
+      transaction: (work) => {
+        broken -= 1
+        return broken < 0 ? deps.store.transaction(work) : Promise.reject(new Error('The store is away'))
+      },
+    }
+    const world = await makeWorld({ store: flaky })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => buy(world)))
+    expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 500, 500, 500])
   })
 })
 
@@ -61,6 +138,16 @@ async function statementsOf(world: World, name: CallName, body: object): Promise
 }
 
 describe.skipIf(noStore)('round trips to the store', () => {
+  it('a card payment of a massage begins within fourteen', async () => {
+    const said = await statementsOf(await makeWorld(), 'cardIntent', purchase(massage()))
+    expect(said.length, said.map((text) => text.slice(0, 60)).join('\n')).toBeLessThanOrEqual(CARD_INTENT.massage)
+  })
+
+  it('a card payment of a voucher begins within ten', async () => {
+    const said = await statementsOf(await makeWorld(), 'cardIntent', purchase(voucher()))
+    expect(said.length, said.map((text) => text.slice(0, 60)).join('\n')).toBeLessThanOrEqual(CARD_INTENT.voucher)
+  })
+
   it('what is free on a day is asked without writing anything', async () => {
     const asked = { kind: 'booking', lang: 'es', day: '2026-11-25', code: 'MA-2', persons: 1, therapist: 0 }
     const said = await statementsOf(await makeWorld(), 'slots', asked)

@@ -4,21 +4,29 @@ import type { z } from 'zod'
 import { StoreUnavailable, type Sql, type Store, type Value } from '#functions/domain/store'
 import { withRetries } from './retries'
 
-/** When a statement, a wait for somebody else's lock, and an idle transaction are given up (milliseconds). */
-const LIMITS = {
-  timezone: 'UTC',
-  statement_timeout: '8000',
-  lock_timeout: '5000',
-  idle_in_transaction_session_timeout: '20000',
+export type PostgresOptions = {
+  /** The maximum number of connections of this process. */
+  connections?: number
+  statementTimeoutMs?: number
+  lockTimeoutMs?: number
 }
 
-/** Opens the store on a PostgreSQL server, with so many connections of this process at most. */
-export async function openPostgres(connectionString: string, connections = 10): Promise<Store> {
+/** Opens the store on a PostgreSQL server. Statements and waits for locks have time limits (milliseconds). */
+export async function openPostgres(
+  connectionString: string,
+  { connections = 10, statementTimeoutMs = 8000, lockTimeoutMs = 5000 }: PostgresOptions = {},
+): Promise<Store> {
+  const limits = {
+    timezone: 'UTC',
+    statement_timeout: String(statementTimeoutMs),
+    lock_timeout: String(lockTimeoutMs),
+    idle_in_transaction_session_timeout: '20000',
+  }
   const pool = new pg.Pool({
     connectionString,
     max: connections,
     connectionTimeoutMillis: 15_000,
-    options: Object.entries(LIMITS)
+    options: Object.entries(limits)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   })

@@ -13,8 +13,9 @@ import { fingerprint } from '../keys'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import { blockedBetween, dayLock, holdBlocks } from '../planning/blocks'
 import { alternatives, freeAssignments, type SlotSearch } from '../planning/free'
-import { inTheWay, occupy, takenBetween } from '../planning/occupancy'
+import { inTheWay, occupy, takenBetween, type OccupiedTime } from '../planning/occupancy'
 import type { Assignment } from '../planning/planning'
+import { turns } from '../planning/turns'
 import { ApiError } from '../api-error'
 import { EXCLUSION, sqlState, type Sql } from '../store'
 import { mustWriteTo } from '../strangers'
@@ -44,6 +45,11 @@ export type BasketKey = {
   start: number | null
   /** Keyed hashes of the networks that the call comes from, the narrowest first; absent at the desk. */
   networks?: readonly string[]
+  /**
+   * This browser had no open order when it was last looked up. Should another tab be faster, the database refuses the
+   * order and its open orders are looked up again.
+   */
+  nothingOpen?: boolean
 }
 
 /** A voucher holds no time, so its buyer has a day to pay it online. */
@@ -61,15 +67,29 @@ class PaymentInTheWay extends Error {
   }
 }
 
+/** What takes up a start, and the error for whoever wants it; no error when it is free. */
+type Availability = { taken: OccupiedTime[]; error: ApiError | undefined }
+const inTurn = turns<Availability>()
+
 /**
  * Takes the time and writes the order; payments that stand in the way are closed first. Refuses a taken time with the
- * nearest free starts.
+ * nearest free starts. When several want the same start at once, the later ones first check whether it is still free,
+ * with one query for all of them and no lock.
  */
-export function takeTime(deps: Deps, sale: Sale, payment: OrderPayment, basket: BasketKey): Promise<Order> {
+export async function takeTime(deps: Deps, sale: Sale, payment: OrderPayment, basket: BasketKey): Promise<Order> {
   const { item } = sale
-  const fullPrice = priceWithoutVoucher(deps, item, basket.start)
+  const { start, nothingOpen, clientToken } = basket
+  const fullPrice = priceWithoutVoucher(deps, item, start)
   const search = item.kind === 'gift' ? undefined : slotSearchFor(item, fullPrice)
-  return insert(deps, { sale, payment, basket, fullPrice, search, patient: true })
+  const take = () => insert(deps, { sale, payment, basket, fullPrice, search, patient: true })
+  // The shared check cannot tell that a guest's own open order is what blocks the time.
+  if (!nothingOpen || start === null || !search) return take()
+  return inTurn(deps.store, JSON.stringify([start, search]), {
+    look: () => checkStart(deps, start, search),
+    // A time taken by this browser's own order, from another tab, is no reason to refuse.
+    refuse: ({ taken, error }) => (taken.some(({ holder }) => holder === clientToken) ? undefined : error),
+    take,
+  })
 }
 
 /** Takes the time of what staff enter, which belongs to no browser. Throws like `takeTime`. */
@@ -79,6 +99,18 @@ export const takeAtDesk = (deps: Deps, sale: Sale, payment: 'none' | 'transfer',
     itemHash: deps.keys.lookup('item', fingerprint(sale.item)),
     start,
   })
+
+/** Checks whether a start is free, without taking it. */
+async function checkStart(deps: Deps, start: number, search: SlotSearch): Promise<Availability> {
+  const end = endOf(deps.planning, start, search.minutes)
+  const [taken, blocked] = await Promise.all([
+    takenBetween(deps.store, start, end, deps.now()),
+    blockedBetween(deps.store, start, end),
+  ])
+  const busy = [...inTheWay(taken), ...blocked]
+  const isFree = freeAssignments(deps.planning, busy, search, start).length > 0
+  return { taken, error: isFree ? undefined : await slotTaken(deps, search, start) }
+}
 
 /** One attempt to take a time. `fullPrice`: before any voucher. `patient`: payments in the way are closed first. */
 type Attempt = {
@@ -93,12 +125,17 @@ type Attempt = {
 
 async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
   const { basket, search } = attempt
+  let nothingOpen = basket.nothingOpen
   try {
-    return await deps.store.transaction((sql) => insertOrder(sql, deps, attempt))
+    return await deps.store.transaction((sql) => {
+      const once = { ...attempt, basket: { ...basket, nothingOpen } }
+      nothingOpen = false
+      return insertOrder(sql, deps, once)
+    })
   } catch (error) {
     if (error instanceof PaymentInTheWay) {
       for (const id of error.orderIds) await closeOrder(deps, id, 'expired')
-      return insert(deps, { ...attempt, patient: false })
+      return insert(deps, { ...attempt, basket: { ...basket, nothingOpen: false }, patient: false })
     }
     const taken = sqlState(error) === EXCLUSION || (error instanceof ApiError && error.code === 'slot_taken')
     throw taken && basket.start !== null && search ? await slotTaken(deps, search, basket.start) : error
@@ -111,7 +148,7 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
   const { item } = sale
   const standing = await checkUnpaid(sql, deps, attempt)
   const taken = await assign(sql, deps, attempt)
-  const existing = await endOthers(sql, deps, basket)
+  const existing = basket.nothingOpen ? undefined : await endOthers(sql, deps, basket)
   if (existing) return existing
   const voucher =
     item.kind === 'redemption' && item.giftUid !== undefined ? await usableVoucher(sql, deps, item.giftUid) : undefined

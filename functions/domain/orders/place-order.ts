@@ -41,7 +41,7 @@ export async function placeOrder(
   // Without the voucher's number only an order that is still open can go on: it knows which voucher it redeems.
   if (lacksNumber(purchase.item)) throw new ApiError('hold_expired')
   const others = await closeWhatIsOver(deps, earlier, same)
-  const order = await takeTime(deps, purchase, payment, basket)
+  const order = await takeTime(deps, purchase, payment, { ...basket, nothingOpen: earlier.length === 0 })
   // The browser's earlier orders have just ended in favour of this one: their payments must not become money any more.
   for (const { id } of others) {
     const ended = await findOrder(store, id)

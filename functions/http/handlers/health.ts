@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
-import { MINUTE } from '#lib/time/units'
+import { HOUR, MINUTE } from '#lib/time/units'
 import { readVitals } from '#functions/domain/operation'
 import { jsonAnswer } from '#functions/kit/message'
 import { clientNetworks } from '../address'
@@ -15,10 +14,13 @@ const MANY_UNDELIVERED = 3
 /** How long the store may take, so that whoever asks hears that it is silent before giving up. */
 const PATIENCE_MS = 3000
 
+/** Damage that a call has met is told for so long after the last one. */
+const DAMAGE_TOLD_MS = HOUR
+
 /** Whoever watches us asks far less often; each answer costs a statement. */
 const ASKED = { hits: 1200, seconds: 60 }
 
-type Reason = 'mail' | 'undelivered' | 'sweep' | 'secret'
+type Reason = 'mail' | 'undelivered' | 'sweep' | 'damage' | 'secret'
 
 /**
  * Answers whether the functions do their work: 200, or 503 with what stands still. Mails that reached nobody are
@@ -44,7 +46,7 @@ export const health: Endpoint = {
 }
 
 function reasonsIn(vitals: Awaited<ReturnType<typeof readVitals>>, now: number): Reason[] {
-  const { oldestMail, lastMail, undeliveredLately, lastCleanup, secretFits } = vitals
+  const { oldestMail, lastMail, undeliveredLately, lastCleanup, lastDamage, secretFits } = vitals
   const isLate = (moment: number | null, limit: number) => moment !== null && now - moment > limit
   // One address that refuses its mail is not our fault, as long as other mails are sent.
   const isMailStuck = isLate(oldestMail, MAIL_LATE_MS) && (lastMail === null || isLate(lastMail, MAIL_LATE_MS))
@@ -52,12 +54,22 @@ function reasonsIn(vitals: Awaited<ReturnType<typeof readVitals>>, now: number):
     ['mail', isMailStuck],
     ['undelivered', undeliveredLately >= MANY_UNDELIVERED],
     ['sweep', lastCleanup === null || isLate(lastCleanup, CLEANUP_LATE_MS)],
+    ['damage', lastDamage !== null && !isLate(lastDamage, DAMAGE_TOLD_MS)],
     ['secret', !secretFits],
   ]
   return reasons.flatMap(([reason, is]) => (is ? [reason] : []))
 }
 
 /** Waits for an answer of the store; undefined when it is silent or fails. */
-function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
-  return Promise.race([answer.catch(() => undefined), setTimeout(PATIENCE_MS, undefined, { ref: false })])
+async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+  let stop: () => void = () => undefined
+  const late = new Promise<undefined>((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
+    stop = () => clearTimeout(timer)
+  })
+  try {
+    return await Promise.race([answer.catch(() => undefined), late])
+  } finally {
+    stop()
+  }
 }

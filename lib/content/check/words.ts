@@ -17,12 +17,15 @@ const PROBLEMS = {
   'file.capitals': ['has capitals in its name', 'Rename it to {wanted}'],
   'json.mark': ['begins with an invisible mark (a BOM)', 'Save it as "UTF-8", not as "UTF-8 with BOM"'],
   'json.letters': ['has letters that cannot be read (�)', 'Write them again and save the file as UTF-8'],
+  'json.deep': ['is nested {depth} levels deep, {most} at most', BY_HAND],
   'json.unreadable': ['cannot be read', BY_HAND],
   'json.broken': ['cannot be read: at line {line}, column {column}, {reason}', 'Mend that place'],
   'json.cutShort': [
     'cannot be read: at line {line}, column {column}, the file ends too soon ({reason})',
     `${BY_HAND}, or write what is missing`,
   ],
+  'key.forbidden': ['is a name that cannot be a key', 'Remove it'],
+  'key.twice': ['is there {times} times (lines {lines}) and only the last one counts', 'Keep one'],
   'key.unknown': ['is a key that nothing reads', 'Remove it; what is read here is {known}'],
   'key.misspelt': ['is a key that nothing reads', 'Rename it to "{meant}"'],
 
@@ -178,6 +181,7 @@ const PROBLEMS = {
   ],
   'law.pain': ['says "{said}", but a massage for well-being treats no pain', 'Ask where one is tense, or leave it out'],
   'law.function': ['says "{said}", which promises that the body works better', 'Say how it feels, or leave it out'],
+  'law.disputes': ['leads to the dispute platform of the EU, which is closed', 'Remove the link'],
   'review.language': ['does not have "{lang}", the language it was written in', 'Add "{lang}", or mend "lang"'],
   'fact.rating': [
     'says "{said}", which stays as it is when reviews are added',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clientNetworks } from '#functions/http/address'
+import { purchase, voucher } from '../samples'
+import { makeWorld, noStore, type World } from '../world'
 
 const behind = (forwarded: string, proxies = 1) =>
   clientNetworks(
@@ -38,5 +40,39 @@ describe('a visitor is counted by', () => {
     expect(behind('2001:db8:1:a2ff::1').slice(1)).toEqual(behind('2001:db8:1:a200::1').slice(1))
     expect(behind('2001:db8:1:a300::1')[1]).not.toBe(behind('2001:db8:1:a200::1')[1])
     expect(behind('203.0.113.5')).toEqual(['203.0.113.5'])
+  })
+})
+
+describe.skipIf(noStore)('a proxy that nobody has told us of', () => {
+  const ask = (world: World, address: string, headers: Record<string, string>) =>
+    world.serve(
+      world.request({
+        path: '/card-intent',
+        address,
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...headers },
+        body: Buffer.from(JSON.stringify(purchase(voucher()))),
+      }),
+    )
+  const forwarded = { 'x-forwarded-for': '203.0.113.5' }
+  const said = ({ logs }: World) => logs.filter(({ event }) => event === 'proxy_not_trusted').length
+
+  it.each(['127.0.0.1', '::1', '::ffff:10.1.2.3', '172.20.0.1', '192.168.1.1', 'fd00::1'])(
+    'is named in the log once when it calls from %s',
+    async (address) => {
+      const world = await makeWorld({ trustedProxies: 0 })
+      await ask(world, address, forwarded)
+      await ask(world, address, forwarded)
+      expect(said(world)).toBe(1)
+    },
+  )
+
+  it('is nobody’s who calls from elsewhere, forwards nothing, or is known', async () => {
+    const direct = await makeWorld({ trustedProxies: 0 })
+    await ask(direct, '203.0.113.9', forwarded)
+    await ask(direct, '127.0.0.1', {})
+    expect(said(direct)).toBe(0)
+    const known = await makeWorld()
+    await ask(known, '127.0.0.1', forwarded)
+    expect(said(known)).toBe(0)
   })
 })

@@ -10,7 +10,7 @@ import { observe } from '#functions/http/observe'
 import { route } from '#functions/http/router'
 import { MailRefused } from '#functions/domain/mail'
 import { runStaff } from '#staff/desk/run'
-import { massage, purchase, slot, someone, voucher } from '../samples'
+import { massage, purchase, slot, someone, token, voucher } from '../samples'
 import { makeWorld, noStore, paid, type World } from '../world'
 
 const MINUTE = 60_000
@@ -58,6 +58,19 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
     expect((await ask()).status).toBe(429)
     world.clock.now += MINUTE
     expect((await ask()).status).toBe(200)
+  })
+
+  it('is told for an hour that a call has met damage in the store, although all else can be read', async () => {
+    const world = await started()
+    const damaged = Object.assign(new Error('invalid page in block 0 of relation base/5/16415'), { code: 'XX001' })
+    const rows = async () => Promise.reject(damaged)
+    const deps = { ...world.deps, store: { ...world.deps.store, rows } }
+    const order = { op: 'status', orderRef: 'ord_00000000000000000000', statusToken: token() }
+    const asked = world.request({ path: '/booking', body: Buffer.from(JSON.stringify(order)) })
+    expect((await route(deps, ENDPOINTS)(asked)).status).toBe(500)
+    expect(await health(world)).toEqual({ status: 503, ok: false, reasons: ['damage'] })
+    world.clock.now += 61 * MINUTE
+    expect((await health(world)).reasons ?? []).not.toContain('damage')
   })
 
   it('is told that the store is silent, without a stack in the log', async () => {

@@ -1,30 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { containerOf, GTM_FILE, makeContainer, readEvents } from '#tools/gtm'
 
-// The container that is imported into Google Tag Manager.
-
-type Named = { name: string; type: string }
-type Tag = Named & {
-  firingTriggerId: string[]
-  consentSettings: { consentStatus: string; consentType: { list: { value: string }[] } }
-}
-type Container = { tag: Tag[]; trigger: (Named & { triggerId: string })[]; variable: Named[] }
-const made: Container = JSON.parse(readFileSync('docs/gtm-container.json', 'utf8')).containerVersion
-
-const declared = readFileSync('lib/analytics/events.ts', 'utf8').matchAll(/\{ event: '(\w+)'([^}]*)\}/g)
-const events = [...declared].map(([, name = '', rest = '']) => ({
-  name,
-  fields: [...rest.matchAll(/(\w+):/g)].map(([, field = '']) => field),
-}))
+const made = containerOf(process.cwd()).containerVersion
+const events = readEvents(readFileSync('lib/analytics/events.ts', 'utf8'))
 const nameOf = (triggerId: string) => made.trigger.find((trigger) => trigger.triggerId === triggerId)?.name
 const tagsOn = (event: string) =>
   made.tag.filter(({ firingTriggerId }) => firingTriggerId.some((id) => nameOf(id)?.split(' ')[0] === event))
 const named = (name: string) => made.tag.find((tag) => tag.name === name) ?? expect.fail(name)
-const needs = (tag: Tag) => tag.consentSettings.consentType.list.map(({ value }) => value)
+const needs = (tag: (typeof made.tag)[number]) => tag.consentSettings.consentType.list.map(({ value }) => value)
+
+test('the container to import is the one that the events make', () => {
+  expect(JSON.parse(readFileSync(GTM_FILE, 'utf8'))).toEqual(containerOf(process.cwd()))
+})
+
+test('the events and their fields are read from the type', () => {
+  expect(events.find(({ name }) => name === 'page_view')?.fields).toEqual(['title', 'location', 'path'])
+  expect(events.find(({ name }) => name === 'menu_open')?.fields).toEqual([])
+  expect(() => readEvents('export type AnalyticsEvent = { event: string } | { other: 1 }')).toThrow('no name')
+})
 
 test('every event has a trigger and a tag that sends all its fields', () => {
   expect(events.length).toBeGreaterThan(5)
-  expect(events[0]).toEqual({ name: 'page_view', fields: ['title', 'location', 'path'] })
   for (const { name, fields } of events) {
     expect(made.trigger.map((trigger) => trigger.name)).toContain(name)
     const tags = JSON.stringify(tagsOn(name))
@@ -32,6 +29,16 @@ test('every event has a trigger and a tag that sends all its fields', () => {
     const through = made.variable.filter((variable) => tags.includes(`{{${variable.name}}}`))
     for (const field of fields) expect(tags + JSON.stringify(through), name).toContain(`{{field ${field}}}`)
   }
+})
+
+test('an event that is added to the type gets its trigger, its variables and its tag', () => {
+  const { tag, trigger, variable } = makeContainer([
+    ...events,
+    { name: 'review_read', fields: ['source'] },
+  ]).containerVersion
+  expect(trigger.map(({ name }) => name)).toContain('review_read')
+  expect(variable.map(({ name }) => name)).toContain('field source')
+  expect(JSON.stringify(tag.find(({ name }) => name === 'GA4 review_read'))).toContain('{{field source}}')
 })
 
 test('no tag fires before its consent: analytics for Google Analytics, advertising for the others', () => {

@@ -1,7 +1,7 @@
 import { LANGS } from '#lib/routes/languages'
 import { STORED } from '#lib/storage/keys'
-import { partOf, type UncheckedContent, type LocalizedCopy } from '../unchecked'
-import { problemAt, unless, type Problem } from '../problems'
+import { partOf, type UncheckedContent, type UncheckedFile, type LocalizedCopy } from '../unchecked'
+import { problemAt, unless, type Path, type Problem } from '../problems'
 import { remember } from '../remember'
 import { legalFiles, type StoredBy } from '../../schema/legal'
 
@@ -14,6 +14,8 @@ const LOSSES = [
 ]
 const LOST = new RegExp(`\\b(?:${LOSSES.map(({ source }) => source).join('|')})\\b`, 'iu')
 const NEVER = /\b(?:nunca|no|ni|never|not|nothing|nie|nicht|kein\w*|jamais|ne|n)\b/iu
+/** The EU's platform for disputes closed on 20 July 2025 (Regulation (EU) 2024/3228). */
+const DISPUTE_PLATFORM = /ec\.europa\.eu\/(?:consumers\/)?odr/iu
 
 type StoredItem = { name: string; kind: 'cookie' | 'localStorage' | 'sessionStorage'; category: StoredBy }
 const necessary = (kind: StoredItem['kind'], names: readonly string[]) =>
@@ -31,11 +33,11 @@ export const KEPT: readonly StoredItem[] = [
 ]
 
 /**
- * Checks what the law in Spain asks of a shop: no text says that a voucher loses its value, and the cookie
- * page lists exactly what the site stores on a device.
+ * Checks what the law in Spain asks of a shop: no text says that a voucher loses its value, none links to the closed
+ * dispute platform, and the cookie page lists exactly what the site stores on a device.
  */
 export function checkLaw(content: UncheckedContent): Problem[] {
-  return [...content.words.flatMap(forfeits), ...storage(content)]
+  return [...content.words.flatMap(forfeits), ...content.files.flatMap(deadLinks), ...storage(content)]
 }
 
 /** Tells whether our code stores an item. Cookies for measurement and advertising are set by other parties' code. */
@@ -81,3 +83,15 @@ const forfeits = remember((words: LocalizedCopy) =>
     return phrase ? [problemAt(words, [lang], 'law.voucherLost', { said: phrase })] : []
   }),
 )
+
+const deadLinks = remember(({ file, value }: UncheckedFile) => deadLinksIn(file, value))
+
+function deadLinksIn(file: string, value: unknown, path: Path = []): Problem[] {
+  if (typeof value === 'string') {
+    return DISPUTE_PLATFORM.test(value) ? [problemAt({ file, path }, [], 'law.disputes')] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) =>
+    deadLinksIn(file, each, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+}

@@ -248,6 +248,8 @@ export const every = (lang: Lang): Mail[] => [
   },
   letter('withdrawal', lang),
   letter('staff_withdrawal', lang),
+  { template: 'notice', matter: 'unpaidDay', values: { day: '2026-11-24', percent: '62' } },
+  { template: 'notice', matter: 'manyStrangers', values: { count: '61' } },
   {
     template: 'notice',
     matter: 'strangeMoney',

@@ -67,6 +67,31 @@ describe('files that are not JSON, or not only', () => {
       'menu.json: has letters that cannot be read (�). Write them again and save the file as UTF-8.',
     ],
     [
+      'a hundred thousand brackets',
+      write('menu.json', '['.repeat(100_000)),
+      'menu.json: is nested 100000 levels deep, 20 at most. Restore the last version that worked.',
+    ],
+    [
+      'a key twice',
+      replace('treatments/ma-2.json', '"minutes": 60,', '"minutes": 60,\n  "minutes": 60,'),
+      'treatments/ma-2.json → minutes: is there 2 times (lines 4, 5) and only the last one counts. Keep one.',
+    ],
+    [
+      '__proto__ as a key',
+      replace('treatments/ma-2.json', '"minutes": 60,', '"minutes": 60, "__proto__": { "minutes": 1 },'),
+      'treatments/ma-2.json → __proto__: is a name that cannot be a key. Remove it.',
+    ],
+    [
+      'constructor as a key',
+      replace('menu.json', '"page": "menu"', '"page": "menu", "constructor": 1'),
+      'menu.json → links[0].constructor: is a name that cannot be a key. Remove it.',
+    ],
+    [
+      'prototype as a key',
+      replace('menu.json', '"page": "menu"', '"page": "menu", "prototype": {}'),
+      'menu.json → links[0].prototype: is a name that cannot be a key. Remove it.',
+    ],
+    [
       'a list where a group belongs',
       write('menu.json', '[]'),
       'menu.json: is a list [ … ], not a group { … }. Write a group { … }.',

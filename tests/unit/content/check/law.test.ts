@@ -26,6 +26,11 @@ describe('the law', () => {
       set('pages/gifts.json', 'lead.fr', 'Ensuite le bon est perdu.'),
       LOST('pages/gifts.json → lead.fr', 'est perdu'),
     ],
+    [
+      'the closed dispute platform',
+      set('offers.json', 'offers[4].copy.es', '<p><a href="https://ec.europa.eu/consumers/odr">Litigios</a></p>'),
+      'offers.json → offers[4].copy.es: leads to the dispute platform of the EU, which is closed. Remove the link.',
+    ],
   ])
   it('accepts that a voucher never loses its money', () => {
     expect(wrongAfter(set('pages/gifts.json', 'lead.de', 'Der Gutschein verfällt nie.'))).toEqual([])

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { madridDay } from '#lib/time/madrid'
+import type { Deps } from '../deps'
+import { notify } from '../outbox'
+import { at, ms } from '../store'
+import { openTime } from './planning'
+
+/** The share of a day's time of all therapists above which the spa is told; at half of it no more is kept unpaid. */
+const TOO_MUCH = 0.4
+/** One guest's long treatment for two is nothing to tell. */
+const FEWEST = 2
+
+const row = z.object({ id: z.string(), from: z.number(), to: z.number() })
+
+/** Mails the spa, at most once a day, about the first day of which unpaid or unconfirmed orders hold nearly half. */
+export async function notifyOfUnpaidDay(deps: Deps): Promise<void> {
+  const { store, now, planning } = deps
+  const held = await store.rows(
+    row,
+    `SELECT orders.id, ${ms('lower(during)')} AS "from", ${ms('upper(during)')} AS "to"
+     FROM orders JOIN occupancy ON order_id = orders.id
+     WHERE state IN ('held', 'awaiting_payment', 'requested') AND expires_at > $1::timestamptz
+       AND released_at IS NULL AND resource = ANY($2::text[])
+     ORDER BY lower(during)`,
+    [at(now()), planning.therapists.map(({ resource }) => resource)],
+  )
+  for (const day of new Set(held.map(({ from }) => madridDay(from)))) {
+    const ofDay = held.filter(({ from }) => madridDay(from) === day)
+    const share = ofDay.reduce((sum, { from, to }) => sum + to - from, 0) / openTime(planning, day)
+    if (share <= TOO_MUCH || new Set(ofDay.map(({ id }) => id)).size < FEWEST) continue
+    deps.log('unpaid_day', { day })
+    await notify(deps, 'unpaidDay', { day, percent: String(Math.round(share * 100)) }, madridDay(now()))
+    return
+  }
+}
