@@ -101,6 +101,8 @@ const schema = z.object({
   ERASURE_LOG: z.string().optional(),
   /** How many of our own proxies stand in front; only then X-Forwarded-For counts. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** Whoever sends it as a bearer token may read /metrics. Without it there is no such route. */
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters').optional(),
   /** Set by Google where a function runs there. */
   K_SERVICE: z.string().optional(),
   ...paymentEnv.shape,

@@ -18,7 +18,9 @@ import { getPlanning } from '#functions/domain/planning/planning'
 import { getRetention } from '#functions/domain/privacy'
 import type { Store } from '#functions/domain/store'
 import { ENDPOINTS } from '#functions/http/endpoints'
-import { logged, route } from '#functions/http/router'
+import { metricsEndpoint, openMetrics } from '#functions/http/metrics'
+import { observe } from '#functions/http/observe'
+import { route } from '#functions/http/router'
 import { cleanUp } from '#functions/jobs/cleanup'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import { poll } from '#functions/jobs/polling'
@@ -107,7 +109,14 @@ export async function openFunctions(
     checkpoint: () => undefined,
     log: (event, detail) => console.log(JSON.stringify({ time: new Date().toISOString(), event, ...detail })),
   }
-  const functions = logged(route(deps, ENDPOINTS), ENDPOINTS, deps)
+  const metrics = openMetrics()
+  const endpoints = [...ENDPOINTS, ...(env.METRICS_TOKEN ? [metricsEndpoint(metrics, env.METRICS_TOKEN)] : [])]
+  const functions = observe(
+    route(deps, endpoints),
+    endpoints.map((endpoint) => endpoint.path),
+    deps,
+    metrics,
+  )
   const failed = (error: unknown) =>
     deps.log('round_failed', { why: error instanceof Error ? error.message : 'unknown' })
   const rounds: (() => Promise<void>)[] = []

@@ -95,3 +95,21 @@ export async function readVitals({ store, keys, now }: Operating) {
   const { canary, ...rest } = row
   return { ...rest, secretFits: opened({ keys }, canary) === CANARY }
 }
+
+const openOrders = z.object({ state: z.string(), orders: z.int() })
+const due = z.object({ orders: z.int(), cents: z.int() })
+
+/** Counts the orders that are not finished, by state, and the money that is due back (cents). */
+export async function readOpenOrders(sql: Sql) {
+  const open = await sql.rows(
+    openOrders,
+    `SELECT state, count(*)::int AS orders FROM orders
+     WHERE state IN ('held', 'awaiting_payment', 'processing', 'requested') GROUP BY state ORDER BY state`,
+  )
+  const [refunds = { orders: 0, cents: 0 }] = await sql.rows(
+    due,
+    `SELECT count(*)::int AS orders, coalesce(sum(refund_due_cents - refunded_cents), 0)::int AS cents
+     FROM orders WHERE refund_due_cents > refunded_cents`,
+  )
+  return { open, refunds }
+}

@@ -23,20 +23,6 @@ export function route(deps: Deps, endpoints: readonly Endpoint[]): Serve {
   }
 }
 
-/** Logs every answer: which call, its status, and how long it took; nothing about who asked. */
-export function logged(serve: Serve, endpoints: readonly Endpoint[], { log }: Pick<Deps, 'log'>): Serve {
-  const known = new Set(endpoints.map(({ path }) => path))
-  return async (request) => {
-    const from = performance.now()
-    const answer = await serve(request)
-    const ms = Math.round((performance.now() - from) * 10) / 10
-    // All unknown paths are one, so that strangers write nothing into our log.
-    const call = known.has(request.path) ? request.path.slice(1) : 'unknown'
-    log('request', { call, status: answer.status, ms, requestId: answer.headers['X-Request-Id'] })
-    return answer
-  }
-}
-
 async function dispatch(
   deps: Deps,
   endpoint: Endpoint | undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
-import { provesSecret, readVitals } from '#functions/domain/operation'
+import { provesSecret, readOpenOrders, readVitals } from '#functions/domain/operation'
 import { ordersOfGuest, ordersOfName } from '#functions/domain/orders/history'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import { exportOf, forget } from '#functions/domain/privacy'
@@ -90,6 +90,7 @@ describe.runIf(onServer)('after years', () => {
     await cleanUp(deps)
     await provesSecret(deps)
     await readVitals(deps)
+    await readOpenOrders(deps.store)
     await waitingForStaff(deps)
     for (const subject of [
       { by: 'email', value: 'to7@c.example' },

@@ -1,4 +1,4 @@
-import { checkSources } from '../check/check'
+import { adviseOnSources, checkSources } from '../check/check'
 import { contentFiles, strayFiles } from './files'
 import { lineAt } from './positions'
 import type { Problem } from '../check/problems'
@@ -32,6 +32,12 @@ export function readContent(root = process.cwd()): { content?: Content; problems
     treatments: [...parsed].filter(([file]) => file.startsWith('content/treatments/')).map(([, data]) => data),
   } as Content // each value was parsed above with the schema of its name
   return { content, problems }
+}
+
+/** Lists what could be written better, in the order of the files. Advice only: nothing is refused. */
+export function adviseOnContent(root = process.cwd()): Problem[] {
+  const sources = contentFiles(root).map((file) => readSource(root, file))
+  return adviseOnSources(sources).map((problem) => withLine(sources, problem))
 }
 
 function withLine(sources: readonly Source[], problem: Problem): Problem {

@@ -5,13 +5,16 @@ import type { Deps } from '#functions/domain/deps'
 import { makeKeys } from '#functions/domain/keys'
 import { provesSecret } from '#functions/domain/operation'
 import { ENDPOINTS } from '#functions/http/endpoints'
-import { logged, route } from '#functions/http/router'
+import { metricsEndpoint, openMetrics } from '#functions/http/metrics'
+import { observe } from '#functions/http/observe'
+import { route } from '#functions/http/router'
 import { MailRefused } from '#functions/domain/mail'
 import { runStaff } from '#staff/desk/run'
 import { massage, purchase, slot, someone, token, voucher } from '../samples'
 import { makeWorld, noStore, paid, type World } from '../world'
 
 const MINUTE = 60_000
+const TOKEN = 'a token of the tests'
 const answered = z.object({
   ok: z.boolean(),
   undelivered: z.int().optional(),
@@ -28,6 +31,17 @@ async function started(changes?: Partial<Deps>): Promise<World> {
 async function health(world: World, deps: Deps = world.deps) {
   const { status, body } = await route(deps, ENDPOINTS)(world.request({ method: 'GET', path: '/health' }))
   return { status, ...answered.parse(JSON.parse(body)) }
+}
+
+/** The functions as they run, with their log and their figures. */
+function observed(world: World) {
+  const metrics = openMetrics()
+  const endpoints = [...ENDPOINTS, metricsEndpoint(metrics, TOKEN)]
+  const paths = endpoints.map(({ path }) => path)
+  const serve = observe(route(world.deps, endpoints), paths, world.deps, metrics)
+  const read = (authorization?: string) =>
+    serve(world.request({ method: 'GET', path: '/metrics', headers: { authorization } }))
+  return { serve, read }
 }
 
 describe.skipIf(noStore)('whoever watches the functions', () => {
@@ -121,6 +135,7 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
     expect(await health(world)).toEqual({ status: 200, ok: true, undelivered: 2 })
     await undelivered('18:30')
     expect(await health(world)).toEqual({ status: 503, ok: false, undelivered: 3, reasons: ['undelivered'] })
+    expect((await observed(world).read(`Bearer ${TOKEN}`)).body).toContain('nuilea_outbox_undelivered 3\n')
     await world.later(61)
     expect(await health(world), 'staff have them on their list').toEqual({ status: 200, ok: true, undelivered: 3 })
     refused.now = false
@@ -171,7 +186,7 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
 
   it('finds one line per call in the log, and nothing of who called', async () => {
     const world = await started()
-    const serve = logged(route(world.deps, ENDPOINTS), ENDPOINTS, world.deps)
+    const { serve } = observed(world)
     const body = Buffer.from(JSON.stringify({ kind: 'last', lang: 'es', day: '2026-11-23' }))
     const good = await serve(world.request({ path: '/slots', body }))
     await serve(world.request({ path: '/elena@correo.example', query: 'name=Elena' }))
@@ -185,6 +200,47 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
         detail: { call: 'unknown', status: 404, ms: expect.any(Number), requestId: expect.stringMatching(/^req_/) },
       },
     ])
+  })
+
+  it('reads figures with the token, and finds nothing without it', async () => {
+    const world = await started()
+    const { serve, read } = observed(world)
+    for (const authorization of [undefined, TOKEN, `Bearer ${TOKEN}2`])
+      expect((await read(authorization)).status).toBe(404)
+    await world.good('cardIntent', purchase(voucher()))
+    await serve(world.request({ path: '/slots', method: 'OPTIONS' }))
+    const { status, headers, body } = await read(`Bearer ${TOKEN}`)
+    expect(status).toBe(200)
+    expect(headers['Content-Type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    const lines = body.split('\n')
+    for (const line of [
+      '# TYPE nuilea_requests_total counter',
+      'nuilea_requests_total{call="metrics",status="404"} 3',
+      '# TYPE nuilea_request_duration_seconds histogram',
+      'nuilea_request_duration_seconds_bucket{call="metrics",le="+Inf"} 3',
+      'nuilea_request_duration_seconds_count{call="preflight"} 1',
+      'nuilea_outbox_mails 0',
+      'nuilea_outbox_oldest_seconds 0',
+      'nuilea_orders_open{state="awaiting_payment"} 1',
+      `nuilea_last_sweep_timestamp_seconds ${world.clock.now / 1000}`,
+      'nuilea_refunds_due 0',
+      'nuilea_refunds_due_cents 0',
+    ])
+      expect(lines).toContain(line)
+    // Every line is a comment, a sample, or the end: what a scraper can read.
+    for (const line of lines) expect(line).toMatch(/^(# (HELP|TYPE) nuilea_\w+ .+|nuilea_\w+(\{[^{}]+\})? [\d.e+-]+|)$/)
+  })
+
+  it('finds a duration in every bucket that is long enough for it', () => {
+    const metrics = openMetrics()
+    metrics.count('slots', 200, 0.03)
+    metrics.count('slots', 200, 30)
+    const lines = metrics.write()
+    expect(lines).toContain('nuilea_request_duration_seconds_bucket{call="slots",le="0.025"} 0')
+    expect(lines).toContain('nuilea_request_duration_seconds_bucket{call="slots",le="0.05"} 1')
+    expect(lines).toContain('nuilea_request_duration_seconds_bucket{call="slots",le="25"} 1')
+    expect(lines).toContain('nuilea_request_duration_seconds_bucket{call="slots",le="+Inf"} 2')
+    expect(lines).toContain('nuilea_requests_total{call="slots",status="200"} 2')
   })
 })
 

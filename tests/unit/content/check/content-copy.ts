@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describe as sentence, pathText, type ContentPlace, type Problem } from '#lib/content/check/problems'
-import { readContent } from '#lib/content/read/read'
+import { adviseOnContent, readContent } from '#lib/content/read/read'
 
 /** A change to a copy of the project's content. */
 export type Edit = (root: string) => void
@@ -96,19 +96,23 @@ function mend(root: string): void {
 }
 
 /** Lists the problems of a copy of the content after some changes. */
-function problemsAfter(edits: Edit[]): Problem[] {
+function problemsAfter(edits: Edit[], check = (root: string): Problem[] => readContent(root).problems): Problem[] {
   const root = copyOfContent()
   try {
     for (const edit of edits) edit(root)
-    return readContent(root).problems
+    return check(root)
   } finally {
     mend(root)
   }
 }
 
+const sentences = (problems: Problem[]) => problems.map((problem) => sentence({ ...problem, line: undefined }))
+
 /** Lists what is wrong with a copy of the content after some changes, without the numbers of the lines. */
-export const wrongAfter = (...edits: Edit[]): string[] =>
-  problemsAfter(edits).map((problem) => sentence({ ...problem, line: undefined }))
+export const wrongAfter = (...edits: Edit[]): string[] => sentences(problemsAfter(edits))
+
+/** Lists what a copy of the content is advised after some changes. */
+const advisedAfter = (edits: Edit[]) => sentences(problemsAfter(edits, adviseOnContent))
 
 export type Mistake = [name: string, edit: Edit | Edit[], says: string | string[]]
 
@@ -135,6 +139,23 @@ export function contradicts(mistakes: [place: string, other: string, edit: Edit]
       const problems = problemsAfter([edit])
       const found = problems.find((problem) => placeText(problem) === place)
       expect(found?.other && placeText(found.other)).toBe(other)
+    },
+    60_000,
+  )
+}
+
+/** Makes each change alone, and expects it to be accepted, with this advice beside what the content is told anyway. */
+export function advises(changes: Mistake[]): void {
+  afterAll(removeCopy)
+  const before = new Set<string>()
+  beforeAll(() => advisedAfter([]).forEach((each) => before.add(each)))
+  it.each(changes)(
+    '%s',
+    (_, edit, says) => {
+      const edits = [edit].flat()
+      expect(wrongAfter(...edits)).toEqual([])
+      const told = advisedAfter(edits).filter((each) => !before.has(each))
+      expect(told).toEqual([says].flat().map((each) => `content/${each}`))
     },
     60_000,
   )
