@@ -312,24 +312,27 @@ describe('staff', () => {
   it('upload another picture of a name that there is, and decide about it', async () => {
     const before = spa.git('hash-object', 'public/images/hero.jpg')
     await open('content/pictures.json')
-    const upload = async () => {
+    const newPicture = async () => {
       const picture = sharp({ create: { width: 900, height: 9, channels: 3, background: '#7c8377' } }).webp()
-      await page
-        .getByLabel('Archivo JPEG, PNG o WebP')
-        .setInputFiles({ name: 'Hero.webp', mimeType: 'image/webp', buffer: await picture.toBuffer() })
-      await page.getByRole('button', { name: 'Subir la imagen' }).click()
-      await see(page.locator('[data-notice]')).toHaveText(
-        'Ya hay una imagen hero.jpg. Decide si la nueva la cambia en todas partes.',
-      )
+      return { name: 'Hero.webp', mimeType: 'image/webp', buffer: await picture.toBuffer() }
     }
-    await upload()
+    await page.getByLabel('Archivo JPEG, PNG o WebP').setInputFiles(await newPicture())
+    await page.getByRole('button', { name: 'Subir la imagen' }).click()
+    await see(page.locator('[data-notice]')).toHaveText(
+      'Ya hay una imagen hero.jpg. Decide si la nueva la cambia en todas partes.',
+    )
     await see(page.getByRole('img', { name: 'La nueva' })).toBeVisible()
     await expectScreenAccessible(page)
     await page.getByRole('button', { name: 'Descartar hero.jpg' }).click()
     await see(page.locator('[data-notice]')).toContainText('Descartado')
     expect(changed()).toEqual([])
-    await open('content/pictures.json')
-    await upload()
+
+    // From the first screen, in three clicks and the choice of a file, as docs/figures.md says.
+    await page.goto(address)
+    await page.getByRole('link', { name: 'Fotos' }).click()
+    const tile = page.locator('.photos li').filter({ has: page.locator('img[src="images/hero.jpg"]') })
+    await tile.locator('input[type=file]').setInputFiles(await newPicture())
+    await tile.getByRole('button', { name: 'Ver antes y después' }).click()
     await page.getByRole('button', { name: 'Cambiar la foto en todas partes' }).click()
     await saved()
     expect(changed()).toEqual(['public/images/hero.jpg'])
