@@ -13,6 +13,8 @@ const project = git('rev-parse', '--show-toplevel')
 /** Unpacks what a clone would have, with what is not committed yet, over the packages that are installed here. */
 function clone(): string {
   const folder = newFolder()
+  // Looks at the files first: in a folder that was copied, all of them would be taken for changed, and none be found.
+  git('-C', project, 'status', '--short')
   const state = git('-C', project, 'stash', 'create') || 'HEAD'
   const packed = execFileSync('git', ['-C', project, 'archive', state], { maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x', '-C', folder], { input: packed })
