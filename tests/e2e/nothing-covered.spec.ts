@@ -27,7 +27,12 @@ const TEXT = ['100%', '200%']
 /** Scrolls the page from its head to its end and lists what is covered on the way. */
 const covered = (page: Page) =>
   page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    // A Chromium without a window may stop making frames; where everything is, it knows without them.
+    const frame = () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done))
+        setTimeout(done, 10_000)
+      })
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     const name = (element: Element) =>
       `${element.localName}.${String(element.className).split('_')[0]} “${(element.textContent ?? '').trim().slice(0, 30)}”`
