@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { APIResponse, BrowserContext, Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
+import { functionUrl } from '#lib/functions/addresses'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { buyVoucher } from './buy-voucher'
 import { awake, settled } from './hydrated'
@@ -41,9 +42,21 @@ async function step(pages: readonly Page[], act: (page: Page) => Promise<unknown
   }).toPass()
 }
 
+/** Gives each question about free hours one answer: other tests book while this one looks twice. */
+async function tellBothTheSame(context: BrowserContext) {
+  const answers = new Map<string, Promise<APIResponse>>()
+  await context.route(functionUrl('slots'), async (route) => {
+    const question = route.request().postData() ?? ''
+    const answer = answers.get(question) ?? route.fetch()
+    answers.set(question, answer)
+    await route.fulfill({ response: await answer })
+  })
+}
+
 /** Opens an address twice: translated before or after its code comes, and as it is. */
 async function openBoth(page: Page, address: string, when: 'before' | 'after', key?: Parameters<typeof settled>[1]) {
   const plain = await page.context().newPage()
+  await tellBothTheSame(page.context())
   if (when === 'before') await translateAll(page)
   for (const each of [page, plain]) {
     await each.goto(address)
