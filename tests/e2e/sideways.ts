@@ -4,7 +4,11 @@ import type { Page } from '@playwright/test'
 const overflow = (page: Page) =>
   page.evaluate(async () => {
     // A busy machine may be asked before it has drawn the page anew.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await new Promise((drawn) => {
+      requestAnimationFrame(() => requestAnimationFrame(drawn))
+      // A Chromium without a window may stop making frames.
+      setTimeout(drawn, 10_000)
+    })
     if (document.documentElement.scrollWidth <= window.innerWidth) return []
     return [...document.querySelectorAll('main *, header *, footer *')]
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
