@@ -20,19 +20,14 @@ const WIDTHS = [
   [768, 1024],
   [1440, 900],
 ] as const
-/** Those that are looked at: the narrowest and the widest; all with EVERY_PAGE=1. */
-const LOOKED_IN = process.env.EVERY_PAGE ? WIDTHS : WIDTHS.filter(([width]) => width === 360 || width === 1440)
+/** The narrowest and the widest, for languages and states besides the one that is looked at in all. */
+const ENDS = WIDTHS.filter(([width]) => width === 360 || width === 1440)
 const TEXT = ['100%', '200%']
 
 /** Scrolls the page from its head to its end and lists what is covered on the way. */
 const covered = (page: Page) =>
   page.evaluate(async () => {
-    // A Chromium without a window may stop making frames; where everything is, it knows without them.
-    const frame = () =>
-      new Promise((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(done))
-        setTimeout(done, 10_000)
-      })
+    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     const name = (element: Element) =>
       `${element.localName}.${String(element.className).split('_')[0]} “${(element.textContent ?? '').trim().slice(0, 30)}”`
@@ -84,7 +79,7 @@ const covered = (page: Page) =>
     const original = document.querySelector('[class*=original]')
     const bar = layers.find((layer) => layer.matches('main [data-tone=noche]'))
     const last = document.documentElement.scrollHeight - innerHeight
-    const step = innerHeight * 0.9
+    const step = innerHeight * 0.45
     for (let y = 0; ; y = Math.min(last, y + step)) {
       scrollTo({ top: y, behavior: 'instant' })
       // What comes and goes with scrolling is told with the next frame.
@@ -149,11 +144,10 @@ const covered = (page: Page) =>
     return [...new Set(found)]
   })
 
-async function expectNothingCovered(page: Page, what: string) {
-  for (const [width, height] of LOOKED_IN) {
+async function expectNothingCovered(page: Page, what: string, windows: typeof ENDS = [...WIDTHS]) {
+  for (const [width, height] of windows) {
     await page.setViewportSize({ width, height })
-    // Large words have most room where the window is wide.
-    for (const size of width === 1440 && !process.env.EVERY_PAGE ? TEXT.slice(0, 1) : TEXT) {
+    for (const size of TEXT) {
       await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
       expect.soft(await covered(page), `${what} at ${width} px, text ${size}`).toEqual([])
     }
@@ -169,8 +163,12 @@ async function visit(page: Page, route: Pick<Route, 'key' | 'paths'>, lang: Lang
 
 const LONG = ['home', 'menu', 'treatment:MA-1', 'voucher', 'reservations'] as const
 
-/** The language with the longest words; every one with EVERY_PAGE=1 (some minutes). French is asked about cookies. */
+/**
+ * The language with the longest words; every one, and every window, with EVERY_PAGE=1 (some minutes). French is asked
+ * about cookies.
+ */
 const WHOLE: readonly Lang[] = process.env.EVERY_PAGE ? LANGS : ['de']
+const windowsOf = ({ key }: Route) => (process.env.EVERY_PAGE || LONG.some((long) => long === key) ? [...WIDTHS] : ENDS)
 const GROUPS = 4
 for (const lang of WHOLE) {
   for (let group = 0; group < GROUPS; group += 1) {
@@ -183,7 +181,7 @@ for (const lang of WHOLE) {
         for (const route of LOOKED_AT.filter((_, index) => index % GROUPS === group)) {
           await visit(page, route, lang)
           expect.soft(await sidewaysOf(page), route.key).toEqual([])
-          await expectNothingCovered(page, route.key)
+          await expectNothingCovered(page, route.key, windowsOf(route))
         }
       })
     })
@@ -198,18 +196,18 @@ test.describe('while cookies are asked about', () => {
       await page.goto(href(key, 'fr'))
       await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
       await expect(page.locator('[data-x]')).toHaveCount(0)
-      await expectNothingCovered(page, key)
+      await expectNothingCovered(page, key, ENDS)
     }
   })
 })
 
-// That it is on every page is asked of the built pages (tests/site).
-test('WhatsApp is at the bottom right of a page, wherever one has scrolled to, from 390 to 1440 px', async ({
+test('WhatsApp is at the bottom right of every kind of page, wherever one has scrolled to, from 390 to 1440 px', async ({
   page,
 }) => {
+  test.slow()
   const link = page.getByRole('region', { name: 'WhatsApp' }).getByRole('link', { name: /WhatsApp/ })
-  for (const key of ['home', 'treatment:MA-1', 'reservations', 'safe-payment'] as const) {
-    await page.goto(href(key, 'es'))
+  for (const route of LOOKED_AT) {
+    await page.goto(route.paths.es)
     for (const [width, height] of [
       [390, 844],
       [768, 1024],
@@ -222,7 +220,7 @@ test('WhatsApp is at the bottom right of a page, wherever one has scrolled to, f
           const end = document.documentElement.scrollHeight - innerHeight
           scrollTo({ top: share * end, behavior: 'instant' })
         }, part)
-        const where = `${key} at ${width} px`
+        const where = `${route.key} at ${width} px`
         await expect(link, where).toBeInViewport({ ratio: 1 })
         const box = await link.boundingBox()
         expect.soft(box, where).toMatchObject({ width: 48, height: 48 })
