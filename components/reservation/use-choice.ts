@@ -84,7 +84,8 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const slot = starts.find(({ start, over }) => start === draft.start && !over)
   const choice = JSON.stringify([selection, therapist, day, draft.start])
   const [freeChoice, setFreeChoice] = useState('')
-  if (slot && freeChoice !== choice) setFreeChoice(choice)
+  // What the page begins with, from a link or an earlier visit, was free when it was chosen.
+  if ((slot || (!freeChoice && draft.start)) && freeChoice !== choice) setFreeChoice(choice)
 
   // The first free start stays on offer while the visitor looks at other days.
   const next = query?.orLater && starts.find(({ over }) => !over)

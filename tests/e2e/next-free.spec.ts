@@ -1,3 +1,5 @@
+import type { ResponseOf } from '#lib/contracts/calls'
+import { DayRequest, SlotsResponse } from '#lib/contracts/slots'
 import { chosenTreatment } from './choose-treatment'
 import { FUNCTIONS, href, MESSAGES } from './paying'
 import { expect, test } from './test'
@@ -8,8 +10,17 @@ test('a list says when each treatment is next free, asked once and only after so
   page,
 }) => {
   const asks: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url() === `${FUNCTIONS}/slots`) asks.push(request.postData() ?? '')
+  let listed: ResponseOf<'slots'> | undefined
+  await page.route(`${FUNCTIONS}/slots`, async (route) => {
+    asks.push(route.request().postData() ?? '')
+    const response = await route.fetch()
+    const answer = SlotsResponse.parse(await response.json())
+    listed ??= answer
+    const booking = DayRequest.safeParse(route.request().postDataJSON())
+    if (!booking.success) return route.fulfill({ response })
+    // The hour that the list gave is still free, whatever another test has booked since.
+    const slots = listed.slots.filter(({ offers }) => offers.some(({ code }) => code === 'MA-2'))
+    await route.fulfill({ response, json: { ...answer, day: slots[0]?.day, slots } })
   })
   await page.goto(href('massages', 'es'))
   const places = page.locator('main [data-next]')

@@ -208,6 +208,16 @@ it('where nothing is free at all, it says so without asking again', async () => 
   expect(asked).toHaveLength(1)
 })
 
+it('an hour that a list promised and that was taken meanwhile is said to be gone', async () => {
+  const day = addDays(TODAY, 1)
+  await show(`?treatment=MA-2&day=${day}&start=17:15`)
+  const free = await hour(/25\sde\snoviembre, 11:15/)
+  expect(free).not.toBeChecked()
+  expect(screen.getByText(es.failure.refused.slot_taken)).toBeVisible()
+  await userEvent.click(free)
+  expect(screen.queryByText(es.failure.refused.slot_taken)).not.toBeInTheDocument()
+})
+
 it('a full day leads with one question to the next free one', async () => {
   diary = { [TODAY]: ['17:15'], [addDays(TODAY, 20)]: ['11:15'] }
   await show('?treatment=MA-2')
