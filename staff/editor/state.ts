@@ -8,6 +8,7 @@ import type { Member } from '../accounts/people'
 import { publish, undo, type Publishing } from '../publish/publish'
 import { watchSite } from '../publish/watch'
 import { putFile, readFile } from '../kit/files'
+import { EDITOR_WORDS } from '../words/editor'
 import type { Notice } from './screens/notices'
 import type { Translate } from './translation'
 import { Workspace, type OnWritten } from './workspace'
@@ -85,7 +86,10 @@ export class PublishJob {
     }
     const onSent = () => void this.#watch(publishing)
     void run({ ...publishing, say, ask, onSent })
-      .catch((error: unknown) => say(error instanceof Error ? error.message : String(error)))
+      .catch((error: unknown) => {
+        console.error(error)
+        say(EDITOR_WORDS.failed)
+      })
       .then(() => (this.isRunning = false))
   }
 

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { report } from '#lib/content/check/problems'
 import { redirectsSchema } from '#lib/content/schema/picture'
 import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
@@ -11,7 +10,7 @@ import { askGit, doGit, placeInGit, type Person } from '#tools/git'
 import { PARTS } from '#tools/version'
 import { changeJson } from '../editor/edits'
 import { merge } from '../editor/merge'
-import { documentName, placeName } from '../editor/names'
+import { documentName, placeName, sentenceOf } from '../editor/names'
 import { putFile, readFile } from '../kit/files'
 import { branchOf, remoteOf } from './pull'
 import { mendedRedirects } from './redirects'
@@ -83,6 +82,7 @@ type Unpublished = { file: string; base: string | undefined; mine: Buffer | unde
 
 /** Takes what is not published out of the folder. */
 function setAside({ root, say }: Publishing, published: string): Unpublished[] {
+  const state = readState(root)
   const aside = changedSince(root, published).map(({ file }) => ({
     file,
     base: askGit(root, 'show', `${published}:./${file}`),
@@ -92,7 +92,7 @@ function setAside({ root, say }: Publishing, published: string): Unpublished[] {
     putFile(path.join(placeInGit(root, ASIDE), file), mine)
     putFile(path.join(root, file), undefined)
   }
-  if (aside.length > 0) say(PUBLISH_WORDS.aside(aside.map(({ file }) => file).join(', ')))
+  if (aside.length > 0) say(PUBLISH_WORDS.aside(aside.map(({ file }) => nameIn(state, file)).join(', ')))
   return aside
 }
 
@@ -176,15 +176,21 @@ async function send(publishing: Publishing, place: Place, isUndo = false): Promi
   await offerRedirects(publishing, before)
 
   say(PUBLISH_WORDS.checking)
+  const after = readState(root)
   const { content, problems } = await readEverything(root)
-  if (!content) return withdraw('refused', report(problems), PUBLISH_WORDS.refused)
+  if (!content) {
+    const said = problems.map(
+      (problem) => `${nameIn(after, problem.file)} → ${placeName(problem.path)}: ${sentenceOf(problem)}`,
+    )
+    return withdraw('refused', ...said, PUBLISH_WORDS.refused)
+  }
   const pages = filesOfPages(content)
   const pageOf = (file: string) => {
     const name = file.replace(/^content\/|\.json$/g, '')
     return (pages.find(([, [main]]) => main === name) ?? pages.find(([, names]) => names.includes(name)))?.[0]
   }
   const link = (address: string) => `${publishing.site}${address}`
-  const context = { before, after: readState(root), link, pageOf }
+  const context = { before, after, link, pageOf }
   if (!(await maySpanishStand(publishing, context, isUndo))) return withdraw('declined', PUBLISH_WORDS.declined)
   say(PUBLISH_WORDS.building)
   const reason = await publishing.build()
@@ -236,10 +242,8 @@ async function maySpanishStand({ say, ask }: Publishing, context: SummaryContext
   if (!after || after.length === 0) return true
   say(PUBLISH_WORDS.untranslated.title)
   for (const { file, path: at, langs } of after) {
-    const source = context.after.files.get(file)
-    const name = source ? documentName(source) : file
     const languages = langs.map((lang) => PUBLISH_WORDS.languages[lang]).join(', ')
-    say(`  ${name} → ${placeName(at.filter((key) => key !== 'value'))}: ${languages}`)
+    say(`  ${nameIn(context.after, file)} → ${placeName(at.filter((key) => key !== 'value'))}: ${languages}`)
     const page = context.after.routes.find(({ key }) => key === (context.pageOf(file) ?? 'home'))
     for (const lang of page ? langs : []) say(`      ${context.link(page?.paths[lang] ?? '')}`)
   }
@@ -247,6 +251,13 @@ async function maySpanishStand({ say, ask }: Publishing, context: SummaryContext
   const known = new Set(keysOf(before ?? []))
   const isKnown = isUndo || keysOf(after).every((key) => known.has(key))
   return isKnown || ask(PUBLISH_WORDS.untranslated.ask)
+}
+
+/** Names a file as staff know it: by what it is about, or a picture by its name. */
+function nameIn({ files }: ContentState, file: string): string {
+  const source = files.get(file)
+  if (source) return documentName(source)
+  return file.startsWith('messages/') ? PUBLISH_WORDS.ownWords : path.basename(file)
 }
 
 const dayOf = (root: string, commit: string) =>
@@ -293,7 +304,9 @@ function push({ root, say }: Publishing, { remote, base }: Place, head: string):
     const tags = [`+${head}:${PUBLISHED}`, `+${base}:${BEFORE}`]
     doGit(root, 'push', '--quiet', '--atomic', remote.name, `${head}:${remote.head}`, ...tags)
   } catch (error) {
-    say(PUBLISH_WORDS.pushFailed(remote.name, error instanceof Error ? error.message : String(error)))
+    // What git says is for whoever runs the site.
+    console.error(error)
+    say(PUBLISH_WORDS.pushFailed(remote.name))
     return false
   }
   say(PUBLISH_WORDS.pushed(remote.name))

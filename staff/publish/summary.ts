@@ -1,6 +1,7 @@
+import path from 'node:path'
 import { z } from 'zod'
 import { toCents } from '#lib/content/euros'
-import { pathText, type Path } from '#lib/content/check/problems'
+import type { Path } from '#lib/content/check/problems'
 import { codeOfFile } from '#lib/content/check/rules/names'
 import { businessSchema } from '#lib/content/schema/business'
 import { lastMinuteGroupSchema } from '#lib/content/schema/last-minute'
@@ -13,6 +14,7 @@ import type { Route } from '#lib/routes/make-routes'
 import { formatDay } from '#lib/time/dates'
 import { formatPeriods, periodsOn, type Hours } from '#lib/time/hours'
 import { addDays } from '#lib/time/madrid'
+import { documentName, placeName, valueName } from '../editor/names'
 import { differences, isByLanguage, type Difference } from './differences'
 import { endedAddresses } from './redirects'
 import type { ContentState } from './state'
@@ -51,7 +53,7 @@ export function summarize(context: SummaryContext, changed: readonly ChangedFile
   for (const { file, status } of changed) {
     if (file.startsWith('content/')) summarizeFile(context, file, summary)
     else if (file.startsWith('messages/')) summarizeMessages(context, file, summary)
-    else summary.pictures.push([`${file}: ${statusIn(status)}`])
+    else summary.pictures.push([`${path.basename(file)}: ${statusIn(status)}`])
   }
   summarizeTotals(context, summary)
   return summary
@@ -92,10 +94,10 @@ function summarizePages({ before, after, link }: SummaryContext, summary: Summar
   }
 }
 
-/** Names a page by the treatment or offer that it sells, else by its key. */
+/** Names a page by the treatment or offer that it sells, else as its file is named. */
 function nameOf(state: ContentState, { id, key, kind }: Route): string {
   const title = id === undefined ? undefined : titleOf(state, id)
-  if (title === undefined) return key
+  if (title === undefined) return valueName(key)
   return kind === 'treatment-gift' ? PUBLISH_WORDS.present(title) : title
 }
 
@@ -149,20 +151,20 @@ function summarizeValue(
   difference: Difference,
   summary: Summary,
 ): void {
-  const { path, before, after } = difference
+  const { path: place, before, after } = difference
   const [file, value] = after === undefined ? [was, before] : [is, after]
-  const schema = schemaAt(file.schema, file.value, path)
+  const schema = schemaAt(file.schema, file.value, place)
   const { slug, euros } = (schema && z.globalRegistry.get(schema)) ?? {}
-  const isOffer = /^content\/(offers|specials)\.json$/.test(file.file) && path.length === 2
-  const isHours = file.file === BUSINESS && path[0] === 'hours' && !isByLanguage(value)
+  const isOffer = /^content\/(offers|specials)\.json$/.test(file.file) && place.length === 2
+  const isHours = file.file === BUSINESS && place[0] === 'hours' && !isByLanguage(value)
   if (slug || isHours || (isOffer && (before === undefined || after === undefined))) return
-  const { label, page } = placeOf(context, file, path)
+  const { label, page } = placeOf(context, file, place)
   const links = (langs: readonly Lang[]) => (page ? langs.map((each) => context.link(page.paths[each])) : [])
   if (euros) summary.prices.push([`${label}: ${price(before)} → ${price(after)}`, ...links(['es'])])
   else if (isByLanguage(value)) {
     const [old, now] = [before, after].map((each) => (isRecord(each) ? each : {}))
     const langs = LANGS.filter((each) => old?.[each] !== now?.[each])
-    const quotes = langs.map((each) => `${each}: ${change(old?.[each], now?.[each])}`)
+    const quotes = langs.map((each) => `${PUBLISH_WORDS.languages[each]}: ${change(old?.[each], now?.[each])}`)
     summary.texts.push([label, ...quotes, ...links(langs)])
   } else summary.facts.push([`${label}: ${change(before, after)}`, ...links(['es'])])
 }
@@ -171,18 +173,19 @@ function price(euros: unknown): string {
   return typeof euros === 'number' ? formatMoney(toCents(euros), 'es') : PUBLISH_WORDS.nothing
 }
 
-/** Labels a value by what is sold, else by its file, and by its path in there. Finds the page that shows it. */
-function placeOf({ after, pageOf }: SummaryContext, { file, value }: UncheckedFile, path: Path) {
-  const inOffer = /^content\/(offers|specials)\.json$/.test(file) && typeof path[1] === 'number'
-  const id = codeOfFile(file) ?? (inOffer ? valueAt(value, [...path.slice(0, 2), 'id']) : undefined)
+/** Labels a value by what is sold, else by its file, and by its place in there. Finds the page that shows it. */
+function placeOf({ after, pageOf }: SummaryContext, source: UncheckedFile, place: Path) {
+  const { file, value } = source
+  const inOffer = /^content\/(offers|specials)\.json$/.test(file) && typeof place[1] === 'number'
+  const id = codeOfFile(file) ?? (inOffer ? valueAt(value, [...place.slice(0, 2), 'id']) : undefined)
   const title = typeof id === 'string' ? titleOf(after, id) : undefined
-  const rest = pathText(inOffer ? path.slice(2) : path)
+  const rest = placeName(inOffer ? place.slice(2) : place)
   const page = after.routes.find((route) => (title === undefined ? route.key === pageOf(file) : route.id === id))
-  return { label: title === undefined ? `${file} ${rest}` : `${title}, ${rest}`, page }
+  return { label: `${title ?? documentName(source)}, ${rest}`, page }
 }
 
 /** An offer's version or a last-minute group, with its full price (euros) and minutes as treatments make them. */
-type Bundle = { id: string; file: string; version?: number; euros?: number; minutes?: number }
+type Bundle = { id: string; file: string; name?: string; version?: number; euros?: number; minutes?: number }
 
 /** Adds the full prices and minutes of offers and groups that changed because a treatment did. */
 function summarizeTotals({ before, after, link, pageOf }: SummaryContext, summary: Summary): void {
@@ -193,7 +196,7 @@ function summarizeTotals({ before, after, link, pageOf }: SummaryContext, summar
     const page =
       after.routes.find((route) => route.id === now.id) ?? after.routes.find(({ key }) => key === pageOf(now.file))
     const links = page ? [link(page.paths.es)] : []
-    const name = titleOf(after, now.id) ?? `${now.file} ${now.id}`
+    const name = titleOf(after, now.id) ?? now.name ?? now.id
     const label = now.version === undefined ? name : `${name}, ${PUBLISH_WORDS.version(now.version)}`
     if (was.euros !== now.euros)
       summary.prices.push([`${label}, ${PUBLISH_WORDS.fullPrice}: ${price(was.euros)} → ${price(now.euros)}`, ...links])
@@ -214,15 +217,21 @@ function bundlesIn({ content }: ContentState): Bundle[] {
         ...totalOf(parts, PERSONS[item.type], treatments),
       })),
     ),
-    ...groups.map(({ file, item }): Bundle => ({ id: item.id, file, euros: fullPriceOfGroup(item, treatments) })),
+    ...groups.map(({ file, item }): Bundle => ({
+      id: item.id,
+      file,
+      name: `${valueName('last-minute')}, ${item.label.es}`,
+      euros: fullPriceOfGroup(item, treatments),
+    })),
   ]
 }
 
 function summarizeMessages({ before, after }: SummaryContext, file: string, summary: Summary): void {
   const lang = LANGS.find((each) => file === `messages/${each}.json`)
   if (!lang) return
-  for (const { path, before: old, after: now } of differences(before.messages.get(lang), after.messages.get(lang)))
-    summary.texts.push([`${file} ${pathText(path)}`, `${lang}: ${change(old, now)}`])
+  const language = PUBLISH_WORDS.languages[lang]
+  for (const { before: old, after: now } of differences(before.messages.get(lang), after.messages.get(lang)))
+    summary.texts.push([PUBLISH_WORDS.ownWords, `${language}: ${change(old, now)}`])
 }
 
 /** Writes what a value was and what it is, both shortened to the part around where they begin to differ. */

@@ -45,6 +45,7 @@ export const PUBLISH_WORDS = {
   present: (title: string) => `${title}, para regalar`,
   leadsTo: (from: string, to: string) => `${from} lleva a ${to}`,
   deadEnd: (from: string) => `${from} deja de existir y no lleva a ninguna parte`,
+  ownWords: 'Palabras de botones y avisos',
   since: (day: string) => `Qué cambia para los visitantes desde lo publicado (${day}):`,
   first: 'Aún no se había publicado nada con esta orden: se compara con lo último guardado.',
   upToDate: 'No hay nada que publicar.',
@@ -61,8 +62,8 @@ export const PUBLISH_WORDS = {
   declined: 'No se ha publicado nada.',
   committed: (subject: string) => `Guardado: ${subject}`,
   pushed: (remote: string) => `Enviado a ${remote}.`,
-  pushFailed: (remote: string, why: string) =>
-    `Está guardado aquí, pero no se pudo enviar a ${remote}, así que no cuenta como publicado. Publica otra vez más tarde.\n${why}`,
+  pushFailed: (remote: string) =>
+    `Está guardado aquí, pero no se pudo enviar a ${remote}, así que no cuenta como publicado. Publica otra vez más tarde.`,
   done: 'Publicado. Si no era lo que querías, se puede volver a lo de antes.',
   undone: 'Vuelve a estar publicado lo de antes. Si no era lo que querías, se puede deshacer otra vez.',
   seen: (site: string) => `Ya se ve en ${site}`,

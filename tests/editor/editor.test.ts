@@ -389,7 +389,7 @@ describe('staff', () => {
     await saved()
     await page.getByRole('link', { name: 'Publicar' }).click()
     await page.getByRole('button', { name: 'Publicar' }).click()
-    await see(page.getByRole('log')).toContainText('discountedPrice.price: 49 € → 52 €')
+    await see(page.getByRole('log')).toContainText('Rebaja, Precio: 49 € → 52 €')
     await expectScreenAccessible(page)
     await page.getByRole('button', { name: 'Sí' }).click()
     await see(page.getByRole('log')).toContainText('Publicado.')

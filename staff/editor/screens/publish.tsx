@@ -17,7 +17,7 @@ export function Publish({ token, job, canStart }: Props) {
       <p className="hint">{EDITOR_WORDS.publishHint}</p>
       {job && (
         <div role="log" aria-label={EDITOR_WORDS.publish}>
-          <pre>{job.lines.join('\n')}</pre>
+          <pre>{linked(job.lines.join('\n'))}</pre>
         </div>
       )}
       {job?.seen !== undefined && <p role="status">{job.seen}</p>}
@@ -43,6 +43,18 @@ export function Publish({ token, job, canStart }: Props) {
     </div>
   )
 }
+
+/** Makes the addresses in a text links. */
+const linked = (text: string) =>
+  text.split(/(https?:\/\/\S+)/u).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={index} href={part} target="_blank" rel="noopener">
+        {part}
+      </a>
+    ),
+  )
 
 const Button = ({ value, isMain = false }: { value: 'yes' | 'no' | 'publish' | 'undo'; isMain?: boolean }) => (
   <button name="do" value={value} className={isMain ? 'main' : undefined}>

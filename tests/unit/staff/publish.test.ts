@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { publish, undo, unpublishedFiles, type Publishing } from '#staff/publish/publish'
 import { copyRepository, makeRepository, type Repository } from './repository'
 
@@ -22,7 +22,11 @@ beforeEach(() => {
   said = []
   asked = []
 })
-afterEach(() => spa.remove())
+afterEach(() => {
+  spa.remove()
+  // Files, keys and English are for whoever runs the site.
+  expect(said.filter((line) => /\bgit\b|content\/|messages\/|public\/|\.json|\b[a-z]+[A-Z]\w*/u.test(line))).toEqual([])
+})
 
 const publishing = (over: Partial<Publishing> = {}): Publishing => ({
   root: spa.root,
@@ -51,9 +55,9 @@ describe('publishing', () => {
     expect(asked).toEqual(['¿Se publica?'])
     const message = plain(spa.git('log', '-1', '--format=%B'))
     expect(message.split('\n')[0]).toBe('Contenido: 3 precios, 1 texto')
-    expect(message).toContain(`Masaje de lavanda (MA-2), discountedPrice.price: 49 € → 47 €\n      ${LAVANDA}`)
+    expect(message).toContain(`Masaje de lavanda (MA-2), Rebaja, Precio: 49 € → 47 €\n      ${LAVANDA}`)
     expect(message).toContain(
-      `Masaje de lavanda (MA-2), summary\n      en: «Whole body, medium pressure, warm argan oil. If in doubt, st…» → «Whole body, warm oil.»\n      ${LAVENDER}`,
+      `Masaje de lavanda (MA-2), Resumen\n      inglés: «Whole body, medium pressure, warm argan oil. If in doubt, st…» → «Whole body, warm oil.»\n      ${LAVENDER}`,
     )
     for (const line of message.split('\n')) expect(said).toContain(line.replace(/^Contenido: .*/, `Guardado: ${line}`))
     expect(spa.git('status', '--porcelain')).toBe('')
@@ -122,7 +126,7 @@ describe('publishing', () => {
     const before = head()
     spa.replace(MA2, '"price": 49', '"price": 70')
     expect(await publish(publishing())).toBe(false)
-    expect(words()).toContain(`${MA2} → discountedPrice.price: is`)
+    expect(words()).toContain('Masaje de lavanda (MA-2) → Rebaja, Precio: Es 70, pero el precio que rebaja es 65.')
     expect(said.at(-1)).toBe('No se ha publicado nada: primero hay que corregir esto.')
     expect([head(), spa.git('tag'), asked]).toEqual([before, '', []])
   })
@@ -159,7 +163,7 @@ describe('publishing', () => {
     spa.commit('2026-03-04')
     const byHand = head()
     expect(await publish(publishing())).toBe(true)
-    expect(words()).toContain('Masaje de lavanda (MA-2), discountedPrice.price: 47 € → 46 €')
+    expect(words()).toContain('Masaje de lavanda (MA-2), Rebaja, Precio: 47 € → 46 €')
     expect([head(), tag('published')]).toEqual([byHand, byHand])
   })
 
@@ -183,9 +187,9 @@ describe('publishing', () => {
     const body = plain(spa.git('log', '-1', '--format=%b'))
     expect(body).toContain('domingo: 11:15 – 15:00 y 17:15 – 21:00 → cerrado')
     expect(body).toContain('lunes, 3 de mayo de 2027: como siempre → cerrado')
-    expect(body).toContain(`messages/en.json ${key}.added\n      en: nada → «New words»`)
-    expect(body).toContain('public/images/massage.jpg: cambiada')
-    expect(body).toMatch(/planning\.json horizonDays: \d+ → \d+/)
+    expect(body).toContain('Palabras de botones y avisos\n      inglés: nada → «New words»')
+    expect(body).toContain('massage.jpg: cambiada')
+    expect(body).toMatch(/Plan del día: plazos y salas, [^:\n]+: \d+ → \d+/)
     expect(spa.git('log', '-1', '--format=%s')).toBe('Contenido: 2 horarios, 1 texto, 1 imagen, 1 dato')
   })
 })
@@ -297,7 +301,7 @@ describe('undoing', () => {
       expect(spa.read(MA2)).toBe(isDone ? edited.replace('"price": 47', '"price": 49') : edited)
       expect(spa.read('public/images/nueva.png')).toBe('picture')
       expect(unpublishedFiles(spa.root)).toEqual([MA2, 'public/images/nueva.png'])
-      expect(words()).toContain(`se aparta mientras tanto, y vuelve después: ${MA2}, public/images/nueva.png`)
+      expect(words()).toContain('se aparta mientras tanto, y vuelve después: Masaje de lavanda (MA-2), nueva.png')
     },
   )
 
@@ -331,8 +335,12 @@ describe('where there is a remote', () => {
     const hook = path.join(remote, 'hooks/pre-receive')
     writeFileSync(hook, '#!/bin/sh\necho closed >&2; exit 1\n', { mode: 0o755 })
     dearer()
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(await publish(publishing())).toBe(false)
     expect(said.at(-1)).toContain('no se pudo enviar a origin')
+    // What git said is for whoever runs the site.
+    expect(String(logged.mock.calls)).toContain('closed')
+    logged.mockReset()
     expect(spa.git('tag')).toBe('')
     rmSync(hook)
     const kept = head()
