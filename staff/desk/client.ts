@@ -1,7 +1,7 @@
 // What the desk's screens do in the browser beside what HTML does: a day that stays up to date, free hours that follow
 // what is typed, a camera that reads a voucher's code, and the button that prints.
 
-/** How often a screen that follows the day is asked for again (milliseconds). */
+/** How often a screen that follows the day is asked for again where the server cannot say when (milliseconds). */
 const EVERY_MS = 15_000
 
 let lastSeen = new Date(Number(document.documentElement.dataset.seen ?? Date.now()))
@@ -20,7 +20,12 @@ async function follow(): Promise<void> {
     if (next && fresh) show(next, main, fresh)
     else showOffline()
   }
-  setTimeout(follow, EVERY_MS)
+}
+
+/** Asks for the screen again every 15 seconds, and at once where the server says that something has changed. */
+function watch(): void {
+  setInterval(follow, EVERY_MS)
+  if (document.querySelector('[data-live]')) new EventSource('changes').addEventListener('message', () => void follow())
 }
 
 function show(next: Document, main: Element, fresh: Element): void {
@@ -139,6 +144,6 @@ new BroadcastChannel('desk').addEventListener('message', () => {
   document.querySelector('#offline')?.scrollIntoView()
 })
 document.querySelector<HTMLElement>('.notice[tabindex]')?.focus()
-setTimeout(follow, EVERY_MS)
+watch()
 
 export {}

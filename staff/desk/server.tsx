@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { ReactElement, ReactNode } from 'react'
 import { Day } from '#lib/contracts/scalars'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
+import { lastEvent } from '#functions/domain/orders/history'
 import { Door } from '../accounts/door'
 import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../kit/answer'
 import { Head } from '../kit/screen'
@@ -132,9 +135,29 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
         </p>
       </Outside>
     ),
-    get: async ({ guest, place, query, response }) => sendScreen(response, await show(guest, place, query)),
+    get: async ({ guest, place, query, response }) =>
+      place === '/changes' ? tellChanges(deps(), response) : sendScreen(response, await show(guest, place, query)),
     post,
   })
+}
+
+/** How often the store is asked whether something happened (milliseconds). */
+const LOOK_MS = 1000
+
+/** Tells a screen each time something happens, as long as it listens. Any store can say which event was the last. */
+async function tellChanges({ store }: Deps, response: ServerResponse): Promise<void> {
+  response.writeHead(200, {
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+  })
+  let known: string | null | undefined
+  while (!response.destroyed) {
+    const last = await lastEvent(store)
+    response.write(known === undefined || known === last ? ':\n\n' : 'data: changed\n\n')
+    known = last
+    await setTimeout(LOOK_MS, undefined, { ref: false })
+  }
 }
 
 function screenAt(

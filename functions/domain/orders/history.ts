@@ -36,6 +36,14 @@ export async function versionsOf({ store }: Deps, orders: readonly Order[]): Pro
   return new Map(rows.map(({ orderId, last }) => [orderId, last]))
 }
 
+const newest = z.object({ last: z.string().nullable() })
+
+/** Gives the id of the last event of all: another one says that something has happened. */
+export async function lastEvent(store: Deps['store']): Promise<string | null> {
+  const [row] = await store.rows(newest, 'SELECT max(id)::text AS last FROM events')
+  return row?.last ?? null
+}
+
 /** The most that anybody reads through at the desk. */
 const LATEST_FIRST = 'ORDER BY coalesce(starts_at, created_at) DESC LIMIT 20'
 

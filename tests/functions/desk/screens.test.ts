@@ -42,6 +42,20 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     expect(await ordersOfGuest(world.deps, { phone: '+34600990011' })).toHaveLength(1)
   })
 
+  it('are told at once when something happens', async () => {
+    const { address, formOf, post } = await day()
+    const fields = { ...(await formOf('new', 'book')), ...NUEVA }
+    const { body, headers } = await fetch(`${address}changes`)
+    expect(headers.get('content-type')).toBe('text/event-stream')
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toBe(':\n\n')
+    await post('do', fields)
+    let said = ''
+    while (said.replaceAll(':\n\n', '') === '') said += (await reader?.read())?.value ?? 'ended'
+    expect(said).toContain('data: changed\n\n')
+    await reader?.cancel()
+  })
+
   it('refuse what is taken with what is free, and lose nothing that was typed', async () => {
     const { formOf, post } = await day()
     const fields = {
