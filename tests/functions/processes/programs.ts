@@ -1,8 +1,15 @@
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { build, type OnResolveArgs } from 'esbuild'
 import type { TestProject } from 'vitest/node'
+
+/** What every start reads, file after file, is put into the program; all else it finds beside. */
+const INSIDE = /^(?:zod|stripe|libphonenumber-js|nodemailer|pg|@next\/env)(?:\/|$)/
+const leaveOut = ({ path: name, kind, importer }: OnResolveArgs) =>
+  kind === 'entry-point' || INSIDE.test(name) || (importer.includes('node_modules') && name !== 'pg-native')
+    ? undefined
+    : { path: name, external: true }
 
 /**
  * Makes a file of each program that process tests start: a start that reads a hundred and fifty files through tsx costs
@@ -26,7 +33,9 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
     platform: 'node',
     // What tsx makes of our files too.
     format: 'cjs',
-    packages: 'external',
+    plugins: [{ name: 'packages', setup: ({ onResolve }) => onResolve({ filter: /^[^#./]/ }, leaveOut) }],
+    mainFields: ['module', 'main'],
+    logLevel: 'error',
   })
   provide('programs', folder)
   return () => rmSync(folder, { recursive: true, force: true })
