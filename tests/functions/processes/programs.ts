@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, type OnResolveArgs } from 'esbuild'
 import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../../postgres.mjs'
 
 /** What every start reads, file after file, is put into the program; all else it finds beside. */
 const INSIDE = /^(?:zod|stripe|libphonenumber-js|nodemailer|pg|@next\/env)(?:\/|$)/
@@ -14,9 +15,9 @@ const leaveOut = ({ path: name, kind, importer }: OnResolveArgs) =>
 /**
  * Makes a file of each program that process tests start: a start that reads a hundred and fifty files through tsx costs
  * half as much again. As the README starts them they run in fresh-clone.test.ts. Beside them lies the store that tests
- * copy, once somebody has made it.
+ * copy, once somebody has made it; and a PostgreSQL waits for those that need one.
  */
-export default async function setup({ provide }: TestProject): Promise<() => void> {
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nuilea-programs-'))
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
   await build({
@@ -38,5 +39,10 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
     logLevel: 'error',
   })
   provide('programs', folder)
-  return () => rmSync(folder, { recursive: true, force: true })
+  const server = await startPostgres()
+  provide('cluster', 'url' in server ? server.url : undefined)
+  return async () => {
+    rmSync(folder, { recursive: true, force: true })
+    if ('stop' in server) await server.stop()
+  }
 }
