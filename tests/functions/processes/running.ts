@@ -51,6 +51,7 @@ export const anyStore = async (): Promise<Record<string, string>> =>
     ? { DATA_DIR: await newStoreFolder() }
     : { DATABASE_URL: await newDatabase(), FUNCTIONS_SECRET: 'the secret of this database, 32 characters' }
 
+/** Runs one statement on a database, over a connection of its own. */
 export async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
