@@ -101,7 +101,7 @@ export async function choose(page: Page, basket: Basket, lang: Lang = 'es') {
   await page.goto(href('safe-payment', lang))
 }
 
-export const ORDER: Record<Lang, string> = {
+const ORDER: Record<Lang, string> = {
   es: 'Pedido con obligación de pago',
   en: 'Order with obligation to pay',
   de: 'Zahlungspflichtig bestellen',
