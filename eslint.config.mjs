@@ -224,6 +224,9 @@ const reads = [
   "VariableDeclarator[init.name='process']",
   'ImportDeclaration[source.value=/^(node:)?process$/]',
 ].join(', ')
+/** Calls of hooks, but of those that work on both sides. */
+const hook = '/^use(?![a-z])(?!(Id|Memo|Translations|Locale|Messages|Island)$)/'
+const hookCalls = `CallExpression[callee.name=${hook}], CallExpression[callee.property.name=${hook}]`
 /** The same as the restricted imports below, for those that are fetched late. */
 const late = (name) => `ImportExpression[source.value=/${name}/]`
 const rooms = {
@@ -246,6 +249,10 @@ const rooms = {
     'Only lib/routes/address.ts changes the address: what adverts are measured by stays in it.',
   ),
   allCalls: only(late('^#lib.contracts.calls$'), 'A page brings the contracts of what it asks, not all of them.'),
+  hooks: only(
+    `Program:not(:has(> ExpressionStatement[directive='use client'])) :matches(${hookCalls})`,
+    "A file with a hook says that it belongs to the browser: 'use client'.",
+  ),
 }
 /** Forbids what only a room may do, but for what this room may (`own`). */
 const forbidden = (...own) => ({

@@ -9,17 +9,13 @@ import { getVouchers } from '#lib/content/vouchers'
 import { formatPeriod, formatPeriods } from '#lib/time/hours'
 import { formatMoney, type Price } from '#lib/money'
 import { LANGS, LOCALES, type Lang } from '#lib/routes/languages'
-import { href, type RouteKey } from '#lib/routes/routes'
-import de from '#messages/de.json'
-import en from '#messages/en.json'
-import es from '#messages/es.json'
-import fr from '#messages/fr.json'
+import { getRoute, href, type RouteKey } from '#lib/routes/routes'
+import { fallback, waitLong } from './fallback'
 import { LOOKED_AT } from './pages'
+import { MESSAGES } from './paying'
 import { expect, test } from './test'
 
 // A page as it stands before any of its scripts ran: built days ago, looked at now, and true.
-
-const MESSAGES = { es, en, de, fr }
 
 const hours = (lang: Lang) => getFile(lang, 'business').hours
 const price = (cents: number, lang: Lang) => formatMoney(cents, lang)
@@ -131,6 +127,32 @@ const emptyBoxes = (page: Page) =>
       .map(({ localName, className }) => `${localName}.${String(className)}`)
   })
 
+/** Pages that wait for code: the others are whole without it. */
+const WAITING: readonly RouteKey[] = [
+  'last-minute',
+  'reservations',
+  'safe-payment',
+  'confirm',
+  'voucher',
+  'check-voucher',
+  'your-voucher',
+  'my-booking',
+  'withdrawal',
+]
+
+type Said = Partial<Record<RouteKey, (lang: Lang) => string>>
+/** What a page says that must ask first. */
+const SAID_AT_ONCE: Said = {
+  'safe-payment': (lang) => MESSAGES[lang].order.looking,
+  confirm: (lang) => getPage(lang, 'confirm').sections.states.looking.heading,
+  reservations: (lang) => MESSAGES[lang].reservation.coming,
+}
+/** The button that opens a form, which stands there beside the ways to write around it. */
+const OPENERS: Said = {
+  about: (lang) => MESSAGES[lang].contact.open,
+  'last-minute': (lang) => MESSAGES[lang].news.open,
+}
+
 test.describe('before any script has run', () => {
   // What is not fetched, because this test forbids it.
   test.use({ provokes: /Failed to load resource/ })
@@ -138,51 +160,69 @@ test.describe('before any script has run', () => {
     await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort('blockedbyclient'))
   })
 
-  // What stands in a page comes from the same parts in every language: they take turns.
-  for (const lang of ['es', 'fr'] as const) {
-    test(`hours, prices, reviews and texts stand there in ${lang}, and nothing speaks of now`, async ({ page }) => {
+  test('hours, prices, reviews and texts stand there, and nothing speaks of now', async ({ page }) => {
+    // What stands in a page comes from the same parts in every language: they take turns.
+    for (const [index, [key, facts]] of Object.entries(FACTS).entries()) {
+      const lang = LANGS[index % LANGS.length] ?? 'es'
       const { openNow, opensToday, opensLater } = getFile(lang, 'about').timetable
-      for (const [key, facts] of Object.entries(FACTS)) {
-        const path = href(key as keyof typeof FACTS, lang)
-        await page.goto(path)
-        const text = await mainText(page)
-        expect(
-          facts(lang).filter((fact) => !text.includes(plain(fact))),
-          `missing on ${path}`,
-        ).toEqual([])
-        for (const live of [openNow, opensToday, opensLater]) expect(text, path).not.toMatch(likely(live))
-        await expect(
-          page.locator('main').getByText(MESSAGES[lang].hours.today, { exact: true }),
-          `today on ${path}`,
-        ).toHaveCount(0)
-        const foot = plain(await page.getByRole('contentinfo').innerText())
-        for (const period of hours(lang).week.flatMap(({ periods }) => periods))
-          expect(foot, `hours at the foot of ${path}`).toContain(plain(formatPeriod(period)))
-      }
-    })
-  }
+      const path = href(key as keyof typeof FACTS, lang)
+      await page.goto(path)
+      const text = await mainText(page)
+      expect(
+        facts(lang).filter((fact) => !text.includes(plain(fact))),
+        `missing on ${path}`,
+      ).toEqual([])
+      for (const live of [openNow, opensToday, opensLater]) expect(text, path).not.toMatch(likely(live))
+      await expect(
+        page.locator('main').getByText(MESSAGES[lang].hours.today, { exact: true }),
+        `today on ${path}`,
+      ).toHaveCount(0)
+      const foot = plain(await page.getByRole('contentinfo').innerText())
+      for (const period of hours(lang).week.flatMap(({ periods }) => periods))
+        expect(foot, `hours at the foot of ${path}`).toContain(plain(formatPeriod(period)))
+    }
+  })
 
-  test('no box is empty on a page of any kind', async ({ page }) => {
+  test('no kind of page has an empty box; each leads to the spa, and says so where it waits for code', async ({
+    page,
+  }) => {
     test.slow()
-    // A box is there or not in all languages: each has its share of the pages.
-    for (const [index, route] of LOOKED_AT.entries()) {
-      const path = route.paths[LANGS[index % LANGS.length] ?? 'es']
+    const keys = new Set([...LOOKED_AT.map(({ key }) => key), ...WAITING])
+    for (const [index, key] of [...keys].entries()) {
+      // A box is there or not in all languages: each has its share of the pages.
+      const lang = LANGS[index % LANGS.length] ?? 'es'
+      const path = getRoute(key).paths[lang]
       await page.goto(path)
       expect(await emptyBoxes(page), path).toEqual([])
+      await expect(page.locator('main a[href*="wa.me"]').filter({ visible: true }).first(), path).toBeVisible()
+      const waits = SAID_AT_ONCE[key]?.(lang)
+      if (waits) await expect(page.locator('main').getByText(waits, { exact: true }), path).toBeVisible()
+      const opener = OPENERS[key]?.(lang)
+      if (opener) {
+        await expect(page.locator('main').getByRole('button', { name: opener }), path).toBeVisible()
+        for (const way of ['mailto:', 'tel:'])
+          await expect(page.locator(`a[href^="${way}"]`).filter({ visible: true }).first(), path).toBeVisible()
+      }
+      if (!WAITING.includes(key)) continue
+      await waitLong(page)
+      const place = fallback(page, lang).first()
+      await expect(place.getByRole('link', { name: 'WhatsApp' }), path).toBeVisible()
+      await expect(place.locator('a[href^="tel:"]'), path).toBeVisible()
     }
   })
 
   test('every filter of the menu is a link to what it promises, and marks itself', async ({ page }) => {
     test.slow()
+    const { menu } = MESSAGES.de
     const rows = page.locator('main article:visible')
     await page.goto(href('menu', 'de'))
-    const filters = page.getByRole('navigation', { name: de.menu.filters }).locator('a[id]')
+    const filters = page.getByRole('navigation', { name: menu.filters }).locator('a[id]')
     const all = await rows.count()
     const ids = await filters.evaluateAll((links) => links.map(({ id }) => id))
     expect(ids).toHaveLength(9)
     for (const id of ids) {
       const filter = page.locator(`a[id="${id}"]`)
-      if (!(await filter.isVisible())) await page.locator('summary').filter({ hasText: de.menu.others }).click()
+      if (!(await filter.isVisible())) await page.locator('summary').filter({ hasText: menu.others }).click()
       await filter.click()
       await expect(page).toHaveURL((url) => url.hash === `#${id}`)
       const fits = await rows.evaluateAll((articles) =>
@@ -192,33 +232,10 @@ test.describe('before any script has run', () => {
       expect(fits.length, id).toBeLessThan(all)
       for (const each of fits) expect(each, id).toContain(id)
       // The contents lead to groups that are there.
-      for (const way of await page.locator(`nav[aria-label="${de.menu.categories}"] a[href^="#"]:visible`).all()) {
+      for (const way of await page.locator(`nav[aria-label="${menu.categories}"] a[href^="#"]:visible`).all()) {
         await expect(page.locator(`section${(await way.getAttribute('href')) ?? ''}`)).toBeVisible()
       }
       await expect(page.locator(`a[id="${id}"]`)).not.toHaveCSS('background-image', 'none')
-    }
-  })
-
-  test('the button that opens a form stands there, and the ways to write around it', async ({ page }) => {
-    for (const [key, name] of [
-      ['about', de.contact.open],
-      ['last-minute', de.news.open],
-    ] as const) {
-      await page.goto(href(key, 'de'))
-      await expect(page.locator('main').getByRole('button', { name })).toBeVisible()
-      for (const way of ['mailto:', 'tel:', 'https://wa.me/'])
-        await expect(page.locator(`a[href^="${way}"]`).filter({ visible: true }).first()).toBeVisible()
-    }
-  })
-
-  test('a page that must ask first says so', async ({ page }) => {
-    for (const [key, sentence] of [
-      ['safe-payment', de.order.looking],
-      ['confirm', getPage('de', 'confirm').sections.states.looking.heading],
-      ['reservations', de.reservation.coming],
-    ] as const) {
-      await page.goto(href(key, 'de'))
-      await expect(page.locator('main').getByText(sentence, { exact: true })).toBeVisible()
     }
   })
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { expectPageAccessible } from './axe'
 import { settled } from './hydrated'
@@ -9,7 +10,12 @@ import { expect, test } from './test'
 // What holds on every kind of page, wide and narrow. One page load per address for all of it: loading is what takes the
 // time.
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'no-preference' } })
+test.use({
+  viewport: { width: 1440, height: 900 },
+  contextOptions: { reducedMotion: 'no-preference' },
+  // The browser's word about a picture fetched for a window that has since become another.
+  provokes: /preloaded using link preload/,
+})
 
 /**
  * What is found in one language is found in all but for the words, and German, which has the longest, is examined on a
@@ -18,19 +24,48 @@ test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMoti
  */
 const examined = (index: number): Lang => (['es', 'en', 'fr'] as const)[index % 3] ?? 'es'
 
+/** Expects WhatsApp whole and uncovered at the bottom right: on arrival, half way and at the end of the page. */
+async function expectWhatsApp(page: Page) {
+  const link = page.getByRole('region', { name: 'WhatsApp' }).getByRole('link', { name: /WhatsApp/ })
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
+    const places = await link.evaluate((disc) =>
+      [0, 0.5, 1].map((share) => {
+        scrollTo({ top: share * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' })
+        const { x, y, width: wide, height: high } = disc.getBoundingClientRect()
+        const seen = document.elementFromPoint(x + wide / 2, y + high / 2)
+        return { size: [wide, high], right: x + wide, bottom: y + high, isSeen: disc.contains(seen) }
+      }),
+    )
+    for (const { size, right, bottom, isSeen } of places) {
+      expect.soft(size, `at ${width} px`).toEqual([48, 48])
+      expect.soft(isSeen && right > width - 90 && right <= width, `${right} of ${width} px, seen: ${isSeen}`).toBe(true)
+      expect.soft(bottom > height - 120 && bottom <= height, `${bottom} of ${height} px at ${width} px`).toBe(true)
+    }
+  }
+}
+
 for (const [index, route] of LOOKED_AT.entries()) {
   for (const lang of process.env.EVERY_PAGE ? LANGS : [examined(index)]) {
     // What lives from the start is examined in each of its states, by the tests of what is done there.
     const isExamined = !LIVE.includes(route.key) || process.env.EVERY_PAGE
-    test(`${route.key} in ${lang} stands still${isExamined ? ', and axe finds nothing' : ''}`, async ({ page }) => {
+    test(`${route.key} in ${lang} stands still${isExamined ? ', axe finds nothing' : ''}, and WhatsApp is at its bottom right from 390 to 1440 px`, async ({
+      page,
+    }) => {
       await watchShifts(page)
       await page.goto(route.paths[lang], { waitUntil: 'networkidle' })
       await settled(page, route.key)
       await expectStillness(page)
-      if (!isExamined) return
       // Nothing is looked at half-way through a movement.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await expectPageAccessible(page, lang)
+      if (isExamined) await expectPageAccessible(page, lang)
+      await expectWhatsApp(page)
     })
   }
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { href } from '#lib/routes/routes'
+import { href, type RouteKey } from '#lib/routes/routes'
 import { awake } from './hydrated'
 import { expect, test } from './test'
 
@@ -47,8 +47,7 @@ const driven = (page: Page, selector: string, pseudo?: string) =>
     [selector, pseudo ?? null] as const,
   )
 
-test('a picture settles while it crosses the window', async ({ page }) => {
-  await page.goto('/')
+async function expectPictureSettles(page: Page) {
   const figure = await page.evaluate(() => {
     const image = document.querySelector('main article picture img, main [class*="fig"] img')
     image?.setAttribute('data-test', 'picture')
@@ -65,7 +64,7 @@ test('a picture settles while it crosses the window', async ({ page }) => {
   expect(await at(0.6)).toBeGreaterThan(0.3)
   expect(await at(0.6)).toBeLessThan(0.9)
   expect(await at(0)).toBe(1)
-})
+}
 
 test('the ruler of a treatment draws itself in the lower third of the window', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
@@ -86,8 +85,7 @@ test('the ruler of a treatment draws itself in the lower third of the window', a
   expect(await at(0.6)).toBe(1)
 })
 
-test('the menu rises from the foot of the window and falls back to it', async ({ page }) => {
-  await page.goto('/')
+async function expectMenuRises(page: Page) {
   await awake(burger(page))
   // What moves the dialog just after it was opened or closed, stopped there and looked at at its start and its end.
   const motion = (way: string) =>
@@ -119,7 +117,7 @@ test('the menu rises from the foot of the window and falls back to it', async ({
   await page.evaluate(() => document.querySelector('dialog')?.close())
   expect(await motion('closes')).toEqual({ clips: ['inset(0% 0px 0px)', 'inset(100% 0px 0px)'], isSeen: true })
   await expect(page.locator('dialog')).toBeHidden()
-})
+}
 
 /** Lists how the parts of the transition to a page move, once it has one. */
 async function transitionTo(page: Page, address: string) {
@@ -197,78 +195,91 @@ test('a page that comes in pieces is not shown before its bar is there', async (
 test('German titles are as large as the others; only words that would not fit make theirs smaller', async ({
   page,
 }) => {
-  for (const viewport of [PHONE, DESKTOP]) {
-    await page.setViewportSize(viewport)
-    const size = async (lang: 'es' | 'de') => {
-      await page.goto(href('treatment:MA-1', lang))
-      return page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontSize)
+  const sizes = async (lang: 'es' | 'de') => {
+    await page.goto(href('treatment:MA-1', lang))
+    const found: string[] = []
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport)
+      const title = page.getByRole('heading', { level: 1 })
+      found.push(await title.evaluate((heading) => getComputedStyle(heading).fontSize))
     }
-    expect(await size('de'), `${viewport.width} px`).toBe(await size('es'))
+    return found
   }
+  expect(await sizes('de')).toEqual(await sizes('es'))
 })
 
-for (const key of ['home', 'hammam'] as const) {
-  test(`at ${key} the waterline draws itself and the headline rises out of it, once, while the picture stands`, async ({
-    page,
-  }) => {
-    await page.goto(href(key, 'es'), { waitUntil: 'commit' })
-    const moving = () =>
-      page.evaluate(() => {
-        const water = document.querySelector('main section')
-        const parts = {
-          line: water?.lastElementChild,
-          title: water?.querySelector('h1'),
-          picture: water?.querySelector('img'),
-        }
-        const all = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
-        return Object.entries(parts).flatMap(([name, part]) =>
-          all
-            .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target === part)
-            .map(({ effect }) => `${name} ${effect?.getComputedTiming().iterations}`),
-        )
-      })
-    await expect.poll(moving, { intervals: [20] }).toEqual(['line 1', 'title 1'])
-    await expect.poll(moving).toEqual([])
-    const largest = await page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          new PerformanceObserver((list) => {
-            const [last] = list.getEntries().slice(-1)
-            const element = last && 'element' in last ? last.element : null
-            resolve(element === document.querySelector('main section img') ? 'the picture' : String(element))
-          }).observe({ type: 'largest-contentful-paint', buffered: true }),
-        ),
-    )
-    expect(largest).toBe('the picture')
-  })
+/** Expects that the waterline draws itself and the headline rises out of it, once, while the picture stands. */
+async function expectWaterline(page: Page) {
+  const moving = () =>
+    page.evaluate(() => {
+      const water = document.querySelector('main section')
+      const parts = {
+        line: water?.lastElementChild,
+        title: water?.querySelector('h1'),
+        picture: water?.querySelector('img'),
+      }
+      const all = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+      return Object.entries(parts).flatMap(([name, part]) =>
+        all
+          .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target === part)
+          .map(({ effect }) => `${name} ${effect?.getComputedTiming().iterations}`),
+      )
+    })
+  await expect.poll(moving, { intervals: [20] }).toEqual(['line 1', 'title 1'])
+  await expect.poll(moving).toEqual([])
+  const largest = await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        new PerformanceObserver((list) => {
+          const [last] = list.getEntries().slice(-1)
+          const element = last && 'element' in last ? last.element : null
+          resolve(element === document.querySelector('main section img') ? 'the picture' : String(element))
+        }).observe({ type: 'largest-contentful-paint', buffered: true }),
+      ),
+  )
+  expect(largest).toBe('the picture')
 }
 
-test('scrolling lets the water take the picture, and the reflection with it', async ({ page }) => {
-  for (const [key, band] of [
-    ['home', 'main section'],
-    ['hammam', 'main section'],
-    ['offers', 'main section[data-cat=pareja]'],
-  ] as const) {
-    await page.goto(href(key, 'es'))
-    await page.evaluate((find) => {
-      const section = [...document.querySelectorAll(find)].find((each) => each.querySelectorAll('picture').length === 2)
-      const [picture, reflection] = section?.querySelectorAll('img') ?? []
-      picture?.setAttribute('data-test', 'picture')
-      reflection?.setAttribute('data-test', 'reflection')
-    }, band)
-    const sunk = async (part: number) => {
-      await bring(page, '[data-test=picture]', part)
-      const both = ['[data-test=picture]', '[data-test=reflection]'].map(
-        async (each) => (await driven(page, each))[0]?.progress,
-      )
-      const [picture, reflection] = await Promise.all(both)
-      expect(reflection, `${key}: they move as one`).toBe(picture)
-      return picture ?? -1
-    }
-    expect(await sunk(0), key).toBeLessThan(0.02)
-    expect(await sunk(-0.2), key).toBeGreaterThan(0.2)
-    expect(await sunk(-0.2), key).toBeLessThan(0.9)
+/** Expects that scrolling lets the water of a page take the picture, and the reflection with it. */
+async function expectToSink(page: Page, key: RouteKey, band: string) {
+  await page.evaluate((find) => {
+    const section = [...document.querySelectorAll(find)].find((each) => each.querySelectorAll('picture').length === 2)
+    const [picture, reflection] = section?.querySelectorAll('img') ?? []
+    picture?.setAttribute('data-test', 'sinks')
+    reflection?.setAttribute('data-test', 'reflection')
+  }, band)
+  const sunk = async (part: number) => {
+    await bring(page, '[data-test=sinks]', part)
+    const both = ['[data-test=sinks]', '[data-test=reflection]'].map(
+      async (each) => (await driven(page, each))[0]?.progress,
+    )
+    const [picture, reflection] = await Promise.all(both)
+    expect(reflection, `${key}: they move as one`).toBe(picture)
+    return picture ?? -1
   }
+  expect(await sunk(0), key).toBeLessThan(0.02)
+  expect(await sunk(-0.2), key).toBeGreaterThan(0.2)
+  expect(await sunk(-0.2), key).toBeLessThan(0.9)
+}
+
+test('at home the waterline draws itself once, the menu rises and falls back, and scrolling moves the pictures', async ({
+  page,
+}) => {
+  await page.goto(href('home', 'es'), { waitUntil: 'commit' })
+  await test.step('the headline rises, the picture stands', () => expectWaterline(page))
+  await test.step('the menu rises from the foot of the window and falls back to it', () => expectMenuRises(page))
+  await test.step('the water takes the picture', () => expectToSink(page, 'home', 'main section'))
+  await test.step('a picture settles while it crosses the window', () => expectPictureSettles(page))
+})
+
+test('at the hammam the waterline draws itself once, and scrolling lets the water take the picture', async ({
+  page,
+}) => {
+  await page.goto(href('hammam', 'es'), { waitUntil: 'commit' })
+  await expectWaterline(page)
+  await expectToSink(page, 'hammam', 'main section')
+  await page.goto(href('offers', 'es'))
+  await expectToSink(page, 'offers', 'main section[data-cat=pareja]')
 })
 
 test('the minutes of a treatment fill as they are read', async ({ page }) => {
@@ -286,39 +297,36 @@ test('the minutes of a treatment fill as they are read', async ({ page }) => {
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  for (const key of ['home', 'treatment:MA-1', 'hammam', 'gallery'] as const) {
-    test(`nothing moves at ${key}, however far one scrolls${key === 'home' ? ', nor when the menu opens and closes' : ''}`, async ({
-      page,
-    }) => {
+  test('nothing moves, however far one scrolls, nor when the menu opens and closes', async ({ page }) => {
+    const moving = () =>
+      page.evaluate(() =>
+        document.getAnimations().flatMap(({ effect, timeline }) => {
+          const { duration, progress } = effect?.getComputedTiming() ?? {}
+          const name = effect instanceof KeyframeEffect ? `${effect.target?.className} ${effect.pseudoElement}` : ''
+          const properties =
+            effect instanceof KeyframeEffect ? effect.getKeyframes().flatMap((each) => Object.keys(each)) : []
+          // What only comes or goes with scrolling does not move.
+          const isShown = properties.some((each) =>
+            ['translate', 'scale', 'clipPath', 'opacity', 'transform'].includes(each),
+          )
+          const lasts = timeline === document.timeline ? Number(duration) > 1 : isShown
+          return lasts ? [`${name} ${progress}`] : []
+        }),
+      )
+    for (const key of ['treatment:MA-1', 'hammam', 'gallery', 'home'] as const) {
       await page.goto(href(key, 'de'))
       await awake(burger(page))
-      const moving = () =>
-        page.evaluate(() =>
-          document.getAnimations().flatMap(({ effect, timeline }) => {
-            const { duration, progress } = effect?.getComputedTiming() ?? {}
-            const name = effect instanceof KeyframeEffect ? `${effect.target?.className} ${effect.pseudoElement}` : ''
-            const properties =
-              effect instanceof KeyframeEffect ? effect.getKeyframes().flatMap((each) => Object.keys(each)) : []
-            // What only comes or goes with scrolling does not move.
-            const isShown = properties.some((each) =>
-              ['translate', 'scale', 'clipPath', 'opacity', 'transform'].includes(each),
-            )
-            const lasts = timeline === document.timeline ? Number(duration) > 1 : isShown
-            return lasts ? [`${name} ${progress}`] : []
-          }),
-        )
       for (const part of [0, 0.2, 0.5, 1]) {
         await page.evaluate((far) => scrollTo(0, document.documentElement.scrollHeight * far), part)
         expect(await moving()).toEqual([])
       }
-      if (key !== 'home') return
-      await page.evaluate(() => scrollTo(0, 0))
-      await expect(burger(page)).toHaveCSS('opacity', '1')
-      await burger(page).click()
-      await expect(page.locator('dialog')).toBeVisible()
-      expect(await moving()).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect(page.locator('dialog')).toBeHidden()
-    })
-  }
+    }
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(burger(page)).toHaveCSS('opacity', '1')
+    await burger(page).click()
+    await expect(page.locator('dialog')).toBeVisible()
+    expect(await moving()).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog')).toBeHidden()
+  })
 })

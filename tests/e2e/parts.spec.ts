@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
-import { LANGS, type Lang } from '#lib/routes/languages'
-import { href, type RouteKey } from '#lib/routes/routes'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { fallback, waitLong } from './fallback'
 import { pressAwake } from './hydrated'
-import { LOOKED_AT } from './pages'
 import {
   cardTile,
   choose,
@@ -21,8 +21,8 @@ import {
 } from './paying'
 import { expect, test } from './test'
 
-// Code that does not come: of each part that is loaded later, of a page that was opened before the last publishing, and
-// of every kind of page. docs/figures.md has the table.
+// Code that does not come: of each part that is loaded later, and of a page that was opened before the last publishing.
+// That of every kind of page is in before-waking.spec.ts; docs/figures.md has the table.
 
 test.use({ provokes: /Failed to load resource|ChunkLoadError|Failed to load chunk|broken/ })
 
@@ -48,21 +48,6 @@ const ANSWERS: Record<Fault, (route: Route) => Promise<unknown>> = {
 
 const setOnLine = (page: Page, onLine: boolean) =>
   page.evaluate((value) => Object.defineProperty(navigator, 'onLine', { configurable: true, value }), onLine)
-
-/** Lets the seconds go by after which a page says that something is missing. */
-const waitLong = (page: Page) =>
-  page.evaluate(() => {
-    document.adoptedStyleSheets = []
-    for (const animation of document.getAnimations())
-      if (animation instanceof CSSAnimation && animation.animationName === 'late') animation.finish()
-  })
-
-/** Finds what stands in place of a part that has not come. */
-const fallback = (page: Page, lang: Lang) =>
-  page
-    .locator('main section', { has: page.locator('> button[form=again]') })
-    .filter({ hasText: MESSAGES[lang].fallback.text })
-    .filter({ visible: true })
 
 type Part = {
   name: string
@@ -255,57 +240,72 @@ const PARTS: readonly Part[] = [
 /** Loads of a part that does not come: with EVERY_PAGE=1 each meets every fault, else they take turns. */
 const faultsOf = (nth: number) => (process.env.EVERY_PAGE ? FAULTS : FAULTS.filter((_, index) => index === nth % 4))
 
-for (const [nth, { name, words, lang, begin, ask, ...expected }] of PARTS.entries())
-  for (const fault of faultsOf(nth))
-    test(`${name}: its code is ${fault}, which is said in its place, and it comes when it can`, async ({
-      page,
-      request,
-    }) => {
-      const { part, isAnew, isPaying, isOrdered, anew, keeps } = expected
-      const files = filesWith(words)
-      let isFaulty = false
-      await page.route(
-        ({ pathname }) => files.some((file) => pathname.endsWith(file)),
-        (route) => (isFaulty ? ANSWERS[fault](route) : route.continue()),
-      )
-      await begin(page, request)
-      isFaulty = true
-      let visits = isAnew ? -1 : 0
-      page.on('request', (each) => {
-        if (!each.isNavigationRequest() || each.url().endsWith('robots.txt')) return
-        visits += 1
-        // The page that comes then names what there is.
-        if ((fault === '404' || fault === 'slow') && visits === 1) isFaulty = false
-      })
-      await ask(page, request)
-      if (fault === '404') {
-        await expect.poll(() => visits, 'it reloads itself').toBe(1)
-        await expect((anew ?? part)(page)).toBeVisible()
-        return keeps?.(page)
-      }
-      if (fault === 'offline') await setOnLine(page, false)
-      // What comes before the part is there.
-      await keeps?.(page)
-      const place = fallback(page, lang)
-      await expect(async () => {
-        await waitLong(page)
-        await expect(place).toBeVisible({ timeout: 500 })
-      }).toPass()
-      await expect(place.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
-      await expect(place.locator('a[href^="tel:"]')).toBeVisible()
-      if (isPaying) await expect(place).toContainText(MESSAGES[lang].fallback.paid)
-      if (isOrdered) await expect(page.locator('main')).toContainText(/N-\w{6}/)
-      await keeps?.(page)
-      // A slow part could come by itself before its button is pressed.
-      if (fault !== 'slow') isFaulty = false
-      if (fault === 'offline') await setOnLine(page, true)
-      if (fault !== 'slow') await page.evaluate(() => dispatchEvent(new Event('online')))
-      else await place.getByRole('button', { name: MESSAGES[lang].failure.retry }).click()
-      await expect((fault === 'slow' ? (anew ?? part) : part)(page)).toBeVisible()
-      await expect(place).toHaveCount(0)
-      await keeps?.(page)
-      expect(visits, 'loads of the page').toBe(fault === 'slow' ? 1 : 0)
-    })
+/** Files of code that do not come, and why. */
+type Net = { fault: Fault; files: readonly string[] }
+
+/** Expects that a part whose code does not come is missed in its place, and comes when it can. */
+async function expectPart(page: Page, request: APIRequestContext, net: Net, wanted: Part, fault: Fault) {
+  const { words, lang, ask, part, isAnew, isPaying, isOrdered, anew, keeps } = wanted
+  Object.assign(net, { fault, files: filesWith(words) })
+  let visits = isAnew ? -1 : 0
+  page.on('request', (each) => {
+    if (!each.isNavigationRequest() || each.url().endsWith('robots.txt')) return
+    visits += 1
+    // The page that comes then names what there is.
+    if ((fault === '404' || fault === 'slow') && visits === 1) net.files = []
+  })
+  await ask(page, request)
+  if (fault === '404') {
+    await expect.poll(() => visits, 'it reloads itself').toBe(1)
+    await expect((anew ?? part)(page)).toBeVisible()
+    return keeps?.(page)
+  }
+  if (fault === 'offline') await setOnLine(page, false)
+  // What comes before the part is there.
+  await keeps?.(page)
+  const place = fallback(page, lang)
+  await expect(async () => {
+    await waitLong(page)
+    await expect(place).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(place.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+  await expect(place.locator('a[href^="tel:"]')).toBeVisible()
+  if (isPaying) await expect(place).toContainText(MESSAGES[lang].fallback.paid)
+  if (isOrdered) await expect(page.locator('main')).toContainText(/N-\w{6}/)
+  await keeps?.(page)
+  // A slow part could come by itself before its button is pressed.
+  if (fault !== 'slow') net.files = []
+  if (fault === 'offline') await setOnLine(page, true)
+  if (fault !== 'slow') await page.evaluate(() => dispatchEvent(new Event('online')))
+  else await place.getByRole('button', { name: MESSAGES[lang].failure.retry }).click()
+  await expect((fault === 'slow' ? (anew ?? part) : part)(page)).toBeVisible()
+  await expect(place).toHaveCount(0)
+  await keeps?.(page)
+  expect(visits, 'loads of the page').toBe(fault === 'slow' ? 1 : 0)
+}
+
+/** Parts of one page that come after the same beginning are asked for one after the other. */
+const WALKS = new Map<Part['begin'] | string, [Part, Fault][]>()
+for (const [nth, part] of PARTS.entries())
+  for (const fault of faultsOf(nth)) {
+    const walk = part.begin === payForMassage ? part.begin : part.name + fault
+    WALKS.set(walk, [...(WALKS.get(walk) ?? []), [part, fault]])
+  }
+
+for (const walk of WALKS.values()) {
+  const parts = walk.map(([{ name }, fault]) => `${name}: its code is ${fault}`)
+  test(`${parts.join(', ')}; that is said in its place, and it comes when it can`, async ({ page, request }) => {
+    test.slow(walk.length > 1)
+    const net: Net = { fault: 'aborted', files: [] }
+    await page.route(
+      ({ pathname }) => net.files.some((file) => pathname.endsWith(file)),
+      (route) => ANSWERS[net.fault](route),
+    )
+    await walk[0]?.[0].begin(page, request)
+    for (const [index, [part, fault]] of walk.entries())
+      await test.step(parts[index] ?? '', () => expectPart(page, request, net, part, fault))
+  })
+}
 
 const isBoot = (url: URL) => url.pathname.startsWith('/_next/static/boot/') && !url.pathname.endsWith('.css')
 
@@ -338,37 +338,6 @@ test('a page of an older build says what is missing while somebody types, and re
     await expect(fallback(page, 'fr')).toBeVisible({ timeout: 500 })
   }).toPass()
   expect(visits).toBe(2)
-})
-
-/** Pages that wait for code: the others are whole without it. */
-const WAITING: readonly RouteKey[] = [
-  'last-minute',
-  'reservations',
-  'safe-payment',
-  'confirm',
-  'voucher',
-  'check-voucher',
-  'your-voucher',
-  'my-booking',
-  'withdrawal',
-]
-
-test('every kind of page without any code leads to the spa, and waits for nothing', async ({ page }) => {
-  await page.route('**/_next/static/**/*.{js,json}', (route) => route.abort('failed'))
-  const keys = new Set([...LOOKED_AT.map(({ key }) => key), ...WAITING])
-  for (const [index, key] of [...keys].entries()) {
-    const lang = LANGS[index % LANGS.length] ?? 'es'
-    await page.goto(href(key, lang))
-    await expect(
-      page.locator('main a[href*="wa.me"]').filter({ visible: true }).first(),
-      `${key} in ${lang}`,
-    ).toBeVisible()
-    if (!WAITING.includes(key)) continue
-    await waitLong(page)
-    const place = fallback(page, lang).first()
-    await expect(place.getByRole('link', { name: 'WhatsApp' }), `${key} in ${lang}`).toBeVisible()
-    await expect(place.locator('a[href^="tel:"]'), `${key} in ${lang}`).toBeVisible()
-  }
 })
 
 test('an error outside of every island leaves header, heading and footer, and the ways to reach the spa', async ({

@@ -151,16 +151,16 @@ test('going back and forward, a page wakes again', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Imágenes del spa' })).toBeVisible()
 })
 
-for (const before of ['asleep', 'awake'] as const) {
-  test(`the menu of a page that the browser kept ${before} opens when one comes back`, async ({ baseURL }) => {
-    // Playwright switches the browser's page cache off, and loses sight of a page that comes from there: so this one
-    // tells it.
-    const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM || undefined,
-      args: ['--no-sandbox'],
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    })
-    try {
+test('the menu of a page that the browser kept, asleep or awake, opens when one comes back', async ({ baseURL }) => {
+  // Playwright switches the browser's page cache off, and loses sight of a page that comes from there: so this one
+  // tells it.
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM || undefined,
+    args: ['--no-sandbox'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    for (const before of ['asleep', 'awake'] as const) {
       const page = await browser.newPage({ baseURL, locale: 'es-ES' })
       await page.goto('/')
       if (before === 'awake') await awake(burger(page))
@@ -178,9 +178,9 @@ for (const before of ['asleep', 'awake'] as const) {
       await page.goto(getRoute('about').paths.es)
       await page.evaluate(() => void setTimeout(() => history.back()))
       await page.waitForURL(getRoute('about').paths.de)
-      expect(await page.evaluate(() => localStorage.getItem('told'))).toBe('kept')
-    } finally {
-      await browser.close()
+      expect(await page.evaluate(() => localStorage.getItem('told')), before).toBe('kept')
     }
-  })
-}
+  } finally {
+    await browser.close()
+  }
+})

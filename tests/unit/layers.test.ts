@@ -1,61 +1,85 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { build, type Metafile } from 'esbuild'
+import { beforeAll, expect, it } from 'vitest'
 
-const IMPORTED = /^(?:import|export) (?!type )(?:[^'";]*? from )?'([#.][^']+)'|\bimport\('([#.][^']+)'\)/gm
+const ROOMS = ['app', 'components', 'content', 'functions', 'lib', 'messages', 'staff', 'tools']
+const PAGES = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => `app/${file}`)
+/** What runs before anything is generated. */
+const FIRST = ['build', 'generate', 'before-functions', 'content', 'schemas', 'launch-check'].map(
+  (name) => `tools/${name}.ts`,
+)
+const FUNCTIONS = ['functions/start.ts', 'functions/google.ts', 'staff/desk/start.ts']
 
-/** Lists what a module of ours loads when it runs, and what that loads; with `late` also what it may load later. */
+let files: Metafile['inputs']
+beforeAll(async () => {
+  const { metafile } = await build({
+    entryPoints: [...PAGES, ...FIRST, ...FUNCTIONS],
+    alias: Object.fromEntries(ROOMS.map((room) => [`#${room}`, `./${room}`])),
+    packages: 'external',
+    loader: { '.css': 'empty', '.module.css': 'empty', '.woff2': 'empty' },
+    // What is imported for its types alone is not loaded.
+    tsconfigRaw: {},
+    format: 'esm',
+    bundle: true,
+    metafile: true,
+    write: false,
+    outdir: 'out',
+  })
+  files = metafile.inputs
+})
+
+/** Lists what a file of ours loads when it runs, and what that loads; with `late` also what it may load later. */
 function loadedBy(file: string, late = true, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
-  if (!/\.tsx?$/.test(file) || file.includes('.generated.')) return found
-  for (const [, fixed, later] of readFileSync(file, 'utf8').matchAll(IMPORTED)) {
-    const name = fixed ?? (late ? later : undefined)
-    if (name === undefined) continue
-    const wanted = name.startsWith('#') ? name.slice(1) : path.join(path.dirname(file), name)
-    const next = [wanted, `${wanted}.ts`, `${wanted}.tsx`, `${wanted}/index.ts`].find(
-      (each) => path.extname(each) !== '' && existsSync(each),
-    )
-    if (next === undefined) throw new Error(`${file} imports ${name}, which is not there`)
-    loadedBy(next, late, found)
-  }
+  for (const { path, kind, external } of files[file]?.imports ?? [])
+    if (!external && (late || kind !== 'dynamic-import')) loadedBy(path, late, found)
   return found
 }
 
 const madeFor = (file: string) => [...loadedBy(file, false)].filter((each) => each.includes('.generated'))
 
-it.each([
-  'tools/build.ts',
-  'tools/generate.ts',
-  'tools/before-functions.ts',
-  'tools/content.ts',
-  'tools/schemas.ts',
-  'tools/launch-check.ts',
-])('%s starts on a fresh clone, where nothing is made yet', (program) => {
+it.each(FIRST)('%s starts on a fresh clone, where nothing is made yet', (program) => {
   expect(madeFor(program)).toEqual([])
   expect(madeFor('app/sitemap.xml/route.ts')).not.toEqual([])
 })
 
-describe('the functions', () => {
-  it.each(['functions/start.ts', 'functions/google.ts', 'staff/desk/start.ts'])(
-    'are started by %s without the site’s variables',
-    (entry) => {
-      const loaded = loadedBy(entry)
-      expect(loaded).toContain('lib/content/read/load.ts')
-      expect(loaded).not.toContain('lib/env.ts')
-    },
-  )
+it.each(FUNCTIONS)('the functions are started by %s without the site’s variables', (entry) => {
+  expect(loadedBy(entry)).toContain('lib/content/read/load.ts')
+  expect(loadedBy(entry)).not.toContain('lib/env.ts')
 })
 
-describe('the site', () => {
-  const entries = readdirSync('app', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?:^|\/)(?:layout|global-not-found|route|robots)\.tsx?$/.test(file))
-    .map((file) => `app/${file}`)
+it('the site says wherever it reads content that it follows what is being written', () => {
+  expect(loadedBy('app/[lang]/layout.tsx')).toContain('app/follow-content.ts')
+  const entries = PAGES.filter((file) => /\/(?:layout|global-not-found|route|robots)\.tsx?$/.test(file))
+  const reading = entries.filter((entry) => loadedBy(entry).has('lib/content/read/load.ts'))
+  expect(reading.length).toBeGreaterThan(2)
+  expect(reading.filter((entry) => !loadedBy(entry).has('app/follow-content.ts'))).toEqual([])
+})
 
-  it('says wherever it reads content that it follows what is being written', () => {
-    expect(loadedBy('app/[lang]/layout.tsx')).toContain('app/follow-content.ts')
-    const reading = entries.filter((entry) => loadedBy(entry).has('lib/content/read/load.ts'))
-    expect(reading.length).toBeGreaterThan(2)
-    expect(reading.filter((entry) => !loadedBy(entry).has('app/follow-content.ts'))).toEqual([])
-  })
+it('the server’s files know the browser’s by one door, besides what makes an island and what every page has around it', () => {
+  const known = new Set<string>()
+  const reached = new Set<string>()
+  function walk(file: string) {
+    if (known.has(file)) return
+    if (readFileSync(file, 'utf8').startsWith("'use client'")) return void reached.add(file)
+    known.add(file)
+    for (const { path, external } of files[file]?.imports ?? []) if (!external) walk(path)
+  }
+  PAGES.forEach(walk)
+  expect(known.size).toBeGreaterThan(100)
+  expect([...reached].sort()).toEqual([
+    'app/global-error.tsx',
+    'components/island/island.tsx',
+    'components/island/part.tsx',
+    'components/islands.tsx',
+    'components/shell/consent.tsx',
+    'components/shell/language-hint.tsx',
+    'components/shell/language-link.tsx',
+    'components/shell/navigation-bar.tsx',
+    'components/shell/order-notice.tsx',
+    'components/shell/snack-bar-host.tsx',
+  ])
 })

@@ -10,6 +10,7 @@ import { findMessageCalls } from '#tools/message-calls'
 import { flatten, messageNames, type MessageTree } from '#tools/message-lists'
 
 const messages: Record<Lang, MessageTree> = { es, en, de, fr }
+const spanish = new Map(flatten(es))
 
 function names(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
@@ -18,32 +19,19 @@ function names(elements: MessageFormatElement[]): string[] {
     return [element.value, ...inner, ...('children' in element ? names(element.children) : [])]
   })
 }
+const valuesIn = (message = '') => [...new Set(names(parse(message)))].sort()
 
-describe('the words developers own', () => {
-  const spanish = new Map(flatten(es))
-
-  it.each(LANGS.filter((lang) => lang !== 'es'))(
-    '%s has the same messages as Spanish, with the same values in them',
-    (lang) => {
-      const own = new Map(flatten(messages[lang]))
-      expect([...own.keys()].sort()).toEqual([...spanish.keys()].sort())
-      for (const [key, text] of own) {
-        const args = (message: string) => [...new Set(names(parse(message)))].sort()
-        expect(args(text), key).toEqual(args(spanish.get(key) ?? ''))
-      }
-    },
-  )
-
-  it.each(LANGS)('%s has no empty message', (lang) => {
-    for (const [key, text] of flatten(messages[lang])) expect(text.trim(), key).not.toBe('')
-  })
-  it.each(LANGS)('%s has the quotation marks and spaces of its language', (lang) => {
-    for (const [key, text] of flatten(messages[lang])) expect(text, key).toBe(typeset(text, lang))
-  })
+it.each(LANGS)('%s has the same messages as Spanish, with the same values, typeset as its language is', (lang) => {
+  const own = new Map(flatten(messages[lang]))
+  expect([...own.keys()].sort()).toEqual([...spanish.keys()].sort())
+  for (const [key, text] of own) {
+    expect(valuesIn(text), key).toEqual(valuesIn(spanish.get(key)))
+    expect(text.trim(), key).not.toBe('')
+    expect(text, key).toBe(typeset(text, lang))
+  }
 })
 
 describe('the program says them', () => {
-  const spanish = new Map(flatten(es))
   const { calls, unread, islands } = findMessageCalls()
 
   it('with keys that can be read from its text', () => {
@@ -53,7 +41,7 @@ describe('the program says them', () => {
   it('and gives each message the values that are in it', () => {
     const wrong = calls.flatMap(({ place, keys, args }) =>
       keys.flatMap((key) => {
-        const missing = names(parse(spanish.get(key) ?? '')).filter((name) => !args.some((arg) => arg.name === name))
+        const missing = valuesIn(spanish.get(key)).filter((name) => !args.some((arg) => arg.name === name))
         return missing.length > 0 ? [`${place}: ${key} needs ${missing.join(', ')}`] : []
       }),
     )
@@ -73,9 +61,7 @@ describe('the program says them', () => {
   it('and an island is given the messages that are said in it, in a list that a command writes', () => {
     expect(islands.filter(({ given }) => given.length > 0).length).toBeGreaterThan(12)
     const wrong = islands.filter((island) => island.given.join() !== messageNames(island).join())
-    expect(
-      wrong.map(({ place }) => place),
-      '"npm run messages" writes them',
-    ).toEqual([])
+    const places = wrong.map(({ place }) => place)
+    expect(places, '"npm run messages" writes them').toEqual([])
   })
 })
