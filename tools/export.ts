@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Site } from './export/answers'
 import { run } from './install.mjs'
 import { freePort, startSite } from './serve.mjs'
 import { hashOfSources } from './sources.mjs'
@@ -17,12 +18,15 @@ type Options = {
   brotli?: number
 }
 
-/** Writes the site that is served at `base` to `folder`, in a folder for each host. Gives a line about each host. */
+/**
+ * Writes the site that is served at `base` to `folder`, in a folder for each host. Gives the site, and a line about
+ * each host.
+ */
 export async function exportSite(
   base: string,
   folder: string,
   { hosts = HOSTS, brotli = 11 }: Options = {},
-): Promise<string[]> {
+): Promise<{ site: Site; lines: string[] }> {
   const [{ readSite }, { firebaseFiles, firebaseRules }, { nginxRules }, { writeFolder }] = await Promise.all([
     import('./export/answers'),
     import('./export/firebase'),
@@ -41,7 +45,7 @@ export async function exportSite(
     for (const { name, body } of rules) writeFileSync(path.join(place, name), body)
     lines.push(`${host}: ${site.files.length} files in ${place}`)
   }
-  return lines
+  return { site, lines }
 }
 
 /** Serves the built site on a free port of this machine while the work is done. */
@@ -79,7 +83,8 @@ async function main(): Promise<void> {
   }
   const hosts = named.length > 0 ? named.filter(isHost) : HOSTS
   run('npm', ['run', '-s', 'build'])
-  for (const line of await whileServed((base) => exportSite(base, 'out', { hosts }))) console.log(line)
+  const { lines } = await whileServed((base) => exportSite(base, 'out', { hosts }))
+  for (const line of lines) console.log(line)
   // The launch check compares it with the checkout, so that what is deployed is what was checked.
   writeFileSync('out/made-of', hashOfSources())
 }

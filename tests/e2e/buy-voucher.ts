@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { getCatalogue } from '#lib/content/catalogue'
+import { massageAt, type FreeSlot } from './paying'
 import { expect } from './test'
 
 const functionsUrl = process.env.FUNCTIONS_URL ?? 'http://localhost:4100'
@@ -30,7 +31,13 @@ export async function buyTreatmentVoucher(request: APIRequestContext) {
   })
 }
 
-async function buy(request: APIRequestContext, cents: number, item: object) {
+/** Books a massage at that time and pays it, as the site would do it. */
+export async function buyMassage(request: APIRequestContext, slot: FreeSlot) {
+  const { item, totalCents, buyer } = massageAt(slot)
+  return buy(request, totalCents, item, { lang: 'es', buyer })
+}
+
+async function buy(request: APIRequestContext, cents: number, item: object, over: object = {}) {
   const post = async (address: string, data: object) => {
     const answer = await request.post(functionsUrl + address, { data, headers: { 'idempotency-key': randomUUID() } })
     expect(answer.ok(), await answer.text()).toBe(true)
@@ -43,6 +50,7 @@ async function buy(request: APIRequestContext, cents: number, item: object) {
     expectedTotalCents: cents,
     terms: true,
     item,
+    ...over,
   })
   const paid = await request.post(
     `${functionsUrl}/v1/payment_intents/${String(clientSecret).split('_secret_')[0]}/confirm`,

@@ -7,7 +7,7 @@ import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
-import { expect } from './test'
+import { expect, test } from './test'
 
 const sentences = { es: es.failure, en: en.failure, de: de.failure, fr: fr.failure }
 type Sentences = typeof es.failure
@@ -114,57 +114,81 @@ function faultsOf(nth: number): readonly Fault[] {
   ]
 }
 
-/** Takes a call through faults, one after the other on one page, and at last through a slow answer to success. */
+/**
+ * Takes a call through faults, one after the other on one page. At last an answer takes long: that is said, and nothing
+ * can be sent twice. Then the visitor leaves, and comes back: nothing typed is lost, and although the next answer is
+ * lost on its way, there is one order.
+ */
 export async function goThrough(
   page: Page,
   request: APIRequestContext,
-  { call, lang, begin, details, keeps, success }: Case,
+  { call, lang, begin, details, keeps, waits, again, success }: Case,
   nth: number,
 ) {
   const words = sentences[lang]
   const faults = faultsOf(nth)
   let fault = faults[0]
   const keys: (string | undefined)[] = []
+  const orders: (string | undefined)[] = []
   await page.clock.install()
   await page.route(functionUrl(call), async (route) => {
     if (isStatus(route)) return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
-    if (fault) await fault.answer(route)
-    else await slowly(route, keys.length)
+    if (fault) return fault.answer(route)
+    const response = await route.fetch()
+    orders.push(await orderOf(response))
+    // The first answer does not come while somebody waits for it; the second is lost.
+    if (orders.length === 2) await route.abort('connectionreset')
+    if (orders.length > 2) await route.fulfill({ response })
   })
 
   const retry = page.getByRole('button', { name: words.retry })
-  for (const [index, each] of faults.entries()) {
-    fault = each
-    keys.length = 0
-    await page.evaluate(
-      (onLine) => Object.defineProperty(navigator, 'onLine', { configurable: true, value: onLine }),
-      !each.isOffline,
-    )
-    if (index === 0) await begin(page, request)
-    else await retry.click()
-    if (each.name === 'no answer') {
-      await expect.poll(() => keys.length).toBe(1)
-      await page.clock.fastForward(CALLS[call].deadlineMs)
-    }
-    const alert = page.getByRole('alert').filter({ hasText: each.says(words) })
-    await expect(alert, each.name).toBeVisible()
-    expect(keys.length, `${each.name}: requests`).toBe(each.requests)
-    expect(new Set(keys).size, `${each.name}: one key for all of them`).toBe(1)
-    expect(
-      decodeURIComponent((await alert.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? ''),
-    ).toContain(details)
-    await keeps(page)
-  }
+  for (const [index, each] of faults.entries())
+    await test.step(each.name, async () => {
+      fault = each
+      keys.length = 0
+      await page.evaluate(
+        (onLine) => Object.defineProperty(navigator, 'onLine', { configurable: true, value: onLine }),
+        !each.isOffline,
+      )
+      if (index === 0) await begin(page, request)
+      else await retry.click()
+      if (each.name === 'no answer') {
+        await expect.poll(() => keys.length).toBe(1)
+        await page.clock.fastForward(CALLS[call].deadlineMs)
+      }
+      const alert = page.getByRole('alert').filter({ hasText: each.says(words) })
+      await expect(alert).toBeVisible()
+      expect(keys.length, 'requests').toBe(each.requests)
+      expect(new Set(keys).size, 'one key for all of them').toBe(1)
+      expect(
+        decodeURIComponent((await alert.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? ''),
+      ).toContain(details)
+      await keeps(page)
+    })
   await expect(retry, 'after 429 one has to wait').toBeDisabled()
   await page.clock.fastForward(31_000)
   await expect(retry).toBeEnabled()
-  fault = undefined
-  keys.length = 0
-  // Twice at once is once.
-  await retry.dblclick()
-  await expect(success(page)).toBeVisible()
-  expect(new Set(keys).size).toBe(1)
+
+  await test.step('late, and left meanwhile', async () => {
+    fault = undefined
+    // Twice at once is once.
+    await retry.dblclick()
+    await expect.poll(() => orders.length).toBe(1)
+    await expect(waits(page).first()).toBeVisible()
+    await expect(success(page)).toBeHidden()
+    const pressed = page.getByRole('button', { disabled: true }).and(waits(page))
+    for (let times = 0; times < 2 && (await pressed.count()) > 0; times += 1) await pressed.click({ force: true })
+    await page.keyboard.press('Enter')
+    await page.goto(href('cookies', lang))
+    expect(orders, 'sent once').toHaveLength(1)
+    keys.length = 0
+    await page.goBack()
+    await again(page)
+    await expect(success(page)).toBeVisible()
+    expect(orders).toEqual([orders[0], orders[0], orders[0]])
+    expect(new Set(keys).size, 'a lost answer is asked for with the same key').toBe(1)
+  })
 }
 
 /** Tells whether a request asks about an order that is already there, which is another question. */
@@ -173,43 +197,4 @@ const isStatus = (route: Route) => route.request().postDataJSON()?.op === 'statu
 const orderOf = async (answer: APIResponse): Promise<string | undefined> => {
   const { orderRef, booking } = await answer.json()
   return orderRef ?? booking?.orderRef
-}
-
-/**
- * Lets the answer take long: that is said, and nothing can be sent twice. Then the visitor leaves, and comes back:
- * nothing typed is lost, and there is one order.
- */
-export async function leaveAndReturn(
-  page: Page,
-  request: APIRequestContext,
-  { call, lang, begin, waits, again, success }: Case,
-) {
-  const orders: (string | undefined)[] = []
-  await page.route(functionUrl(call), async (route) => {
-    if (isStatus(route)) return route.continue()
-    const response = await route.fetch()
-    orders.push(await orderOf(response))
-    // The first answer does not come while somebody waits for it.
-    if (orders.length > 1) await route.fulfill({ response })
-  })
-  await begin(page, request)
-  await expect.poll(() => orders.length).toBe(1)
-  await expect(waits(page).first()).toBeVisible()
-  await expect(success(page)).toBeHidden()
-  const pressed = page.getByRole('button', { disabled: true }).and(waits(page))
-  for (let times = 0; times < 2 && (await pressed.count()) > 0; times += 1) await pressed.click({ force: true })
-  await page.keyboard.press('Enter')
-  await page.goto(href('cookies', lang))
-  expect(orders, 'sent once').toHaveLength(1)
-  await page.goBack()
-  await again(page)
-  await expect(success(page)).toBeVisible()
-  expect(orders).toEqual([orders[0], orders[0]])
-}
-
-/** Lets a function do its work and loses its first answer; asked again with the same key it says so. */
-async function slowly(route: Route, nth: number) {
-  const answer = await route.fetch()
-  if (nth === 1) await route.abort('connectionreset')
-  else await route.fulfill({ response: answer })
 }

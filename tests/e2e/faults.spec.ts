@@ -10,7 +10,7 @@ import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { awake, pressAwake } from './hydrated'
 import { chosenTreatment } from './choose-treatment'
-import { goThrough, leaveAndReturn, type Case } from './fault-table'
+import { goThrough, type Case } from './fault-table'
 import { accept, someone, choose, CONFIRMED, fillCard, freeSlot, massageAt } from './paying'
 import { expect, test } from './test'
 
@@ -171,14 +171,8 @@ async function order(page: Page, means: string) {
   await page.locator('main form button[type=submit]').click()
 }
 
-for (const each of [...CASES, ...PAYING]) {
-  test(`${each.call}, answered late, says so and cannot be sent twice; left meanwhile, it loses nothing and makes one order`, ({
-    page,
-    request,
-  }) => leaveAndReturn(page, request, each))
-}
 for (const [nth, each] of [...CASES, ...PAYING].entries()) {
-  test(`whatever the network does to ${each.call}, the visitor reads the truth, loses nothing and gets through`, ({
+  test(`whatever the network does to ${each.call}, the visitor reads the truth, loses nothing, also when leaving while it is late, and gets through once`, ({
     page,
     request,
   }) => goThrough(page, request, each, nth))

@@ -180,19 +180,6 @@ for (const [name, starts, viewport] of [
     })
   })
 
-test('whoever comes with keys finds the list behind the ruler, and sees it', async ({ page }) => {
-  await page.clock.setFixedTime(at('16:00'))
-  await page.route(functionUrl('slots'), (route) => route.fulfill(answered(diary(at('16:00'), [{ start: '18:30' }]))))
-  await page.goto(href('last-minute', 'es'))
-  await main(page).getByRole('button', { name: es.board.asList }).focus()
-  await page.keyboard.press('Tab')
-  const hour = main(page).getByRole('button', { name: '18:30' })
-  await expect(hour).toBeFocused()
-  expect((await hour.boundingBox())?.width).toBeGreaterThan(44)
-  await page.keyboard.press('Enter')
-  await expect(hour).toHaveAttribute('aria-pressed', 'true')
-})
-
 test.describe('without a connection', () => {
   test.use({ provokes: /Failed to load resource/ })
 
@@ -253,30 +240,28 @@ test('a visitor whose clock is five days slow sees what is free today', async ({
 test.describe('a visitor in Auckland, whose clock is three hours fast', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
-  test('sees Madrid’s hours on the days when the clocks change', async ({ page }) => {
-    for (const day of ['2027-03-28', '2027-10-31']) {
-      const now = at('16:50', day)
-      await page.clock.install({ time: now + 3 * 3_600_000 })
-      const asked: string[] = []
-      await page.route(functionUrl('slots'), async (route) => {
-        const body: { day: string } = route.request().postDataJSON()
-        asked.push(body.day)
-        await route.fulfill(answered(diary(now, body.day === day ? [{ start: '17:15' }] : [], body.day)))
-      })
-      await page.goto(href('last-minute', 'de'))
-      await expect(main(page)).toContainText(copyIn('de').zone)
-      await expect(main(page).getByRole('button', { name: '17:15 in 25 Min.' })).toBeEnabled()
-      expect(asked).not.toContain(addDays(day, 1))
-      await page.unrouteAll()
-    }
+  test('sees Madrid’s hours on a day when the clocks change', async ({ page }) => {
+    const day = '2027-10-31'
+    const now = at('16:50', day)
+    await page.clock.install({ time: now + 3 * 3_600_000 })
+    const asked: string[] = []
+    await page.route(functionUrl('slots'), async (route) => {
+      const body: { day: string } = route.request().postDataJSON()
+      asked.push(body.day)
+      await route.fulfill(answered(diary(now, body.day === day ? [{ start: '17:15' }] : [], body.day)))
+    })
+    await page.goto(href('last-minute', 'de'))
+    await expect(main(page)).toContainText(copyIn('de').zone)
+    await expect(main(page).getByRole('button', { name: '17:15 in 25 Min.' })).toBeEnabled()
+    expect(asked).not.toContain(addDays(day, 1))
   })
 })
 
 test('whatever the hour and however large the text, the word for now stays within the day', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  // At either end of the day.
   for (const [time, start] of [
     ['11:20', '12:30'],
-    ['13:55', '14:30'],
     ['19:50', '20:30'],
   ] as const) {
     await page.unroute(functionUrl('slots'))

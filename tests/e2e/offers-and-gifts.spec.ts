@@ -32,25 +32,14 @@ test('a visitor sees what the long afternoon costs, what it contains, and what e
   }
 })
 
-test('every offer and special has a page, and the offers page leads to each', async ({ page, request }) => {
-  await page.goto(href('offers', 'es'))
-  for (const route of ROUTES.filter(({ kind }) => kind === 'offer')) {
-    await expect(links(page, route.paths.es).first(), route.key).toBeAttached()
-    expect((await request.get(route.paths.es)).status(), route.key).toBe(200)
-  }
+test('the offers page leads to every offer and special', async ({ request }) => {
+  const html = await (await request.get(href('offers', 'es'))).text()
+  for (const { kind, key, paths } of ROUTES) if (kind === 'offer') expect(html, key).toContain(`href="${paths.es}"`)
 })
 
-test('the specials name their days, whatever the day is', async ({ page }) => {
-  await page.clock.setFixedTime('2026-12-10T12:00:00+01:00')
-  await page.goto(href('specials', 'en'))
-  for (const days of ['From 1 to 31 December 2026', 'From 1 to 15 February 2027']) {
-    await expect(main(page).getByText(days).first()).toBeVisible()
-  }
-  await expect(main(page).getByText('None is running at the moment')).toHaveCount(0)
-  await expect(main(page).getByText('The next one begins on')).toHaveCount(0)
-})
-
-test('the specials never offer to book what is over, and say when the next one begins', async ({ page }) => {
+test('the specials never offer to book what is over, and say when the next one begins, and on which days', async ({
+  page,
+}) => {
   const book = main(page).getByRole('link', { name: /^Book/ })
   const none = main(page).getByText('None is running at the moment').first()
 
@@ -59,6 +48,15 @@ test('the specials never offer to book what is over, and say when the next one b
   await expect(main(page).getByText('The next one begins on 1 December 2026.')).toBeVisible()
   await expect(book).toHaveText('Book · 1–31 Dec')
   await expect(none).toHaveCount(0)
+
+  for (const days of ['From 1 to 31 December 2026', 'From 1 to 15 February 2027'])
+    await expect(main(page).getByText(days).first()).toBeVisible()
+
+  await page.clock.setFixedTime('2026-12-10T12:00:00+01:00')
+  await page.reload()
+  await expect(book).not.toHaveCount(0)
+  await expect(none).toHaveCount(0)
+  await expect(main(page).getByText('The next one begins on')).toHaveCount(0)
 
   await page.clock.setFixedTime('2027-01-10T12:00:00+01:00')
   await page.reload()

@@ -4,14 +4,14 @@ import { noVisitMailsFragment, optInFragment, unsubscribeFragment } from '#lib/c
 import { functionUrl } from '#lib/functions/addresses'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { expectAccessible } from './axe'
+import { buyMassage } from './buy-voucher'
 import { pressAwake } from './hydrated'
 import { linkInMail } from './mail-link'
-import { choose, expectConfirmed, freeSlot, massageAt, payByCard, someone, toCard } from './paying'
+import { freeSlot, someone } from './paying'
 import { expect, test, visitorsNow } from './test'
 
 /** Where one is before a link is followed: at the same page, with another fragment, it would load nothing. */
@@ -22,11 +22,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** Finds the link in the mail to an address that says yes, or the one that ends the news, once it is there. */
 const linkTo = (email: string, wish: 'optIn' | 'unsubscribe' = 'optIn') => linkInMail('opt_in', email, `${wish}=`)
 
-async function askedBy(
-  request: APIRequestContext,
-  lang: Lang,
-  email = `${randomUUID().slice(0, 8)}@correo.example`,
-): Promise<string> {
+async function askedBy(request: APIRequestContext, lang: Lang): Promise<string> {
+  const email = `${randomUUID().slice(0, 8)}@correo.example`
   const answer = await request.post(functionUrl('survey'), {
     headers: { 'idempotency-key': randomUUID() },
     data: { lang, optIn: true, email, source: 'footer' },
@@ -35,7 +32,7 @@ async function askedBy(
   return linkTo(email)
 }
 
-test('who wants news says so twice: in the form, and by the link in the mail, which may be followed again', async ({
+test('who wants news says so twice, in the form and by the link in the mail, which may be followed again; who wants no more follows the other: that is all', async ({
   page,
 }) => {
   const { news, confirm } = fr
@@ -57,17 +54,10 @@ test('who wants news says so twice: in the form, and by the link in the mail, wh
     expect(new URL(page.url()).hash, 'the secret has left the address').toBe('')
   }
   await expectAccessible(page, 'confirmed')
-})
 
-test('who wants no more news follows the link in the mail: that is all', async ({ page, request }) => {
-  const { confirm } = de
-  const email = `${randomUUID().slice(0, 8)}@correo.example`
-  await askedBy(request, 'de', email)
-  const link = await linkTo(email, 'unsubscribe')
-  const answer = page.waitForResponse(functionUrl('unsubscribe'))
+  const ending = await linkTo(email, 'unsubscribe')
   await page.goto(ELSEWHERE)
-  await page.goto(link)
-  expect((await answer).status()).toBe(200)
+  await page.goto(ending)
   await expect(heading(page)).toHaveText(confirm.unsubscribed)
   await expect(page.locator('main')).toContainText(confirm.unsubscribedText)
   expect(new URL(page.url()).hash, 'the secret has left the address').toBe('')
@@ -76,10 +66,7 @@ test('who wants no more news follows the link in the mail: that is all', async (
 
 test('who has booked says by the link of the confirmation that we may ask how it was', async ({ page, request }) => {
   const { confirm } = es
-  await choose(page, massageAt(await freeSlot(request)))
-  await toCard(page)
-  await payByCard(page)
-  await expectConfirmed(page)
+  await buyMassage(request, await freeSlot(request))
   const link = await linkInMail('confirmed', someone().email, 'mayAsk=')
   const answer = page.waitForResponse(functionUrl('optIn'))
   await page.goto(ELSEWHERE)
@@ -105,23 +92,6 @@ test.describe('a link that is none', () => {
       await expect(heading(page)).toHaveText(title)
       await expect(page.locator('main')).toContainText(text)
     }
-  })
-})
-
-test.describe('while nobody answers', () => {
-  test.use({ provokes: /Failed to load resource/ })
-
-  test('the link is not over: it can be tried again', async ({ page, request }) => {
-    const { failure, confirm } = de
-    const link = await askedBy(request, 'de')
-    await page.route(functionUrl('optIn'), (route) => route.abort('internetdisconnected'))
-    await page.goto(link)
-    await expect(page.locator('main').getByRole('alert')).toContainText(failure.unreachable)
-    await expectAccessible(page, 'unreachable')
-    await page.unroute(functionUrl('optIn'))
-    await page.getByRole('button', { name: failure.retry }).click()
-    await expect(heading(page)).toHaveText(confirm.optIn)
-    await expect(page.locator('main').getByRole('alert')).toBeHidden()
   })
 })
 

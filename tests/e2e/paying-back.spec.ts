@@ -27,33 +27,43 @@ const { order, reservation, buyer } = MESSAGES.es
 const paypal = JSON.parse(readFileSync('tools/simulator/pages/texts/es.json', 'utf8'))
 const held = /Te guardamos la hora hasta/
 
-for (const way of ['by the browser’s own button', 'after closing it'] as const) {
-  test(`whoever leaves PayPal ${way} without paying is told that nothing was charged, keeps the hour and pays another way`, async ({
-    page,
-    request,
-  }) => {
-    await choose(page, massageAt(await freeSlot(request)))
-    await page.getByRole('radio', { name: /PayPal/ }).check()
-    await accept(page)
-    await orderButton(page).click()
-    await expect(page.getByRole('button', { name: paypal.paypal.approve })).toBeVisible()
-    if (way === 'after closing it') {
-      await page.getByRole('button', { name: paypal.paypal.close }).click()
-      await expect(page.getByText(paypal.closed.text)).toBeVisible()
-      await page.goto(href('safe-payment', 'es'))
-    } else await page.goBack()
-    await expect(notice(page)).toContainText(order.notCharged.heading)
-    await expect(notice(page)).toContainText('No se ha cobrado nada')
-    await expect(notice(page)).toBeFocused()
-    await expect(page.getByText(held)).toBeVisible()
-    await expectPageAccessible(page, 'back from PayPal')
-    await page.getByRole('radio', { name: /Tarjeta/ }).check()
-    await payByCard(page)
-    await expectConfirmed(page)
-  })
-}
+test('whoever leaves PayPal by its button, by the browser’s own or after closing it is told that nothing was charged, keeps the hour and pays another way', async ({
+  page,
+  request,
+}) => {
+  await choose(page, massageAt(await freeSlot(request)))
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await accept(page)
+  const leaving: [string, () => Promise<unknown>][] = [
+    ['its button', () => page.getByRole('button', { name: paypal.paypal.cancel }).click()],
+    ['the browser’s own', () => page.goBack()],
+    [
+      'closing it',
+      async () => {
+        await page.getByRole('button', { name: paypal.paypal.close }).click()
+        await expect(page.getByText(paypal.closed.text)).toBeVisible()
+        await page.goto(href('safe-payment', 'es'))
+      },
+    ],
+  ]
+  for (const [way, leave] of leaving)
+    await test.step(way, async () => {
+      await orderButton(page).click()
+      await expect(page.getByRole('button', { name: paypal.paypal.approve })).toBeVisible()
+      await leave()
+      await expect(notice(page)).toContainText(order.notCharged.heading)
+      await expect(notice(page)).toContainText('No se ha cobrado nada')
+      await expect(notice(page)).toBeFocused()
+      expect(page.url()).not.toContain('token')
+      await expect(page.getByText(held)).toBeVisible()
+    })
+  await expectPageAccessible(page, 'back from PayPal')
+  await page.getByRole('radio', { name: /Tarjeta/ }).check()
+  await payByCard(page)
+  await expectConfirmed(page)
+})
 
-test('whoever goes back from their bank’s page is told that nothing was charged, and may pay after all', async ({
+test('whoever goes back from their bank’s page, or says no there, is told that nothing was charged; a yes pays, and the address keeps nothing of it', async ({
   page,
   request,
 }) => {
@@ -64,7 +74,12 @@ test('whoever goes back from their bank’s page is told that nothing was charge
   await page.goBack()
   await expect(notice(page)).toContainText(order.notCharged.heading)
   await expect(page.getByText(held)).toBeVisible()
-  await payByCard(page)
+  await payByCard(page, '4000 0025 0000 3155')
+  await page.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(notice(page)).toContainText('no ha podido confirmar que eras tú')
+  expect(page.url()).not.toContain('?')
+  await payByCard(page, '4000 0025 0000 3155')
+  await page.getByRole('button', { name: 'Autorizar el pago' }).click()
   await expectConfirmed(page)
 })
 
@@ -100,22 +115,17 @@ test('from payment back to the reservation and forward again nothing is lost, an
   await expect(heading(page)).toHaveText(CONFIRMED)
 })
 
-for (const [from, query] of [
-  ['PayPal', '?token=5O190127TN364715T&PayerID=X'],
-  ['their bank', '?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded'],
-] as const) {
-  test(`whoever ${from} sends to another browser reads that the confirmation comes by mail and not to pay again, also after a reload`, async ({
-    page,
-  }) => {
-    await page.goto(href('safe-payment', 'es') + query)
-    await page.waitForURL(`**${href('confirm', 'es')}#returned`)
-    const { returned } = getPage('es', 'confirm').sections.states
-    for (const visit of ['at once', 'after a reload']) {
-      await expect(heading(page), visit).toHaveText(returned.heading)
-      await expect(page.getByText(returned.text)).toBeVisible()
-      await page.reload()
-    }
-    await expect(page.locator('main').getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
-    await expectPageAccessible(page, 'returned')
-  })
-}
+// Of their bank: paying.spec.ts; how both send the visitor back: tests/unit/checkout/methods/provider-return.test.ts.
+test('whoever PayPal sends to another browser reads that the confirmation comes by mail and not to pay again, also after a reload', async ({
+  page,
+}) => {
+  await page.goto(`${href('safe-payment', 'es')}?token=5O190127TN364715T&PayerID=X`)
+  await page.waitForURL(`**${href('confirm', 'es')}#returned`)
+  const { returned } = getPage('es', 'confirm').sections.states
+  await expect(heading(page)).toHaveText(returned.heading)
+  await page.reload()
+  await expect(heading(page)).toHaveText(returned.heading)
+  await expect(page.getByText(returned.text)).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
+  await expectPageAccessible(page, 'returned')
+})

@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
 import { expectPageAccessible } from './axe'
-import {
-  accept,
-  choose,
-  FUNCTIONS,
-  heading,
-  href,
-  MESSAGES,
-  notice,
-  orderButton,
-  payByCard,
-  voucherBasket,
-} from './paying'
+import { accept, choose, FUNCTIONS, heading, MESSAGES, notice, orderButton, voucherBasket } from './paying'
 import { expect, test } from './test'
 
 // PayPal's window, with a stand-in for PayPal's script, and every way in which it does not come. Vouchers are bought,
@@ -127,16 +116,22 @@ async function expectVoucher(page: Page) {
   await expect(heading(page)).toHaveText(READY)
 }
 
-test('PayPal is asked for nothing before it is chosen; then its window opens over the page, and what is approved there is confirmed here', async ({
+test('PayPal is asked for nothing before it is chosen; then fifty clicks open one window over the page for one order, and what is approved there is confirmed here', async ({
   page,
 }) => {
   const asked = await serve(page, standIn())
   const { made, captured } = await watchOrders(page)
+  const windows: Page[] = []
+  page.on('popup', (window) => windows.push(window))
   await choose(page, voucherBasket())
   await expect(orderButton(page)).toBeVisible()
   expect(asked).toEqual([])
   const opens = page.waitForEvent('popup')
-  await orderWithPayPal(page)
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await accept(page)
+  await orderButton(page).evaluate((button: HTMLElement) => {
+    for (let clicks = 0; clicks < 50; clicks += 1) button.click()
+  })
   const window = await opens
   await expect(window.getByRole('button', { name: 'Pagar' })).toBeVisible()
   expect(made).toHaveLength(1)
@@ -152,87 +147,37 @@ test('PayPal is asked for nothing before it is chosen; then its window opens ove
   expect(captured).toEqual([made[0]?.paypalOrderId])
   expect(made).toHaveLength(1)
   expect(asked).toHaveLength(1)
+  expect(windows).toHaveLength(1)
 })
 
-test('whoever closes PayPal’s window reads that nothing was charged, and pays the same order after all', async ({
+test('whoever closes PayPal’s window reads that nothing was charged; one that was approved and closed without a word pays the same order after all', async ({
   page,
 }) => {
   await serve(page, standIn())
   const { made } = await watchOrders(page)
   await choose(page, voucherBasket())
-  for (const times of [1, 2]) {
-    const opens = page.waitForEvent('popup')
-    if (times === 1) await orderWithPayPal(page)
-    else await orderButton(page).click()
-    await press(await opens, 'Cerrar')
-    await expect(notice(page)).toContainText(order.notCharged.text)
-    await expect(notice(page)).toBeFocused()
-  }
-  await expectPageAccessible(page, 'closed PayPal’s window')
-  expect(new Set(made.map(({ paypalOrderId }) => paypalOrderId)).size, 'one order').toBe(1)
-  await page.getByRole('radio', { name: /Tarjeta/ }).check()
-  await payByCard(page)
-  await expectVoucher(page)
-})
-
-test('a window that was approved and closed without a word is paid all the same', async ({ page }) => {
-  await serve(page, standIn())
-  const { made } = await watchOrders(page)
-  await choose(page, voucherBasket())
-  const opens = page.waitForEvent('popup')
+  let opens = page.waitForEvent('popup')
   await orderWithPayPal(page)
+  await press(await opens, 'Cerrar')
+  await expect(notice(page)).toContainText(order.notCharged.text)
+  await expect(notice(page)).toBeFocused()
+  await expectPageAccessible(page, 'closed PayPal’s window')
+
+  opens = page.waitForEvent('popup')
+  await orderButton(page).click()
   const window = await opens
   await expect(window.getByRole('button', { name: 'Cerrar' })).toBeVisible()
   await approveAt(page, made[0]?.approveUrl)
   await press(window, 'Cerrar')
   await expectVoucher(page)
+  expect(new Set(made.map(({ paypalOrderId }) => paypalOrderId)).size, 'one order').toBe(1)
 })
 
-test('fifty clicks open one window for one order', async ({ page }) => {
-  await serve(page, standIn())
-  const { made } = await watchOrders(page)
-  const windows: Page[] = []
-  page.on('popup', (window) => windows.push(window))
-  await choose(page, voucherBasket())
-  await page.getByRole('radio', { name: /PayPal/ }).check()
-  await accept(page)
-  await orderButton(page).evaluate((button: HTMLElement) => {
-    for (let clicks = 0; clicks < 50; clicks += 1) button.click()
-  })
-  await expect.poll(() => windows.length).toBe(1)
-  await expect(windows[0]?.getByRole('button', { name: 'Pagar' }) ?? page.locator('none')).toBeVisible()
-  await approveAt(page, made[0]?.approveUrl)
-  await press(windows[0], 'Pagar')
-  await expectVoucher(page)
-  expect(made).toHaveLength(1)
-  expect(windows).toHaveLength(1)
-})
-
-test('a script that comes while the order is being made still opens the window', async ({ page }) => {
-  let letCome = () => {}
-  const comes = new Promise<void>((resolve) => (letCome = resolve))
-  await page.route(SCRIPT, async (route) => {
-    await comes
-    await route.fulfill({ contentType: 'text/javascript', body: standIn() })
-  })
-  const { made } = await watchOrders(page)
-  await choose(page, voucherBasket())
-  const opens = page.waitForEvent('popup')
-  await orderWithPayPal(page)
-  await expect.poll(() => made.length).toBe(1)
-  letCome()
-  await expect((await opens).getByRole('button', { name: 'Pagar' })).toBeVisible()
-  expect(made).toHaveLength(1)
-})
-
+// Why else there is no window, and a script that comes late: tests/unit/checkout/methods/paypal-window.test.tsx,
+// tests/unit/checkout/window-opener.test.ts.
 const AWAY: [string, (page: Page) => Promise<unknown>, string | null][] = [
-  ['a blocked script', (page) => page.route(SCRIPT, (route) => route.abort('blockedbyclient')), APP],
-  ['a script that does not come', (page) => page.route(SCRIPT, () => undefined), APP],
-  ['a script that is none of PayPal’s', (page) => serve(page, 'window.other = 1'), APP],
-  ['PayPal being closed to this visitor', (page) => serve(page, standIn({ eligible: false })), APP],
   ['PayPal refusing to open its window', (page) => serve(page, standIn({ starts: false })), APP],
   ['an order of another PayPal app', (page) => serve(page, standIn()), 'another-app'],
-  ['a simulated order', (page) => serve(page, standIn()), null],
 ]
 for (const [what, meets, app] of AWAY) {
   test(`${what} sends the visitor to PayPal’s page by itself, with the one order`, async ({ page }) => {
@@ -245,18 +190,7 @@ for (const [what, meets, app] of AWAY) {
   })
 }
 
-test('whoever says yes on PayPal’s page comes back to the confirmation of the one order', async ({ page }) => {
-  await page.route(SCRIPT, (route) => route.abort('blockedbyclient'))
-  const { made, captured } = await watchOrders(page)
-  await choose(page, voucherBasket())
-  await orderWithPayPal(page)
-  await approveOnPage(page)
-  await expectVoucher(page)
-  expect(made).toHaveLength(1)
-  expect(captured).toEqual([made[0]?.paypalOrderId])
-})
-
-test('whoever PayPal refuses after a yes reads so, and is led back to PayPal to pay the same order in another way', async ({
+test('with PayPal’s script blocked one pays on its page; whoever PayPal refuses after a yes reads so, and is led back to PayPal to pay the same order in another way', async ({
   page,
 }) => {
   await page.route(SCRIPT, (route) => route.abort('blockedbyclient'))
@@ -293,22 +227,4 @@ test('a window that breaks, or that the visitor does not find, goes on at PayPal
   await approveOnPage(page)
   await expectVoucher(page)
   expect(new Set(made.map(({ paypalOrderId }) => paypalOrderId)).size).toBe(1)
-})
-
-test('what was paid by PayPal in one tab is told to the other, which takes no money', async ({ page, context }) => {
-  await serve(page, standIn())
-  const { made } = await watchOrders(page)
-  await choose(page, voucherBasket())
-  const opens = page.waitForEvent('popup')
-  await orderWithPayPal(page)
-  const window = await opens
-  await expect(window.getByRole('button', { name: 'Pagar' })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(href('safe-payment', 'es'))
-  await expect(notice(other)).toContainText(order.notCharged.heading)
-  await approveAt(page, made[0]?.approveUrl)
-  await press(window, 'Pagar')
-  await expectVoucher(page)
-  await expect(notice(other)).toContainText('No pagues otra vez')
-  await expect(orderButton(other)).toHaveCount(0)
 })

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
 import type { Lang } from '#lib/routes/languages'
 import { expectPageAccessible } from './axe'
-import { overrideOrder, restoreOrder } from './override-order'
 import {
   choose,
+  expectTurn,
   fillCard,
   freeSlot,
   FUNCTIONS,
@@ -26,18 +26,6 @@ import { expect, test } from './test'
 test.use({ provokes: /Failed to load resource/ })
 
 const CARD = '4242 4242 4242 4242'
-
-/** Expects another turn: heading and tab say it, the focus reads it out with its text, and nothing else does. */
-async function expectTurn(page: Page, title: string, text: string | RegExp) {
-  await expect(heading(page)).toHaveText(title)
-  await expect(heading(page)).toBeInViewport()
-  await expect(page).toHaveTitle(`${title} · Alberca`)
-  await expect(notice(page)).toBeFocused()
-  await expect(notice(page)).toHaveAccessibleName(title)
-  await expect(notice(page)).toHaveAccessibleDescription(text)
-  await expect(page.locator('main [role=alert]'), 'said once').toHaveCount(0)
-  await expectPageAccessible(page, title)
-}
 
 /** Keeps requests waiting until the returned function is called. */
 async function holdBack(page: Page, address: RegExp | string) {
@@ -88,42 +76,53 @@ test('in German the heading follows the payment: preparing, paying, not known ye
     new RegExp((states.unknown.text.split('{')[0] ?? '').replace(/\s+/gu, '\\s+')),
   )
   await expect(orderButton(page, lang)).toHaveCount(0)
+  await expect(notice(page).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /N-/)
   await page.unroute(`${FUNCTIONS}/booking`)
   await page.waitForURL(`**${href('confirm', lang)}`)
 })
 
-test('in French heading, tab and focus say that a time is gone, that the price has changed, that another tab has paid, that the hold is over', async ({
+test('in French heading, tab and focus say that a time is gone, that the price has changed, that the hold is over', async ({
   page,
   request,
 }) => {
   const lang = 'fr'
   const { order, h1, states } = wordsIn(lang)
-  const taken = await freeSlot(request)
-  await takeAway(request, taken)
-  await choose(page, massageAt(taken), lang)
-  await toCard(page, lang)
-  await payByCard(page, CARD, lang)
-  await expectTurn(page, states.taken.heading, states.taken.text)
-  await expect(notice(page).getByRole('radio')).toHaveCount(3)
-
-  await choose(page, massageAt(await freeSlot(request), { totalCents: 40_00 }), lang)
-  await toCard(page, lang)
-  await payByCard(page, CARD, lang)
-  await expectTurn(page, states.priceChanged.heading, /49/)
-  await notice(page).getByRole('button').click()
-  await expect(heading(page), 'back at the form').toHaveText(h1)
-  await expect(page).toHaveTitle(`${h1} · Alberca`)
-
-  await orderInVain(page, lang)
-  await overrideOrder(page, { state: 'confirmed' })
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expectTurn(page, order.paid.heading, order.paid.text)
-
-  await restoreOrder(page)
-  await overrideOrder(page, { state: 'expired', holdExpiresAt: null })
-  await page.reload()
-  await expectTurn(page, states.expired.heading, states.expired.text)
-  await expect(page.getByRole('button', { name: order.again })).toBeVisible()
+  await page.clock.install()
+  await test.step('a time that somebody else took costs nothing, and the nearest free one goes on', async () => {
+    const taken = await freeSlot(request)
+    await takeAway(request, taken)
+    await choose(page, massageAt(taken), lang)
+    await toCard(page, lang)
+    await payByCard(page, CARD, lang)
+    await expectTurn(page, states.taken.heading, states.taken.text)
+    await expect(notice(page).getByRole('radio')).toHaveCount(3)
+    await notice(page).getByRole('button').click()
+    await expect(heading(page), 'back at the form').toHaveText(h1)
+  })
+  await test.step('another price is shown and needs another click', async () => {
+    await choose(page, massageAt(await freeSlot(request), { totalCents: 40_00 }), lang)
+    await toCard(page, lang)
+    await payByCard(page, CARD, lang)
+    await expectTurn(page, states.priceChanged.heading, /49/)
+    await notice(page).getByRole('button').click()
+    await expect(heading(page), 'back at the form').toHaveText(h1)
+    await expect(page).toHaveTitle(`${h1} · Alberca`)
+  })
+  await test.step('the hold speaks up before its end, is made longer once, and runs out without a charge', async () => {
+    await orderInVain(page, lang)
+    const longer = page.getByRole('button', { name: order.hold.extend })
+    await page.clock.fastForward('10:30')
+    await expect(page.getByText(order.hold.five)).toBeVisible()
+    await longer.click()
+    await expect(page.getByText(order.hold.five)).toBeHidden()
+    await page.clock.fastForward('14:30')
+    await expect(page.getByText(order.hold.one)).toBeVisible()
+    await expect(longer).toBeHidden()
+    await page.clock.fastForward('01:00')
+    await expectTurn(page, states.expired.heading, states.expired.text)
+    await expect(orderButton(page, lang)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: order.again })).toBeVisible()
+  })
 })
 
 test.describe('without JavaScript', () => {

@@ -12,6 +12,7 @@ import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
+import { expectPageAccessible } from './axe'
 import { linkInMail } from './mail-link'
 import { expect, functionsNow, test, visitorsNow } from './test'
 
@@ -24,7 +25,7 @@ export const someone = () => ({ name: 'Elena Prueba', email: `elena@${test.info(
  * Days that tests may have: beyond those that pages offer by themselves, within the diary, with the hours of every
  * week.
  */
-const DAYS = Array.from({ length: 75 }, (_, ahead) => addDays(madridDay(functionsNow()), 12 + ahead)).filter((day) =>
+const DAYS = Array.from({ length: 73 }, (_, ahead) => addDays(madridDay(functionsNow()), 14 + ahead)).filter((day) =>
   getFile('es', 'business').hours.exceptions.every(({ date }) => date !== day),
 )
 
@@ -100,7 +101,7 @@ export async function choose(page: Page, basket: Basket, lang: Lang = 'es') {
   await page.goto(href('safe-payment', lang))
 }
 
-export const ORDER: Record<Lang, string> = {
+const ORDER: Record<Lang, string> = {
   es: 'Pedido con obligación de pago',
   en: 'Order with obligation to pay',
   de: 'Zahlungspflichtig bestellen',
@@ -172,6 +173,18 @@ export const CONFIRMED = /Te esperamos (el|hoy)/
 export async function expectConfirmed(page: Page) {
   await page.waitForURL(/\/es\/confirm$/)
   await expect(heading(page)).toHaveText(CONFIRMED)
+}
+
+/** Expects another turn: heading and tab say it, the focus reads it out with its text, and nothing else does. */
+export async function expectTurn(page: Page, title: string, text: string | RegExp) {
+  await expect(heading(page)).toHaveText(title)
+  await expect(heading(page)).toBeInViewport()
+  await expect(page).toHaveTitle(`${title} · Alberca`)
+  await expect(notice(page)).toBeFocused()
+  await expect(notice(page)).toHaveAccessibleName(title)
+  await expect(notice(page)).toHaveAccessibleDescription(text)
+  await expect(page.locator('main [role=alert]'), 'said once').toHaveCount(0)
+  await expectPageAccessible(page, title)
 }
 
 /** Books both therapists at that time for somebody else. */

@@ -6,7 +6,7 @@ import { expect, test } from './test'
 
 test.use({ locale: 'es-ES' })
 
-const { consent, storage, reservation, buyer, voucher } = MESSAGES.es
+const { consent, storage, reservation, buyer } = MESSAGES.es
 
 // A browser that blocks all cookies throws as soon as storage is touched.
 test.beforeEach(({ context }) =>
@@ -62,15 +62,7 @@ test('a reservation that a browser cannot keep says why before one leaves it, an
   await expect(page.getByLabel(buyer.name)).toHaveValue(someone().name)
 })
 
-test('a voucher that a browser cannot keep says why before one leaves it', async ({ page }) => {
-  await page.goto(href('voucher', 'es'))
-  await rejectCookies(page)
-  await page.getByLabel(voucher.to, { exact: true }).fill('Lucía')
-  await page.getByRole('radio', { name: new RegExp(getPage('es', 'voucher').sections.form.print) }).check()
-  await page.getByRole('button', { name: voucher.submit }).click()
-  await expectTold(page, href('voucher', 'es'))
-})
-
+// A voucher’s form: tests/unit/gift/voucher-form/unreachable.test.tsx.
 test('the payment page of a browser that keeps nothing says so, not that nothing was chosen', async ({ page }) => {
   await page.goto(href('safe-payment', 'es'))
   await expectTold(page, href('safe-payment', 'es'))

@@ -17,13 +17,14 @@ import { awake } from './hydrated'
 import { getFile, getPage } from '#lib/content/pages'
 import { buyTreatmentVoucher, buyVoucher } from './buy-voucher'
 import { expectOneSheet } from './one-sheet'
+import { payByCard, someone, toCard } from './paying'
 import { tabTo } from './tab-to'
 import { expect, test } from './test'
 
 const messages = { es, en, de, fr }
 const main = (page: Page) => page.locator('main')
 
-test('a visitor fills in a voucher in German on a phone by keyboard, sees it as it grows, and finds everything on the way to payment', async ({
+test('a visitor fills in a voucher in German on a phone by keyboard, sees it as it grows, finds everything on the way to payment, and nothing of it in the next one once it is paid', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -81,6 +82,22 @@ test('a visitor fills in a voucher in German on a phone by keyboard, sees it as 
   await main(page).locator('summary').filter({ visible: true }).first().click()
   for (const said of ['Geschenkgutschein', '60 €', 'Jonas', 'jonas@mail.de'])
     await expect(main(page).getByText(said).filter({ visible: true }).first()).toBeVisible()
+
+  const rule = main(page)
+    .locator(`a[href^="${href('withdrawal', 'de')}"]`)
+    .first()
+  await expect(rule, 'the rule of a voucher').toBeVisible()
+  await page.getByLabel(de.buyer.name).fill(someone().name)
+  await page.getByLabel(de.buyer.email).fill(someone().email)
+  await toCard(page, 'de')
+  await payByCard(page, undefined, 'de')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    getPage('de', 'confirm').sections.states.gift.heading,
+  )
+  await page.goto(href('voucher', 'de'))
+  await awake(page.getByLabel(labels.to))
+  for (const field of [labels.to, labels.from, labels.message])
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue('')
 })
 
 test.describe('checking a voucher', () => {

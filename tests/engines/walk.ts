@@ -21,11 +21,11 @@ const MASSAGE = treatmentsOf('de', 'massages')[0]?.code ?? ''
 const SMALLEST = String(getFile('fr', 'vouchers').amounts.min)
 const TAKES_CARDS = getFile('es', 'business').paymentMethods.some(({ id, enabled }) => id === 'stripe' && enabled)
 
-// Each page wakes by a finger on a phone, and by a key or a pointer on a desk.
-const PAGES: [RouteKey, Lang, 'key' | 'pointer'][] = [
-  ['home', 'es', 'pointer'],
-  ['menu', 'en', 'key'],
-  [`treatment:${MASSAGE}`, 'de', 'pointer'],
+// A page wakes by a finger on a phone, and by a key or a pointer on a desk.
+const PAGES: [RouteKey, Lang, number, 'touch' | 'key' | 'pointer'][] = [
+  ['home', 'es', DESK, 'pointer'],
+  ['menu', 'en', DESK, 'key'],
+  [`treatment:${MASSAGE}`, 'de', PHONE, 'touch'],
 ]
 
 /** A browser that is opened for the walk; or why there is nothing to open. */
@@ -60,20 +60,15 @@ export function walk<Engine extends object>(
     // One text, so that a failure says in its first line what the console said.
     afterEach(async () => expect((await visitor.consoleLines()).join('\n'), 'what the console says').toBe(''))
 
-    for (const [key, lang, sign] of PAGES) {
-      test(`${key} in ${lang} stands on a phone and on a desk in letters of every weight, and wakes by a touch and by a ${sign}`, async () => {
-        for (const [width, wake] of [
-          [PHONE, visitor.signs.touch],
-          [DESK, visitor.signs[sign]],
-        ] as const) {
-          await visitor.opens(key, lang, width)
-          await visitor.sees('h1')
-          expect(await visitor.sideways(), `sideways at ${width}, asleep`).toBe(0)
-          expect(await visitor.weighs(), 'how much wider heavy letters are').toBeGreaterThan(1)
-          await wake()
-          await visitor.awake(MENU_BUTTON)
-          expect(await visitor.sideways(), `sideways at ${width}, awake`).toBe(0)
-        }
+    for (const [key, lang, width, sign] of PAGES) {
+      test(`${key} in ${lang} stands in a window of ${width} pixels in letters of every weight, and wakes by a ${sign}`, async () => {
+        await visitor.opens(key, lang, width)
+        await visitor.sees('h1')
+        expect(await visitor.sideways(), 'sideways, asleep').toBe(0)
+        expect(await visitor.weighs(), 'how much wider heavy letters are').toBeGreaterThan(1)
+        await visitor.signs[sign]()
+        await visitor.awake(MENU_BUTTON)
+        expect(await visitor.sideways(), 'sideways, awake').toBe(0)
       })
     }
 

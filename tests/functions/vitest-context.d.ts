@@ -6,6 +6,8 @@ declare module 'vitest' {
     histories: number
     /** The folder of the programs that process tests start, and of the store that they copy. */
     programs: string
+    /** The address of the PostgreSQL for process tests, where there is one. */
+    cluster: string | undefined
   }
 }
 

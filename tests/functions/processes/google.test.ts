@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ErrorResponse } from '#lib/contracts/errors'
 import { addDays, madridDay } from '#lib/time/madrid'
-import { answers, caller, freePort, newStoreFolder, program, run } from './running'
+import { answers, anyStore, caller, freePort, newFolder, program, run } from './running'
 
 const FRAMEWORK = 'node_modules/@google-cloud/functions-framework/build/src/main.js'
 /** As docs/functions.md deploys them. */
@@ -11,13 +11,13 @@ const AS_DEPLOYED = ['--import', 'tsx', FRAMEWORK, '--source=functions/google.ts
 /** Starts one target in the real framework, in a process of its own, as Google runs it; `words` find the functions. */
 async function startTarget(
   target: string,
-  env: Record<string, string> = {},
+  env: Record<string, string>,
   words = [FRAMEWORK, `--source=${program('google')}`],
 ) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const running = run([...words, `--target=${target}`, `--port=${port}`], {
-    DATA_DIR: await newStoreFolder(),
+    DATA_DIR: newFolder(),
     FUNCTIONS_URL: origin,
     STRIPE_SECRET_KEY: 'sk_test_a1',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_a1',
@@ -32,7 +32,7 @@ const asked = { kind: 'last', lang: 'es', day: addDays(madridDay(Date.now()), 1)
 
 describe('on Google’s functions framework', () => {
   it('a function answers good calls at any path, and everything else with the envelope', async () => {
-    const { call, origin, said } = await startTarget('slots')
+    const { call, origin, said } = await startTarget('slots', await anyStore())
     expect(await call('/', asked)).toMatchObject({
       status: 200,
       text: expect.stringContaining('"zone":"Europe/Madrid"'),
@@ -57,7 +57,11 @@ describe('on Google’s functions framework', () => {
 
   it('all functions answer in one process, and webhooks are checked by the bytes that were signed', async () => {
     const secret = 'whsec_of_the_tests'
-    const { call, origin } = await startTarget('nuilea', { STRIPE_WEBHOOK_SECRET: secret }, AS_DEPLOYED)
+    const { call, origin } = await startTarget(
+      'nuilea',
+      { ...(await anyStore()), STRIPE_WEBHOOK_SECRET: secret },
+      AS_DEPLOYED,
+    )
     expect(await (await fetch(`${origin}/health`)).json()).toMatchObject({ ok: true, mode: 'test' })
     expect(codeOf((await call('/nothing', {})).text)).toBe('not_found')
     const event =
@@ -74,7 +78,7 @@ describe('on Google’s functions framework', () => {
   })
 
   it('a schedule can have it tidied up', async () => {
-    const { call } = await startTarget('sweep')
+    const { call } = await startTarget('sweep', await anyStore())
     expect(await call('/', {})).toMatchObject({ status: 200, text: '{"ok":true}' })
   })
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
-import { freePort, newStoreFolder, program, run, startFunctions } from './running'
+import { anyStore, freePort, newFolder, program, run, startFunctions } from './running'
 
 /** Serves a home page whose policy names the functions. */
 async function openSite(port: number, functions: string): Promise<string> {
@@ -24,7 +24,7 @@ async function probe(...args: string[]) {
 
 it('the probe walks from home to a payment and back, and says in one line what is broken', async () => {
   const port = await freePort()
-  const functions = await startFunctions(await newStoreFolder(), { SITE_URL: `http://127.0.0.1:${port}` })
+  const functions = await startFunctions(newFolder(), { ...(await anyStore()), SITE_URL: `http://127.0.0.1:${port}` })
   const address = `http://127.0.0.1:${functions.port}`
   const site = await openSite(port, address)
   expect(await probe(site)).toEqual({

@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CALLS } from '#lib/contracts/calls'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { hasPostgres } from '../../postgres.mjs'
-import { openDatabase } from '../database'
 import { massage, purchase, slot, someone } from '../samples'
-import { newFolder, program, run, startFunctions, type Running } from './running'
+import { newDatabase, newFolder, program, run, startFunctions, type Running } from './running'
 
 // Two processes that share nothing but the database, and the desk's commands as a third.
 
 const CALLERS = 40
-let database: Awaited<ReturnType<typeof openDatabase>>
-beforeAll(async () => {
-  database = await openDatabase()
-})
-afterAll(async () => {
-  if ('drop' in database) await database.drop()
-})
-
-const shared = () => ({
-  DATABASE_URL: 'url' in database ? database.url : '',
-  FUNCTIONS_SECRET: 'the secret of this database, 32 characters',
-})
+const shared = { DATABASE_URL: '', FUNCTIONS_SECRET: 'the secret of this database, 32 characters' }
 /** Types words at a terminal of the desk, and gives how it ended and what it said. */
 async function typed(...words: string[]) {
-  const asked = run([program('staff'), ...words], { ...shared(), DATA_DIR: newFolder() })
+  const asked = run([program('staff'), ...words], { ...shared, DATA_DIR: newFolder() })
   return { code: await asked.ended(), text: asked.said.text.replaceAll('\u00a0', ' ') }
 }
 const minutesOf = (start: string) => Number(start.slice(0, 2)) * 60 + Number(start.slice(3))
@@ -43,7 +31,8 @@ async function startsOfADay({ call }: Running) {
 
 describe.skipIf(!hasPostgres())('two processes over one database', () => {
   it('sell one start once, and one voucher once, however many ask both of them and the desk', async () => {
-    const start = () => startFunctions(newFolder(), { ...shared(), TRUSTED_PROXIES: '1' })
+    shared.DATABASE_URL = await newDatabase()
+    const start = () => startFunctions(newFolder(), { ...shared, TRUSTED_PROXIES: '1' })
     const both = [await start(), await start()] as const
     let caller = 0
     const ask = (address: string, body: object) => {

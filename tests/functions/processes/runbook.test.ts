@@ -5,9 +5,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, statfsSync, w
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openEventLog } from '#tools/simulator/event-log'
 import { listen } from '#tools/simulator/listen'
 import { openSimulator } from '#tools/simulator/simulator'
@@ -17,7 +16,7 @@ import { addDays, madridDay } from '#lib/time/madrid'
 import { findBinaries, hasPostgres, startPostgres } from '../../postgres.mjs'
 import { until } from '../../limits.mjs'
 import { purchase, voucher } from '../samples'
-import { freePort, newFolder, payByCard, program, run, startFunctions } from './running'
+import { freePort, newDatabase, newFolder, payByCard, program, query, run, startFunctions } from './running'
 
 // Every entry of docs/runbook.md, done once: what somebody reads at night must be what happens.
 
@@ -28,35 +27,6 @@ const KEYS = {
   paypalClient: 'client-first',
   paypalSecret: 'secret-first',
   paypalWebhook: 'WEBHOOK1',
-}
-
-let server: Awaited<ReturnType<typeof startPostgres>> | undefined
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(async () => {
-  if (server && 'stop' in server) await server.stop()
-})
-
-let made = 0
-/** Makes an empty database of its own; its address. */
-async function newDatabase(): Promise<string> {
-  if (!server || 'why' in server) throw new Error('There is no PostgreSQL')
-  const name = `nuilea_runbook_${process.pid}_${(made += 1)}`
-  await query(server.url, `CREATE DATABASE ${name}`)
-  const url = new URL(server.url)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 const over = (url: string, env: Record<string, string> = {}) =>

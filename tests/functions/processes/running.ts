@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { expect, inject, onTestFinished } from 'vitest'
 import { migrate } from '#functions/adapters/store/migrate'
 import { openPglite } from '#functions/adapters/store/pglite'
@@ -30,6 +31,35 @@ export async function newStoreFolder(folder = newFolder()): Promise<string> {
   mkdirSync(folder, { recursive: true })
   execFileSync('cp', ['-R', path.join(inject('programs'), 'postgres'), folder])
   return folder
+}
+
+/** Makes an empty database of its own on the PostgreSQL of these tests; its address. */
+export async function newDatabase(): Promise<string> {
+  const cluster = inject('cluster')
+  if (cluster === undefined) throw new Error('There is no PostgreSQL')
+  const name = `nuilea_process_${randomUUID().replaceAll('-', '')}`
+  await query(cluster, `CREATE DATABASE ${name}`)
+  onTestFinished(() => query(cluster, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).then(() => undefined))
+  const url = new URL(cluster)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Makes a store for one process: a database where there is a PostgreSQL, which opens much sooner than a folder. */
+export const anyStore = async (): Promise<Record<string, string>> =>
+  inject('cluster') === undefined
+    ? { DATA_DIR: await newStoreFolder() }
+    : { DATABASE_URL: await newDatabase(), FUNCTIONS_SECRET: 'the secret of this database, 32 characters' }
+
+/** Runs one statement on a database, over a connection of its own. */
+export async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 /** Finds a port that nobody has just now. */

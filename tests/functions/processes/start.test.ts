@@ -7,7 +7,17 @@ import { ErrorResponse } from '#lib/contracts/errors'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { until } from '../../limits.mjs'
 import { massage, purchase, someone, voucher } from '../samples'
-import { freePort, newFolder, newStoreFolder, payByCard, program, run, startFunctions, type Running } from './running'
+import {
+  anyStore,
+  freePort,
+  newFolder,
+  newStoreFolder,
+  payByCard,
+  program,
+  run,
+  startFunctions,
+  type Running,
+} from './running'
 
 const LIVE = {
   NODE_ENV: 'production',
@@ -134,7 +144,8 @@ describe('the functions as a process', () => {
 
   it('as they are deployed, without keys, do not start: they cannot simulate payments', async () => {
     const refused = run([program('deployed')], {
-      DATA_DIR: await newStoreFolder(),
+      DATA_DIR: newFolder(),
+      ...(await anyStore()),
       FUNCTIONS_PORT: String(await freePort()),
     })
     expect(await refused.ended()).toBe(1)

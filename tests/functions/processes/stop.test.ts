@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { openPglite } from '#functions/adapters/store/pglite'
-import { newStoreFolder, startFunctions } from './running'
+import { hasPostgres } from '../../postgres.mjs'
+import { newDatabase, newFolder, query, startFunctions } from './running'
 import { purchase, voucher } from '../samples'
 
 /** So many that a provider that is silent for each of them would outlast every limit. */
@@ -27,37 +27,39 @@ async function silentProvider() {
   return { origin: `http://127.0.0.1:${port}`, asked }
 }
 
-/** Leaves so many unpaid orders in a folder, whose time is over and whose payments are to be looked at. */
-async function folderWithOrders(count: number): Promise<string> {
-  const folder = await newStoreFolder()
-  const functions = await startFunctions(folder)
+/** Leaves so many unpaid orders in a database, whose time is over and whose payments are to be looked at. */
+async function databaseWithOrders(count: number) {
+  const store = { DATABASE_URL: await newDatabase(), FUNCTIONS_SECRET: 'the secret of this database, 32 characters' }
+  const functions = await startFunctions(newFolder(), store)
   const { status, text } = await functions.call('/card-intent', purchase(voucher()))
   expect(status, text).toBe(200)
   expect(await functions.end('SIGTERM')).toBe(0)
-  const store = await openPglite({ folder })
-  await store.change(
+  await query(
+    store.DATABASE_URL,
     `INSERT INTO orders SELECT (jsonb_populate_record(orders, jsonb_build_object('id', id || n, 'reference', reference || n,
-       'client_token', client_token || n, 'provider_id', provider_id || n))).* FROM orders, generate_series(2, $1::int) n`,
-    [count],
+       'client_token', client_token || n, 'provider_id', provider_id || n))).* FROM orders, generate_series(2, ${count}) n`,
   )
-  await store.change(
+  await query(
+    store.DATABASE_URL,
     `UPDATE orders SET changed_at = now() - interval '1 hour', expires_at = now() - interval '1 minute'`,
   )
-  await store.close()
-  return folder
+  return store
 }
 
-it('asked to stop, the functions end although a provider is silent and many orders wait for it', async () => {
-  const provider = await silentProvider()
-  const folder = await folderWithOrders(ORDERS)
-  const functions = await startFunctions(folder, {
-    STRIPE_SECRET_KEY: 'sk_test_x',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-    STRIPE_API_BASE: provider.origin,
-  })
-  await provider.asked
-  expect(await functions.end('SIGTERM')).toBe(0)
-  const store = await openPglite({ folder })
-  expect(await store.change(`UPDATE orders SET state = state WHERE payment_open`), 'nothing was lost').toBe(ORDERS)
-  await store.close()
-})
+it.skipIf(!hasPostgres())(
+  'asked to stop, the functions end although a provider is silent and many orders wait for it',
+  async () => {
+    const provider = await silentProvider()
+    const store = await databaseWithOrders(ORDERS)
+    const functions = await startFunctions(newFolder(), {
+      ...store,
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+      STRIPE_API_BASE: provider.origin,
+    })
+    await provider.asked
+    expect(await functions.end('SIGTERM')).toBe(0)
+    const open = await query(store.DATABASE_URL, 'SELECT count(*)::int AS n FROM orders WHERE payment_open')
+    expect(open, 'nothing was lost').toEqual([{ n: ORDERS }])
+  },
+)
