@@ -1,4 +1,4 @@
-import { awake } from './hydrated'
+import { awake, settled } from './hydrated'
 import { choose, freeSlot, heading, massageAt, MESSAGES } from './paying'
 import { getPage } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
@@ -63,6 +63,7 @@ test('whoever comes with keys finds the list behind the ruler, sees it, and has 
 }) => {
   await page.goto(href('last-minute', 'fr'))
   const { slot } = getPage('fr', 'last-minute').sections.live
+  await settled(page, 'last-minute')
   await page.locator('main').getByRole('button', { name: board.asList }).focus()
   await page.keyboard.press('Tab')
   const hour = page.locator('main article').getByRole('button').first()
