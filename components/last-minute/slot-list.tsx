@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps, type FocusEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { FailureNotice } from '#components/form/failure-notice'
 import { Button } from '#components/ui/button'
 import { formatTime } from '#lib/time/dates'
@@ -48,6 +49,12 @@ export function SlotList({
   const lang = useLocale()
   const open = openKinds(ready?.answer.flags)
   const [isList, setList] = useState(false)
+  // The ruler above the list goes, so that what has the focus would leave the window.
+  const showList = ({ target }: FocusEvent) => {
+    if (isList) return
+    flushSync(() => setList(true))
+    target.scrollIntoView({ block: 'nearest' })
+  }
   const asOf = ready && formatTime(madridClock(Date.parse(ready.answer.meta.serverNow)), lang)
   return (
     <div aria-busy={!ready}>
@@ -107,7 +114,7 @@ export function SlotList({
         />
       )}
       {/* Hidden from sight until it is asked for or the keyboard focus comes into it. */}
-      <div className={isList ? undefined : 'vh'} onFocus={() => setList(true)}>
+      <div className={isList ? undefined : 'vh'} onFocus={showList}>
         {listed.map(({ group, starts, most }) => (
           <SlotGroup
             // Fewer times than places were kept for take less room. The group then gets another key, so that it is

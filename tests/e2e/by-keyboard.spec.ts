@@ -58,17 +58,19 @@ test('in French, on a phone, a message is written and sent with the keyboard alo
   await expect(page.getByRole('heading', { name: contact.sent })).toBeFocused()
 })
 
-test('whoever comes with keys finds the list behind the ruler, sees it, and has ten stops at most from one of today’s hours to payment', async ({
+test('whoever comes with keys and large text finds the list behind the ruler, sees it, and has ten stops at most from one of today’s hours to payment', async ({
   page,
 }) => {
   await page.goto(href('last-minute', 'fr'))
   const { slot } = getPage('fr', 'last-minute').sections.live
   await settled(page, 'last-minute')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await page.locator('main').getByRole('button', { name: board.asList }).focus()
   await page.keyboard.press('Tab')
   const hour = page.locator('main article').getByRole('button').first()
   await expect(hour).toBeFocused()
   expect((await hour.boundingBox())?.width).toBeGreaterThan(44)
+  await expect(hour).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: slot.pay })).toBeVisible()
   expect(await tabTo(page, slot.pay)).toBeLessThanOrEqual(10)
