@@ -9,6 +9,7 @@ import { fieldOf } from './fields'
 import { formAddress, nameOf, openProposals, readTyped, shownAt } from './form-data'
 import { documentName, textAt } from './names'
 import type { Notice } from './screens/notices'
+import { isEqual } from '../publish/differences'
 import { untranslatedTexts } from '../publish/untranslated'
 import { readPicture } from './pictures'
 import { toPlain } from './plain-text'
@@ -73,9 +74,12 @@ export async function act(actor: Actor, place: string, form: FormData | URLSearc
   throw new Refused(404, EDITOR_WORDS.notFound)
 }
 
+/** Where a file says to which account guests pay. */
+const BANK = ['bank']
+
 /** Saves what was typed in a form, or confirms a text that is out of date. */
 async function edit(
-  { shared, user: { workspace }, screens, obstacle }: Actor,
+  { shared, user: { workspace, person }, screens, obstacle }: Actor,
   { file, base: sent, do: button }: Posted,
   typed: URLSearchParams,
 ): Promise<ReactElement> {
@@ -87,6 +91,8 @@ async function edit(
   const showTyped = (notice: Notice, more: Omit<FormState, 'notice'> = {}) =>
     screens.form({ ...before, value, conflicts: [] }, { isNew, notice, base, proposals, ...more })
   if (obstacle !== undefined) return showTyped({ tone: 'error', text: obstacle })
+  if (person?.role === 'reception' && !isEqual(valueAt(value, BANK), valueAt(base, BANK)))
+    return showTyped({ tone: 'error', text: EDITOR_WORDS.managersBank })
   const [, confirmed] = /^confirm:(.+)$/u.exec(button) ?? []
   if (confirmed !== undefined) {
     screens.confirm(file, confirmed)

@@ -80,7 +80,7 @@ const verbs = {
     'tras restaurar una copia: compara con Stripe y PayPal desde ese momento y repite los borrados',
   ],
   news: ['novedades', 'Quién quiere novedades', 'quién quiere novedades, con su baja (CSV)'],
-  export: ['exportar', 'Todo sobre una persona', 'todo lo que se guarda sobre una persona (JSON)'],
+  export: ['exportar', 'Todo sobre una persona', 'todo lo que se guarda sobre una persona'],
   forget: ['borrar', 'Borrar a una persona', 'borra lo que se puede borrar de una persona y dice qué hay que guardar'],
 } as const satisfies Record<string, readonly [typed: string, button: string, does: string]>
 

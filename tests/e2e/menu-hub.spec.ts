@@ -52,7 +52,9 @@ async function expectHubByMoving(page: Page) {
 }
 
 // Everything else that wakes a page is in boot.spec.ts.
-test('before somebody moves there is no hub and no slider code; moving brings them', async ({ page }) => {
+test('before somebody moves there is no hub and no slider code; moving brings them, and being about to open it its first picture', async ({
+  page,
+}) => {
   const code: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') code.push(response.text().catch(() => ''))
@@ -64,6 +66,13 @@ test('before somebody moves there is no hub and no slider code; moving brings th
   await expectHubByMoving(page)
   await expect(hub(page)).toBeHidden()
   expect(await hasSlider()).toBe(true)
+  const first = hub(page).locator('article img').first()
+  expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe('')
+  await burger(page).hover()
+  await expect
+    .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true)
+  await expect(hub(page)).toBeHidden()
 })
 
 test('a click that no sign of life came before opens it too', async ({ page }) => {
@@ -72,10 +81,12 @@ test('a click that no sign of life came before opens it too', async ({ page }) =
   await expect(hub(page)).toBeVisible()
 })
 
-for (const key of ['Enter', 'Space']) {
-  test(`${key} opens it, the close icon has the focus, Escape gives it back to the menu button`, async ({ page }) => {
-    await page.goto('/')
-    await awake(burger(page))
+test('Enter and Space open it, the close icon has the focus, Escape gives it back to the menu button', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await awake(burger(page))
+  for (const key of ['Enter', 'Space']) {
     await burger(page).focus()
     await page.keyboard.press(key)
     await expect(hub(page).getByRole('button', { name: 'Cerrar el menú' })).toBeFocused()
@@ -83,8 +94,8 @@ for (const key of ['Enter', 'Space']) {
     await expect(hub(page)).toBeHidden()
     await expect(burger(page)).toBeFocused()
     expect(new URL(page.url()).hash, 'the address stays as it is').toBe('')
-  })
-}
+  }
+})
 
 test('the close icon, the logo and every kind of link close it', async ({ page }) => {
   await open(page)
@@ -128,59 +139,81 @@ test('the page behind stands still, cannot be reached, and is where it was after
   await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
 })
 
-test('eight slides, each with number, name, description, benefits and a link', async ({ page }) => {
+test('the slides: what each says, and how arrows, ticks and keys lead from one to another', async ({ page }) => {
   await open(page)
-  await expect(slides(page)).toHaveCount(8)
-  for (const [index, slide] of (await slides(page).all()).entries()) {
-    await expect(slide).toHaveAttribute('aria-label', `${index + 1} / 8`)
-    await expect(slide.locator('h2')).not.toBeEmpty()
-    await expect(slide.locator('p')).not.toBeEmpty()
-    expect(await slide.locator('li').count()).toBeGreaterThan(1)
-    await expect(slide.locator('a')).toHaveAttribute('href', /^\/es\//)
-  }
-})
-
-test('arrows walk from 1 to 8 and stop at both ends; only the slide on screen can be reached', async ({ page }) => {
-  await open(page)
-  await expect(previous(page)).toBeDisabled()
-  for (let at = 1; at <= 8; at += 1) {
-    await expect(place(page)).toHaveText(`${at} / 8`)
-    await expect(hub(page).locator('[aria-roledescription="diapositiva"]:not([inert])')).toHaveAttribute(
-      'aria-label',
-      `${at} / 8`,
-    )
-    if (at < 8) await next(page).click()
-  }
-  await expect(next(page)).toBeDisabled()
-  await expect(previous(page)).toBeFocused()
-  for (let at = 8; at > 1; at -= 1) await previous(page).click()
-  await expect(place(page)).toHaveText('1 / 8')
-  await expect(previous(page)).toBeDisabled()
-  await expect(next(page)).toBeFocused()
-})
-
-test('← and → move the slides wherever the focus is, and stop at both ends', async ({ page }) => {
-  await open(page)
-  await page.keyboard.press('ArrowLeft')
-  await expect(place(page)).toHaveText('1 / 8')
-  await hub(page).getByRole('link', { name: 'Vegano', exact: true }).focus()
-  for (let at = 2; at <= 8; at += 1) {
-    await page.keyboard.press('ArrowRight')
-    await expect(place(page)).toHaveText(`${at} / 8`)
-  }
-  await page.keyboard.press('ArrowRight')
-  await expect(place(page)).toHaveText('8 / 8')
-
-  await hub(page).evaluate((dialog) => {
-    dialog.addEventListener('close', () => requestAnimationFrame(() => dialog.setAttribute('data-closed', '')), {
-      once: true,
-    })
+  await test.step('eight slides, each with number, name, description, benefits and a link', async () => {
+    await expect(slides(page)).toHaveCount(8)
+    for (const [index, slide] of (await slides(page).all()).entries()) {
+      await expect(slide).toHaveAttribute('aria-label', `${index + 1} / 8`)
+      await expect(slide.locator('h2')).not.toBeEmpty()
+      await expect(slide.locator('p')).not.toBeEmpty()
+      expect(await slide.locator('li').count()).toBeGreaterThan(1)
+      await expect(slide.locator('a')).toHaveAttribute('href', /^\/es\//)
+    }
   })
-  await page.keyboard.press('Escape')
-  await expect(hub(page)).toHaveAttribute('data-closed')
-  await page.keyboard.press('ArrowLeft')
-  await burger(page).click()
-  await expect(place(page)).toHaveText('8 / 8')
+  await test.step('arrows walk from 1 to 8 and stop at both ends; only the slide on screen can be reached', async () => {
+    await expect(previous(page)).toBeDisabled()
+    for (let at = 1; at <= 8; at += 1) {
+      await expect(place(page)).toHaveText(`${at} / 8`)
+      await expect(hub(page).locator('[aria-roledescription="diapositiva"]:not([inert])')).toHaveAttribute(
+        'aria-label',
+        `${at} / 8`,
+      )
+      if (at < 8) await next(page).click()
+    }
+    await expect(next(page)).toBeDisabled()
+    await expect(previous(page)).toBeFocused()
+    for (let at = 8; at > 1; at -= 1) await previous(page).click()
+    await expect(place(page)).toHaveText('1 / 8')
+    await expect(previous(page)).toBeDisabled()
+    await expect(next(page)).toBeFocused()
+  })
+  await test.step('← and → move the slides wherever the focus is, and stop at both ends', async () => {
+    await page.keyboard.press('ArrowLeft')
+    await expect(place(page)).toHaveText('1 / 8')
+    await hub(page).getByRole('link', { name: 'Vegano', exact: true }).focus()
+    for (let at = 2; at <= 8; at += 1) {
+      await page.keyboard.press('ArrowRight')
+      await expect(place(page)).toHaveText(`${at} / 8`)
+    }
+    await page.keyboard.press('ArrowRight')
+    await expect(place(page)).toHaveText('8 / 8')
+
+    await hub(page).evaluate((dialog) => {
+      dialog.addEventListener('close', () => requestAnimationFrame(() => dialog.setAttribute('data-closed', '')), {
+        once: true,
+      })
+    })
+    await page.keyboard.press('Escape')
+    await expect(hub(page)).toHaveAttribute('data-closed')
+    await page.keyboard.press('ArrowLeft')
+    await burger(page).click()
+    await expect(place(page)).toHaveText('8 / 8')
+  })
+  await test.step('a ruler of eight ticks leads to any slide, by its name', async () => {
+    const ticks = hub(page).getByRole('group', { name: 'Categorías' }).getByRole('button')
+    await expect(ticks).toHaveCount(8)
+    const names = await slides(page).locator('h2').allTextContents()
+    expect(await ticks.evaluateAll((all) => all.map((tick) => tick.getAttribute('aria-label')))).toEqual(names)
+    for (const at of [6, 3, 8, 1]) {
+      await ticks.nth(at - 1).click()
+      await expect(place(page)).toHaveText(`${at} / 8`)
+      await expect(ticks.and(hub(page).locator('[aria-current]'))).toHaveAccessibleName(names[at - 1] ?? '')
+    }
+    await ticks.nth(4).focus()
+    await page.keyboard.press('Enter')
+    await expect(place(page)).toHaveText('5 / 8')
+  })
+  await test.step('with reduced motion slides jump', async () => {
+    await next(page).click()
+    await expect(place(page)).toHaveText('6 / 8')
+    const wrapper = hub(page).locator('.swiper-wrapper')
+    await expect(wrapper).toHaveCSS('transition-duration', /^0(\.001)?s$/)
+    const width = await slides(page)
+      .first()
+      .evaluate((slide) => slide.getBoundingClientRect().width)
+    await expect(wrapper).toHaveCSS('transform', `matrix(1, 0, 0, 1, ${-5 * width}, 0)`)
+  })
 })
 
 test.describe('with a finger', () => {
@@ -200,79 +233,49 @@ test.describe('with a finger', () => {
       await expect(place(page)).toHaveText(to, { timeout: 3000 })
     }).toPass()
 
-  test('a swipe moves the slides, and stops at the first', async ({ page }) => {
-    await open(page)
-    await swipeOn(page, /^2 \/ 8$/, 320, 60)
-    await expect(async () => {
-      await swipe(page, 60, 320)
-      await expect(place(page)).toHaveText('1 / 8', { timeout: 3000 })
-    }).toPass()
-    await swipe(page, 60, 320)
-    await expect(place(page)).toHaveText('1 / 8')
-  })
-
-  test('a throw goes on after the finger has left, over more than one slide, and rests on one', async ({ page }) => {
-    await open(page)
-    await swipeOn(page, /^[3-8] \/ 8$/, 380, 20, 1)
-    await expect
-      .poll(() =>
-        hub(page)
-          .locator('.swiper-wrapper')
-          .evaluate((wrapper) => {
-            const slides = -new DOMMatrix(getComputedStyle(wrapper).transform).e / innerWidth
-            return Math.abs(slides - Math.round(slides))
-          }),
-      )
-      .toBeCloseTo(0, 2)
-  })
-
-  test('the way to a reservation stands at the foot, within the thumb’s reach, also on a low phone', async ({
+  test('swipes and throws move the slides, and the way to a reservation is within the thumb’s reach', async ({
     page,
   }) => {
     await open(page)
-    const link = hub(page).getByRole('link', { name: 'Reservar' }).filter({ visible: true })
-    for (const [width, height] of [
-      [390, 844],
-      [360, 640],
-      [320, 640],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await expect(link).toHaveCount(1)
-      await expect(link).toHaveAttribute('href', href('reservations', 'es'))
-      await expect(link).toBeInViewport({ ratio: 1 })
-      const box = await link.boundingBox()
-      expect(box?.y).toBeGreaterThan(height * 0.75)
-      expect(box?.height).toBeGreaterThanOrEqual(44)
-    }
+    await test.step('a swipe moves the slides, and stops at the first', async () => {
+      await swipeOn(page, /^2 \/ 8$/, 320, 60)
+      await expect(async () => {
+        await swipe(page, 60, 320)
+        await expect(place(page)).toHaveText('1 / 8', { timeout: 3000 })
+      }).toPass()
+      await swipe(page, 60, 320)
+      await expect(place(page)).toHaveText('1 / 8')
+    })
+    await test.step('a throw goes on after the finger has left, over more than one slide, and rests on one', async () => {
+      await swipeOn(page, /^[3-8] \/ 8$/, 380, 20, 1)
+      await expect
+        .poll(() =>
+          hub(page)
+            .locator('.swiper-wrapper')
+            .evaluate((wrapper) => {
+              const slides = -new DOMMatrix(getComputedStyle(wrapper).transform).e / innerWidth
+              return Math.abs(slides - Math.round(slides))
+            }),
+        )
+        .toBeCloseTo(0, 2)
+    })
+    await test.step('the way to a reservation stands at the foot, also on a low phone', async () => {
+      const link = hub(page).getByRole('link', { name: 'Reservar' }).filter({ visible: true })
+      for (const [width, height] of [
+        [390, 844],
+        [360, 640],
+        [320, 640],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await expect(link).toHaveCount(1)
+        await expect(link).toHaveAttribute('href', href('reservations', 'es'))
+        await expect(link).toBeInViewport({ ratio: 1 })
+        const box = await link.boundingBox()
+        expect(box?.y).toBeGreaterThan(height * 0.75)
+        expect(box?.height).toBeGreaterThanOrEqual(44)
+      }
+    })
   })
-})
-
-test('a ruler of eight ticks leads to any slide, by its name', async ({ page }) => {
-  await open(page)
-  const ticks = hub(page).getByRole('group', { name: 'Categorías' }).getByRole('button')
-  await expect(ticks).toHaveCount(8)
-  const names = await slides(page).locator('h2').allTextContents()
-  expect(await ticks.evaluateAll((all) => all.map((tick) => tick.getAttribute('aria-label')))).toEqual(names)
-  for (const at of [6, 3, 8, 1]) {
-    await ticks.nth(at - 1).click()
-    await expect(place(page)).toHaveText(`${at} / 8`)
-    await expect(ticks.and(hub(page).locator('[aria-current]'))).toHaveAccessibleName(names[at - 1] ?? '')
-  }
-  await ticks.nth(4).focus()
-  await page.keyboard.press('Enter')
-  await expect(place(page)).toHaveText('5 / 8')
-})
-
-test('its first picture is there before it opens: it comes when somebody is about to', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await expectHubByMoving(page)
-  const first = hub(page).locator('article img').first()
-  expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe('')
-  await burger(page).hover()
-  await expect
-    .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-    .toBe(true)
-  await expect(hub(page)).toBeHidden()
 })
 
 test('five pictures are fetched when it opens for the first time, in the size that the slides use', async ({
@@ -343,21 +346,9 @@ test('a walk with the keyboard alone: open, two slides on, back to the links, an
   await expect(hub(page)).toHaveCount(0)
 })
 
-test.describe('with reduced motion', () => {
-  test('slides jump', async ({ page }) => {
-    await open(page)
-    await next(page).click()
-    await expect(place(page)).toHaveText('2 / 8')
-    const wrapper = hub(page).locator('.swiper-wrapper')
-    await expect(wrapper).toHaveCSS('transition-duration', /^0(\.001)?s$/)
-    const width = await slides(page)
-      .first()
-      .evaluate((slide) => slide.getBoundingClientRect().width)
-    await expect(wrapper).toHaveCSS('transform', `matrix(1, 0, 0, 1, ${-width}, 0)`)
-  })
-})
-
-test('axe finds nothing in the open hub, wide and narrow', async ({ page }) => {
+test('axe finds nothing in the open hub, wide and narrow, and nobody scrolls sideways in it at 320 px', async ({
+  page,
+}) => {
   await open(page, href('home', 'de'))
   for (const viewport of [
     { width: 1280, height: 800 },
@@ -374,11 +365,8 @@ test('axe finds nothing in the open hub, wide and narrow', async ({ page }) => {
     )
     await expectPageAccessible(page, `${viewport.width} px`)
   }
-})
-
-test('nobody scrolls sideways in it at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await open(page, '/de')
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(320)
   expect(await hub(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
 })
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { LANGS } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { expectPageAccessible } from './axe'
-import { awake } from './hydrated'
 import { expect, test } from './test'
 import { turnWheel } from './turn-wheel'
 import { MISSING } from './pages'
@@ -58,15 +57,6 @@ test('a link starts at the top, back restores the place', async ({ page }) => {
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect.poll(() => scrolled(page)).toBe(place)
-})
-
-test('opening and closing the menu leaves the address alone', async ({ page }) => {
-  await page.goto('/')
-  await awake(page.getByRole('banner').getByRole('button'))
-  await page.getByRole('banner').getByRole('button').click()
-  await expect(page.locator('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  expect(new URL(page.url()).hash).toBe('')
 })
 
 test.describe('an address that does not exist', () => {

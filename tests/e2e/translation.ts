@@ -41,10 +41,14 @@ export async function translateAll(page: Page): Promise<void> {
   await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${translate})(${JSON.stringify(MARK)}))`)
 }
 
-/** Reads what the page says, with its title and what only screen readers hear. */
-export const readWords = (page: Page) =>
-  page.evaluate((mark) => {
-    const main = document.querySelector('main')?.cloneNode(true) as HTMLElement
-    for (const unread of main.querySelectorAll('script,style,noscript,template')) unread.remove()
-    return `${document.title}\n${main.textContent}`.replaceAll(mark, '').replace(/\s+/g, ' ')
-  }, MARK)
+/** Reads what the page, or this HTML, says: with its title and what only screen readers hear. */
+export const readWords = (page: Page, html?: string) =>
+  page.evaluate(
+    ([mark, sent]) => {
+      const read = sent ? new DOMParser().parseFromString(sent, 'text/html') : document
+      const main = read.querySelector('main')?.cloneNode(true) as HTMLElement
+      for (const unread of main.querySelectorAll('script,style,noscript,template')) unread.remove()
+      return `${read.title}\n${main.textContent}`.replaceAll(mark, '').replace(/\s+/g, ' ')
+    },
+    [MARK, html] as const,
+  )

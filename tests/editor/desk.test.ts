@@ -12,6 +12,7 @@ import { MONDAY } from '../functions/samples'
 import { makeDay, openDesk } from '../functions/desk/open-desk'
 import { makeCertificate } from '../certificate'
 import { accounts, PASSWORD } from '../functions/desk/accounts'
+import { addDays } from '#lib/time/madrid'
 import { openHostedDesk } from '#staff/desk/server'
 import { readDeskHosting } from '#staff/desk/hosting'
 import { expectScreenAccessible, openBrowser, see, signIn } from './staff'
@@ -45,6 +46,7 @@ describe('somebody at the desk', () => {
       await page.setViewportSize({ width, height })
       await expectScreenAccessible(page)
       see(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+      expect(await lowTargets(page), 'a target is lower than a finger').toEqual([])
       if (process.env.PICTURES === undefined) continue
       mkdirSync(process.env.PICTURES, { recursive: true })
       await sharp(await page.screenshot({ fullPage: width < 1000 }))
@@ -85,6 +87,7 @@ describe('somebody at the desk', () => {
 
   it('moves a booking to a free hour, and is told whom to call', async () => {
     await page.goto(`${desk.address}booking?ref=${day.nuria.reference}`)
+    await see(page.getByRole('link', { name: 'Llamar +34600778899' })).toHaveAttribute('href', 'tel:+34600778899')
     await examine('booking')
     await button('18:15').click()
     await see(page.getByRole('status')).toContainText('18:15')
@@ -134,7 +137,26 @@ describe('somebody at the desk', () => {
     await see(card.locator('.on-screen').first()).toBeHidden()
     await see(card.locator('.on-paper')).toBeVisible()
     await see(page.getByRole('navigation').first()).toBeHidden()
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page\b/gu)).toHaveLength(1)
+    // A4, in points.
+    expect(paper).toMatch(/\/MediaBox\s*\[0 0 59[45](?:\.\d+)? 84[12](?:\.\d+)?\]/u)
     await page.emulateMedia({ media: 'screen' })
+  })
+
+  it('on a phone is a list by hour, with the next day one tap away', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${desk.address}?day=${MONDAY}`)
+    const cards = page.locator('.card:not(.also)')
+    const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+    expect(tops.length).toBeGreaterThan(3)
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    const clocks = (await cards.locator('a').allInnerTexts()).map((text) => text.slice(0, 5))
+    expect(clocks).toEqual(clocks.toSorted())
+    await page.getByRole('link', { name: 'Día siguiente' }).click()
+    await see(page).toHaveURL(`${desk.address}?day=${addDays(MONDAY, 1)}`)
+    await see(page.getByText('Ninguna reserva.')).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   it('finds a guest by name, telephone or reference, by keyboard alone', async () => {
@@ -225,6 +247,18 @@ describe('somebody at the desk', () => {
     await typing.close()
   })
 })
+
+/** A link in a text, and a box whose words can be pressed too, may be lower. */
+const TARGETS = 'button, .button, select, textarea, nav a, .free a, input:not([type=hidden], [type=checkbox])'
+
+/** Lists the targets on a screen that are lower than 44 px. */
+const lowTargets = (page: Page) =>
+  page.locator(TARGETS).evaluateAll((all) =>
+    all.flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect()
+      return width > 0 && height < 43.5 ? `${target.outerHTML.slice(0, 80)}: ${height}` : []
+    }),
+  )
 
 /** Opens a proxy that speaks TLS before a server of this machine. */
 async function openTls(inner: number) {

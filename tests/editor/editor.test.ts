@@ -63,6 +63,8 @@ const diff = () =>
     .git('diff', '--unified=0', '--no-color')
     .split('\n')
     .filter((line) => /^[-+](?![-+])/.test(line))
+/** The screens of what is done most: Precios, Horario, Fotos, Pausas and Aviso. */
+const TASKS = ['prices', 'hours', 'photos', 'pauses', 'edit?file=content/notice.json']
 const GIFTS = 'content/pages/gifts.json'
 const staff = staffAt(
   () => page,
@@ -288,6 +290,10 @@ describe('staff', () => {
     await list.getByText('Sin publicar (1)').click()
     await see(list.getByRole('link', { name: 'Masaje de lavanda (MA-2)' })).toBeVisible()
     await expectScreenAccessible(page)
+    for (const place of ['', 'stale', 'publish', ...TASKS, 'edit?file=content/faq.json']) {
+      await page.goto(address + place)
+      await see(list.getByText('Sin publicar (1)')).toBeVisible()
+    }
   })
 
   it('change the same field in two tabs, and read both texts', async () => {
@@ -402,13 +408,16 @@ describe('staff', () => {
   })
 
   it('find nothing that somebody with a screen reader could not use', async () => {
-    for (const place of ['', 'edit?file=content/pictures.json', `edit?file=${MA2}`, 'publish']) {
+    for (const place of ['', 'edit?file=content/pictures.json', `edit?file=${MA2}`, 'publish', ...TASKS]) {
       await page.goto(address + place)
       await expectScreenAccessible(page)
     }
     await page.setViewportSize({ width: 390, height: 844 })
-    await open(MA2)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    for (const place of [`edit?file=${MA2}`, ...TASKS]) {
+      await page.goto(address + place)
+      await expectScreenAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBe(390)
+    }
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 })

@@ -2,7 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WAIT_MS } from '../limits.mjs'
-import { LUIS, MA2, MARTA, openHosted, tokenIn, type Answer, type Hosted } from '../unit/staff/editor/over-the-web'
+import {
+  fieldsIn,
+  LUIS,
+  MA2,
+  MARTA,
+  openHosted,
+  tokenIn,
+  type Answer,
+  type Hosted,
+} from '../unit/staff/editor/over-the-web'
 
 let hosted: Hosted
 beforeEach(async () => {
@@ -17,34 +26,11 @@ afterEach(async () => {
 /** Saves a treatment's form with one value changed, as a browser would send it. */
 async function save(cookie: string, name: string, value: string, before?: Answer): Promise<Answer> {
   const form = before ?? (await hosted.ask(`/admin/edit?file=${MA2}`, { cookie }))
-  // A browser sends nothing of what is in a template.
-  let shown = form.text
-  while (shown.includes('<template')) shown = shown.replace(/<template>(?:(?!<template)[^])*?<\/template>/gu, '')
-  const controls = [...shown.matchAll(/<(?:input|textarea|select)[^]*?(?:\/>|<\/textarea>|<\/select>)/gu)].map(
-    ([control]) => control,
-  )
-  const fields = new URLSearchParams()
-  const plain = (text: string) => text.replace(/&(lt|gt|quot|amp|#x27);/gu, (_, what: string) => ENTITIES[what] ?? '')
-  for (const control of controls) {
-    const key = / name="([^"]*)"/u.exec(control)?.[1]
-    if (key === undefined || / type="checkbox"/u.test(control)) {
-      if (key !== undefined && / checked=""/u.test(control))
-        fields.append(key, / value="([^"]*)"/u.exec(control)?.[1] ?? 'on')
-      continue
-    }
-    const own = control.startsWith('<textarea')
-      ? />([^]*)<\/textarea>/u.exec(control)?.[1]
-      : control.startsWith('<select')
-        ? (/<option[^>]* value="([^"]*)"[^>]* selected=""/u.exec(control) ??
-            /<option[^>]* selected=""[^>]* value="([^"]*)"/u.exec(control))?.[1]
-        : / value="([^"]*)"/u.exec(control)?.[1]
-    fields.append(key, plain(own ?? ''))
-  }
+  const fields = fieldsIn(form)
   fields.set(name, value)
   fields.set('do', 'save')
   return hosted.ask('/admin/edit', { method: 'POST', body: String(fields), cookie })
 }
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" }
 
 const hiddenIn = ({ text }: Answer, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`, 'u').exec(text)?.[1] ?? ''
@@ -60,7 +46,7 @@ describe('what people change over the web', () => {
     await hosted.post('/admin/publish', { token, do: 'publish' }, { cookie })
     await until(async () => (await screen()).includes('¿Se publica?'))
     await hosted.post('/admin/publish', { token, do: 'yes' }, { cookie })
-    await until(async () => !/data-running|Publish\?/u.test(await screen()))
+    await until(async () => !/data-running|¿Se publica\?/u.test(await screen()))
     return screen()
   }
 

@@ -2,7 +2,20 @@ import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPreview } from '#staff/editor/preview'
 import { freePort } from '../../../serve.mjs'
-import { cookieIn, LUIS, MA2, MARTA, openHosted, ORIGIN, SITE, tokenIn, type Answer, type Hosted } from './over-the-web'
+import {
+  ANA,
+  cookieIn,
+  fieldsIn,
+  LUIS,
+  MA2,
+  MARTA,
+  openHosted,
+  ORIGIN,
+  SITE,
+  tokenIn,
+  type Answer,
+  type Hosted,
+} from './over-the-web'
 
 let hosted: Hosted
 beforeAll(async () => {
@@ -107,6 +120,32 @@ describe('an editor over the web', () => {
       status: 303,
       headers: { location: './' },
     })
+  })
+
+  it('lets reception write what visitors read, but neither publish nor say where guests pay', async () => {
+    const BUSINESS = 'content/business.json'
+    const changes = async (person: typeof ANA, name: string, value: string) => {
+      const cookie = await hosted.signIn(person)
+      const fields = fieldsIn(await hosted.ask(`/admin/edit?file=${BUSINESS}`, { cookie }))
+      expect([...fields.keys()]).toContain(name)
+      fields.set(name, value)
+      fields.set('do', 'save')
+      return (await hosted.ask('/admin/edit', { method: 'POST', body: String(fields), cookie })).text
+    }
+    const before = hosted.spa.read(BUSINESS)
+    const iban = 'ES91 2100 0418 4502 0005 1332'
+    const refused = await changes(ANA, 'bank.iban.value', iban)
+    expect(refused).toContain('Los datos del banco los cambia la encargada.')
+    expect([refused.includes(iban), hosted.spa.read(BUSINESS)]).toEqual([true, before])
+    expect(await changes(ANA, 'email.value', 'recepcion@spa.example')).toContain('Guardado: ')
+    const cookie = await hosted.signIn(ANA)
+    const token = tokenIn(await hosted.ask('/admin/publish', { cookie }))
+    await hosted.post('/admin/publish', { token, do: 'publish' }, { cookie })
+    const { text } = await hosted.ask('/admin/publish', { cookie })
+    expect(text).toContain('Publicar es cosa de la encargada.')
+    expect(text).not.toContain('role="log"')
+    expect(await changes(MARTA, 'bank.iban.value', iban)).toContain('Guardado: ')
+    expect(hosted.spa.read(BUSINESS)).toContain(iban)
   })
 
   it('leads whoever signs in to where they wanted to go, as long as that is in the editor', async () => {

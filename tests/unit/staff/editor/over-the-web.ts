@@ -11,9 +11,16 @@ export const MA2 = 'content/treatments/ma-2.json'
 export const ORIGIN = 'https://editor.spa.example'
 export const SITE = 'https://draft.spa.example'
 
-type Account = { name: string; email: string; password: string }
+type Account = { name: string; email: string; password: string; role?: 'recepcion' }
 export const MARTA: Account = { name: 'Marta Ruiz', email: 'marta@spa.example', password: 'lavanda y argán, despacio' }
 export const LUIS: Account = { name: 'Luis Gil', email: 'luis@spa.example', password: 'una piedra templada' }
+/** Is at reception; the other two are managers. */
+export const ANA: Account = {
+  name: 'Ana Sanz',
+  email: 'ana@spa.example',
+  password: 'sésamo y azahar',
+  role: 'recepcion',
+}
 
 /** Quick to make and to try; what a real one costs is no matter of these tests. */
 const CHEAP = { log2: 14, blocks: 8, rounds: 1 }
@@ -29,13 +36,14 @@ type Asked = {
 
 /** The variables of an editor over the web for these people, and of the site beside it. */
 export async function hostingOf(...people: readonly Account[]) {
-  const accounts = people.map(async ({ name, email, password }) =>
-    accountLine({ name, email, hash: await hashPassword(password, CHEAP) }),
-  )
+  const accounts = people.map(async ({ name, email, password, role }) => {
+    const hash = await hashPassword(password, CHEAP)
+    return accountLine({ name, email, hash: role === undefined ? hash : `${role} ${hash}` })
+  })
   return { EDIT_URL: `${ORIGIN}/admin`, EDIT_SITE_URL: SITE, EDIT_STAFF: (await Promise.all(accounts)).join('\n') }
 }
 
-/** Opens an editor for Marta and Luis over a repository with a remote, and asks it what our proxy would hand on. */
+/** Opens an editor for these three over a repository with a remote, and asks it what our proxy would hand on. */
 export async function openHosted() {
   const spa = await makeRepository('content', 'messages', 'public/images', 'public/brand')
   spa.gitIn(spa.home)('clone', '--quiet', '--bare', spa.root, 'remote.git')
@@ -51,7 +59,7 @@ export async function openHosted() {
       build: () => Promise.resolve(undefined),
       shown: SITE,
     },
-    readHosting(await hostingOf(MARTA, LUIS), spa.root),
+    readHosting(await hostingOf(MARTA, LUIS, ANA), spa.root),
     () => clock.now,
   )
   const ask = askAt(port)
@@ -99,3 +107,33 @@ const askAt =
 
 export const cookieIn = ({ headers }: Answer) => headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 export const tokenIn = ({ text }: Answer) => /name="token" value="(\w+)"/u.exec(text)?.[1] ?? ''
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" }
+/** Reads what a browser would send of a form. */
+export function fieldsIn({ text }: Answer): URLSearchParams {
+  // A browser sends nothing of what is in a template.
+  let shown = text
+  while (shown.includes('<template')) shown = shown.replace(/<template>(?:(?!<template)[^])*?<\/template>/gu, '')
+  const controls = [...shown.matchAll(/<(?:input|textarea|select)[^]*?(?:\/>|<\/textarea>|<\/select>)/gu)].map(
+    ([control]) => control,
+  )
+  const fields = new URLSearchParams()
+  const plain = (written: string) =>
+    written.replace(/&(lt|gt|quot|amp|#x27);/gu, (_, what: string) => ENTITIES[what] ?? '')
+  for (const control of controls) {
+    const key = / name="([^"]*)"/u.exec(control)?.[1]
+    if (key === undefined || / type="checkbox"/u.test(control)) {
+      if (key !== undefined && / checked=""/u.test(control))
+        fields.append(key, / value="([^"]*)"/u.exec(control)?.[1] ?? 'on')
+      continue
+    }
+    const own = control.startsWith('<textarea')
+      ? />([^]*)<\/textarea>/u.exec(control)?.[1]
+      : control.startsWith('<select')
+        ? (/<option[^>]* value="([^"]*)"[^>]* selected=""/u.exec(control) ??
+            /<option[^>]* selected=""[^>]* value="([^"]*)"/u.exec(control))?.[1]
+        : / value="([^"]*)"/u.exec(control)?.[1]
+    fields.append(key, plain(own ?? ''))
+  }
+  return fields
+}

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { DESK_WORDS } from '#staff/words/desk'
+import { SCREEN_WORDS } from '#staff/words/desk-screens'
 import { EDITOR_WORDS } from '#staff/words/editor'
 import { FILES, HINTS, LABELS, VALUES } from '#staff/words/labels'
 import spanish from '#staff/words/problems.es.json'
@@ -19,6 +21,7 @@ const BY_HAND = /^problems\.(?:problems\.(?:file|json|schema|key)\.|terms\.(?:In
 const SENTENCES = [
   ...sentencesIn(EDITOR_WORDS, 'editor'),
   ...sentencesIn(PUBLISH_WORDS, 'publish'),
+  ...sentencesIn({ DESK_WORDS, SCREEN_WORDS }, 'desk'),
   ...sentencesIn({ FILES, HINTS, LABELS, VALUES }, 'labels'),
   ...sentencesIn(spanish, 'problems').filter(([place]) => !BY_HAND.test(place)),
 ]
