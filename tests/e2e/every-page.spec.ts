@@ -18,9 +18,9 @@ test.use({
 })
 
 /**
- * What is found in one language is found in all but for the words, and German, which has the longest, is examined on a
- * phone (first-view.spec.ts) and narrow (nothing-covered.spec.ts). So the others take turns; every one has its turn
- * with EVERY_PAGE=1.
+ * What is found in one language is found in all but for the words. German, which has the longest, is looked at on a
+ * phone (first-view.spec.ts) and narrow (nothing-covered.spec.ts), so the others take turns here; every one has its
+ * turn with EVERY_PAGE=1.
  */
 const examined = (index: number): Lang => (['es', 'en', 'fr'] as const)[index % 3] ?? 'es'
 
