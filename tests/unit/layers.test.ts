@@ -51,6 +51,17 @@ it.each(FUNCTIONS)('the functions are started by %s without the site’s variabl
   expect(loadedBy(entry)).not.toContain('lib/env.ts')
 })
 
+it('the image of the functions has all that they and the desk load, but what only simulates', () => {
+  const copied = [...readFileSync('deploy/functions.Dockerfile', 'utf8').matchAll(/^COPY (.+) \S+$/gm)].flatMap(
+    ([, sources = '']) => sources.split(' '),
+  )
+  const missing = FUNCTIONS.flatMap((entry) => [...loadedBy(entry)]).filter(
+    (file) =>
+      !file.startsWith('tools/simulator/') && !copied.some((each) => file === each || file.startsWith(`${each}/`)),
+  )
+  expect(missing).toEqual([])
+})
+
 it('the site says wherever it reads content that it follows what is being written', () => {
   expect(loadedBy('app/[lang]/layout.tsx')).toContain('app/follow-content.ts')
   const entries = PAGES.filter((file) => /\/(?:layout|global-not-found|route|robots)\.tsx?$/.test(file))
