@@ -4,7 +4,7 @@ import { EDITOR_WORDS } from '../../words/editor'
 import type { ContentDocument } from '../workspace'
 import { formAddress } from '../form-data'
 import { documentName } from '../names'
-import { codeOf, fieldsOf, type TableName } from '../tasks/treatments'
+import { codeOf, fieldsOf, shownName, shownRow, type TableName } from '../tasks/treatments'
 import { HOLIDAY, type Holiday } from '../tasks/holidays'
 import { FieldView, type FormContext } from './fields'
 import { SaveBar } from './layout'
@@ -56,6 +56,8 @@ type TableProps = {
   table: TableName
   token: string
   treatments: readonly ContentDocument[]
+  /** What stood in each file when the table was shown, by code, where that is other than what it shows now. */
+  bases: ReadonlyMap<string, unknown>
   /** Whether a price is asked about, which is saved nevertheless with a button of its own. */
   isSteep: boolean
   context: FormContext
@@ -63,7 +65,7 @@ type TableProps = {
 }
 
 /** Shows a few fields of all treatments at once, and what follows from each. */
-export function TreatmentTable({ table, token, treatments, isSteep, context, follows }: TableProps) {
+export function TreatmentTable({ table, token, treatments, bases, isSteep, context, follows }: TableProps) {
   return (
     <TaskForm action={table} token={token} button={EDITOR_WORDS.save} isSteep={isSteep}>
       <p className="hint">{WORDS.hints[table]}</p>
@@ -75,6 +77,7 @@ export function TreatmentTable({ table, token, treatments, isSteep, context, fol
             <h2>
               <a href={formAddress(document.file)}>{documentName(document)}</a>
             </h2>
+            <input type="hidden" name={shownName(code)} value={shownRow(table, bases.get(code) ?? document.value)} />
             {fieldsOf(table).map(({ key, field }) => (
               <FieldView
                 key={key}

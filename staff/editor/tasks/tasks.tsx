@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Problem } from '#lib/content/check/problems'
+import type { Path } from '#lib/content/check/problems'
 import { valueAt, walk } from '#lib/content/check/walk'
 import { formatDay, periodEnds } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
@@ -7,14 +7,23 @@ import { steepPrices } from '../prices'
 import { EDITOR_WORDS } from '../../words/editor'
 import type { Guest } from '../access'
 import { formAddress, readTyped } from '../form-data'
-import { documentName, sentenceOf, textAt, type Refusal } from '../names'
+import { documentName, sentenceOf, textAt, textOf, type Refusal } from '../names'
 import type { Screens } from '../screens'
 import type { Notice } from '../screens/notices'
 import { HolidayScreen, PhotoGrid, TreatmentTable } from '../screens/tasks'
 import type { SharedState } from '../state'
 import { PICTURES, type ContentDocument, type Saved } from '../workspace'
 import { HOLIDAY, holidaysIn, withHoliday, withoutHoliday } from './holidays'
-import { codeOf, followsFrom, isOther, readRow, TREATMENT_TABLES, treatmentsAmong, type TableName } from './treatments'
+import {
+  asShown,
+  codeOf,
+  followsFrom,
+  isOther,
+  readRow,
+  TREATMENT_TABLES,
+  treatmentsAmong,
+  type TableName,
+} from './treatments'
 import { z } from 'zod'
 
 const BUSINESS = 'content/business.json'
@@ -31,6 +40,14 @@ function daysText(from: string, to: string): string {
 
 /** What a save came to, for people: nothing is said here about why the check refused. */
 const isKept = ({ state }: Saved) => state === 'written' || state === 'waiting' || state === 'same'
+
+/** Says what a save came to. `done`: the sentence where it is written. */
+const noticeOf = (saved: Saved, done: string): Notice =>
+  saved.state === 'waiting'
+    ? { tone: 'wait', text: EDITOR_WORDS.waiting }
+    : isKept(saved)
+      ? { tone: 'ok', text: done }
+      : { tone: 'error', text: WORDS.changed }
 
 /** The screens for what is done most. They change the same files as the forms, in the same way. */
 export class Tasks {
@@ -67,6 +84,7 @@ export class Tasks {
     notice?: Notice,
     refusals: Refusal[] = [],
     isSteep = false,
+    bases: ReadonlyMap<string, unknown> = new Map(),
   ) {
     const content = table === 'prices' ? this.shared.content() : undefined
     return this.screens.screen(
@@ -75,6 +93,7 @@ export class Tasks {
         table={table}
         token={this.guest.user.token}
         treatments={treatments}
+        bases={bases}
         isSteep={isSteep}
         context={this.screens.contextOf(undefined, refusals)}
         follows={content && followsFrom(content)}
@@ -86,43 +105,57 @@ export class Tasks {
 
   async #saveTable(table: TableName, form: URLSearchParams, obstacle: string | undefined): Promise<ReactElement> {
     const before = this.#treatments()
-    const typed = before.map((document) => ({ document, value: readRow(table, document, form) }))
+    const bases = new Map<string, unknown>()
+    const typed = before.map((document) => {
+      const base = asShown(table, document, form)
+      // A treatment that is newer than the table was not typed.
+      if (base === undefined) return document
+      bases.set(codeOf(document), base)
+      return { ...document, value: readRow(table, base, form) }
+    })
+    const baseOf = (document: ContentDocument) => bases.get(codeOf(document)) ?? document.value
     const showTyped = (text: string, refusals?: Refusal[], isSteep = false) =>
-      this.#table(
-        table,
-        typed.map(({ document, value }) => ({ ...document, value })),
-        { tone: 'error', text },
-        refusals,
-        isSteep,
-      )
+      this.#table(table, typed, { tone: 'error', text }, refusals, isSteep, bases)
     if (obstacle !== undefined) return showTyped(obstacle)
-    const changed = typed.filter(({ document, value }) => isOther(document, value, table))
+    const changed = typed.filter((document) => isOther(baseOf(document), document.value, table))
     if (changed.length === 0) return this.#table(table, before, { tone: 'ok', text: EDITOR_WORDS.nothing })
-    const steep = changed.flatMap(({ document, value }) =>
-      steepPrices(document.schema, document.value, value).map(({ path, sentence }) => ({
-        file: document.file,
-        path: [codeOf(document), ...path],
-        sentence,
-      })),
+    const inRow = (document: ContentDocument, path: Path, sentence: string): Refusal => ({
+      file: document.file,
+      path: [codeOf(document), ...path],
+      sentence,
+    })
+    const steep = changed.flatMap((document) =>
+      steepPrices(document.schema, baseOf(document), document.value).map(({ path, sentence }) =>
+        inRow(document, path, sentence),
+      ),
     )
     if (steep.length > 0 && form.get('do') !== 'sure') return showTyped(EDITOR_WORDS.steep, steep, true)
-    const problems: Problem[] = []
+    const refusals: Refusal[] = []
     const kept: string[] = []
     let waits = false
-    for (const { document, value } of changed) {
-      const saved = await this.#save(document, value)
-      if (isKept(saved)) kept.push(document.file)
+    let isConflict = false
+    for (const document of changed) {
+      const saved = await this.guest.user.workspace.save(document.file, document.value, baseOf(document))
       waits ||= saved.state === 'waiting'
-      if (saved.state === 'refused') problems.push(...saved.problems)
-      else if (!isKept(saved)) return showTyped(WORDS.changed)
+      if (saved.state === 'refused')
+        for (const problem of saved.problems) {
+          const row = typed.find(({ file }) => file === problem.file)
+          if (row) refusals.push(inRow(row, problem.path, sentenceOf(problem)))
+        }
+      else if (saved.state === 'conflict') {
+        isConflict = true
+        // The next save of this table goes over what the other person wrote, which it shows.
+        bases.set(codeOf(document), before.find(({ file }) => file === document.file)?.value)
+        for (const { path, theirs } of saved.conflicts)
+          refusals.push(inRow(document, path, EDITOR_WORDS.theirs(textOf(theirs))))
+      } else if (isKept(saved)) {
+        kept.push(document.file)
+        bases.set(codeOf(document), document.value)
+      } else return showTyped(WORDS.changed)
     }
-    if (problems.length > 0) {
-      const refusals = problems.flatMap((problem): Refusal[] => {
-        const document = before.find(({ file }) => file === problem.file)
-        const sentence = sentenceOf(problem)
-        return document ? [{ file: problem.file, path: [codeOf(document), ...problem.path], sentence }] : []
-      })
-      return showTyped(EDITOR_WORDS.refused(problems.length), refusals)
+    if (refusals.length > 0) {
+      const rest = kept.length > 0 ? `${EDITOR_WORDS.saved(this.screens.namesOf(kept))} ` : ''
+      return showTyped(rest + (isConflict ? EDITOR_WORDS.conflict : EDITOR_WORDS.refused(refusals.length)), refusals)
     }
     const text = waits ? EDITOR_WORDS.waiting : EDITOR_WORDS.saved(this.screens.namesOf(kept))
     return this.#table(table, this.#treatments(), { tone: waits ? 'wait' : 'ok', text })
@@ -157,8 +190,7 @@ export class Tasks {
     if (obstacle !== undefined) return refuse(obstacle)
     if (first !== undefined && last !== undefined) {
       const saved = await this.#save(document, withoutHoliday(document, first, last))
-      const text = isKept(saved) ? WORDS.removedDays(daysText(first, last)) : WORDS.changed
-      return this.#hours(undefined, { tone: isKept(saved) ? 'ok' : 'error', text })
+      return this.#hours(undefined, noticeOf(saved, WORDS.removedDays(daysText(first, last))))
     }
     const next = withHoliday(document, typed)
     if (!next) return refuse(WORDS.noDays)
@@ -177,7 +209,7 @@ export class Tasks {
     }
     if (!isKept(saved)) return refuse(WORDS.changed)
     const days = daysText(textAt(typed, ['from']), textAt(typed, ['to']))
-    return this.#hours(undefined, { tone: 'ok', text: WORDS.added(days, next.days) })
+    return this.#hours(undefined, noticeOf(saved, WORDS.added(days, next.days)))
   }
 
   #photos(): ReactElement | Promise<ReactElement> {

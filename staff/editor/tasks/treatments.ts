@@ -1,4 +1,5 @@
-import { isRecord, valueAt } from '#lib/content/check/walk'
+import { valueAt } from '#lib/content/check/walk'
+import { parseJson } from '#lib/content/read/parse-json'
 import type { Content } from '#lib/content/read/read'
 import { treatmentFile } from '#lib/content/schema'
 import { allOffers, groupSold, offerSold } from '#lib/content/sellable'
@@ -25,16 +26,34 @@ export const treatmentsAmong = (documents: readonly ContentDocument[]): ContentD
 export const fieldsOf = (table: TableName) =>
   TREATMENT_TABLES[table].map((key) => ({ key, field: fieldOf(treatmentFile.shape[key]) }))
 
+/** Names the field that tells a save what the table showed of a treatment. */
+export const shownName = (code: string) => `shown:${code}`
+
+/** Picks what a table shows of a treatment. */
+const rowOf = (table: TableName, value: unknown) =>
+  Object.fromEntries(TREATMENT_TABLES[table].map((key) => [key, valueAt(value, [key])]))
+
+/** Writes what a table shows of a treatment, for `asShown`. */
+export const shownRow = (table: TableName, value: unknown): string => JSON.stringify(rowOf(table, value))
+
+/**
+ * Gives the value of a treatment as the table showed it, which somebody else may have changed since; undefined if the
+ * table did not have it.
+ */
+export function asShown(table: TableName, { value }: ContentDocument, typed: URLSearchParams): unknown {
+  const { parsed } = parseJson(Buffer.from(typed.get(shownName(textAt(value, ['code']))) ?? ''))
+  return parsed && withRow(value, rowOf(table, parsed.value))
+}
+
+/** What is left out has no key. */
+const withRow = (value: unknown, row: object): unknown =>
+  Object.fromEntries(Object.entries({ ...Object(value), ...row }).filter(([, each]) => each !== undefined))
+
 /** Reads the value of a treatment with what was typed in its row of a table. */
-export function readRow(table: TableName, document: ContentDocument, typed: URLSearchParams): unknown {
-  const code = codeOf(document)
-  const row = fieldsOf(table).map(({ key, field }) => {
-    const before = { [code]: document.value }
-    return [key, readTyped(field, typed, before, [code, key])] as const
-  })
-  const value = { ...(isRecord(document.value) ? document.value : {}), ...Object.fromEntries(row) }
-  // What is left out has no key.
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined))
+export function readRow(table: TableName, value: unknown, typed: URLSearchParams): unknown {
+  const code = textAt(value, ['code'])
+  const row = fieldsOf(table).map(({ key, field }) => [key, readTyped(field, typed, { [code]: value }, [code, key])])
+  return withRow(value, Object.fromEntries(row))
 }
 
 /** Lists what follows from what each treatment costs, by its code. Offers and groups are computed as the site does. */
@@ -65,7 +84,5 @@ export function followsFrom({ treatments, files }: Content): ReadonlyMap<string,
 }
 
 /** Tells whether a row of a treatment is other than it was. */
-export const isOther = (document: ContentDocument, value: unknown, table: TableName): boolean =>
-  TREATMENT_TABLES[table].some(
-    (key) => JSON.stringify(valueAt(document.value, [key])) !== JSON.stringify(valueAt(value, [key])),
-  )
+export const isOther = (before: unknown, value: unknown, table: TableName): boolean =>
+  shownRow(table, before) !== shownRow(table, value)

@@ -58,6 +58,26 @@ describe('prices', () => {
     expect(staff.clicks).toBe(2)
   })
 
+  it('of an old tab leave those that somebody else has changed since, and are asked about where both changed one', async () => {
+    const [luis, ana] = await Promise.all([
+      new Visitor(editor.address).open('prices'),
+      new Visitor(editor.address).open('prices'),
+    ])
+    luis.type('MA-2.price', '70')
+    await luis.press('Guardar')
+    ana.type('MA-1.price', '46')
+    await ana.press('Guardar')
+    expect(ana.said).toBe('Guardado: «Espalda en calma (MA-1)».')
+    expect([json('content/treatments/ma-2.json').price, json('content/treatments/ma-1.json').price]).toEqual([70, 46])
+    luis.type('MA-1.price', '48')
+    luis.type('MA-2.price', '71')
+    await luis.press('Guardar')
+    expect(luis.refusalAt('MA-1.price')).toBe('Otra persona ha escrito aquí: 46')
+    expect([json('content/treatments/ma-2.json').price, json('content/treatments/ma-1.json').price]).toEqual([71, 46])
+    await luis.press('Guardar')
+    expect(json('content/treatments/ma-1.json').price).toBe(48)
+  })
+
   it('that are none are refused beside them, and what was typed stays', async () => {
     const staff = await new Visitor(editor.address).open('prices')
     staff.type('MA-2.price', '-5')
