@@ -81,6 +81,8 @@ const openOrder = (search = '', hash = '') =>
 const CONFIRM = `/es/confirm${orderFragment(order.orderRef, order.statusToken)}`
 const saveOrder = () => storage.savePendingOrder(order)
 const stops: (() => void)[] = []
+/** Leaves every page that is open: what other tabs say reaches it no more. */
+const leave = () => stops.splice(0).forEach((stop) => stop())
 const start = async ({ start }: { start: () => () => void }) => {
   stops.push(start())
   await new Promise((resolve) => setTimeout(resolve))
@@ -91,7 +93,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 afterEach(() => {
-  stops.splice(0).forEach((stop) => stop())
+  leave()
   vi.useRealTimers()
 })
 
@@ -414,6 +416,7 @@ describe('what became of it', () => {
       linked.answers.push(answer)
       await start(linked)
       expect(linked.getState().at).toBe(at)
+      leave()
 
       storage.saveBasket(chosen)
       sessionStorage.setItem('draft-checkout', '{}')
@@ -424,6 +427,7 @@ describe('what became of it', () => {
       await page.dispatch({ type: 'pay', method, buyer, collect: accepted })
       if (method === 'paypal') {
         expect(page.gone.at(-1)).toBe(`go ${PAYPAL_PAGE}`)
+        leave()
         const back = openPayment('?token=5O190127TN364715T&PayerID=X')
         back.answers.push({ ...atPayPal, approveUrl: null, state: 'confirmed' }, told({ state: 'confirmed' }))
         await start(back)
