@@ -45,7 +45,7 @@ export function asShown(table: TableName, { value }: ContentDocument, typed: URL
   return parsed && withRow(value, rowOf(table, parsed.value))
 }
 
-/** What is left out has no key. */
+/** Writes the fields of a row over a treatment. What is left out has no key. */
 const withRow = (value: unknown, row: object): unknown =>
   Object.fromEntries(Object.entries({ ...Object(value), ...row }).filter(([, each]) => each !== undefined))
 
