@@ -24,13 +24,16 @@ function openInBrowser(address: string): void {
     .unref()
 }
 
-/** Finds who can say when guests have booked: the functions that begin with the editor, or those that know its token. */
+/** Finds who says when guests have booked: the functions that start with the editor, or those that know its token. */
 function whoKnowsBookings(isAlone: boolean, site: string) {
   const isHere = functionsAreHere()
   if (isAlone && isHere) process.env.EDITOR_TOKEN ||= randomBytes(24).toString('hex')
   const { EDITOR_TOKEN: token, FUNCTIONS_URL: url = '' } = process.env
   if (!token) return undefined
-  return askFunctions(isHere ? `http://127.0.0.1:${functionsPort()}` : new URL(url, site).href.replace(/\/$/, ''), token)
+  return askFunctions(
+    isHere ? `http://127.0.0.1:${functionsPort()}` : new URL(url, site).href.replace(/\/$/, ''),
+    token,
+  )
 }
 
 async function main(): Promise<void> {

@@ -107,7 +107,7 @@ type HoursProps = {
   holidays: readonly (Holiday & { name: string; days: string; times: string; outside?: string })[]
   /** What was typed, if it was refused. */
   typed?: unknown
-  /** Whether bookings outside of the typed hours are asked about, which are saved nevertheless with a button of its own. */
+  /** Whether bookings outside of the typed hours are asked about: another button saves them nevertheless. */
   isAsked: boolean
   /** Whether somebody can say which bookings there are. */
   isKnown: boolean
@@ -123,13 +123,14 @@ export function HolidayScreen({ token, holidays, typed, isAsked, isKnown, contex
       <TaskForm action="hours" token={token} button={WORDS.addHoliday} sure={isAsked ? WORDS.sureDays : undefined}>
         <p className="hint">{WORDS.hints.hours}</p>
         <FieldView field={HOLIDAY} value={typed} path={['holiday']} context={context} />
-        <p className="hint">
-          {isKnown ? WORDS.bookings : WORDS.bookingsUnknown}{' '}
-          {desk !== undefined && <a href={`${desk}waiting`}>{WORDS.desk}</a>}
-        </p>
-        {isAsked && desk !== undefined && (
+        <p className="hint">{isKnown ? WORDS.bookings : WORDS.bookingsUnknown}</p>
+        {desk !== undefined && (
           <p>
-            <a href={`${desk}?day=${textAt(typed, ['from'])}`}>{WORDS.itsBookings}</a>
+            {isAsked ? (
+              <a href={`${desk}?day=${textAt(typed, ['from'])}`}>{WORDS.itsBookings}</a>
+            ) : (
+              <a href={`${desk}waiting`}>{WORDS.desk}</a>
+            )}
           </p>
         )}
       </TaskForm>
