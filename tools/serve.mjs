@@ -81,6 +81,8 @@ function functionsEnv(port, dev) {
 /**
  * Starts the functions of the project in `cwd`, with the desk where there are accounts. They end by themselves when
  * this process ends.
+ *
+ * @returns {import('node:child_process').ChildProcess}
  */
 export function startFunctions(port, { dev = false, env = {}, output = 'inherit', cwd } = {}) {
   const variables = { ...functionsEnv(port, dev), ...env }
