@@ -16,11 +16,9 @@ const STANDS = `state IN ('confirmed', 'requested', 'processing') AND NOT unfoll
 
 /** Lists the coming bookings that cannot be given as they stand, whatever the cause, the earliest first. */
 export async function misplacedBookings(deps: Deps): Promise<{ order: Order; why: Misplacement }[]> {
-  const orders = await findOrders(
-    deps.store,
-    `WHERE starts_at > $1::timestamptz AND ${STANDS} ORDER BY starts_at`,
-    [at(deps.now())],
-  )
+  const orders = await findOrders(deps.store, `WHERE starts_at > $1::timestamptz AND ${STANDS} ORDER BY starts_at`, [
+    at(deps.now()),
+  ])
   const last = orders.at(-1)
   if (!last) return []
   const blocked = await blockedBetween(deps.store, deps.now(), endOfOrder(last))

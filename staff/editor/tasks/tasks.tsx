@@ -186,12 +186,7 @@ export class Tasks {
     return booked && outsideHours(hours, booked)
   }
 
-  async #hours(
-    typed?: unknown,
-    notice?: Notice,
-    refusals: Refusal[] = [],
-    isAsked = false,
-  ): Promise<ReactElement> {
+  async #hours(typed?: unknown, notice?: Notice, refusals: Refusal[] = [], isAsked = false): Promise<ReactElement> {
     const document = this.screens.documentOf(BUSINESS)
     const today = madridDay(Date.now())
     const coming = holidaysIn(document, today)
