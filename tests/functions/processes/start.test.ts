@@ -10,7 +10,6 @@ import { until } from '../../limits.mjs'
 import { accounts, PASSWORD } from '../desk/accounts'
 import { massage, purchase, someone, voucher } from '../samples'
 import {
-  answers,
   anyStore,
   freePort,
   newFolder,
@@ -153,9 +152,9 @@ describe('the functions as a process', () => {
     const said = { text: '' }
     functions.stdout?.on('data', (part: Buffer) => (said.text += part.toString('utf8')))
     onTestFinished(() => void functions.kill('SIGKILL'))
-    await answers(`http://127.0.0.1:${port}/health`, { said, child: functions })
     await until('The desk', () => /The desk is at (\S+)/.exec(said.text) ?? undefined)
     expect(said.text).toContain(`http://localhost:${desk}/desk/`)
+    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).not.toBe(404)
     const outside = await fetch(`http://localhost:${desk}/desk/`, { redirect: 'manual' })
     expect(outside.headers.get('location')).toBe('/desk/sign-in?to=')
     const entered = await fetch(`http://localhost:${desk}/desk/sign-in`, {
