@@ -147,7 +147,7 @@ describe('the functions as a process', () => {
   it('as `npm start` runs them have the desk beside them where there are accounts, on an origin that is not the site’s', async () => {
     const [site, port, desk] = [await freePort(), await freePort(), await freePort()]
     const ports = { FUNCTIONS_PORT: String(port), DESK_PORT: String(desk) }
-    const env = { ...(await anyStore()), ...ports, EDIT_STAFF: await accounts() }
+    const env = { DATA_DIR: newFolder(), ...(await anyStore()), ...ports, EDIT_STAFF: await accounts() }
     const functions = startBeside(site, { env, output: 'pipe' })
     const said = { text: '' }
     functions.stdout?.on('data', (part: Buffer) => (said.text += part.toString('utf8')))
