@@ -502,6 +502,7 @@ export const FILES: Readonly<Record<string, string>> = {
 export const HINTS: Readonly<Record<Hint, string>> = {
   week: 'Cada día de la semana una vez. Horas de Madrid; una fila sin horas es un día cerrado.',
   exceptions: 'Días sueltos con otro horario, como los festivos. Sin horas, ese día está cerrado.',
+  whatsapp: 'Solo si es otro número que el del teléfono. Vacío: el mismo.',
   confirmed: 'Huellas de los textos que alguien ha comparado.',
   adviceText: 'Una frase; {conditions} es donde van las del tratamiento.',
   conditionId: 'Así la nombran las precauciones de un tratamiento.',
