@@ -107,9 +107,9 @@ function mergedFile(root: string, file: string, base: string | undefined, mine: 
 }
 
 /** Lists what staff changed that is not published, as far as this folder knows. */
-export function unpublishedFiles(root: string): string[] {
+export function unpublishedFiles(root: string): ChangedFile[] {
   const base = commitOf(root, PUBLISHED) ?? commitOf(root, '@{upstream}') ?? commitOf(root, 'HEAD')
-  return base === undefined ? [] : changedSince(root, base).map(({ file }) => file)
+  return base === undefined ? [] : changedSince(root, base)
 }
 
 /** Does the work; says the sentence of a Refused and gives false. */

@@ -42,7 +42,7 @@ const publishing = (over: Partial<Publishing> = {}): Publishing => ({
 })
 const no = { ask: () => Promise.resolve(false) }
 const head = () => spa.git('rev-parse', 'HEAD')
-const unpublished = () => unpublishedFiles(spa.root)
+const unpublished = () => unpublishedFiles(spa.root).map(({ file }) => file)
 const tag = (name: string) => spa.git('rev-parse', name)
 const dearer = () => spa.replace(MA2, '"price": 49', '"price": 47')
 // Dates hold together by spaces that do not break.
