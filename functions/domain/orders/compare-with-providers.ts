@@ -3,7 +3,8 @@ import { ProviderRefused, ProviderUnavailable, type ListedPayment, type PaymentP
 import { noteMoneyBack } from './money-back'
 import { findOrder, withOrder, type Order } from './order'
 import { orderOfEvent } from './provider-event'
-import { reopenPayment, settleOrder } from './settle-order'
+import { reopenPayment } from './reopen-payment'
+import { settleOrder } from './settle-order'
 import { transitionOrder, updateOrder } from './transition'
 
 type Provider = PaymentProvider['name']

@@ -42,6 +42,25 @@ export async function endUnpaid(sql: Sql, deps: Deps, order: Order, to: 'expired
   return ended
 }
 
+/**
+ * Confirms an order whose money has arrived, if what was bought can still be given; else the money waits for the
+ * buyer's choice. Money alone never confirms an order that its buyer has cancelled, nor one whose names have been
+ * erased, because nobody is left to come.
+ */
+export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: Changes): Promise<Order> {
+  const time = order.state !== 'cancelled' && order.erasedAt === null && (await secureTime(sql, deps, order))
+  if (time) return confirmOrder(sql, deps, order, { ...changes, ...time })
+  deps.log('paid_conflict', { order: order.id })
+  await giveTimeBack(sql, deps, order)
+  await notifyBuyer(sql, deps, order.id, 'paid_conflict')
+  await notifyStaff(sql, deps, order.id, 'paid_conflict')
+  return transitionOrder(sql, order, 'paid_conflict', deps.now(), {
+    paymentOpen: false,
+    settledAt: deps.now(),
+    ...changes,
+  })
+}
+
 /** Frees an order's therapists and rooms, and returns what a voucher paid for it. */
 export async function giveTimeBack(sql: Sql, deps: Deps, { id }: Order): Promise<void> {
   await release(sql, id, deps.now())

@@ -4,7 +4,8 @@ import type { PaymentProvider, ProviderEvent } from '../payments'
 import { at } from '../store'
 import { noteMoneyBack, type MoneyEvent } from './money-back'
 import { findOrders, type Order } from './order'
-import { reopenPayment, settleOrder } from './settle-order'
+import { reopenPayment } from './reopen-payment'
+import { settleOrder } from './settle-order'
 
 /** Finds the order of a payment that a provider names; undefined when it was never ours. */
 export async function orderOfEvent(
