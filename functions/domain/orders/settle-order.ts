@@ -5,8 +5,7 @@ import { holdBlocks } from '../planning/blocks'
 import type { Sql } from '../store'
 import { recordPaidAhead } from './money-ahead'
 import { findOrder, hasBegun, lockOrder, type Order } from './order'
-import { confirmPaid, endUnpaid, giveTimeBack } from './outcome'
-import { secureTime } from './secure-time'
+import { confirmPaid, endUnpaid, giveTimeBack, secureTime } from './outcome'
 import { updateOrder, transitionOrder } from './transition'
 
 type SettleOrderOptions = {
