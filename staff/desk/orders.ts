@@ -12,10 +12,11 @@ import { openingsFor } from '#functions/domain/orders/openings'
 import { entryOf } from '#lib/catalogue/catalogue'
 import { findOrders, type Order } from '#functions/domain/orders/order'
 import { bookTransfer, takesLateMoney } from '#functions/domain/orders/book-transfer'
-import { takesMoneyAhead } from '#functions/domain/orders/pay-ahead'
+import { takesMoneyAhead } from '#functions/domain/orders/money-ahead'
 import { settleOrder } from '#functions/domain/orders/settle-order'
 import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
-import { confirmRequest, obstaclesTo } from '#functions/domain/orders/confirm-request'
+import { confirmRequest } from '#functions/domain/orders/confirm-request'
+import { obstaclesTo } from '#functions/domain/orders/obstacles'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record-manual-refund'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
@@ -102,9 +103,12 @@ const paid = verb(
       throw new StaffRefused(DESK_WORDS.notCounted(order.reference, price, money(amount), howPaid(desk, order)))
     if (state === 'confirmed') return [`${DESK_WORDS.paid(order.reference, price)} ${toldIn(order)}`]
     const back = desk.how('cancel', order.reference)
-    return state === 'paid_conflict'
-      ? [`${DESK_WORDS.paidTooLate(order.reference, back)} ${toldIn(order)}`]
-      : [DESK_WORDS.paidOther(order.reference, price, money(amount), howPaid(desk, order), back)]
+    if (state === 'paid_conflict') return [`${DESK_WORDS.paidTooLate(order.reference, back)} ${toldIn(order)}`]
+    const over = amount - order.totalCents
+    const again = howPaid(desk, order)
+    return over > 0
+      ? [DESK_WORDS.paidTooMuch(order.reference, price, money(over), again, back)]
+      : [DESK_WORDS.paidOther(order.reference, price, money(amount), again, back)]
   },
 )
 
@@ -137,7 +141,7 @@ const move = verb(
   async (desk, { reference: order, ...slot }) => {
     if (order.kind === 'gift') throw new StaffRefused(DESK_WORDS.voucherHasNoTime(order.reference))
     requireState(order, isMovable(order))
-    const moved = await moveOrder(desk.deps, order, slot, 'spa').catch(
+    const moved = await moveOrder(desk.deps, order, { slot, by: 'spa' }).catch(
       refusedBooking(desk, slot, order.kind === 'last'),
     )
     const time = timeIn(moved.startsAt ?? 0)
@@ -182,7 +186,7 @@ const wouldGoBack = ({ paidCents, refundedCents }: Order) =>
 /** Cancels an order for the spa and says what came of it, also if it cannot be cancelled any more. */
 async function cancelled(desk: Desk, order: Order, isAsked: boolean): Promise<string> {
   try {
-    const after = await cancelOrder(desk.deps, order, 'spa', isAsked)
+    const after = await cancelOrder(desk.deps, order, { by: 'spa', isAsked })
     if (after.state === 'confirmed' || after.state === 'processing') return DESK_WORDS.paidJustNow(order.reference)
     const is = DESK_WORDS.cancelled(order.reference, DESK_WORDS.states[after.state])
     return `${is} ${whereTheMoneyIs(desk, after)} ${toldIn(after)}`

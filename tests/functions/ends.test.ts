@@ -145,6 +145,10 @@ describe.skipIf(noStore)('a bank transfer', () => {
     ])
     expect(await bookingOf(world, order)).toMatchObject({ state: 'payment_mismatch', paidCents: 40_00 })
     expect(await staff(world)).toEqual([expect.stringMatching(/han llegado 40\s€, que no es su precio/)])
+    // Of what came too much it is said what to do with it.
+    expect(await staff(world, 'transferencia', order.reference, '60')).toEqual([
+      expect.stringMatching(/han llegado 11\s€ de más\. Para quedarse con 49\s€: devuelve 11\s€ por el banco/),
+    ])
     await staff(world, 'transferencia', order.reference, '49')
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
   })
@@ -300,7 +304,7 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
   it('that choose card and PayPal at once: none is told that its time is gone, and one payment is left', async () => {
     const world = await makeWorld()
     const body = purchase(massage())
-    const held = await placeOrder(world.deps, Purchase.parse(body), 'stripe')
+    const held = await placeOrder(world.deps, { purchase: Purchase.parse(body), payment: 'stripe' })
     // The other tab's payment is written between this one's creation and its own writing.
     const create = world.stripe.create.bind(world.stripe)
     let other: string | undefined
@@ -332,7 +336,7 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
       transaction: async <T>(work: Parameters<typeof store.transaction<T>>[0]): Promise<T> => {
         if (first === undefined) {
           first = ''
-          first = (await placeOrder(world.deps, body, 'stripe')).id
+          first = (await placeOrder(world.deps, { purchase: body, payment: 'stripe' })).id
           await new Promise<void>((resolve) => {
             locked.order = store.transaction(async (sql) => {
               await lockOrder(sql, first ?? '')
@@ -344,7 +348,7 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
         return store.transaction(work)
       },
     }
-    const second = placeOrder({ ...world.deps, store: slow }, body, 'stripe')
+    const second = placeOrder({ ...world.deps, store: slow }, { purchase: body, payment: 'stripe' })
     const settled = { yet: false }
     void second.then(
       () => (settled.yet = true),

@@ -5,7 +5,7 @@ const VERSIONS = 'Remove it, or all its versions'
 
 /**
  * What the check says in English, for the terminal: of each code what is wrong, and what to write instead. {…} are the
- * problem's values. Staff read the same codes in Spanish (staff/words/problems.es.json).
+ * problem's values. Staff read the same codes in Spanish (staff/words/es.json).
  */
 const PROBLEMS = {
   // Files and JSON
@@ -297,7 +297,7 @@ export type Term = keyof typeof TERMS
 /** Gives a schema the form that it wants as its message, to be said in words by `TERMS`. */
 export const wants = (form: Term): string => form
 /** What a sentence needs besides its codes. */
-const GRAMMAR = { or: 'or', and: 'and', nearest: 'Write "{nearest}"' } as const
+const GRAMMAR = { or: 'or', and: 'and', point: '.', nearest: 'Write "{nearest}"' } as const
 
 /** The words of one language. */
 export type ProblemWords = {

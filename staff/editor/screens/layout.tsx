@@ -71,13 +71,13 @@ export function Layout({
   )
 }
 
-type SaveBarProps = { button?: string; sure?: string; canTranslate?: boolean }
+type SaveBarProps = { button?: string; sure?: string; canTranslate?: boolean; hasPreview?: boolean }
 
 /**
  * Shows the buttons above a form. `sure` labels one that saves nevertheless what the editor has asked about,
- * `canTranslate` adds one that proposes translations.
+ * `canTranslate` adds one that proposes translations, `hasPreview` a link to the site where that is below the form.
  */
-export const SaveBar = ({ button = EDITOR_WORDS.save, sure, canTranslate = false }: SaveBarProps) => (
+export const SaveBar = ({ button = EDITOR_WORDS.save, sure, canTranslate, hasPreview }: SaveBarProps) => (
   <div className="bar">
     <button className="main" name="do" value="save">
       {button}
@@ -92,6 +92,7 @@ export const SaveBar = ({ button = EDITOR_WORDS.save, sure, canTranslate = false
         {EDITOR_WORDS.propose}
       </button>
     )}
+    {hasPreview && <a href="#preview">{EDITOR_WORDS.seeSite}</a>}
     <a href="./">{EDITOR_WORDS.home}</a>
   </div>
 )
