@@ -7,16 +7,17 @@ import {
   CONFIRMED,
   expectConfirmed,
   accept,
+  cardTile,
   freeSlot,
   heading,
   href,
   massageAt,
   orderButton,
   orderInVain,
+  payByBizum,
   payByCard,
   notice,
   someone,
-  toCard,
   MESSAGES,
 } from './paying'
 import { expect, test } from './test'
@@ -27,7 +28,7 @@ const { order, reservation, buyer } = MESSAGES.es
 const paypal = JSON.parse(readFileSync('tools/simulator/pages/texts/es.json', 'utf8'))
 const held = /Te guardamos la hora hasta/
 
-test('whoever leaves PayPal by its button, by the browser’s own or after closing it is told that nothing was charged, keeps the hour and pays another way', async ({
+test('whoever leaves PayPal by its button, by the browser’s own or after closing it, or goes back from their bank’s page, or says no there, is told that nothing was charged and keeps the hour; a yes pays, and the address keeps nothing of it', async ({
   page,
   request,
 }) => {
@@ -58,32 +59,25 @@ test('whoever leaves PayPal by its button, by the browser’s own or after closi
       await expect(page.getByText(held)).toBeVisible()
     })
   await expectPageAccessible(page, 'back from PayPal')
-  await page.getByRole('radio', { name: /Tarjeta/ }).check()
-  await payByCard(page)
+
+  await test.step('the bank', async () => {
+    await cardTile(page).check()
+    await payByCard(page, '4000 0025 0000 3155')
+    await expect(page.getByRole('button', { name: 'Autorizar el pago' })).toBeVisible()
+    await page.goBack()
+    await expect(notice(page)).toContainText(order.notCharged.heading)
+    await expect(page.getByText(held)).toBeVisible()
+    await payByCard(page, '4000 0025 0000 3155')
+    await page.getByRole('button', { name: 'Rechazar' }).click()
+    await expect(notice(page)).toContainText('no ha podido confirmar que eras tú')
+    expect(page.url()).not.toContain('?')
+    await payByCard(page, '4000 0025 0000 3155')
+    await page.getByRole('button', { name: 'Autorizar el pago' }).click()
+  })
   await expectConfirmed(page)
 })
 
-test('whoever goes back from their bank’s page, or says no there, is told that nothing was charged; a yes pays, and the address keeps nothing of it', async ({
-  page,
-  request,
-}) => {
-  await choose(page, massageAt(await freeSlot(request)))
-  await toCard(page)
-  await payByCard(page, '4000 0025 0000 3155')
-  await expect(page.getByRole('button', { name: 'Autorizar el pago' })).toBeVisible()
-  await page.goBack()
-  await expect(notice(page)).toContainText(order.notCharged.heading)
-  await expect(page.getByText(held)).toBeVisible()
-  await payByCard(page, '4000 0025 0000 3155')
-  await page.getByRole('button', { name: 'Rechazar' }).click()
-  await expect(notice(page)).toContainText('no ha podido confirmar que eras tú')
-  expect(page.url()).not.toContain('?')
-  await payByCard(page, '4000 0025 0000 3155')
-  await page.getByRole('button', { name: 'Autorizar el pago' }).click()
-  await expectConfirmed(page)
-})
-
-test('from payment back to the reservation and forward again nothing is lost, and it is still one order', async ({
+test('from payment back to the reservation and forward again nothing is lost, and it is still one order, paid by Bizum', async ({
   page,
   request,
 }) => {
@@ -108,7 +102,7 @@ test('from payment back to the reservation and forward again nothing is lost, an
   await expect(page.getByText(`Elena Prueba, ${someone().email}`)).toBeVisible()
   await expect(page.locator('#terms')).toBeChecked()
   await expect(notice(page), 'nobody tried to pay').toHaveCount(0)
-  await payByCard(page)
+  await payByBizum(page, '612 345 678')
   await expectConfirmed(page)
   const orderRef = (text: string | null) => /ord_\w+/.exec(text ?? '')?.[0]
   expect(orderRef(await page.evaluate(() => localStorage.getItem('order')))).toBe(orderRef(ref))

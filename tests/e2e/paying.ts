@@ -155,6 +155,13 @@ export async function payByCard(page: Page, number = '4242 4242 4242 4242', lang
   await orderButton(page, lang).click()
 }
 
+/** Chooses Bizum, says with which mobile number, and orders. */
+export async function payByBizum(page: Page, phone: string) {
+  await page.getByRole('radio', { name: 'Bizum' }).check()
+  await page.getByLabel(MESSAGES.es.order.bizum.phone).fill(phone)
+  await orderButton(page).click()
+}
+
 /**
  * Opens the link in the mail that a request sent, in another tab, as a mail program does; the page itself then knows
  * it.
