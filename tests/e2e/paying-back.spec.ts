@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { getPage } from '#lib/content/pages'
-import { expectPageAccessible } from './axe'
+import { expectAccessible } from './axe'
 import { chosenTreatment } from './choose-treatment'
 import {
   choose,
@@ -58,7 +58,7 @@ test('whoever leaves PayPal by its button, by the browser’s own or after closi
       expect(page.url()).not.toContain('token')
       await expect(page.getByText(held)).toBeVisible()
     })
-  await expectPageAccessible(page, 'back from PayPal')
+  await expectAccessible(page, 'back from PayPal')
 
   await test.step('the bank', async () => {
     await cardTile(page).check()
@@ -121,5 +121,5 @@ test('whoever PayPal sends to another browser reads that the confirmation comes 
   await expect(heading(page)).toHaveText(returned.heading)
   await expect(page.getByText(returned.text)).toBeVisible()
   await expect(page.locator('main').getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
-  await expectPageAccessible(page, 'returned')
+  await expectAccessible(page, 'returned')
 })

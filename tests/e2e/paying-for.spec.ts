@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { formatMoney } from '#lib/money'
-import { expectPageAccessible } from './axe'
+import { expectAccessible } from './axe'
 import { buyVoucher } from './buy-voucher'
 import {
   accept,
@@ -54,7 +54,7 @@ test('a voucher that covers everything is confirmed without any payment', async 
   await expect(row(page, order.facts.total)).toHaveText(euros(0))
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expect(orderButton(page), 'nobody is obliged to pay').toHaveCount(0)
-  await expectPageAccessible(page, 'nothing to pay')
+  await expectAccessible(page, 'nothing to pay')
   await accept(page)
   await page.getByRole('button', { name: order.confirm }).click()
   await expectConfirmed(page)
@@ -94,7 +94,7 @@ test('a voucher that covers a part leaves the rest to pay and says how the price
   }).toPass()
   await offer.click()
   await expect(heading(next)).toHaveText('Tienes un pedido a medias')
-  await expectPageAccessible(next, 'unfinished')
+  await expectAccessible(next, 'unfinished')
   await next.getByRole('link', { name: confirm.go }).click()
   await expect(row(next, order.facts.byVoucher)).toHaveText(`−${euros(20_00)}`)
   await expect(next.getByRole('radio')).toHaveCount(3)

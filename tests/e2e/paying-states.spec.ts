@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
 import type { Lang } from '#lib/routes/languages'
-import { expectPageAccessible } from './axe'
+import { expectAccessible } from './axe'
 import {
   choose,
   expectTurn,
@@ -89,7 +89,7 @@ test('in German, on a phone, no word of an order is broken, nobody scrolls sidew
   await orderButton(page, lang).click()
   await expect(waiting).toContainText(states.preparing.text)
   await expect(waiting).toBeInViewport()
-  await expectPageAccessible(page, 'preparing')
+  await expectAccessible(page, 'preparing')
   await expect(heading(page)).toHaveText(h1)
 
   prepare()
@@ -97,7 +97,7 @@ test('in German, on a phone, no word of an order is broken, nobody scrolls sidew
   await expect(heading(page)).toBeInViewport()
   await expect(page).toHaveTitle(`${order.paying} · Alberca`)
   await expect(waiting).toHaveText(states.processing.heading + states.processing.text)
-  await expectPageAccessible(page, 'paying')
+  await expectAccessible(page, 'paying')
 
   await page.route(`${FUNCTIONS}/booking`, (route) => route.abort())
   pay()

@@ -12,7 +12,7 @@ import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
-import { expectPageAccessible } from './axe'
+import { expectAccessible } from './axe'
 import { linkInMail } from './mail-link'
 import { expect, functionsNow, test, visitorsNow } from './test'
 
@@ -191,7 +191,7 @@ export async function expectTurn(page: Page, title: string, text: string | RegEx
   await expect(notice(page)).toHaveAccessibleName(title)
   await expect(notice(page)).toHaveAccessibleDescription(text)
   await expect(page.locator('main [role=alert]'), 'said once').toHaveCount(0)
-  await expectPageAccessible(page, title)
+  await expectAccessible(page, title)
 }
 
 /** Books both therapists at that time for somebody else. */
