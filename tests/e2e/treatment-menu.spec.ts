@@ -106,17 +106,3 @@ test('a shared address shows the same choice, also after a reload, and groups wi
   await expect.poll(() => shown(page)).toEqual(titles(() => true))
   await expect(filter(page, 'Todo')).toBeFocused()
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  // That each criterion keeps what it promises is in before-waking.spec.ts.
-  test('a criterion narrows the menu, and “Todo” brings it back', async ({ page }) => {
-    await page.goto(MENU)
-    await openOthers(page)
-    await filter(page, 'Vegano').click()
-    await expect.poll(() => shown(page)).toEqual(titles(vegan))
-    await filter(page, 'Todo').click()
-    await expect(page).toHaveURL(MENU)
-    expect(await shown(page)).toEqual(titles(() => true))
-  })
-})
