@@ -50,7 +50,7 @@ const outside = (page: Page) =>
 const WIDE: RouteKey[] = [
   'home',
   'menu',
-  'treatment:MA-1',
+  'treatment:CO-1',
   'gallery',
   'about',
   'last-minute',
