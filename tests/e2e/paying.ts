@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Basket } from '#lib/checkout/storage'
 import { SlotsResponse } from '#lib/contracts/slots'
-import { LANGS, type Lang } from '#lib/routes/languages'
+import type { Lang } from '#lib/routes/languages'
 import { getFile, getPage } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
 import { addDays, madridDay } from '#lib/time/madrid'
@@ -217,4 +217,4 @@ export async function takeAway(request: APIRequestContext, slot: FreeSlot) {
   }
 }
 
-export { LANGS, href }
+export { href }
