@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { Fallback } from '#components/island/part'
 import { useIsland } from '#components/island/use-island'
@@ -34,19 +33,11 @@ type Props = Omit<PaymentPageSetup, 'confirmHref'> & {
   withdrawal: string
 }
 
-/** What this page says in messages of its own, which the island need not be given. */
-type Said = {
-  links: Record<'terms' | 'withdrawal' | 'privacy', string>
-  empty: ReactNode
-  /** Shown instead where the browser stores nothing, so that it is not known whether something was chosen. */
-  blocked: ReactNode
-}
-
 /** Gives the texts and settings of the payment page, besides the visitor's choice. */
-function paymentCopy(props: Props, { links, ...said }: Said) {
-  const { lang, page, business, team, payments, planning, withdrawal, ...settings } = props
+function usePaymentCopy({ lang, page, business, team, payments, planning, withdrawal, ...settings }: Props) {
+  const t = useTranslations()
   const { summary, methods, states } = page.sections
-  const link = (key: keyof Said['links']) => ({ name: links[key], href: href(key, lang) })
+  const link = (key: 'terms' | 'withdrawal' | 'privacy') => ({ name: t(`shell.${key}`), href: href(key, lang) })
   return {
     summary,
     states,
@@ -70,12 +61,15 @@ function paymentCopy(props: Props, { links, ...said }: Said) {
     },
     therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
     where: whereOf(business),
+    // The server draws these two, so that the island need not be given their words.
+    empty: <NothingToPay lang={lang} {...states.empty} />,
+    /** Shown instead where the browser stores nothing, so that it is not known whether something was chosen. */
+    blocked: <Ask business={business} text={t('storage.blocked')} />,
     ...planning,
     ...settings,
-    ...said,
   }
 }
-export type PaymentCopy = ReturnType<typeof paymentCopy>
+export type PaymentCopy = ReturnType<typeof usePaymentCopy>
 
 /** The index of this page among the steps to a booking. */
 const PAYING = 1
@@ -85,11 +79,7 @@ export function PaymentPage(props: Props) {
   const t = useTranslations()
   const { h1, seoTitle, sections } = props.page
   const { business } = props
-  const copy = paymentCopy(props, {
-    links: { terms: t('shell.terms'), withdrawal: t('shell.withdrawal'), privacy: t('shell.privacy') },
-    empty: <NothingToPay lang={props.lang} {...sections.states.empty} />,
-    blocked: <Ask business={business} text={t('storage.blocked')} />,
-  })
+  const copy = usePaymentCopy(props)
   return (
     <div className="page wrap tall">
       <HeadlineIsland>
