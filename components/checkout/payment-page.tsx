@@ -34,8 +34,8 @@ type Props = Omit<PaymentPageSetup, 'confirmHref'> & {
 }
 
 /** Gives the texts and settings of the payment page, besides the visitor's choice. */
-function usePaymentCopy({ lang, page, business, team, payments, planning, withdrawal, ...settings }: Props) {
-  const t = useTranslations()
+function paymentCopy(props: Props, t: ReturnType<typeof useTranslations<never>>) {
+  const { lang, page, business, team, payments, planning, withdrawal, ...settings } = props
   const { summary, methods, states } = page.sections
   const link = (key: 'terms' | 'withdrawal' | 'privacy') => ({ name: t(`shell.${key}`), href: href(key, lang) })
   return {
@@ -69,7 +69,7 @@ function usePaymentCopy({ lang, page, business, team, payments, planning, withdr
     ...settings,
   }
 }
-export type PaymentCopy = ReturnType<typeof usePaymentCopy>
+export type PaymentCopy = ReturnType<typeof paymentCopy>
 
 /** The index of this page among the steps to a booking. */
 const PAYING = 1
@@ -79,7 +79,7 @@ export function PaymentPage(props: Props) {
   const t = useTranslations()
   const { h1, seoTitle, sections } = props.page
   const { business } = props
-  const copy = usePaymentCopy(props)
+  const copy = paymentCopy(props, t)
   return (
     <div className="page wrap tall">
       <HeadlineIsland>
