@@ -73,7 +73,7 @@ function absence(env: PaymentEnv, provider: ProviderName): string {
   return `${label} is absent: ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} not set.`
 }
 
-function complete(env: PaymentEnv): Pick<PaymentConfig, 'stripe' | 'paypal'> {
+function complete(env: PaymentEnv): Pick<PaymentConfig, ProviderName> {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,

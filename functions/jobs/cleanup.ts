@@ -2,8 +2,10 @@ import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
 import { notifyOfMessages } from '#functions/domain/messages'
 import { mark } from '#functions/domain/operation'
-import { closeIfOver } from '#functions/domain/orders/close-order'
-import { closeLatePayment } from '#functions/domain/orders/cancel-payment'
+import { closeIfOver } from '#functions/domain/orders/close-if-over'
+import { closeLatePayment } from '#functions/domain/orders/close-late-payment'
+import { dropPayment } from '#functions/domain/orders/drop-payment'
+import { isPayable } from '#functions/domain/orders/money-ahead'
 import {
   conflictsToRefund,
   holdsOver,
@@ -16,8 +18,6 @@ import {
 import { noteMoneyBack } from '#functions/domain/orders/money-back'
 import { isExpired, withOrder, type Order } from '#functions/domain/orders/order'
 import { endUnpaid } from '#functions/domain/orders/outcome'
-import { isPayable } from '#functions/domain/orders/pay-ahead'
-import { withoutPayment } from '#functions/domain/orders/pay-order'
 import { refundOrder } from '#functions/domain/orders/refund-order'
 import { settleOrder } from '#functions/domain/orders/settle-order'
 import { updateOrder } from '#functions/domain/orders/transition'
@@ -59,7 +59,7 @@ function settleOrClose(deps: Deps, order: Order): Promise<unknown> {
   const { state, changedAt } = order
   if (state === 'expired' || state === 'cancelled') return closeLatePayment(deps, order)
   const isLeft = state === 'confirmed' && isPayable(order) && changedAt <= deps.now() - DAY
-  return isLeft ? withoutPayment(deps, order) : settleAndWatch(deps, order)
+  return isLeft ? dropPayment(deps, order) : settleAndWatch(deps, order)
 }
 
 /**

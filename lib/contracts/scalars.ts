@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LANGS } from '#lib/routes/languages'
+import { LANGS, localize } from '#lib/routes/languages'
 import { LIMITS } from './limits'
 import './validation'
 
@@ -7,8 +7,7 @@ import './validation'
 export const Lang = z.enum(LANGS)
 
 /** Makes the schema of an object with a value for every language. */
-export const inEveryLang = <T extends z.ZodMiniType>(value: T) =>
-  z.strictObject({ es: value, en: value, de: value, fr: value })
+export const inEveryLang = <T extends z.ZodMiniType>(value: T) => z.strictObject(localize(() => value))
 
 /** Euro cents. The ceiling (10,000 €) is far above anything sold and far below an accident. */
 export const Cents = z.int().check(z.gte(0), z.lte(10_000_00))

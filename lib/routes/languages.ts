@@ -11,7 +11,7 @@ export const localize = <T>(value: (lang: Lang) => T): Localized<T> => ({
   fr: value('fr'),
 })
 
-export const DEFAULT_LANG: Lang = 'es'
+export const DEFAULT_LANG = 'es' satisfies Lang
 
 /** A language's own name, as its speakers write it. */
 export const LANG_NAMES: Localized = { es: 'Español', en: 'English', de: 'Deutsch', fr: 'Français' }

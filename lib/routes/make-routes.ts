@@ -1,4 +1,4 @@
-import { localize, type Lang, type Localized } from './languages'
+import { homeAddress, localize, type Lang, type Localized } from './languages'
 import { ENTRY_PAGES, PAGES, PAGE_KEYS, type PageKey, type PageKind } from './table'
 
 export type RouteKey = PageKey | `${'treatment' | 'gift'}:${string}` | `offer:${string}`
@@ -26,7 +26,7 @@ const isPageKey = (key: string): key is PageKey => key in PAGES
 /** Gives the address of a page, as a pathname. */
 export function pagePath(key: PageKey, lang: Lang): string {
   const page = PAGES[key]
-  if (key === 'home') return lang === 'es' ? '/' : `/${lang}`
+  if (key === 'home') return homeAddress(lang)
   return join('under' in page ? pagePath(page.under, lang) : `/${lang}`, page.slug[lang])
 }
 

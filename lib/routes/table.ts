@@ -1,4 +1,4 @@
-import type { Localized } from './languages'
+import { localize, type Localized } from './languages'
 
 /** One row of the route-equivalence table: the kind of page, and its last path segment in each language. */
 type Row = {
@@ -10,7 +10,7 @@ type Row = {
   indexed?: false
 }
 
-const same = (slug: string): Localized => ({ es: slug, en: slug, de: slug, fr: slug })
+const same = (slug: string): Localized => localize(() => slug)
 const row = (es: string, en: string, de: string, fr: string): Localized => ({ es, en, de, fr })
 
 /** The route-equivalence table. A new page kind is one row here and one module in components/pages. */

@@ -12,10 +12,11 @@ import { openingsFor } from '#functions/domain/orders/openings'
 import { entryOf } from '#lib/catalogue/catalogue'
 import { findOrders, type Order } from '#functions/domain/orders/order'
 import { bookTransfer, takesLateMoney } from '#functions/domain/orders/book-transfer'
-import { takesMoneyAhead } from '#functions/domain/orders/pay-ahead'
+import { takesMoneyAhead } from '#functions/domain/orders/money-ahead'
 import { settleOrder } from '#functions/domain/orders/settle-order'
 import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
-import { confirmRequest, obstaclesTo } from '#functions/domain/orders/confirm-request'
+import { confirmRequest } from '#functions/domain/orders/confirm-request'
+import { obstaclesTo } from '#functions/domain/orders/obstacles'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record-manual-refund'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
@@ -137,7 +138,7 @@ const move = verb(
   async (desk, { reference: order, ...slot }) => {
     if (order.kind === 'gift') throw new StaffRefused(DESK_WORDS.voucherHasNoTime(order.reference))
     requireState(order, isMovable(order))
-    const moved = await moveOrder(desk.deps, order, slot, 'spa').catch(
+    const moved = await moveOrder(desk.deps, order, { slot, by: 'spa' }).catch(
       refusedBooking(desk, slot, order.kind === 'last'),
     )
     const time = timeIn(moved.startsAt ?? 0)
@@ -182,7 +183,7 @@ const wouldGoBack = ({ paidCents, refundedCents }: Order) =>
 /** Cancels an order for the spa and says what came of it, also if it cannot be cancelled any more. */
 async function cancelled(desk: Desk, order: Order, isAsked: boolean): Promise<string> {
   try {
-    const after = await cancelOrder(desk.deps, order, 'spa', isAsked)
+    const after = await cancelOrder(desk.deps, order, { by: 'spa', isAsked })
     if (after.state === 'confirmed' || after.state === 'processing') return DESK_WORDS.paidJustNow(order.reference)
     const is = DESK_WORDS.cancelled(order.reference, DESK_WORDS.states[after.state])
     return `${is} ${whereTheMoneyIs(desk, after)} ${toldIn(after)}`

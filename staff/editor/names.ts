@@ -1,12 +1,25 @@
 import { sayIn, type ContentPlace, type Path, type Problem } from '#lib/content/check/problems'
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import type { ProblemWords } from '#lib/content/check/words'
+import type { Hint } from '#lib/content/schema/hints'
 import { isLang } from '#lib/routes/languages'
 import { isByLanguage } from '../publish/differences'
-import { FILES, LABELS, VALUES } from '../words/labels'
-import spanish from '../words/problems.es.json'
+import spanish from '../words/es.json'
 import { PUBLISH_WORDS } from '../words/publish'
 import type { ContentDocument } from './workspace'
+
+/**
+ * The names of fields by their keys. A key that means something else below another key is listed with both. Formats and
+ * limits are not repeated there: the schemas have them.
+ */
+const LABELS: Readonly<Record<string, string>> = spanish.labels
+/** The names of values of closed lists. A value without one is shown as it is. */
+const VALUES: Readonly<Record<string, string>> = spanish.values
+/** The headings of the files' forms. Pages without one have their name among the values. */
+const FILES: Readonly<Record<string, string>> = spanish.files
+/** The hints below fields. A hint without Spanish words does not compile, nor does a code of a problem. */
+export const HINTS: Readonly<Record<Hint, string>> = spanish.hints
+const PROBLEMS: ProblemWords = spanish
 
 /** Gives the key of a field in the table of labels. The value of a fact that may be provisional has the fact's name. */
 export function labelKey(path: Path): string {
@@ -37,14 +50,11 @@ export function placeName(path: Path): string {
 /** A problem as staff read it: its place and its sentence, with a link to the other place of a contradiction. */
 export type Refusal = ContentPlace & { sentence: string; other?: { address: string; name: string } }
 
-/** The problems in Spanish. A code without Spanish sentences does not compile. */
-const SPANISH: ProblemWords = spanish
-
 /** Writes what is wrong and what to write instead, in Spanish. */
 export function sentenceOf(problem: Problem): string {
   const { code, nearest, values } = problem
   const { name } = values
-  const [wrong, instead] = sayIn(SPANISH, {
+  const [wrong, instead] = sayIn(PROBLEMS, {
     ...problem,
     ...(typeof name === 'string' && { values: { ...values, name: shortened(name, 80) } }),
     // What exists is chosen from a list, where nobody means a name that only looks like it.

@@ -57,8 +57,10 @@ async function onStore(store: string, env: Record<string, string>): Promise<stri
     const intents = await load(PORT, '/card-intent', () => purchase(voucher()), CLIENTS, SECONDS)
     const row = (call: string, answers: Answered[], seconds = SECONDS, wanted: readonly number[] = [200]) => {
       const errors = answers.filter(({ status }) => !wanted.includes(status)).length
-      const ratio = call === RACE ? '' : (percentile(answers, 0.5) / percentile(empty, 0.5)).toFixed(0)
-      return `| ${[store, call, Math.round(answers.length / seconds), percentile(answers, 0.5).toFixed(1), percentile(answers, 0.99).toFixed(1), errors, ratio].join(' | ')} |`
+      const [half, most] = [percentile(answers, 0.5), percentile(answers, 0.99)]
+      const ratio = call === RACE ? '' : (half / percentile(empty, 0.5)).toFixed(0)
+      const calls = Math.round(answers.length / seconds)
+      return `| ${[store, call, calls, half.toFixed(1), most.toFixed(1), errors, ratio].join(' | ')} |`
     }
     const { answers: race, seconds } = await runRace(PORT)
     return [

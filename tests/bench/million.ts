@@ -1,24 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { readFunctionsEnv } from '#functions/app/env'
-import { openFunctions } from '#functions/app/open'
 import type { Deps } from '#functions/domain/deps'
 import { exportOf, forget } from '#functions/domain/privacy'
-import { ENDPOINTS } from '#functions/http/endpoints'
-import { route } from '#functions/http/router'
 import { cleanUp } from '#functions/jobs/cleanup'
-import { createFunctionsServer } from '#functions/kit/server'
 import { CALLS } from '#lib/contracts/calls'
-import { simulate } from '#tools/simulator/open'
-import { openDatabase } from '../functions/database'
 import { massage, purchase, someone, voucher } from '../functions/samples'
-import { freePort } from '../serve.mjs'
 import { ahead, slotsOf } from './functions'
 import { ask, percentile, type Answered } from './load'
+import { overPostgres } from './open'
 
 // What calls, rounds and rare commands cost over an empty store, and over three years of a spa that sells far more than
 // ours: a million orders with all that belongs to them.
@@ -60,27 +48,8 @@ const SEED = [
 ]
 
 /** Measures the functions over an empty store and over a million orders; returns a Markdown table. */
-export async function measureMillion(): Promise<string> {
-  const database = await openDatabase()
-  if ('why' in database) return `Over a million orders: not run, ${database.why}`
-  const folder = mkdtempSync(path.join(tmpdir(), 'nuilea-million-'))
-  const port = await freePort()
-  const env = readFunctionsEnv({
-    NODE_ENV: 'test',
-    DATABASE_URL: database.url,
-    DATABASE_STATEMENT_TIMEOUT_MS: '600000',
-    DATA_DIR: folder,
-    FUNCTIONS_SECRET: randomBytes(32).toString('hex'),
-    FUNCTIONS_PORT: String(port),
-    TRUSTED_PROXIES: '1',
-  })
-  const functions = await openFunctions(env, { simulate })
-  // Without a line for every call.
-  const deps = { ...functions.deps, log: () => undefined }
-  const server = createFunctionsServer(route(deps, ENDPOINTS))
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  try {
+export const measureMillion = () =>
+  overPostgres({ durable: false }, async (deps, port) => {
     const empty = await measured(deps, port)
     for (const statement of SEED) await deps.store.change(statement)
     await deps.store.change('VACUUM ANALYZE')
@@ -94,13 +63,7 @@ export async function measureMillion(): Promise<string> {
       '|---|---|---|',
       ...[...full].map(([name, answers]) => `| ${name} | ${cell(empty.get(name))} | ${cell(answers)} |`),
     ].join('\n')
-  } finally {
-    server.close()
-    await functions.close()
-    await database.drop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 async function measured(deps: Deps, port: number): Promise<Map<string, Answered[]>> {
   const agent = new Agent({ keepAlive: true })

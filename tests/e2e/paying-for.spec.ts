@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { formatMoney } from '#lib/money'
 import { expectPageAccessible } from './axe'
-import { buyVoucher } from './buy-voucher'
+import { buyVoucher } from './buy'
 import {
   accept,
   someone,

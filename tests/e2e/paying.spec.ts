@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
 import { CHANGE, orderFragment } from '#lib/contracts/mail-links'
 import { expectAccessible, expectPageAccessible } from './axe'
-import { buyMassage, buyVoucher } from './buy-voucher'
+import { buyMassage, buyVoucher } from './buy'
 import {
   accept,
   cardTile,

@@ -2,7 +2,7 @@ import type { APIResponse, BrowserContext, Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
 import { LANGS, type Lang } from '#lib/routes/languages'
-import { buyVoucher } from './buy-voucher'
+import { buyVoucher } from './buy'
 import { awake, settled } from './hydrated'
 import { LIVE, LOOKED_AT } from './pages'
 import {

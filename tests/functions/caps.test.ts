@@ -86,7 +86,10 @@ describe.skipIf(noStore)('the time that one visitor keeps without paying', () =>
     const handle = { orderRef: booking.orderRef, statusToken }
     const state = async () => (await world.good('booking', { op: 'status', ...handle })).booking.state
     await world.later(47 * 60)
-    await moveOrder(world.deps, await orderOf(world, booking.orderRef), slot('12:30', '2026-12-15', 1), 'spa')
+    await moveOrder(world.deps, await orderOf(world, booking.orderRef), {
+      slot: slot('12:30', '2026-12-15', 1),
+      by: 'spa',
+    })
     await world.later(47 * 60)
     expect(await state()).toBe('requested')
     await world.later(60)

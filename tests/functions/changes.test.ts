@@ -118,7 +118,7 @@ describe.skipIf(noStore)('a change of mind', () => {
     expect(world.mails.filter(({ template }) => template === 'moved')).toHaveLength(5)
     const mine = await findOrder(world.deps.store, order.orderRef)
     if (!mine) throw new Error('It is gone')
-    const moved = await moveOrder(world.deps, mine, slot('17:15', '2026-11-26', 1), 'spa')
+    const moved = await moveOrder(world.deps, mine, { slot: slot('17:15', '2026-11-26', 1), by: 'spa' })
     expect(moved.startsAt, 'the spa changes it all the same').toBe(Date.parse('2026-11-26T17:15:00+01:00'))
   })
 

@@ -300,7 +300,7 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
   it('that choose card and PayPal at once: none is told that its time is gone, and one payment is left', async () => {
     const world = await makeWorld()
     const body = purchase(massage())
-    const held = await placeOrder(world.deps, Purchase.parse(body), 'stripe')
+    const held = await placeOrder(world.deps, { purchase: Purchase.parse(body), payment: 'stripe' })
     // The other tab's payment is written between this one's creation and its own writing.
     const create = world.stripe.create.bind(world.stripe)
     let other: string | undefined
@@ -332,7 +332,7 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
       transaction: async <T>(work: Parameters<typeof store.transaction<T>>[0]): Promise<T> => {
         if (first === undefined) {
           first = ''
-          first = (await placeOrder(world.deps, body, 'stripe')).id
+          first = (await placeOrder(world.deps, { purchase: body, payment: 'stripe' })).id
           await new Promise<void>((resolve) => {
             locked.order = store.transaction(async (sql) => {
               await lockOrder(sql, first ?? '')
@@ -344,7 +344,7 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
         return store.transaction(work)
       },
     }
-    const second = placeOrder({ ...world.deps, store: slow }, body, 'stripe')
+    const second = placeOrder({ ...world.deps, store: slow }, { purchase: body, payment: 'stripe' })
     const settled = { yet: false }
     void second.then(
       () => (settled.yet = true),

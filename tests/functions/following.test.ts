@@ -157,7 +157,7 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     const { handle } = await request(world)
     const order = await findOrder(world.deps.store, handle.orderRef)
     if (!order) throw new Error('It is gone')
-    const moved = await moveOrder(world.deps, order, slot('17:15', '2026-11-27', 1), 'spa')
+    const moved = await moveOrder(world.deps, order, { slot: slot('17:15', '2026-11-27', 1), by: 'spa' })
     expect(moved.unfollowed).toBe(false)
     await world.later(40)
     expect((await bookingOf(world, handle)).state).toBe('requested')

@@ -416,7 +416,7 @@ const WAYS: [name: string, therapists: number, go: (world: World, day: string) =
     async (world, day) => {
       const id = await atSpa(world, at(day, 'MA-2', 3))
       const order = await findOrder(world.deps.store, id)
-      if (order) await moveOrder(world.deps, order, slot('18:15', day), 'spa')
+      if (order) await moveOrder(world.deps, order, { slot: slot('18:15', day), by: 'spa' })
       return id
     },
   ],

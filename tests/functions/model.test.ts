@@ -15,8 +15,8 @@ import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { closeForGood, isClosable } from '#functions/domain/orders/close-for-good'
 import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record-manual-refund'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
-import { takesMoneyAhead } from '#functions/domain/orders/pay-ahead'
-import { payAhead } from '#functions/domain/orders/pay-order'
+import { takesMoneyAhead } from '#functions/domain/orders/money-ahead'
+import { payAhead } from '#functions/domain/orders/pay-ahead'
 import { placeOrder } from '#functions/domain/orders/place-order'
 import { settleOrder } from '#functions/domain/orders/settle-order'
 import { block, freeBlock } from '#functions/domain/planning/blocks'
@@ -196,7 +196,7 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       return begin(async () =>
         done.rest
           ? (await beginPayment(deps, bought(item, 29_00), 'stripe')).order
-          : placeOrder(deps, bought(item, 0), 'none'),
+          : placeOrder(deps, { purchase: bought(item, 0), payment: 'none' }),
       )
     }
     case 'pay':
@@ -205,11 +205,16 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       // Beyond two bank days, whatever the day.
       const booked = massage({ persons: done.persons, slot: slot(done.start, addDays(day, 6), 1) })
       const item = done.gift ? voucher({ amountCents: 20_00 }) : booked
-      return begin(() => placeOrder(deps, bought(item), 'transfer'))
+      return begin(() => placeOrder(deps, { purchase: bought(item), payment: 'transfer' }))
     }
     case 'request': {
       const [code, persons] = done.of
-      return begin(() => placeOrder(deps, bought(massage({ code, persons, slot: slot(done.start, day, 1) })), 'none'))
+      return begin(() =>
+        placeOrder(deps, {
+          purchase: bought(massage({ code, persons, slot: slot(done.start, day, 1) })),
+          payment: 'none',
+        }),
+      )
     }
     case 'confirm':
       if (last) await confirmRequest(deps, last.id)
@@ -331,7 +336,7 @@ async function answer({ deps }: World, visitors: Visitor[], order: Order): Promi
     await recordManualRefund(deps, id)
     visitors.find(({ orders }) => orders.includes(id))?.byHand.set(id, refundDueCents - refundedCents)
   } else if (isClosable(order)) await closeForGood(deps, order)
-  else await cancelOrder(deps, order, 'spa')
+  else await cancelOrder(deps, order, { by: 'spa' })
 }
 
 const lostOf = ({ stripe, paypal }: World, id: string) => stripe.losses.get(id) ?? paypal.losses.get(id) ?? 0

@@ -6,6 +6,7 @@ const ROOMS = ['app', 'components', 'content', 'functions', 'lib', 'messages', '
 const PAGES = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => `app/${file}`)
+const SITE = ['middleware.ts', ...PAGES]
 /** What runs before anything is generated. */
 const FIRST = ['build', 'generate', 'before-functions', 'content', 'schemas', 'launch-check'].map(
   (name) => `tools/${name}.ts`,
@@ -15,7 +16,7 @@ const FUNCTIONS = ['functions/start.ts', 'functions/google.ts', 'staff/desk/star
 let files: Metafile['inputs']
 beforeAll(async () => {
   const { metafile } = await build({
-    entryPoints: [...PAGES, ...FIRST, ...FUNCTIONS],
+    entryPoints: [...SITE, ...FIRST, ...FUNCTIONS],
     alias: Object.fromEntries(ROOMS.map((room) => [`#${room}`, `./${room}`])),
     packages: 'external',
     loader: { '.css': 'empty', '.module.css': 'empty', '.woff2': 'empty' },
@@ -60,6 +61,12 @@ it('the image of the functions has all that they and the desk load, but what onl
       !file.startsWith('tools/simulator/') && !copied.some((each) => file === each || file.startsWith(`${each}/`)),
   )
   expect(missing).toEqual([])
+})
+
+it('the site ships nothing of what staff and developers use, but the boot file that the build puts into its pages', () => {
+  const shipped = SITE.flatMap((entry) => [...loadedBy(entry)])
+  expect(shipped).toContain('components/islands.tsx')
+  expect(shipped.filter((file) => /^(?:staff|tools)\//.test(file))).toEqual([])
 })
 
 it('the site says wherever it reads content that it follows what is being written', () => {

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { ProviderName } from '#lib/contracts/payment-methods'
 import type { EventLog } from './event-log'
 
 /** An event that a simulated provider sends to its webhook address of the functions. */
-export type WebhookCall = { provider: 'stripe' | 'paypal'; headers: Record<string, string>; body: string }
+export type WebhookCall = { provider: ProviderName; headers: Record<string, string>; body: string }
 
 /** The keys that the functions and the simulator share. */
 export type SimulatorKeys = {

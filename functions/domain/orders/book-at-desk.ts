@@ -14,7 +14,7 @@ import { ordersOn } from './order-lists'
 import { slotTaken, takeAtDesk } from './hold'
 
 /** A booking that staff enter for a guest who calls, writes or stands at the desk. */
-type DeskBooking = {
+type BookAtDeskOptions = {
   code: string
   option?: number
   /** By default as many as the treatment is made for. */
@@ -40,7 +40,7 @@ export class BookedThatDay extends Error {
  * same rules and locks as online; only lead time and horizon do not apply. Refuses like an online order, with the
  * nearest free starts, and with `BookedThatDay` a guest who has a booking that day already.
  */
-export async function bookAtDesk(base: Deps, booking: DeskBooking): Promise<Order> {
+export async function bookAtDesk(base: Deps, booking: BookAtDeskOptions): Promise<Order> {
   const deps = atTheDesk(base)
   const { code, option, slot, lang, buyer, notes = [], anyway = false } = booking
   const entry = entryOf(deps.catalogue, code)

@@ -1,9 +1,9 @@
 import type { Deps } from '../deps'
 import { notifyStaff } from '../outbox'
+import { dropPayment } from './drop-payment'
+import { recordPaidAhead, takesMoneyAhead } from './money-ahead'
 import { findOrder, withOrder, type Order } from './order'
-import { recordPaidAhead, takesMoneyAhead } from './pay-ahead'
-import { withoutPayment } from './pay-order'
-import { confirmPaid } from './settle-order'
+import { confirmPaid } from './outcome'
 import { transitionOrder, updateOrder } from './transition'
 
 /**
@@ -24,7 +24,7 @@ export const takesLateMoney = ({ payment, provider, state, refundDueCents }: Ord
  */
 export async function bookTransfer(deps: Deps, id: string, receivedCents: number): Promise<Order> {
   const begun = await findOrder(deps.store, id)
-  if (begun?.paymentOpen && takesMoneyAhead(begun)) await withoutPayment(deps, begun)
+  if (begun?.paymentOpen && takesMoneyAhead(begun)) await dropPayment(deps, begun)
   return withOrder(deps, id, async (sql, order) => {
     if (takesMoneyAhead(order)) {
       if (receivedCents !== order.totalCents || order.paymentOpen) return order

@@ -4,24 +4,28 @@ import { ApiError } from '../api-error'
 import type { Sql } from '../store'
 import { extendAfter } from '../vouchers/extend'
 import { isUntouched, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
+import { closeLatePayment } from './close-late-payment'
 import { closeOrder } from './close-order'
-import { closeLatePayment } from './cancel-payment'
 import { awaitsLink, isUnpaid, withOrder, type Order } from './order'
 import { endUnpaid, giveTimeBack } from './outcome'
 import { refundOrder } from './refund-order'
 import { refundableUntil } from './refunds'
 import { updateOrder, transitionOrder } from './transition'
 
+type CancelOrderOptions = {
+  by?: 'buyer' | 'spa'
+  /** The spa cancels because the buyer asked for it, so that the mail does not say that the spa had to. */
+  isAsked?: boolean
+}
+
 /**
  * Cancels an order as its state permits; all money goes back. Throws `too_late` to a buyer whose free cancellation has
- * ended, and to anybody whose voucher was used. Otherwise the spa may cancel at any time; `isAsked` if its buyer asked
- * for it, so that the mail does not say that the spa had to.
+ * ended, and to anybody whose voucher was used. Otherwise the spa may cancel at any time.
  */
 export async function cancelOrder(
   deps: Deps,
   order: Order,
-  by: 'buyer' | 'spa' = 'buyer',
-  isAsked = by === 'buyer',
+  { by = 'buyer', isAsked = by === 'buyer' }: CancelOrderOptions = {},
 ): Promise<Order> {
   if (isUnpaid(order)) return closeOrder(deps, order.id, 'cancelled')
   const cancelled = await withOrder(deps, order.id, async (sql, locked) => {

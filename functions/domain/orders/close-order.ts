@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { awaitsLink, findOrder, isExpired, isUnpaid, withOrder, type Order } from './order'
+import { findOrder, isUnpaid, withOrder, type Order } from './order'
 import { endUnpaid } from './outcome'
 import { settleOrder } from './settle-order'
 import { updateOrder } from './transition'
@@ -26,18 +26,3 @@ export async function closeOrder(deps: Deps, id: string, to: 'expired' | 'cancel
   deps.checkpoint('closed')
   return closed
 }
-
-/**
- * Ends one order's hold, or its request whose mail link was not opened, if its time is over, as the next cleanup would.
- * Gives the order as it is then.
- */
-export async function closeIfOver(deps: Deps, order: Order): Promise<Order> {
-  if (awaitsLink(order) && isExpired(order, deps.now())) return endUnfollowed(deps, order.id)
-  return isUnpaid(order) && isExpired(order, deps.now()) ? closeOrder(deps, order.id, 'expired') : order
-}
-
-/** Ends a request whose mail link nobody opened in time. Nobody is told, because whose address it was is not known. */
-const endUnfollowed = (deps: Deps, id: string): Promise<Order> =>
-  withOrder(deps, id, async (sql, order) => {
-    return awaitsLink(order) && isExpired(order, deps.now()) ? endUnpaid(sql, deps, order, 'expired') : order
-  })

@@ -2,8 +2,8 @@ import type { Deps } from '../deps'
 import { ProviderRefused, ProviderUnavailable, type ListedPayment, type PaymentProvider } from '../payments'
 import { noteMoneyBack } from './money-back'
 import { findOrder, withOrder, type Order } from './order'
-import { orderOfEvent } from './provider-event'
-import { reopenPayment, settleOrder } from './settle-order'
+import { orderOfEvent, reopenPayment } from './provider-event'
+import { settleOrder } from './settle-order'
 import { transitionOrder, updateOrder } from './transition'
 
 type Provider = PaymentProvider['name']

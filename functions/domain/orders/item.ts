@@ -2,14 +2,16 @@ import { entryOf, versionOf } from '#lib/catalogue/catalogue'
 import { partyMinutes, roundsFor, therapistsFor } from '#lib/catalogue/persons'
 import { priceFor, type OrderPrice, type VoucherWorth } from '#lib/catalogue/price'
 import type { Item } from '#lib/contracts/item'
+import type { SlotPick } from '#lib/contracts/slot'
 import type { Localized } from '#lib/routes/languages'
+import { madridClock, madridDay } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { SlotSearch } from '../planning/free'
 import { isStart, startMoment, type Planning } from '../planning/planning'
 import { ApiError, fieldError } from '../api-error'
 import { mustBeSendable } from '../vouchers/voucher'
-import type { Order } from './order'
+import { lacksTime, type Order } from './order'
 
 export type Service = Exclude<Item, { kind: 'gift' }>
 
@@ -94,4 +96,23 @@ export function searchForOrder({ catalogue }: Deps, order: Order): SlotSearch {
     group: order.group,
     offers: [{ code, totalCents: order.totalCents + order.voucherCents, regularCents: order.regularCents }],
   }
+}
+
+/**
+ * Makes an item of what was bought, at another time; undefined for a voucher. What a voucher paid is already taken and
+ * does not matter here.
+ */
+export function serviceOf({ kind, code, option, group, persons }: Order, slot: SlotPick): Service | undefined {
+  if (code === null || kind === 'gift') return undefined
+  if (kind === 'last') return group === null ? undefined : { kind, group, code, slot }
+  return { kind: 'booking', code, persons: persons ?? 1, slot, ...(option !== null && { option }) }
+}
+
+/** Tells which time an order still has to take; undefined for one that holds its time, and for a voucher. */
+export function timeLacking(deps: Deps, order: Order): { search: SlotSearch; start: number } | undefined {
+  const { startsAt } = order
+  if (startsAt === null || !lacksTime(order)) return undefined
+  const item = serviceOf(order, { day: madridDay(startsAt), start: madridClock(startsAt), therapist: order.therapist })
+  if (!item || startOf(deps, item) === null) return undefined
+  return { search: slotSearchFor(item, priceOf(deps, item, startsAt)), start: startsAt }
 }

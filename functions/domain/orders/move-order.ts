@@ -6,30 +6,28 @@ import { countAll, DAY_S, tooOften } from '../hits'
 import { queueMail } from '../outbox'
 import { holdBlocks } from '../planning/blocks'
 import type { SlotSearch } from '../planning/free'
-import { occupy, release } from '../planning/occupancy'
+import { release } from '../planning/occupancy'
 import { atTheDesk } from '../planning/planning'
 import { ApiError } from '../api-error'
 import { EXCLUSION, sqlState, type Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
 import { diaryLocks, mayKeepAfterMove } from './caps'
-import { endOf, priceOf, startOf, slotSearchFor, type Service } from './item'
+import { endOf, priceOf, serviceOf, startOf, slotSearchFor, type Service } from './item'
 import { awaitsLink, endOfRequest, lacksTime, lockOrder, type Order } from './order'
 import { confirmOrder } from './outcome'
 import { freeAfterEnding, slotTaken } from './hold'
 import { refundableUntil } from './refunds'
+import { takeInstead } from './take-instead'
 import { updateOrder, type Changes } from './transition'
+
+type MoveOrderOptions = { slot: SlotPick; by?: 'buyer' | 'spa' }
 
 /**
  * Moves an order to another time at the same price: a booking that may still be changed, or one whose money came too
  * late. The spa may move a booking at any time, to any time that is free. Throws `too_late`, `slot_taken` or
  * `slot_invalid` with the nearest free starts, or `price_changed`.
  */
-export async function moveOrder(
-  base: Deps,
-  order: Order,
-  slot: SlotPick,
-  by: 'buyer' | 'spa' = 'buyer',
-): Promise<Order> {
+export async function moveOrder(base: Deps, order: Order, { slot, by = 'buyer' }: MoveOrderOptions): Promise<Order> {
   const deps = by === 'spa' ? atTheDesk(base) : base
   const item = serviceOf(order, slot)
   if (!item) throw new ApiError('too_late')
@@ -48,16 +46,6 @@ export async function moveOrder(
 function nearby(deps: Deps, { id }: Order, item: Service): Promise<ApiError> {
   const start = Math.max(madridMoment(item.slot.day, item.slot.start), deps.now())
   return slotTaken(deps, slotSearchFor(item, priceOf(deps, item, start)), start, id)
-}
-
-/**
- * Makes an item of what was bought, at another time; undefined for a voucher. What a voucher paid is already taken and
- * does not matter here.
- */
-export function serviceOf({ kind, code, option, group, persons }: Order, slot: SlotPick): Service | undefined {
-  if (code === null || kind === 'gift') return undefined
-  if (kind === 'last') return group === null ? undefined : { kind, group, code, slot }
-  return { kind: 'booking', code, persons: persons ?? 1, slot, ...(option !== null && { option }) }
 }
 
 async function move(
@@ -97,32 +85,6 @@ async function move(
   // Staff have spoken with the guest whose request they move: no link has to be opened any more.
   const expiresAt = endAfterMove(deps, order, start)
   return updateOrder(sql, order, { ...changes, unfollowed: false, expiresAt }, deps.now(), 'moved')
-}
-
-/**
- * Takes another time for an order (`start` in milliseconds) and gives up the one that it has, if any. Gives what has to
- * be written about it. Throws `slot_taken`.
- */
-export async function takeInstead(
-  sql: Sql,
-  deps: Deps,
-  { id, therapist }: Order,
-  search: SlotSearch,
-  start: number,
-): Promise<Changes> {
-  const end = endOf(deps.planning, start, search.minutes)
-  await release(sql, id, deps.now())
-  const free = await freeAfterEnding(sql, deps, search, start, end)
-  // The therapist stays the same, unless another was requested or she is not free then.
-  const taken = free.find((each) => each.therapist === therapist) ?? free[0]
-  if (!taken) throw new ApiError('slot_taken')
-  await occupy(sql, id, taken.resources, start, end)
-  return {
-    startsAt: start,
-    minutes: search.minutes,
-    therapist: taken.therapist,
-    resources: [...taken.resources],
-  }
 }
 
 /** Gives up an order's time, if it has any, and lets it wait for another one that is free. Throws `slot_taken`. */

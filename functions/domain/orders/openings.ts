@@ -7,8 +7,7 @@ import type { Deps } from '../deps'
 import { busyOn, freeAssignments, freeSlots, type SlotSearch } from '../planning/free'
 import { atTheDesk } from '../planning/planning'
 import { nearestFree } from './hold'
-import { priceOf, slotSearchFor, type Service } from './item'
-import { serviceOf } from './move-order'
+import { priceOf, serviceOf, slotSearchFor, type Service } from './item'
 import type { Order } from './order'
 
 /** Lists the free starts of a day for a treatment that staff are about to book. Throws like booking it. */

@@ -1,11 +1,14 @@
 import type { Deps } from '../deps'
 import { queueMail, notifyBuyer, notifyStaff } from '../outbox'
-import { release } from '../planning/occupancy'
+import { blockedBetween } from '../planning/blocks'
+import { freeAssignments } from '../planning/free'
+import { hasTime, isFree, occupy, release, takenBetween } from '../planning/occupancy'
 import { at, type Sql } from '../store'
-import { giveBack } from '../vouchers/redeem'
+import { giveBack, redeemAgain } from '../vouchers/redeem'
 import { queueDelivery } from '../vouchers/deliver'
 import { activateVoucher, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
-import { findOrders, type Order } from './order'
+import { endOf, searchForOrder } from './item'
+import { findOrders, hasBegun, lacksTime, type Order } from './order'
 import { transitionOrder, type Changes } from './transition'
 
 /** Confirms an order: the time is its buyer's, or the voucher gets its number. Queues the mails that say so. */
@@ -40,6 +43,49 @@ export async function endUnpaid(sql: Sql, deps: Deps, order: Order, to: 'expired
   if (voucher?.state === 'pending_payment')
     await stepVoucher(sql, voucher, 'cancelled', voucher.remainingCents, deps.now())
   return ended
+}
+
+/**
+ * Confirms an order whose money has arrived, if what was bought can still be given; else the money waits for the
+ * buyer's choice. Money alone never confirms an order that its buyer has cancelled, nor one whose names have been
+ * erased, because nobody is left to come.
+ */
+export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: Changes): Promise<Order> {
+  const time = order.state !== 'cancelled' && order.erasedAt === null && (await secureTime(sql, deps, order))
+  if (time) return confirmOrder(sql, deps, order, { ...changes, ...time })
+  deps.log('paid_conflict', { order: order.id })
+  await giveTimeBack(sql, deps, order)
+  await notifyBuyer(sql, deps, order.id, 'paid_conflict')
+  await notifyStaff(sql, deps, order.id, 'paid_conflict')
+  return transitionOrder(sql, order, 'paid_conflict', deps.now(), {
+    paymentOpen: false,
+    settledAt: deps.now(),
+    ...changes,
+  })
+}
+
+/**
+ * Makes sure that an order has its time: it takes what it never had, or has lost meanwhile, if nobody else has it.
+ * Gives what has to be written about it; undefined when the order cannot be given.
+ */
+export async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<Changes | undefined> {
+  const { id, startsAt, resources } = order
+  if (startsAt === null) return (await lockVoucherOfOrder(sql, id))?.state === 'pending_payment' ? {} : undefined
+  if (hasBegun(deps, order)) return undefined
+  if (await hasTime(sql, id)) return {}
+  const search = searchForOrder(deps, order)
+  const end = endOf(deps.planning, startsAt, search.minutes)
+  // Every hold counts here, even one that is over: a late payment takes no time away from anybody.
+  const taken = await takenBetween(sql, startsAt, end, 0)
+  const busy = [...taken, ...(await blockedBetween(sql, startsAt, end))]
+  const time = lacksTime(order)
+    ? freeAssignments(deps.planning, busy, search, startsAt)[0]
+    : isFree(busy, resources, startsAt, end)
+      ? { therapist: order.therapist, resources }
+      : undefined
+  if (!time || !(await redeemAgain(sql, id, deps.now()))) return undefined
+  await occupy(sql, id, time.resources, startsAt, end)
+  return { therapist: time.therapist, resources: [...time.resources] }
 }
 
 /** Frees an order's therapists and rooms, and returns what a voucher paid for it. */

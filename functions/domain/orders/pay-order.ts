@@ -4,13 +4,14 @@ import { href } from '#lib/routes/routes'
 import type { Deps } from '../deps'
 import type { Charge, CreatedPayment, PaymentProvider } from '../payments'
 import { ApiError } from '../api-error'
-import { cancelPayment } from './cancel-payment'
+import { dropPayment } from './drop-payment'
+import { isPayable } from './money-ahead'
 import { withOrder, type Order } from './order'
-import { isPayable, takesCardAhead } from './pay-ahead'
 import { settleOrder } from './settle-order'
 import { updateOrder, transitionOrder, type Changes } from './transition'
 
-type Payment = { order: Order; created: CreatedPayment }
+/** An order with its payment as the provider made it. */
+export type Payment = { order: Order; created: CreatedPayment }
 
 /** How often a payment is begun while others change it: two tabs choose, or a payment turns out to be dead. */
 const ATTEMPTS = 4
@@ -33,18 +34,6 @@ export async function payOrder(deps: Deps, held: Order, payment: OnlinePayment):
   throw new ApiError('provider_unavailable', { retryAfterS: 1 })
 }
 
-/**
- * Begins the card payment of a confirmed party, or goes on with it. Throws `already_paid` once its money has moved, and
- * `payment_method_unavailable` for any other order.
- */
-export function payAhead(deps: Deps, order: Order): Promise<Payment> {
-  if (takesCardAhead(deps, order)) return payOrder(deps, order, 'stripe')
-  const isPaid = order.paidCents > 0 || order.moneySeen
-  throw isPaid
-    ? new ApiError('already_paid', { details: { orderRef: order.id } })
-    : new ApiError('payment_method_unavailable')
-}
-
 /** Begins the payment, or gives the order as somebody else has changed it meanwhile. */
 async function begin(
   deps: Deps,
@@ -60,7 +49,7 @@ async function begin(
       ? createPayment(deps, held, payment, provider)
       : saveCreated(deps, held, payment, provider, existing)
   }
-  return createPayment(deps, held.provider === null ? held : await withoutPayment(deps, held), payment, provider)
+  return createPayment(deps, held.provider === null ? held : await dropPayment(deps, held), payment, provider)
 }
 
 /** Finds the provider for a way of paying; undefined when there is none here. */
@@ -163,27 +152,3 @@ const save = (deps: Deps, { id }: Order, payment: SavedPayment): Promise<Order> 
     const changes = order.state === 'confirmed' ? { ...payment, payment: order.payment } : payment
     return updateOrder(sql, order, changes, deps.now(), 'payment_made')
   })
-
-/**
- * Cancels the payment that the order has, to begin another one, and gives the order without it. Throws `already_paid`
- * when its money has moved, and `provider_unavailable` when the provider does not answer.
- */
-export async function withoutPayment(deps: Deps, order: Order): Promise<Order> {
-  const result = await cancelPayment(deps, order)
-  if (result === 'unknown') throw new ApiError('provider_unavailable', { retryAfterS: 5 })
-  if (result === 'too_late') {
-    await settleOrder(deps, order.id)
-    throw new ApiError('already_paid', { details: { orderRef: order.id } })
-  }
-  return withOrder(deps, order.id, async (sql, locked) => {
-    if (!isPayable(locked)) throw new ApiError('hold_expired')
-    if (locked.providerId !== order.providerId) return locked
-    return updateOrder(
-      sql,
-      locked,
-      { provider: null, providerId: null, refusedCapture: null, paymentOpen: false, revision: locked.revision + 1 },
-      deps.now(),
-      'payment_replaced',
-    )
-  })
-}

@@ -5,26 +5,27 @@ import type { Purchase } from '#lib/contracts/purchase'
 import type { Deps } from '../deps'
 import { fingerprint } from '../keys'
 import { ApiError } from '../api-error'
-import { closeLatePayment } from './cancel-payment'
+import { closeLatePayment } from './close-late-payment'
 import { closeOrder } from './close-order'
+import { dropPayment } from './drop-payment'
 import { takeTime, type BasketKey } from './hold'
 import { priceOf, startOf } from './item'
 import { findOrder, findOrders, isExpired, isUnpaid, withOrder, type Order } from './order'
 import { endUnpaid } from './outcome'
-import { withoutPayment } from './pay-order'
 import { updateOrder } from './transition'
+
+type PlaceOrderOptions = {
+  purchase: Purchase
+  payment: OrderPayment
+  /** Keyed hashes of the networks that the call comes from, the narrowest first. */
+  networks?: readonly string[]
+}
 
 /**
  * Gives the visitor's order for what they chose: the one their browser has already begun, else a new one that holds the
  * time. Refuses an item that cannot be sold this way, a changed price, and a taken time.
- * `networks`: keyed hashes of the networks that the call comes from, the narrowest first.
  */
-export async function placeOrder(
-  deps: Deps,
-  purchase: Purchase,
-  payment: OrderPayment,
-  networks?: readonly string[],
-): Promise<Order> {
+export async function placeOrder(deps: Deps, { purchase, payment, networks }: PlaceOrderOptions): Promise<Order> {
   const { keys, store } = deps
   const start = startOf(deps, purchase.item)
   checkMethod(deps, purchase, payment, start)
@@ -133,7 +134,7 @@ async function resume(deps: Deps, same: Order, purchase: Purchase, payment: Orde
     return undefined
   // A payment is made in the buyer's language: another language needs another payment.
   const differs = same.lang !== purchase.lang
-  if (differs && same.providerId !== null) await withoutPayment(deps, same)
+  if (differs && same.providerId !== null) await dropPayment(deps, same)
   return withOrder(deps, same.id, async (sql, order) => {
     if (!isUnpaid(order)) return undefined
     const { buyer, lang, note = null, invoice = null } = purchase

@@ -3,8 +3,9 @@ import { notify, notifyStaff } from '../outbox'
 import type { PaymentProvider, ProviderEvent } from '../payments'
 import { at } from '../store'
 import { noteMoneyBack, type MoneyEvent } from './money-back'
-import { findOrders, type Order } from './order'
-import { reopenPayment, settleOrder } from './settle-order'
+import { findOrder, findOrders, withOrder, type Order } from './order'
+import { settleOrder } from './settle-order'
+import { updateOrder } from './transition'
 
 /** Finds the order of a payment that a provider names; undefined when it was never ours. */
 export async function orderOfEvent(
@@ -41,6 +42,26 @@ export async function followEvent(
   // The bank did not take the refund, and nobody else would notice that the buyer still waits for it.
   if (about === 'refund_failed') await notifyStaff(deps.store, deps, order.id, 'refund_failed')
   if (about) await noteMoneyBack(deps, order.id, about)
+}
+
+/** Tells whether nobody asks the provider any more about the payment of an order that ended without money. */
+const isGivenUp = ({ state, paymentOpen, paidCents }: Order) =>
+  (state === 'expired' || state === 'cancelled') && !paymentOpen && paidCents === 0
+
+/**
+ * Reopens a payment that was given up, if its provider says after an event that money came of it after all. A payment
+ * that brought no money stays as it is.
+ */
+export async function reopenPayment(deps: Deps, { id }: Order): Promise<void> {
+  const order = await findOrder(deps.store, id)
+  const provider = order?.provider ? deps.payments[order.provider] : undefined
+  if (!order?.providerId || !provider || !isGivenUp(order)) return
+  const { status } = await provider.read(order.providerId)
+  if (status !== 'paid' && status !== 'processing' && status !== 'refunded') return
+  await withOrder(deps, id, async (sql, locked) => {
+    if (isGivenUp(locked) && locked.providerId === order.providerId)
+      await updateOrder(sql, locked, { paymentOpen: true }, deps.now(), 'payment_reopened')
+  })
 }
 
 /** Tells the spa about money that moved at a provider without an order here. */

@@ -1,17 +1,17 @@
 import type { Deps } from '../deps'
 import { notifyBuyer, notifyStaff, queueMail } from '../outbox'
 import type { ProviderState } from '../payments'
-import { blockedBetween, holdBlocks } from '../planning/blocks'
-import { freeAssignments } from '../planning/free'
-import { hasTime, isFree, occupy, takenBetween } from '../planning/occupancy'
+import { holdBlocks } from '../planning/blocks'
 import type { Sql } from '../store'
-import { redeemAgain } from '../vouchers/redeem'
-import { lockVoucherOfOrder } from '../vouchers/voucher'
-import { endOf, searchForOrder } from './item'
-import { findOrder, hasBegun, lacksTime, lockOrder, withOrder, type Order } from './order'
-import { confirmOrder, endUnpaid, giveTimeBack } from './outcome'
-import { recordPaidAhead } from './pay-ahead'
-import { updateOrder, transitionOrder, type Changes } from './transition'
+import { recordPaidAhead } from './money-ahead'
+import { findOrder, hasBegun, lockOrder, type Order } from './order'
+import { confirmPaid, endUnpaid, giveTimeBack, secureTime } from './outcome'
+import { updateOrder, transitionOrder } from './transition'
+
+type SettleOrderOptions = {
+  /** The payer comes from PayPal, so that a payment which it refused to take may be taken once more. */
+  isPayerBack?: boolean
+}
 
 /** The order, and the state of its payment at the provider if that was asked. */
 export type Settled = { order: Order; providerState?: ProviderState }
@@ -19,10 +19,13 @@ export type Settled = { order: Order; providerState?: ProviderState }
 /**
  * Brings an order in line with what its provider says about the payment. The return page, the webhook and the cleanup
  * all end here, in any order and any number of times. The provider is asked, never believed from an event or an address
- * bar, and one step of the order follows. `isPayerBack`: the payer comes from PayPal, so that a payment which it
- * refused to take may be taken once more.
+ * bar, and one step of the order follows.
  */
-export async function settleOrder(deps: Deps, id: string, isPayerBack = false): Promise<Settled> {
+export async function settleOrder(
+  deps: Deps,
+  id: string,
+  { isPayerBack = false }: SettleOrderOptions = {},
+): Promise<Settled> {
   const order = await findOrder(deps.store, id)
   if (!order) throw new Error(`There is no order ${id}`)
   const provider = order.provider ? deps.payments[order.provider] : undefined
@@ -45,26 +48,6 @@ export async function settleOrder(deps: Deps, id: string, isPayerBack = false): 
   })
   deps.checkpoint('settled')
   return { order: settled, providerState }
-}
-
-/** Tells whether nobody asks the provider any more about the payment of an order that ended without money. */
-const isGivenUp = ({ state, paymentOpen, paidCents }: Order) =>
-  (state === 'expired' || state === 'cancelled') && !paymentOpen && paidCents === 0
-
-/**
- * Reopens a payment that was given up, if its provider says after an event that money came of it after all. A payment
- * that brought no money stays as it is.
- */
-export async function reopenPayment(deps: Deps, { id }: Order): Promise<void> {
-  const order = await findOrder(deps.store, id)
-  const provider = order?.provider ? deps.payments[order.provider] : undefined
-  if (!order?.providerId || !provider || !isGivenUp(order)) return
-  const { status } = await provider.read(order.providerId)
-  if (status !== 'paid' && status !== 'processing' && status !== 'refunded') return
-  await withOrder(deps, id, async (sql, locked) => {
-    if (isGivenUp(locked) && locked.providerId === order.providerId)
-      await updateOrder(sql, locked, { paymentOpen: true }, deps.now(), 'payment_reopened')
-  })
 }
 
 /**
@@ -143,49 +126,6 @@ async function afterPaid(sql: Sql, deps: Deps, order: Order, providerState: Prov
     return recordPaidAhead(sql, deps, order, { ...changes, payment: 'stripe' })
   }
   return confirmPaid(sql, deps, order, changes)
-}
-
-/**
- * Confirms an order whose money has arrived, if what was bought can still be given; else the money waits for the
- * buyer's choice. Money alone never confirms an order that its buyer has cancelled, nor one whose names have been
- * erased, because nobody is left to come.
- */
-export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: Changes): Promise<Order> {
-  const time = order.state !== 'cancelled' && order.erasedAt === null && (await secureTime(sql, deps, order))
-  if (time) return confirmOrder(sql, deps, order, { ...changes, ...time })
-  deps.log('paid_conflict', { order: order.id })
-  await giveTimeBack(sql, deps, order)
-  await notifyBuyer(sql, deps, order.id, 'paid_conflict')
-  await notifyStaff(sql, deps, order.id, 'paid_conflict')
-  return transitionOrder(sql, order, 'paid_conflict', deps.now(), {
-    paymentOpen: false,
-    settledAt: deps.now(),
-    ...changes,
-  })
-}
-
-/**
- * Makes sure that an order has its time: it takes what it never had, or has lost meanwhile, if nobody else has it.
- * Gives what has to be written about it; undefined when the order cannot be given.
- */
-async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<Changes | undefined> {
-  const { id, startsAt, resources } = order
-  if (startsAt === null) return (await lockVoucherOfOrder(sql, id))?.state === 'pending_payment' ? {} : undefined
-  if (hasBegun(deps, order)) return undefined
-  if (await hasTime(sql, id)) return {}
-  const search = searchForOrder(deps, order)
-  const end = endOf(deps.planning, startsAt, search.minutes)
-  // Every hold counts here, even one that is over: a late payment takes no time away from anybody.
-  const taken = await takenBetween(sql, startsAt, end, 0)
-  const busy = [...taken, ...(await blockedBetween(sql, startsAt, end))]
-  const time = lacksTime(order)
-    ? freeAssignments(deps.planning, busy, search, startsAt)[0]
-    : isFree(busy, resources, startsAt, end)
-      ? { therapist: order.therapist, resources }
-      : undefined
-  if (!time || !(await redeemAgain(sql, id, deps.now()))) return undefined
-  await occupy(sql, id, time.resources, startsAt, end)
-  return { therapist: time.therapist, resources: [...time.resources] }
 }
 
 /** Records that the payment was cancelled at the provider: the order may be paid another way while its hold lasts. */

@@ -13,7 +13,7 @@ import { isExtendable } from './extend-hold'
 import { nearestFree } from './hold'
 import { searchForOrder } from './item'
 import { awaitsLink, isUnpaid, lacksTime, type Order } from './order'
-import { takesCardAhead } from './pay-ahead'
+import { takesCardAhead } from './money-ahead'
 import { refundableUntil } from './refunds'
 
 /** Gives an order as anybody with its token may see it. */

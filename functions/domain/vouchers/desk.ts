@@ -177,7 +177,7 @@ export function obstacleToRefund(voucher: Voucher, { provider, refundedCents }: 
  */
 export async function refundVoucher(deps: Deps, found: Voucher): Promise<Order> {
   const bought = await findOrder(deps.store, found.orderId)
-  if (bought && bought.state === 'confirmed' && isUntouched(found)) return cancelOrder(deps, bought, 'spa')
+  if (bought && bought.state === 'confirmed' && isUntouched(found)) return cancelOrder(deps, bought, { by: 'spa' })
   const due = await withOrder(deps, found.orderId, async (sql, order) => {
     const voucher = await voucherById(sql, found.id)
     if (!voucher) throw new Error(`There is no voucher ${found.id}`)

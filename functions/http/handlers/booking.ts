@@ -4,14 +4,15 @@ import type { BookingRequest } from '#lib/contracts/booking-request'
 import type { Deps } from '#functions/domain/deps'
 import { cancelOrder } from '#functions/domain/orders/cancel-order'
 import { extendHold } from '#functions/domain/orders/extend-hold'
-import { keepRequest, resendLink } from '#functions/domain/orders/keep-request'
+import { keepRequest } from '#functions/domain/orders/keep-request'
 import { moveOrder } from '#functions/domain/orders/move-order'
-import { closeIfOver } from '#functions/domain/orders/close-order'
+import { closeIfOver } from '#functions/domain/orders/close-if-over'
 import { countAll, DAY_S } from '#functions/domain/hits'
 import { sameSecret } from '#functions/domain/keys'
 import { findOrder, type Order } from '#functions/domain/orders/order'
-import { payAhead } from '#functions/domain/orders/pay-order'
+import { payAhead } from '#functions/domain/orders/pay-ahead'
 import { placeOrder } from '#functions/domain/orders/place-order'
+import { resendLink } from '#functions/domain/orders/resend-link'
 import { settleOrder, type Settled } from '#functions/domain/orders/settle-order'
 import { viewOrder } from '#functions/domain/orders/view'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
@@ -47,7 +48,7 @@ async function run(deps: Deps, body: Body, networks: readonly string[]): Promise
   if (body.op === 'request') {
     const { op: _, payment, ...purchase } = body
     refuseBots(purchase)
-    return { order: await placeOrder(deps, purchase, payment, networks) }
+    return { order: await placeOrder(deps, { purchase, payment, networks }) }
   }
   const order = await authorised(deps, body)
   switch (body.op) {
@@ -60,7 +61,7 @@ async function run(deps: Deps, body: Body, networks: readonly string[]): Promise
       if (!sameSecret(deps.keys.mailToken(order.id, order.revision), body.proof)) throw new ApiError('not_found')
       return { order: await keepRequest(deps, order) }
     case 'resend':
-      return { order: await resendLink(deps, order, body.email, networks) }
+      return { order: await resendLink(deps, order, { email: body.email, networks }) }
     case 'extend':
       return { order: await extendHold(deps, order) }
     case 'cancel':
@@ -76,7 +77,7 @@ async function run(deps: Deps, body: Body, networks: readonly string[]): Promise
     case 'redeliver':
       return { order: await redeliverVoucher(deps, order, networks) }
     case 'move':
-      return { order: await moveOrder(deps, (await settled(deps, order)).order, body.slot) }
+      return { order: await moveOrder(deps, (await settled(deps, order)).order, { slot: body.slot }) }
   }
 }
 

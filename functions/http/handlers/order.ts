@@ -16,7 +16,7 @@ import { refuseBots } from './bot-check'
 export async function beginPayment(deps: Deps, purchase: Purchase, payment: OnlinePayment, from?: Caller) {
   refuseBots(purchase)
   if (from) await limitNumbers(deps, purchase.item, from.networks)
-  const held = await placeOrder(deps, purchase, payment, from?.hashed)
+  const held = await placeOrder(deps, { purchase, payment, networks: from?.hashed })
   deps.checkpoint('order_taken')
   return payOrder(deps, held, payment)
 }

@@ -16,7 +16,7 @@ export const paypalIntent = implement('paypalIntent', async (deps, body, from) =
 
 async function capture(deps: Deps, order: Order, paypalOrderId: string) {
   if (order.provider !== 'paypal' || order.providerId !== paypalOrderId) throw new ApiError('not_found')
-  const { order: settled, providerState } = await settleOrder(deps, order.id, true)
+  const { order: settled, providerState } = await settleOrder(deps, order.id, { isPayerBack: true })
   if (providerState?.declined || (isUnpaid(settled) && settled.refusedCapture)) throw new ApiError('payment_declined')
   if (settled.state === 'expired' || settled.state === 'cancelled') throw new ApiError('hold_expired')
   return answer(deps, settled, paypalOrderId, providerState?.approveUrl ?? null)

@@ -5,7 +5,7 @@ const VERSIONS = 'Remove it, or all its versions'
 
 /**
  * What the check says in English, for the terminal: of each code what is wrong, and what to write instead. {…} are the
- * problem's values. Staff read the same codes in Spanish (staff/words/problems.es.json).
+ * problem's values. Staff read the same codes in Spanish (staff/words/es.json).
  */
 const PROBLEMS = {
   // Files and JSON

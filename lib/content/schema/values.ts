@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { wants } from '../check/words'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
-import { LANGS } from '#lib/routes/languages'
+import { DEFAULT_LANG, LANGS, localize } from '#lib/routes/languages'
 import { PAGE_KEYS } from '#lib/routes/table'
 
 export const lang = z.enum(LANGS)
 
 /** A value that every language must have. */
-const localized = <T extends z.ZodType>(value: T) => z.strictObject({ es: value, en: value, de: value, fr: value })
+const localized = <T extends z.ZodType>(value: T) => z.strictObject(localize(() => value))
 
 /**
  * Makes the schema of words that may wait for their translation: a language with null shows the Spanish ones, marked as
  * Spanish. Only for texts that are drawn as they are, and nowhere but in a page's body.
  */
-const spanishFirst = <T extends z.ZodType>(value: T) => {
-  const later = value.nullable()
-  return z.strictObject({ es: value, en: later, de: later, fr: later })
-}
+const spanishFirst = <T extends z.ZodType>(value: T) =>
+  z.strictObject({ ...localize(() => value.nullable()), [DEFAULT_LANG]: value })
 
 const sentence = z.string().trim().min(1)
 /** Plain words in four languages. */

@@ -29,6 +29,8 @@ export async function todayScreen(desk: Desk, sight: Sight, day: string) {
   const columns = [...names.keys()]
   const rows = quartersOf(desk, day, orders)
   const rowOf = (moment: number) => rows.filter((row) => row < moment).length + 2
+  const during = (start: number, end: number) => `from-${rowOf(start)} to-${rowOf(end)}`
+  const inColumns = (first: number, last: number) => `left-${first + 2} right-${last + 3}`
   const isToday = day === madridDay(deps.now())
   const freeAt = deps.planning.therapists.flatMap(({ resource, number }) =>
     rows
@@ -84,7 +86,7 @@ export async function todayScreen(desk: Desk, sight: Sight, day: string) {
         {blocks.map(({ id, resource, opens, closes, reason }) => (
           <p
             key={id}
-            className={`blocked left-${columns.indexOf(resource) + 2} from-${rowOf(madridMoment(day, opens))} to-${rowOf(madridMoment(day, closes))}`}
+            className={`blocked left-${columns.indexOf(resource) + 2} ${during(madridMoment(day, opens), madridMoment(day, closes))}`}
           >
             {t.blocked} {opens}–{closes} <span className="on-phone">{names.get(resource)}</span> {reason}
           </p>
@@ -96,7 +98,7 @@ export async function todayScreen(desk: Desk, sight: Sight, day: string) {
                 <article
                   key={first}
                   aria-hidden={index > 0 || undefined}
-                  className={`card ${stateOf(order)} ${index > 0 ? 'also' : ''} left-${first + 2} right-${last + 3} from-${rowOf(order.startsAt ?? 0)} to-${rowOf(endOf(order))}`}
+                  className={`card ${stateOf(order)} ${index > 0 ? 'also' : ''} ${inColumns(first, last)} ${during(order.startsAt ?? 0, endOf(order))}`}
                 >
                   <a href={`booking?ref=${order.reference}`} tabIndex={index > 0 ? -1 : undefined}>
                     {madridClock(order.startsAt ?? 0)} <Name name={order.buyer.name} />

@@ -3,12 +3,11 @@ import type { Path } from '#lib/content/check/problems'
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { EDITOR_WORDS } from '../../words/editor'
-import { HINTS } from '../../words/labels'
 import { PUBLISH_WORDS } from '../../words/publish'
 import type { Choices } from '../choices'
 import { blankOf, type FormField } from '../fields'
 import { anchorOf, markOf, nameOf, proposalOf } from '../form-data'
-import { entryName, fieldLabel, textAt, type Refusal } from '../names'
+import { entryName, fieldLabel, HINTS, textAt, type Refusal } from '../names'
 import { toPlain } from '../plain-text'
 
 /** What a form knows beside its fields. */

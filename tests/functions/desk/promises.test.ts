@@ -89,7 +89,7 @@ describe.skipIf(noStore)('what somebody does at the desk', () => {
   it('bears their name; what guests and the program do bears none', async () => {
     const world = await makeWorld()
     const order = await bookAtDesk(as(world), booking())
-    await moveOrder(as(world, 'Luis'), order, slot('18:45', WEDNESDAY), 'spa')
+    await moveOrder(as(world, 'Luis'), order, { slot: slot('18:45', WEDNESDAY), by: 'spa' })
     const history = await historyOf(world.deps, order.id)
     expect(history.map(({ kind, actor }) => [kind, actor])).toEqual([
       ['booked_at_desk', 'Marta'],
@@ -197,7 +197,7 @@ describe.skipIf(noStore)('a booking that has to move', () => {
     const { sameHour, others } = await proposalsFor(world.deps, order, 'therapist-1')
     expect(sameHour).toEqual([2])
     expect(others.length).toBeGreaterThan(0)
-    await moveOrder(as(world), order, slot('17:30', WEDNESDAY, 2), 'spa')
+    await moveOrder(as(world), order, { slot: slot('17:30', WEDNESDAY, 2), by: 'spa' })
     expect(await misplacedBookings(world.deps)).toMatchObject([{ order: { id: later.id } }])
     await runStaff(world.deps, ['desbloquear', '1', '2026-11-27'])
     expect(await misplacedBookings(world.deps)).toEqual([])
@@ -223,7 +223,7 @@ describe.skipIf(noStore)('what waits for the desk', () => {
     const order = await bookAtDesk(as(world), booking('17:30', { buyer: { name: 'Ana', phone: GUEST.phone } }))
     await drainOutbox(world.deps)
     expect(await guestsToCall(world.deps)).toEqual([])
-    await moveOrder(as(world), order, slot('18:45', WEDNESDAY), 'spa')
+    await moveOrder(as(world), order, { slot: slot('18:45', WEDNESDAY), by: 'spa' })
     await drainOutbox(world.deps)
     const [call] = await guestsToCall(world.deps)
     expect(call).toMatchObject({ about: 'moved', reference: order.reference })

@@ -1,4 +1,4 @@
-import { LANGS, type Lang, type Localized } from '#lib/routes/languages'
+import { LANGS, localize, type Lang, type Localized } from '#lib/routes/languages'
 import { makeRoutes } from '#lib/routes/make-routes'
 import { ALIASES } from '#lib/routes/table'
 import { listOf, type UncheckedContent, type LocalizedCopy } from '../unchecked'
@@ -21,7 +21,7 @@ export function addresses(content: UncheckedContent): Map<string, Lang> {
   return new Map(routes.flatMap(({ paths }) => LANGS.map((lang) => [paths[lang], lang] as const)))
 }
 
-const slugOf = ({ in: { es = '', en = '', de = '', fr = '' } }: LocalizedCopy): Localized => ({ es, en, de, fr })
+const slugOf = (words: LocalizedCopy): Localized => localize((lang) => words.in[lang] ?? '')
 
 /** Tells whether a path is an alias: a second address of a page (ALIASES). */
 export const isAlias = (path: string): boolean =>

@@ -1,3 +1,4 @@
+import { isOnline, isSwitchedOn, methodOf } from '#lib/contracts/payment-methods'
 import { partOf, type UncheckedContent } from '../unchecked'
 import { placeIn, unless, type Problem } from '../problems'
 import { businessSchema } from '../../schema/business'
@@ -19,7 +20,10 @@ export function checkPaymentMethods(content: UncheckedContent): Problem[] {
     )
     return [
       ...nameless,
-      ...unless(has('stripe') || has('paypal') || (has('transfer') && has('none')), entry, [], 'payment.none'),
+      ...unless(accepted.some(isAlwaysOnline) || (has('transfer') && has('none')), entry, [], 'payment.none'),
     ]
   })
 }
+
+/** Tells whether a method takes money online wherever the site runs: one with a switch of its own may be off there. */
+const isAlwaysOnline = (id: string) => isOnline(id) && isSwitchedOn(methodOf(id), {})

@@ -15,7 +15,7 @@ import { Workspace, type ContentDocument } from '#staff/editor/workspace'
 import { SCHEMAS } from '#lib/content/read/files'
 import type { Path } from '#lib/content/check/problems'
 import { valueAt } from '#lib/content/check/walk'
-import { FILES, HINTS, LABELS, VALUES } from '#staff/words/labels'
+import spanish from '#staff/words/es.json'
 
 const MA2 = 'content/treatments/ma-2.json'
 const documents = new Workspace('.', 'nowhere').readAll()
@@ -130,8 +130,8 @@ describe('what staff read', () => {
 
   it('has a Spanish name for every field, and none too many', () => {
     const keys = new Set(shown.map(([, path]) => labelKey(path)))
-    expect([...keys].filter((key) => !(key in LABELS))).toEqual([])
-    expect(Object.keys(LABELS).filter((key) => !keys.has(key))).toEqual([])
+    expect([...keys].filter((key) => !(key in spanish.labels))).toEqual([])
+    expect(Object.keys(spanish.labels).filter((key) => !keys.has(key))).toEqual([])
   })
 
   it('names the value of a fact that may be provisional as the fact', () => {
@@ -140,8 +140,8 @@ describe('what staff read', () => {
 
   it('has every description in Spanish, and none too many', () => {
     const hints = new Set<string>(fields.flatMap(([{ hint }]) => hint ?? []))
-    expect([...hints].filter((hint) => !(hint in HINTS))).toEqual([])
-    expect(Object.keys(HINTS).filter((hint) => !hints.has(hint))).toEqual([])
+    expect([...hints].filter((hint) => !(hint in spanish.hints))).toEqual([])
+    expect(Object.keys(spanish.hints).filter((hint) => !hints.has(hint))).toEqual([])
   })
 
   it('names no file and no value that does not exist', () => {
@@ -151,11 +151,11 @@ describe('what staff read', () => {
       ),
     )
     const files = [...SCHEMAS.keys()].map((name) => name.replace(/^(?:page|legal)-/, ''))
-    expect(Object.keys(VALUES).filter((value) => !values.has(value) && !files.includes(value))).toEqual([])
-    expect(Object.keys(FILES).filter((name) => !SCHEMAS.has(name))).toEqual([])
+    expect(Object.keys(spanish.values).filter((value) => !values.has(value) && !files.includes(value))).toEqual([])
+    expect(Object.keys(spanish.files).filter((name) => !SCHEMAS.has(name))).toEqual([])
     for (const name of SCHEMAS.keys())
       if (!['treatment', 'confirmed'].includes(name))
-        expect(name in FILES || name.replace(/^(?:page|legal)-/, '') in VALUES, name).toBe(true)
+        expect(name in spanish.files || name.replace(/^(?:page|legal)-/, '') in spanish.values, name).toBe(true)
   })
 })
 

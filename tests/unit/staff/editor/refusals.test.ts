@@ -3,7 +3,7 @@ import { sayIn, type Problem } from '#lib/content/check/problems'
 import { ENGLISH, type ProblemCode } from '#lib/content/check/words'
 import { anchorOf } from '#staff/editor/form-data'
 import { placeName, sentenceOf } from '#staff/editor/names'
-import spanish from '#staff/words/problems.es.json'
+import spanish from '#staff/words/es.json'
 
 describe('a refusal', () => {
   it('says field, language, what is wrong and what to write', () => {

@@ -1,0 +1,31 @@
+import type { Deps } from '../deps'
+import { ApiError } from '../api-error'
+import { cancelPayment } from './cancel-payment'
+import { isPayable } from './money-ahead'
+import { withOrder, type Order } from './order'
+import { settleOrder } from './settle-order'
+import { updateOrder } from './transition'
+
+/**
+ * Cancels the payment that the order has, to begin another one, and gives the order without it. Throws `already_paid`
+ * when its money has moved, and `provider_unavailable` when the provider does not answer.
+ */
+export async function dropPayment(deps: Deps, order: Order): Promise<Order> {
+  const result = await cancelPayment(deps, order)
+  if (result === 'unknown') throw new ApiError('provider_unavailable', { retryAfterS: 5 })
+  if (result === 'too_late') {
+    await settleOrder(deps, order.id)
+    throw new ApiError('already_paid', { details: { orderRef: order.id } })
+  }
+  return withOrder(deps, order.id, async (sql, locked) => {
+    if (!isPayable(locked)) throw new ApiError('hold_expired')
+    if (locked.providerId !== order.providerId) return locked
+    return updateOrder(
+      sql,
+      locked,
+      { provider: null, providerId: null, refusedCapture: null, paymentOpen: false, revision: locked.revision + 1 },
+      deps.now(),
+      'payment_replaced',
+    )
+  })
+}
