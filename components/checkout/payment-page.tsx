@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { Fallback } from '#components/island/part'
 import { useIsland } from '#components/island/use-island'
@@ -33,11 +34,19 @@ type Props = Omit<PaymentPageSetup, 'confirmHref'> & {
   withdrawal: string
 }
 
+/** What this page says in messages of its own, which the island need not be given. */
+type Said = {
+  links: Record<'terms' | 'withdrawal' | 'privacy', string>
+  empty: ReactNode
+  /** Shown instead where the browser stores nothing, so that it is not known whether something was chosen. */
+  blocked: ReactNode
+}
+
 /** Gives the texts and settings of the payment page, besides the visitor's choice. */
-function paymentCopy(props: Props, t: ReturnType<typeof useTranslations<never>>) {
+function paymentCopy(props: Props, { links, ...said }: Said) {
   const { lang, page, business, team, payments, planning, withdrawal, ...settings } = props
   const { summary, methods, states } = page.sections
-  const link = (key: 'terms' | 'withdrawal' | 'privacy') => ({ name: t(`shell.${key}`), href: href(key, lang) })
+  const link = (key: keyof Said['links']) => ({ name: links[key], href: href(key, lang) })
   return {
     summary,
     states,
@@ -61,12 +70,9 @@ function paymentCopy(props: Props, t: ReturnType<typeof useTranslations<never>>)
     },
     therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
     where: whereOf(business),
-    // The server draws these two, so that the island need not be given their words.
-    empty: <NothingToPay lang={lang} {...states.empty} />,
-    /** Shown instead where the browser stores nothing, so that it is not known whether something was chosen. */
-    blocked: <Ask business={business} text={t('storage.blocked')} />,
     ...planning,
     ...settings,
+    ...said,
   }
 }
 export type PaymentCopy = ReturnType<typeof paymentCopy>
@@ -79,7 +85,11 @@ export function PaymentPage(props: Props) {
   const t = useTranslations()
   const { h1, seoTitle, sections } = props.page
   const { business } = props
-  const copy = paymentCopy(props, t)
+  const copy = paymentCopy(props, {
+    links: { terms: t('shell.terms'), withdrawal: t('shell.withdrawal'), privacy: t('shell.privacy') },
+    empty: <NothingToPay lang={props.lang} {...sections.states.empty} />,
+    blocked: <Ask business={business} text={t('storage.blocked')} />,
+  })
   return (
     <div className="page wrap tall">
       <HeadlineIsland>
