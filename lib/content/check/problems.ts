@@ -6,7 +6,10 @@ export type Path = readonly (string | number)[]
 export type ContentPlace = { file: string; path: Path }
 /** A value filled into a problem's sentences: as it is, a term to be translated, or a list of names. */
 export type ProblemValue =
-  string | number | { term: Term } | { names: readonly (string | number)[]; by: 'or' | 'and' | ','; quoted?: boolean }
+  | string
+  | number
+  | { term: Term }
+  | { names: readonly (string | number)[]; by: 'or' | 'and' | ','; quoted?: boolean }
 
 /**
  * A problem of a content file, as data: its code, its place, and the values that its sentences need (English in
@@ -64,9 +67,10 @@ export function sayIn({ problems, terms, grammar }: ProblemWords, problem: Probl
     ...(problem.nearest !== undefined && { nearest: problem.nearest }),
   }
   const text = (value: ProblemValue): string => {
-    if (typeof value !== 'object') return String(value)
+    if (typeof value === 'number') return String(value).replace('.', grammar.point)
+    if (typeof value === 'string') return value
     if ('term' in value) return terms[value.term]
-    const names = value.names.map((name) => (value.quoted && typeof name === 'string' ? `"${name}"` : String(name)))
+    const names = value.names.map((name) => (value.quoted && typeof name === 'string' ? `"${name}"` : text(name)))
     if (value.by === ',' || names.length < 2) return names.join(', ')
     return `${names.slice(0, -1).join(', ')} ${grammar[value.by]} ${names.at(-1)}`
   }
