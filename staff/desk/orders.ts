@@ -103,9 +103,12 @@ const paid = verb(
       throw new StaffRefused(DESK_WORDS.notCounted(order.reference, price, money(amount), howPaid(desk, order)))
     if (state === 'confirmed') return [`${DESK_WORDS.paid(order.reference, price)} ${toldIn(order)}`]
     const back = desk.how('cancel', order.reference)
-    return state === 'paid_conflict'
-      ? [`${DESK_WORDS.paidTooLate(order.reference, back)} ${toldIn(order)}`]
-      : [DESK_WORDS.paidOther(order.reference, price, money(amount), howPaid(desk, order), back)]
+    if (state === 'paid_conflict') return [`${DESK_WORDS.paidTooLate(order.reference, back)} ${toldIn(order)}`]
+    const over = amount - order.totalCents
+    const again = howPaid(desk, order)
+    return over > 0
+      ? [DESK_WORDS.paidTooMuch(order.reference, price, money(over), again, back)]
+      : [DESK_WORDS.paidOther(order.reference, price, money(amount), again, back)]
   },
 )
 

@@ -62,14 +62,15 @@ export async function act(actor: Actor, place: string, form: FormData | URLSearc
       return { to: './' }
     case '/upload':
       return upload(user, form.get('picture'), form.get('name'))
-    case '/publish':
+    case '/publish': {
       if (user.person?.role === 'reception') {
         user.notice = { tone: 'error', text: EDITOR_WORDS.managersPublish }
         return { to: 'publish' }
       }
-      if (isBusy || (obstacle === undefined && (await user.workspace.waiting()).length === 0))
-        shared.publish(sent.data.do, user.person)
+      const isFree = sent.data.do === 'undo' || (await user.workspace.waiting()).length === 0
+      if (isBusy || (obstacle === undefined && isFree)) shared.publish(sent.data.do, user.person)
       return { to: 'publish' }
+    }
   }
   throw new Refused(404, EDITOR_WORDS.notFound)
 }
@@ -142,8 +143,10 @@ async function edit(
       return showSaved({ tone: 'ok', text: EDITOR_WORDS.nothing })
     case 'waiting':
       return showSaved({ tone: 'wait', text: EDITOR_WORDS.waiting }, saved.problems)
-    case 'written':
-      return showSaved({ tone: 'ok', text: EDITOR_WORDS.saved(screens.namesOf(saved.files)) })
+    case 'written': {
+      const text = EDITOR_WORDS.saved(screens.namesOf(saved.files))
+      return showSaved({ tone: 'ok', text: isNew ? `${text} ${EDITOR_WORDS.copied}` : text })
+    }
   }
 }
 

@@ -1,9 +1,11 @@
-import { sayIn, type ContentPlace, type Path, type Problem } from '#lib/content/check/problems'
+import { sayIn, type ContentPlace, type Path, type Problem, type ProblemValue } from '#lib/content/check/problems'
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import type { ProblemWords } from '#lib/content/check/words'
 import type { Hint } from '#lib/content/schema/hints'
 import { isLang } from '#lib/routes/languages'
+import { formatDay } from '#lib/time/dates'
 import { isByLanguage } from '../publish/differences'
+import { EDITOR_WORDS } from '../words/editor'
 import spanish from '../words/es.json'
 import { PUBLISH_WORDS } from '../words/publish'
 import type { ContentDocument } from './workspace'
@@ -53,14 +55,26 @@ export type Refusal = ContentPlace & { sentence: string; other?: { address: stri
 /** Writes what is wrong and what to write instead, in Spanish. */
 export function sentenceOf(problem: Problem): string {
   const { code, nearest, values } = problem
-  const { name } = values
   const [wrong, instead] = sayIn(PROBLEMS, {
     ...problem,
-    ...(typeof name === 'string' && { values: { ...values, name: shortened(name, 80) } }),
+    values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, inSpanish(key, value)])),
     // What exists is chosen from a list, where nobody means a name that only looks like it.
     nearest: code === 'name.unknown' ? undefined : nearest,
   })
   return `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}. ${instead}.`
+}
+
+/** The values that are of a closed list, where they are no words that somebody wrote. */
+const CHOSEN = new Set(['choices', 'day', 'category', 'value', 'wanted', 'lang', 'found', 'id', 'advice'])
+const DAY = /^\d{4}-\d\d-\d\d$/u
+
+/** Writes a value of a problem as staff know it: a choice by its name, a day as days are written, a name in short. */
+function inSpanish(key: string, value: ProblemValue): ProblemValue {
+  if (typeof value === 'object' && 'names' in value)
+    return { ...value, names: value.names.map((each) => (CHOSEN.has(key) && VALUES[each]) || each) }
+  if (typeof value !== 'string') return value
+  if (DAY.test(value)) return formatDay(value, 'es')
+  return CHOSEN.has(key) ? valueName(value) : key === 'name' ? shortened(value, 80) : value
 }
 
 /** Names a value of a closed list in Spanish. */
@@ -78,9 +92,16 @@ export function textAt(value: unknown, path: Path): string {
   return typeof text === 'string' ? text : ''
 }
 
+/** Writes a number with a decimal comma. */
+export const numberText = (value: number): string => String(value).replace('.', ',')
+
 /** Writes any value in short, for whoever compares it with another one. */
-export const textOf = (value: unknown): string =>
-  value === undefined ? PUBLISH_WORDS.nothing : typeof value === 'object' ? entryName(value) : String(value)
+export function textOf(value: unknown): string {
+  if (value === undefined) return PUBLISH_WORDS.nothing
+  if (typeof value === 'boolean') return value ? EDITOR_WORDS.yes : EDITOR_WORDS.no
+  if (typeof value === 'number') return numberText(value)
+  return typeof value === 'string' ? value : entryName(value)
+}
 
 /** Shortens a text to so many characters. */
 export const shortened = (text: string, most: number): string =>
@@ -97,7 +118,7 @@ export function entryName(value: unknown): string {
 
 function* textsIn(value: unknown): Generator<{ text: string; isWords: boolean }> {
   if (typeof value === 'string' && value.trim() !== '') yield { text: value, isWords: false }
-  else if (typeof value === 'number') yield { text: String(value), isWords: false }
+  else if (typeof value === 'number') yield { text: numberText(value), isWords: false }
   else if (isRecord(value) && isByLanguage(value)) {
     const text = value.es ?? Object.values(value)[0]
     if (typeof text === 'string' && text.trim() !== '') yield { text: text.replace(/<[^>]*>/g, ''), isWords: true }

@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { pagePath } from '#lib/routes/make-routes'
 import { madridClock, madridMoment } from '#lib/time/madrid'
 
 /** Tells how far the clock of a page is ahead (milliseconds) if it shows another day at the same time of day. */
@@ -94,6 +95,16 @@ export async function openPreview(port: number, inner: number, { viewerOf, heade
       server.closeAllConnections()
     },
   }
+}
+
+/**
+ * Asks the site that is being written for a page, as soon as it runs: Next compiles the code of all pages for the first
+ * one, and nobody waits for that here.
+ */
+export async function warmUp(inner: number): Promise<void> {
+  await untilListening(inner)
+  const answer = await fetch(`http://localhost:${inner}${pagePath('home', 'es')}`).catch(() => undefined)
+  await answer?.body?.cancel()
 }
 
 /** Waits until a server listens on a port of this machine. */

@@ -22,6 +22,7 @@ import { PUBLISH_WORDS } from '../words/publish'
 import type { Guest } from './access'
 import { Refused } from '../kit/answer'
 import { choicesOf } from './choices'
+import { copiedTexts, type CopiedText } from './copied'
 import { fieldOf } from './fields'
 import { anchorOf, formAddress, nameOf, shownAt } from './form-data'
 import { documentName, placeName, sentenceOf, shortened, textAt, textOf, valueName, type Refusal } from './names'
@@ -70,9 +71,8 @@ export class Screens {
 
   /** Draws the list of everything that can be changed. */
   home(): Promise<ReactElement> {
-    const stale = this.#stale() ?? []
     const documents = this.guest.user.workspace.readAll()
-    const waiting = [...stale, ...untranslatedTexts(documents)]
+    const waiting = [...(this.#stale() ?? []), ...untranslatedTexts(documents), ...this.#copied(documents)]
     const staleIn = (file: string) => waiting.filter((text) => text.file === file).length
     const shown = documents.filter(({ schemaName }) => schemaName !== 'confirmed')
     return this.screen(undefined, <Home documents={shown} staleIn={staleIn} />)
@@ -143,11 +143,11 @@ export class Screens {
       const address = formAddress(text.file, path)
       return { address, place: placeName(path), name: this.nameOf(text.file), sentence }
     }
+    const documents = this.guest.user.workspace.readAll()
     const lines = [
-      ...untranslatedTexts(this.guest.user.workspace.readAll()).map((text) =>
-        line(text, EDITOR_WORDS.untranslatedText(named(text.langs))),
-      ),
+      ...untranslatedTexts(documents).map((text) => line(text, EDITOR_WORDS.untranslatedText(named(text.langs)))),
       ...(stale ?? []).map((text) => line(text, staleSentence(text))),
+      ...this.#copied(documents).map((text) => line(text, copiedSentence(text))),
     ]
     return this.screen(EDITOR_WORDS.stale, <Stale lines={lines} hasHistory={stale !== undefined} />)
   }
@@ -155,8 +155,8 @@ export class Screens {
   /** Draws what is being published, and the buttons that start it. */
   async publishing(): Promise<ReactElement> {
     const { token, workspace } = this.guest.user
-    const canStart = (await workspace.waiting()).length === 0
-    return this.screen(EDITOR_WORDS.publish, <Publish token={token} job={this.shared.job} canStart={canStart} />)
+    const canPublish = (await workspace.waiting()).length === 0
+    return this.screen(EDITOR_WORDS.publish, <Publish token={token} job={this.shared.job} canPublish={canPublish} />)
   }
 
   /** Confirms that the languages of a text agree. */
@@ -195,8 +195,8 @@ export class Screens {
 
   #unpublished() {
     return unpublishedFiles(this.shared.options.root)
-      .filter((file) => file !== CONFIRMED)
-      .map((file) => ({
+      .filter(({ file }) => file !== CONFIRMED)
+      .map(({ file }) => ({
         name: this.nameOf(file),
         ...(this.guest.user.workspace.read(file) && { address: formAddress(file) }),
       }))
@@ -273,6 +273,13 @@ export class Screens {
   /** Lists the texts that are out of date; undefined if git's history cannot tell. */
   #stale = (): StaleText[] | undefined => staleTexts(this.shared.options.root)
 
+  /** Lists what treatments that were never published still have of others. */
+  #copied(documents: readonly ContentDocument[]) {
+    const unpublished = unpublishedFiles(this.shared.options.root)
+    const added = new Set(unpublished.flatMap(({ file, status }) => (status === 'A' ? [file] : [])))
+    return copiedTexts(documents, (file) => added.has(file))
+  }
+
   /** Gives what a form knows: of a file, or of values of many. */
   contextOf(
     document: ContentDocument | undefined,
@@ -280,14 +287,21 @@ export class Screens {
     isNew = false,
     proposals: FormState['proposals'] = new Map(),
   ): FormContext {
-    const texts = (isNew ? [] : (this.#stale() ?? [])).filter(({ file }) => file === document?.file)
-    const stale = new Map(texts.map((text) => [nameOf(this.#shownPath(text)), staleSentence(text)]))
+    const documents = this.guest.user.workspace.readAll()
+    const sentences = <T extends ContentPlace>(texts: readonly T[], sentence: (text: T) => string) => {
+      const here = isNew ? [] : texts.filter(({ file }) => file === document?.file)
+      return new Map(here.map((text) => [nameOf(this.#shownPath(text)), sentence(text)]))
+    }
+    const stale = sentences(this.#stale() ?? [], staleSentence)
+    const isTreatment = document?.schemaName === 'treatment'
+    const copied = sentences(isTreatment ? this.#copied(documents) : [], copiedSentence)
     const refused = refusals.map((refusal) => ({ ...refusal, name: nameOf(refusal.path) }))
     return {
-      choices: choicesOf(this.guest.user.workspace.readAll()),
+      choices: choicesOf(documents),
       refusals: (path) => refused.filter(({ name }) => name === nameOf(path)),
       isRefused: (path) => refused.some(({ name }) => `${name}.`.startsWith(`${nameOf(path)}.`)),
       stale: (path) => stale.get(nameOf(path)),
+      copied: (path) => copied.get(nameOf(path)),
       proposal: (path) => proposals.get(nameOf(path)),
       value: document?.value,
     }
@@ -315,6 +329,8 @@ const named = (langs: readonly Lang[]) =>
   listFormat('es', {}).format(langs.map((lang) => PUBLISH_WORDS.languages[lang]))
 
 const staleSentence = ({ ahead, behind }: StaleText) => EDITOR_WORDS.staleText(named(ahead), named(behind))
+
+const copiedSentence = ({ from, langs }: CopiedText) => EDITOR_WORDS.copiedText(documentName(from), named(langs))
 
 /** Lists the pages that show a file, the closest to it first; the home page if none does. */
 function pagesOf(content: Content, file: string): Preview['pages'] {

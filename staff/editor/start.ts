@@ -3,7 +3,7 @@ import { loadEnvConfig } from '@next/env'
 import { freePort, functionsAreHere, functionsPort, portOf, requireFree, serveTogether } from '../../tools/serve.mjs'
 import { buildSite } from '../publish/build-site'
 import { readHosting, requireRemote } from './hosting'
-import { openPreview } from './preview'
+import { openPreview, warmUp } from './preview'
 import { openEditor } from './server'
 import { readTranslation } from './translation'
 import type { Content } from '#lib/content/read/read'
@@ -56,6 +56,7 @@ async function main(): Promise<void> {
     const inner = await freePort()
     await openPreview(port, inner, gate)
     serveTogether(port, { dev: true, inner, functions: !hosting })
+    void warmUp(inner)
   }
   console.log(`\n  ${address}\n`)
   if (!hosting) openInBrowser(address)

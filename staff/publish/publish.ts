@@ -107,9 +107,9 @@ function mergedFile(root: string, file: string, base: string | undefined, mine: 
 }
 
 /** Lists what staff changed that is not published, as far as this folder knows. */
-export function unpublishedFiles(root: string): string[] {
+export function unpublishedFiles(root: string): ChangedFile[] {
   const base = commitOf(root, PUBLISHED) ?? commitOf(root, '@{upstream}') ?? commitOf(root, 'HEAD')
-  return base === undefined ? [] : changedSince(root, base).map(({ file }) => file)
+  return base === undefined ? [] : changedSince(root, base)
 }
 
 /** Does the work; says the sentence of a Refused and gives false. */
@@ -144,11 +144,11 @@ function readRemote(root: string, branch: string): Place['remote'] {
   if (!remote) return undefined
   const { name, head } = remote
   const listed = askGit(root, 'ls-remote', name, head, PUBLISHED, BEFORE)
-  if (listed === undefined) throw new Refused(PUBLISH_WORDS.unreachable(name))
+  if (listed === undefined) throw new Refused(PUBLISH_WORDS.unreachable)
   const refs = new Map(linesOf(listed).map((line) => [line.split('\t')[1], line.split('\t')[0]]))
   const commit = refs.get(head)
   if (commit !== undefined && askGit(root, 'merge-base', '--is-ancestor', commit, 'HEAD') === undefined)
-    throw new Refused(PUBLISH_WORDS.behind(name))
+    throw new Refused(PUBLISH_WORDS.behind)
   const tags = [PUBLISHED, BEFORE].filter((tag) => refs.has(tag) && refs.get(tag) !== commitOf(root, tag))
   if (tags.length > 0) doGit(root, 'fetch', '--quiet', '--no-tags', name, ...tags.map((tag) => `+${tag}:${tag}`))
   return { name, head, commit }
@@ -194,7 +194,11 @@ async function send(publishing: Publishing, place: Place, isUndo = false): Promi
   if (!(await maySpanishStand(publishing, context, isUndo))) return withdraw('declined', PUBLISH_WORDS.declined)
   say(PUBLISH_WORDS.building)
   const reason = await publishing.build()
-  if (reason !== undefined) return withdraw('refused', reason, PUBLISH_WORDS.buildFailed)
+  if (reason !== undefined) {
+    // What the build printed is for whoever runs the site.
+    console.error(reason)
+    return withdraw('refused', PUBLISH_WORDS.buildFailed)
+  }
 
   const summary = summarize(context, changedSince(root, place.base))
   const subject = (isUndo ? PUBLISH_WORDS.undoSubject : PUBLISH_WORDS.subject)(summaryCounts(summary))
@@ -306,9 +310,9 @@ function push({ root, say }: Publishing, { remote, base }: Place, head: string):
   } catch (error) {
     // What git says is for whoever runs the site.
     console.error(error)
-    say(PUBLISH_WORDS.pushFailed(remote.name))
+    say(PUBLISH_WORDS.pushFailed)
     return false
   }
-  say(PUBLISH_WORDS.pushed(remote.name))
+  say(PUBLISH_WORDS.pushed)
   return true
 }

@@ -39,15 +39,15 @@ export async function pull(root: string): Promise<Pulled> {
     )
   }
   if ((await git('fetch', '--quiet', '--no-tags', remote.name, remote.head)) === undefined)
-    return { files: [], sentence: PUBLISH_WORDS.unreachable(remote.name) }
+    return { files: [], sentence: PUBLISH_WORDS.unreachable }
   const isWithin = async (one: string, other: string) =>
     (await git('merge-base', '--is-ancestor', one, other)) !== undefined
   if (await isWithin('FETCH_HEAD', 'HEAD')) return { files: [] }
-  if (!(await isWithin('HEAD', 'FETCH_HEAD'))) return { files: [], sentence: PUBLISH_WORDS.diverged(remote.name) }
+  if (!(await isWithin('HEAD', 'FETCH_HEAD'))) return { files: [], sentence: PUBLISH_WORDS.diverged }
   const before = (await git('rev-parse', 'HEAD'))?.trim() ?? 'HEAD'
   // Git itself refuses a fast-forward that would overwrite uncommitted changes.
   if ((await git('merge', '--quiet', '--ff-only', 'FETCH_HEAD')) === undefined)
-    return { files: [], sentence: PUBLISH_WORDS.overlaps(remote.name) }
+    return { files: [], sentence: PUBLISH_WORDS.overlaps }
   const pulled = await git('diff', '--name-only', '--relative', before, 'HEAD', '--', ...PARTS)
   return { files: (pulled ?? '').split('\n').filter(Boolean) }
 }

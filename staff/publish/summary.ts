@@ -14,7 +14,7 @@ import type { Route } from '#lib/routes/make-routes'
 import { formatDay } from '#lib/time/dates'
 import { formatPeriods, periodsOn, type Hours } from '#lib/time/hours'
 import { addDays } from '#lib/time/madrid'
-import { documentName, placeName, valueName } from '../editor/names'
+import { documentName, placeName, textOf, valueName } from '../editor/names'
 import { differences, isByLanguage, type Difference } from './differences'
 import { endedAddresses } from './redirects'
 import type { ContentState } from './state'
@@ -166,7 +166,11 @@ function summarizeValue(
     const langs = LANGS.filter((each) => old?.[each] !== now?.[each])
     const quotes = langs.map((each) => `${PUBLISH_WORDS.languages[each]}: ${change(old?.[each], now?.[each])}`)
     summary.texts.push([label, ...quotes, ...links(langs)])
-  } else summary.facts.push([`${label}: ${change(before, after)}`, ...links(['es'])])
+  } else {
+    const isChoice = schema instanceof z.ZodEnum
+    const [old, now] = [before, after].map((each) => (isChoice && typeof each === 'string' ? valueName(each) : each))
+    summary.facts.push([`${label}: ${change(old, now)}`, ...links(['es'])])
+  }
 }
 
 function price(euros: unknown): string {
@@ -257,7 +261,7 @@ const LEAD = 20
 function shown(value: unknown, same: number): string {
   if (value === undefined) return PUBLISH_WORDS.nothing
   if (value === null) return PUBLISH_WORDS.untranslated.mark
-  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ')
+  const text = textOf(value).replace(/\s+/g, ' ')
   const start = same > LEAD ? text.lastIndexOf(' ', same - LEAD) + 1 : 0
   const end = start + MAX_LENGTH
   const short = `${start > 0 ? '…' : ''}${text.slice(start, end).trimEnd()}${end < text.length ? '…' : ''}`

@@ -308,6 +308,8 @@ export const DESK_WORDS = {
     `${reference} está pagada, pero ya no se puede dar: el cliente elige otra hora o la devolución. Para devolverlo ya: ${how}`,
   paidOther: (reference: string, price: string, received: string, again: string, back: string) =>
     `${reference} cuesta ${price} y han llegado ${received}. Cuando cuadre: ${again} con todo lo llegado; para devolverlo: ${back}`,
+  paidTooMuch: (reference: string, price: string, rest: string, again: string, back: string) =>
+    `${reference} cuesta ${price} y han llegado ${rest} de más. Para quedarse con ${price}: devuelve ${rest} por el banco, apúntalo en una nota y después: ${again} con ${price}; para devolverlo todo: ${back}`,
   notCounted: (reference: string, price: string, received: string, how: string) =>
     `${reference} cuesta ${price} y han llegado ${received}: no se ha apuntado nada. Cuando haya llegado todo: ${how}`,
   closed: (reference: string) => `${reference} está cerrado: su dinero ya no lo debemos nosotros.`,

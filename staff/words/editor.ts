@@ -108,6 +108,7 @@ export const EDITOR_WORDS = {
   then: 'La nueva',
   pointHint: 'Haz clic en la imagen para poner el punto, o escribe los números.',
   preview: 'La web, antes de publicar',
+  seeSite: 'Ver la web',
   page: 'Página',
   language: 'Idioma',
   width: 'Ancho',
@@ -119,6 +120,9 @@ export const EDITOR_WORDS = {
   staleCount: (count: number) => `${count} por mirar`,
   staleText: (ahead: string, behind: string) => `Cambió en ${ahead}; falta mirar ${behind}.`,
   staleFine: 'Los otros idiomas están bien así',
+  copiedText: (name: string, langs: string) =>
+    `Igual que en ${name}: ${langs}. Cámbialo, o déjalo si aquí también es así.`,
+  copied: 'Lo que sigue igual que en el otro tratamiento está marcado.',
   confirmed: 'Confirmado.',
   nothingStale: 'Ningún texto se ha quedado atrás.',
   untranslated: 'sin traducir',

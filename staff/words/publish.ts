@@ -47,7 +47,7 @@ export const PUBLISH_WORDS = {
   deadEnd: (from: string) => `${from} deja de existir y no lleva a ninguna parte`,
   ownWords: 'Palabras de botones y avisos',
   since: (day: string) => `Qué cambia para los visitantes desde lo publicado (${day}):`,
-  first: 'Aún no se había publicado nada con esta orden: se compara con lo último guardado.',
+  first: 'Es la primera vez que se publica desde aquí: se compara con lo último que se guardó.',
   upToDate: 'No hay nada que publicar.',
   redirects: (lines: string) =>
     `Hay direcciones que dejan de existir. Para que los enlaces y favoritos lleven a otra página, se apuntan como direcciones antiguas:\n${lines}`,
@@ -57,13 +57,14 @@ export const PUBLISH_WORDS = {
   checking: 'Se comprueba el contenido …',
   refused: 'No se ha publicado nada: primero hay que corregir esto.',
   building: 'Se construye el sitio (alrededor de un minuto) …',
-  buildFailed: 'No se ha publicado nada: el sitio no se pudo construir.',
+  buildFailed:
+    'No se ha publicado nada: el sitio no se pudo construir. Díselo a quien lo lleva, que puede ver por qué.',
   ask: '¿Se publica?',
   declined: 'No se ha publicado nada.',
   committed: (subject: string) => `Guardado: ${subject}`,
-  pushed: (remote: string) => `Enviado a ${remote}.`,
-  pushFailed: (remote: string) =>
-    `Está guardado aquí, pero no se pudo enviar a ${remote}, así que no cuenta como publicado. Publica otra vez más tarde.`,
+  pushed: 'Enviado.',
+  pushFailed:
+    'Está guardado aquí, pero no se pudo enviar, así que no cuenta como publicado. Publica otra vez más tarde.',
   done: 'Publicado. Si no era lo que querías, se puede volver a lo de antes.',
   undone: 'Vuelve a estar publicado lo de antes. Si no era lo que querías, se puede deshacer otra vez.',
   seen: (site: string) => `Ya se ve en ${site}`,
@@ -71,16 +72,15 @@ export const PUBLISH_WORDS = {
   siteIsSilent: (site: string) => `${site} no dice qué enseña. `,
   watching: 'Se mira otra vez cada diez segundos …',
   askSomebody: 'Diez minutos son mucho: pregunta a quien lleva el sitio.',
-  unknownSite: 'Aquí no se sabe la dirección pública de la web (SITE_URL), así que no se mira si ya se ve.',
+  unknownSite: 'Aquí no se sabe la dirección pública de la web: mira tú si ya se ve.',
   noRepository: 'Esta carpeta no tiene historia, y sin ella no se puede publicar ni deshacer.',
   noBranch: 'La historia de la carpeta tiene algo a medias. Pide ayuda a quien lleva el sitio.',
-  unreachable: (remote: string) => `${remote} no contesta. No se ha hecho nada; prueba más tarde.`,
-  behind: (remote: string) =>
-    `Alguien ha publicado algo más en ${remote}. Quien lleva el sitio tiene que traerlo antes.`,
-  diverged: (remote: string) =>
-    `Aquí y en ${remote} se ha publicado por separado. Hasta que quien lleva el sitio lo junte, no se puede guardar ni publicar.`,
-  overlaps: (remote: string) =>
-    `En ${remote} ha cambiado algo que aquí también está cambiado y sin publicar. Hasta que quien lleva el sitio lo junte, no se puede guardar ni publicar.`,
+  unreachable: 'El servidor al que se envía no contesta. No se ha hecho nada; prueba más tarde.',
+  behind: 'Alguien ha publicado algo más. Quien lleva el sitio tiene que traerlo aquí antes.',
+  diverged:
+    'Aquí y en otra parte se ha publicado por separado. Hasta que quien lleva el sitio lo junte, no se puede guardar ni publicar.',
+  overlaps:
+    'Otra persona ha publicado un cambio en algo que aquí también está cambiado y sin publicar. Hasta que quien lleva el sitio lo junte, no se puede guardar ni publicar.',
   nothingBefore: 'No se sabe qué estaba publicado antes: aún no se ha publicado nada desde aquí.',
   aside: (files: string) => `Lo que no está publicado se aparta mientras tanto, y vuelve después: ${files}`,
   sameBefore: 'Lo publicado antes era igual: no hay nada que deshacer.',

@@ -137,7 +137,9 @@ describe('staff', () => {
     await save()
     await refused()
     const refusal = page.locator('[id="e-discountedPrice.price"]')
-    await see(refusal).toContainText('Es 70, pero el precio que rebaja es 65. Escribe menos de 65, o déjalo vacío.')
+    await see(refusal).toContainText(
+      'Es 70 €, pero el precio que rebaja es 65 €. Escribe menos de 65 €, o déjalo vacío.',
+    )
     // The other price is named below, with a link to it.
     await see(refusal).toContainText('Ver también: Rebaja, El más bajo de los 30 días anteriores')
     await see(at('discountedPrice', 'price')).toHaveAccessibleDescription(
@@ -472,6 +474,12 @@ describe('the site beside the form', () => {
       await page.getByRole('button', { name: 'Ver', exact: true }).click()
       await see(frame.locator('time')).toHaveText('2027-02-14')
       await expectScreenAccessible(page)
+
+      // On a phone it is below the form, and a link above leads there.
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.locator('.bar').getByRole('link', { name: 'Ver la web' }).click()
+      await see(page.locator('#preview')).toBeInViewport()
+      await page.setViewportSize({ width: 1440, height: 900 })
 
       // What stands below the site can be reached, however long the form is.
       await open('content/pictures.json')

@@ -54,7 +54,7 @@ describe('what people change over the web', () => {
     const [marta, luis] = [await hosted.signIn(MARTA), await hosted.signIn(LUIS)]
     expect((await save(marta, 'discountedPrice.price', '52')).text).toContain('Guardado: ')
     expect((await save(luis, 'discountedPrice.price', '53')).text).toContain('Guardado: ')
-    expect(await publish(luis)).toContain('Enviado a origin.')
+    expect(await publish(luis)).toContain('Enviado.')
     const sent = hosted.spa.gitIn(path.join(hosted.spa.home, 'remote.git'))('log', '-1', '--format=%an <%ae>%n%cn')
     expect(sent.split('\n')).toEqual(['Luis Gil <luis@spa.example>', 'Luis Gil'])
   })
@@ -89,14 +89,14 @@ describe('what people change over the web', () => {
     git('push', '--quiet')
     hosted.clock.now += 61_000
     const refused = await save(cookie, 'discountedPrice.price', '53')
-    expect(refused.text).toContain('En origin ha cambiado algo que aquí también está cambiado')
+    expect(refused.text).toContain('Otra persona ha publicado un cambio en algo que aquí también está cambiado')
     expect(hosted.spa.read(MA2)).toContain('"price": 52')
 
     // Here it is committed too: two histories.
     hosted.spa.commit('2026-11-23')
     hosted.clock.now += 61_000
     const home = await hosted.ask('/admin/', { cookie })
-    expect(home.text).toContain('Aquí y en origin se ha publicado por separado.')
+    expect(home.text).toContain('Aquí y en otra parte se ha publicado por separado.')
     expect((await save(cookie, 'discountedPrice.price', '53')).text).toContain('por separado.')
     const token = tokenIn(home)
     await hosted.post('/admin/publish', { token, do: 'publish' }, { cookie })

@@ -131,7 +131,7 @@ it('what staff save in the forms is published with one button, and visitors see 
   await staff.removeOffer(1)
 
   const said = await go('Publicar', ['¿Se apuntan?', '¿Se publica?'])
-  expect(said).toContain('Enviado a origin.')
+  expect(said).toContain('Enviado.')
   expect(said).toContain('Publicado.')
   isPublished = true
   expect(sent()).toContain(

@@ -13,6 +13,7 @@ export function show(value: unknown): ProblemValue {
   if (typeof value === 'string') return `"${short(value)}"`
   if (Array.isArray(value)) return term('array')
   if (typeof value === 'boolean') return term(value)
+  if (typeof value === 'number') return value
   return isRecord(value) ? term('object') : String(value)
 }
 

@@ -64,9 +64,10 @@ export function sayIn({ problems, terms, grammar }: ProblemWords, problem: Probl
     ...(problem.nearest !== undefined && { nearest: problem.nearest }),
   }
   const text = (value: ProblemValue): string => {
-    if (typeof value !== 'object') return String(value)
+    if (typeof value === 'number') return String(value).replace('.', grammar.point)
+    if (typeof value === 'string') return value
     if ('term' in value) return terms[value.term]
-    const names = value.names.map((name) => (value.quoted && typeof name === 'string' ? `"${name}"` : String(name)))
+    const names = value.names.map((name) => (value.quoted && typeof name === 'string' ? `"${name}"` : text(name)))
     if (value.by === ',' || names.length < 2) return names.join(', ')
     return `${names.slice(0, -1).join(', ')} ${grammar[value.by]} ${names.at(-1)}`
   }

@@ -297,7 +297,7 @@ export type Term = keyof typeof TERMS
 /** Gives a schema the form that it wants as its message, to be said in words by `TERMS`. */
 export const wants = (form: Term): string => form
 /** What a sentence needs besides its codes. */
-const GRAMMAR = { or: 'or', and: 'and', nearest: 'Write "{nearest}"' } as const
+const GRAMMAR = { or: 'or', and: 'and', point: '.', nearest: 'Write "{nearest}"' } as const
 
 /** The words of one language. */
 export type ProblemWords = {

@@ -13,7 +13,13 @@ import {
 } from '../schema'
 import { readSource, type Source } from './source'
 
-export type Content = { files: SingleFiles; pages: PageFiles; legal: LegalFiles; treatments: TreatmentFile[] }
+/** The content; WhatsApp has its number also where content leaves out that it is that of the phone. */
+export type Content = {
+  files: SingleFiles & { business: { whatsapp: { value: string } } }
+  pages: PageFiles
+  legal: LegalFiles
+  treatments: TreatmentFile[]
+}
 
 /** Reads and checks every content file but the pictures. Gives the content, or every problem if there is one. */
 export function readContent(root = process.cwd()): { content?: Content; problems: Problem[] } {
@@ -25,12 +31,18 @@ export function readContent(root = process.cwd()): { content?: Content; problems
   const parsed = new Map(sources.map(({ file, data }) => [file, data]))
   const pick = (folder: string, names: string[]) =>
     Object.fromEntries(names.map((name) => [name, parsed.get(`content/${folder}${name}.json`)]))
+  // Each value was parsed above with the schema of its name.
+  const files = pick('', Object.keys(singleFiles)) as SingleFiles
+  const { whatsapp, phone } = files.business
+  const business = { ...files.business, whatsapp: { ...whatsapp, value: whatsapp.value ?? phone.value } }
   const content = {
-    files: pick('', Object.keys(singleFiles)),
-    pages: pick('pages/', Object.keys(pageFiles)),
-    legal: pick('legal/', Object.keys(legalFiles)),
-    treatments: [...parsed].filter(([file]) => file.startsWith('content/treatments/')).map(([, data]) => data),
-  } as Content // each value was parsed above with the schema of its name
+    files: { ...files, business },
+    pages: pick('pages/', Object.keys(pageFiles)) as PageFiles,
+    legal: pick('legal/', Object.keys(legalFiles)) as LegalFiles,
+    treatments: [...parsed]
+      .filter(([file]) => file.startsWith('content/treatments/'))
+      .map(([, data]) => data) as TreatmentFile[],
+  }
   return { content, problems }
 }
 

@@ -26,7 +26,11 @@ export const businessSchema = z.strictObject({
   taxId: owned,
   email: owned.extend({ value: z.email(wants('email')) }),
   phone,
-  whatsapp: phone.extend(texts('firstMessage', 'firstMessageGeneral', 'label')),
+  /** Without a number of its own it is reached by that of the phone. */
+  whatsapp: phone.extend({
+    value: phone.shape.value.optional().meta(hint('whatsapp')),
+    ...texts('firstMessage', 'firstMessageGeneral', 'label'),
+  }),
   address: z.strictObject({
     street: owned,
     postalCode: z.string().regex(/^\d{5}$/, wants('postalCode')),

@@ -43,7 +43,7 @@ export function EditScreen({ document, base, context, token, isNew, isSteep, can
         <Token token={token} />
         <input type="hidden" name="file" value={file} />
         <input type="hidden" name="base" value={base} />
-        <SaveBar isSteep={isSteep} canTranslate={canTranslate} />
+        <SaveBar isSteep={isSteep} canTranslate={canTranslate} hasPreview={preview !== undefined} />
         <FieldView field={fieldOf(schema)} value={value} path={[]} context={context} />
       </form>
       {schemaName === 'pictures' && <Upload token={token} />}
@@ -72,7 +72,7 @@ export function EditScreen({ document, base, context, token, isNew, isSteep, can
 function PreviewPane({ preview: { origin, ticket, day, pages }, token }: { preview: Preview; token: string }) {
   const first = pages[0]?.paths.es ?? '/'
   return (
-    <section className="preview" aria-label={EDITOR_WORDS.preview} data-origin={origin}>
+    <section className="preview" id="preview" aria-label={EDITOR_WORDS.preview} data-origin={origin}>
       <div className="controls">
         <label>
           {EDITOR_WORDS.page}

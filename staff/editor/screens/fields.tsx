@@ -7,7 +7,7 @@ import { PUBLISH_WORDS } from '../../words/publish'
 import type { Choices } from '../choices'
 import { blankOf, type FormField } from '../fields'
 import { anchorOf, markOf, nameOf, proposalOf } from '../form-data'
-import { entryName, fieldLabel, HINTS, textAt, type Refusal } from '../names'
+import { entryName, fieldLabel, HINTS, numberText, textAt, type Refusal } from '../names'
 import { toPlain } from '../plain-text'
 
 /** What a form knows beside its fields. */
@@ -19,6 +19,8 @@ export type FormContext = {
   isRefused: (path: Path) => boolean
   /** Says which languages of a text have not followed a change; undefined if all have. */
   stale: (path: Path) => string | undefined
+  /** Says in which languages a text of a new treatment still reads as another treatment's. */
+  copied: (path: Path) => string | undefined
   /** Gives the translation that was proposed for the control at a path, as staff type it. */
   proposal: (path: Path) => string | undefined
   /** The value of the whole file. */
@@ -124,7 +126,7 @@ function Line(props: PropsOf<'number' | 'text' | 'choice' | 'relation'>) {
         <span className="number">
           <input
             {...control}
-            defaultValue={typeof value === 'number' ? numberText(value, field.euros) : text}
+            defaultValue={typeof value === 'number' ? typedNumber(value, field.euros) : text}
             inputMode={field.step === 1 ? 'numeric' : 'decimal'}
           />
           {field.euros && <span aria-hidden="true">€</span>}
@@ -142,8 +144,8 @@ function Line(props: PropsOf<'number' | 'text' | 'choice' | 'relation'>) {
 const INPUT_TYPES = { line: 'text', day: 'date', time: 'time', colour: 'color', email: 'email', url: 'url' } as const
 
 /** Writes a number with a decimal comma, and a price with two decimals unless somebody typed more. */
-const numberText = (value: number, euros: boolean) =>
-  (euros && Number(value.toFixed(2)) === value ? value.toFixed(2) : String(value)).replace('.', ',')
+const typedNumber = (value: number, euros: boolean) =>
+  euros && Number(value.toFixed(2)) === value ? value.toFixed(2).replace('.', ',') : numberText(value)
 
 function Select(props: PropsOf<'choice' | 'relation'> & { text: string }) {
   const { field, context, text } = props
@@ -190,6 +192,7 @@ const CheckBox = ({ isChecked, label, ...control }: CheckBoxProps) => (
 function Words(props: PropsOf<'words'>) {
   const { field, value, path, context } = props
   const stale = context.stale(path)
+  const copied = context.copied(path)
   const textIn = (lang: Lang) => {
     const text = textAt(value, [lang])
     return text === '' ? (context.proposal([...path, lang]) ?? '') : field.html ? toPlain(text) : text
@@ -208,6 +211,7 @@ function Words(props: PropsOf<'words'>) {
           </button>
         </div>
       )}
+      {copied !== undefined && <p className="stale">{copied}</p>}
       <div className="languages">
         {LANGS.map((lang) => {
           const at = [...path, lang]

@@ -71,13 +71,13 @@ export function Layout({
   )
 }
 
-type SaveBarProps = { button?: string; isSteep?: boolean; canTranslate?: boolean }
+type SaveBarProps = { button?: string; isSteep?: boolean; canTranslate?: boolean; hasPreview?: boolean }
 
 /**
  * Shows the buttons above a form. `isSteep` adds one that saves a price nevertheless about which the editor has asked,
- * `canTranslate` one that proposes translations.
+ * `canTranslate` one that proposes translations, `hasPreview` a link to the site where that is below the form.
  */
-export const SaveBar = ({ button = EDITOR_WORDS.save, isSteep = false, canTranslate = false }: SaveBarProps) => (
+export const SaveBar = ({ button = EDITOR_WORDS.save, isSteep, canTranslate, hasPreview }: SaveBarProps) => (
   <div className="bar">
     <button className="main" name="do" value="save">
       {button}
@@ -92,6 +92,7 @@ export const SaveBar = ({ button = EDITOR_WORDS.save, isSteep = false, canTransl
         {EDITOR_WORDS.propose}
       </button>
     )}
+    {hasPreview && <a href="#preview">{EDITOR_WORDS.seeSite}</a>}
     <a href="./">{EDITOR_WORDS.home}</a>
   </div>
 )

@@ -2,10 +2,10 @@ import { Token } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 import type { PublishJob } from '../state'
 
-type Props = { token: string; job?: PublishJob; canStart: boolean }
+type Props = { token: string; job?: PublishJob; canPublish: boolean }
 
 /** Shows what a publishing prints and asks, or the buttons that start one. */
-export function Publish({ token, job, canStart }: Props) {
+export function Publish({ token, job, canPublish }: Props) {
   const question = job?.question
   const isRunning = job?.isRunning ?? false
   return (
@@ -31,13 +31,15 @@ export function Publish({ token, job, canStart }: Props) {
           </fieldset>
         ) : isRunning ? (
           <p role="status">{EDITOR_WORDS.running}</p>
-        ) : canStart ? (
+        ) : (
           <>
-            <Button value="publish" isMain />
+            {canPublish ? (
+              <Button value="publish" isMain />
+            ) : (
+              <p className="notice wait">{EDITOR_WORDS.draftBeforePublish}</p>
+            )}
             <Button value="undo" />
           </>
-        ) : (
-          <p className="notice wait">{EDITOR_WORDS.draftBeforePublish}</p>
         )}
       </form>
     </div>

@@ -25,7 +25,11 @@ beforeEach(() => {
 afterEach(() => {
   spa.remove()
   // Files, keys and English are for whoever runs the site.
-  expect(said.filter((line) => /\bgit\b|content\/|messages\/|public\/|\.json|\b[a-z]+[A-Z]\w*/u.test(line))).toEqual([])
+  expect(
+    said.filter((line) =>
+      /\bgit\b|content\/|messages\/|public\/|\.json|\b[a-z]+[A-Z]\w*|[[{]"|\b(?:true|false|null)\b/u.test(line),
+    ),
+  ).toEqual([])
 })
 
 const publishing = (over: Partial<Publishing> = {}): Publishing => ({
@@ -38,6 +42,7 @@ const publishing = (over: Partial<Publishing> = {}): Publishing => ({
 })
 const no = { ask: () => Promise.resolve(false) }
 const head = () => spa.git('rev-parse', 'HEAD')
+const unpublished = () => unpublishedFiles(spa.root).map(({ file }) => file)
 const tag = (name: string) => spa.git('rev-parse', name)
 const dearer = () => spa.replace(MA2, '"price": 49', '"price": 47')
 // Dates hold together by spaces that do not break.
@@ -76,12 +81,12 @@ describe('publishing', () => {
     expect(said).toContain('  Aviso → Aviso, Texto: inglés, francés')
     expect(said).toContain('      https://nuilea.example/en')
     expect(said.at(-1)).toBe('No se ha publicado nada.')
-    expect(unpublishedFiles(spa.root)).toEqual(['content/notice.json'])
+    expect(unpublished()).toEqual(['content/notice.json'])
 
     expect(await publish(publishing())).toBe(true)
     expect(asked).toEqual([ASK, '¿Se publica?'])
     expect(said.some((line) => line.includes('sin traducir'))).toBe(true)
-    expect(unpublishedFiles(spa.root)).toEqual([])
+    expect(unpublished()).toEqual([])
 
     // Whoever said so once is told, and not asked again.
     ;[said, asked] = [[], []]
@@ -126,16 +131,20 @@ describe('publishing', () => {
     const before = head()
     spa.replace(MA2, '"price": 49', '"price": 70')
     expect(await publish(publishing())).toBe(false)
-    expect(words()).toContain('Masaje de lavanda (MA-2) → Rebaja, Precio: Es 70, pero el precio que rebaja es 65.')
+    expect(words()).toContain('Masaje de lavanda (MA-2) → Rebaja, Precio: Es 70 €, pero el precio que rebaja es 65 €.')
     expect(said.at(-1)).toBe('No se ha publicado nada: primero hay que corregir esto.')
     expect([head(), spa.git('tag'), asked]).toEqual([before, '', []])
   })
 
-  it('commits nothing that cannot be built, and shows what the build said', async () => {
+  it('commits nothing that cannot be built, and what the build said is for whoever runs the site', async () => {
     const before = head()
     dearer()
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
     expect(await publish(publishing({ build: () => Promise.resolve('A page broke') }))).toBe(false)
-    expect(said.slice(-2)).toEqual(['A page broke', 'No se ha publicado nada: el sitio no se pudo construir.'])
+    expect(logged.mock.calls).toEqual([['A page broke']])
+    logged.mockReset()
+    expect(said.slice(-1)).toEqual([expect.stringContaining('el sitio no se pudo construir. Díselo a quien lo lleva')])
+    expect(words()).not.toContain('A page broke')
     expect([head(), spa.git('tag'), asked]).toEqual([before, '', []])
   })
 
@@ -192,6 +201,19 @@ describe('publishing', () => {
     expect(body).toMatch(/Plan del día: plazos y salas, [^:\n]+: \d+ → \d+/)
     expect(spa.git('log', '-1', '--format=%s')).toBe('Contenido: 2 horarios, 1 texto, 1 imagen, 1 dato')
   })
+})
+
+it('says facts as the forms do: yes or no, a choice by its name, an entry by what it says', async () => {
+  spa.edit<{ shower: boolean }>(MA2, (treatment) => (treatment.shower = true))
+  spa.edit<{ questions: object[] }>('content/faq.json', ({ questions }) =>
+    questions.push({ ...questions[0], id: 'q9' }),
+  )
+  type Page = { sections: { next: { target: string } } }
+  spa.edit<Page>('content/pages/massages.json', ({ sections }) => (sections.next.target = 'menu'))
+  expect(await publish(publishing(no))).toBe(true)
+  expect(said).toContain('  Masaje de lavanda (MA-2), Con ducha: No → Sí')
+  expect(words()).toMatch(/Preguntas frecuentes, Preguntas \d+: nada → q9 · ¿/u)
+  expect(words()).toMatch(/Masajes, .*: «Hammam» → «Carta»/u)
 })
 
 describe('an address that ends', () => {
@@ -276,7 +298,9 @@ describe('undoing', () => {
     dearer()
     await publish(publishing())
     const [published, content] = [head(), spa.read(MA2)]
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
     expect(await undo(publishing(over))).toBe(fine)
+    logged.mockReset()
     expect([head(), tag('published'), spa.read(MA2)]).toEqual([published, published, content])
     expect(spa.git('status', '--porcelain')).toBe('')
   })
@@ -300,7 +324,7 @@ describe('undoing', () => {
       expect(await undo(publishing({ build, ...over }))).toBe(true)
       expect(spa.read(MA2)).toBe(isDone ? edited.replace('"price": 47', '"price": 49') : edited)
       expect(spa.read('public/images/nueva.png')).toBe('picture')
-      expect(unpublishedFiles(spa.root)).toEqual([MA2, 'public/images/nueva.png'])
+      expect(unpublished()).toEqual([MA2, 'public/images/nueva.png'])
       expect(words()).toContain('se aparta mientras tanto, y vuelve después: Masaje de lavanda (MA-2), nueva.png')
     },
   )
@@ -323,7 +347,7 @@ describe('where there is a remote', () => {
   it('the commit and what is published are sent there', async () => {
     dearer()
     expect(await publish(publishing())).toBe(true)
-    expect(said).toContain('Enviado a origin.')
+    expect(said).toContain('Enviado.')
     expect([there('main'), there('published'), there('published-before')]).toEqual([
       head(),
       head(),
@@ -337,7 +361,7 @@ describe('where there is a remote', () => {
     dearer()
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(await publish(publishing())).toBe(false)
-    expect(said.at(-1)).toContain('no se pudo enviar a origin')
+    expect(said.at(-1)).toContain('no se pudo enviar, así que no cuenta como publicado')
     // What git said is for whoever runs the site.
     expect(String(logged.mock.calls)).toContain('closed')
     logged.mockReset()
@@ -357,7 +381,7 @@ describe('where there is a remote', () => {
     const before = head()
     dearer()
     expect(await publish(publishing())).toBe(false)
-    expect(said).toEqual(['Alguien ha publicado algo más en origin. Quien lleva el sitio tiene que traerlo antes.'])
+    expect(said).toEqual(['Alguien ha publicado algo más. Quien lleva el sitio tiene que traerlo aquí antes.'])
     expect(head()).toBe(before)
   })
 
@@ -366,7 +390,7 @@ describe('where there is a remote', () => {
     rmSync(remote, { recursive: true })
     dearer()
     expect(await publish(publishing())).toBe(false)
-    expect(said).toEqual(['origin no contesta. No se ha hecho nada; prueba más tarde.'])
+    expect(said).toEqual(['El servidor al que se envía no contesta. No se ha hecho nada; prueba más tarde.'])
     expect(head()).toBe(before)
   })
 })

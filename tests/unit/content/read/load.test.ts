@@ -25,6 +25,19 @@ afterEach(() => {
   rmSync(root, { recursive: true })
 })
 
+it('a WhatsApp number is typed only where it is another than that of the phone', () => {
+  const numbers = () => {
+    openContent({ root })
+    const { phone, whatsapp } = loadContent().files.business
+    return [phone.value, whatsapp.value]
+  }
+  expect(numbers()).toEqual(['+34 910 000 111', '+34 910 000 222'])
+  const file = path.join(root, 'content/business.json')
+  const { whatsapp, ...rest } = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...rest, whatsapp: { ...whatsapp, value: undefined } }))
+  expect(numbers()).toEqual(['+34 910 000 111', '+34 910 000 111'])
+})
+
 describe('content', () => {
   it('is read once where nobody writes it', () => {
     openContent({ root, watched: false })

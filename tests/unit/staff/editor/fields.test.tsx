@@ -27,6 +27,7 @@ function formFor({ schema, value }: Pick<ContentDocument, 'schema' | 'value'>): 
     refusals: () => [],
     isRefused: () => false,
     stale: () => undefined,
+    copied: () => undefined,
     proposal: () => undefined,
     value,
   }

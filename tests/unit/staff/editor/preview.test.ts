@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, it } from 'vitest'
-import { openPreview, withClock } from '#staff/editor/preview'
+import { openPreview, warmUp, withClock } from '#staff/editor/preview'
 
 const PAGE = '<!DOCTYPE html><html><head><meta charset="utf-8"><script>1</script></head><body></body></html>'
 
@@ -10,8 +10,9 @@ const open: (() => void)[] = []
 afterEach(() => open.splice(0).forEach((close) => close()))
 
 /** Starts a site of one page and one picture, and gives its port. */
-async function startSite(): Promise<number> {
+async function startSite(asked: (string | undefined)[] = []): Promise<number> {
   const site: Server = createServer((request, response) => {
+    asked.push(request.url)
     const isPage = request.url === '/'
     response.writeHead(200, { 'Content-Type': isPage ? 'text/html; charset=utf-8' : 'image/png' })
     response.end(isPage ? PAGE : '<head>')
@@ -53,6 +54,12 @@ it('a chosen day is the clock of every page, before its first script, and of not
   expect(await read('/picture.png')).toBe('<head>')
   viewer.day = ''
   expect(await read('/')).toBe(PAGE)
+})
+
+it('is asked for its home page once it runs, so that nobody waits for the first page', async () => {
+  const asked: (string | undefined)[] = []
+  await warmUp(await startSite(asked))
+  expect(asked).toEqual(['/'])
 })
 
 it('a page without a head is left alone', () => {

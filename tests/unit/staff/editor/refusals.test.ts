@@ -26,8 +26,22 @@ describe('a refusal', () => {
     // In the editor it is chosen from a list, so nobody is told another name that looks like it.
     expect(sentenceOf({ ...problem, nearest: 'b' })).toBe('Es "c", que no existe. Elige otro, o quítalo.')
     expect(sayIn(spanish, { ...problem, code: 'value.choice', values: { value: 'c', choices: names } })[1]).toBe(
-      'Escribe "a", "b" o 3',
+      'Elige "a", "b" o 3',
     )
+  })
+
+  it('writes numbers, days and choices as the form does, and what somebody wrote as it is', () => {
+    const said = (code: ProblemCode, values: Problem['values']) => sentenceOf({ file: 'x', path: [], code, values })
+    expect(said('value.formatMeant', { value: 65.555, format: { term: 'cents' }, meant: 65.56 })).toBe(
+      'Es 65,555, con más de dos decimales. Escribe 65,56.',
+    )
+    const pages = { names: ['home', 'menu', 3], by: 'or', quoted: true } as const
+    expect(said('value.choice', { value: '"x"', choices: pages })).toBe('Es "x". Elige "Inicio", "Carta" o 3.')
+    expect(said('hours.weekdayTwice', { day: 'sunday' })).toBe('Es domingo, que ya está. Deja uno.')
+    expect(said('offer.endsBefore', { to: '2099-06-04', from: '2099-06-05' })).toMatch(
+      /^Es 4.de.junio de 2099, antes de empezar el 5.de.junio de 2099\./u,
+    )
+    expect(said('name.unknown', { name: 'menu' })).toContain('Es "menu"')
   })
 
   const gaps = (sentences: readonly string[]) => new Set(sentences.join(' ').match(/\{\w+\}/g))

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openEditor } from '#staff/editor/server'
+import { WAIT_MS } from '../../../limits.mjs'
 import { freePort } from '../../../serve.mjs'
 import { copyRepository, makeRepository, type Repository } from '../repository'
 import { Visitor } from './visitor'
@@ -35,6 +36,8 @@ beforeEach(async () => {
   }
   editor = await openEditor({ ...options, build: () => Promise.resolve(undefined) })
 })
+
+const WAIT = { timeout: WAIT_MS }
 
 /** The address of the desk, which knows the bookings. */
 const DESK = 'https://desk.spa.example/desk/'
@@ -138,6 +141,35 @@ describe('a week of holidays', () => {
     expect(staff.refusalAt('holiday.reason.fr')).toMatch(/francés/u)
     expect(changed()).toEqual([])
   })
+})
+
+it('what is public can be undone while a draft waits, which goes on waiting', async () => {
+  const staff = await new Visitor(editor.address).open('prices')
+  staff.type('MA-2.price', '70')
+  await staff.press('Guardar')
+  const goThrough = async (button: string, end: string) => {
+    await staff.open('publish')
+    await staff.press(button)
+    await vi.waitFor(
+      async () => expect((await staff.open('publish')).page.querySelector('legend')).not.toBeNull(),
+      WAIT,
+    )
+    await staff.press('Sí')
+    await vi.waitFor(async () => expect((await staff.open('publish')).page.body.textContent).toContain(end), WAIT)
+  }
+  await goThrough('Publicar', 'Publicado.')
+  await staff.open('edit?file=content/planning.json')
+  staff.type('freeCancellationHours', '48')
+  await staff.press('Guardar')
+  expect(staff.said).toContain('Espera como borrador')
+
+  await staff.open('publish')
+  const buttons = [...staff.page.querySelectorAll('#publish button')].map(({ textContent }) => textContent)
+  expect(buttons).toEqual(['Volver a lo publicado antes'])
+  expect(staff.page.querySelector('#publish')?.textContent).toContain('Termínalo o descártalo antes de publicar.')
+  await goThrough('Volver a lo publicado antes', 'Vuelve a estar publicado lo de antes.')
+  expect(json('content/treatments/ma-2.json').price).toBe(65)
+  expect(staff.page.querySelector('[data-waits="content/planning.json"]')).not.toBeNull()
 })
 
 it('a notice takes three presses, and one more where it is refused for ending before it begins', async () => {

@@ -73,6 +73,25 @@ it('a text is saved in Spanish alone, and every screen leads to what is not tran
   expect(staff.page.body.textContent).not.toContain('in traducir (')
 })
 
+it('what a new treatment still has of the one it was copied from is to be looked at until it is published', async () => {
+  const staff = await openNotice()
+  const file = 'content/treatments/ma-3.json'
+  const { benefits, ...from } = JSON.parse(spa.read('content/treatments/ma-2.json'))
+  const [first, ...rest] = benefits
+  spa.write(file, JSON.stringify({ ...from, code: 'MA-3', benefits: [{ ...first, es: 'Otro', de: 'Neu' }, ...rest] }))
+  await staff.open(`edit?file=${file}`)
+  const marked = (name: string) => staff.page.querySelector(`[id="f-${name}"] > .stale`)?.textContent
+  const name = 'Igual que en Masaje de lavanda (MA-2)'
+  expect(marked('benefits.0')).toBe(`${name}: inglés y francés. Cámbialo, o déjalo si aquí también es así.`)
+  expect(marked('ingredients')).toContain(`${name}: español, inglés, alemán y francés.`)
+  await staff.open('stale')
+  expect(staff.page.querySelector('main')?.textContent).toContain(`Ingredientes: ${name}`)
+
+  spa.commit('2026-03-04')
+  await staff.open('stale')
+  expect(staff.page.querySelector('main')?.textContent).not.toContain(name)
+})
+
 it('Spanish itself cannot be left out, nor any language of a title', async () => {
   const staff = await openNotice()
   staff.type('notice.text.es', '')
