@@ -138,7 +138,9 @@ export type PaymentHint = { is: 'declined'; why: Decline } | { is: 'notCharged' 
  * `history`: the browser's back button led here from a bank's page, and nothing is known of what was done there.
  */
 export type ProviderReturn =
-  { from: 'bank'; failed: boolean } | { from: 'paypal'; paypalOrderId: string; approved: boolean } | { from: 'history' }
+  | { from: 'bank'; failed: boolean }
+  | { from: 'paypal'; paypalOrderId: string; approved: boolean }
+  | { from: 'history' }
 
 const RETURNS: readonly string[] = PAYMENT_METHODS.flatMap((method): readonly string[] => METHODS[method].returns)
 
