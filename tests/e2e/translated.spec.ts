@@ -249,8 +249,8 @@ test('a request in a browser that translates is confirmed by its mail, moved and
   const pages = [page, plain]
   await step(pages, async (each) => each.reload(), 'the order')
   await step(pages, press(confirm.move), 'moving')
-  await step(pages, (each) => each.locator('input[name=move-start]').nth(1).check(), 'another hour')
-  await step(pages, (each) => each.locator('input[name=move-start]').nth(2).check(), 'one more')
+  await step(pages, (each) => each.locator('input[name=free-time]').nth(1).check(), 'another hour')
+  await step(pages, (each) => each.locator('input[name=free-time]').nth(2).check(), 'one more')
   const [go = ''] = confirm.moveForm.go.split('{')
   await page.getByRole('button', { name: go }).click()
   const [done = ''] = confirm.moveForm.done.split('{')
