@@ -345,7 +345,7 @@ const config = [
       'import-x/no-cycle': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
-      // Prettier leaves comments as wide as they are. (Code is Prettier's; a sentence in it may be long.)
+      // oxfmt leaves comments as wide as they are. (Code is its matter; a sentence in it may be long.)
       'max-len': ['error', { code: 1000, comments: 120, ignoreUrls: true }],
       // Pictures are made at build time and pages are linked with plain links: less code in the browser, no
       // prefetching.

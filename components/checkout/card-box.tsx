@@ -12,7 +12,6 @@ const TestCard = lazyPart(() => import('./test-card').then((part) => part.TestCa
 type Props = Pick<PaymentCopy, 'cardKey' | 'urls'> & {
   fields: Ref<CardFields>
   cents: number
-  /** Called when the fields did not load. */
   onBroken: () => void
 }
 

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useHeadline } from '#components/island/headline'
-import { Island, useContact, type IslandProps } from '#components/island/island'
+import { useContact } from '#components/island/island'
 import { lazyPart } from '#components/island/part'
 import { FailureNotice } from '#components/form/failure-notice'
 import { orderFacts } from '#lib/catalogue/order-facts'
@@ -26,19 +26,14 @@ const NewsAnswer = lazyPart(() => import('#components/contact/news-answer').then
 const NextSteps = lazyPart(() => import('./order-actions').then((part) => part.NextSteps))
 
 /** Shows what became of the order as the function says it, whatever the address claims. */
-export function Confirmation({ island, page }: { island: IslandProps; page: ConfirmationCopy }) {
+export function Confirmation({ page }: { page: ConfirmationCopy }) {
   const [newsLink] = useState(() => readNewsLink(window.location.hash))
+  // A link that begins or ends the news is answered, whatever order this browser still knows.
+  if (!newsLink) return <OrderPage page={page} />
   return (
-    <Island {...island}>
-      {/* A link that begins or ends the news is answered, whatever order this browser still knows. */}
-      {newsLink ? (
-        <div className={`wrap ${css.body}`}>
-          <NewsAnswer link={newsLink} urls={page.urls} formHref={page.hrefs.lastMinute} />
-        </div>
-      ) : (
-        <OrderPage page={page} />
-      )}
-    </Island>
+    <div className={`wrap ${css.body}`}>
+      <NewsAnswer link={newsLink} urls={page.urls} formHref={page.hrefs.lastMinute} />
+    </div>
   )
 }
 

@@ -2,10 +2,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
-import { NearestTimes } from '#components/hours/nearest-times'
+import { FreeTimes } from '#components/hours/free-times'
 import { useSlots, type SlotsQuery } from '#components/hours/use-slots'
 import { Button } from '#components/ui/button'
-import { Options, RadioTile } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
 import type { Booking } from '#lib/contracts/booking'
 import type { Slot } from '#lib/contracts/slot'
@@ -85,22 +84,13 @@ export function MoveOrder({ booking }: { booking: Booking }) {
         <FailureNotice failure={slots.failure} details={title[lang]} subject={t('move')} onRetry={retry} />
       )}
       {free.length > 0 && (
-        <fieldset>
-          <legend>{t('moveForm.times')}</legend>
-          <Options width="day">
-            {free.map((slot) => (
-              <RadioTile
-                key={slot.start}
-                small
-                name="move-start"
-                checked={slot.start === start}
-                onChange={() => setStart(slot.start)}
-              >
-                <span className="num">{slot.start}</span>
-              </RadioTile>
-            ))}
-          </Options>
-        </fieldset>
+        <FreeTimes
+          legend={t('moveForm.times')}
+          isOneDay
+          slots={free}
+          picked={picked}
+          onPick={(slot) => setStart(slot.start)}
+        />
       )}
       {/* If the move failed, other times may be free by now. */}
       {picked && <TakeTime slot={picked} booking={booking} onTried={retry} />}
@@ -116,7 +106,7 @@ export function NearestToTaken({ booking }: { booking: Booking }) {
   if (!picked) return null
   return (
     <div className={css.move}>
-      <NearestTimes legend={t('heading')} slots={slots} picked={picked} onPick={setPicked} />
+      <FreeTimes legend={t('heading')} slots={slots} picked={picked} onPick={setPicked} />
       <TakeTime slot={picked} booking={booking} />
     </div>
   )

@@ -35,8 +35,7 @@ type Props = { booking: Booking; outcome: Outcome }
 /** Offers what the visitor can do next, depending on the outcome of the order. */
 export function NextSteps({ booking, outcome }: Props) {
   const t = useTranslations('confirm')
-  const contact = useContact()
-  const { hrefs, reference, state, dispatch } = useOrderPage()
+  const { hrefs, state, dispatch } = useOrderPage()
   const isGift = booking.kind === 'gift'
   const isPast = booking.startsAt !== null && Date.parse(booking.startsAt) < state.now
   if (isFinished(outcome))
@@ -77,13 +76,16 @@ export function NextSteps({ booking, outcome }: Props) {
     case 'expired':
     case 'lapsed':
       return <Again booking={booking} label={t('startAgain')} />
-    case 'mismatch': {
-      const heading = t('mismatch.heading')
-      const message = `${heading}. ${fill(reference.text, { reference: booking.reference })}`
-      return <ContactLinks contact={contact} message={message} subject={heading} />
-    }
+    case 'mismatch':
+      return <AskAbout booking={booking} subject={t('mismatch.heading')} />
   }
   return null
+}
+
+/** Shows the ways to ask the spa about an order. */
+function AskAbout({ booking, subject }: { booking: Booking; subject: string }) {
+  const message = `${subject}. ${fill(useOrderPage().reference.text, { reference: booking.reference })}`
+  return <ContactLinks contact={useContact()} message={message} subject={subject} />
 }
 
 /** Leads to the same again: to the form with the treatment, the persons and the therapist that were booked. */
@@ -145,9 +147,8 @@ function PayByCard() {
 function ChangeOrder({ booking, outcome }: Props) {
   const t = useTranslations('confirm')
   const lang = useLocale()
-  const contact = useContact()
-  const phone = contact.phone
-  const { change, reference } = useOrderPage()
+  const { phone } = useContact()
+  const { change } = useOrderPage()
   const { refundableUntil, kind, startsAt, paidCents } = booking
   const ofGift = paidCents > 0 ? t('cancelVoucher') : t('cancelOrder')
   const label = kind === 'gift' ? ofGift : outcome === 'confirmed' ? t('cancel') : t('cancelRequest')
@@ -172,13 +173,7 @@ function ChangeOrder({ booking, outcome }: Props) {
     <section className="flow" id={CHANGE}>
       <h2 className="lbl">{change.heading}</h2>
       {startsAt && <p>{text}</p>}
-      {startsAt && !refundableUntil && (
-        <ContactLinks
-          contact={contact}
-          message={`${booking.title[lang]}. ${fill(reference.text, { reference: booking.reference })}`}
-          subject={booking.title[lang]}
-        />
-      )}
+      {startsAt && !refundableUntil && <AskAbout booking={booking} subject={booking.title[lang]} />}
       {refundableUntil && (kind === 'booking' || kind === 'redemption') && <MoveOrder booking={booking} />}
       {(refundableUntil || isRequest) && <Cancel label={label} booking={booking} />}
     </section>

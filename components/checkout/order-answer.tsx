@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
-import { NearestTimes } from '#components/hours/nearest-times'
+import { FreeTimes } from '#components/hours/free-times'
 import { useContact } from '#components/island/island'
 import { Button, ButtonLink, MoreLink } from '#components/ui/button'
 import type { Basket } from '#lib/checkout/storage'
@@ -134,10 +134,8 @@ export function FormNote({ note }: { note: FormNotice }) {
   }
 }
 
-type TakenProps = { alternatives: readonly Slot[]; onChoose: (slot: Slot) => void }
-
 /** Says that the time was taken, and offers the nearest free ones. */
-function TimeTaken({ alternatives, onChoose }: TakenProps) {
+function TimeTaken({ alternatives, onChoose }: { alternatives: Slot[]; onChoose: (slot: Slot) => void }) {
   const t = useTranslations('order')
   const lang = useLocale()
   const { states, hrefs } = usePayment()
@@ -145,7 +143,7 @@ function TimeTaken({ alternatives, onChoose }: TakenProps) {
   return (
     <PaymentNotice text={alternatives.length > 0 ? states.taken.text : `${t('takenNone')} ${t('nothingCharged')}`}>
       {alternatives.length > 0 && (
-        <NearestTimes legend={t('facts.time')} isLegendHidden slots={alternatives} picked={picked} onPick={setPicked} />
+        <FreeTimes legend={t('facts.time')} isLegendHidden slots={alternatives} picked={picked} onPick={setPicked} />
       )}
       <p className="btns">
         {picked && (

@@ -25,14 +25,20 @@ import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#lib/contracts/pay
 import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
+import { LOCALES } from '#lib/routes/languages'
 import { when } from '#lib/time/start-text'
 import { CardBox } from './card-box'
 import { OrderFacts, useDetails, useFacts } from './order-summary'
 import css from './checkout.module.css'
-import { createWindowOpener, LatePayPalWindow } from './paypal-window'
 import { usePayment } from './use-checkout'
+import { createWindowOpener } from './window-opener'
 
 const Wallet = lazyPart(() => import('./wallet').then((part) => part.Wallet), null)
+// Until it comes, and without it, the visitor pays on PayPal's own page.
+const PayPalWindow = lazyPart(
+  () => import('#lib/checkout/methods/paypal-window').then((part) => part.PayPalWindow),
+  null,
+)
 const FormNote = lazyPart(() => import('./order-answer').then((part) => part.FormNote))
 // Few need it, so it comes when it is opened.
 const ExtraFields = lazyPart(() => import('./extras').then((part) => part.ExtraFields))
@@ -75,6 +81,7 @@ type Props = { basket: Basket; methods: readonly PaymentMethod[] }
  */
 export function OrderForm({ basket, methods }: Props) {
   const t = useTranslations()
+  const lang = useLocale()
   const { dispatch, cardKey, urls, legal, paypal, wallets } = usePayment()
   const { values: stored, change: changeStored } = useDraft('checkout', Draft, EMPTY)
   const sayMistakes = useMistakes()
@@ -112,21 +119,15 @@ export function OrderForm({ basket, methods }: Props) {
     if (!parsed.success || !extras) return
     const { method, bizum: phone, terms: _, ...buyer } = parsed.data
     // Nothing may be awaited first: PayPal's window opens only during the click.
+    const payment = { type: 'pay', method, buyer, extras } as const
     if (method !== 'card')
-      return dispatch({
-        type: 'pay',
-        method,
-        buyer,
-        open: paypal && isPayPalChosen ? opener.open : undefined,
-        phone,
-        extras,
-      })
+      return dispatch({ ...payment, phone, open: paypal && isPayPalChosen ? opener.open : undefined })
     const { current: fields } = cardFields
     if (!fields) return
     // If the fields cannot even say what is missing, they are broken.
     const isReady = await fields.check().catch(() => undefined)
     if (isReady === undefined) await dispatch({ type: 'cardFieldsFailed' })
-    else if (isReady) await dispatch({ type: 'pay', method, buyer, collect: fields.collect, extras })
+    else if (isReady) await dispatch({ ...payment, collect: fields.collect })
   }
   const form = useForm({
     draft: { values: { ...draft, bizum }, change },
@@ -134,7 +135,6 @@ export function OrderForm({ basket, methods }: Props) {
     onSubmit: () => void order(),
   })
   if (methods.length === 0) return null
-  /** What the chosen method asks for. */
   const fields = (
     <>
       {needsPhone && (
@@ -159,7 +159,7 @@ export function OrderForm({ basket, methods }: Props) {
   )
   return (
     <Form onSubmit={form.submit}>
-      {isPayPalLoaded && paypal && <LatePayPalWindow app={paypal} onKnown={opener.settle} />}
+      {isPayPalLoaded && paypal && <PayPalWindow app={paypal} locale={LOCALES[lang]} onKnown={opener.settle} />}
       <BackAtForm basket={basket} onRetry={() => form.submit()} />
       <ErrorSummary {...form.summary} />
       {wallets && methods.includes('card') && mayHaveWallet() && (

@@ -2,7 +2,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
-import { Island, type IslandProps } from '#components/island/island'
 import { Button } from '#components/ui/button'
 import { Form } from '#components/ui/form'
 import { orderFacts } from '#lib/catalogue/order-facts'
@@ -21,15 +20,6 @@ import type { PaymentCopy } from './payment-page'
 import { useMachine } from './use-checkout'
 import { Waiting } from './waiting'
 
-/** Takes the price of a confirmed party by card: of the order that the confirmation page kept for this tab. */
-export function PayAhead({ island, page }: { island: IslandProps; page: PaymentCopy }) {
-  return (
-    <Island {...island}>
-      <PartyPayment page={page} />
-    </Island>
-  )
-}
-
 const { call, address } = BROWSER
 // The address says what is paid here, also after a reload.
 const STAYING = { ...BROWSER, address: { ...address, show: () => undefined } }
@@ -37,7 +27,8 @@ const STAYING = { ...BROWSER, address: { ...address, show: () => undefined } }
 /** Why nothing was charged: in words, or as a call that failed. */
 type Note = { text: string } | { failure: CallFailure }
 
-function PartyPayment({ page }: { page: PaymentCopy }) {
+/** Takes the price of a confirmed party by card: of the order that the confirmation page kept for this tab. */
+export function PayAhead({ page }: { page: PaymentCopy }) {
   const t = useTranslations('order')
   const lang = useLocale()
   const { urls, cardKey, confirmHref, states, summary } = page
@@ -67,18 +58,10 @@ function PartyPayment({ page }: { page: PaymentCopy }) {
     // A card that was typed for one Stripe account, or for the simulator, is never sent to another.
     if (card?.publishableKey !== cardKey) return { text: t('declined.unavailable') }
     const paid = await collect(card).catch((): Paid => ({ is: 'unclear' }))
-    switch (paid.is) {
-      case 'declined':
-        return { text: `${t(`declined.${paid.why}`)} ${t('nothingCharged')}` }
-      case 'leaving':
-        if (paid.url !== undefined) address.goTo(paid.url)
-        return undefined
-      case 'incomplete':
-        return undefined
-      // Only the function knows whether money moved; the confirmation page asks it.
-      default:
-        address.replaceBy(confirmHref)
-    }
+    if (paid.is === 'declined') return { text: `${t(`declined.${paid.why}`)} ${t('nothingCharged')}` }
+    if (paid.is === 'leaving' && paid.url !== undefined) address.goTo(paid.url)
+    // Only the function knows whether money moved; the confirmation page asks it.
+    if (paid.is !== 'leaving' && paid.is !== 'incomplete') address.replaceBy(confirmHref)
     return undefined
   }
 

@@ -1,8 +1,8 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { useHeadline } from '#components/island/headline'
-import { Island, useContact, type IslandProps } from '#components/island/island'
+import { useContact } from '#components/island/island'
 import { lazyPart } from '#components/island/part'
 import { ContactLinks } from '#components/contact/contact-links'
 import { methodsFor } from '#lib/checkout/methods/method'
@@ -22,14 +22,13 @@ import { Waiting } from './waiting'
 const OrderAnswer = lazyPart(() => import('./order-answer').then((part) => part.OrderAnswer))
 
 /** Shows what is bought and, beside or below it, what the current state of the payment asks for. */
-export function Payment({ island, page }: { island: IslandProps; page: PaymentCopy }) {
-  const current = useMachine(() => createPayment({ lang: island.lang, ...page }))
+export function Payment({ page }: { page: PaymentCopy }) {
+  const lang = useLocale()
+  const current = useMachine(() => createPayment({ lang, ...page }))
   return (
-    <Island {...island}>
-      <PaymentProvider value={{ ...page, ...current }}>
-        <PaymentParts />
-      </PaymentProvider>
-    </Island>
+    <PaymentProvider value={{ ...page, ...current }}>
+      <PaymentParts />
+    </PaymentProvider>
   )
 }
 
@@ -92,7 +91,6 @@ type Standing = {
   waiting?: ComponentProps<typeof Waiting>
 }
 
-/** Says how things stand with the payment. */
 export function useStanding(state: PaymentState): Standing {
   const t = useTranslations('order')
   const { states } = usePayment()

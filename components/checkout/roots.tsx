@@ -9,7 +9,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
-import type { IslandProps } from '#components/island/island'
+import { Island, type IslandProps } from '#components/island/island'
 import { FallbackProvider, useFallback } from '#components/island/part'
 import { PAY_AHEAD, startedReference } from '#lib/checkout/started-reference'
 import { keepFetching } from '#lib/load-code'
@@ -30,15 +30,16 @@ export const ConfirmationRoot = inBrowser<ConfirmationCopy>(() =>
   import('./confirmation').then((part) => part.Confirmation),
 )
 
-type PartProps<Page> = { island: IslandProps; page: Page }
-type RootProps<Page> = PartProps<Page> & {
+type RootProps<Page> = {
+  island: IslandProps
+  page: Page
   looking: ReactNode
   /** The words before an order's number. */
   reference: string
 }
 
 /** Makes the root of a part whose contents are known only in the browser. */
-function inBrowser<Page>(load: () => Promise<ComponentType<PartProps<Page>>>) {
+function inBrowser<Page>(load: () => Promise<ComponentType<{ page: Page }>>) {
   const Part = lazy(() => keepFetching(load).then((part) => ({ default: part })))
   return function Root({ looking, reference, island, page }: RootProps<Page>) {
     const fallback = useFallback()
@@ -57,7 +58,9 @@ function inBrowser<Page>(load: () => Promise<ComponentType<PartProps<Page>>>) {
       >
         {isHydrated ? (
           <Suspense fallback={looking}>
-            <Part island={island} page={page} />
+            <Island {...island}>
+              <Part page={page} />
+            </Island>
           </Suspense>
         ) : (
           looking

@@ -7,7 +7,9 @@ import { call } from '#lib/functions/call'
 
 /** The state of sending a form. */
 export type Sending<Response> =
-  { state: 'idle' | 'sending' } | { state: 'failed'; failure: CallFailure } | { state: 'sent'; data: Response }
+  | { state: 'idle' | 'sending' }
+  | { state: 'failed'; failure: CallFailure }
+  | { state: 'sent'; data: Response }
 
 /**
  * Sends a form: never twice at once, and with the same idempotency key until it is known whether it arrived. Calls

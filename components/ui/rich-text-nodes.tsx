@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 
 /** A piece of copy: words, or one of the few allowed tags with more pieces in it. */
 export type RichTextNode =
-  string | { tag: 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'br' | 'a'; href?: string; children: RichTextNode[] }
+  | string
+  | { tag: 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'br' | 'a'; href?: string; children: RichTextNode[] }
 
 /** The classes of the lists in a text. */
 export type ListClasses = Partial<Record<'ul' | 'ol', string>>

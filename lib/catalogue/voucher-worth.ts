@@ -5,7 +5,15 @@ export type CheckedVoucher = ResponseOf<'gift'>['gift']
 
 /** The states of a voucher that guests are told apart. */
 export type Standing =
-  'active' | 'activeTreatment' | 'partUsed' | 'used' | 'extended' | 'dateOver' | 'blocked' | 'refunded' | 'cancelled'
+  | 'active'
+  | 'activeTreatment'
+  | 'partUsed'
+  | 'used'
+  | 'extended'
+  | 'dateOver'
+  | 'blocked'
+  | 'refunded'
+  | 'cancelled'
 
 /**
  * Gives the state of a voucher on a day in Madrid, such as 2026-11-24. A voucher past its date keeps its worth: it is

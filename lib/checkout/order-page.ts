@@ -169,10 +169,8 @@ function scheduleOfOrder(state: OrderPageState): Schedule | undefined {
 /** After this time the page says that it takes long and that a mail will tell, and keeps polling. */
 const PATIENCE_MS = 120_000
 
-type OrderPageSetup = { url: string; payHref: string }
-
 export function createOrderPage(
-  { url, payHref }: OrderPageSetup,
+  { url, payHref }: { url: string; payHref: string },
   deps: CheckoutDeps = BROWSER,
 ): Machine<OrderPageState, OrderPageEvent> {
   const { storage, measure, address } = deps

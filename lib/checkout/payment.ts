@@ -15,7 +15,6 @@ import {
   readReturn,
   RETURNED,
   withoutReturn,
-  type Approval,
   type Begun,
   type CardFields,
   type Hold,
@@ -79,9 +78,6 @@ export type PaymentState = Facts & Step
  */
 type FetchReason = 'payment' | 'accepted' | 'background'
 
-/** What follows once an order is made: its payment, PayPal's page, the bank's app, or the confirmation. */
-type Next = Exclude<Begun['next'], { is: 'card' }> | { is: 'paying'; approval: Approval }
-
 type Pay = {
   method: PaymentMethod
   buyer: Buyer
@@ -104,10 +100,9 @@ type Fetched = { booking: Booking; meta: Meta; hold: Hold; reason: FetchReason; 
 export type PaymentEvent =
   /** The page was opened, with what this browser has kept and what a provider wrote into the address. */
   | { type: 'opened'; basket?: Basket; pending?: PendingOrder; back?: ProviderReturn }
-  /** The order button was pressed. */
   | ({ type: 'pay' } & Pay)
   /** `isOpen`: PayPal's window is open for it. */
-  | ({ type: 'orderCreated'; next: Next; isOpen?: boolean } & Pick<Begun, 'order' | 'hold' | 'meta'>)
+  | ({ type: 'orderCreated'; isOpen?: boolean } & Omit<Begun, 'ok'>)
   | { type: 'createFailed'; failure: CallFailure }
   /** PayPal's window was closed, or the visitor prefers PayPal's page. */
   | { type: 'windowEnded'; end: WindowEnd }
@@ -124,7 +119,8 @@ export type PaymentEvent =
 
 type PaymentEffects = {
   createOrder: Pay
-  askProvider: { approval: Approval }
+  /** Takes the money of a payment that was approved at PayPal. */
+  capture: { paypalOrderId: string }
   /** `extends`: also extend its hold. */
   fetchOrder: Pick<Fetched, 'reason' | 'unlessPaid'> & { extends?: boolean }
   saveBasket: { basket: Basket }
@@ -148,12 +144,6 @@ export const startPayment = (now: number, mode?: Mode): PaymentState => ({
 
 const to = (state: PaymentState, ...effects: PaymentEffect[]): Result => ({ state, effects })
 
-export function payTransition(state: PaymentState, event: PaymentEvent): Result {
-  const next = reduce(state, event)
-  const isDoneNow = next.state.at === 'done' && state.at !== 'done'
-  return isDoneNow ? to(next.state, ...next.effects, { do: 'goToConfirmation' }) : next
-}
-
 /** Gives a state with another step, and with nothing of the step before. */
 function go(state: Facts, step: Step): PaymentState {
   const { order, hold, basket, isChosenHere, booking, mode, now, isBusy } = state
@@ -171,7 +161,7 @@ const isWaiting = ({ at }: PaymentState) => WAITING.has(at)
 // Money may be moving or has moved: nothing else may start.
 const mayBePaying = (state: PaymentState) => isWaiting(state) || state.at === 'done' || state.at === 'paidElsewhere'
 
-function reduce(state: PaymentState, event: PaymentEvent): Result {
+export function payTransition(state: PaymentState, event: PaymentEvent): Result {
   switch (event.type) {
     case 'opened':
       return opened(state, event)
@@ -234,7 +224,7 @@ function opened(before: PaymentState, { basket, pending, back }: EventOf<'opened
   if (back?.from === 'paypal' && back.approved) {
     const { paypalOrderId } = back
     const confirming = go({ ...known, isBusy: true }, { at: 'confirming', method: 'paypal' })
-    return to(confirming, { do: 'askProvider', approval: { method: 'paypal', paypalOrderId } })
+    return to(confirming, { do: 'capture', paypalOrderId })
   }
   const isRefused = back?.from === 'bank' && back.failed
   const hint: PaymentHint = isRefused ? { is: 'declined', why: 'authentication_failed' } : { is: 'notCharged' }
@@ -244,10 +234,7 @@ function opened(before: PaymentState, { basket, pending, back }: EventOf<'opened
 function orderCreated(before: PaymentState, { order, hold, next, meta, isOpen }: EventOf<'orderCreated'>): Result {
   // The page stays locked until the result is known, and while it is being left.
   const state: Facts = { ...before, order, hold, ...heard(meta), isBusy: true }
-  if (next.is === 'paying') {
-    const { approval } = next
-    return to(go(state, { at: 'confirming', method: approval.method }), { do: 'askProvider', approval })
-  }
+  if (next.is === 'card') return to(go(state, { at: 'confirming', method: 'card' }))
   if (next.is === 'elsewhere') return to(go({ ...state, isBusy: false }, { at: 'awaitingApproval' }))
   if (next.is === 'page' && isOpen) {
     const { url, paypalOrderId } = next
@@ -262,10 +249,8 @@ function windowEnded(state: PaymentState, end: WindowEnd): Result {
   if (state.at !== 'approving') return to(state)
   const { url, paypalOrderId } = state
   switch (end) {
-    case 'approved': {
-      const approval: Approval = { method: 'paypal', paypalOrderId }
-      return to(go(state, { at: 'confirming', method: 'paypal' }), { do: 'askProvider', approval })
-    }
+    case 'approved':
+      return to(go(state, { at: 'confirming', method: 'paypal' }), { do: 'capture', paypalOrderId })
     // A closed window does not tell what was done in it, so the function is asked.
     case 'cancelled':
       return to({ ...state, isBusy: false }, { do: 'fetchOrder', reason: 'payment' })
@@ -311,10 +296,8 @@ function afterRefusal(state: PaymentState, failure: CallFailure): PaymentState {
       return go(state, { at: 'paidElsewhere' })
     case 'payment_declined': {
       const isBizum = 'method' in state && METHODS[state.method].kind === 'elsewhere'
-      return go(state, {
-        at: 'idle',
-        note: { is: 'declined', why: isBizum ? 'bizum_declined' : 'instrument_declined' },
-      })
+      const why = isBizum ? 'bizum_declined' : 'instrument_declined'
+      return go(state, { at: 'idle', note: { is: 'declined', why } })
     }
     case 'payment_method_unavailable':
       return go(state, { at: 'idle', note: { is: 'unavailable' } })
@@ -332,6 +315,7 @@ function orderFetched(before: PaymentState, fetched: Fetched): Result {
   const isUnpaid = booking.state === 'held' || booking.state === 'awaiting_payment'
   if (isUnpaid && reason === 'accepted') return to(go(state, { at: 'unknown', accepted: true }))
   const next = afterFetch(state, booking, hold, reason === 'background')
+  if (next.at === 'done' && before.at !== 'done') return to(next, { do: 'goToConfirmation' })
   return to(unlessPaid ? applyHint(next, unlessPaid) : next)
 }
 
@@ -361,6 +345,7 @@ function afterFetch(before: PaymentState, booking: Booking, hold: Hold, elsewher
   }
 }
 
+const unclear = (): Paid => ({ is: 'unclear' })
 /** The page and the functions use different Stripe accounts, so no card can be taken. */
 const UNAVAILABLE = { kind: 'refused', code: 'payment_method_unavailable', requestId: '' } as const
 
@@ -401,7 +386,7 @@ export function createPayment(
     scheduleOf: scheduleOfPayment,
     run: {
       createOrder,
-      askProvider,
+      capture,
       fetchOrder,
       saveBasket: ({ basket }) => storage.saveBasket(basket),
       goTo: ({ url }) => address.goTo(url),
@@ -431,9 +416,11 @@ export function createPayment(
     const begun = await begunSoon
     keys.ended(begun.ok ? undefined : begun.failure)
     if (!begun.ok) return dispatch({ type: 'createFailed', failure: begun.failure })
-    const { order, hold, meta } = begun
-    const next = nextOf(begun.next, collect)
-    if (!next) return dispatch({ type: 'createFailed', failure: UNAVAILABLE })
+    const { order, hold, meta, next } = begun
+    const card = next.is === 'card' ? next.card : undefined
+    // A card that was typed for one Stripe account, or for the simulator, is never sent to another.
+    if (card && (!collect || card.publishableKey !== cardKey))
+      return dispatch({ type: 'createFailed', failure: UNAVAILABLE })
     // The order is kept before its money is asked for.
     storage.savePendingOrder(order)
     storage.saveOrderEmail(order.orderRef, buyer.email)
@@ -441,33 +428,23 @@ export function createPayment(
     poller.notifyTabs()
     await dispatch({ type: 'orderCreated', order, hold, meta, next, isOpen: windowEnd !== undefined })
     if (windowEnd) await dispatch({ type: 'windowEnded', end: await windowEnd })
+    if (!card || !collect) return
+    storage.markGoneToBank()
+    const paid = await collect(card).catch(unclear)
+    if (paid.is !== 'leaving') storage.clearGoneToBank()
+    await report(paid)
   }
 
-  /** A card that was typed for one Stripe account, or for the simulator, is never sent to another. */
-  function nextOf(next: Begun['next'], collect: Pay['collect']): Next | undefined {
-    if (next.is !== 'card') return next
-    const { card } = next
-    if (!collect || card.publishableKey !== cardKey) return undefined
-    return { is: 'paying', approval: { method: 'card', collect: () => collect(card) } }
-  }
-
-  async function askProvider({ approval }: PaymentEffects['askProvider']) {
+  async function capture({ paypalOrderId }: PaymentEffects['capture']) {
     const { order } = getState()
     if (!order) return
-    const taken =
-      approval.method === 'card'
-        ? takeFromCard(approval.collect)
-        : import('./methods/paypal').then(({ capture }) => capture(order, approval.paypalOrderId, { urls, call }))
-    const result = await taken.catch((): Paid => ({ is: 'unclear' }))
-    await dispatch({ type: 'providerAnswered', result })
-    poller.notifyTabs()
+    const paypal = import('./methods/paypal')
+    await report(await paypal.then((part) => part.capture(order, paypalOrderId, { urls, call })).catch(unclear))
   }
 
-  async function takeFromCard(collect: () => Promise<Paid>): Promise<Paid> {
-    storage.markGoneToBank()
-    const paid = await collect().catch((): Paid => ({ is: 'unclear' }))
-    if (paid.is !== 'leaving') storage.clearGoneToBank()
-    return paid
+  async function report(result: Paid) {
+    await dispatch({ type: 'providerAnswered', result })
+    poller.notifyTabs()
   }
 
   async function fetchOrder({ reason, unlessPaid, ...effect }: PaymentEffects['fetchOrder']) {

@@ -11,7 +11,7 @@ import { settleOrder } from './settle-order'
 import { updateOrder, transitionOrder, type Changes } from './transition'
 
 /** An order with its payment as the provider made it. */
-export type Payment = { order: Order; created: CreatedPayment }
+export type BegunPayment = { order: Order; created: CreatedPayment }
 
 /** How often a payment is begun while others change it: two tabs choose, or a payment turns out to be dead. */
 const ATTEMPTS = 4
@@ -22,7 +22,7 @@ const ATTEMPTS = 4
  * paid twice; of two tabs that choose at once, the later choice counts. Throws `provider_unavailable`, `hold_expired`
  * or `already_paid` when the order cannot be paid so.
  */
-export async function payOrder(deps: Deps, held: Order, payment: OnlinePayment): Promise<Payment> {
+export async function payOrder(deps: Deps, held: Order, payment: OnlinePayment): Promise<BegunPayment> {
   const provider = providerFor(deps, payment)
   if (!provider) throw new ApiError('payment_method_unavailable')
   let order = held
@@ -40,7 +40,7 @@ async function begin(
   held: Order,
   payment: OnlinePayment,
   provider: PaymentProvider,
-): Promise<Payment | Order> {
+): Promise<BegunPayment | Order> {
   // A confirmed order still says how it would be paid, until its money comes.
   if (held.providerId !== null && (held.payment === payment || held.state === 'confirmed')) {
     const existing = await readExisting(deps, held, held.providerId, provider)
@@ -87,7 +87,7 @@ async function createPayment(
   order: Order,
   payment: OnlinePayment,
   provider: PaymentProvider,
-): Promise<Payment | Order> {
+): Promise<BegunPayment | Order> {
   const created = await provider.create(chargeFor(deps, order, payment))
   deps.checkpoint('payment_created')
   return saveCreated(deps, order, payment, provider, created)
@@ -99,7 +99,7 @@ async function saveCreated(
   payment: OnlinePayment,
   provider: PaymentProvider,
   created: CreatedPayment,
-): Promise<Payment | Order> {
+): Promise<BegunPayment | Order> {
   const { providerId } = created
   const saved = await save(deps, order, {
     payment,

@@ -14,7 +14,7 @@ const MOST_WAITED_FOR = 5
  * Makes a queue: callers in this process that want the same of a store at the same moment take it one after the other.
  * A caller that had to wait looks first, in one look shared by all who wait. No look is used a second time, and only
  * `take` decides, in the store, what is sold. It is kept because without it the last of twenty visitors for one start
- * is answered after 168 instead of 96 ms (PostgreSQL, medians of 160 rushes, 2026-11-26).
+ * is answered twice as late (docs/figures.md).
  */
 export function turns<S>() {
   const queues = new WeakMap<object, Queue<S>>()

@@ -127,9 +127,6 @@ export type WalletOwner = { name?: string; email?: string; phone?: string }
 /** Makes an order for a wallet's owner, and pays it with `collect`. Tells whether it came to paying. */
 export type PayByWallet = (owner: WalletOwner | undefined, collect: CardFields['collect']) => Promise<boolean>
 
-/** The visitor's agreement to pay: card fields that are ready to be sent, or a payment that was approved at PayPal. */
-export type Approval = { method: 'card'; collect: () => Promise<Paid> } | { method: 'paypal'; paypalOrderId: string }
-
 /** What a provider's page or the address claims about a payment. The answer of our function overrides it. */
 export type PaymentHint = { is: 'declined'; why: Decline } | { is: 'notCharged' }
 
@@ -138,7 +135,9 @@ export type PaymentHint = { is: 'declined'; why: Decline } | { is: 'notCharged' 
  * `history`: the browser's back button led here from a bank's page, and nothing is known of what was done there.
  */
 export type ProviderReturn =
-  { from: 'bank'; failed: boolean } | { from: 'paypal'; paypalOrderId: string; approved: boolean } | { from: 'history' }
+  | { from: 'bank'; failed: boolean }
+  | { from: 'paypal'; paypalOrderId: string; approved: boolean }
+  | { from: 'history' }
 
 const RETURNS: readonly string[] = PAYMENT_METHODS.flatMap((method): readonly string[] => METHODS[method].returns)
 

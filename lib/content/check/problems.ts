@@ -6,7 +6,10 @@ export type Path = readonly (string | number)[]
 export type ContentPlace = { file: string; path: Path }
 /** A value filled into a problem's sentences: as it is, a term to be translated, or a list of names. */
 export type ProblemValue =
-  string | number | { term: Term } | { names: readonly (string | number)[]; by: 'or' | 'and' | ','; quoted?: boolean }
+  | string
+  | number
+  | { term: Term }
+  | { names: readonly (string | number)[]; by: 'or' | 'and' | ','; quoted?: boolean }
 
 /**
  * A problem of a content file, as data: its code, its place, and the values that its sentences need (English in

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Approval, Hold, Paid, PaymentHint } from '#lib/checkout/methods/method'
+import type { Hold, Paid, PaymentHint } from '#lib/checkout/methods/method'
 import { payTransition, startPayment, type PaymentEvent, type PaymentState } from '#lib/checkout/payment'
 import type { Basket } from '#lib/checkout/storage'
 import type { ErrorDetails } from '#lib/contracts/errors'
@@ -18,7 +18,7 @@ const meta = { requestId: 'r', serverNow: '2026-11-24T17:27:00+01:00', mode: 'si
 const START = startPayment(0)
 const buyer = { name: 'Elena', email: 'elena@correo.example' }
 const basket: Basket = { ...SAMPLE_VISIT, at: '2026-11-24T10:00:00Z' }
-const approval: Approval = { method: 'card', collect: async () => ({ is: 'accepted' }) }
+const card = { clientSecret: 'pi_1_secret_2', publishableKey: null }
 const booking = (state: State) => sampleBooking({ state, therapist: 0, holdExpiresAt: hold.until, nextPollS: null })
 const seen = (state: State, elsewhere = false, unlessPaid?: PaymentHint): PaymentEvent => ({
   type: 'orderFetched',
@@ -41,8 +41,7 @@ const held = (by: 'card' | 'paypal'): Extract<PaymentEvent, { type: 'orderCreate
   order,
   hold,
   meta,
-  next:
-    by === 'card' ? { is: 'paying', approval } : { is: 'page', url: PAYPAL_PAGE, paypalOrderId: '5O190127TN364715T' },
+  next: by === 'card' ? { is: 'card', card } : { is: 'page', url: PAYPAL_PAGE, paypalOrderId: '5O190127TN364715T' },
 })
 const confirmed = (result: Paid): PaymentEvent => ({ type: 'providerAnswered', result })
 const pending: PendingOrder = { ...order, at: '2026-11-24T10:01:00Z' }
@@ -226,9 +225,7 @@ describe('what is done about it', () => {
       state: { at: 'idle' },
       effects: [],
     })
-    expect(effectsOf(START, approvedAtPayPal)).toEqual([
-      { do: 'askProvider', approval: { method: 'paypal', paypalOrderId: '5O190127TN364715T' } },
-    ])
+    expect(effectsOf(START, approvedAtPayPal)).toEqual([{ do: 'capture', paypalOrderId: '5O190127TN364715T' }])
     expect(after(approvedAtPayPal)).toMatchObject({ at: 'confirming', method: 'paypal', isBusy: true })
   })
 

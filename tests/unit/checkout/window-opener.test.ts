@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OpenWindow, PayPalOrderHandle } from '#lib/checkout/methods/method'
-import { createWindowOpener } from '#components/checkout/paypal-window'
+import { createWindowOpener } from '#components/checkout/window-opener'
 
 const order = Promise.resolve<PayPalOrderHandle>({ paypalOrderId: '5O190127TN364715T' })
 const approving = () => vi.fn<OpenWindow>(async () => 'approved')

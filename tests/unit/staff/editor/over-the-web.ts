@@ -130,8 +130,10 @@ export function fieldsIn({ text }: Answer): URLSearchParams {
     const own = control.startsWith('<textarea')
       ? />([^]*)<\/textarea>/u.exec(control)?.[1]
       : control.startsWith('<select')
-        ? (/<option[^>]* value="([^"]*)"[^>]* selected=""/u.exec(control) ??
-            /<option[^>]* selected=""[^>]* value="([^"]*)"/u.exec(control))?.[1]
+        ? (
+            /<option[^>]* value="([^"]*)"[^>]* selected=""/u.exec(control) ??
+            /<option[^>]* selected=""[^>]* value="([^"]*)"/u.exec(control)
+          )?.[1]
         : / value="([^"]*)"/u.exec(control)?.[1]
     fields.append(key, plain(own ?? ''))
   }

@@ -1,24 +1,4 @@
-'use client'
-import { useLocale } from 'next-intl'
-import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
 import type { OpenWindow } from '#lib/checkout/methods/method'
-import type { PayPalWindow } from '#lib/checkout/methods/paypal-window'
-import { LOCALES } from '#lib/routes/languages'
-
-type PartProps = ComponentProps<typeof PayPalWindow>
-
-/** Loads the part that opens PayPal's window. If it cannot be loaded, the visitor pays on PayPal's own page instead. */
-export function LatePayPalWindow({ app, onKnown }: Pick<PartProps, 'app' | 'onKnown'>) {
-  const lang = useLocale()
-  const [Loaded, setLoaded] = useState<ComponentType<PartProps>>()
-  useEffect(() => {
-    import('#lib/checkout/methods/paypal-window').then(
-      (part) => setLoaded(() => part.PayPalWindow),
-      () => onKnown(),
-    )
-  }, [onKnown])
-  return Loaded && <Loaded app={app} locale={LOCALES[lang]} onKnown={onKnown} />
-}
 
 /** How long, in ms, an order waits for PayPal's script: after five seconds browsers forget that somebody clicked. */
 const PATIENCE_MS = 3000
