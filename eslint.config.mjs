@@ -131,7 +131,7 @@ const zones = [
   {
     target: './staff/desk',
     from: './functions',
-    except: ['./app', './domain'],
+    except: ['./app', './domain', './serve.ts'],
     message: 'The desk asks the domain, as http does.',
   },
   {

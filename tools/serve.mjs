@@ -78,12 +78,20 @@ function functionsEnv(port, dev) {
   }
 }
 
-/** Starts the functions of the project in `cwd`. They end by themselves when this process ends. */
+/**
+ * Starts the functions of the project in `cwd`, with the desk where there are accounts. They end by themselves when
+ * this process ends.
+ *
+ * @returns {import('node:child_process').ChildProcess}
+ */
 export function startFunctions(port, { dev = false, env = {}, output = 'inherit', cwd } = {}) {
-  return spawn(process.execPath, ['--import', 'tsx', 'tools/simulator/start.ts'], {
+  const variables = { ...functionsEnv(port, dev), ...env }
+  const hasAccounts = variables.EDIT_STAFF || variables.EDIT_STAFF_FILE
+  const entry = hasAccounts ? 'staff/desk/beside.ts' : 'tools/simulator/start.ts'
+  return spawn(process.execPath, ['--import', 'tsx', entry], {
     cwd,
     stdio: ['ignore', output, 'inherit', 'ipc'],
-    env: { ...functionsEnv(port, dev), ...env },
+    env: variables,
   })
 }
 

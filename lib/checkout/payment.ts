@@ -385,7 +385,10 @@ export function createPayment(
       fetchOrder,
       saveBasket: ({ basket }) => storage.saveBasket(basket),
       goTo: ({ url }) => address.goTo(url),
-      goToConfirmation: () => address.replaceBy(confirmationOf(confirmHref, getState().order)),
+      goToConfirmation() {
+        poller.notifyTabs()
+        address.replaceBy(confirmationOf(confirmHref, getState().order))
+      },
     },
   })
   const { dispatch, getState } = machine
@@ -437,10 +440,7 @@ export function createPayment(
     await report(await paypal.then((part) => part.capture(order, paypalOrderId, { urls, call })).catch(unclear))
   }
 
-  async function report(result: Paid) {
-    await dispatch({ type: 'providerAnswered', result })
-    poller.notifyTabs()
-  }
+  const report = (result: Paid) => dispatch({ type: 'providerAnswered', result })
 
   async function fetchOrder({ reason, unlessPaid, ...effect }: PaymentEffects['fetchOrder']) {
     const { order } = getState()

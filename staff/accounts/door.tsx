@@ -144,9 +144,12 @@ export function readCookie({ headers }: IncomingMessage, name: string): string |
   return found?.trim().slice(name.length + 1)
 }
 
-/** Writes a cookie that no script can read, and that is sent over TLS alone and never with requests of other sites. */
+/**
+ * Writes a cookie that no script can read, and that is never sent with requests of other sites; over TLS alone if its
+ * name says so. On this machine there is none.
+ */
 export const writeCookie = (name: string, secret: string, path: string, seconds: number): string =>
-  `${name}=${secret}; Path=${path}; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Strict`
+  `${name}=${secret}; Path=${path}; Max-Age=${seconds}; HttpOnly;${name.startsWith('__Secure-') ? ' Secure;' : ''} SameSite=Strict`
 
 const formOf = async (request: IncomingMessage) =>
   new URLSearchParams((await bodyOf(request, MOST_FORM, EDITOR_WORDS.signIn.wrong)).toString('utf8'))

@@ -39,12 +39,11 @@ export type DeskAccess = Access<DeskGuest>
 export const openLocalDesk = (name: string): DeskAccess =>
   localAccess({ name, isManager: true, token: newToken(), canSignOut: false })
 
-const COOKIE = '__Secure-desk'
-
 /** Lets in people with an account, over the web. */
 export function openHostedDesk(hosting: DeskHosting, now?: () => number): DeskAccess {
+  const cookie = hosting.origin.startsWith('https:') ? '__Secure-desk' : 'desk'
   const door = new Door(
-    { ...hosting, cookie: COOKIE, frame: (title, screen) => <Outside title={title}>{screen}</Outside> },
+    { ...hosting, cookie, frame: (title, screen) => <Outside title={title}>{screen}</Outside> },
     now,
   )
   const guests = new Map<string, DeskGuest>()

@@ -60,6 +60,7 @@ function show(next: Document): void {
     replace('#notices', next)
     replace('#unpublished', next)
     replace('#form', next)
+    replace('#coming', next)
   } else {
     replace('main', next)
     document.title = next.title

@@ -101,11 +101,12 @@ export async function openPreview(port: number, inner: number, { viewerOf, heade
  * Asks the site that is being written for a page, as soon as it runs: Next compiles the code of all pages for the first
  * one, and nobody waits for that here.
  */
-export async function warmUp(inner: number): Promise<void> {
-  await untilListening(inner)
-  const answer = await fetch(`http://localhost:${inner}${pagePath('home', 'es')}`).catch(() => undefined)
-  await answer?.body?.cancel()
-}
+export const warmUp = (inner: number): Promise<void> =>
+  untilListening(inner)
+    .then(() => fetch(`http://localhost:${inner}${pagePath('home', 'es')}`))
+    .then((answer) => answer.body?.cancel())
+    // Whoever looks at a page next is told what is wrong with the site.
+    .catch(() => undefined)
 
 /** Waits until a server listens on a port of this machine. */
 async function untilListening(port: number): Promise<void> {

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { loadEnvConfig } from '@next/env'
 import { freePort, functionsAreHere, functionsPort, portOf, requireFree, serveTogether } from '../../tools/serve.mjs'
 import { buildSite } from '../publish/build-site'
+import { askFunctions } from './booked'
 import { readHosting, requireRemote } from './hosting'
 import { openPreview, warmUp } from './preview'
 import { openEditor } from './server'
@@ -20,6 +22,18 @@ function openInBrowser(address: string): void {
   spawn(command, [address], { stdio: 'ignore', detached: true })
     .once('error', () => undefined)
     .unref()
+}
+
+/** Finds who says when guests have booked: the functions that start with the editor, or those that know its token. */
+function whoKnowsBookings(isAlone: boolean, site: string) {
+  const isHere = functionsAreHere()
+  if (isAlone && isHere) process.env.EDITOR_TOKEN ||= randomBytes(24).toString('hex')
+  const { EDITOR_TOKEN: token, FUNCTIONS_URL: url = '' } = process.env
+  if (!token) return undefined
+  return askFunctions(
+    isHere ? `http://127.0.0.1:${functionsPort()}` : new URL(url, site).href.replace(/\/$/, ''),
+    token,
+  )
 }
 
 async function main(): Promise<void> {
@@ -44,7 +58,7 @@ async function main(): Promise<void> {
       build: () => buildSite(root, forBuild),
       shown,
       translate: readTranslation(process.env),
-      // It runs on the functions' store, which the editor does not open: screens lead there.
+      booked: whoKnowsBookings(!hosting, env.SITE_URL),
       desk:
         process.env.DESK_URL?.replace(/\/?$/, '/') ??
         (hosting ? undefined : `http://localhost:${portOf('DESK_PORT', 3400)}/`),

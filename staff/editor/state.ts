@@ -9,6 +9,7 @@ import { publish, undo, type Publishing } from '../publish/publish'
 import { watchSite } from '../publish/watch'
 import { putFile, readFile } from '../kit/files'
 import { EDITOR_WORDS } from '../words/editor'
+import type { AskBooked } from './booked'
 import type { Notice } from './screens/notices'
 import type { Translate } from './translation'
 import { Workspace, type OnWritten } from './workspace'
@@ -25,6 +26,8 @@ export type EditorOptions = {
   shown?: string
   /** The address of the desk. */
   desk?: string
+  /** Asks when guests have booked, where the functions say it. */
+  booked?: AskBooked
   onWritten?: OnWritten
   /** Proposes translations, where there is a service that does. */
   translate?: Translate

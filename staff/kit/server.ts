@@ -7,6 +7,9 @@ import { transform } from 'esbuild'
 import type { ReactElement } from 'react'
 import { readAddress, Refused, sendFile, sendScreen, sendTo } from './answer'
 
+/** Proxies reuse a connection for at most a minute; longer than that, so that this server never closes it first. */
+const KEEP_ALIVE_MS = 75_000
+
 const HERE = path.dirname(fileURLToPath(import.meta.url))
 
 /** Where screens are reached, and who is let in. */
@@ -108,6 +111,7 @@ export async function serveScreens<Guest>(serving: Serving<Guest>) {
         sendScreen(response, outside(sentence), { status })
       }),
   )
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)
   })

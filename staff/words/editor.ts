@@ -23,7 +23,19 @@ export const EDITOR_WORDS = {
     removedDays: (days: string) => `Vuelve el horario de siempre: ${days}.`,
     noDays: 'No se ha guardado: pon el primer día y el último, en ese orden y con dos meses como mucho entre ellos.',
     bookings:
-      'Desde aquí no se ve cuántas reservas hay esos días: están en la recepción. Una vez publicado, las que quedan fuera salen allí en «Pendiente», para llamar a cada una.',
+      'Si alguna reserva queda fuera de esas horas, se pregunta antes de guardar. Una vez publicado, sale en «Pendiente» de la recepción, para llamar a cada una.',
+    bookingsUnknown:
+      'No se sabe aquí cuántas reservas hay esos días. Una vez publicado, las que quedan fuera salen en «Pendiente» de la recepción, para llamar a cada una: míralo allí.',
+    outside: (count: number) =>
+      count === 0
+        ? 'Ninguna reserva queda fuera.'
+        : count === 1
+          ? 'Una reserva queda fuera.'
+          : `${count} reservas quedan fuera.`,
+    outsideOn: (day: string, count: number) => `${day}: ${count === 1 ? 'una reserva' : `${count} reservas`}`,
+    askOutside: (days: string) =>
+      `No se ha guardado todavía: quedan reservas fuera de esas horas. ${days}. Si es así, guárdalo con el segundo botón y llama a cada una.`,
+    sureDays: 'Sí, guardar estos días',
     desk: 'Ir a lo pendiente',
     itsBookings: 'Ver las reservas',
     coming: 'Días distintos que vienen',

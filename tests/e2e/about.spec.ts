@@ -44,7 +44,9 @@ test('the mark stands on the ruler of today, and on none on a holiday', async ({
   await expect(main(page).getByText('Ahora 12:10')).toHaveCount(0)
 })
 
-test('an answer opens and closes with the keyboard', async ({ page }) => {
+test('an answer opens and closes with the keyboard, and axe finds nothing with all reviews, answers and questions open', async ({
+  page,
+}) => {
   await page.goto(PATH)
   const first = reviews(page).filter({ hasText: 'Ver la respuesta' }).first()
   const answer = first.getByText('Responde Alberca')
@@ -54,10 +56,7 @@ test('an answer opens and closes with the keyboard', async ({ page }) => {
   await expect(answer).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(answer).toBeHidden()
-})
 
-test('axe finds nothing with every review, answer and question open', async ({ page }) => {
-  await page.goto(PATH)
   await main(page)
     .locator('details')
     .evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')))
@@ -68,8 +67,11 @@ test('axe finds nothing with every review, answer and question open', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('hours, reviews and every question can be read', async ({ page }) => {
+  test('hours, reviews and every question can be read; map, mail, phone and WhatsApp are links', async ({ page }) => {
     await page.goto(PATH)
+    await expect(main(page).getByRole('link', { name: 'Abrir en el mapa' })).toHaveAttribute('href', /^https:/)
+    for (const start of ['mailto:', 'tel:', 'https://wa.me/'])
+      await expect(page.locator(`a[href^="${start}"]:visible`).first()).toBeVisible()
     await expect(main(page).getByText(PLAIN)).toBeVisible()
     await expect(main(page).getByText(/Abierto ahora|Cerrado ahora/)).toHaveCount(0)
 
@@ -83,13 +85,5 @@ test.describe('without JavaScript', () => {
     await main(page).getByText('Más preguntas').click()
     await main(page).getByText('¿Un vale caduca?').click()
     await expect(answer).toBeVisible()
-  })
-
-  test('the map is a link in the text, mail, phone and WhatsApp are links around it', async ({ page }) => {
-    await page.goto(PATH)
-    await expect(main(page).getByRole('link', { name: 'Abrir en el mapa' })).toHaveAttribute('href', /^https:/)
-    for (const start of ['mailto:', 'tel:', 'https://wa.me/']) {
-      await expect(page.locator(`a[href^="${start}"]:visible`).first()).toBeVisible()
-    }
   })
 })

@@ -27,15 +27,12 @@ test('every page of the table answers in its language, made at build time', asyn
   expect(wrong).toEqual([])
 })
 
-test.describe('old addresses', () => {
+test('old addresses lead to new ones for good and keep the query', async () => {
   for (const { from, to } of redirects.redirects) {
-    test(`${from} leads to ${to} for good and keeps the query`, async () => {
-      expect(await fetchPage(`${from}?utm_source=a&b=%2F`)).toMatchObject({
-        status: 308,
-        to: `${to}?utm_source=a&b=%2F`,
-      })
-      expect(resolve(to), 'the target is a page, not another redirect').toBeDefined()
-    })
+    expect
+      .soft(await fetchPage(`${from}?utm_source=a&b=%2F`), from)
+      .toMatchObject({ status: 308, to: `${to}?utm_source=a&b=%2F` })
+    expect.soft(resolve(to), `${to} is a page, not another redirect`).toBeDefined()
   }
 })
 
@@ -60,8 +57,8 @@ test.describe('second addresses', () => {
 })
 
 test.describe('the stored language, at / alone', () => {
-  for (const lang of ['en', 'de', 'fr'] as const) {
-    test(`${lang} leads to its home`, async () => {
+  test('English, German or French leads to its home', async () => {
+    for (const lang of ['en', 'de', 'fr'] as const) {
       expect(await fetchPage('/?a=b', { headers: { cookie: `lang=${lang}` } })).toMatchObject({
         status: 307,
         to: `${href('home', lang)}?a=b`,
@@ -70,14 +67,13 @@ test.describe('the stored language, at / alone', () => {
         status: 200,
         lang: 'es',
       })
-    })
-  }
+    }
+  })
 
-  for (const cookie of STAY) {
-    test(`${cookie} stays with the Spanish home`, async () => {
-      expect(await fetchPage('/', { headers: { cookie } })).toMatchObject({ status: 200, lang: 'es' })
-    })
-  }
+  test('anything else stays with the Spanish home', async () => {
+    for (const cookie of STAY)
+      expect.soft(await fetchPage('/', { headers: { cookie } }), cookie).toMatchObject({ status: 200, lang: 'es' })
+  })
 
   test('the browser’s languages lead nowhere', async () => {
     expect(await fetchPage('/', { headers: { 'accept-language': 'de,en;q=0.5' } })).toMatchObject({
@@ -88,16 +84,16 @@ test.describe('the stored language, at / alone', () => {
 })
 
 test.describe('addresses that do not exist', () => {
-  for (const { path, lang } of NOT_THERE) {
-    test(`${short(path)} is a whole page that says so in ${lang}`, async () => {
+  test('each is a whole page that says so in its language', async () => {
+    for (const { path, lang } of NOT_THERE) {
       const answer = await fetchPage(path)
       // A path may be refused for its length before any page is looked for.
-      if (path.length > 8000 && answer.status === 414) return
-      expect(answer).toMatchObject({ status: 404, lang, prerendered: true })
-      expect(answer.body).toMatch(/<h1[^>]*>[^<]+/)
-      expect(answer.body).toContain('noindex')
-    })
-  }
+      if (path.length > 8000 && answer.status === 414) continue
+      expect.soft(answer, short(path)).toMatchObject({ status: 404, lang, prerendered: true })
+      expect.soft(answer.body, short(path)).toMatch(/<h1[^>]*>[^<]+/)
+      expect.soft(answer.body, short(path)).toContain('noindex')
+    }
+  })
 
   test('data of unknown products', async () => {
     for (const path of ['/assets/json/nope.json', '/assets/json/MA-2.json', '/assets/json/__proto__', '/assets/json']) {
@@ -107,27 +103,26 @@ test.describe('addresses that do not exist', () => {
 })
 
 test.describe('nobody is sent to another site', () => {
-  for (const start of ELSEWHERE) {
-    test(`${start} ends on this one`, async () => {
+  test('by any address', async () => {
+    for (const start of ELSEWHERE) {
       let path: string | undefined = start
       let answer: FetchedPage | undefined
       for (let hops = 0; path !== undefined && hops < 5; hops += 1) {
         answer = await fetchPage(path)
         path = answer.to
-        if (path !== undefined) expect(path).toMatch(/^\/(?![/\\])/)
+        if (path !== undefined) expect(path, start).toMatch(/^\/(?![/\\])/)
       }
-      expect([200, 404]).toContain(answer?.status)
-    })
-  }
+      expect([200, 404], start).toContain(answer?.status)
+    }
+  })
 
-  for (const header of ['host', 'x-forwarded-host']) {
-    test(`nor by the header ${header}`, async () => {
+  test('nor by a header', async () => {
+    for (const header of ['host', 'x-forwarded-host'])
       for (const path of ['/es', '/deutsch', '/de/nope', href('gallery', 'de') + '/']) {
         const { to = '', body } = await fetchPage(path, { headers: { [header]: 'evil.example' } })
-        expect(to + body, path).not.toContain('evil.example')
+        expect(to + body, `${header} ${path}`).not.toContain('evil.example')
       }
-    })
-  }
+  })
 })
 
 test('a slash at the end leads to the address without it', async () => {

@@ -9,7 +9,7 @@ import { getVouchers } from '#lib/content/vouchers'
 import { formatPeriod, formatPeriods } from '#lib/time/hours'
 import { formatMoney, type Price } from '#lib/money'
 import { LANGS, LOCALES, type Lang } from '#lib/routes/languages'
-import { getRoute, href, type RouteKey } from '#lib/routes/routes'
+import { getRoute, href, ROUTES, type RouteKey } from '#lib/routes/routes'
 import { fallback, waitLong } from './fallback'
 import { LOOKED_AT } from './pages'
 import { MESSAGES } from './paying'
@@ -35,7 +35,7 @@ const TREATMENT = 'treatment:MA-1'
 const OFFER = 'offer:ISP-2'
 
 /** What each page is looked up for. */
-const FACTS = {
+const FACTS: Partial<Record<RouteKey, (lang: Lang) => string[]>> = {
   home: (lang) => [
     ...week(lang),
     ...getPage(lang, 'home').sections.menu.categories.flatMap((id) => [
@@ -66,7 +66,7 @@ const FACTS = {
     String(getVouchers(lang).amounts.max),
     getVouchers(lang).validity.long,
   ],
-} as const satisfies Partial<Record<RouteKey, (lang: Lang) => string[]>>
+}
 
 /** Puts texts on one line, whatever spaces they are set with. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
@@ -153,6 +153,25 @@ const OPENERS: Said = {
   'last-minute': (lang) => MESSAGES[lang].news.open,
 }
 
+/** Expects what a page is looked up for, the week's hours at its foot, and no word about now. */
+async function expectFacts(page: Page, facts: string[], lang: Lang) {
+  const path = page.url()
+  const { openNow, opensToday, opensLater } = getFile(lang, 'about').timetable
+  const text = await mainText(page)
+  expect(
+    facts.filter((fact) => !text.includes(plain(fact))),
+    `missing on ${path}`,
+  ).toEqual([])
+  for (const live of [openNow, opensToday, opensLater]) expect(text, path).not.toMatch(likely(live))
+  await expect(
+    page.locator('main').getByText(MESSAGES[lang].hours.today, { exact: true }),
+    `today on ${path}`,
+  ).toHaveCount(0)
+  const foot = plain(await page.getByRole('contentinfo').innerText())
+  for (const period of hours(lang).week.flatMap(({ periods }) => periods))
+    expect(foot, `hours at the foot of ${path}`).toContain(plain(formatPeriod(period)))
+}
+
 test.describe('before any script has run', () => {
   // What is not fetched, because this test forbids it.
   test.use({ provokes: /Failed to load resource/ })
@@ -160,39 +179,22 @@ test.describe('before any script has run', () => {
     await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort('blockedbyclient'))
   })
 
-  test('hours, prices, reviews and texts stand there, and nothing speaks of now', async ({ page }) => {
-    // What stands in a page comes from the same parts in every language: they take turns.
-    for (const [index, [key, facts]] of Object.entries(FACTS).entries()) {
-      const lang = LANGS[index % LANGS.length] ?? 'es'
-      const { openNow, opensToday, opensLater } = getFile(lang, 'about').timetable
-      const path = href(key as keyof typeof FACTS, lang)
-      await page.goto(path)
-      const text = await mainText(page)
-      expect(
-        facts(lang).filter((fact) => !text.includes(plain(fact))),
-        `missing on ${path}`,
-      ).toEqual([])
-      for (const live of [openNow, opensToday, opensLater]) expect(text, path).not.toMatch(likely(live))
-      await expect(
-        page.locator('main').getByText(MESSAGES[lang].hours.today, { exact: true }),
-        `today on ${path}`,
-      ).toHaveCount(0)
-      const foot = plain(await page.getByRole('contentinfo').innerText())
-      for (const period of hours(lang).week.flatMap(({ periods }) => periods))
-        expect(foot, `hours at the foot of ${path}`).toContain(plain(formatPeriod(period)))
-    }
-  })
-
-  test('no kind of page has an empty box; each leads to the spa, and says so where it waits for code', async ({
+  test('hours, prices, reviews and texts stand there, and nothing speaks of now; no kind of page has an empty box; each leads to the spa, and says so where it waits for code', async ({
     page,
   }) => {
     test.slow()
-    const keys = new Set([...LOOKED_AT.map(({ key }) => key), ...WAITING])
+    const keys = new Set([
+      ...LOOKED_AT.map(({ key }) => key),
+      ...WAITING,
+      ...ROUTES.map(({ key }) => key).filter((key) => key in FACTS),
+    ])
     for (const [index, key] of [...keys].entries()) {
-      // A box is there or not in all languages: each has its share of the pages.
+      // A page is made of the same parts in all languages: each has its share of the pages.
       const lang = LANGS[index % LANGS.length] ?? 'es'
       const path = getRoute(key).paths[lang]
       await page.goto(path)
+      const facts = FACTS[key]?.(lang)
+      if (facts) await expectFacts(page, facts, lang)
       expect(await emptyBoxes(page), path).toEqual([])
       await expect(page.locator('main a[href*="wa.me"]').filter({ visible: true }).first(), path).toBeVisible()
       const waits = SAID_AT_ONCE[key]?.(lang)
@@ -211,7 +213,9 @@ test.describe('before any script has run', () => {
     }
   })
 
-  test('every filter of the menu is a link to what it promises, and marks itself', async ({ page }) => {
+  test('every filter of the menu is a link to what it promises, and marks itself; one brings the whole menu back', async ({
+    page,
+  }) => {
     test.slow()
     const { menu } = MESSAGES.de
     const rows = page.locator('main article:visible')
@@ -232,11 +236,15 @@ test.describe('before any script has run', () => {
       expect(fits.length, id).toBeLessThan(all)
       for (const each of fits) expect(each, id).toContain(id)
       // The contents lead to groups that are there.
-      for (const way of await page.locator(`nav[aria-label="${menu.categories}"] a[href^="#"]:visible`).all()) {
-        await expect(page.locator(`section${(await way.getAttribute('href')) ?? ''}`)).toBeVisible()
-      }
+      const ways = await page
+        .locator(`nav[aria-label="${menu.categories}"] a[href^="#"]:visible`)
+        .evaluateAll((links) => links.map((link) => `section${link.getAttribute('href') ?? ''}`))
+      await expect(page.locator(ways.join()).filter({ visible: true })).toHaveCount(ways.length)
       await expect(page.locator(`a[id="${id}"]`)).not.toHaveCSS('background-image', 'none')
     }
+    const { all: everything } = getPage('de', 'menu').sections.filter
+    await page.getByRole('navigation', { name: menu.filters }).getByRole('link', { name: everything }).click()
+    await expect(rows).toHaveCount(all)
   })
 })
 

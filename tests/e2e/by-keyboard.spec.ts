@@ -1,4 +1,4 @@
-import { awake, settled } from './hydrated'
+import { settled } from './hydrated'
 import { choose, freeSlot, heading, massageAt, MESSAGES } from './paying'
 import { getPage } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
@@ -7,7 +7,7 @@ import { expect, test } from './test'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-const { board, order, buyer, contact } = MESSAGES.fr
+const { board, order, buyer } = MESSAGES.fr
 const card = /^Carte/
 
 test('in French, on a phone, a massage is paid by card with the keyboard alone, with hardly more stops than fields from the first to the order', async ({
@@ -37,25 +37,6 @@ test('in French, on a phone, a massage is paid by card with the keyboard alone, 
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${href('confirm', 'fr')}`)
   await expect(heading(page)).toHaveText(/^À .+, Hélène$/)
-})
-
-test('in French, on a phone, a message is written and sent with the keyboard alone', async ({ page }) => {
-  await page.goto(href('about', 'fr'))
-  await awake(page.getByRole('button', { name: contact.open }))
-  await tabTo(page, contact.open)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel(buyer.name)).toBeFocused()
-  await page.keyboard.type('Hélène Prévost')
-  await tabTo(page, buyer.email)
-  await page.keyboard.type('helene@courriel.example')
-  await tabTo(page, contact.message)
-  await page.keyboard.type('Y a-t-il une place jeudi ?')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('checkbox')).toBeFocused()
-  await page.keyboard.press('Space')
-  await tabTo(page, contact.send)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: contact.sent })).toBeFocused()
 })
 
 test('whoever comes with keys and large text finds the list behind the ruler, sees it, and has ten stops at most from one of today’s hours to payment', async ({

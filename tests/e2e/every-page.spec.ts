@@ -1,28 +1,33 @@
 import type { Page } from '@playwright/test'
 import { LANGS, type Lang } from '#lib/routes/languages'
+import type { RouteKey } from '#lib/routes/routes'
 import { expectPageAccessible } from './axe'
+import { expectNothingCovered } from './covered'
 import { settled } from './hydrated'
 import { KINDS, LIVE, LOOKED_AT } from './pages'
 import { expectStillness, watchShifts } from './shifts'
 import { sidewaysOf } from './sideways'
 import { expect, test } from './test'
 
-// What holds on every kind of page, wide and narrow. One page load per address for all of it: loading is what takes the
-// time.
+// What holds on every kind of page, wide and narrow, also while another language is offered. One page load per address
+// for all of it: loading is what takes the time.
 
 test.use({
   viewport: { width: 1440, height: 900 },
   contextOptions: { reducedMotion: 'no-preference' },
+  isHinted: true,
   // The browser's word about a picture fetched for a window that has since become another.
   provokes: /preloaded using link preload/,
 })
 
 /**
- * What is found in one language is found in all but for the words. German, which has the longest, is looked at on a
- * phone (first-view.spec.ts) and narrow (nothing-covered.spec.ts), so the others take turns here; every one has its
- * turn with EVERY_PAGE=1.
+ * What is found in one language is found in all but for the words. German has the longest; every third page is in
+ * another language in its turn; each page is in every one with EVERY_PAGE=1.
  */
-const examined = (index: number): Lang => (['es', 'en', 'fr'] as const)[index % 3] ?? 'es'
+const langOf = (index: number): Lang =>
+  (index % 3 === 2 ? (['es', 'en', 'fr'] as const)[((index - 2) / 3) % 3] : 'de') ?? 'de'
+
+const LONG: readonly RouteKey[] = ['home', 'menu', 'voucher', 'reservations']
 
 /** Expects WhatsApp whole and uncovered at the bottom right: on arrival, half way and at the end of the page. */
 async function expectWhatsApp(page: Page) {
@@ -52,36 +57,45 @@ async function expectWhatsApp(page: Page) {
 }
 
 for (const [index, route] of LOOKED_AT.entries()) {
-  for (const lang of process.env.EVERY_PAGE ? LANGS : [examined(index)]) {
+  for (const lang of process.env.EVERY_PAGE ? LANGS : [langOf(index)]) {
     // What lives from the start is examined in each of its states, by the tests of what is done there.
     const isExamined = !LIVE.includes(route.key) || process.env.EVERY_PAGE
-    test(`${route.key} in ${lang} stands still${isExamined ? ', axe finds nothing' : ''}, and WhatsApp is at its bottom right from 390 to 1440 px`, async ({
-      page,
-    }) => {
-      await watchShifts(page)
-      await page.goto(route.paths[lang], { waitUntil: 'networkidle' })
-      await settled(page, route.key)
-      await expectStillness(page)
-      // Nothing is looked at half-way through a movement.
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      if (isExamined) {
-        // Wide and as on a phone take turns too; expectWhatsApp gives the window its width back.
-        const widths = process.env.EVERY_PAGE ? [1440, 390] : [index % 2 ? 390 : 1440]
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 })
-          await expectPageAccessible(page, `${lang}, ${width} px`)
+    test.describe(`to one who reads ${lang === 'fr' ? 'German' : 'French'}`, () => {
+      test.use({ locale: lang === 'fr' ? 'de-DE' : 'fr-FR' })
+      test(`${route.key} in ${lang} stands still${isExamined ? ', axe finds nothing' : ''}, nothing is covered or sticks out, and WhatsApp is at its bottom right from 390 to 1440 px`, async ({
+        page,
+      }) => {
+        test.slow()
+        await watchShifts(page)
+        await page.goto(route.paths[lang], { waitUntil: 'networkidle' })
+        await settled(page, route.key)
+        await expectStillness(page)
+        const hint = page.locator('[data-x]')
+        await expect(hint).toBeVisible()
+        // Nothing is looked at half-way through a movement.
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        if (isExamined) {
+          // Wide and as on a phone take turns too; expectWhatsApp gives the window its width back.
+          const widths = process.env.EVERY_PAGE ? [1440, 390] : [index % 2 ? 390 : 1440]
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 })
+            await expectPageAccessible(page, `${lang}, ${width} px`)
+          }
         }
-      }
-      await expectWhatsApp(page)
+        expect.soft(await sidewaysOf(page), 'sticks out').toEqual([])
+        await expectNothingCovered(page, route.key, index, LONG.includes(route.key))
+        await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+        await hint.getByRole('button').last().click()
+        await expectWhatsApp(page)
+      })
     })
   }
 }
 
-test('nobody scrolls sideways on the other categories and legal pages either, in the language with the longest words', async ({
-  page,
-}) => {
+test('nobody scrolls sideways on any other page either, in the language with the longest words', async ({ page }) => {
   test.slow()
-  for (const route of KINDS.filter((each) => !LOOKED_AT.includes(each))) {
+  const seen = LOOKED_AT.filter((_, index) => process.env.EVERY_PAGE || langOf(index) === 'de')
+  for (const route of KINDS.filter((each) => !seen.includes(each))) {
     await page.goto(route.paths.de)
     expect.soft(await sidewaysOf(page), route.key).toEqual([])
   }

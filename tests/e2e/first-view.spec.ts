@@ -4,7 +4,7 @@ import { LIVE, LOOKED_AT } from './pages'
 import { expectStillness, watchShifts } from './shifts'
 import { expect, test } from './test'
 import { foreign, unlisted } from './traces'
-import { inAll, KIB, weigh } from './weigh'
+import { inAll, KIB, weigh, type Weight } from './weigh'
 
 // Every kind of page as a new visitor meets it on a phone, in the language with the longest words.
 
@@ -15,6 +15,8 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
   isAsked: true,
 })
+// One after the other: each file is compressed once, to weigh it, in the process that tests them.
+test.describe.configure({ mode: 'default' })
 
 for (const route of LOOKED_AT) {
   const isLive = LIVE.includes(route.key)
@@ -49,3 +51,16 @@ for (const route of LOOKED_AT) {
     await expectPageAccessible(page, 'on a phone')
   })
 }
+
+test.describe('for one who moves at once', () => {
+  test.use({ moves: true })
+  test('the consent bar weighs at most 3 KiB more than a page that does not ask', async ({ page }) => {
+    const text = ({ script, stylesheet }: Weight) => script + stylesheet
+    const asking = text(await weigh(page, '/'))
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+    await page.evaluate(() =>
+      localStorage.setItem('consent', JSON.stringify({ measurement: false, advertising: false, at: Date.now() })),
+    )
+    expect(asking - text(await weigh(page, '/'))).toBeLessThanOrEqual(3 * KIB)
+  })
+})

@@ -33,7 +33,9 @@ async function open(page: Page) {
 /** Waits until the thumbnail has travelled: what is on its way takes no finger, and neither does the page below it. */
 const arrived = (page: Page) => page.evaluate(() => document.activeViewTransition?.finished)
 
-test('the keyboard opens a photograph, moves both ways and comes back to its thumbnail', async ({ page }) => {
+test('the keyboard opens a photograph, moves both ways and comes back to its thumbnail; the mouse does the same', async ({
+  page,
+}) => {
   await open(page)
   await expect(box(page)).toContainText('5 / 9')
   await expect(box(page).getByText(HAMMAM)).toBeVisible()
@@ -41,6 +43,24 @@ test('the keyboard opens a photograph, moves both ways and comes back to its thu
   await expect(focused(page)).toHaveAccessibleName('Cerrar la imagen')
   await arrived(page)
   await expectPageAccessible(page, 'lightbox')
+
+  await test.step('the neighbours are loaded before they are asked for', async () => {
+    const waiting = box(page).locator('img')
+    await expect(waiting).toHaveCount(3)
+    for (const each of await waiting.all())
+      await expect.poll(() => each.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+  })
+  await test.step('the page behind can neither be reached nor scrolled', async () => {
+    const reached = await thumbnail(page, HAMMAM).evaluate((link) => {
+      link.focus()
+      return document.activeElement === link
+    })
+    expect(reached).toBe(false)
+    const before = await page.evaluate(() => window.scrollY)
+    await page.mouse.wheel(0, 900)
+    await page.keyboard.press('End')
+    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  })
 
   await page.keyboard.press('ArrowRight')
   await expect(box(page)).toContainText('6 / 9')
@@ -54,50 +74,27 @@ test('the keyboard opens a photograph, moves both ways and comes back to its thu
   await expect(box(page)).toHaveCount(0)
   await expect(thumbnail(page, HAMMAM)).toBeFocused()
   expect(new URL(page.url()).pathname).toBe(PATH)
-})
 
-test('after the last photograph comes the first', async ({ page }) => {
-  await visit(page)
-  await photographs(page).last().press('Enter')
-  await expect(box(page)).toContainText('9 / 9')
-  await page.keyboard.press('ArrowRight')
-  await expect(box(page)).toContainText('1 / 9')
-  await page.keyboard.press('ArrowLeft')
-  await expect(box(page)).toContainText('9 / 9')
-})
-
-test('the mouse does the same', async ({ page }) => {
-  await visit(page)
-  await thumbnail(page, HAMMAM).click()
-  await box(page).getByRole('button', { name: 'Imagen siguiente' }).click()
-  await expect(box(page)).toContainText('6 / 9')
-  await box(page).getByRole('button', { name: 'Imagen anterior' }).click()
-  await expect(box(page)).toContainText('5 / 9')
-  await box(page).getByRole('button', { name: 'Cerrar la imagen' }).click()
-  await expect(box(page)).toHaveCount(0)
-  await expect(thumbnail(page, HAMMAM)).toBeFocused()
-})
-
-test('the page behind can neither be reached nor scrolled', async ({ page }) => {
-  await open(page)
-  const reached = await thumbnail(page, HAMMAM).evaluate((link) => {
-    link.focus()
-    return document.activeElement === link
+  await test.step('after the last photograph comes the first', async () => {
+    await photographs(page).last().press('Enter')
+    await expect(box(page)).toContainText('9 / 9')
+    await page.keyboard.press('ArrowRight')
+    await expect(box(page)).toContainText('1 / 9')
+    await page.keyboard.press('ArrowLeft')
+    await expect(box(page)).toContainText('9 / 9')
+    await page.keyboard.press('Escape')
+    await expect(box(page)).toHaveCount(0)
   })
-  expect(reached).toBe(false)
-  const before = await page.evaluate(() => window.scrollY)
-  await page.mouse.wheel(0, 900)
-  await page.keyboard.press('End')
-  expect(await page.evaluate(() => window.scrollY)).toBe(before)
-})
-
-test('the neighbours are loaded before they are asked for', async ({ page }) => {
-  await open(page)
-  const waiting = box(page).locator('img')
-  await expect(waiting).toHaveCount(3)
-  for (const each of await waiting.all()) {
-    await expect.poll(() => each.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
-  }
+  await test.step('the mouse does the same', async () => {
+    await thumbnail(page, HAMMAM).click()
+    await box(page).getByRole('button', { name: 'Imagen siguiente' }).click()
+    await expect(box(page)).toContainText('6 / 9')
+    await box(page).getByRole('button', { name: 'Imagen anterior' }).click()
+    await expect(box(page)).toContainText('5 / 9')
+    await box(page).getByRole('button', { name: 'Cerrar la imagen' }).click()
+    await expect(box(page)).toHaveCount(0)
+    await expect(thumbnail(page, HAMMAM)).toBeFocused()
+  })
 })
 
 test('a click that asks for a new tab opens the picture there', async ({ page, context }) => {
@@ -112,9 +109,19 @@ test('a click that asks for a new tab opens the picture there', async ({ page, c
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('swiping moves to the neighbours, and a little is not enough', async ({ page }) => {
+  test('the photograph goes from edge to edge on a ground one cannot see through; one finger swipes, two zoom', async ({
+    page,
+  }) => {
     await open(page)
     await arrived(page)
+    const photo = await box(page).getByRole('img').boundingBox()
+    expect(photo?.x).toBe(0)
+    expect(photo?.width).toBe(390)
+    await expect(box(page)).toHaveCSS('background-color', /^rgb\(/)
+    const words = await box(page).getByText(HAMMAM).boundingBox()
+    expect(words?.x, 'at the left').toBeLessThan(30)
+    await expect(box(page).getByText(HAMMAM)).toHaveCSS('text-align', 'start')
+
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y: 400 })) })
@@ -138,32 +145,14 @@ test.describe('on a touch screen', () => {
       }).toPass()
     await swipeTo(-250, '6 / 9')
     await swipeTo(250, '5 / 9')
+    // A little is not enough.
     await swipe(-40)
     await expect(box(page)).toContainText('5 / 9')
     await expect(box(page).getByRole('img', { name: /^Cuenco de latón/ })).toBeInViewport({ ratio: 1 })
-  })
 
-  test('two fingers zoom', async ({ page }) => {
-    await open(page)
-    await arrived(page)
-    const fingers = await page.context().newCDPSession(page)
-    await fingers.send('Input.synthesizePinchGesture', { x: 200, y: 400, scaleFactor: 2 })
+    await finger.send('Input.synthesizePinchGesture', { x: 200, y: 400, scaleFactor: 2 })
     expect(await page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.5)
     await expect(box(page)).toContainText('5 / 9')
-  })
-
-  test('the photograph goes from edge to edge on a ground one cannot see through, its words at the left', async ({
-    page,
-  }) => {
-    await open(page)
-    await arrived(page)
-    const photo = await box(page).getByRole('img').boundingBox()
-    expect(photo?.x).toBe(0)
-    expect(photo?.width).toBe(390)
-    await expect(box(page)).toHaveCSS('background-color', /^rgb\(/)
-    const words = await box(page).getByText(HAMMAM).boundingBox()
-    expect(words?.x).toBeLessThan(30)
-    await expect(box(page).getByText(HAMMAM)).toHaveCSS('text-align', 'start')
   })
 })
 

@@ -17,35 +17,33 @@ async function scrollDown(page: Page) {
   expect(await scrolled(page)).toBeGreaterThan(48)
 }
 
-for (const path of ['/', href('gallery', 'de')]) {
-  test(`asking for ${path}, where one already is, reloads it and goes to the top`, async ({ page }) => {
-    await page.goto(path)
-    await scrollDown(page)
-    await page.evaluate(() => Object.assign(window, { before: true }))
-    await page.evaluate((to) => {
-      const link = Object.assign(document.createElement('a'), { href: to, id: 'to', textContent: 'to' })
-      document.querySelector('header')?.append(link)
-    }, path)
-    const reloaded = page.waitForEvent('load')
-    await page.locator('#to').click()
-    await reloaded
-    expect(await page.evaluate(() => 'before' in window)).toBe(false)
-    expect(await scrolled(page)).toBe(0)
-    await expect(page).toHaveURL(path)
-  })
+/** Does what asks for the page where one is, and expects that it is loaded anew and shown from its top. */
+async function expectReload(page: Page, ask: () => Promise<unknown>) {
+  await scrollDown(page)
+  await page.evaluate(() => Object.assign(window, { before: true }))
+  const reloaded = page.waitForEvent('load')
+  await ask()
+  await reloaded
+  expect(await page.evaluate(() => 'before' in window)).toBe(false)
+  expect(await scrolled(page)).toBe(0)
 }
 
-test('the logo on the home page reloads it and goes to the top', async ({ page }) => {
-  await page.goto('/en')
-  await scrollDown(page)
-  const reloaded = page.waitForEvent('load')
-  await logo(page).click()
-  await reloaded
-  expect(await scrolled(page)).toBe(0)
-})
+test('asking for where one already is, by any link or by the logo at home, reloads it and goes to the top; a link starts at the top, back restores the place', async ({
+  page,
+}) => {
+  for (const path of [href('gallery', 'de'), '/']) {
+    await page.goto(path)
+    await expectReload(page, async () => {
+      await page.evaluate((to) => {
+        const link = Object.assign(document.createElement('a'), { href: to, id: 'to', textContent: 'to' })
+        document.querySelector('header')?.append(link)
+      }, path)
+      await page.locator('#to').click()
+    })
+    await expect(page).toHaveURL(path)
+  }
+  await expectReload(page, () => logo(page).click())
 
-test('a link starts at the top, back restores the place', async ({ page }) => {
-  await page.goto('/')
   await scrollDown(page)
   const place = await scrolled(page)
   await page

@@ -1,212 +1,21 @@
-import type { Page } from '@playwright/test'
-import { LANGS, type Lang } from '#lib/routes/languages'
-import { href, type Route, type RouteKey } from '#lib/routes/routes'
-import { LOOKED_AT } from './pages'
-import { sidewaysOf } from './sideways'
+import { href } from '#lib/routes/routes'
+import { expectNothingCovered } from './covered'
 import { expect, test } from './test'
 
-// What stays in its place while the page moves below it covers nothing. A bar that has all the window's width and one
-// of its edges is that edge: what is below it comes out as one scrolls, and the page ends above it. Anything else that
-// is fixed would lie on the page, and must not lie on a word or on anything one presses, wherever one has scrolled to.
+// What covers nothing while another language is offered is in every-page.spec.ts.
 
-/** The browser's word about a picture fetched for a window that has since become another. */
-const OTHER_WINDOW = /preloaded using link preload/
-
-test.use({ provokes: OTHER_WINDOW, isHinted: true, moves: true })
-
-const WIDTHS = [
-  [360, 640],
-  [390, 844],
-  [768, 1024],
-  [1440, 900],
-] as const
-const TEXT = ['100%', '200%']
-type State = { width: number; height: number; text: string }
-const ALL: State[] = WIDTHS.flatMap(([width, height]) => TEXT.map((text) => ({ width, height, text })))
-/** Lets windows take turns with the size of text: every window once, or only the narrowest and the widest. */
-const turn = (nth: number, isLong: boolean) =>
-  ALL.filter((_, index) => {
-    const window = Math.floor(index / TEXT.length)
-    const isEnd = window === 0 || window === WIDTHS.length - 1
-    return (isLong || isEnd) && (index + window + nth) % TEXT.length === 0
-  })
-
-/** Scrolls the page from its head to its end and lists what is covered on the way. */
-const covered = (page: Page) =>
-  page.evaluate(async () => {
-    // A Chromium without a window may stop making frames; where everything is, it knows without them.
-    const frame = () =>
-      new Promise((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(done))
-        setTimeout(done, 10_000)
-      })
-    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    const name = (element: Element) =>
-      `${element.localName}.${String(element.className).split('_')[0]} “${(element.textContent ?? '').trim().slice(0, 30)}”`
-    const found: string[] = []
-    await frame()
-
-    const layers = [...document.querySelectorAll('body *')].filter((each) => {
-      const { position } = getComputedStyle(each)
-      return position === 'fixed' && !each.matches('.skip, dialog, dialog *')
-    })
-    const floats: Element[] = []
-    const atFoot = () => {
-      let edge = innerHeight
-      // The lowest first: what stands on another has that one's edge for its own.
-      const boxes = layers.filter(isSeen).map((layer) => ({ layer, box: layer.getBoundingClientRect() }))
-      floats.length = 0
-      for (const { layer, box } of boxes.sort((a, b) => b.box.bottom - a.box.bottom)) {
-        const isWide = box.left <= 0.5 && box.right >= document.documentElement.clientWidth - 0.5
-        if (isWide && box.top <= 0.5) continue
-        else if (isWide && box.bottom > edge - 1.5) edge = Math.min(edge, box.top)
-        else if (box.top < innerHeight) floats.push(layer)
-      }
-      return edge
-    }
-    const words = [...document.querySelectorAll('main *, footer *, header *')].filter(
-      (each) =>
-        !each.matches('.vh') &&
-        !layers.some((layer) => layer !== document.querySelector('header') && layer.contains(each)) &&
-        (each.matches('a, button, input, select, textarea, summary, label') ||
-          [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())),
-    )
-    // A control as a whole; of anything else the words it has itself.
-    const boxesOf = (each: Element) => {
-      if (each.matches('input, select, textarea, button, [class*=btn]')) return [each.getBoundingClientRect()]
-      return [...each.childNodes].flatMap((node) => {
-        if (node.nodeType !== Node.TEXT_NODE) return []
-        const range = document.createRange()
-        range.selectNodeContents(node)
-        return [...range.getClientRects()]
-      })
-    }
-
-    // Where everything is on the page, which scrolling does not change but for what sticks to the window.
-    const isSticky = (each: Element | null): boolean =>
-      each !== null && (getComputedStyle(each).position === 'sticky' || isSticky(each.parentElement))
-    scrollTo({ top: 0, behavior: 'instant' })
-    const placed = words.map((each) => ({ each, moves: isSticky(each), boxes: boxesOf(each) }))
-
-    const original = document.querySelector('[class*=original]')
-    const bar = layers.find((layer) => layer.matches('main [data-tone=noche]'))
-    const last = document.documentElement.scrollHeight - innerHeight
-    const step = innerHeight * 0.45
-    for (let y = 0; ; y = Math.min(last, y + step)) {
-      scrollTo({ top: y, behavior: 'instant' })
-      // What comes and goes with scrolling is told with the next frame.
-      if (bar) await frame()
-      const edge = atFoot()
-      for (const float of floats) {
-        const lies = float.getBoundingClientRect()
-        if (lies.top >= edge) {
-          const own = layers
-            .filter((layer) => layer !== float && isSeen(layer))
-            .flatMap((layer) => [...layer.querySelectorAll('a, p')])
-          for (const each of own) {
-            const { left, right, top, bottom } = each.getBoundingClientRect()
-            if (left < lies.right - 1 && right > lies.left + 1 && top < lies.bottom - 1 && bottom > lies.top + 1)
-              found.push(`${name(float)} lies on ${name(each)} of a bar at ${Math.round(y)}`)
-          }
-          continue
-        }
-        for (const { each, moves, boxes } of placed) {
-          const up = moves ? 0 : scrollY
-          const isHit = (moves ? boxesOf(each) : boxes).some(
-            (box) =>
-              box.left < lies.right - 1 &&
-              box.right > lies.left + 1 &&
-              box.top - up < lies.bottom - 1 &&
-              box.bottom - up > lies.top + 1,
-          )
-          if (isHit && !float.contains(each) && isSeen(each))
-            found.push(`${name(float)} lies on ${name(each)} at ${Math.round(y)}`)
-        }
-      }
-      if (bar && isSeen(bar) && original) {
-        const { top, bottom } = original.getBoundingClientRect()
-        const nav = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-        if (top >= nav && bottom <= innerHeight)
-          found.push(`the book bar repeats what is in the window at ${Math.round(y)}`)
-      }
-      if (y >= last) {
-        const end = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0
-        if (end > edge + 1) found.push(`the page ends ${Math.round(end - edge)} px under a bar`)
-        break
-      }
-    }
-
-    // What has the focus is not under a bar either: every so many, so that the test stays short.
-    const stops = words.filter(
-      (each) => each.matches('a[href], button:enabled, input:enabled, select, textarea') && isSeen(each),
-    )
-    scrollTo({ top: 0, behavior: 'instant' })
-    for (const [index, stop] of stops.entries()) {
-      if (index % Math.ceil(stops.length / 8) !== 0 || !(stop instanceof HTMLElement)) continue
-      stop.focus()
-      if (bar) await frame()
-      const { top, bottom, height } = stop.getBoundingClientRect()
-      const edge = atFoot()
-      // What is as high as all that is left of a small window with large text, or stays where it is, may have its lower
-      // half there.
-      if (bottom > edge + height / 2)
-        found.push(`${name(stop)} has the focus ${Math.round(bottom - edge)} px under a bar`)
-      if (bottom < 0 || top > innerHeight) found.push(`${name(stop)} has the focus outside of the window`)
-    }
-    return [...new Set(found)]
-  })
-
-async function expectNothingCovered(page: Page, what: string, states: readonly State[]) {
-  for (const { width, height, text } of states) {
-    await page.setViewportSize({ width, height })
-    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
-    expect.soft(await covered(page), `${what} at ${width} px, text ${text}`).toEqual([])
-  }
-}
-
-/** Opens a page as one who reads another language: it offers that one. */
-async function visit(page: Page, route: Pick<Route, 'key' | 'paths'>, lang: Lang) {
-  await page.goto(route.paths[lang])
-  await expect(page.locator('[data-x]')).toBeVisible()
-  if (route.key === 'last-minute') await expect(page.locator('main [aria-busy=false]').first()).toBeVisible()
-}
-
-const LONG: readonly RouteKey[] = ['home', 'menu', 'voucher', 'reservations']
-
-/**
- * The language with the longest words; every one, and every state, with EVERY_PAGE=1. French is asked about cookies.
- */
-const WHOLE: readonly Lang[] = process.env.EVERY_PAGE ? LANGS : ['de']
-const GROUPS = 4
-for (const lang of WHOLE) {
-  for (let group = 0; group < GROUPS; group += 1) {
-    test.describe(`while another language is offered, group ${group + 1} of ${GROUPS} of the kinds of page`, () => {
-      test.use({ locale: lang === 'fr' ? 'de-DE' : 'fr-FR' })
-      test(`nothing is covered in ${lang} from 360 to 1440 px, nor with text twice as large, and nobody scrolls sideways`, async ({
-        page,
-      }) => {
-        test.slow()
-        for (const [index, route] of LOOKED_AT.entries()) {
-          if (index % GROUPS !== group) continue
-          await visit(page, route, lang)
-          expect.soft(await sidewaysOf(page), route.key).toEqual([])
-          const states = process.env.EVERY_PAGE ? ALL : turn(index, LONG.includes(route.key))
-          await expectNothingCovered(page, route.key, states)
-        }
-      })
-    })
-  }
-}
+// The browser's word about a picture fetched for a window that has since become another.
+test.use({ provokes: /preloaded using link preload/, isHinted: true, moves: true })
 
 test.describe('while cookies are asked about', () => {
   test.use({ isAsked: true, locale: 'de-DE' })
   test('nothing else stands at the foot, and nothing is covered, in French either', async ({ page }) => {
     test.slow()
-    for (const [index, key] of (process.env.EVERY_PAGE ? LONG : (['home', 'reservations'] as const)).entries()) {
+    for (const [index, key] of (['home', 'reservations'] as const).entries()) {
       await page.goto(href(key, 'fr'))
       await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
       await expect(page.locator('[data-x]')).toHaveCount(0)
-      await expectNothingCovered(page, key, process.env.EVERY_PAGE ? ALL : turn(index, false))
+      await expectNothingCovered(page, key, index, false)
     }
   })
 })

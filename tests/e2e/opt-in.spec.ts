@@ -32,16 +32,22 @@ async function askedBy(request: APIRequestContext, lang: Lang): Promise<string> 
   return linkTo(email)
 }
 
-test('who wants news says so twice, in the form and by the link in the mail, which may be followed again; who wants no more follows the other: that is all', async ({
+test('who wants news says so twice, in the form, which can be used by everybody and keeps nothing, and by the link in the mail, which may be followed again; who wants no more follows the other: that is all', async ({
   page,
 }) => {
-  const { news, confirm } = fr
+  const { news, confirm, validation } = fr
   const email = `${randomUUID().slice(0, 8)}@courrier.example`
   await page.goto(href('last-minute', 'fr'))
   await pressAwake(page.getByRole('button', { name: news.open }))
+  await expect(page.getByLabel(news.email)).toBeFocused()
+  await page.getByRole('button', { name: news.send, exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: validation.heading })).toBeFocused()
+  await expectAccessible(page, 'mistakes')
   await page.getByLabel(news.email).fill(email)
   await page.getByRole('button', { name: news.send, exact: true }).click()
   await expect(page.getByRole('heading', { name: news.sent })).toBeFocused()
+  await expectAccessible(page, 'sent')
+  expect(await page.evaluate(() => sessionStorage.getItem('draft-news'))).toBeNull()
 
   const link = await linkTo(email)
   for (const time of ['first', 'second']) {

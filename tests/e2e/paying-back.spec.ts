@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { getPage } from '#lib/content/pages'
-import { expectPageAccessible } from './axe'
+import { expectAccessible } from './axe'
 import { chosenTreatment } from './choose-treatment'
 import {
   choose,
   CONFIRMED,
   expectConfirmed,
   accept,
+  cardTile,
   freeSlot,
   heading,
   href,
   massageAt,
   orderButton,
   orderInVain,
+  payByBizum,
   payByCard,
   notice,
   someone,
-  toCard,
   MESSAGES,
 } from './paying'
 import { expect, test } from './test'
@@ -27,7 +28,7 @@ const { order, reservation, buyer } = MESSAGES.es
 const paypal = JSON.parse(readFileSync('tools/simulator/pages/texts/es.json', 'utf8'))
 const held = /Te guardamos la hora hasta/
 
-test('whoever leaves PayPal by its button, by the browser’s own or after closing it is told that nothing was charged, keeps the hour and pays another way', async ({
+test('whoever leaves PayPal by its button, by the browser’s own or after closing it, or goes back from their bank’s page, or says no there, is told that nothing was charged and keeps the hour; a yes pays, and the address keeps nothing of it', async ({
   page,
   request,
 }) => {
@@ -57,33 +58,26 @@ test('whoever leaves PayPal by its button, by the browser’s own or after closi
       expect(page.url()).not.toContain('token')
       await expect(page.getByText(held)).toBeVisible()
     })
-  await expectPageAccessible(page, 'back from PayPal')
-  await page.getByRole('radio', { name: /Tarjeta/ }).check()
-  await payByCard(page)
+  await expectAccessible(page, 'back from PayPal')
+
+  await test.step('the bank', async () => {
+    await cardTile(page).check()
+    await payByCard(page, '4000 0025 0000 3155')
+    await expect(page.getByRole('button', { name: 'Autorizar el pago' })).toBeVisible()
+    await page.goBack()
+    await expect(notice(page)).toContainText(order.notCharged.heading)
+    await expect(page.getByText(held)).toBeVisible()
+    await payByCard(page, '4000 0025 0000 3155')
+    await page.getByRole('button', { name: 'Rechazar' }).click()
+    await expect(notice(page)).toContainText('no ha podido confirmar que eras tú')
+    expect(page.url()).not.toContain('?')
+    await payByCard(page, '4000 0025 0000 3155')
+    await page.getByRole('button', { name: 'Autorizar el pago' }).click()
+  })
   await expectConfirmed(page)
 })
 
-test('whoever goes back from their bank’s page, or says no there, is told that nothing was charged; a yes pays, and the address keeps nothing of it', async ({
-  page,
-  request,
-}) => {
-  await choose(page, massageAt(await freeSlot(request)))
-  await toCard(page)
-  await payByCard(page, '4000 0025 0000 3155')
-  await expect(page.getByRole('button', { name: 'Autorizar el pago' })).toBeVisible()
-  await page.goBack()
-  await expect(notice(page)).toContainText(order.notCharged.heading)
-  await expect(page.getByText(held)).toBeVisible()
-  await payByCard(page, '4000 0025 0000 3155')
-  await page.getByRole('button', { name: 'Rechazar' }).click()
-  await expect(notice(page)).toContainText('no ha podido confirmar que eras tú')
-  expect(page.url()).not.toContain('?')
-  await payByCard(page, '4000 0025 0000 3155')
-  await page.getByRole('button', { name: 'Autorizar el pago' }).click()
-  await expectConfirmed(page)
-})
-
-test('from payment back to the reservation and forward again nothing is lost, and it is still one order', async ({
+test('from payment back to the reservation and forward again nothing is lost, and it is still one order, paid by Bizum', async ({
   page,
   request,
 }) => {
@@ -108,7 +102,7 @@ test('from payment back to the reservation and forward again nothing is lost, an
   await expect(page.getByText(`Elena Prueba, ${someone().email}`)).toBeVisible()
   await expect(page.locator('#terms')).toBeChecked()
   await expect(notice(page), 'nobody tried to pay').toHaveCount(0)
-  await payByCard(page)
+  await payByBizum(page, '612 345 678')
   await expectConfirmed(page)
   const orderRef = (text: string | null) => /ord_\w+/.exec(text ?? '')?.[0]
   expect(orderRef(await page.evaluate(() => localStorage.getItem('order')))).toBe(orderRef(ref))
@@ -127,5 +121,5 @@ test('whoever PayPal sends to another browser reads that the confirmation comes 
   await expect(heading(page)).toHaveText(returned.heading)
   await expect(page.getByText(returned.text)).toBeVisible()
   await expect(page.locator('main').getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
-  await expectPageAccessible(page, 'returned')
+  await expectAccessible(page, 'returned')
 })

@@ -20,10 +20,10 @@ import {
   openLink,
   orderButton,
   orderInVain,
+  payByBizum,
   payByCard,
   notice,
   someone,
-  toCard,
 } from './paying'
 import { expect, test } from './test'
 
@@ -42,17 +42,31 @@ const journal = (page: Page) => page.evaluate(() => localStorage.getItem('order'
 const held = /Te guardamos la hora hasta/
 const orderRef = async (page: Page) => /ord_\w+/.exec(await journal(page))?.[0]
 
-test('a card that the bank refuses costs nothing and keeps the hour; the e-mail is corrected, the next card pays without all being typed again, and the confirmation is what the function says', async ({
+test('who does not approve Bizum, or whose card the bank refuses, is charged nothing and keeps the hour; the e-mail is corrected, the next card pays without all being typed again, and the confirmation is what the function says', async ({
   page,
   request,
 }) => {
   await choose(page, massageAt(await freeSlot(request)))
   await expect(page.getByText(`Elena Prueba, ${someone().email}`)).toBeVisible()
   await expectPageAccessible(page, 'choosing')
-  await orderButton(page).click()
-  await expect(page.getByRole('link', { name: /Acepta las condiciones/ })).toBeVisible()
-  await expectAccessible(page, 'terms missing')
-  await toCard(page)
+
+  await test.step('Bizum asks for a mobile number, waits while the bank’s app asks, and says when nobody approved it', async () => {
+    await page.getByRole('radio', { name: 'Bizum' }).check()
+    await orderButton(page).click()
+    await expect(page.getByRole('link', { name: /Acepta las condiciones/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Escribe un móvil con Bizum/ })).toBeVisible()
+    await expectAccessible(page, 'without terms and number')
+    await accept(page)
+    await payByBizum(page, '600 000 002')
+    await expect(heading(page)).toHaveText('Pagando…')
+    await expect(page.getByRole('status')).toContainText('Aprueba el pago en la app de tu banco')
+    await expectAccessible(page, 'the app asks')
+    await expect(notice(page).getByRole('heading')).toHaveText('El pago no se ha completado')
+    await expect(notice(page)).toContainText('no se ha aprobado')
+    await expect(page.getByText(held)).toBeVisible()
+  })
+
+  await cardTile(page).check()
   await payByCard(page, '4000 0000 0000 9995')
   await expect(notice(page)).toContainText('no tiene saldo suficiente')
   await expect(page.getByText(held)).toBeVisible()
@@ -60,7 +74,7 @@ test('a card that the bank refuses costs nothing and keeps the hour; the e-mail 
   await expect(notice(page)).toContainText('No se ha cobrado nada')
   await expect(notice(page)).toBeFocused()
   await expect(page.getByLabel('Número de tarjeta')).toHaveValue('4000 0000 0000 9995')
-  await expectPageAccessible(page, 'declined')
+  await expectAccessible(page, 'declined')
   await page.getByRole('button', { name: 'Corregir' }).click()
   await page.getByLabel('Correo').fill('elena@otro.example')
   await expect(page.getByLabel('CVC')).toHaveValue('123')
@@ -72,68 +86,6 @@ test('a card that the bank refuses costs nothing and keeps the hour; the e-mail 
   await expectPageAccessible(page, 'confirmed')
   await page.reload()
   await expect(heading(page)).toHaveText(CONFIRMED)
-})
-
-test('Bizum asks for a mobile number, waits while the bank’s app asks, says when nobody approved it, and pays', async ({
-  page,
-  request,
-}) => {
-  await choose(page, massageAt(await freeSlot(request)))
-  await page.getByRole('radio', { name: 'Bizum' }).check()
-  const phone = page.getByLabel('Móvil con el que usas Bizum')
-  await accept(page)
-  await orderButton(page).click()
-  await expect(page.getByRole('link', { name: /Escribe un móvil con Bizum/ })).toBeVisible()
-  await expectAccessible(page, 'without a number')
-  await phone.fill('600 000 002')
-  await orderButton(page).click()
-  await expect(heading(page)).toHaveText('Pagando…')
-  await expect(page.getByRole('status')).toContainText('Aprueba el pago en la app de tu banco')
-  await expectAccessible(page, 'the app asks')
-  await expect(notice(page).getByRole('heading')).toHaveText('El pago no se ha completado')
-  await expect(notice(page)).toContainText('no se ha aprobado')
-  await expect(page.getByText(held)).toBeVisible()
-  await phone.fill('612 345 678')
-  await orderButton(page).click()
-  await expectConfirmed(page)
-})
-
-test('no way to pay is chosen beforehand; whoever orders without one is told, the card’s fields open in its place, and fifty clicks charge once', async ({
-  page,
-  request,
-}) => {
-  await choose(page, massageAt(await freeSlot(request)))
-  const asked = page.waitForRequest(`${FUNCTIONS}/card-intent`)
-  const intents = count(page, /\/card-intent$/)
-  const payments = count(page, /\/confirm$/)
-  await accept(page)
-  await orderButton(page).click()
-  const { any } = MESSAGES.es.validation.fields.method
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText(any)
-  await page.getByRole('link', { name: any }).click()
-  await expect(cardTile(page)).toBeFocused()
-  await expect(cardTile(page)).toHaveAccessibleDescription(new RegExp(any))
-  await expectAccessible(page, 'nothing chosen')
-  await cardTile(page).check()
-  await expect(page.locator('main [role=alert]')).toHaveCount(0)
-  const tile = await page
-    .locator('label')
-    .filter({ has: page.locator('[value=card]') })
-    .boundingBox()
-  const field = await page.getByLabel(MESSAGES.es.order.cardForm.number).boundingBox()
-  expect((field?.y ?? 999) - (tile?.y ?? 0) - (tile?.height ?? 0), 'right below').toBeLessThan(100)
-  await fillCard(page, '4242 4242 4242 4242')
-  await orderButton(page).evaluate((button: HTMLElement) => {
-    for (let clicks = 0; clicks < 50; clicks += 1) button.click()
-  })
-  await expectConfirmed(page)
-  expect(intents).toHaveLength(1)
-  expect(payments).toHaveLength(1)
-  expect((await asked).postDataJSON(), 'the full card intent').toMatchObject({
-    version: 'v2',
-    item: { kind: 'booking' },
-    expectedTotalCents: 49_00,
-  })
 })
 
 test('a reload at any step loses neither what was typed nor the order, and two tabs share it: when one has paid, the other says so and takes no money', async ({
@@ -261,7 +213,7 @@ test('a bank transfer shows where to send the money and the code for the bank on
   await expect(heading(page)).toHaveText('Falta la transferencia')
   await expect(page.getByText(/^ES\d\d /)).toBeVisible()
   await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible()
-  await expectPageAccessible(page, 'transfer')
+  await expectAccessible(page, 'transfer')
 })
 
 test('a booking is moved and given back from the mail’s link, which leads to where that is done and whose secret leaves the address; a forged address shows nothing', async ({
@@ -294,10 +246,10 @@ test('a booking is moved and given back from the mail’s link, which leads to w
   await expectAccessible(page, 'cancel?')
   await page.getByRole('button', { name: 'Sí, cancelar' }).click()
   await expect(heading(page)).toHaveText(getPage('es', 'confirm').sections.states.cancelled.heading)
-  await expectPageAccessible(page, 'cancelled')
+  await expectAccessible(page, 'cancelled')
 })
 
-test('after a mail’s link to another order, wrong or right, the next order of the same tab ends on its own confirmation and leaves nothing behind', async ({
+test('after a mail’s link to another order, wrong or right, the next order of the same tab ends on its own confirmation and leaves nothing behind; no way to pay is chosen beforehand, whoever orders without one is told, and fifty clicks charge once', async ({
   page,
   request,
 }) => {
@@ -314,9 +266,37 @@ test('after a mail’s link to another order, wrong or right, the next order of 
   await expect(heading(page)).toHaveText(/El vale está listo/)
 
   await choose(page, massageAt(await freeSlot(request)))
-  await toCard(page)
-  await payByCard(page)
+  const asked = page.waitForRequest(`${FUNCTIONS}/card-intent`)
+  const intents = count(page, /\/card-intent$/)
+  const payments = count(page, /\/confirm$/)
+  await accept(page)
+  await orderButton(page).click()
+  const { any } = MESSAGES.es.validation.fields.method
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(any)
+  await page.getByRole('link', { name: any }).click()
+  await expect(cardTile(page)).toBeFocused()
+  await expect(cardTile(page)).toHaveAccessibleDescription(new RegExp(any))
+  await expectAccessible(page, 'nothing chosen')
+  await cardTile(page).check()
+  await expect(page.locator('main [role=alert]')).toHaveCount(0)
+  const tile = await page
+    .locator('label')
+    .filter({ has: page.locator('[value=card]') })
+    .boundingBox()
+  const field = await page.getByLabel(MESSAGES.es.order.cardForm.number).boundingBox()
+  expect((field?.y ?? 999) - (tile?.y ?? 0) - (tile?.height ?? 0), 'right below').toBeLessThan(100)
+  await fillCard(page, '4242 4242 4242 4242')
+  await orderButton(page).evaluate((button: HTMLElement) => {
+    for (let clicks = 0; clicks < 50; clicks += 1) button.click()
+  })
   await expectConfirmed(page)
+  expect(intents).toHaveLength(1)
+  expect(payments).toHaveLength(1)
+  expect((await asked).postDataJSON(), 'the full card intent').toMatchObject({
+    version: 'v2',
+    item: { kind: 'booking' },
+    expectedTotalCents: 49_00,
+  })
   expect(await page.evaluate(() => sessionStorage.getItem('basket'))).toBeNull()
   await page.reload()
   await expect(heading(page)).toHaveText(CONFIRMED)

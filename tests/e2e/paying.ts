@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Basket } from '#lib/checkout/storage'
 import { SlotsResponse } from '#lib/contracts/slots'
-import { LANGS, type Lang } from '#lib/routes/languages'
+import type { Lang } from '#lib/routes/languages'
 import { getFile, getPage } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
 import { addDays, madridDay } from '#lib/time/madrid'
@@ -12,7 +12,7 @@ import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
-import { expectPageAccessible } from './axe'
+import { expectAccessible } from './axe'
 import { linkInMail } from './mail-link'
 import { expect, functionsNow, test, visitorsNow } from './test'
 
@@ -155,6 +155,13 @@ export async function payByCard(page: Page, number = '4242 4242 4242 4242', lang
   await orderButton(page, lang).click()
 }
 
+/** Chooses Bizum, says with which mobile number, and orders. */
+export async function payByBizum(page: Page, phone: string) {
+  await page.getByRole('radio', { name: 'Bizum' }).check()
+  await page.getByLabel(MESSAGES.es.order.bizum.phone).fill(phone)
+  await orderButton(page).click()
+}
+
 /**
  * Opens the link in the mail that a request sent, in another tab, as a mail program does; the page itself then knows
  * it.
@@ -184,7 +191,7 @@ export async function expectTurn(page: Page, title: string, text: string | RegEx
   await expect(notice(page)).toHaveAccessibleName(title)
   await expect(notice(page)).toHaveAccessibleDescription(text)
   await expect(page.locator('main [role=alert]'), 'said once').toHaveCount(0)
-  await expectPageAccessible(page, title)
+  await expectAccessible(page, title)
 }
 
 /** Books both therapists at that time for somebody else. */
@@ -210,4 +217,4 @@ export async function takeAway(request: APIRequestContext, slot: FreeSlot) {
   }
 }
 
-export { LANGS, href }
+export { href }

@@ -12,9 +12,8 @@ import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { giftCheck } from '#lib/contracts/gift-uid'
 import { getCatalogue } from '#lib/content/catalogue'
-import { getFile } from '#lib/content/pages'
 import { expectAccessible } from './axe'
-import { chosenTreatment, chooseTreatment, treatmentPlace } from './choose-treatment'
+import { chooseTreatment, treatmentPlace } from './choose-treatment'
 import { tabTo } from './tab-to'
 import { expect, test } from './test'
 
@@ -223,62 +222,16 @@ test('a visitor whose clock is from before this century is shown the spa’s own
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a full day leads to the next free one, a start that passes is closed, and the last question wins', async ({
-    page,
-  }) => {
-    const { reservation } = en
-    await page.clock.install({ time: NOW })
-    const later = addDays(DAY, 2)
-    const slow: (() => Promise<void>)[] = []
-    await page.route(functionUrl('slots'), async (route) => {
-      const asked: Asked = route.request().postDataJSON()
-      const day = asked.orLater && asked.day < later ? later : asked.day
-      const answer = () => route.fulfill(free({ ...asked, day }, day === later ? ['11:15', '17:15'] : []))
-      // What is asked for one person is answered only after what is asked for two.
-      if (asked.day === later && asked.persons === 1) slow.push(answer)
-      else await answer()
-    })
-    await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
-    const named = formatDay(later, 'en', 'weekday to month')
-    await expect(main(page)).toContainText(`${reservation.firstFree} ${named}, 11:15`)
-    const today = page.getByRole('radiogroup', { name: reservation.day }).getByRole('radio', { name: /^today/ })
-    await today.check()
-    await expect(main(page)).toContainText(fill(reservation.none, { day: formatDay(DAY, 'en', 'weekday to month') }))
-    const lead = page.getByRole('button', {
-      name: fill(reservation.next, { day: named, time: '11:15' }),
-    })
-    await expect(lead).toBeVisible()
-    await expectAccessible(page, 'as it stands now')
-    await lead.click()
-    const hours = page.getByRole('radiogroup', { name: reservation.hours }).getByRole('radio')
-    await expect.poll(() => slow.length).toBe(1)
-
-    await page.getByRole('button', { name: reservation.more }).click()
-    await expect(hours.first()).toHaveAccessibleName(/^Thursday 26\sNovember, 11:15, 60\sminutes, €98$/)
-    await slow
-      .pop()?.()
-      .catch(() => undefined)
-    await expect(hours.first()).toHaveAccessibleName(/^Thursday 26\sNovember, 11:15, 60\sminutes, €98$/)
-    await expect(main(page), 'two are looked after by both').toContainText(reservation.both)
-    await page.getByRole('button', { name: reservation.more }).click()
-    await expect(page.getByRole('button', { name: reservation.submitRequest }), 'three is a request').toBeVisible()
-
-    await hours.first().check()
-    await page.clock.fastForward(madridMoment(later, '11:10') - NOW)
-    await page.clock.runFor(61_000)
-    await expect(hours.first()).toBeDisabled()
-    await expect(hours.first()).not.toBeChecked()
-    await expectAccessible(page, 'as it stands now')
-  })
-
-  test('the days stand where they are while the first free hour is looked for, and once it is there', async ({
+  // Where a full day leads, a start that passes, and answers that come late: tests/unit/reservation/reserve.test.tsx.
+  test('the days stand where they are while the first free hour is looked for, and once it is there; a full day can be read by everybody', async ({
     page,
   }) => {
     const { reservation } = es
     await page.clock.install({ time: NOW })
     const held: (() => Promise<void>)[] = []
     await page.route(functionUrl('slots'), (route) => {
-      held.push(() => route.fulfill(free(route.request().postDataJSON(), ['17:15'])))
+      const asked: Asked = route.request().postDataJSON()
+      held.push(() => route.fulfill(free(asked, asked.orLater || asked.day === DAY ? ['17:15'] : [])))
     })
     await page.goto(`${href('reservations', 'es')}?treatment=MA-2`)
     await expect(page.getByRole('radiogroup', { name: reservation.hours })).toHaveAttribute('aria-busy', 'true')
@@ -287,14 +240,16 @@ test.describe('on a phone', () => {
     await held[0]?.()
     await expect(page.getByRole('button', { name: /^Elegir las / })).toBeVisible()
     expect(Math.abs(((await days.boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(1)
-  })
-})
 
-test('Valentine’s day leads to a reservation of its ritual for two', async ({ page }) => {
-  const { reservation } = de
-  await page.goto(href('valentine', 'de'))
-  await main(page).getByRole('link', { name: 'Zur Buchung für zwei' }).click()
-  const [first] = getFile('de', 'valentine').ways
-  await expect(chosenTreatment(page, reservation.what)).toHaveText(title(first?.code ?? '', 'de'))
-  await expect(main(page).getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
+    const tomorrow = addDays(DAY, 1)
+    await days.getByRole('radio', { name: formatDay(tomorrow, 'es', 'weekday to month') }).check()
+    for (const answers of [2, 3]) {
+      await expect.poll(() => held.length).toBe(answers)
+      await held[answers - 1]?.()
+    }
+    await expect(main(page)).toContainText(
+      fill(reservation.none, { day: formatDay(tomorrow, 'es', 'weekday to month') }),
+    )
+    await expectAccessible(page, 'a full day')
+  })
 })

@@ -82,12 +82,12 @@ export async function wake(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Reads the page to its end, half a window at a time. */
+/** Reads the page to its end: what a window shows, the next one shows in part. */
 const read = (page: Page) =>
   page.evaluate(async () => {
     // Two frames at each stop: what comes late moves something at the next stop or at the end.
     const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.75) {
       scrollTo({ top: y, behavior: 'instant' })
       await frames()
     }

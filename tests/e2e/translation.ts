@@ -41,14 +41,18 @@ export async function translateAll(page: Page): Promise<void> {
   await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${translate})(${JSON.stringify(MARK)}))`)
 }
 
+/** What a page says besides while a part of it is under way. */
+export const BUSY = '(under way)'
+
 /** Reads what the page, or this HTML, says: with its title and what only screen readers hear. */
 export const readWords = (page: Page, html?: string) =>
   page.evaluate(
-    ([mark, sent]) => {
+    ([mark, busy, sent]) => {
       const read = sent ? new DOMParser().parseFromString(sent, 'text/html') : document
       const main = read.querySelector('main')?.cloneNode(true) as HTMLElement
       for (const unread of main.querySelectorAll('script,style,noscript,template')) unread.remove()
+      if (main.querySelector('[aria-busy=true]')) main.append(busy)
       return `${read.title}\n${main.textContent}`.replaceAll(mark, '').replace(/\s+/g, ' ')
     },
-    [MARK, html] as const,
+    [MARK, BUSY, html] as const,
   )

@@ -84,7 +84,7 @@ test('the whole menu is there, each treatment once; criteria combine, replace ea
   await expect(page).toHaveURL(MENU)
 })
 
-test('a shared address shows the same choice, also after a reload, and groups with nothing left disappear with their way in the contents', async ({
+test('a shared address shows the same choice, also after a reload, and groups with nothing left disappear with their way in the contents; when nothing is left at all it says so, and one link clears it without losing the place', async ({
   page,
 }) => {
   await open(page, '?for=two&kind=vegan')
@@ -97,9 +97,7 @@ test('a shared address shows the same choice, also after a reload, and groups wi
   await expect(contents.getByRole('link', { name: 'Masajes' })).toBeHidden()
   await page.reload()
   await expect.poll(() => shown(page)).toEqual(titles((each) => forTwo(each) && vegan(each)))
-})
 
-test('when nothing is left it says so, and one link clears it without losing the place', async ({ page }) => {
   await open(page, '?time=30&price=above')
   await expect(rows(page)).toHaveCount(0)
   await expect(status(page)).toContainText('Con esos filtros no hay nada en la carta')
@@ -107,18 +105,4 @@ test('when nothing is left it says so, and one link clears it without losing the
   await expect(page).toHaveURL(MENU)
   await expect.poll(() => shown(page)).toEqual(titles(() => true))
   await expect(filter(page, 'Todo')).toBeFocused()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  // That each criterion keeps what it promises is in before-waking.spec.ts.
-  test('a criterion narrows the menu, and “Todo” brings it back', async ({ page }) => {
-    await page.goto(MENU)
-    await openOthers(page)
-    await filter(page, 'Vegano').click()
-    await expect.poll(() => shown(page)).toEqual(titles(vegan))
-    await filter(page, 'Todo').click()
-    await expect(page).toHaveURL(MENU)
-    expect(await shown(page)).toEqual(titles(() => true))
-  })
 })

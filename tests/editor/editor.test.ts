@@ -44,6 +44,7 @@ async function start(port = 0): Promise<void> {
     port,
     site: 'https://nuilea.example',
     build: () => Promise.resolve(undefined),
+    booked: () => Promise.resolve([{ day: '2099-08-10', start: '11:15', end: '12:15' }]),
     translate: readTranslation({ DEEPL_KEY: 'a-key', DEEPL_URL: deepl.origin }),
   }))
 }
@@ -92,6 +93,20 @@ describe('staff', () => {
       reason: { es: 'San Isidro', en: 'Saint Isidore', de: 'San Isidro', fr: 'Saint-Isidore' },
     })
     expect(diff().every((line) => line.startsWith('+') || line === '-      }')).toBe(true)
+  })
+
+  it('are asked before they close a day on which somebody comes, and then see it in the list', async () => {
+    await page.goto(`${address}hours`)
+    for (const end of ['from', 'to']) await at('holiday', end).fill('2099-08-10')
+    await staff.inFour(['holiday', 'reason'], ['Obras', 'Building works', 'Bauarbeiten', 'Travaux'])
+    await page.getByRole('button', { name: 'Guardar estos días', exact: true }).click()
+    await see(page.getByRole('alert')).toContainText(/10.de.agosto de 2099: una reserva/u)
+    await expectScreenAccessible(page)
+    expect(changed()).toEqual([])
+    await page.getByRole('button', { name: 'Sí, guardar estos días' }).click()
+    await see(page.getByRole('status')).toContainText('Una reserva queda fuera.')
+    await see(page.getByRole('listitem').filter({ hasText: 'Obras' })).toContainText('Una reserva queda fuera.')
+    expect(changed()).toEqual(['content/business.json'])
   })
 
   it('write a forbidden tag, and read beside the field what to write', async () => {

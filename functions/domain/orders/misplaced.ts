@@ -1,5 +1,6 @@
 import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
-import { madridDay, madridMoment } from '#lib/time/madrid'
+import type { BookedTime } from '#lib/contracts/booked'
+import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { blockedBetween } from '../planning/blocks'
@@ -10,14 +11,14 @@ import { findOrders, type Order } from './order'
 /** Why a booking cannot be given: the spa is closed, its therapist or room is not there, or its treatment is gone. */
 export type Misplacement = 'closed' | 'blocked' | 'unstaffed' | 'removed'
 
+/** What the spa has promised, or may have to: bookings that somebody would have to be called about. */
+const STANDS = `state IN ('confirmed', 'requested', 'processing') AND NOT unfollowed`
+
 /** Lists the coming bookings that cannot be given as they stand, whatever the cause, the earliest first. */
 export async function misplacedBookings(deps: Deps): Promise<{ order: Order; why: Misplacement }[]> {
-  const orders = await findOrders(
-    deps.store,
-    `WHERE starts_at > $1::timestamptz AND state IN ('confirmed', 'requested', 'processing') AND NOT unfollowed
-     ORDER BY starts_at`,
-    [at(deps.now())],
-  )
+  const orders = await findOrders(deps.store, `WHERE starts_at > $1::timestamptz AND ${STANDS} ORDER BY starts_at`, [
+    at(deps.now()),
+  ])
   const last = orders.at(-1)
   if (!last) return []
   const blocked = await blockedBetween(deps.store, deps.now(), endOfOrder(last))
@@ -25,6 +26,21 @@ export async function misplacedBookings(deps: Deps): Promise<{ order: Order; why
     const why = misplacement(deps, order, blocked)
     return why ? [{ order, why }] : []
   })
+}
+
+/** Lists the times of the coming bookings from one day in Madrid to another, without whose they are. */
+export async function bookedTimes({ store, now }: Deps, from: string, to: string): Promise<BookedTime[]> {
+  const orders = await findOrders(
+    store,
+    `WHERE starts_at > $1::timestamptz AND starts_at >= $2::timestamptz AND starts_at < $3::timestamptz AND ${STANDS}
+     ORDER BY starts_at`,
+    [at(now()), at(madridMoment(from, '00:00')), at(madridMoment(addDays(to, 1), '00:00'))],
+  )
+  return orders.map((order) => ({
+    day: madridDay(order.startsAt ?? 0),
+    start: madridClock(order.startsAt ?? 0),
+    end: madridClock(endOfOrder(order)),
+  }))
 }
 
 const endOfOrder = ({ startsAt, minutes }: Order) => (startsAt ?? 0) + (minutes ?? 0) * MINUTE

@@ -43,7 +43,11 @@ export function EditScreen({ document, base, context, token, isNew, isSteep, can
         <Token token={token} />
         <input type="hidden" name="file" value={file} />
         <input type="hidden" name="base" value={base} />
-        <SaveBar isSteep={isSteep} canTranslate={canTranslate} hasPreview={preview !== undefined} />
+        <SaveBar
+          sure={isSteep ? EDITOR_WORDS.sure : undefined}
+          canTranslate={canTranslate}
+          hasPreview={preview !== undefined}
+        />
         <FieldView field={fieldOf(schema)} value={value} path={[]} context={context} />
       </form>
       {schemaName === 'pictures' && <Upload token={token} />}

@@ -71,20 +71,20 @@ export function Layout({
   )
 }
 
-type SaveBarProps = { button?: string; isSteep?: boolean; canTranslate?: boolean; hasPreview?: boolean }
+type SaveBarProps = { button?: string; sure?: string; canTranslate?: boolean; hasPreview?: boolean }
 
 /**
- * Shows the buttons above a form. `isSteep` adds one that saves a price nevertheless about which the editor has asked,
- * `canTranslate` one that proposes translations, `hasPreview` a link to the site where that is below the form.
+ * Shows the buttons above a form. `sure` labels one that saves nevertheless what the editor has asked about,
+ * `canTranslate` adds one that proposes translations, `hasPreview` a link to the site where that is below the form.
  */
-export const SaveBar = ({ button = EDITOR_WORDS.save, isSteep, canTranslate, hasPreview }: SaveBarProps) => (
+export const SaveBar = ({ button = EDITOR_WORDS.save, sure, canTranslate, hasPreview }: SaveBarProps) => (
   <div className="bar">
     <button className="main" name="do" value="save">
       {button}
     </button>
-    {isSteep && (
+    {sure !== undefined && (
       <button name="do" value="sure">
-        {EDITOR_WORDS.sure}
+        {sure}
       </button>
     )}
     {canTranslate && (

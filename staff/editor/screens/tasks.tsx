@@ -3,7 +3,7 @@ import { Token } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 import type { ContentDocument } from '../workspace'
 import { formAddress } from '../form-data'
-import { documentName } from '../names'
+import { documentName, textAt } from '../names'
 import { codeOf, fieldsOf, shownName, shownRow, type TableName } from '../tasks/treatments'
 import { HOLIDAY, type Holiday } from '../tasks/holidays'
 import { FieldView, type FormContext } from './fields'
@@ -40,13 +40,13 @@ function TaskForm({
   action,
   token,
   button,
-  isSteep,
+  sure,
   children,
-}: Record<'action' | 'token' | 'button', string> & { isSteep?: boolean; children: ReactNode }) {
+}: Record<'action' | 'token' | 'button', string> & { sure?: string; children: ReactNode }) {
   return (
     <form method="post" action={action} id="form" noValidate autoComplete="off">
       <Token token={token} />
-      <SaveBar button={button} isSteep={isSteep} />
+      <SaveBar button={button} sure={sure} />
       {children}
     </form>
   )
@@ -67,7 +67,7 @@ type TableProps = {
 /** Shows a few fields of all treatments at once, and what follows from each. */
 export function TreatmentTable({ table, token, treatments, bases, isSteep, context, follows }: TableProps) {
   return (
-    <TaskForm action={table} token={token} button={EDITOR_WORDS.save} isSteep={isSteep}>
+    <TaskForm action={table} token={token} button={EDITOR_WORDS.save} sure={isSteep ? EDITOR_WORDS.sure : undefined}>
       <p className="hint">{WORDS.hints[table]}</p>
       {treatments.map((document) => {
         const code = codeOf(document)
@@ -103,33 +103,46 @@ export function TreatmentTable({ table, token, treatments, bases, isSteep, conte
 
 type HoursProps = {
   token: string
-  holidays: readonly (Holiday & { name: string; days: string; times: string })[]
+  /** Days that are to come; `outside` says how many bookings do not lie within their hours. */
+  holidays: readonly (Holiday & { name: string; days: string; times: string; outside?: string })[]
   /** What was typed, if it was refused. */
   typed?: unknown
+  /** Whether bookings outside of the typed hours are asked about: another button saves them nevertheless. */
+  isAsked: boolean
+  /** Whether somebody can say which bookings there are. */
+  isKnown: boolean
   context: FormContext
-  /** The address of the desk, which knows the bookings. */
+  /** The address of the desk, which lists the bookings. */
   desk?: string
 }
 
 /** Asks for days with other hours, from one to another, and lists those that are to come. */
-export function HolidayScreen({ token, holidays, typed, context, desk }: HoursProps) {
+export function HolidayScreen({ token, holidays, typed, isAsked, isKnown, context, desk }: HoursProps) {
   return (
     <div className="beside">
-      <TaskForm action="hours" token={token} button={WORDS.addHoliday}>
+      <TaskForm action="hours" token={token} button={WORDS.addHoliday} sure={isAsked ? WORDS.sureDays : undefined}>
         <p className="hint">{WORDS.hints.hours}</p>
         <FieldView field={HOLIDAY} value={typed} path={['holiday']} context={context} />
-        <p className="hint">
-          {WORDS.bookings} {desk !== undefined && <a href={`${desk}waiting`}>{WORDS.desk}</a>}
-        </p>
+        <p className="hint">{isKnown ? WORDS.bookings : WORDS.bookingsUnknown}</p>
+        {desk !== undefined && (
+          <p>
+            {isAsked ? (
+              <a href={`${desk}?day=${textAt(typed, ['from'])}`}>{WORDS.itsBookings}</a>
+            ) : (
+              <a href={`${desk}waiting`}>{WORDS.desk}</a>
+            )}
+          </p>
+        )}
       </TaskForm>
-      <section className="more" aria-labelledby="holidays">
+      <section className="more" id="coming" aria-labelledby="holidays">
         <h2 id="holidays">{WORDS.coming}</h2>
         <ul>
-          {holidays.map(({ from, to, name, days, times }) => (
+          {holidays.map(({ from, to, name, days, times, outside }) => (
             <li key={from}>
               <p>
                 {days}: {times}. {name}
               </p>
+              {outside !== undefined && <p className="hint">{outside}</p>}
               {desk !== undefined && <a href={`${desk}?day=${from}`}>{WORDS.itsBookings}</a>}
               <form method="post" action="hours">
                 <Token token={token} />

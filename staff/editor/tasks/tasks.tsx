@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react'
 import type { Path } from '#lib/content/check/problems'
+import { businessSchema } from '#lib/content/schema/business'
 import { valueAt, walk } from '#lib/content/check/walk'
 import { formatDay, periodEnds } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { steepPrices } from '../prices'
 import { EDITOR_WORDS } from '../../words/editor'
 import type { Guest } from '../access'
+import { outsideHours } from '../booked'
 import { formAddress, readTyped } from '../form-data'
 import { documentName, sentenceOf, textAt, textOf, type Refusal } from '../names'
 import type { Screens } from '../screens'
@@ -41,13 +43,29 @@ function daysText(from: string, to: string): string {
 /** What a save came to, for people: nothing is said here about why the check refused. */
 const isKept = ({ state }: Saved) => state === 'written' || state === 'waiting' || state === 'same'
 
-/** Says what a save came to. `done`: the sentence where it is written. */
-const noticeOf = (saved: Saved, done: string): Notice =>
+/** Says what a save came to. `done`: the sentence where it is written, `and` what is said beside that it is kept. */
+const noticeOf = (saved: Saved, done: string, and: string): Notice =>
   saved.state === 'waiting'
-    ? { tone: 'wait', text: EDITOR_WORDS.waiting }
+    ? { tone: 'wait', text: `${EDITOR_WORDS.waiting} ${and}` }
     : isKept(saved)
-      ? { tone: 'ok', text: done }
+      ? { tone: 'ok', text: `${done} ${and}` }
       : { tone: 'error', text: WORDS.changed }
+
+type Outside = ReturnType<typeof outsideHours>
+
+/** Lists the days with how many bookings stand outside of their hours: «24 de diciembre de 2026: 3 reservas». */
+const daysIn = (outside: Outside = new Map()) =>
+  [...outside].map(([day, count]) => WORDS.outsideOn(formatDay(day, 'es'), count)).join('; ')
+
+/** Counts the bookings that stand outside of the hours of these days. */
+const totalOf = (outside: Outside, isMeant: (day: string) => boolean = () => true) =>
+  [...outside].reduce((sum, [day, count]) => (isMeant(day) ? sum + count : sum), 0)
+
+/** Says how many bookings stand outside of the hours that were saved, or that nobody here knows it. */
+function saidOf(outside: Outside | undefined): string {
+  if (!outside) return WORDS.bookingsUnknown
+  return outside.size === 0 ? WORDS.outside(0) : `${WORDS.outside(totalOf(outside))} ${daysIn(outside)}.`
+}
 
 /** The screens for what is done most. They change the same files as the forms, in the same way. */
 export class Tasks {
@@ -75,8 +93,8 @@ export class Tasks {
   #treatments = () => treatmentsAmong(this.guest.user.workspace.readAll())
 
   /** Somebody else may have saved other fields of the file meanwhile: these are kept. */
-  #save = (document: ContentDocument, value: unknown): Promise<Saved> =>
-    this.guest.user.workspace.save(document.file, value, document.value)
+  #save = (document: ContentDocument, value: unknown, isHeld = false): Promise<Saved> =>
+    this.guest.user.workspace.save(document.file, value, document.value, isHeld)
 
   async #table(
     table: TableName,
@@ -161,12 +179,24 @@ export class Tasks {
     return this.#table(table, this.#treatments(), { tone: waits ? 'wait' : 'ok', text })
   }
 
-  async #hours(typed?: unknown, notice?: Notice, refusals: Refusal[] = []): Promise<ReactElement> {
-    const holidays = holidaysIn(this.screens.documentOf(BUSINESS), madridDay(Date.now())).map((holiday) => {
+  /** Counts the bookings outside of the hours of a value of the file, by day; undefined where nobody can say it. */
+  async #outside({ value }: Pick<ContentDocument, 'value'>, from: string, to: string) {
+    const hours = businessSchema.shape.hours.safeParse(valueAt(value, ['hours'])).data
+    const booked = hours && (await this.shared.options.booked?.(from, to))
+    return booked && outsideHours(hours, booked)
+  }
+
+  async #hours(typed?: unknown, notice?: Notice, refusals: Refusal[] = [], isAsked = false): Promise<ReactElement> {
+    const document = this.screens.documentOf(BUSINESS)
+    const today = madridDay(Date.now())
+    const coming = holidaysIn(document, today)
+    const outside = await this.#outside(document, today, coming.at(-1)?.to ?? today)
+    const holidays = coming.map((holiday) => {
       const { from, to, entry } = holiday
       const periods = z.array(z.object({ opens: z.string(), closes: z.string() })).safeParse(entry.periods).data ?? []
       const times = periods.map(({ opens, closes }) => `${opens}–${closes}`).join(', ') || WORDS.closed
-      return { ...holiday, name: textAt(entry, ['reason', 'es']), days: daysText(from, to), times }
+      const said = outside && WORDS.outside(totalOf(outside, (day) => from <= day && day <= to))
+      return { ...holiday, name: textAt(entry, ['reason', 'es']), days: daysText(from, to), times, outside: said }
     })
     return this.screens.screen(
       WORDS.hours,
@@ -174,6 +204,8 @@ export class Tasks {
         token={this.guest.user.token}
         holidays={holidays}
         typed={typed}
+        isAsked={isAsked}
+        isKnown={outside !== undefined}
         context={this.screens.contextOf(undefined, refusals)}
         desk={this.shared.options.desk}
       />,
@@ -186,15 +218,22 @@ export class Tasks {
     const document = this.screens.documentOf(BUSINESS)
     const [, first, last] = /^remove:([\d-]{10}):([\d-]{10})$/u.exec(form.get('do') ?? '') ?? []
     const typed = first === undefined ? readTyped(HOLIDAY, form, undefined, ['holiday']) : undefined
-    const refuse = (text: string, refusals?: Refusal[]) => this.#hours(typed, { tone: 'error', text }, refusals)
+    const isSure = form.get('do') === 'sure'
+    const refuse = (text: string, refusals?: Refusal[], isAsked = isSure) =>
+      this.#hours(typed, { tone: 'error', text }, refusals, isAsked)
     if (obstacle !== undefined) return refuse(obstacle)
     if (first !== undefined && last !== undefined) {
-      const saved = await this.#save(document, withoutHoliday(document, first, last))
-      return this.#hours(undefined, noticeOf(saved, WORDS.removedDays(daysText(first, last))))
+      const value = withoutHoliday(document, first, last)
+      const outside = await this.#outside({ value }, first, last)
+      const saved = await this.#save(document, value)
+      return this.#hours(undefined, noticeOf(saved, WORDS.removedDays(daysText(first, last)), saidOf(outside)))
     }
     const next = withHoliday(document, typed)
     if (!next) return refuse(WORDS.noDays)
-    const saved = await this.#save(document, next.value)
+    const [from, to] = [textAt(typed, ['from']), textAt(typed, ['to'])]
+    const outside = await this.#outside(next, from, to)
+    const saved = await this.#save(document, next.value, !isSure && outside !== undefined && outside.size > 0)
+    if (saved.state === 'held') return refuse(WORDS.askOutside(daysIn(outside)), [], true)
     if (saved.state === 'refused') {
       // The days have all the same mistakes: those of the first are shown.
       const at = ['hours', 'exceptions', next.index]
@@ -208,8 +247,7 @@ export class Tasks {
       return refuse(EDITOR_WORDS.refused(refusals.length), refusals)
     }
     if (!isKept(saved)) return refuse(WORDS.changed)
-    const days = daysText(textAt(typed, ['from']), textAt(typed, ['to']))
-    return this.#hours(undefined, noticeOf(saved, WORDS.added(days, next.days)))
+    return this.#hours(undefined, noticeOf(saved, WORDS.added(daysText(from, to), next.days), saidOf(outside)))
   }
 
   #photos(): ReactElement | Promise<ReactElement> {

@@ -228,11 +228,14 @@ describe('paying', () => {
     },
   )
 
-  it('by Bizum waits on this page while the bank’s app asks, and says when nobody approved it', async () => {
+  it('by Bizum waits on this page while the bank’s app asks, and says when nobody approved it, and tells other tabs when it is paid', async () => {
     storage.saveBasket(basket)
     const page = openPayment()
     await start(page)
     const begun = { ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null }
+    const other = new BroadcastChannel('order')
+    const heard = vi.fn()
+    other.addEventListener('message', heard)
     vi.useFakeTimers()
     page.answers.push(begun)
     await page.dispatch({ type: 'pay', method: 'bizum', buyer, phone: '+34612345678' })
@@ -251,6 +254,10 @@ describe('paying', () => {
     await vi.advanceTimersByTimeAsync(3000)
     expect(page.gone.at(-1)).toBe(`replace ${CONFIRM}`)
     expect(page.asked.filter(({ name }) => name === 'cardIntentV2')).toHaveLength(2)
+    vi.useRealTimers()
+    // Whenever an order is made, and when it is paid: another tab asks how it is.
+    await waitFor(() => expect(heard).toHaveBeenCalledTimes(3))
+    other.close()
   })
 
   it('by Bizum that was left goes on after a reload, and may be left for another way to pay', async () => {

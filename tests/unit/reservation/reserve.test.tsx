@@ -228,6 +228,25 @@ it('a full day leads with one question to the next free one', async () => {
   expect(asked).toMatchObject([{ orLater: true }, { day: '2026-11-25' }, { day: '2026-11-26', orLater: true }, {}])
 })
 
+it('the last question wins, however late the one before it is answered', async () => {
+  const late: (() => void)[] = []
+  vi.mocked(fetch).mockImplementation(async (_, init) => {
+    const { persons, orLater } = JSON.parse(String(init?.body))
+    if (persons === 1 && !orLater) await new Promise<void>((resolve) => late.push(resolve))
+    diary[addDays(TODAY, 1)] = persons === 1 ? ['17:15'] : ['11:15']
+    return Response.json(answer(String(init?.body)))
+  })
+  await show('?treatment=MA-2')
+  await userEvent.click(await hour(/miércoles, 25\sde\snoviembre$/))
+  await waitFor(() => expect(late).toHaveLength(1))
+  await pick(new RegExp(reservation.more))
+  expect(await hour(/25\sde\snoviembre, 11:15/)).toBeVisible()
+  for (const come of late) come()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.queryByRole('radio', { name: /25\sde\snoviembre, 17:15/ })).toBeNull()
+  expect(await hour(/25\sde\snoviembre, 11:15/)).toBeVisible()
+})
+
 it.each([
   ['in the past', '2026-11-20', fill(reservation.mistakes.past, { day: '22\u00a0de\u00a0febrero de 2027' })],
   ['beyond the limit', '2027-05-01', fill(reservation.mistakes.beyond, { day: '22\u00a0de\u00a0febrero de 2027' })],

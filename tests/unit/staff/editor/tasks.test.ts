@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BookedTime } from '#lib/contracts/booked'
 import { openEditor } from '#staff/editor/server'
 import { WAIT_MS } from '../../../limits.mjs'
 import { freePort } from '../../../serve.mjs'
@@ -24,6 +25,7 @@ afterAll(async () => {
   first.remove()
 })
 beforeEach(async () => {
+  booked = undefined
   if (editor) await editor.close()
   spa?.remove()
   spa = copyRepository(first)
@@ -33,14 +35,17 @@ beforeEach(async () => {
     port: await freePort(),
     site: 'https://spa.example',
     desk: DESK,
+    booked: (from: string, to: string) => Promise.resolve(booked?.filter(({ day }) => from <= day && day <= to)),
   }
   editor = await openEditor({ ...options, build: () => Promise.resolve(undefined) })
 })
 
 const WAIT = { timeout: WAIT_MS }
 
-/** The address of the desk, which knows the bookings. */
+/** The address of the desk, which lists the bookings. */
 const DESK = 'https://desk.spa.example/desk/'
+/** What the functions say of coming bookings; undefined while nobody answers. */
+let booked: BookedTime[] | undefined
 
 const json = (file: string) => JSON.parse(readFileSync(path.join(spa.root, file), 'utf8'))
 const changed = () => spa.git('diff', '--name-only').split('\n').filter(Boolean)
@@ -128,6 +133,50 @@ describe('a week of holidays', () => {
     for (const each of rest) each.remove()
     await staff.press('Quitar')
     expect(changed()).toEqual([])
+  })
+
+  const REASON = { es: 'Obras', en: 'Building works', de: 'Bauarbeiten', fr: 'Travaux' }
+  const typeDays = (staff: Visitor, from: string, to: string) => {
+    staff.type('holiday.from', from)
+    staff.type('holiday.to', to)
+    for (const [lang, reason] of Object.entries(REASON)) staff.type(`holiday.reason.${lang}`, reason)
+  }
+  const listed = (staff: Visitor) =>
+    [...staff.page.querySelectorAll('#holidays + ul li')].find((each) => each.textContent?.includes('Obras'))
+
+  it('says how many bookings it hits before it is saved and afterwards, with a link to them', async () => {
+    const at = (day: string, start: string, end: string) => ({ day, start, end })
+    booked = [
+      at('2099-08-10', '11:15', '12:15'),
+      at('2099-08-10', '17:15', '18:15'),
+      at('2099-08-11', '18:00', '19:00'),
+      at('2099-08-13', '18:00', '19:00'),
+    ]
+    const staff = await new Visitor(editor.address).open('hours')
+    expect(staff.page.querySelector('#form')?.textContent).toContain('se pregunta antes de guardar')
+    typeDays(staff, '2099-08-10', '2099-08-12')
+    await staff.press('Guardar estos días')
+    expect(staff.said).toMatch(/10.de.agosto de 2099: 2 reservas; 11.de.agosto de 2099: una reserva\./u)
+    expect(changed()).toEqual([])
+    const toBookings = staff.page.querySelector(`#form a[href="${DESK}?day=2099-08-10"]`)
+    expect(toBookings?.textContent).toBe('Ver las reservas')
+    await staff.press('Sí, guardar estos días')
+    expect(staff.said).toMatch(/^Guardado: .* 3 reservas quedan fuera\. 10.de.agosto/u)
+    expect(changed()).toEqual(['content/business.json'])
+    expect(listed(staff)?.textContent).toContain('3 reservas quedan fuera.')
+    expect(listed(staff)?.querySelector('a')?.href).toBe(`${DESK}?day=2099-08-10`)
+  })
+
+  it('says nothing of bookings where nobody can tell, and is saved at once', async () => {
+    const staff = await new Visitor(editor.address).open('hours')
+    expect(staff.page.querySelector('#form')?.textContent).toContain('No se sabe aquí cuántas reservas')
+    typeDays(staff, '2099-08-10', '2099-08-12')
+    await staff.press('Guardar estos días')
+    expect(staff.said).toMatch(/^Guardado: .*No se sabe aquí cuántas reservas/u)
+    expect(listed(staff)?.textContent).not.toMatch(/reservas? queda/u)
+    booked = []
+    await staff.open('hours')
+    expect(listed(staff)?.textContent).toContain('Ninguna reserva queda fuera.')
   })
 
   it('that ends before it begins, or says no reason, is refused', async () => {

@@ -1,0 +1,30 @@
+import { BookedResponse, type BookedTime } from '#lib/contracts/booked'
+import { periodsOn, type Hours } from '#lib/time/hours'
+
+/** Asks when guests come from one day to another, both included. Gives undefined where nobody can say it. */
+export type AskBooked = (from: string, to: string) => Promise<readonly BookedTime[] | undefined>
+
+/** How long (milliseconds) a screen waits for the functions before it does without their answer. */
+const PATIENCE_MS = 3000
+
+/** Makes the question to the functions at an address, which know the editor by the token. */
+export const askFunctions =
+  (address: string, token: string): AskBooked =>
+  async (from, to) => {
+    const answered = await fetch(`${address}/booked?${new URLSearchParams({ from, to })}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+      .then(async (response): Promise<unknown> => (response.ok ? response.json() : undefined))
+      .catch(() => undefined)
+    return BookedResponse.safeParse(answered).data
+  }
+
+/** Counts the bookings of each day that do not lie within the opening hours. */
+export function outsideHours(hours: Hours, booked: readonly BookedTime[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { day, start, end } of booked)
+    if (!periodsOn(hours, day).some(({ opens, closes }) => opens <= start && end <= closes))
+      counts.set(day, (counts.get(day) ?? 0) + 1)
+  return counts
+}
