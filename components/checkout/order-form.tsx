@@ -135,28 +135,6 @@ export function OrderForm({ basket, methods }: Props) {
     onSubmit: () => void order(),
   })
   if (methods.length === 0) return null
-  const fields = (
-    <>
-      {needsPhone && (
-        <Field
-          label={t('order.bizum.phone')}
-          hint={cardKey === null ? t('order.bizum.test') : undefined}
-          type="tel"
-          autoComplete="tel"
-          {...form.field('bizum')}
-        />
-      )}
-      {isCardOpen && method === 'card' && (
-        <CardBox
-          cardKey={cardKey}
-          urls={urls}
-          fields={cardFields}
-          cents={basket.totalCents}
-          onBroken={() => void dispatch({ type: 'cardFieldsFailed' })}
-        />
-      )}
-    </>
-  )
   return (
     <Form onSubmit={form.submit}>
       {isPayPalLoaded && paypal && <PayPalWindow app={paypal} locale={LOCALES[lang]} onKnown={opener.settle} />}
@@ -190,7 +168,24 @@ export function OrderForm({ basket, methods }: Props) {
           error={form.error('method')}
           onChoose={(picked) => change({ method: picked })}
         >
-          {fields}
+          {needsPhone && (
+            <Field
+              label={t('order.bizum.phone')}
+              hint={cardKey === null ? t('order.bizum.test') : undefined}
+              type="tel"
+              autoComplete="tel"
+              {...form.field('bizum')}
+            />
+          )}
+          {isCardOpen && method === 'card' && (
+            <CardBox
+              cardKey={cardKey}
+              urls={urls}
+              fields={cardFields}
+              cents={basket.totalCents}
+              onBroken={() => void dispatch({ type: 'cardFieldsFailed' })}
+            />
+          )}
         </Methods>
       )}
       <Details

@@ -59,9 +59,9 @@ export function PayAhead({ page }: { page: PaymentCopy }) {
     if (card?.publishableKey !== cardKey) return { text: t('declined.unavailable') }
     const paid = await collect(card).catch((): Paid => ({ is: 'unclear' }))
     if (paid.is === 'declined') return { text: `${t(`declined.${paid.why}`)} ${t('nothingCharged')}` }
-    if (paid.is === 'leaving' && paid.url !== undefined) address.goTo(paid.url)
+    if (paid.is === 'leaving') address.goTo(paid.url)
     // Only the function knows whether money moved; the confirmation page asks it.
-    if (paid.is !== 'leaving' && paid.is !== 'incomplete') address.replaceBy(confirmHref)
+    else if (paid.is !== 'incomplete') address.replaceBy(confirmHref)
     return undefined
   }
 

@@ -9,24 +9,6 @@ import { BROWSER, createMachine, type CheckoutDeps, type EffectOf, type Machine,
 
 // The confirmation page of an order: it shows what the function says of the order, and changes it.
 
-/** What became of an order, by the names of the texts in content; `mismatch` is one more, for staff to resolve. */
-export type Outcome =
-  | 'confirmed'
-  | 'gift'
-  | 'giftLater'
-  /** A request whose mail has a link that the visitor has not followed yet. */
-  | 'mailed'
-  /** A request that expired because that link was never followed. */
-  | 'lapsed'
-  | 'requested'
-  | 'transfer'
-  | 'processing'
-  | 'conflict'
-  | 'mismatch'
-  | 'cancelled'
-  | 'expired'
-  | 'unfinished'
-
 type Step =
   | { at: 'searching' }
   /** `isReturn`: a provider sent the visitor here, after a payment that another browser began. */
@@ -108,16 +90,20 @@ export function orderTransition(state: OrderPageState, event: OrderPageEvent): R
 const firstQuestion = ({ proof }: OrderPageState, order: OrderHandle): OrderPageEffect =>
   proof === undefined ? { do: 'ask', order } : { do: 'ask', order, change: { op: 'keep', proof } }
 
+/** What became of an order, by the names of the texts in content; `mismatch` is one more, for staff to resolve. */
+export type Outcome = ReturnType<typeof outcomeOf>
+
 /** Tells the outcome of an order. `today` is the day in Madrid, such as 2026-11-24. */
 export function outcomeOf(
   order: Pick<Booking, 'state' | 'kind' | 'payment' | 'gift' | 'unfollowed' | 'dueBackCents'>,
   today: string,
-): Outcome {
+) {
   const { state, kind, payment, gift, unfollowed, dueBackCents } = order
   switch (state) {
     case 'confirmed':
       return kind === 'gift' ? ((gift?.card.sendOn ?? today) > today ? 'giftLater' : 'gift') : 'confirmed'
     case 'requested':
+      // The link in its mail was not followed yet.
       if (unfollowed) return 'mailed'
       return payment === 'transfer' ? 'transfer' : 'requested'
     case 'held':
@@ -134,6 +120,7 @@ export function outcomeOf(
     case 'refunded':
       return 'cancelled'
     case 'expired':
+      // That link was never followed.
       return unfollowed ? 'lapsed' : 'expired'
   }
 }

@@ -132,15 +132,10 @@ type PaymentEffect = EffectOf<PaymentEffects>
 type Result = Transition<PaymentState, PaymentEffects>
 type EventOf<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>
 
+const START = { hold: null, isChosenHere: false, isBusy: false, at: 'looking' } as const
+
 /** Gives the first state of the payment page. `now` is in milliseconds. */
-export const startPayment = (now: number, mode?: Mode): PaymentState => ({
-  hold: null,
-  isChosenHere: false,
-  isBusy: false,
-  at: 'looking',
-  now,
-  mode,
-})
+export const startPayment = (now: number, mode?: Mode): PaymentState => ({ ...START, now, mode })
 
 const to = (state: PaymentState, ...effects: PaymentEffect[]): Result => ({ state, effects })
 
@@ -264,7 +259,7 @@ function providerAnswered(before: PaymentState, result: Paid): Result {
   const ask = { do: 'fetchOrder', reason: 'payment' } as const
   switch (result.is) {
     case 'leaving':
-      return result.url === undefined ? to(before) : to(before, { do: 'goTo', url: result.url })
+      return to(before, { do: 'goTo', url: result.url })
     case 'incomplete':
       return to(go(state, { at: 'idle' }))
     case 'declined':

@@ -111,7 +111,7 @@ const beginOffline =
  */
 export type Paid =
   | { is: 'accepted' | 'unclear' | 'incomplete' }
-  | { is: 'leaving'; url?: string }
+  | { is: 'leaving'; url: string }
   | { is: 'declined'; why: Decline }
   | { is: 'asked'; unlessPaid?: PaymentHint }
 
@@ -156,8 +156,7 @@ export const RETURNED = '#returned'
 export function withoutReturn(search: string): string {
   const query = new URLSearchParams(search)
   for (const name of RETURNS) query.delete(name)
-  const rest = query.toString()
-  return rest ? `?${rest}` : ''
+  return query.size > 0 ? `?${query}` : ''
 }
 
 /**

@@ -205,8 +205,9 @@ describe('what is done about it', () => {
     expect(done({ is: 'asked', unlessPaid: refusedThere })).toEqual([
       { do: 'fetchOrder', reason: 'payment', unlessPaid: refusedThere },
     ])
-    expect(done({ is: 'leaving' })).toEqual([])
-    expect(after(...asking, confirmed({ is: 'leaving' })).isBusy).toBe(true)
+    const leaving: Paid = { is: 'leaving', url: PAYPAL_PAGE }
+    expect(done(leaving)).toEqual([{ do: 'goTo', url: PAYPAL_PAGE }])
+    expect(after(...asking, confirmed(leaving)).isBusy).toBe(true)
   })
 
   it('goes to the confirmation once, when paying is over here, and not when another tab has paid', () => {
