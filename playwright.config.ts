@@ -25,8 +25,6 @@ export default defineConfig({
       // Letters as wide as on a screen: without a window, Chromium would round them to whole pixels.
       args: ['--no-sandbox', '--font-render-hinting=none', NOBODY, SHORT_LIVES],
     },
-    // What comes from this machine need not be packed and unpacked; that it would be is in serving.spec.ts.
-    extraHTTPHeaders: { 'accept-encoding': 'identity' },
     actionTimeout: WAIT_MS,
     navigationTimeout: WAIT_MS,
     timezoneId: 'Europe/Madrid',
