@@ -8,7 +8,7 @@ import { safePaymentPage } from '#components/pages/safe-payment'
 import { readBasket, saveBasket, saveOrderEmail, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
 import { unsubscribeFragment } from '#lib/contracts/news-links'
-import { loadContent } from '#lib/content/read/load'
+import * as load from '#lib/content/read/load'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { when } from '#lib/time/start-text'
@@ -20,8 +20,6 @@ import { sampleBooking } from './sample-booking'
 
 // What a page picks for its island is all that its parts may say: of a word that is missing next-intl writes to the
 // console, which no test may (tests/setup.ts).
-
-vi.mock('#lib/content/read/load', { spy: true })
 
 const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' }
 const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22) }
@@ -183,13 +181,13 @@ it('no hour is promised to whoever pays a voucher by transfer', async () => {
 })
 
 it('an order that goes on online names the ways to a person where content has switched off paying online', async () => {
-  const content = loadContent()
+  const content = load.loadContent()
   const { business } = content.files
   const paymentMethods = business.paymentMethods.map((each) => ({
     ...each,
     enabled: each.id === 'transfer' || each.id === 'none',
   }))
-  vi.mocked(loadContent).mockReturnValue({
+  const changed = vi.spyOn(load, 'loadContent').mockReturnValue({
     ...content,
     files: { ...content.files, business: { ...business, paymentMethods } },
   })
@@ -197,7 +195,7 @@ it('an order that goes on online names the ways to a person where content has sw
   savePendingOrder(order)
   answers(told({ kind: 'redemption', state: 'awaiting_payment', payment: 'stripe', giftUid: null }))
   show('safe-payment')
-  vi.mocked(loadContent).mockReset()
+  changed.mockRestore()
   const notice = await screen.findByRole('region', { name: en.order.otherWay })
   expect(notice).toHaveTextContent(en.order.nothingCharged)
   expect(within(notice).getByRole('link', { name: /WhatsApp/ })).toBeVisible()

@@ -1,33 +1,28 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
-import type { ComponentProps, ReactNode } from 'react'
+import { afterAll, expect, it, vi } from 'vitest'
 import { PaymentPage } from '#components/checkout/payment-page'
-import type { PaymentRoot } from '#components/checkout/roots'
+import * as islands from '#components/islands'
 import { StructuredData } from '#components/pages/structured-data'
 import { PAYMENT_METHODS } from '#lib/contracts/payment-methods'
-import { loadContent } from '#lib/content/read/load'
+import * as load from '#lib/content/read/load'
 import { getFile, getPage } from '#lib/content/pages'
 import { paymentMethods } from '#lib/content/payment-methods'
 import { cardCopy, designNames } from '#lib/content/vouchers'
 import { getRoute } from '#lib/routes/routes'
 import es from '#messages/es.json'
 
-const shown = vi.hoisted(() => vi.fn((_: ComponentProps<typeof PaymentRoot>) => null))
-vi.mock('#components/islands', () => ({
-  PaymentIsland: shown,
-  HeadlineIsland: ({ children }: { children: ReactNode }) => children,
-  PaymentHeadingIsland: () => null,
-}))
+const shown = vi.spyOn(islands, 'PaymentIsland').mockReturnValue(<></>)
+vi.spyOn(islands, 'HeadlineIsland').mockImplementation(({ children }) => <>{children}</>)
+vi.spyOn(islands, 'PaymentHeadingIsland').mockReturnValue(<></>)
+afterAll(() => void vi.restoreAllMocks())
 
-vi.mock('#lib/content/read/load', { spy: true })
-
-const content = loadContent()
+const content = load.loadContent()
 /** Switches a method off in content. */
 function without(off: string) {
   const { business } = content.files
   const paymentMethods = business.paymentMethods.map((each) => (each.id === off ? { ...each, enabled: false } : each))
-  vi.mocked(loadContent).mockReturnValue({
+  vi.spyOn(load, 'loadContent').mockReturnValue({
     ...content,
     files: { ...content.files, business: { ...business, paymentMethods } },
   })

@@ -1,22 +1,22 @@
 import { describe, expect, it, vi } from 'vitest'
 import { priceRange, rating } from '#lib/content/figures'
-import { loadContent } from '#lib/content/read/load'
+import * as load from '#lib/content/read/load'
 import { getFile } from '#lib/content/pages'
 
-vi.mock('#lib/content/read/load', { spy: true })
-
 describe('figures computed from content', () => {
-  const content = loadContent()
+  const content = load.loadContent()
 
   it('gives the average of the stars to two decimals', () => {
     const [review] = content.files.reviews.reviews
     if (!review) throw new Error('there are no reviews')
     const reviews = [5, 5, 4.5, 4].map((stars) => ({ ...review, stars }))
-    vi.mocked(loadContent).mockReturnValueOnce({
+    const changed = vi.spyOn(load, 'loadContent').mockReturnValue({
       ...content,
       files: { ...content.files, reviews: { $schema: '', reviews } },
     })
-    expect(rating()).toEqual({ average: 4.63, count: 4 })
+    const rated = rating()
+    changed.mockRestore()
+    expect(rated).toEqual({ average: 4.63, count: 4 })
   })
 
   it('gives the least and the most one pays for a treatment', () => {
@@ -35,9 +35,11 @@ describe('figures computed from content', () => {
       specials: { $schema: '', specials: [] },
       'last-minute': { ...content.files['last-minute'], groups: [] },
     }
-    vi.mocked(loadContent).mockReturnValue({ ...content, treatments, files: { ...content.files, ...none } })
+    const changed = vi
+      .spyOn(load, 'loadContent')
+      .mockReturnValue({ ...content, treatments, files: { ...content.files, ...none } })
     const range = priceRange()
-    vi.mocked(loadContent).mockReset()
+    changed.mockRestore()
     expect(range).toEqual({ min: 10_50, max: 240_00 })
   })
 

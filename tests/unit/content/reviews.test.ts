@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as load from '#lib/content/read/load'
 import { listReviews, reviewsAbout } from '#lib/content/reviews'
 
-const entries = vi.hoisted(() => ({ reviews: [] as object[] }))
-vi.mock('#lib/content/read/load', () => ({ loadContent: () => ({ files: { reviews: entries } }) }))
+const content = load.loadContent()
+const entries = { reviews: [] as object[] }
 
 const plain = {
   name: 'Ana B.',
@@ -15,6 +16,8 @@ const plain = {
 }
 
 beforeEach(() => {
+  const files = { ...content.files, reviews: entries } as typeof content.files
+  vi.spyOn(load, 'loadContent').mockReturnValue({ ...content, files })
   entries.reviews = [
     {
       ...plain,
@@ -27,6 +30,8 @@ beforeEach(() => {
     { ...plain, id: 'RV-02', date: '2026-11-06', lang: 'de', text: { de: 'Pünktlich.' } },
   ]
 })
+
+afterEach(() => vi.mocked(load.loadContent).mockRestore())
 
 describe('reviews for a page', () => {
   it('come newest first, whatever their order in the file', () => {

@@ -1,9 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { loadContent } from '#lib/content/read/load'
+import * as load from '#lib/content/read/load'
 import { designSamples, getVouchers, openVoucher, sampleVouchers } from '#lib/content/vouchers'
 import { LANGS } from '#lib/routes/languages'
-
-vi.mock('#lib/content/read/load', { spy: true })
 
 describe.each(LANGS)('gift vouchers in %s', (lang) => {
   const { amounts, designs } = getVouchers(lang)
@@ -36,7 +34,7 @@ describe.each(LANGS)('gift vouchers in %s', (lang) => {
 })
 
 it('suggested amounts are whole euros that pay for their treatments, or free ones, the smallest first', () => {
-  const content = loadContent()
+  const content = load.loadContent()
   const costs: Record<string, { price: number }> = {
     'MA-1': { price: 49.5 },
     'MA-2': { price: 30 },
@@ -48,9 +46,11 @@ it('suggested amounts are whole euros that pay for their treatments, or free one
     ...content.files.vouchers,
     amounts: { ...content.files.vouchers.amounts, suggested: ['MA-1', 'MA-2'], euros: [100], default: 'MA-1' },
   }
-  vi.mocked(loadContent).mockReturnValue({ ...content, treatments, files: { ...content.files, vouchers } })
+  const changed = vi
+    .spyOn(load, 'loadContent')
+    .mockReturnValue({ ...content, treatments, files: { ...content.files, vouchers } })
   const { suggested, default: usual } = getVouchers('es').amounts
-  vi.mocked(loadContent).mockReset()
+  changed.mockRestore()
   expect(suggested.map(({ amount, treatment }) => [amount, treatment?.code])).toEqual([
     [30_00, 'MA-2'],
     [50_00, 'MA-1'],

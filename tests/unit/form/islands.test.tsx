@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { OrderForm } from '#components/checkout/order-form'
 import { ContactForm } from '#components/contact/contact-form'
 import { NewsForm } from '#components/contact/news-form'
+import * as opening from '#components/hours/opening'
 import { checkVoucherPage } from '#components/pages/check-voucher'
 import { legalPage } from '#components/pages/legal'
 import { myBookingPage } from '#components/pages/my-booking'
@@ -23,7 +24,7 @@ import { SAMPLE_BASKET } from '../sample-basket'
 // console, which no test may (tests/setup.ts).
 
 // A server part inside the reservation's island: only here would its words come from there.
-vi.mock('#components/hours/opening', () => ({ OpeningToday: () => null }))
+beforeEach(() => void vi.spyOn(opening, 'OpeningToday').mockReturnValue(<></>))
 
 const pages = {
   reservations: reservationsPage,

@@ -1,26 +1,23 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { IntlProvider } from 'next-intl'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
 import { OrderNotice } from '#components/shell/order-notice'
-import { openSnackBar } from '#components/ui/snack-bar-store'
+import * as onDemand from '#components/island/on-demand'
+import * as snackBars from '#components/ui/snack-bar-store'
 import { savePendingOrder } from '#lib/checkout/storage'
 import { orderFragment } from '#lib/contracts/mail-links'
 import type { Booking } from '#lib/contracts/booking'
 import en from '#messages/en.json'
 import { sampleBooking } from '../checkout/sample-booking'
 
-vi.mock('#components/ui/snack-bar-store', () => ({ openSnackBar: vi.fn() }))
 // The build compiles what the notice says; here the messages are read as they are written.
-vi.mock('#components/island/on-demand', () => {
-  const content = Promise.resolve({ messages: { orderNotice: en.orderNotice } })
-  return { contentOf: () => content }
-})
+const content = Promise.resolve({ messages: { orderNotice: en.orderNotice } })
+let openSnackBar: MockInstance<typeof snackBars.openSnackBar>
 
 const { orderNotice: notice } = en
 const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22) }
 const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' }
-const offer = () => vi.mocked(openSnackBar)
 /** As the layout does it: the page's language around everything, and no messages. */
 const shown = (
   <IntlProvider locale="en" timeZone="Europe/Madrid" messages={{}}>
@@ -35,20 +32,22 @@ async function offered(over?: Partial<Booking>) {
   })
   await act(async () => render(shown))
   await act(async () => dispatchEvent(new Event('pointermove')))
-  await waitFor(() => expect(offer()).toHaveBeenCalledOnce())
-  const config = offer().mock.lastCall?.[0]
+  await waitFor(() => expect(openSnackBar).toHaveBeenCalledOnce())
+  const config = openSnackBar.mock.lastCall?.[0]
   cleanup()
-  offer().mockClear()
+  openSnackBar.mockClear()
   return config
 }
 
 beforeEach(() => {
+  openSnackBar = vi.spyOn(snackBars, 'openSnackBar').mockReturnValue()
+  vi.spyOn(onDemand, 'contentOf').mockReturnValue(content)
   localStorage.clear()
   savePendingOrder(order)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  offer().mockClear()
+  vi.restoreAllMocks()
   performance.clearMarks()
 })
 
@@ -57,7 +56,7 @@ it('nothing is asked or offered before somebody moves', async () => {
   vi.stubGlobal('fetch', asked)
   await act(async () => render(shown))
   expect(asked).not.toHaveBeenCalled()
-  expect(offer()).not.toHaveBeenCalled()
+  expect(openSnackBar).not.toHaveBeenCalled()
 })
 
 it('an order that was begun is called unpaid, and held until when, as the function says; the way back names it', async () => {

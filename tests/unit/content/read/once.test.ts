@@ -1,9 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { getOffer } from '#lib/content/offers'
-import { loadContent } from '#lib/content/read/load'
+import * as load from '#lib/content/read/load'
 import { getTreatment } from '#lib/content/treatments'
-
-vi.mock('#lib/content/read/load', { spy: true })
 
 it('an entry is read once in each language, and anew when the content is another', () => {
   expect(getTreatment('de', 'MA-2')).toBe(getTreatment('de', 'MA-2'))
@@ -11,10 +9,10 @@ it('an entry is read once in each language, and anew when the content is another
   expect(getTreatment('de', 'MA-2')).not.toBe(getTreatment('fr', 'MA-2'))
   expect(getTreatment('de', 'MA-2')).not.toBe(getTreatment('de', 'MA-1'))
   const before = getTreatment('de', 'MA-2')
-  const content = loadContent()
+  const content = load.loadContent()
   const treatments = content.treatments.map((each) => ({ ...each, price: 999, discountedPrice: undefined }))
-  vi.mocked(loadContent).mockReturnValue({ ...content, treatments })
+  const changed = vi.spyOn(load, 'loadContent').mockReturnValue({ ...content, treatments })
   expect(getTreatment('de', 'MA-2').price).toEqual({ cents: 999_00 })
-  vi.mocked(loadContent).mockReset()
+  changed.mockRestore()
   expect(getTreatment('de', 'MA-2')).toBe(before)
 })

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
+import * as order from '#components/gift/voucher-form/order'
 import { VoucherForm } from '#components/gift/voucher-form/voucher-form'
 import es from '#messages/es.json'
 import { formProps } from './form-props'
 
 /** The code that checks a voucher, which comes later or not at all. */
-const putInBasket = vi.hoisted(() => vi.fn())
-vi.mock('#components/gift/voucher-form/order', () => ({ putInBasket }))
+const putInBasket = vi.spyOn(order, 'putInBasket')
+afterAll(() => putInBasket.mockRestore())
 
 // Without its focus, which asks for the code, too: of two askers at once the second is given the module itself.
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
