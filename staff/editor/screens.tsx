@@ -53,7 +53,7 @@ export type FormState = {
 /** Confirmations of texts are published with the rest, and nothing that anybody looks for. */
 const CONFIRMED = 'content/confirmed.json'
 
-/** Draws the screens for one person. */
+/** Draws the screen of one request, after what it writes. */
 export class Screens {
   /** `obstacle` says why nothing can be saved now; each screen that has nothing else to say says it. */
   constructor(
@@ -193,8 +193,12 @@ export class Screens {
     )
   }
 
+  /** What is not published, asked for once: most of a screen's time is git's. */
+  #found: ReturnType<typeof unpublishedFiles> | undefined
+  #unpublishedFiles = () => (this.#found ??= unpublishedFiles(this.shared.options.root))
+
   #unpublished() {
-    return unpublishedFiles(this.shared.options.root)
+    return this.#unpublishedFiles()
       .filter(({ file }) => file !== CONFIRMED)
       .map(({ file }) => ({
         name: this.nameOf(file),
@@ -275,8 +279,7 @@ export class Screens {
 
   /** Lists what treatments that were never published still have of others. */
   #copied(documents: readonly ContentDocument[]) {
-    const unpublished = unpublishedFiles(this.shared.options.root)
-    const added = new Set(unpublished.flatMap(({ file, status }) => (status === 'A' ? [file] : [])))
+    const added = new Set(this.#unpublishedFiles().flatMap(({ file, status }) => (status === 'A' ? [file] : [])))
     return copiedTexts(documents, (file) => added.has(file))
   }
 

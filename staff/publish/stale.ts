@@ -29,8 +29,8 @@ export type StaleText = Found & Standing
  * agreed, or when somebody confirmed it, is in order.
  */
 export function staleTexts(root: string): StaleText[] | undefined {
-  const isWhole = askGit(root, 'rev-parse', '--is-shallow-repository')?.trim() === 'false'
-  const walked = isWhole ? walkHistory(root) : undefined
+  const [isShallow, head] = askGit(root, 'rev-parse', '--is-shallow-repository', 'HEAD')?.split('\n') ?? []
+  const walked = isShallow === 'false' && head ? walkHistory(root, head) : undefined
   if (!walked) return undefined
   const [state, agreed] = [new Map(walked.state), new Set(walked.agreed)]
 
@@ -73,9 +73,8 @@ type Walked = { state: ReadonlyMap<string, StaleText[]>; agreed: ReadonlySet<str
 /** The last result of walkHistory: reading takes a second or two, and the result changes only with a commit. */
 let last: ({ of: string } & Walked) | undefined
 
-/** Reads the texts as of the last commit, or gives undefined if nothing is committed. */
-function walkHistory(root: string): Walked | undefined {
-  const of = askGit(root, 'rev-parse', 'HEAD') ?? ''
+/** Reads the texts as of the last commit, `of`, or gives undefined if its history has no content. */
+function walkHistory(root: string, of: string): Walked | undefined {
   if (last?.of === of) return last
   const steps = historyOf(root)
   if (!steps) return undefined

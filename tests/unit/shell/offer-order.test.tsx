@@ -40,6 +40,7 @@ async function offered(over?: Partial<Booking>) {
 }
 
 beforeEach(() => {
+  performance.clearMarks()
   openSnackBar = vi.spyOn(snackBars, 'openSnackBar').mockReturnValue()
   vi.spyOn(onDemand, 'contentOf').mockReturnValue(content)
   localStorage.clear()
