@@ -23,21 +23,22 @@ async function takePictures(): Promise<void> {
         .webp({ quality: 82 })
         .toFile(path.join(PLACE, `${name}.webp`))
 
-    await page.goto(editor.address)
-    await take('editing-1')
-
-    await page.goto(editor.address + TREATMENT, { timeout: BUILD_MS })
-    // Next compiles, and the page's picture arrives.
-    const shown = page.frameLocator('iframe')
-    await shown.locator('main h1').waitFor({ timeout: BUILD_MS })
-    await page.waitForLoadState('networkidle')
-    await take('editing-2')
-
-    const tasks = { prices: '', hours: '', photos: '', pauses: '', notice: formAddress('content/notice.json') }
-    for (const [name, address] of Object.entries(tasks))
+    const screens = {
+      home: '',
+      form: TREATMENT,
+      prices: 'prices',
+      hours: 'hours',
+      photos: 'photos',
+      pauses: 'pauses',
+      notice: formAddress('content/notice.json'),
+      publish: 'publish',
+    }
+    for (const [name, address] of Object.entries(screens))
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 880 })
-        await page.goto(editor.address + (address || name), { timeout: BUILD_MS })
+        await page.goto(editor.address + address, { timeout: BUILD_MS })
+        // Next compiles, and the page's picture arrives.
+        if (name === 'form') await page.frameLocator('iframe').locator('main h1').waitFor({ timeout: BUILD_MS })
         await page.waitForLoadState('networkidle')
         await take(`editing-${name}-${width}`)
       }
@@ -51,7 +52,7 @@ async function takePictures(): Promise<void> {
     await reduction.getByLabel('Hasta').fill('2099-12-31')
     await page.getByRole('button', { name: 'Guardar' }).click()
     await page.getByRole('alert').waitFor({ timeout: WAIT_MS })
-    await take('editing-3')
+    await take('editing-refused')
   } finally {
     await browser.close()
     await editor.stop()
