@@ -13,7 +13,7 @@ import { Visitor } from './visitor'
 vi.mock('esbuild', () => ({ transform: () => ({ code: '' }) }))
 
 const NOTICE = 'content/notice.json'
-const FORM = `edit?file=${NOTICE}`
+const MA2 = 'content/treatments/ma-2.json'
 const KEY = 'a-key-of-the-tests'
 let first: Repository
 let spa: Repository
@@ -36,12 +36,12 @@ afterEach(async () => {
   spa.remove()
 })
 
-/** Opens the editor with a key of the translation service, and the form of the notice in it. */
-async function openNotice(key?: string): Promise<Visitor> {
+/** Opens the editor with a key of the translation service, and the form of a file in it. */
+async function openForm(file: string, key?: string): Promise<Visitor> {
   const translate = readTranslation({ DEEPL_KEY: key, DEEPL_URL: deepl.origin })
   const options = { root: spa.root, styles: process.cwd(), port: await freePort(), site: 'https://spa.example' }
   editor = await openEditor({ ...options, translate, build: () => Promise.resolve(undefined) })
-  return new Visitor(editor.address).open(FORM)
+  return new Visitor(editor.address).open(`edit?file=${file}`)
 }
 function typeSpanish(staff: Visitor, es = 'Cerrado el martes.') {
   staff.type('notice.text.es', es)
@@ -54,7 +54,7 @@ const valueOf = (staff: Visitor, lang: string) =>
   staff.page.querySelector<HTMLTextAreaElement>(`[name="notice.text.${lang}"]`)?.value
 
 it('a text is saved in Spanish alone, and every screen leads to what is not translated until it is', async () => {
-  const staff = await openNotice()
+  const staff = await openForm(NOTICE)
   typeSpanish(staff)
   await staff.press('Guardar')
   expect(staff.said).toContain('Guardado: ')
@@ -74,12 +74,11 @@ it('a text is saved in Spanish alone, and every screen leads to what is not tran
 })
 
 it('what a new treatment still has of the one it was copied from is to be looked at until it is published', async () => {
-  const staff = await openNotice()
   const file = 'content/treatments/ma-3.json'
-  const { benefits, ...from } = JSON.parse(spa.read('content/treatments/ma-2.json'))
+  const { benefits, ...from } = JSON.parse(spa.read(MA2))
   const [first, ...rest] = benefits
   spa.write(file, JSON.stringify({ ...from, code: 'MA-3', benefits: [{ ...first, es: 'Otro', de: 'Neu' }, ...rest] }))
-  await staff.open(`edit?file=${file}`)
+  const staff = await openForm(file)
   const marked = (name: string) => staff.page.querySelector(`[id="f-${name}"] > .stale`)?.textContent
   const name = 'Igual que en Masaje de lavanda (MA-2)'
   expect(marked('benefits.0')).toBe(`${name}: inglés y francés. Cámbialo, o déjalo si aquí también es así.`)
@@ -92,20 +91,16 @@ it('what a new treatment still has of the one it was copied from is to be looked
   expect(staff.page.querySelector('main')?.textContent).not.toContain(name)
 })
 
-it('Spanish itself cannot be left out, nor any language of a title', async () => {
-  const staff = await openNotice()
+it('Spanish itself cannot be left out', async () => {
+  const staff = await openForm(NOTICE)
   staff.type('notice.text.es', '')
   await staff.press('Guardar')
   expect(staff.refusalAt('notice.text.es')).toContain('Está vacío.')
-  await staff.open('edit?file=content/treatments/ma-2.json')
-  staff.type('title.fr', '')
-  await staff.press('Guardar')
-  expect(staff.refusalAt('title.fr')).toContain('Escríbelo en francés.')
   expect(spa.git('diff', '--name-only')).toBe('')
 })
 
 it('a proposed translation is saved once somebody has checked or changed it, and the rest stays untranslated', async () => {
-  const staff = await openNotice(KEY)
+  const staff = await openForm(NOTICE, KEY)
   typeSpanish(staff)
   await staff.press('Proponer traducciones')
   expect(staff.said).toContain('propuestas')
@@ -129,28 +124,25 @@ it('a proposed translation is saved once somebody has checked or changed it, and
   // What nobody has looked at goes on being proposed.
   expect(labelOf(staff, 'fr')).toBe('francés · sin revisar')
   expect(valueOf(staff, 'fr')).toBe('FR Cerrado el martes.')
-  await staff.open(FORM)
+  await staff.open(`edit?file=${NOTICE}`)
   expect(labelOf(staff, 'fr')).toBe('francés · sin traducir')
 })
 
-it('a title is proposed too, and is missing as long as nobody has looked at it', async () => {
-  const staff = await openNotice(KEY)
-  await staff.open('edit?file=content/treatments/ma-2.json')
+it('a title cannot be left out in any language: it is proposed too, and is missing as long as nobody has looked at it', async () => {
+  const staff = await openForm(MA2, KEY)
   staff.type('title.fr', '')
   await staff.press('Proponer traducciones')
   expect(staff.page.querySelector('label[for="f-title.fr"]')?.textContent).toBe('francés · sin revisar')
   await staff.press('Guardar')
   expect(staff.refusalAt('title.fr')).toContain('Escríbelo en francés.')
+  expect(spa.git('diff', '--name-only')).toBe('')
   staff.tick('#title.fr')
   await staff.press('Guardar')
-  expect(JSON.parse(readFileSync(path.join(spa.root, 'content/treatments/ma-2.json'), 'utf8')).title.fr).toBe(
-    'FR Masaje de lavanda',
-  )
+  expect(JSON.parse(readFileSync(path.join(spa.root, MA2), 'utf8')).title.fr).toBe('FR Masaje de lavanda')
 })
 
 it('paragraphs and lists are translated as such', async () => {
-  const staff = await openNotice(KEY)
-  await staff.open('edit?file=content/offers.json')
+  const staff = await openForm('content/offers.json', KEY)
   staff.type('offers.0.copy.es', 'Para dos.')
   staff.type('offers.0.copy.en', '')
   await staff.press('Proponer traducciones')
@@ -159,7 +151,7 @@ it('paragraphs and lists are translated as such', async () => {
 
 it('a service that refuses or is silent changes nothing, and what was typed stays', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const staff = await openNotice('another-key')
+  const staff = await openForm(NOTICE, 'another-key')
   typeSpanish(staff)
   await staff.press('Proponer traducciones')
   expect(staff.said).toContain('El servicio de traducción no contesta')
@@ -170,7 +162,7 @@ it('a service that refuses or is silent changes nothing, and what was typed stay
 })
 
 it('without a key nothing is proposed, and a wrong address stops the editor', async () => {
-  const staff = await openNotice()
+  const staff = await openForm(NOTICE)
   expect(staff.page.body.textContent).not.toContain('Proponer')
   expect(() => readTranslation({ DEEPL_KEY: 'a', DEEPL_URL: 'deepl' })).toThrow('DEEPL_URL')
   expect(readTranslation({ DEEPL_KEY: '' })).toBeUndefined()
