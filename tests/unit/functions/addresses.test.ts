@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { stubEnv } from '../stub-env'
 import { functionVariable, readEnv } from '#lib/env'
 import { CALLS } from '#lib/contracts/calls'
 import { CALL_NAMES, CALL_PATHS } from '#lib/contracts/names'
-import { functionUrls } from '#lib/functions/addresses'
+import { functionOrigins, functionUrl, functionUrls } from '#lib/functions/addresses'
 
 describe('where the cloud functions are', () => {
   test('without configuration, the ones that run on this machine', () => {
@@ -12,14 +13,10 @@ describe('where the cloud functions are', () => {
     })
   })
 
-  test('under a path of the site, so that calls carry its token; the page may then call no other origin', async () => {
-    vi.resetModules()
-    vi.stubEnv('FUNCTIONS_URL', '/api/')
-    vi.stubEnv('SITE_URL', 'https://nuilea.example')
-    const { functionUrl, functionOrigins } = await import('#lib/functions/addresses')
+  test('under a path of the site, so that calls carry its token; the page may then call no other origin', () => {
+    stubEnv({ FUNCTIONS_URL: '/api/', SITE_URL: 'https://nuilea.example' })
     expect(functionUrl('slots')).toBe('/api/slots')
     expect(functionOrigins()).toEqual([])
-    vi.unstubAllEnvs()
   })
 
   test('a staging site measures nothing', () => {
@@ -60,18 +57,14 @@ describe('where the cloud functions are', () => {
     expect(() => readEnv({ ...withoutV2, FUNCTION_CARD_INTENT_URL: '' })).toThrow(/or set FUNCTION_CARD_INTENT_URL/)
   })
 
-  test('the full card intent goes to the card intent’s function, unless it has an address of its own', async () => {
-    const addresses = async (own: Record<string, string>) => {
-      vi.resetModules()
-      for (const [name, value] of Object.entries(own)) vi.stubEnv(name, value)
-      return (await import('#lib/functions/addresses')).functionUrl('cardIntentV2')
+  test('the full card intent goes to the card intent’s function, unless it has an address of its own', () => {
+    const addresses = (own: Record<string, string>) => {
+      stubEnv(own)
+      return functionUrl('cardIntentV2')
     }
     const card = { FUNCTION_CARD_INTENT_URL: 'https://pay.example/intent' }
-    expect(await addresses(card)).toBe('https://pay.example/intent')
-    expect(await addresses({ ...card, FUNCTION_CARD_INTENT_V2_URL: 'https://pay.example/v2' })).toBe(
-      'https://pay.example/v2',
-    )
-    vi.unstubAllEnvs()
+    expect(addresses(card)).toBe('https://pay.example/intent')
+    expect(addresses({ ...card, FUNCTION_CARD_INTENT_V2_URL: 'https://pay.example/v2' })).toBe('https://pay.example/v2')
   })
 
   test('every call of the contract has a name and a path', () => {

@@ -1,17 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import robots from '#app/robots'
+import { GET } from '#app/sitemap.xml/route'
 import { getRoute } from '#lib/routes/routes'
+import { HeadLinks } from '#lib/seo/head-links'
+import { pageMetadata } from '#lib/seo/metadata'
+import { stubEnv } from '../stub-env'
 
-/** Gives the modules as they are with this environment. */
-async function withEnv(env: Record<string, string>) {
-  vi.resetModules()
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  const [{ pageMetadata }, { HeadLinks }, robots, sitemap] = await Promise.all([
-    import('#lib/seo/metadata'),
-    import('#lib/seo/head-links'),
-    import('#app/robots'),
-    import('#app/sitemap.xml/route'),
-  ])
+/** Gives what the modules say with this environment. */
+function withEnv(env: Record<string, string>) {
+  stubEnv({ SITE_URL: 'https://nuilea.example', FUNCTIONS_URL: 'https://functions.nuilea.example', ...env })
   const head = (key: 'home' | 'gallery' | 'confirm') =>
     pageMetadata({
       lang: 'fr',
@@ -22,18 +20,12 @@ async function withEnv(env: Record<string, string>) {
     })
   const links = (key: 'home' | 'gallery' | 'confirm') =>
     renderToStaticMarkup(<HeadLinks lang="es" route={getRoute(key)} price={{ cents: 4900 }} />)
-  return { head, links, robots: robots.default, sitemap: sitemap.GET }
+  return { head, links, robots, sitemap: GET }
 }
 
 describe('the head of a page', () => {
-  beforeEach(() => {
-    vi.stubEnv('SITE_URL', 'https://nuilea.example')
-    vi.stubEnv('FUNCTIONS_URL', 'https://functions.nuilea.example')
-  })
-  afterEach(() => vi.unstubAllEnvs())
-
-  it('has a social card of 1200 × 630 with words, in its language and with the others named', async () => {
-    const { openGraph, robots } = (await withEnv({})).head('gallery')
+  it('has a social card of 1200 × 630 with words, in its language and with the others named', () => {
+    const { openGraph, robots } = withEnv({}).head('gallery')
     expect(robots).toBeUndefined()
     expect(openGraph).toMatchObject({
       locale: 'fr_FR',
@@ -45,14 +37,14 @@ describe('the head of a page', () => {
     ])
   })
 
-  it('has no joiners that keep words on one line of a page', async () => {
-    const { title, description, openGraph } = (await withEnv({})).head('gallery')
+  it('has no joiners that keep words on one line of a page', () => {
+    const { title, description, openGraph } = withEnv({}).head('gallery')
     expect([title, description]).toEqual(['Un bon d’une demi-heure', 'Par e-mail'])
     expect(openGraph).toMatchObject({ title, description })
   })
 
-  it('names the main address of the home with its slash, and every language of it', async () => {
-    const html = (await withEnv({})).links('home')
+  it('names the main address of the home with its slash, and every language of it', () => {
+    const html = withEnv({}).links('home')
     expect(html).toContain('<link rel="canonical" href="https://nuilea.example/"/>')
     const alternates = [...html.matchAll(/hrefLang="([^"]+)" href="([^"]+)"/g)].map(([, lang, to]) => `${lang} ${to}`)
     expect(alternates).toEqual([
@@ -66,7 +58,7 @@ describe('the head of a page', () => {
   })
 
   it('keeps task pages out of search engines, without alternates', async () => {
-    const { head, links, sitemap } = await withEnv({})
+    const { head, links, sitemap } = withEnv({})
     expect(head('confirm').robots).toEqual({ index: false })
     expect(links('confirm')).not.toContain('alternate')
     const listed = await sitemap().text()
@@ -74,14 +66,14 @@ describe('the head of a page', () => {
     expect(listed).not.toContain('https://nuilea.example/es/confirm')
   })
 
-  it('keeps a staging build out as a whole, and lets robots read that', async () => {
-    const { head, robots } = await withEnv({ SITE_ENV: 'staging' })
+  it('keeps a staging build out as a whole, and lets robots read that', () => {
+    const { head, robots } = withEnv({ SITE_ENV: 'staging' })
     expect(head('home').robots).toEqual({ index: false, follow: false })
     expect(robots()).toEqual({ rules: { userAgent: '*', allow: '/' } })
   })
 
-  it('leads crawlers to the sitemap otherwise', async () => {
-    const { robots } = await withEnv({})
+  it('leads crawlers to the sitemap otherwise', () => {
+    const { robots } = withEnv({})
     expect(robots()).toMatchObject({
       rules: { userAgent: '*', allow: '/' },
       sitemap: 'https://nuilea.example/sitemap.xml',

@@ -48,7 +48,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
+  openSnackBar.mockRestore()
+  vi.mocked(onDemand.contentOf).mockRestore()
   performance.clearMarks()
 })
 

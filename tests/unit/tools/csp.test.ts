@@ -1,56 +1,50 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { contentPolicy, paymentPolicy } from '#tools/csp'
+import { stubEnv } from '../stub-env'
 
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.resetModules()
-})
-
-async function policies(variables: Record<string, string> = {}) {
-  for (const name of ['NEXT_PUBLIC_GTM_ID', 'NEXT_PUBLIC_PAYPAL_CLIENT_ID', 'EAGER', 'FUNCTIONS_URL'])
-    vi.stubEnv(name, variables[name] ?? '')
-  vi.resetModules()
-  const { contentPolicy, paymentPolicy } = await import('#tools/csp')
+function policies(variables: Record<string, string> = {}) {
+  stubEnv(variables)
   const read = (policy: string) =>
     new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive] as const))
   return { content: read(contentPolicy()), payment: read(paymentPolicy()) }
 }
 
 describe('the policy of every page', () => {
-  it('runs our own files and nothing that is written into the page', async () => {
-    const { content } = await policies()
+  it('runs our own files and nothing that is written into the page', () => {
+    const { content } = policies()
     expect(content.get('script-src')).toBe("script-src 'self'")
   })
 
-  it('takes styles from our own files only', async () => {
-    const { content } = await policies()
+  it('takes styles from our own files only', () => {
+    const { content } = policies()
     expect(content.get('style-src')).toBe("style-src 'self'")
   })
 
-  it('lets nobody frame the site', async () => {
-    const { content, payment } = await policies()
+  it('lets nobody frame the site', () => {
+    const { content, payment } = policies()
     for (const policy of [content, payment]) expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'none'")
   })
 
-  it('may ask the cloud functions', async () => {
-    const { content } = await policies({ FUNCTIONS_URL: 'https://functions.nuilea.example/v1' })
+  it('may ask the cloud functions', () => {
+    const { content } = policies({ FUNCTIONS_URL: 'https://functions.nuilea.example/v1' })
     expect(content.get('connect-src')).toBe("connect-src 'self' https://functions.nuilea.example")
   })
 
-  it('lets PayPal’s window into the payment page where there is an app for it, without any inline script', async () => {
-    const without = await policies()
+  it('lets PayPal’s window into the payment page where there is an app for it, without any inline script', () => {
+    const without = policies()
     for (const policy of [...without.payment.values(), ...without.content.values()])
       expect(policy).not.toContain('paypal')
-    const { payment, content } = await policies({ NEXT_PUBLIC_PAYPAL_CLIENT_ID: 'app-of-the-fixture-spa' })
+    const { payment, content } = policies({ NEXT_PUBLIC_PAYPAL_CLIENT_ID: 'app-of-the-fixture-spa' })
     for (const name of ['script-src', 'connect-src', 'frame-src', 'img-src'])
       expect(payment.get(name)).toMatch(/ https:\/\/\*\.paypal\.com https:\/\/\*\.paypalobjects\.com$/)
     expect(payment.get('script-src')).not.toMatch(/unsafe|nonce|sha256/)
     for (const policy of content.values()) expect(policy).not.toContain('paypal')
   })
 
-  it('with a tag manager allows its hosts, and its loader by the hash of just what is written into the page', async () => {
-    const { content, payment } = await policies({ NEXT_PUBLIC_GTM_ID: 'GTM-TEST123' })
+  it('with a tag manager allows its hosts, and its loader by the hash of just what is written into the page', () => {
+    const { content, payment } = policies({ NEXT_PUBLIC_GTM_ID: 'GTM-TEST123' })
     const snippets = createRequire(import.meta.url)('react-gtm-module/dist/Snippets') as {
       tags: (options: object) => { script: string }
     }
@@ -67,20 +61,20 @@ describe('the policy of every page', () => {
     expect(payment.get('script-src')).not.toMatch(/google|sha256/)
   })
 
-  it('without the boot step lets Next’s own scripts stand in the page', async () => {
-    const { content } = await policies({ EAGER: '1' })
+  it('without the boot step lets Next’s own scripts stand in the page', () => {
+    const { content } = policies({ EAGER: '1' })
     expect(content.get('script-src')).toBe("script-src 'self' 'unsafe-inline'")
   })
 })
 
-it('where people pay, PayPal may be asked too once its window can open', async () => {
-  const { payment } = await policies({ NEXT_PUBLIC_PAYPAL_CLIENT_ID: 'app-of-the-fixture-spa' })
+it('where people pay, PayPal may be asked too once its window can open', () => {
+  const { payment } = policies({ NEXT_PUBLIC_PAYPAL_CLIENT_ID: 'app-of-the-fixture-spa' })
   expect(payment.get('frame-src')).toMatch(/ https:\/\/hooks\.stripe\.com https:\/\/\*\.paypal\.com /)
   expect(payment.get('style-src')).toMatch(/^style-src 'self' https:\/\/\*\.paypal\.com .* 'unsafe-inline'$/)
 })
 
-it('where people pay, Stripe may be asked and nobody else', async () => {
-  const { payment } = await policies({ NEXT_PUBLIC_GTM_ID: 'GTM-TEST123' })
+it('where people pay, Stripe may be asked and nobody else', () => {
+  const { payment } = policies({ NEXT_PUBLIC_GTM_ID: 'GTM-TEST123' })
   expect(payment.get('script-src')).toBe("script-src 'self' https://js.stripe.com https://*.js.stripe.com")
   expect(payment.get('connect-src')).toMatch(/ https:\/\/api\.stripe\.com$/)
 })

@@ -1,15 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest'
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.resetModules()
-})
+import { expect, it } from 'vitest'
+import config from '../../../next.config'
+import { stubEnv } from '../stub-env'
 
 /** Gives the headers of every page, as next.config.ts has them in such an environment. */
 async function headersOf(variables: Record<string, string>): Promise<Map<string, string>> {
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
-  vi.resetModules()
-  const { default: config } = await import('../../../next.config')
+  stubEnv(variables)
   const rules = (await config.headers?.()) ?? []
   return new Map(
     rules
