@@ -47,13 +47,16 @@ const unit = (name: string, test: TestProjectInlineConfiguration['test']) =>
     ...test,
   })
 
+/** Where the embedded store is open for a short while, its WebAssembly is not compiled a second time to be faster. */
+const SHORT_LIVED = ['--liftoff-only']
+
 const WITHOUT_STORE = ['tests/functions/{adapters,processes}/**/*.test.ts', 'tests/functions/app/modes.test.ts']
 
 /**
  * What the embedded store, the same PostgreSQL with one transaction at a time, goes through where there is a real one
- * too.
+ * too. Then it is open for a short while here as well.
  */
-const WITH_BOTH = ['{crash,paying}.test.ts']
+const BESIDE_POSTGRES = { include: ['tests/functions/crash.test.ts'], execArgv: SHORT_LIVED }
 
 /** The reference functions: one worker each, so that a database is made once. */
 const functions = (name: string, test: TestProjectInlineConfiguration['test']) =>
@@ -66,11 +69,12 @@ const functions = (name: string, test: TestProjectInlineConfiguration['test']) =
     ...test,
   })
 
-const overStore = (name: 'pglite' | 'postgres', include = ['**/*.test.ts']) =>
+const overStore = (name: 'pglite' | 'postgres', test?: TestProjectInlineConfiguration['test']) =>
   functions(name, {
-    include: include.map((files) => `tests/functions/${files}`),
+    include: ['tests/functions/**/*.test.ts'],
     exclude: WITHOUT_STORE,
     globalSetup: [`tests/functions/on-${name}.ts`],
+    ...test,
   })
 
 export default defineConfig({
@@ -91,10 +95,9 @@ export default defineConfig({
       functions('without store', {
         include: WITHOUT_STORE,
         globalSetup: ['tests/functions/processes/programs.ts'],
-        // The embedded store is open for a short while: its WebAssembly is not compiled a second time to be faster.
-        execArgv: ['--liftoff-only'],
+        execArgv: SHORT_LIVED,
       }),
-      overStore('pglite', hasPostgres() ? WITH_BOTH : undefined),
+      overStore('pglite', hasPostgres() ? BESIDE_POSTGRES : undefined),
       overStore('postgres'),
       // Over the output of a finished build. One worker, so that four hundred pages are parsed once.
       project({
