@@ -18,9 +18,13 @@ test('a list says when each treatment is next free, asked once and only after so
     listed ??= answer
     const booking = DayRequest.safeParse(route.request().postDataJSON())
     if (!booking.success) return route.fulfill({ response })
-    // The hour that the list gave is still free, whatever another test has booked since.
+    // The hour that the list gave is still free, whatever another test has booked since, and not over meanwhile.
     const slots = listed.slots.filter(({ offers }) => offers.some(({ code }) => code === 'MA-2'))
-    await route.fulfill({ response, json: { ...answer, day: slots[0]?.day, slots } })
+    const serverNow = new Date(Date.parse(listed.meta.serverNow) - 60_000).toISOString()
+    await route.fulfill({
+      response,
+      json: { ...answer, meta: { ...answer.meta, serverNow }, day: slots[0]?.day, slots },
+    })
   })
   await page.goto(href('massages', 'es'))
   const places = page.locator('main [data-next]')
