@@ -94,8 +94,11 @@ export function walk<Engine extends object>(
       const { reservation, buyer, order } = WORDS.de
       await guest.opens('reservations', 'de', PHONE, `?treatment=${MASSAGE}`)
       await guest.awake('form')
+      // The offer of the first free start comes with these hours, above the days, and moves them down.
+      const freeHours = `[aria-label="${reservation.hours}"][aria-busy=false]`
+      await guest.sees(freeHours)
       await guest.use(`[aria-label="${reservation.day}"] input:not(:disabled)`, '', day)
-      await guest.use(`[aria-label="${reservation.hours}"][aria-busy=false] input:not(:disabled)`)
+      await guest.use(`${freeHours} input:not(:disabled)`)
       await guest.fills(buyer.name, 'Jonas Probe')
       await guest.fills(buyer.email, 'jonas@post.example')
       await guest.use('form button', reservation.submit)
