@@ -161,14 +161,6 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
   if (isOnline(payment) && price.totalCents === 0) throw new ApiError('payment_method_unavailable')
   const order = await write(sql, deps, attempt, price, taken, standing)
   if (voucher) await redeem(sql, voucher, order.id, price.voucherCents, deps.now())
-  if (item.kind === 'gift')
-    await draftVoucher(sql, deps, {
-      orderId: order.id,
-      valueCents: price.totalCents,
-      code: item.code ?? null,
-      title: item.code ? titleOf(deps, item) : null,
-      card: item.card,
-    })
   return isOnline(payment) ? order : finishOffline(sql, deps, attempt, order, voucher?.id)
 }
 
@@ -279,42 +271,54 @@ async function write(
   const { item, buyer, lang, desk } = sale
   const id = desk?.orderRef ?? newOrderRef(deps.random)
   const state = isOnline(payment) ? 'held' : 'requested'
-  const order = await ORDERS.insert(sql, {
-    id,
-    reference: newReference(deps.random),
-    clientToken: basket.clientToken,
-    itemHash: basket.itemHash,
-    kind: item.kind,
-    state,
-    payment,
-    lang,
-    buyer,
-    note: sale.note ?? null,
-    invoice: sale.invoice ?? null,
-    code: item.code ?? null,
-    option: 'option' in item ? (item.option ?? null) : null,
-    group: item.kind === 'last' ? item.group : null,
-    persons: price.persons,
-    title: titleOf(deps, item),
-    startsAt: basket.start,
-    minutes: price.minutes,
-    resources: keepsTime ? [...taken.resources] : [],
-    therapist: keepsTime || item.kind === 'gift' ? taken.therapist : item.slot.therapist,
-    totalCents: price.totalCents,
-    regularCents: price.regularCents,
-    voucherCents: price.voucherCents,
-    contentVersion: price.contentVersion,
-    expiresAt: expiry(deps, item, payment, basket.start),
-    // A voucher holds no time, and at the desk staff have spoken with the guest: neither has a link to open.
-    unfollowed: state === 'requested' && basket.start !== null && !desk,
-    callers,
-    createdAt: deps.now(),
-    changedAt: deps.now(),
-  })
-  await appendEvent(sql, id, desk ? 'booked_at_desk' : state, deps.now())
+  const { start } = basket
+  const [order] = await Promise.all([
+    ORDERS.insert(sql, {
+      id,
+      reference: newReference(deps.random),
+      clientToken: basket.clientToken,
+      itemHash: basket.itemHash,
+      kind: item.kind,
+      state,
+      payment,
+      lang,
+      buyer,
+      note: sale.note ?? null,
+      invoice: sale.invoice ?? null,
+      code: item.code ?? null,
+      option: 'option' in item ? (item.option ?? null) : null,
+      group: item.kind === 'last' ? item.group : null,
+      persons: price.persons,
+      title: titleOf(deps, item),
+      startsAt: start,
+      minutes: price.minutes,
+      resources: keepsTime ? [...taken.resources] : [],
+      therapist: keepsTime || item.kind === 'gift' ? taken.therapist : item.slot.therapist,
+      totalCents: price.totalCents,
+      regularCents: price.regularCents,
+      voucherCents: price.voucherCents,
+      contentVersion: price.contentVersion,
+      expiresAt: expiry(deps, item, payment, start),
+      // A voucher holds no time, and at the desk staff have spoken with the guest: neither has a link to open.
+      unfollowed: state === 'requested' && start !== null && !desk,
+      callers,
+      createdAt: deps.now(),
+      changedAt: deps.now(),
+    }),
+    appendEvent(sql, id, desk ? 'booked_at_desk' : state, deps.now()),
+    start !== null &&
+      keepsTime &&
+      occupy(sql, id, taken.resources, start, endOf(deps.planning, start, price.minutes ?? 0)),
+    item.kind === 'gift' &&
+      draftVoucher(sql, deps, {
+        orderId: id,
+        valueCents: price.totalCents,
+        code: item.code ?? null,
+        title: item.code ? titleOf(deps, item) : null,
+        card: item.card,
+      }),
+  ])
   for (const note of desk?.notes ?? []) await insertNote(sql, deps, id, note)
-  if (basket.start !== null && keepsTime)
-    await occupy(sql, id, taken.resources, basket.start, endOf(deps.planning, basket.start, price.minutes ?? 0))
   return order
 }
 
@@ -333,8 +337,11 @@ export async function freeAfterEnding(
   end: number,
   { clientToken, patient }: Claim = {},
 ): Promise<Assignment[]> {
-  const taken = await takenBetween(sql, start, end, deps.now())
-  const busy = [...inTheWay(taken, clientToken), ...(await blockedBetween(sql, start, end))]
+  const [taken, blocked] = await Promise.all([
+    takenBetween(sql, start, end, deps.now()),
+    blockedBetween(sql, start, end),
+  ])
+  const busy = [...inTheWay(taken, clientToken), ...blocked]
   const free = freeAssignments(deps.planning, busy, search, start)
   if (free.length === 0) return []
   const over = taken.filter((each) => each.over)
