@@ -48,9 +48,10 @@ async function transaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Pr
   const client = await orUnavailable(pool.connect())
   let broken: Error | undefined
   try {
-    const begun = orUnavailable(client.query('BEGIN'))
-    const [result] = await Promise.all([work(withFirstError(sqlOf(client))), begun])
-    await orUnavailable(client.query('COMMIT'))
+    const sql = withFirstError(sqlOf(client))
+    const begun = sql.change('BEGIN')
+    const [result] = await Promise.all([work(sql), begun])
+    await sql.change('COMMIT')
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => {
@@ -77,9 +78,17 @@ async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+/** Holds back what is written until all that is sent now is, so that it leaves in one packet. */
+function holdBack({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 function sqlOf(client: pg.Pool | pg.PoolClient): Sql {
-  const run = (text: string, values: readonly Value[] = []) =>
-    orUnavailable(client.query<Record<string, unknown>>({ name: nameOf(text), text, values: [...values] }))
+  const run = (text: string, values: readonly Value[] = []) => {
+    if (!(client instanceof pg.Pool)) holdBack(client)
+    return orUnavailable(client.query<Record<string, unknown>>({ name: nameOf(text), text, values: [...values] }))
+  }
   return {
     rows: async <S extends z.ZodType>(row: S, text: string, values?: readonly Value[]) =>
       (await run(text, values)).rows.map((each) => row.parse(each)),

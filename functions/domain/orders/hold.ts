@@ -11,9 +11,9 @@ import type { Deps } from '../deps'
 import { countAll, DAY_S, tooOften } from '../hits'
 import { fingerprint } from '../keys'
 import { notifyBuyer, notifyStaff } from '../outbox'
-import { blockedBetween, dayLock, holdBlocks } from '../planning/blocks'
+import { dayLock, holdBlocks, lookBetween } from '../planning/blocks'
 import { alternatives, freeAssignments, type SlotSearch } from '../planning/free'
-import { inTheWay, occupy, takenBetween, type OccupiedTime } from '../planning/occupancy'
+import { inTheWay, occupy, type OccupiedTime } from '../planning/occupancy'
 import type { Assignment } from '../planning/planning'
 import { turns } from '../planning/turns'
 import { ApiError } from '../api-error'
@@ -103,10 +103,7 @@ export const takeAtDesk = (deps: Deps, sale: Sale, payment: 'none' | 'transfer',
 /** Checks whether a start is free, without taking it. */
 async function checkStart(deps: Deps, start: number, search: SlotSearch): Promise<Availability> {
   const end = endOf(deps.planning, start, search.minutes)
-  const [taken, blocked] = await Promise.all([
-    takenBetween(deps.store, start, end, deps.now()),
-    blockedBetween(deps.store, start, end),
-  ])
+  const { taken, blocked } = await lookBetween(deps.store, start, end, deps.now())
   const busy = [...inTheWay(taken), ...blocked]
   const isFree = freeAssignments(deps.planning, busy, search, start).length > 0
   return { taken, error: isFree ? undefined : await slotTaken(deps, search, start) }
@@ -337,10 +334,7 @@ export async function freeAfterEnding(
   end: number,
   { clientToken, patient }: Claim = {},
 ): Promise<Assignment[]> {
-  const [taken, blocked] = await Promise.all([
-    takenBetween(sql, start, end, deps.now()),
-    blockedBetween(sql, start, end),
-  ])
+  const { taken, blocked } = await lookBetween(sql, start, end, deps.now())
   const busy = [...inTheWay(taken, clientToken), ...blocked]
   const free = freeAssignments(deps.planning, busy, search, start)
   if (free.length === 0) return []
