@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { ReactElement, ReactNode } from 'react'
 import type { ContentPlace, Path, Problem } from '#lib/content/check/problems'
 import { contentFiles } from '#lib/content/read/files'
-import { parseJson } from '#lib/content/read/parse-json'
+import { valueIn } from '#lib/content/read/parse-json'
 import type { Content } from '#lib/content/read/read'
 import { readSource } from '#lib/content/read/source'
 import { valueAt } from '#lib/content/check/walk'
@@ -218,7 +218,7 @@ export class Screens {
       const sentence = isOther ? EDITOR_WORDS.pictureReplaces : EDITOR_WORDS.pictureUndescribed
       return { ...item, address: formAddress(PICTURES), picture: { isOther }, sentence }
     }
-    const [was, is] = [before, after].map((bytes) => bytes && parseJson(bytes).parsed?.value)
+    const [was, is] = [before, after].map(valueIn)
     const changed = differences(was, is).map(({ path }) => placeName(path))
     const what = !after ? EDITOR_WORDS.isRemoved : before ? EDITOR_WORDS.changes(changed) : EDITOR_WORDS.isNew
     const sentence = isOvertaken ? `${what} ${EDITOR_WORDS.theirsToo}` : what

@@ -6,11 +6,10 @@ import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { filesOfPages } from '#tools/changed'
 import { readEverything } from '#tools/read-everything'
-import { parseJson } from '#lib/content/read/parse-json'
+import { valueIn } from '#lib/content/read/parse-json'
 import { askGit, doGit, placeInGit, type Person } from '#tools/git'
 import { PARTS } from '#tools/version'
-import { changeJson } from '../editor/edits'
-import { merge } from '../editor/merge'
+import { jsonOf, merge } from '../editor/merge'
 import { documentName, placeName, sentenceOf } from '../editor/names'
 import { putFile, readFile } from '../kit/files'
 import { branchOf, remoteOf } from './pull'
@@ -132,11 +131,8 @@ async function whileAside(root: string, aside: readonly Unpublished[], work: () 
 /** Merges a file that is not published into what is in the folder now. */
 function mergedFile(root: string, file: string, base: string | undefined, mine: Buffer | undefined) {
   const now = readFile(path.join(root, file))
-  const [was, my, their] = [base === undefined ? undefined : Buffer.from(base), mine, now].map(
-    (bytes) => bytes && parseJson(bytes).parsed?.value,
-  )
-  if (!now || my === undefined || their === undefined) return mine
-  return changeJson(now.toString('utf8'), their, merge(was, my, their).value)
+  const [was, my, their] = [base === undefined ? undefined : Buffer.from(base), mine, now].map(valueIn)
+  return my === undefined || their === undefined ? mine : jsonOf(merge(was, my, their).value, their)
 }
 
 /** Does the work; says the sentence of a Refused and gives false. */

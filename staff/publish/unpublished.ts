@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '#lib/content/read/parse-json'
+import { valueIn } from '#lib/content/read/parse-json'
 import { askGit, doGit, placeInGit, type Person } from '#tools/git'
 import { PARTS } from '#tools/version'
 import { putFile, readFile } from '../kit/files'
@@ -35,7 +35,7 @@ const saversSchema = z.record(z.string(), z.array(z.object({ name: z.string(), e
 export type Savers = Readonly<Record<string, readonly Person[]>>
 
 export const readSavers = (root: string): Savers =>
-  saversSchema.safeParse(parseJson(readFile(placeInGit(root, SAVERS)) ?? Buffer.from('{}')).parsed?.value).data ?? {}
+  saversSchema.safeParse(valueIn(readFile(placeInGit(root, SAVERS)))).data ?? {}
 
 /** Notes who saved files, and forgets who saved what is published. */
 export function noteSaver(root: string, files: readonly string[] = [], person?: Person): void {
