@@ -1,16 +1,19 @@
-import { afterEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { WAIT_MS } from './limits.mjs'
 
-// An unexpected word on the console is a failure: it is either a fault or noise that hides one.
-const errors = vi.spyOn(console, 'error')
-const warnings = vi.spyOn(console, 'warn')
+// An unexpected word on the console is a failure: it is either a fault or noise that hides one. No spy, so that tests
+// may spy on the console themselves and take back their own.
+const unasked: unknown[][] = []
+for (const level of ['error', 'warn'] as const) {
+  const write = console[level]
+  console[level] = (...words: unknown[]) => {
+    unasked.push(words)
+    write(...words)
+  }
+  afterAll(() => void (console[level] = write))
+}
 
-afterEach(() => {
-  const said = [...errors.mock.calls, ...warnings.mock.calls]
-  errors.mockClear()
-  warnings.mockClear()
-  expect(said, 'nothing is written to the console unasked').toEqual([])
-})
+afterEach(() => expect(unasked.splice(0), 'nothing is written to the console unasked').toEqual([]))
 
 // After the above: hooks run in reverse order, so that what a part writes while it leaves counts too.
 if (typeof window === 'object') {

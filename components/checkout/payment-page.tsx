@@ -87,7 +87,13 @@ export function PaymentPage(props: Props) {
   const { business } = props
   const copy = paymentCopy(props, {
     links: { terms: t('shell.terms'), withdrawal: t('shell.withdrawal'), privacy: t('shell.privacy') },
-    empty: <NothingToPay lang={props.lang} {...sections.states.empty} />,
+    empty: (
+      <NothingToPay
+        lang={props.lang}
+        {...sections.states.empty}
+        links={{ menu: t('action.seeMenu'), gifts: t('action.seeVouchers') }}
+      />
+    ),
     blocked: <Ask business={business} text={t('storage.blocked')} />,
   })
   return (
@@ -157,17 +163,21 @@ function Ask({ business, text }: Pick<Props, 'business'> & { text: string }) {
 }
 
 /** Says that nothing was chosen, and links to where one can choose. */
-function NothingToPay({ lang, heading, text }: Pick<Props, 'lang'> & { heading: string; text: string }) {
-  const t = useTranslations('action')
+function NothingToPay({
+  lang,
+  heading,
+  text,
+  links,
+}: Pick<Props, 'lang'> & { heading: string; text: string; links: Record<'menu' | 'gifts', string> }) {
   return (
     <div className="sec sec--join grid">
       <section className="panel flow c-l7">
         <h2 className="h-s">{heading}</h2>
         <p>{text}</p>
         <p className="btns">
-          <ButtonLink href={href('menu', lang)}>{t('seeMenu')}</ButtonLink>
+          <ButtonLink href={href('menu', lang)}>{links.menu}</ButtonLink>
           <ButtonLink href={href('gifts', lang)} line>
-            {t('seeVouchers')}
+            {links.gifts}
           </ButtonLink>
         </p>
       </section>

@@ -68,7 +68,8 @@ export async function act(actor: Actor, place: string, form: FormData | URLSearc
         return { to: 'publish' }
       }
       const isFree = sent.data.do === 'undo' || (await user.workspace.waiting()).length === 0
-      if (isBusy || (obstacle === undefined && isFree)) shared.publish(sent.data.do, user.person)
+      if (isBusy || (obstacle === undefined && isFree))
+        shared.publish(sent.data.do, user.person, form.getAll('with').map(String))
       return { to: 'publish' }
     }
   }

@@ -61,3 +61,16 @@ function inOrder(names: readonly string[], more: readonly string[]): string[] {
     if (!all.includes(name)) all.splice(all.indexOf(more[index - 1] ?? '') + 1, 0, name)
   return all
 }
+
+/** Writes a value as content files are written. Keys that it had before stay in their order. */
+export const jsonOf = (value: unknown, before: unknown): string =>
+  `${JSON.stringify(withKeysAs(before, value), null, 2)}\n`
+
+function withKeysAs(before: unknown, value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((item, index) => withKeysAs(Array.isArray(before) ? before[index] : undefined, item))
+  if (!isRecord(value)) return value
+  const was = isRecord(before) ? before : {}
+  const kept = Object.keys(was).filter((key) => key in value)
+  return Object.fromEntries(inOrder(kept, Object.keys(value)).map((key) => [key, withKeysAs(was[key], value[key])]))
+}

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { ReactElement, ReactNode } from 'react'
 import type { ContentPlace, Path, Problem } from '#lib/content/check/problems'
 import { contentFiles } from '#lib/content/read/files'
-import { parseJson } from '#lib/content/read/parse-json'
+import { valueIn } from '#lib/content/read/parse-json'
 import type { Content } from '#lib/content/read/read'
 import { readSource } from '#lib/content/read/source'
 import { valueAt } from '#lib/content/check/walk'
@@ -14,8 +14,8 @@ import { filesOfPages } from '#tools/changed'
 import { entriesOf } from '#tools/entries'
 import { FOLDER as IMAGES } from '#tools/images/sources'
 import { differences } from '../publish/differences'
-import { unpublishedFiles } from '../publish/publish'
 import { confirmTexts, staleTexts, type StaleText } from '../publish/stale'
+import { CONFIRMED, noteSaver, readSavers, unpublishedFiles } from '../publish/unpublished'
 import { untranslatedTexts } from '../publish/untranslated'
 import { EDITOR_WORDS } from '../words/editor'
 import { PUBLISH_WORDS } from '../words/publish'
@@ -49,9 +49,6 @@ export type FormState = {
   proposals?: ReadonlyMap<string, string>
   isNew?: boolean
 }
-
-/** Confirmations of texts are published with the rest, and nothing that anybody looks for. */
-const CONFIRMED = 'content/confirmed.json'
 
 /** Draws the screen of one request, after what it writes. */
 export class Screens {
@@ -156,13 +153,18 @@ export class Screens {
   async publishing(): Promise<ReactElement> {
     const { token, workspace } = this.guest.user
     const canPublish = (await workspace.waiting()).length === 0
-    return this.screen(EDITOR_WORDS.publish, <Publish token={token} job={this.shared.job} canPublish={canPublish} />)
+    return this.screen(
+      EDITOR_WORDS.publish,
+      <Publish token={token} job={this.shared.job} canPublish={canPublish} unpublished={this.#unpublished()} />,
+    )
   }
 
   /** Confirms that the languages of a text agree. */
   confirm(file: string, place: string): void {
     const named = (text: StaleText) => text.file === file && nameOf(this.#shownPath(text)) === place
-    confirmTexts(this.shared.options.root, (this.#stale() ?? []).filter(named))
+    const { root } = this.shared.options
+    confirmTexts(root, (this.#stale() ?? []).filter(named))
+    noteSaver(root, [CONFIRMED], this.guest.user.person)
   }
 
   /** Names files in Spanish: «Ofertas» y «Vales». */
@@ -198,10 +200,12 @@ export class Screens {
   #unpublishedFiles = () => (this.#found ??= unpublishedFiles(this.shared.options.root))
 
   #unpublished() {
+    const savers = readSavers(this.shared.options.root)
     return this.#unpublishedFiles()
       .filter(({ file }) => file !== CONFIRMED)
       .map(({ file }) => ({
-        name: this.nameOf(file),
+        file,
+        name: [this.nameOf(file), ...(savers[file] ?? []).map(({ name }) => name)].join(' · '),
         ...(this.guest.user.workspace.read(file) && { address: formAddress(file) }),
       }))
   }
@@ -214,7 +218,7 @@ export class Screens {
       const sentence = isOther ? EDITOR_WORDS.pictureReplaces : EDITOR_WORDS.pictureUndescribed
       return { ...item, address: formAddress(PICTURES), picture: { isOther }, sentence }
     }
-    const [was, is] = [before, after].map((bytes) => bytes && parseJson(bytes).parsed?.value)
+    const [was, is] = [before, after].map(valueIn)
     const changed = differences(was, is).map(({ path }) => placeName(path))
     const what = !after ? EDITOR_WORDS.isRemoved : before ? EDITOR_WORDS.changes(changed) : EDITOR_WORDS.isNew
     const sentence = isOvertaken ? `${what} ${EDITOR_WORDS.theirsToo}` : what

@@ -6,6 +6,7 @@ import { placeInGit, type Person } from '#tools/git'
 import { contentVersion } from '#tools/version'
 import type { Member } from '../accounts/people'
 import { publish, undo, type Publishing } from '../publish/publish'
+import { noteSaver } from '../publish/unpublished'
 import { watchSite } from '../publish/watch'
 import { putFile, readFile } from '../kit/files'
 import { EDITOR_WORDS } from '../words/editor'
@@ -62,12 +63,12 @@ export class SharedState {
   }
 
   /** Starts to publish or to undo; while that runs, answers its question. */
-  publish(button: string, author: Person | undefined): void {
+  publish(button: string, author: Person | undefined, files: readonly string[]): void {
     const { root, site, build } = this.options
     if (this.job?.isRunning) {
       if (button === 'yes' || button === 'no') this.job.answer(button === 'yes')
     } else if (button === 'publish' || button === 'undo')
-      this.job = new PublishJob(button === 'undo' ? undo : publish, { root, site, build, author })
+      this.job = new PublishJob(button === 'undo' ? undo : publish, { root, site, build, author, files })
   }
 }
 
@@ -128,5 +129,9 @@ export function newUserState(shared: SharedState, person?: Member): UserState {
   const kept = path.join(folder, 'token')
   const token = readFile(kept)?.toString('utf8') ?? randomBytes(24).toString('hex')
   putFile(kept, token)
-  return { person, token, workspace: new Workspace(root, folder, shared.written), day: '' }
+  const onWritten: OnWritten = async (files, content) => {
+    if (person) noteSaver(root, files, person)
+    await shared.written(files, content)
+  }
+  return { person, token, workspace: new Workspace(root, folder, onWritten), day: '' }
 }

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { contentFiles, stampOf, treatmentFileOf, type ContentFile } from '#lib/content/read/files'
-import { parseJson } from '#lib/content/read/parse-json'
+import { valueIn } from '#lib/content/read/parse-json'
 import { placeIn, type Problem } from '#lib/content/check/problems'
 import type { Content } from '#lib/content/read/read'
 import { isRecord, valueAt } from '#lib/content/check/walk'
@@ -11,8 +11,7 @@ import { FOLDER as IMAGES } from '#tools/images/sources'
 import { putFile, readFile } from '../kit/files'
 import { DraftFolder, type FileChange } from './draft'
 import { isEqual } from '../publish/differences'
-import { changeJson } from './edits'
-import { merge, type FieldConflict } from './merge'
+import { jsonOf, merge, type FieldConflict } from './merge'
 import { textAt } from './names'
 
 export const PICTURES = 'content/pictures.json'
@@ -21,7 +20,7 @@ export const PICTURES = 'content/pictures.json'
  * A content file as the editor sees it: as it waits, or else as on the disk. `conflicts` lists what somebody else
  * changed meanwhile in another way than what waits.
  */
-export type ContentDocument = ContentFile & { text: string; value: unknown; conflicts: readonly FieldConflict[] }
+export type ContentDocument = ContentFile & { value: unknown; conflicts: readonly FieldConflict[] }
 
 export type Saved =
   /** Written, with what else waited for it. */
@@ -110,20 +109,20 @@ export class Workspace {
     const change = this.#draft.get(known.file)
     if (!change) return disk && this.#unchanged(known, disk)
     const { before, after = disk } = change
-    const [was, mine, theirs] = [before, after, disk].map((bytes) => bytes && parseJson(bytes).parsed?.value)
-    if (!after || mine === undefined) return undefined
+    const [was, mine, theirs] = [before, after, disk].map(valueIn)
+    if (mine === undefined) return undefined
     if (after === disk || !disk || before?.equals(disk) || theirs === undefined)
-      return { ...known, text: after.toString('utf8'), value: mine, conflicts: [] }
-    const { value, conflicts } = merge(was, mine, theirs)
-    return { ...known, text: changeJson(disk.toString('utf8'), theirs, value), value, conflicts }
+      return { ...known, value: mine, conflicts: [] }
+    return { ...known, ...merge(was, mine, theirs) }
   }
 
   #unchanged(known: ContentFile, bytes: Buffer): ContentDocument | undefined {
     const last = this.#documents.get(known.file)
     if (last?.bytes.equals(bytes)) return last.document
-    const { parsed } = parseJson(bytes)
-    const document = parsed && { ...known, ...parsed, conflicts: [] }
-    if (document) this.#documents.set(known.file, { bytes, document })
+    const value = valueIn(bytes)
+    if (value === undefined) return undefined
+    const document = { ...known, value, conflicts: [] }
+    this.#documents.set(known.file, { bytes, document })
     return document
   }
 
@@ -136,7 +135,7 @@ export class Workspace {
 
   /** Lists the pictures that were uploaded and have no description yet. */
   get uploaded(): string[] {
-    const described = new Set(picturesIn(this.read(PICTURES)?.text))
+    const described = new Set(picturesIn(this.read(PICTURES)?.value))
     const names = this.#draft.files.flatMap((file) => (file.startsWith(IMAGES) ? [path.basename(file)] : []))
     return names.filter((name) => !described.has(name))
   }
@@ -159,14 +158,13 @@ export class Workspace {
     if (!document) return { state: 'impossible' }
     const merged = merge(base, value, document.value)
     if (merged.conflicts.length > 0) return { state: 'conflict', ...merged }
-    const after = Buffer.from(changeJson(document.text, document.value, merged.value))
-    return this.#try(file, after, isHeld)
+    return this.#try(file, Buffer.from(jsonOf(merged.value, document.value)), isHeld)
   }
 
   /** Saves a new treatment. */
   async create(file: string, value: unknown): Promise<Saved> {
     if (this.read(file) || !treatmentFileOf(file)) return { state: 'impossible' }
-    return this.#try(file, Buffer.from(`${JSON.stringify(value, null, 2)}\n`))
+    return this.#try(file, Buffer.from(jsonOf(value, undefined)))
   }
 
   /** Removes a treatment, also from the lists that show it. */
@@ -184,7 +182,8 @@ export class Workspace {
   /** Writes a file if the check allows it, or keeps it waiting. A problem in itself is a refusal. */
   async #try(file: string, after: Buffer | undefined, isHeld = false): Promise<Saved> {
     const change = { before: this.#onDisk(file), after }
-    if (after && change.before?.equals(after)) {
+    // Another form of the same value is no change.
+    if (after && (change.before?.equals(after) || jsonOf(valueIn(change.before), undefined) === after.toString())) {
       await this.discard(file)
       return { state: 'same' }
     }
@@ -226,22 +225,24 @@ export class Workspace {
   #add(changes: Changes, file: string): void {
     const change = this.#draft.get(file)
     if (!change) return
-    const text = this.read(file)?.text
-    const after = change.after && text !== undefined ? Buffer.from(text) : change.after
-    changes.set(file, { before: this.#onDisk(file), after })
+    const before = this.#onDisk(file)
+    const value = this.read(file)?.value
+    changes.set(file, {
+      before,
+      after: value === undefined ? change.after : Buffer.from(jsonOf(value, valueIn(before))),
+    })
   }
 
   /** Takes treatments that are removed out of the lists that show them. */
   #addLists(changes: Changes): void {
     for (const [file, { before, after }] of changes) {
       if (after || !before || !treatmentFileOf(file)) continue
-      const code = textAt(parseJson(before).parsed?.value, ['code'])
-      for (const { file: list } of this.readAll()) {
-        const text = changes.get(list)?.after?.toString('utf8') ?? this.read(list)?.text ?? ''
-        const value = parseJson(Buffer.from(text)).parsed?.value
+      const code = textAt(valueIn(before), ['code'])
+      for (const { file: list, value: waits } of this.readAll()) {
+        const value = valueIn(changes.get(list)?.after) ?? waits
         const without = withoutCode(value, code)
         if (!isEqual(value, without))
-          changes.set(list, { before: this.#onDisk(list), after: Buffer.from(changeJson(text, value, without)) })
+          changes.set(list, { before: this.#onDisk(list), after: Buffer.from(jsonOf(without, value)) })
       }
     }
   }
@@ -250,7 +251,7 @@ export class Workspace {
   #addPictures(changes: Changes): void {
     const described = changes.get(PICTURES)
     if (!described) return
-    const [before, after] = [described.before, described.after].map((bytes) => picturesIn(bytes?.toString('utf8')))
+    const [before, after] = [described.before, described.after].map((bytes) => picturesIn(valueIn(bytes)))
     for (const name of after ?? []) {
       const waits = this.#draft.get(`${IMAGES}/${name}`)
       if (waits && !before?.includes(name)) changes.set(`${IMAGES}/${name}`, waits)
@@ -324,8 +325,8 @@ function withoutCode(value: unknown, code: string): unknown {
   return Object.fromEntries(entries)
 }
 
-/** Lists the pictures that are described in the text of content/pictures.json. */
-function picturesIn(text = '{}'): string[] {
-  const pictures = valueAt(parseJson(Buffer.from(text)).parsed?.value, ['pictures'])
+/** Lists the pictures that are described in the value of content/pictures.json. */
+function picturesIn(value: unknown): string[] {
+  const pictures = valueAt(value, ['pictures'])
   return Array.isArray(pictures) ? pictures.map((picture: unknown) => textAt(picture, ['file'])) : []
 }

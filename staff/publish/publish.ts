@@ -1,26 +1,26 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { groupBy } from '#lib/content/check/problems'
 import { redirectsSchema } from '#lib/content/schema/picture'
 import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { filesOfPages } from '#tools/changed'
 import { readEverything } from '#tools/read-everything'
-import { parseJson } from '#lib/content/read/parse-json'
+import { valueIn } from '#lib/content/read/parse-json'
 import { askGit, doGit, placeInGit, type Person } from '#tools/git'
 import { PARTS } from '#tools/version'
-import { changeJson } from '../editor/edits'
-import { merge } from '../editor/merge'
+import { jsonOf, merge } from '../editor/merge'
 import { documentName, placeName, sentenceOf } from '../editor/names'
 import { putFile, readFile } from '../kit/files'
 import { branchOf, remoteOf } from './pull'
 import { mendedRedirects } from './redirects'
 import { readState, readStateAt, type ContentState } from './state'
-import { summarize, summaryCounts, summaryLines, type ChangedFile, type SummaryContext } from './summary'
+import { summarize, summaryCounts, summaryLines, type SummaryContext } from './summary'
+import { changedSince, commitOf, CONFIRMED, linesOf, noteSaver, PUBLISHED, readSavers } from './unpublished'
 import { untranslatedTexts } from './untranslated'
 import { PUBLISH_WORDS } from '../words/publish'
 
-/** The tags of the commit that is published, and of the one that was published before it. */
-const PUBLISHED = 'refs/tags/published'
+/** The tag of the commit that was published before the one that is. */
 const BEFORE = 'refs/tags/published-before'
 const REDIRECTS = 'content/redirects.json'
 
@@ -32,6 +32,8 @@ export type Publishing = {
   build: () => Promise<string | undefined>
   /** The author of the commit; without one, the person that git is configured with. */
   author?: Person
+  /** The files that go along, of those that staff see; without it, all. */
+  files?: readonly string[]
   say: (line: string) => void
   /** Asks for a yes. */
   ask: (question: string) => Promise<boolean>
@@ -49,7 +51,18 @@ class Refused extends Error {
  * true also if there was nothing to publish or staff said no.
  */
 export const publish = (publishing: Publishing): Promise<boolean> =>
-  orSay(publishing, async () => (await send(publishing, openPlace(publishing))) !== 'refused')
+  orSay(publishing, async () => {
+    const { root, files } = publishing
+    const place = openPlace(publishing)
+    const isLeftOut = (file: string) => files !== undefined && file !== CONFIRMED && !files.includes(file)
+    const aside = setAside(publishing, place.base, PUBLISH_WORDS.leftOut, isLeftOut)
+    bringBack(
+      root,
+      place.base,
+      aside.map(({ file }) => file),
+    )
+    return whileAside(root, aside, () => send(publishing, place))
+  })
 
 /** Publishes again, as a new commit, what was published before the last time. Gives the same as `publish`. */
 export const undo = (publishing: Publishing): Promise<boolean> =>
@@ -60,56 +73,66 @@ export const undo = (publishing: Publishing): Promise<boolean> =>
     if (before === undefined || commitOf(root, PUBLISHED) === undefined) throw new Refused(PUBLISH_WORDS.nothingBefore)
     if (!doGit(root, 'diff', '--name-only', before, place.base, '--', ...PARTS))
       throw new Refused(PUBLISH_WORDS.sameBefore)
-    const aside = setAside(publishing, place.base)
-    bringBack(root, before)
-    let outcome: Outcome | undefined
-    try {
-      outcome = await send(publishing, place, true)
-    } finally {
-      if (outcome !== 'done') bringBack(root, 'HEAD')
-      for (const { file, base, mine } of aside)
-        putFile(path.join(root, file), outcome === 'done' ? mergedFile(root, file, base, mine) : mine)
-      rmSync(placeInGit(root, ASIDE), { recursive: true, force: true })
-    }
-    return outcome !== 'refused'
+    const aside = setAside(publishing, place.base, PUBLISH_WORDS.aside)
+    return whileAside(root, aside, async () => {
+      let outcome: Outcome | undefined
+      try {
+        bringBack(root, before)
+        outcome = await send(publishing, place, true)
+        return outcome
+      } finally {
+        if (outcome !== 'done') bringBack(root, 'HEAD')
+      }
+    })
   })
 
-/** Where work that is not published is kept below .git while undoing, in case that is cut short. */
+/** Where work that does not go along is kept below .git while publishing, in case that is cut short. */
 const ASIDE = 'nuilea-aside'
 
 /** A file that is not published as it is in the folder, with its text as it is published. */
 type Unpublished = { file: string; base: string | undefined; mine: Buffer | undefined }
 
-/** Takes what is not published out of the folder. */
-function setAside({ root, say }: Publishing, published: string): Unpublished[] {
-  const state = readState(root)
-  const aside = changedSince(root, published).map(({ file }) => ({
-    file,
-    base: askGit(root, 'show', `${published}:./${file}`),
-    mine: readFile(path.join(root, file)),
-  }))
+/** Takes files that are not published out of the folder, and says so. */
+function setAside(
+  { root, say }: Publishing,
+  published: string,
+  words: (names: string) => string,
+  isAside: (file: string) => boolean = () => true,
+): Unpublished[] {
+  const aside = changedSince(root, published)
+    .filter(({ file }) => isAside(file))
+    .map(({ file }) => ({
+      file,
+      base: askGit(root, 'show', `${published}:./${file}`),
+      mine: readFile(path.join(root, file)),
+    }))
+  if (aside.length > 0) say(words(namesIn(aside, readState(root), readStateAt(root, published))))
   for (const { file, mine } of aside) {
     putFile(path.join(placeInGit(root, ASIDE), file), mine)
     putFile(path.join(root, file), undefined)
   }
-  if (aside.length > 0) say(PUBLISH_WORDS.aside(aside.map(({ file }) => nameIn(state, file)).join(', ')))
   return aside
+}
+
+/** Sends, and puts back what was set aside. Gives whether nothing was refused. */
+async function whileAside(root: string, aside: readonly Unpublished[], work: () => Promise<Outcome>): Promise<boolean> {
+  let outcome: Outcome | undefined
+  try {
+    outcome = await work()
+  } finally {
+    for (const { file, base, mine } of aside)
+      putFile(path.join(root, file), outcome === 'done' ? mergedFile(root, file, base, mine) : mine)
+    rmSync(placeInGit(root, ASIDE), { recursive: true, force: true })
+    noteSaver(root)
+  }
+  return outcome !== 'refused'
 }
 
 /** Merges a file that is not published into what is in the folder now. */
 function mergedFile(root: string, file: string, base: string | undefined, mine: Buffer | undefined) {
   const now = readFile(path.join(root, file))
-  const [was, my, their] = [base === undefined ? undefined : Buffer.from(base), mine, now].map(
-    (bytes) => bytes && parseJson(bytes).parsed?.value,
-  )
-  if (!now || my === undefined || their === undefined) return mine
-  return changeJson(now.toString('utf8'), their, merge(was, my, their).value)
-}
-
-/** Lists what staff changed that is not published, as far as this folder knows. */
-export function unpublishedFiles(root: string): ChangedFile[] {
-  const base = commitOf(root, PUBLISHED) ?? commitOf(root, '@{upstream}') ?? commitOf(root, 'HEAD')
-  return base === undefined ? [] : changedSince(root, base)
+  const [was, my, their] = [base === undefined ? undefined : Buffer.from(base), mine, now].map(valueIn)
+  return my === undefined || their === undefined ? mine : jsonOf(merge(was, my, their).value, their)
 }
 
 /** Does the work; says the sentence of a Refused and gives false. */
@@ -208,7 +231,7 @@ async function send(publishing: Publishing, place: Place, isUndo = false): Promi
   for (const line of ['', ...lines, '']) say(line)
   if (!(await ask(PUBLISH_WORDS.ask))) return withdraw('declined', PUBLISH_WORDS.declined)
 
-  if (commit(publishing, subject, lines)) say(PUBLISH_WORDS.committed(subject))
+  if (commit(publishing, context, subject, lines, isUndo)) say(PUBLISH_WORDS.committed(subject))
   const head = doGit(root, 'rev-parse', 'HEAD').trim()
   if (!push(publishing, place, head)) return 'refused'
   doGit(root, 'update-ref', BEFORE, place.base)
@@ -264,40 +287,53 @@ function nameIn({ files }: ContentState, file: string): string {
   return file.startsWith('messages/') ? PUBLISH_WORDS.ownWords : path.basename(file)
 }
 
+/** Names files of which some may be gone. */
+const namesIn = (files: readonly { file: string }[], is: ContentState, was: ContentState) =>
+  files.map(({ file }) => nameIn(is.files.has(file) ? is : was, file)).join(', ')
+
 const dayOf = (root: string, commit: string) =>
   formatDay(madridDay(Date.parse(doGit(root, 'log', '-1', '--format=%cI', commit).trim())), 'es')
 
-const linesOf = (text: string | undefined) => (text ?? '').split('\n').filter(Boolean)
-const commitOf = (root: string, name: string) =>
-  askGit(root, 'rev-parse', '--quiet', '--verify', `${name}^{commit}`)?.trim()
-
-/** Lists the files of PARTS that changed since a commit, whether the change is committed or not. */
-function changedSince(root: string, commit: string): ChangedFile[] {
-  const known = linesOf(doGit(root, 'diff', '--name-status', '--no-renames', '--relative', commit, '--', ...PARTS))
-  const untracked = linesOf(doGit(root, 'ls-files', '--others', '--exclude-standard', '--', ...PARTS))
-  const found = new Map(known.map((line) => [line.slice(line.indexOf('\t') + 1), line.slice(0, 1)]))
-  // A file that the commit has and that is untracked now is listed as deleted by `git diff`, but it was modified.
-  for (const file of untracked) found.set(file, found.has(file) ? 'M' : 'A')
-  return [...found].map(([file, status]) => ({ file, status })).sort((a, b) => (a.file < b.file ? -1 : 1))
-}
-
-/** Restores the files of PARTS as a commit has them, in the folder and in the index. */
-function bringBack(root: string, commit: string): void {
-  const parts = PARTS.filter((part) =>
-    [askGit(root, 'ls-files', '--', part), askGit(root, 'ls-tree', commit, '--', part)].some(Boolean),
+/** Restores files as a commit has them, in the folder and in the index. */
+function bringBack(root: string, commit: string, files: readonly string[] = PARTS): void {
+  const known = files.filter((file) =>
+    [askGit(root, 'ls-files', '--', file), askGit(root, 'ls-tree', commit, '--', file)].some(Boolean),
   )
-  doGit(root, 'restore', `--source=${commit}`, '--staged', '--worktree', '--', ...parts)
+  if (known.length > 0) doGit(root, 'restore', `--source=${commit}`, '--staged', '--worktree', '--', ...known)
 }
 
-/** Commits the files of PARTS and nothing else, in the author's name. Gives false if nothing had changed. */
-function commit({ root, author }: Publishing, subject: string, lines: readonly string[]): boolean {
-  if (changedSince(root, 'HEAD').length === 0) return false
+/**
+ * Commits the files of PARTS and nothing else: what people saved in their names, and last the rest in the publisher's.
+ * Gives false if nothing had changed.
+ */
+function commit(
+  { root, author }: Publishing,
+  { before, after }: SummaryContext,
+  subject: string,
+  lines: readonly string[],
+  isUndo: boolean,
+): boolean {
+  const changed = changedSince(root, 'HEAD')
+  if (changed.length === 0) return false
+  const savers = isUndo ? {} : readSavers(root)
+  const isOwn = (people: readonly Person[]) => people.every(({ email }) => email === author?.email)
+  const shares = [...groupBy(changed, ({ file }) => JSON.stringify(savers[file] ?? [])).values()]
+    .map((files) => ({ files, people: savers[files[0]?.file ?? ''] ?? [] }))
+    .sort((a, b) => Number(isOwn(a.people)) - Number(isOwn(b.people)))
   const parts = PARTS.filter((part) => existsSync(path.join(root, part)) || askGit(root, 'ls-files', '--', part))
   doGit(root, 'add', '--all', '--', ...parts)
-  const message = [subject, '', ...lines].join('\n')
-  const identity = author ? ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`] : []
-  // Without the hook: it checks code, and it would stash the changes that are not part of this commit.
-  doGit(root, ...identity, 'commit', '--quiet', '--no-verify', '--message', message, '--only', '--', ...parts)
+  const publisher = author ? ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`] : []
+  shares.forEach(({ files, people }, index) => {
+    const isLast = index === shares.length - 1
+    const others = people.slice(0, -1).map(({ name, email }) => `Co-authored-by: ${name} <${email}>`)
+    const said = isLast ? [subject, '', ...lines] : [PUBLISH_WORDS.share(namesIn(files, after, before))]
+    const message = [...said, ...(others.length > 0 ? ['', ...others] : [])].join('\n')
+    const last = people.at(-1)
+    const identity = last ? [`--author=${last.name} <${last.email}>`] : []
+    const only = ['--only', '--', ...files.map(({ file }) => file)]
+    // Without the hook: it checks code, and it would stash the changes that are not part of this commit.
+    doGit(root, ...publisher, 'commit', '--quiet', '--no-verify', ...identity, '--message', message, ...only)
+  })
   return true
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { contentFiles, contentFilesAmong } from '#lib/content/read/files'
-import { parseJson } from '#lib/content/read/parse-json'
+import { valueIn } from '#lib/content/read/parse-json'
 import { categorySchema } from '#lib/content/schema/category'
 import { redirectSchema } from '#lib/content/schema/picture'
 import { readSource, sourceOf } from '#lib/content/read/source'
@@ -58,10 +58,7 @@ function stateOf(files: readonly UncheckedFile[], read: (file: string) => Buffer
     content.offers.map(({ item }) => item),
     categories,
   )
-  const messages = LANGS.map((lang) => {
-    const bytes = read(`messages/${lang}.json`)
-    return [lang, bytes && parseJson(bytes).parsed?.value] as const
-  })
+  const messages = LANGS.map((lang) => [lang, valueIn(read(`messages/${lang}.json`))] as const)
   return {
     files: new Map(files.map((file) => [file.file, file])),
     content,

@@ -153,6 +153,7 @@ export const EDITOR_WORDS = {
   undo: 'Volver a lo publicado antes',
   publishHint:
     'Se comprueba y se construye todo, se enseña qué cambia para los visitantes y se pregunta antes de enviar.',
+  goesAlong: 'Qué se publica. Lo que no marcas sigue sin publicar.',
   draftBeforePublish: 'Hay un borrador que espera. Termínalo o descártalo antes de publicar.',
   managersPublish: 'Publicar es cosa de la encargada. Lo guardado espera a que lo haga.',
   managersBank: 'Los datos del banco los cambia la encargada. No se ha guardado nada.',

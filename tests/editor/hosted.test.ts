@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { WAIT_MS } from '../limits.mjs'
 import {
   fieldsIn,
   LUIS,
@@ -37,27 +36,6 @@ const hiddenIn = ({ text }: Answer, name: string) =>
 
 describe('what people change over the web', () => {
   const written = () => hosted.spa.git('diff', '--name-only')
-  const until = async (found: () => Promise<boolean>) =>
-    vi.waitFor(async () => expect(await found()).toBe(true), WAIT_MS)
-
-  async function publish(cookie: string): Promise<string> {
-    const token = tokenIn(await hosted.ask('/admin/publish', { cookie }))
-    const screen = async () => (await hosted.ask('/admin/publish', { cookie })).text
-    await hosted.post('/admin/publish', { token, do: 'publish' }, { cookie })
-    await until(async () => (await screen()).includes('¿Se publica?'))
-    await hosted.post('/admin/publish', { token, do: 'yes' }, { cookie })
-    await until(async () => !/data-running|¿Se publica\?/u.test(await screen()))
-    return screen()
-  }
-
-  it('is committed in the name of whoever publishes it, and sent', async () => {
-    const [marta, luis] = [await hosted.signIn(MARTA), await hosted.signIn(LUIS)]
-    expect((await save(marta, 'discountedPrice.price', '52')).text).toContain('Guardado: ')
-    expect((await save(luis, 'discountedPrice.price', '53')).text).toContain('Guardado: ')
-    expect(await publish(luis)).toContain('Enviado.')
-    const sent = hosted.spa.gitIn(path.join(hosted.spa.home, 'remote.git'))('log', '-1', '--format=%an <%ae>%n%cn')
-    expect(sent.split('\n')).toEqual(['Luis Gil <luis@spa.example>', 'Luis Gil'])
-  })
 
   it('begins with what others published, and a form of before is not written over it', async () => {
     const cookie = await hosted.signIn(MARTA)

@@ -11,6 +11,9 @@ const DEEPEST_NESTING = 20
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 const isReason = (name: string): name is Term => name in TERMS
 
+/** Gives the value of JSON; undefined where there is none, or it cannot be parsed. */
+export const valueIn = (bytes: Uint8Array | undefined): unknown => bytes && parseJson(bytes).parsed?.value
+
 /** Parses JSON strictly, and reports what is wrong with it and in which line. */
 export function parseJson(bytes: Uint8Array): { parsed?: Parsed; problems: ProblemInFile[] } {
   const problems: ProblemInFile[] = []

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { Head, SignOut } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 
+/** A file that is not published; its name says who saved it. */
+export type Unpublished = { file: string; name: string; address?: string }
+
 type Props = {
   title?: string
   children: ReactNode
   notice?: ReactNode
   /** What is saved and not published. */
-  unpublished?: readonly { name: string; address?: string }[]
+  unpublished?: readonly Unpublished[]
   /** How many texts wait for their translation. */
   untranslated?: number
   /** The person who is signed in, at an editor over the web. */
@@ -50,8 +53,8 @@ export function Layout({
                 <details>
                   <summary>{EDITOR_WORDS.unpublished(unpublished.length)}</summary>
                   <ul>
-                    {unpublished.map(({ name, address }) => (
-                      <li key={name}>{address === undefined ? name : <a href={address}>{name}</a>}</li>
+                    {unpublished.map(({ file, name, address }) => (
+                      <li key={file}>{address === undefined ? name : <a href={address}>{name}</a>}</li>
                     ))}
                   </ul>
                 </details>

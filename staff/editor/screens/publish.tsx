@@ -1,11 +1,12 @@
 import { Token } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 import type { PublishJob } from '../state'
+import type { Unpublished } from './layout'
 
-type Props = { token: string; job?: PublishJob; canPublish: boolean }
+type Props = { token: string; job?: PublishJob; canPublish: boolean; unpublished: readonly Unpublished[] }
 
 /** Shows what a publishing prints and asks, or the buttons that start one. */
-export function Publish({ token, job, canPublish }: Props) {
+export function Publish({ token, job, canPublish, unpublished }: Props) {
   const question = job?.question
   const isRunning = job?.isRunning ?? false
   return (
@@ -33,6 +34,17 @@ export function Publish({ token, job, canPublish }: Props) {
           <p role="status">{EDITOR_WORDS.running}</p>
         ) : (
           <>
+            {canPublish && unpublished.length > 0 && (
+              <fieldset>
+                <legend>{EDITOR_WORDS.goesAlong}</legend>
+                {unpublished.map(({ file, name }) => (
+                  <label key={file} className="flag">
+                    <input type="checkbox" name="with" value={file} defaultChecked />
+                    <span>{name}</span>
+                  </label>
+                ))}
+              </fieldset>
+            )}
             {canPublish ? (
               <Button value="publish" isMain />
             ) : (

@@ -1,5 +1,5 @@
 import { valueAt } from '#lib/content/check/walk'
-import { parseJson } from '#lib/content/read/parse-json'
+import { valueIn } from '#lib/content/read/parse-json'
 import type { Content } from '#lib/content/read/read'
 import { treatmentFile } from '#lib/content/schema'
 import { allOffers, groupSold, offerSold } from '#lib/content/sellable'
@@ -41,8 +41,8 @@ export const shownRow = (table: TableName, value: unknown): string => JSON.strin
  * table did not have it.
  */
 export function asShown(table: TableName, { value }: ContentDocument, typed: URLSearchParams): unknown {
-  const { parsed } = parseJson(Buffer.from(typed.get(shownName(textAt(value, ['code']))) ?? ''))
-  return parsed && withRow(value, rowOf(table, parsed.value))
+  const shown = valueIn(Buffer.from(typed.get(shownName(textAt(value, ['code']))) ?? ''))
+  return shown && withRow(value, rowOf(table, shown))
 }
 
 /** Writes the fields of a row over a treatment. What is left out has no key. */

@@ -1,7 +1,8 @@
 import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { publish, undo, unpublishedFiles, type Publishing } from '#staff/publish/publish'
+import { publish, undo, type Publishing } from '#staff/publish/publish'
+import { unpublishedFiles } from '#staff/publish/unpublished'
 import { copyRepository, makeRepository, type Repository } from './repository'
 
 const MA2 = 'content/treatments/ma-2.json'

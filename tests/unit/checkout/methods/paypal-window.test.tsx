@@ -40,10 +40,10 @@ async function known(): Promise<OpenWindow | undefined> {
 }
 
 // PayPal's library reports to the console what it meets.
-beforeEach(() => void vi.mocked(console.error).mockImplementation(() => {}))
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.mocked(console.error).mockReset()
+  vi.mocked(console.error).mockRestore()
 })
 
 describe('PayPal’s window', () => {

@@ -87,16 +87,16 @@ describe('several mistakes', () => {
 
   it('are said all at once, by file and in the order of the lines, and counted', async () => {
     apply(...mistakes)
-    const error = vi.mocked(console.error).mockImplementationOnce(() => undefined)
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(await reportContent(root)).toBe(false)
     const [[said = ''] = []] = error.mock.calls
     expect(withoutLines(said).split('\n')).toEqual(report)
-    error.mockClear()
+    error.mockRestore()
   })
 
   it('stop the build with the very same words', async () => {
     apply(...mistakes)
-    const error = vi.mocked(console.error).mockImplementation(() => undefined)
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
       throw new Error('the program ended')
     })
@@ -105,7 +105,7 @@ describe('several mistakes', () => {
     expect(exit).toHaveBeenCalledExactlyOnceWith(1)
     const [[content], [build]] = [error.mock.calls[0] ?? [], error.mock.calls[1] ?? []]
     expect(build).toBe(content)
-    error.mockReset()
+    error.mockRestore()
     exit.mockRestore()
   })
 

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
+import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPreview } from '#staff/editor/preview'
+import { WAIT_MS } from '../../../limits.mjs'
 import { freePort } from '../../../serve.mjs'
 import {
   ANA,
@@ -122,30 +124,64 @@ describe('an editor over the web', () => {
     })
   })
 
+  const BUSINESS = 'content/business.json'
+  /** Saves a form with one value changed, and gives the screen that follows. */
+  async function save(person: typeof ANA, file: string, name: string, value: string): Promise<string> {
+    const cookie = await hosted.signIn(person)
+    const fields = fieldsIn(await hosted.ask(`/admin/edit?file=${file}`, { cookie }))
+    expect([...fields.keys()]).toContain(name)
+    fields.set(name, value)
+    fields.set('do', 'save')
+    return (await hosted.ask('/admin/edit', { method: 'POST', body: String(fields), cookie })).text
+  }
+
   it('lets reception write what visitors read, but neither publish nor say where guests pay', async () => {
-    const BUSINESS = 'content/business.json'
-    const changes = async (person: typeof ANA, name: string, value: string) => {
-      const cookie = await hosted.signIn(person)
-      const fields = fieldsIn(await hosted.ask(`/admin/edit?file=${BUSINESS}`, { cookie }))
-      expect([...fields.keys()]).toContain(name)
-      fields.set(name, value)
-      fields.set('do', 'save')
-      return (await hosted.ask('/admin/edit', { method: 'POST', body: String(fields), cookie })).text
-    }
     const before = hosted.spa.read(BUSINESS)
     const iban = 'ES91 2100 0418 4502 0005 1332'
-    const refused = await changes(ANA, 'bank.iban.value', iban)
+    const refused = await save(ANA, BUSINESS, 'bank.iban.value', iban)
     expect(refused).toContain('Los datos del banco los cambia la encargada.')
     expect([refused.includes(iban), hosted.spa.read(BUSINESS)]).toEqual([true, before])
-    expect(await changes(ANA, 'email.value', 'recepcion@spa.example')).toContain('Guardado: ')
+    expect(await save(ANA, BUSINESS, 'email.value', 'recepcion@spa.example')).toContain('Guardado: ')
     const cookie = await hosted.signIn(ANA)
     const token = tokenIn(await hosted.ask('/admin/publish', { cookie }))
     await hosted.post('/admin/publish', { token, do: 'publish' }, { cookie })
     const { text } = await hosted.ask('/admin/publish', { cookie })
     expect(text).toContain('Publicar es cosa de la encargada.')
     expect(text).not.toContain('role="log"')
-    expect(await changes(MARTA, 'bank.iban.value', iban)).toContain('Guardado: ')
+    expect(await save(MARTA, BUSINESS, 'bank.iban.value', iban)).toContain('Guardado: ')
     expect(hosted.spa.read(BUSINESS)).toContain(iban)
+  })
+
+  it('publishes what each person saved in their name, and only what whoever publishes leaves ticked', async () => {
+    hosted.spa.git('restore', '.')
+    await save(LUIS, MA2, 'discountedPrice.price', '48')
+    await save(ANA, MA2, 'discountedPrice.price', '47')
+    await save(ANA, BUSINESS, 'email.value', 'hola@spa.example')
+    const cookie = await hosted.signIn(MARTA)
+    const screen = async () => (await hosted.ask('/admin/publish', { cookie })).text
+    async function publish(leaveOut = '') {
+      const fields = fieldsIn(await hosted.ask('/admin/publish', { cookie }))
+      fields.delete('with', leaveOut)
+      fields.set('do', 'publish')
+      await hosted.ask('/admin/publish', { method: 'POST', body: String(fields), cookie })
+      await vi.waitFor(async () => expect(await screen()).toContain('¿Se publica?'), WAIT_MS)
+      await hosted.post('/admin/publish', { token: fields.get('token') ?? '', do: 'yes' }, { cookie })
+      await vi.waitFor(async () => expect(await screen()).not.toMatch(/data-running|¿Se publica\?/u), WAIT_MS)
+    }
+    const sent = (...args: string[]) =>
+      hosted.spa.gitIn(path.join(hosted.spa.home, 'remote.git'))('log', '-1', '--format=%an, %cn%n%(trailers)', ...args)
+
+    expect(await screen()).toContain('Masaje de lavanda (MA-2) · Luis Gil · Ana Sanz')
+    await publish(BUSINESS)
+    expect(sent()).toBe('Ana Sanz, Marta Ruiz\nCo-authored-by: Luis Gil <luis@spa.example>')
+    expect(hosted.spa.git('diff', '--name-only')).toBe(BUSINESS)
+    expect(await screen()).toMatch(/Sin publicar \(1\).*Negocio[^<]* · Ana Sanz</u)
+
+    await save(MARTA, MA2, 'discountedPrice.price', '46')
+    await publish()
+    expect(sent('--', BUSINESS)).toBe('Ana Sanz, Marta Ruiz')
+    expect(sent('--', MA2)).toBe('Marta Ruiz, Marta Ruiz')
+    expect(await screen()).not.toContain('Sin publicar (')
   })
 
   it('leads whoever signs in to where they wanted to go, as long as that is in the editor', async () => {

@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { NoticeBar } from '#components/shell/notice-bar'
+import { getNotice } from '#lib/content/notice'
+import { openContent } from '#lib/content/read/load'
 import { openEditor } from '#staff/editor/server'
 import { readTranslation } from '#staff/editor/translation'
 import { openDeepL } from '#tools/simulator/deepl'
+import { WAIT_MS } from '../../../limits.mjs'
 import { freePort } from '../../../serve.mjs'
 import { copyRepository, makeRepository, type Repository } from '../repository'
 import { Visitor } from './visitor'
@@ -18,6 +24,8 @@ const KEY = 'a-key-of-the-tests'
 let first: Repository
 let spa: Repository
 let deepl: Awaited<ReturnType<typeof openDeepL>>
+/** What the last build showed above a German page. */
+let built: string
 let editor: Awaited<ReturnType<typeof openEditor>>
 
 beforeAll(async () => {
@@ -40,8 +48,14 @@ afterEach(async () => {
 async function openForm(file: string, key?: string): Promise<Visitor> {
   const translate = readTranslation({ DEEPL_KEY: key, DEEPL_URL: deepl.origin })
   const options = { root: spa.root, styles: process.cwd(), port: await freePort(), site: 'https://spa.example' }
-  editor = await openEditor({ ...options, translate, build: () => Promise.resolve(undefined) })
+  editor = await openEditor({ ...options, translate, build })
   return new Visitor(editor.address).open(`edit?file=${file}`)
+}
+function build() {
+  openContent({ root: spa.root })
+  const notice = getNotice('de')
+  built = renderToStaticMarkup(notice && createElement(NoticeBar, { ...notice, label: 'Hinweis', hasScript: false }))
+  return Promise.resolve(undefined)
 }
 function typeSpanish(staff: Visitor, es = 'Cerrado el martes.') {
   staff.type('notice.text.es', es)
@@ -53,7 +67,7 @@ const labelOf = (staff: Visitor, lang: string) =>
 const valueOf = (staff: Visitor, lang: string) =>
   staff.page.querySelector<HTMLTextAreaElement>(`[name="notice.text.${lang}"]`)?.value
 
-it('a text is saved in Spanish alone, and every screen leads to what is not translated until it is', async () => {
+it('a text is saved and published in Spanish alone, its page says so, and screens lead to it until it is translated', async () => {
   const staff = await openForm(NOTICE)
   typeSpanish(staff)
   await staff.press('Guardar')
@@ -66,6 +80,18 @@ it('a text is saved in Spanish alone, and every screen leads to what is not tran
   await staff.follow('Sin traducir (1)')
   const [line] = staff.page.querySelectorAll('main li')
   expect(line?.textContent).toBe('Aviso, Texto: Sin traducir: inglés, alemán y francés. Por ahora se lee en español.')
+
+  await staff.open('publish')
+  await staff.press('Publicar')
+  for (const question of ['¿Que queden en español por ahora?', '¿Se publica?']) {
+    await vi.waitFor(
+      async () => expect((await staff.open('publish')).page.body.textContent).toContain(question),
+      WAIT_MS,
+    )
+    await staff.press('Sí')
+  }
+  await vi.waitFor(() => expect(spa.git('status', '--porcelain')).toBe(''), WAIT_MS)
+  expect(built).toContain('<span lang="es">Cerrado el martes.</span>')
 
   await staff.open(line?.querySelector('a')?.getAttribute('href') ?? '')
   for (const lang of ['en', 'de', 'fr']) staff.type(`notice.text.${lang}`, `Zu ${lang}.`)
