@@ -132,7 +132,7 @@ function Unknown() {
   const { state, states } = usePayment()
   const { basket, order } = state
   const details = useDetails(basket)
-  const text = order?.reference ? fill(states.unknown.text, { reference: order.reference }) : t('unknownBefore')
+  const text = order ? fill(states.unknown.text, { reference: order.reference }) : t('unknownBefore')
   const { heading } = states.unknown
   return (
     <PaymentNotice text={text}>

@@ -305,8 +305,7 @@ function orderFetched(before: PaymentState, fetched: Fetched): Result {
   const { booking, meta, hold, reason, unlessPaid } = fetched
   // A tab without the basket gets one that is made from the order.
   const basket = before.isChosenHere ? before.basket : basketOf(booking)
-  const order = before.order && { ...before.order, reference: booking.reference }
-  const state = { ...before, ...heard(meta), booking, order, basket }
+  const state = { ...before, ...heard(meta), booking, basket }
   const isUnpaid = booking.state === 'held' || booking.state === 'awaiting_payment'
   if (isUnpaid && reason === 'accepted') return to(go(state, { at: 'unknown', accepted: true }))
   const next = afterFetch(state, booking, hold, reason === 'background')

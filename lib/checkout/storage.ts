@@ -51,7 +51,7 @@ export const PendingOrder = z.object({
   orderRef: OrderRef,
   statusToken: Secret,
   /** The short order number for people, so that it can be shown even while the function does not answer. */
-  reference: z.optional(OrderReference),
+  reference: OrderReference,
   at: DateTime,
 })
 export type PendingOrder = z.infer<typeof PendingOrder>

@@ -12,7 +12,7 @@ import type { Decline } from './card'
 /** An order's reference, and the token that gives access to it. */
 export type OrderHandle = { orderRef: string; statusToken: string }
 /** The short order number is for people. */
-export type NumberedOrder = OrderHandle & { reference?: string }
+export type NumberedOrder = OrderHandle & { reference: string }
 
 /**
  * A time that is held for an unpaid order. `until` is when the hold ends, as the function wrote it; `endsAt` is the
@@ -59,7 +59,7 @@ export type Begun = {
   next: { is: 'card'; card: CardKey } | ({ is: 'page'; url: string } & PayPalOrderHandle) | { is: 'elsewhere' | 'done' }
 }
 
-type Answer = Required<NumberedOrder> & { holdExpiresAt: string | null; meta: Meta }
+type Answer = NumberedOrder & { holdExpiresAt: string | null; meta: Meta }
 /** Gives the order that an answer of the functions has made, and what comes next. */
 export function begunWith(answer: Answer, next: Begun['next']): Begun {
   const { orderRef, statusToken, reference, meta } = answer

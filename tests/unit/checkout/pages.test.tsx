@@ -22,7 +22,7 @@ import { sampleBooking } from './sample-booking'
 // console, which no test may (tests/setup.ts).
 
 const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' }
-const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22) }
+const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22), reference: 'N-7K3Q9D' }
 
 function show(key: 'safe-payment' | 'confirm') {
   const route = ROUTES.find((each) => each.key === key)

@@ -71,6 +71,7 @@ test('the order under way is kept for a day, without a name', () => {
   const entry = {
     orderRef: 'ord_0123456789abcdef',
     statusToken: 'a'.repeat(32),
+    reference: 'N-7K3Q9D',
   } as const
   savePendingOrder(entry)
   expect(readPendingOrder()).toMatchObject(entry)
@@ -90,6 +91,7 @@ describe('what earlier versions of the site kept', () => {
     const order = {
       orderRef: 'ord_0123456789abcdef',
       statusToken: 'a'.repeat(32),
+      reference: 'N-7K3Q9D',
       idempotencyKey: crypto.randomUUID(),
       kind: 'booking',
       lang: 'es',
@@ -99,8 +101,8 @@ describe('what earlier versions of the site kept', () => {
     localStorage.setItem('seen-order', '"ord_0123456789abcdef"')
     localStorage.setItem('payment-mode', '"sim"')
     sessionStorage.setItem('order-link', JSON.stringify({ ref: order.orderRef, token: order.statusToken }))
-    const { orderRef, statusToken, at } = order
-    expect(readPendingOrder()).toEqual({ orderRef, statusToken, at })
+    const { orderRef, statusToken, reference, at } = order
+    expect(readPendingOrder()).toEqual({ orderRef, statusToken, reference, at })
     expect(wasSeen(order.orderRef)).toBe(true)
     expect(readMode()).toBe('sim')
     expect(readLinkedOrder()).toEqual({ ref: order.orderRef, token: order.statusToken })
@@ -116,10 +118,7 @@ describe('what earlier versions of the site kept', () => {
 describe('an order that is finished', () => {
   const orderRef = 'ord_0123456789abcdef'
   const begin = (ref = orderRef) =>
-    savePendingOrder({
-      orderRef: ref,
-      statusToken: 'a'.repeat(32),
-    })
+    savePendingOrder({ orderRef: ref, statusToken: 'a'.repeat(32), reference: 'N-7K3Q9D' })
   const DRAFTS = ['draft-checkout', 'draft-reservation', 'draft-voucher', 'draft-carried-voucher']
   const type = () => DRAFTS.forEach((key) => sessionStorage.setItem(key, '{}'))
   const typed = () => DRAFTS.filter((key) => sessionStorage.getItem(key) !== null)

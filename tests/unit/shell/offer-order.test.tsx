@@ -16,7 +16,7 @@ const content = Promise.resolve({ messages: { orderNotice: en.orderNotice } })
 let openSnackBar: MockInstance<typeof snackBars.openSnackBar>
 
 const { orderNotice: notice } = en
-const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22) }
+const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22), reference: 'N-7K3Q9D' }
 const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' }
 /** As the layout does it: the page's language around everything, and no messages. */
 const shown = (
