@@ -4,18 +4,15 @@ import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../kit/answer'
 import { Outside } from '../kit/screen'
 import { EDITOR_WORDS } from '../words/editor'
 import { Attempts } from './attempts'
+import type { Hosted } from './hosting'
 import { isPassword } from './password'
-import type { Account, Member } from './people'
+import type { Member } from './people'
 import { SESSION_S, Sessions } from './sessions'
 import { SignIn } from './sign-in'
 
 const MOST_FORM = 10_000
 
-export type DoorOptions = {
-  /** The origin and the path of the address: https://editor.spa.example and /admin. */
-  origin: string
-  base: string
-  accounts: readonly Account[]
+export type DoorOptions = Hosted & {
   /** The name of the cookie. */
   cookie: string
   /** What is behind it: the editor or the desk. */

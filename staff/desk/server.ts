@@ -9,12 +9,12 @@ import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
 import { lastEvent } from '#functions/domain/orders/history'
 import { Door } from '../accounts/door'
+import type { Hosted } from '../accounts/hosting'
 import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../kit/answer'
 import { localAccess, script, serveScreens, styles, type Access, type Asked } from '../kit/server'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
 import { mayDo, openScreens, press, requireToken, type Actor } from './press'
 import { StaffRefused, type Desk } from './desk'
-import type { DeskHosting } from './hosting'
 import { VERBS } from './run'
 import { awayScreen } from './screens/away'
 import { bookingScreen } from './screens/booking'
@@ -39,7 +39,7 @@ export const openLocalDesk = (name: string): DeskAccess =>
   localAccess({ name, isManager: true, token: newToken(), canSignOut: false })
 
 /** Lets in people with an account, over the web. */
-export function openHostedDesk(hosting: DeskHosting, now?: () => number): DeskAccess {
+export function openHostedDesk(hosting: Hosted, now?: () => number): DeskAccess {
   const cookie = hosting.origin.startsWith('https:') ? '__Secure-desk' : 'desk'
   const door = new Door({ ...hosting, cookie, app: t.title }, now)
   const guests = new Map<string, DeskGuest>()
