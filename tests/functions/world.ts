@@ -42,15 +42,29 @@ async function open(): Promise<Store> {
 /** Opens the one store of this worker. */
 export const testStore = (): Promise<Store> => (opened ??= open())
 
-/** Writes the statement that empties every table but the list of the migrations that ran. */
-const emptied = async (store: Store): Promise<string> => {
-  const tables = await store.rows(
-    z.object({ name: z.string() }),
-    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migrations'`,
+/** From this size of all tables on, they get new files: rows that are gone are in the way of whoever reads a table. */
+const GROWN_BYTES = 1024 * 1024
+let tablesAndNumbers: Promise<[tables: string[], numbers: string[]]> | undefined
+
+/**
+ * Empties every table but the list of the migrations that ran, and begins its numbers anew. Deleting a few rows takes a
+ * tenth of the time of TRUNCATE, which makes and removes three hundred files.
+ */
+async function empty(store: Store): Promise<void> {
+  const named = async (list: string) => (await store.rows(z.object({ name: z.string() }), list)).map(({ name }) => name)
+  const [tables, numbers] = await (tablesAndNumbers ??= Promise.all([
+    named(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations'`),
+    named(`SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'`),
+  ]))
+  const sizes = tables.map((name) => `pg_relation_size('${name}')`).join(' + ')
+  const [size] = await store.rows(z.object({ grown: z.boolean() }), `SELECT ${sizes} > ${GROWN_BYTES} AS grown`)
+  // One statement, so that what refers to what does not matter: it is looked at in the end.
+  const rows = tables.map((name) => `${name}_rows AS (DELETE FROM ${name})`).join(', ')
+  const begun = numbers.map((name) => `setval('${name}', 1, false)`).join(', ')
+  await store.change(
+    size?.grown ? `TRUNCATE ${tables.join(', ')} RESTART IDENTITY CASCADE` : `WITH ${rows} SELECT ${begun}`,
   )
-  return `TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`
 }
-let emptying: Promise<string> | undefined
 
 const catalogue = getCatalogue()
 const planning = getPlanning()
@@ -65,7 +79,7 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 /** Makes the functions over an empty store, with a clock, providers and a letter box of our own. */
 export async function makeWorld(changes: Partial<Deps> = {}) {
   const store = await testStore()
-  await store.change(await (emptying ??= emptied(store)))
+  await empty(store)
   const clock = { now: START }
   const stripe = new FakeProvider('stripe')
   const paypal = new FakeProvider('paypal')

@@ -243,7 +243,7 @@ describe.skipIf(noStore)('the server', () => {
     expect(answer.status).toBe(500)
     expect(await answer.json()).toEqual({ error: { code: 'internal', requestId: 'unread' } })
     expect(said).toHaveBeenCalledOnce()
-    said.mockClear()
+    said.mockRestore()
     breaking.close()
   })
 

@@ -137,7 +137,7 @@ describe('an event', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     trackTiming(timing)
     expect(error).toHaveBeenCalledWith('A timing event needs a category, a variable and a value')
-    error.mockClear()
+    error.mockRestore()
   })
 })
 

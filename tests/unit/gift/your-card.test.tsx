@@ -103,8 +103,6 @@ describe('the page of a voucher that somebody was given', () => {
   it.each([
     ['used', { state: 'used', remainingCents: 0 }, standing.used],
     ['past its date', { validUntil: '2026-11-20' }, /20\. November 2026/],
-    ['refunded', { state: 'refunded', remainingCents: 0 }, standing.refunded],
-    ['cancelled', { state: 'cancelled', remainingCents: 0 }, standing.cancelled],
   ])('says that it is %s, and offers neither to print it nor to book with it', async (_, over, said) => {
     gift({ ...amount, ...over, calendar: undefined })
     open(link)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WithdrawalForm } from '#components/legal/withdrawal-form'
@@ -76,19 +76,6 @@ it('no copy is spoken of where none was sent', async () => {
   await screen.findByRole('heading', { name: 'Withdrawal received' })
   expect(screen.queryByText(/copy is on its way/)).toBeNull()
   expect(screen.getByText(/No copy went to elena@correo.es/)).toBeVisible()
-})
-
-it('mistakes are named beside their fields and in a summary with the focus, and nothing typed is lost', async () => {
-  const { unmount } = render(<WithdrawalForm {...props} />)
-  await enter(screen.getByLabelText('Name'), 'E')
-  await press('Review')
-  const summary = await screen.findByRole('alert')
-  expect(summary).toHaveFocus()
-  expect(within(summary).getAllByRole('link')).toHaveLength(3)
-  expect(screen.getByLabelText('What you withdraw from')).toHaveAccessibleDescription(/in one line/)
-  unmount()
-  render(<WithdrawalForm {...props} />)
-  expect(screen.getByLabelText('Name')).toHaveValue('E')
 })
 
 it('a statement can still be changed, and is then another one', async () => {

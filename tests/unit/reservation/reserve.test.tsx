@@ -135,7 +135,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a treatment is found by a word without its accent, by its code and by its category, and the number of what is left is said', async () => {
+it('a treatment is found by its code, and the number of what is left is said; the only one is chosen by Enter, and can be changed', async () => {
   await show()
   const search = screen.getByRole('searchbox', { name: reservation.what })
   const list = () => screen.queryAllByRole('list').filter((each) => each.hasAttribute('aria-labelledby'))
@@ -145,11 +145,7 @@ it('a treatment is found by a word without its accent, by its code and by its ca
   expect(screen.getByText('1 tratamiento encontrado.')).toHaveAttribute('role', 'status')
   await userEvent.type(search, ' xyz')
   expect(screen.getByText(/Nada con ese nombre/)).toBeInTheDocument()
-})
-
-it('the only one that is found is chosen by Enter, and can be changed', async () => {
-  await show()
-  const search = screen.getByRole('searchbox', { name: reservation.what })
+  await userEvent.clear(search)
   await userEvent.type(search, 'ma-2{Enter}')
   expect(screen.queryByRole('searchbox')).toBeNull()
   expect(screen.getByRole('group', { name: reservation.what })).toHaveFocus()
@@ -187,14 +183,10 @@ it('the first free hour is offered before a day is chosen, with one question, an
   expect(asked, 'what was found is not asked for again').toHaveLength(1)
 })
 
-it('today is called today', async () => {
+it('the first free hour, of a day that is called today, stays at hand while one looks at another day', async () => {
   await show('?treatment=MA-2')
   expect(await screen.findByText('hoy, martes 24 de noviembre, 17:15')).toBeInTheDocument()
   expect(await hour(/^hoy, martes 24\sde\snoviembre, 17:15/)).toBeInTheDocument()
-})
-
-it('the first free hour stays at hand while one looks at another day', async () => {
-  await show('?treatment=MA-2')
   await userEvent.click(await hour(/miércoles, 25\sde\snoviembre$/))
   expect(await hour(/25\sde\snoviembre, 11:15/)).toBeInTheDocument()
   await pick(/Elegir las 17:15/)
@@ -247,22 +239,22 @@ it('the last question wins, however late the one before it is answered', async (
   expect(await hour(/25\sde\snoviembre, 11:15/)).toBeVisible()
 })
 
-it.each([
-  ['in the past', '2026-11-20', fill(reservation.mistakes.past, { day: '22\u00a0de\u00a0febrero de 2027' })],
-  ['beyond the limit', '2027-05-01', fill(reservation.mistakes.beyond, { day: '22\u00a0de\u00a0febrero de 2027' })],
-  [
-    'on which it is closed',
-    '2026-12-25',
-    fill(reservation.mistakes.closed, { day: 'viernes, 25\u00a0de\u00a0diciembre' }),
-  ],
-])('a typed day %s stays, and is told why it cannot be', async (_, day, sentence) => {
+it('a typed day in the past, beyond the limit, or on which it is closed, stays, and is told why it cannot be', async () => {
   await show('?treatment=MA-2')
   await hour(/17:15/)
-  await type(day)
-  const field = screen.getByLabelText(reservation.otherDate)
-  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence)))
-  expect(field).toHaveValue(day)
-  expect(screen.queryByRole('radio', { name: /17:15/ })).toBeNull()
+  const { past, beyond, closed } = reservation.mistakes
+  const last = '22\u00a0de\u00a0febrero de 2027'
+  for (const [day, sentence] of [
+    ['2026-11-20', fill(past, { day: last })],
+    ['2027-05-01', fill(beyond, { day: last })],
+    ['2026-12-25', fill(closed, { day: 'viernes, 25\u00a0de\u00a0diciembre' })],
+  ] as const) {
+    await type(day)
+    const field = screen.getByLabelText(reservation.otherDate)
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence)))
+    expect(field).toHaveValue(day)
+    expect(screen.queryByRole('radio', { name: /17:15/ })).toBeNull()
+  }
 })
 
 it('a voucher that was checked on its own page is not asked for again, and is looked up once in silence', async () => {

@@ -5,11 +5,6 @@ describe('opening hours', () => {
   const WEEK = 'business.json → hours.week'
   refuses([
     [
-      'overlap',
-      set('business.json', 'hours.week[0].periods[1].opens', '14:30'),
-      `${WEEK}[0].periods[1].opens: is 14:30, but the period before it closes at 15:00. Write a time after 15:00.`,
-    ],
-    [
       'touch',
       set('business.json', 'hours.week[0].periods[1].opens', '15:00'),
       `${WEEK}[0].periods[1].opens: is 15:00, but the period before it closes at 15:00. Write a time after 15:00.`,
@@ -33,16 +28,13 @@ describe('opening hours', () => {
       'have a day twice',
       set('business.json', 'hours.week[1].days', ['saturday', 'sunday']),
       `${WEEK}[1].days[1]: is sunday, which is already there. Keep one.`,
-    ],
-    [
-      'have a day misspelt',
-      set('business.json', 'hours.week[1].days[0]', 'Saturday'),
-      `${WEEK}[1].days[0]: is "Saturday". Write "saturday".`,
+      'business.json hours.week[0].days[5]',
     ],
     [
       'have an exception twice',
       set('business.json', 'hours.exceptions[1].date', '2026-12-24'),
       'business.json → hours.exceptions[1].date: is 2026-12-24, which is already there. Keep one entry for that day.',
+      'business.json hours.exceptions[0].date',
     ],
   ])
 })
@@ -72,6 +64,7 @@ describe('redirects', () => {
       'from the same address twice',
       from('/english'),
       'redirects.json → redirects[2].from: is /english, which is redirected already. Keep one of them.',
+      'redirects.json redirects[1].from',
     ],
     ['to nowhere', to('/es/fotos'), `${FIRST}.to: is /es/fotos, ${DEAD}`],
     [
@@ -79,7 +72,12 @@ describe('redirects', () => {
       to('/es/reserva'),
       `${FIRST}.to: is /es/reserva, where there is no page. Write "/es/reservas".`,
     ],
-    ['in a chain', to('/english'), `${FIRST}.to: is /english, which is redirected itself. Write /en.`],
+    [
+      'in a chain',
+      to('/english'),
+      `${FIRST}.to: is /english, which is redirected itself. Write /en.`,
+      'redirects.json redirects[2].to',
+    ],
     [
       'in a circle',
       [to('/english'), set('redirects.json', 'redirects[2].to', '/alberca-day-spa')],
@@ -89,19 +87,9 @@ describe('redirects', () => {
       ],
     ],
     [
-      'to itself',
-      to('/alberca-day-spa'),
-      `${FIRST}.to: is /alberca-day-spa, which leads back to /alberca-day-spa. Write the address of a page.`,
-    ],
-    [
       'to another site',
       to('//evil.example'),
       `${FIRST}.to: is "//evil.example", which must be a path of this site such as /deutsch. Correct it.`,
-    ],
-    [
-      'to another site with its protocol',
-      to('https://evil.example'),
-      `${FIRST}.to: is "https://evil.example", which must be a path of this site such as /deutsch. Correct it.`,
     ],
   ])
 })
@@ -120,6 +108,7 @@ describe('the payment methods', () => {
       'have no name',
       set('business.json', 'paymentMethods[5].enabled', true),
       `${METHODS}[5].label: is missing, but "bank" is switched on. Write what it is called in four languages.`,
+      'business.json paymentMethods[5].enabled',
     ],
   ])
 })

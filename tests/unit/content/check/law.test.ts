@@ -1,30 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { refuses, set, wrongAfter } from './content-copy'
 
-const LOST = (where: string, said: string) =>
-  `${where}: says that a voucher "${said}", but it never loses its money. Say that after its date it is extended or refunded.`
-
 describe('the law', () => {
   refuses([
     [
-      'a voucher that is lost',
-      set('pages/gifts.json', 'lead.es', 'A los doce meses el vale caduca.'),
-      LOST('pages/gifts.json → lead.es', 'caduca'),
-    ],
-    [
-      'in English',
-      set('pages/gifts.json', 'lead.en', 'The voucher expires after a year.'),
-      LOST('pages/gifts.json → lead.en', 'expires'),
-    ],
-    [
-      'in German',
-      set('pages/gifts.json', 'lead.de', 'Danach verfällt der Gutschein.'),
-      LOST('pages/gifts.json → lead.de', 'verfällt'),
-    ],
-    [
-      'in French',
-      set('pages/gifts.json', 'lead.fr', 'Ensuite le bon est perdu.'),
-      LOST('pages/gifts.json → lead.fr', 'est perdu'),
+      'a voucher that is lost, in four languages',
+      Object.entries({
+        es: 'A los doce meses el vale caduca.',
+        en: 'The voucher expires after a year.',
+        de: 'Danach verfällt der Gutschein.',
+        fr: 'Ensuite le bon est perdu.',
+      }).map(([lang, text]) => set('pages/gifts.json', `lead.${lang}`, text)),
+      Object.entries({ es: 'caduca', en: 'expires', de: 'verfällt', fr: 'est perdu' }).map(
+        ([lang, said]) =>
+          `pages/gifts.json → lead.${lang}: says that a voucher "${said}", but it never loses its money. Say that after its date it is extended or refunded.`,
+      ),
     ],
     [
       'the closed dispute platform',

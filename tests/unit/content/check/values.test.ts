@@ -26,21 +26,6 @@ describe('languages', () => {
       `${MA2} → seoTitle: is missing. Add it in the four languages es, en, de, fr.`,
     ],
     [
-      'a language in an owner’s fact',
-      set('about.json', 'history.text.value.de', undefined),
-      'about.json → history.text.value.de: is missing. The Spanish text is "Abrimos con dos camillas y una caldera de vapor. Las camilla…". Write the German value.',
-    ],
-    [
-      'a language that the site does not have',
-      set(MA2, 'title.it', 'Massaggio'),
-      `${MA2} → title.it: is a key that nothing reads. Remove it; what is read here is "es", "en", "de" or "fr".`,
-    ],
-    [
-      'a misspelt language',
-      replace(MA2, '"fr": "Massage à la lavande"', '"fra": "Massage à la lavande"'),
-      `${MA2} → title.fra: is a key that nothing reads. Rename it to "fr".`,
-    ],
-    [
       'a text for all languages',
       set(MA2, 'title', 'Masaje'),
       `${MA2} → title: is "Masaje", not a group { … }. Write a group { … }.`,
@@ -115,11 +100,6 @@ describe('kinds of values', () => {
       `${MA2} → benefits: is "calm", not a list [ … ]. Write a list [ … ].`,
     ],
     [
-      'too few benefits',
-      set(MA2, 'benefits', []),
-      `${MA2} → benefits: has 0 items, 3 or more are needed. Add what is missing.`,
-    ],
-    [
       'too many menu links',
       set('menu.json', 'links', Array(7).fill({ page: 'menu', text: { es: 'a', en: 'a', de: 'a', fr: 'a' } })),
       'menu.json → links: has 7 items, 6 at most. Remove what is too much.',
@@ -133,11 +113,6 @@ describe('kinds of values', () => {
       'a word that is not in a closed list',
       set('offers.json', 'offers[1].type', 'group'),
       'offers.json → offers[1].type: is "group". Write "single", "couple" or "three".',
-    ],
-    [
-      'a page that does not exist',
-      set('menu.json', 'links[0].page', 'galery'),
-      'menu.json → links[0].page: is "galery". Write "gallery".',
     ],
     ['a therapist too many', set('about.json', 'team[0].id', 3), 'about.json → team[0].id: is 3. Write 1 or 2.'],
     [
@@ -188,18 +163,17 @@ describe('prices', () => {
   const less = (than: number) => `but the price it reduces is ${than}. Write less than ${than}, or remove it.`
   refuses([
     ['a price of nothing', set(MA9, REDUCED, 0), `${MA9} → ${REDUCED}: is 0. Write a number above 0.`],
-    ['a negative price', set(MA9, 'price', -65), `${MA9} → price: is -65. Write a number above 0.`],
     [
       'three decimals',
       set(MA9, REDUCED, 48.999),
       `${MA9} → ${REDUCED}: is 48.999, which has more than two decimals. Write 49.`,
     ],
     [
-      'a discount that raises the price',
-      set(MA9, REDUCED, price + 4),
-      `${MA9} → ${REDUCED}: is ${price + 4}, ${less(price)}`,
+      'a discount of nothing',
+      set(MA9, REDUCED, price),
+      `${MA9} → ${REDUCED}: is ${price}, ${less(price)}`,
+      `${MA9} discountedPrice.lowestBefore`,
     ],
-    ['a discount of nothing', set(MA9, REDUCED, price), `${MA9} → ${REDUCED}: is ${price}, ${less(price)}`],
     [
       'a discount that is over, whatever it was',
       [set(MA9, REDUCED, price), set(MA9, 'discountedPrice.until', '2026-01-01')],
@@ -214,11 +188,13 @@ describe('prices', () => {
       'a struck price that nobody had to pay',
       set(MA9, 'discountedPrice.lowestBefore', price + 15),
       `${MA9} → discountedPrice.lowestBefore: is ${price + 15}, but the treatment costs ${price}. Write the lowest price of the 30 days before the reduction.`,
+      `${MA9} price`,
     ],
     [
       'an offer that is dearer than its parts',
       set('offers.json', 'offers[2].amountDiscount', 999),
       `offers.json → offers[2].amountDiscount: is 999, ${less(pack)}`,
+      'offers.json offers[2].treatments',
     ],
     [
       'a version that is dearer than its parts',

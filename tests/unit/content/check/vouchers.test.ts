@@ -24,6 +24,7 @@ describe('vouchers', () => {
         set('vouchers.json', 'amounts.suggested[0]', 'MA-9'),
       ],
       `${AMOUNTS}.suggested[0]: is MA-9, which costs 501, but a voucher is worth 15 to 500. Name another treatment.`,
+      'vouchers.json amounts.max',
     ],
     [
       'a treatment that does not exist',
@@ -34,6 +35,7 @@ describe('vouchers', () => {
       'a first choice that is not offered',
       [set('vouchers.json', 'amounts.suggested', ['MA-1', 'MA-4']), set('vouchers.json', 'amounts.default', 'MA-2')],
       `${AMOUNTS}.default: is MA-2, which is not a suggested amount. Write "MA-1" or "MA-4".`,
+      'vouchers.json amounts.suggested',
     ],
     [
       'other limits than those of the functions',

@@ -60,16 +60,6 @@ describe('while a voucher is filled in', () => {
     expect(screen.getByText('Sobran: 1')).toBeVisible()
     expect(message).toHaveValue('👨‍👩‍👧‍👦'.repeat(160) + 'é')
   })
-
-  it('nothing typed is lost when the page is loaded again', async () => {
-    const { unmount } = show()
-    await enter(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
-    await userEvent.click(screen.getByLabelText(/Lo imprimo yo/))
-    unmount()
-    show()
-    expect(screen.getByLabelText('Nombre de quien lo recibe')).toHaveValue('Lucía')
-    expect(screen.getByLabelText(/Lo imprimo yo/)).toBeChecked()
-  })
 })
 
 it('the card turns to show where its code and its terms stand, and only the side one sees can be reached', async () => {
@@ -89,22 +79,6 @@ describe('before it is bought', () => {
     show()
     expect(screen.getByText(/14 días/)).toBeVisible()
     expect(screen.getByText(/gastado entero/)).toBeVisible()
-  })
-
-  it('every mistake is named beside its field and in a summary that takes the focus and leads there', async () => {
-    show()
-    await userEvent.click(pay())
-    const summary = await screen.findByRole('alert')
-    expect(summary).toHaveFocus()
-    expect(within(summary).getAllByRole('link')).toHaveLength(2)
-    const name = screen.getByLabelText('Nombre de quien lo recibe')
-    expect(name).toBeInvalid()
-    expect(name).toHaveAccessibleDescription(/dos letras al menos/)
-    await userEvent.click(within(summary).getByRole('link', { name: /correo de quien lo recibe/ }))
-    expect(screen.getByLabelText('Correo electrónico de quien lo recibe')).toHaveFocus()
-    await enter(name, 'Lucía')
-    expect(name).toBeValid()
-    expect(leave).not.toHaveBeenCalled()
   })
 
   it('it goes into the basket with its title in four languages, and on to payment', async () => {
