@@ -97,20 +97,13 @@ export type Case = {
 }
 
 /**
- * What every call goes through: no answer, no way, a wrong answer, and too many of them. All calls are made by one
- * function, so that they take turns at the ways in which there is none, and at the wrong answers. With EVERY_PAGE=1
- * each goes through all.
+ * What every call goes through: no answer, too many of them, and one of the others in its turn, since one function
+ * makes all calls (tests/unit/functions/call.test.ts). With EVERY_PAGE=1 each goes through all.
  */
 function faultsOf(nth: number): readonly Fault[] {
   if (process.env.EVERY_PAGE) return FAULTS
-  const [silence, busy] = [FAULTS.slice(0, 1), FAULTS.slice(-1)]
-  const [ways, answers] = [FAULTS.slice(1, 4), FAULTS.slice(4, -1)]
-  return [
-    ...silence,
-    ...ways.filter((_, index) => index === nth % ways.length),
-    ...answers.filter((_, index) => index === nth % answers.length),
-    ...busy,
-  ]
+  const others = FAULTS.slice(1, -1)
+  return FAULTS.filter((fault) => !others.includes(fault) || fault === others[nth % others.length])
 }
 
 /**

@@ -1,4 +1,5 @@
 import { devices } from '@playwright/test'
+import type { RouteKey } from '#lib/routes/routes'
 import { expectPageAccessible } from './axe'
 import { LIVE, LOOKED_AT } from './pages'
 import { expectStillness, watchShifts } from './shifts'
@@ -18,10 +19,13 @@ test.use({
 // One after the other: each file is compressed once, to weigh it, in the process that tests them.
 test.describe.configure({ mode: 'default' })
 
+/** Pages that live and have nothing to do on them as they come: axe examines the others where it is done. */
+const IDLE: readonly RouteKey[] = ['safe-payment', 'confirm', 'they-choose', 'your-voucher']
+
 for (const route of LOOKED_AT) {
   const isLive = LIVE.includes(route.key)
   // axe examines the pages that do not live in every-page.spec.ts.
-  const isExamined = isLive || process.env.EVERY_PAGE
+  const isExamined = IDLE.includes(route.key) || process.env.EVERY_PAGE
   test(`${route.key} is light, ${isLive ? 'lives' : 'runs nothing'} before anybody moves, stands still, asks nobody else and keeps nothing before a choice${isExamined ? ', and axe finds nothing' : ''}`, async ({
     page,
     context,

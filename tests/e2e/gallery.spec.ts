@@ -33,8 +33,9 @@ async function open(page: Page) {
 /** Waits until the thumbnail has travelled: what is on its way takes no finger, and neither does the page below it. */
 const arrived = (page: Page) => page.evaluate(() => document.activeViewTransition?.finished)
 
-test('the keyboard opens a photograph, moves both ways and comes back to its thumbnail; the mouse does the same', async ({
+test('the keyboard opens a photograph, moves both ways and comes back to its thumbnail; the mouse does the same, or opens the picture in a new tab', async ({
   page,
+  context,
 }) => {
   await open(page)
   await expect(box(page)).toContainText('5 / 9')
@@ -95,15 +96,13 @@ test('the keyboard opens a photograph, moves both ways and comes back to its thu
     await expect(box(page)).toHaveCount(0)
     await expect(thumbnail(page, HAMMAM)).toBeFocused()
   })
-})
-
-test('a click that asks for a new tab opens the picture there', async ({ page, context }) => {
-  await visit(page)
-  const tab = context.waitForEvent('page')
-  await thumbnail(page, HAMMAM).click({ modifiers: ['ControlOrMeta'] })
-  // It opens empty, and then goes there.
-  await expect(await tab).toHaveURL(/\/pictures\/hammam/)
-  await expect(box(page)).toHaveCount(0)
+  await test.step('a click that asks for a new tab opens the picture there', async () => {
+    const tab = context.waitForEvent('page')
+    await thumbnail(page, HAMMAM).click({ modifiers: ['ControlOrMeta'] })
+    // It opens empty, and then goes there.
+    await expect(await tab).toHaveURL(/\/pictures\/hammam/)
+    await expect(box(page)).toHaveCount(0)
+  })
 })
 
 test.describe('on a touch screen', () => {

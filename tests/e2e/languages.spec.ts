@@ -27,46 +27,40 @@ async function stored(context: BrowserContext) {
 test.describe('the four flags', () => {
   test.use({ locale: 'es-ES' })
 
+  // On every page, in each language: tests/site/pages.test.ts and links.test.ts.
   test('lead to this very page in each language, say its name, mark the present one and dim the others', async ({
     page,
   }) => {
-    const hammam = getRoute('hammam')
-    for (const lang of LANGS) {
-      await page.goto(hammam.paths[lang])
-      const found = await page
-        .getByRole('banner')
-        .locator('a[hreflang]')
-        .evaluateAll((flags) =>
-          flags.map((flag) => {
-            const opacity = Number(getComputedStyle(flag.querySelector('svg') ?? flag).opacity)
-            return [flag.getAttribute('lang'), flag.getAttribute('href'), flag.hasAttribute('aria-current'), opacity]
-          }),
-        )
-      const wanted = LANGS.map((each) => [each, hammam.paths[each], each === lang, each === lang ? 1 : 0.5])
-      expect(found.toSorted(), lang).toEqual(wanted.toSorted())
-      for (const each of LANGS) await expect(flag(page, each)).toHaveAccessibleName(LANG_NAMES[each])
-    }
+    const { paths } = getRoute('hammam')
+    await page.goto(paths.de)
+    const found = await page
+      .getByRole('banner')
+      .locator('a[hreflang]')
+      .evaluateAll((flags) =>
+        flags.map((flag) => {
+          const opacity = Number(getComputedStyle(flag.querySelector('svg') ?? flag).opacity)
+          return [flag.getAttribute('lang'), flag.getAttribute('href'), flag.hasAttribute('aria-current'), opacity]
+        }),
+      )
+    const wanted = LANGS.map((each) => [each, paths[each], each === 'de', each === 'de' ? 1 : 0.5])
+    expect(found.toSorted()).toEqual(wanted.toSorted())
+    for (const each of LANGS) await expect(flag(page, each)).toHaveAccessibleName(LANG_NAMES[each])
   })
 
-  test('following one stores the language for a year; nothing else stores any', async ({ page, context }) => {
+  test('following one, or a link in the footer or the menu, stores the language for a year, nothing else does, and the Spanish flag and the logo lead to / although another is stored', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Nuilea' }).click()
-    await page.goto('/fr')
     await page.goto('/de')
     expect(await stored(context)).toBeUndefined()
-
     await flag(page, 'en').click()
     await expect(page).toHaveURL('/en')
     const cookie = await stored(context)
     expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax', secure: false, httpOnly: false })
     expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(365)
-  })
 
-  test('the links in the footer and in the menu store it too, and the Spanish one leads to / although another is stored', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click()
     await expect(page).toHaveURL('/fr')
     expect((await stored(context))?.value).toBe('fr')
@@ -76,21 +70,17 @@ test.describe('the four flags', () => {
     expect((await stored(context))?.value).toBe('de')
     await page.goto('/')
     await expect(page).toHaveURL('/de')
+    await page.goto(href('gallery', 'es'))
+    await page.getByRole('banner').getByRole('link', { name: 'Nuilea' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    expect((await stored(context))?.value, 'the logo stores none').toBe('de')
+    await page.goto('/de')
     await flag(page, 'es').click()
     await expect(page).toHaveURL('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     await page.goto('/')
     await expect(page).toHaveURL('/')
-  })
-})
-
-test.describe('at /', () => {
-  test('the logo of a Spanish page leads there although English is stored', async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }])
-    await page.goto(href('gallery', 'es'))
-    await page.getByRole('banner').getByRole('link', { name: 'Nuilea' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   })
 })
 

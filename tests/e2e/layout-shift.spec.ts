@@ -10,61 +10,53 @@ import { expect, test } from './test'
 // Where a page has more to do than to load, wake and be read (which every-page.spec.ts does with all of them), nothing
 // moves by itself either. German has the longest words.
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
+const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1440, height: 900 }
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.beforeEach(({ page }) => watchShifts(page))
 
-for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
-    test.use({ viewport })
+test.describe('wide', () => {
+  test.use({ viewport: WIDE })
 
-    test('waking moves nothing on a menu that was narrowed by its address', async ({ page }) => {
-      await page.goto(`${href('menu', 'de')}?time=60#time-60`, { waitUntil: 'networkidle' })
-      // The browser may paint once before it looks for the address's target.
-      const before = await shifts(page)
-      await wake(page)
-      await expect(page.locator('nav[data-live]')).toBeVisible()
-      expect(await shifts(page)).toEqual(before)
-    })
-
-    test('nothing moves on the reservation page while a network brings its parts one after another', async ({
-      page,
-    }) => {
-      await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-        await new Promise((late) => setTimeout(late, 300))
-        await route.continue()
-      })
-      await page.goto(`${href('reservations', 'de')}?treatment=MA-2`)
-      await expect(page.getByRole('button', { name: fill(de.reservation.takeFirst, { time: '' }) })).toBeVisible()
-      expect(await shifts(page)).toEqual([])
-    })
-
-    test('nothing moves on the confirmation of no order for whoever has scrolled before it says so', async ({
-      page,
-    }) => {
-      let come = () => {}
-      const comes = new Promise<void>((resolve) => (come = resolve))
-      await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-        await comes
-        await route.continue()
-      })
-      await page.goto(href('confirm', 'de'), { waitUntil: 'domcontentloaded' })
-      await page.locator('footer').evaluate((foot) => scrollBy(0, foot.getBoundingClientRect().top + 100 - innerHeight))
-      come()
-      await expect(page.locator('main').getByRole('link', { name: getPage('de', 'my-booking').h1 })).toBeVisible()
-      expect(await shifts(page)).toEqual([])
-    })
+  test('waking moves nothing on a menu that was narrowed by its address', async ({ page }) => {
+    await page.goto(`${href('menu', 'de')}?time=60#time-60`, { waitUntil: 'networkidle' })
+    // The browser may paint once before it looks for the address's target.
+    const before = await shifts(page)
+    await wake(page)
+    await expect(page.locator('nav[data-live]')).toBeVisible()
+    expect(await shifts(page)).toEqual(before)
   })
-}
+})
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+  test.use({ viewport: PHONE })
+
+  test('nothing moves on the reservation page while a network brings its parts one after another', async ({ page }) => {
+    await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+      await new Promise((late) => setTimeout(late, 300))
+      await route.continue()
+    })
+    await page.goto(`${href('reservations', 'de')}?treatment=MA-2`)
+    await expect(page.getByRole('button', { name: fill(de.reservation.takeFirst, { time: '' }) })).toBeVisible()
+    expect(await shifts(page)).toEqual([])
+  })
+
+  test('nothing moves on the confirmation of no order for whoever has scrolled before it says so', async ({ page }) => {
+    let come = () => {}
+    const comes = new Promise<void>((resolve) => (come = resolve))
+    await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+      await comes
+      await route.continue()
+    })
+    await page.goto(href('confirm', 'de'), { waitUntil: 'domcontentloaded' })
+    await page.locator('footer').evaluate((foot) => scrollBy(0, foot.getBoundingClientRect().top + 100 - innerHeight))
+    come()
+    await expect(page.locator('main').getByRole('link', { name: getPage('de', 'my-booking').h1 })).toBeVisible()
+    expect(await shifts(page)).toEqual([])
+  })
+
   // The browser's word about an answer that does not come.
   test.use({ provokes: /Failed to load resource/ })
   test('nothing moves on the last-minute page when nothing is left, the house is closed or nobody answers', async ({

@@ -81,7 +81,7 @@ test('a click that no sign of life came before opens it too', async ({ page }) =
   await expect(hub(page)).toBeVisible()
 })
 
-test('Enter and Space open it, the close icon has the focus, Escape gives it back to the menu button', async ({
+test('Enter and Space open it, Escape gives the focus back; the page behind stands still, cannot be reached, and is where it was afterwards', async ({
   page,
 }) => {
   await page.goto('/')
@@ -95,29 +95,7 @@ test('Enter and Space open it, the close icon has the focus, Escape gives it bac
     await expect(burger(page)).toBeFocused()
     expect(new URL(page.url()).hash, 'the address stays as it is').toBe('')
   }
-})
 
-test('the close icon, the logo and every kind of link close it', async ({ page }) => {
-  await open(page)
-  const ways = [
-    hub(page).getByRole('button', { name: 'Cerrar el menú' }),
-    hub(page).getByRole('link', { name: 'Nuilea, inicio' }),
-    hub(page).getByRole('link', { name: 'Ver masajes' }),
-    hub(page).getByRole('link', { name: 'Regalos', exact: true }),
-    hub(page).getByRole('link', { name: 'Deutsch' }),
-  ]
-  for (const way of ways) {
-    await expect(hub(page)).toBeVisible()
-    // In a new tab, so that this page stays to be looked at.
-    await way.click({ modifiers: ['ControlOrMeta'] })
-    await expect(hub(page)).toBeHidden()
-    await expect(burger(page)).toBeFocused()
-    await burger(page).click()
-  }
-})
-
-test('the page behind stands still, cannot be reached, and is where it was afterwards', async ({ page }) => {
-  await page.goto('/')
   await turnWheel(page, 300)
   await expect(page.getByRole('banner')).toHaveClass(/is-stuck/)
   const before = await page.evaluate(() => scrollY)
@@ -126,7 +104,6 @@ test('the page behind stands still, cannot be reached, and is where it was after
   await page.keyboard.press('Enter')
   await expect(hub(page)).toBeVisible()
   for (const element of ['html', 'body']) await expect(page.locator(element)).toHaveCSS('overflow-y', 'hidden')
-
   for (let step = 0; step < 25; step += 1) {
     await page.keyboard.press('Tab')
     const where = await page.evaluate(() =>
@@ -137,6 +114,48 @@ test('the page behind stands still, cannot be reached, and is where it was after
   await page.keyboard.press('Escape')
   expect(await page.evaluate(() => scrollY)).toBe(before)
   await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
+})
+
+test('the right side leads to six pages, to this page in four languages, and to mail, phone and map; the close icon, the logo and every kind of link close it', async ({
+  page,
+}) => {
+  const { paths } = getRoute('couples')
+  await open(page, paths.es)
+  const links = hub(page).getByRole('navigation').getByRole('link')
+  const keys = ['menu', 'couples', 'vegan', 'gifts', 'reservations', 'about'] as const
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    keys.map((key) => href(key, 'es')),
+  )
+  for (const key of ['my-booking', 'check-voucher'] as const)
+    await expect(hub(page).locator(`a[href="${href(key, 'es')}"]`), 'for guests who come back').toBeVisible()
+  const languages = hub(page).locator('a[hreflang]')
+  await expect(languages).toHaveText(['DE', 'EN', 'ES', 'FR'])
+  expect(await languages.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    paths.de,
+    paths.en,
+    paths.es,
+    paths.fr,
+  ])
+  await expect(hub(page).locator('a[aria-current]')).toHaveText('ES')
+  for (const way of ['mailto:', 'tel:+', 'https://wa.me/', 'https://maps'])
+    await expect(hub(page).locator(`address a[href^="${way}"]`)).toBeVisible()
+
+  const ways = [
+    hub(page).getByRole('button', { name: 'Cerrar el menú' }),
+    hub(page).getByRole('link', { name: 'Nuilea, inicio' }),
+    hub(page).getByRole('link', { name: 'Ver masajes' }),
+    hub(page).getByRole('link', { name: 'Regalos', exact: true }),
+    hub(page).getByRole('link', { name: 'Deutsch' }),
+  ]
+  // A link leads nowhere, so that this page stays to be looked at.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  for (const way of ways) {
+    await expect(hub(page)).toBeVisible()
+    await way.click()
+    await expect(hub(page)).toBeHidden()
+    await expect(burger(page)).toBeFocused()
+    await burger(page).click()
+  }
 })
 
 test('the slides: what each says, and how arrows, ticks and keys lead from one to another', async ({ page }) => {
@@ -229,6 +248,8 @@ test.describe('with a finger', () => {
     expect(async () => {
       await hub(page).getByRole('group', { name: 'Categorías' }).getByRole('button').first().click()
       await expect(place(page)).toHaveText('1 / 8')
+      // A slide that is still leaving takes no finger.
+      await expect(hub(page).locator('.swiper-wrapper')).toHaveCSS('transform', /^none$|, 0, 0\)$/)
       await swipe(page, ...way)
       await expect(place(page)).toHaveText(to, { timeout: 3000 })
     }).toPass()
@@ -297,31 +318,6 @@ test('five pictures are fetched when it opens for the first time, in the size th
   await burger(page).click()
   await expect(hub(page)).toBeVisible()
   expect(asked.length).toBe(5)
-})
-
-test('the right side leads to six pages, to this page in four languages, and to mail, phone and map', async ({
-  page,
-}) => {
-  const gifts = getRoute('gifts')
-  await open(page, gifts.paths.es)
-  const links = hub(page).getByRole('navigation').getByRole('link')
-  const keys = ['menu', 'couples', 'vegan', 'gifts', 'reservations', 'about'] as const
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-    keys.map((key) => href(key, 'es')),
-  )
-  for (const key of ['my-booking', 'check-voucher'] as const)
-    await expect(hub(page).locator(`a[href="${href(key, 'es')}"]`), 'for guests who come back').toBeVisible()
-  const languages = hub(page).locator('a[hreflang]')
-  await expect(languages).toHaveText(['DE', 'EN', 'ES', 'FR'])
-  expect(await languages.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-    gifts.paths.de,
-    gifts.paths.en,
-    gifts.paths.es,
-    gifts.paths.fr,
-  ])
-  await expect(hub(page).locator('a[aria-current]')).toHaveText('ES')
-  for (const way of ['mailto:', 'tel:+', 'https://wa.me/', 'https://maps'])
-    await expect(hub(page).locator(`address a[href^="${way}"]`)).toBeVisible()
 })
 
 test('a walk with the keyboard alone: open, two slides on, back to the links, and away', async ({ page }) => {

@@ -8,7 +8,7 @@ import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { expectAccessible } from './axe'
-import { buyMassage } from './buy'
+import { buyMassage, buyVoucher } from './buy'
 import { pressAwake } from './hydrated'
 import { linkInMail } from './mail-link'
 import { freeSlot, someone } from './paying'
@@ -103,28 +103,7 @@ test.describe('a link that is none', () => {
 
 test('whoever has just ordered here is answered about the news all the same', async ({ page, request }) => {
   const link = await askedBy(request, 'en')
-  const gift = {
-    kind: 'gift',
-    amountCents: 60_00,
-    card: { lang: 'en', design: 'noche', to: 'Jonas', deliver: 'print', theyChoose: false },
-  }
-  const ordered = await request.post(functionUrl('booking'), {
-    headers: { 'idempotency-key': randomUUID() },
-    data: {
-      op: 'request',
-      payment: 'transfer',
-      lang: 'en',
-      item: gift,
-      buyer: { name: 'Helen Ward', email: 'helen@mail.example' },
-      clientToken: randomUUID().replaceAll('-', ''),
-      expectedTotalCents: 60_00,
-      terms: true,
-    },
-  })
-  const {
-    booking: { orderRef },
-    statusToken,
-  } = await ordered.json()
+  const { orderRef, statusToken } = await buyVoucher(request)
   await page.goto(href('cookies', 'en'))
   await page.evaluate((entry) => localStorage.setItem('order', JSON.stringify(entry)), {
     orderRef,
