@@ -13,7 +13,8 @@ export type Store = Sql & {
   kind: 'pglite' | 'postgres'
   /**
    * Runs the work in a transaction, up to five times in all while the database undoes it because of another one.
-   * Inside, use only `sql`.
+   * Inside, use only `sql`: its statements run one after the other in the order they are sent in, also when several are
+   * sent before the first has answered, which costs one way there and back. All that fail throw the first error.
    */
   transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   close: () => Promise<void>

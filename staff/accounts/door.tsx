@@ -1,25 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ReactElement, ReactNode } from 'react'
 import { clientNetworks } from '#functions/http/address'
 import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../kit/answer'
+import { Outside } from '../kit/screen'
 import { EDITOR_WORDS } from '../words/editor'
 import { Attempts } from './attempts'
+import type { Hosted } from './hosting'
 import { isPassword } from './password'
-import type { Account, Member } from './people'
+import type { Member } from './people'
 import { SESSION_S, Sessions } from './sessions'
 import { SignIn } from './sign-in'
 
 const MOST_FORM = 10_000
 
-export type DoorOptions = {
-  /** The origin and the path of the address: https://editor.spa.example and /admin. */
-  origin: string
-  base: string
-  accounts: readonly Account[]
+export type DoorOptions = Hosted & {
   /** The name of the cookie. */
   cookie: string
-  /** Puts what stands around a screen for somebody who is not let in. */
-  frame: (title: string, children: ReactNode) => ReactElement
+  /** What is behind it: the editor or the desk. */
+  app: string
 }
 
 /** Lets in people with an account, over the web, behind a proxy that speaks TLS. */
@@ -116,23 +113,28 @@ export class Door {
   }
 
   #showSignIn(response: ServerResponse, to: string, { email, refusal, ...sent }: Attempted = {}): void {
-    const screen = this.options.frame(EDITOR_WORDS.signIn.title, <SignIn to={to} email={email} refusal={refusal} />)
+    const screen = (
+      <Outside app={this.options.app} title={EDITOR_WORDS.signIn.title}>
+        <SignIn to={to} email={email} refusal={refusal} />
+      </Outside>
+    )
     sendScreen(response, screen, sent)
   }
 
   /** Says that the session ended. The form stays in the browser, and can be sent again after signing in. */
   #showEnded(response: ServerResponse): void {
     const words = EDITOR_WORDS.signIn
-    const screen = this.options.frame(
-      words.title,
-      <div className="notice error" role="alert">
-        <p>
-          {words.ended}{' '}
-          <a href="sign-in" target="_blank">
-            {words.again}
-          </a>
-        </p>
-      </div>,
+    const screen = (
+      <Outside app={this.options.app} title={words.title}>
+        <div className="notice error" role="alert">
+          <p>
+            {words.ended}{' '}
+            <a href="sign-in" target="_blank">
+              {words.again}
+            </a>
+          </p>
+        </div>
+      </Outside>
     )
     sendScreen(response, screen, { status: 403 })
   }

@@ -22,7 +22,6 @@ export function SignIn({ to, email, refusal }: Props) {
       <label className="field">
         {words.email}
         <input
-          className="email"
           type="email"
           name="email"
           autoComplete="username"
@@ -34,7 +33,6 @@ export function SignIn({ to, email, refusal }: Props) {
       <label className="field">
         {words.password}
         <input
-          className="line"
           type="password"
           name="password"
           autoComplete="current-password"

@@ -1,20 +1,8 @@
 import { z } from 'zod'
-import { readStaff, type Account } from '../accounts/people'
+import { addressLike, readVariables, STAFF_VARIABLES, type Hosted } from '../accounts/hosting'
+import { readStaff } from '../accounts/people'
 
-/** Where the desk is reached over the web, and who may sign in. */
-export type DeskHosting = { origin: string; base: string; accounts: readonly Account[] }
-
-const EXAMPLE = 'https://desk.spa.example/desk'
-
-const schema = z.object({
-  DESK_URL: z
-    .url({ protocol: /^https$/, error: `DESK_URL must be a whole address with https, such as ${EXAMPLE}`, abort: true })
-    .transform((text) => new URL(text))
-    .refine((url) => /^(?:\/[\w-]+)*\/desk\/?$/.test(url.pathname), `DESK_URL must end in /desk, as ${EXAMPLE} does`)
-    .optional(),
-  EDIT_STAFF: z.string().optional(),
-  EDIT_STAFF_FILE: z.string().optional(),
-})
+const schema = z.object({ DESK_URL: addressLike('DESK_URL', 'https://desk.spa.example/desk'), ...STAFF_VARIABLES })
 
 const unusable = (sentence: string) => new Error(`The desk cannot be hosted so:\n${sentence}\nSee docs/desk.md.`)
 
@@ -28,10 +16,8 @@ export function readDeskHosting(
   root: string,
   siteOrigins: readonly string[],
   here?: string,
-): DeskHosting | undefined {
-  const result = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')))
-  if (!result.success) throw unusable(z.prettifyError(result.error))
-  const { DESK_URL, ...staff } = result.data
+): Hosted | undefined {
+  const { DESK_URL, ...staff } = readVariables(schema, source, unusable)
   const isHere = here !== undefined && (staff.EDIT_STAFF ?? staff.EDIT_STAFF_FILE) !== undefined
   const url = DESK_URL ?? (isHere ? new URL('/desk', here) : undefined)
   if (!url) return undefined

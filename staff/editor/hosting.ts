@@ -1,35 +1,17 @@
 import { z } from 'zod'
+import { addressLike, readVariables, STAFF_VARIABLES, type Hosted } from '../accounts/hosting'
+import { readStaff } from '../accounts/people'
 import { branchOf, remoteOf } from '../publish/pull'
-import { readStaff, type Account } from '../accounts/people'
 
-/** Where the editor is reached over the web, and who may sign in. */
-export type Hosting = {
-  /** The origin and the path of its address: https://editor.spa.example and /admin. */
-  origin: string
-  base: string
-  accounts: readonly Account[]
-  /** The origin of the site beside the form. */
-  site?: string
-}
+/** Where the editor is reached over the web, and `site`, the origin of the site beside the form. */
+export type Hosting = Hosted & { site?: string }
 
-const address = (name: string, like: string) =>
-  z
-    .url({ protocol: /^https$/, error: `${name} must be a whole address with https, such as ${like}`, abort: true })
-    .transform((text) => new URL(text))
-    .refine((url) => url.search + url.hash + url.username + url.password === '', `${name} must be such as ${like}`)
-
-const EDIT_URL = 'https://editor.spa.example/admin'
 const SITE = 'https://draft.spa.example'
 
 const schema = z.object({
-  EDIT_URL: address('EDIT_URL', EDIT_URL)
-    .refine((url) => /^(?:\/[\w-]+)*\/admin\/?$/.test(url.pathname), `EDIT_URL must end in /admin, as ${EDIT_URL} does`)
-    .optional(),
-  EDIT_SITE_URL: address('EDIT_SITE_URL', SITE)
-    .refine((url) => url.pathname === '/', `EDIT_SITE_URL must have no path, as ${SITE} has none`)
-    .optional(),
-  EDIT_STAFF: z.string().optional(),
-  EDIT_STAFF_FILE: z.string().optional(),
+  EDIT_URL: addressLike('EDIT_URL', 'https://editor.spa.example/admin'),
+  EDIT_SITE_URL: addressLike('EDIT_SITE_URL', SITE),
+  ...STAFF_VARIABLES,
 })
 
 /**
@@ -37,11 +19,10 @@ const schema = z.object({
  * wrong.
  */
 export function readHosting(source: Record<string, string | undefined>, root: string): Hosting | undefined {
-  const result = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')))
-  if (!result.success) throw unusable(z.prettifyError(result.error))
-  const { EDIT_URL: url, EDIT_SITE_URL: site } = result.data
+  const variables = readVariables(schema, source, unusable)
+  const { EDIT_URL: url, EDIT_SITE_URL: site } = variables
   if (!url) {
-    const rest = Object.entries(result.data).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+    const rest = Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     if (rest.length === 0) return undefined
     throw unusable(
       `EDIT_URL is missing: ${rest.join(' and ')} ${rest.length === 1 ? 'says' : 'say'} nothing without it.`,
@@ -54,7 +35,7 @@ export function readHosting(source: Record<string, string | undefined>, root: st
   return {
     origin: url.origin,
     base: url.pathname.replace(/\/$/, ''),
-    accounts: readStaff(result.data, root, unusable),
+    accounts: readStaff(variables, root, unusable),
     site: site?.origin,
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGS } from '#lib/routes/languages'
+import { readVariables } from '../accounts/hosting'
 import type { Untranslated } from '../publish/untranslated'
 
 const schema = z.object({
@@ -29,9 +30,7 @@ const MOST = 50
  * without a key. Throws an error if a variable is wrong.
  */
 export function readTranslation(source: Record<string, string | undefined>): Translate | undefined {
-  const result = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')))
-  if (!result.success) throw new Error(z.prettifyError(result.error))
-  const { DEEPL_KEY: key, DEEPL_URL: url } = result.data
+  const { DEEPL_KEY: key, DEEPL_URL: url } = readVariables(schema, source, (sentences) => new Error(sentences))
   if (key === undefined) return undefined
   const origin = url ?? (key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com')
   return async (texts) => {

@@ -15,6 +15,24 @@ export const Head = ({ title, children }: { title: string; children?: ReactNode 
   </head>
 )
 
+/** Shows what stands around a screen for somebody who is not let in. `app`: the editor or the desk. */
+export const Outside = ({ app, title, children }: { app: string; title?: string; children: ReactNode }) => (
+  <html lang="es">
+    <Head title={title === undefined ? app : `${title} · ${app}`} />
+    <body>
+      <header className="top" data-tone="noche">
+        <p>
+          <a href="./">{app}</a>
+        </p>
+      </header>
+      <main className="outside">
+        <h1>{title ?? app}</h1>
+        {children}
+      </main>
+    </body>
+  </html>
+)
+
 /** Proves that a form comes from a screen of its person. */
 export const Token = ({ token }: { token: string }) => <input type="hidden" name="token" value={token} />
 

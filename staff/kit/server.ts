@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
-import type { ReactElement } from 'react'
+import { createElement } from 'react'
 import { readAddress, Refused, sendFile, sendScreen, sendTo } from './answer'
+import { Outside } from './screen'
 
 /** Proxies reuse a connection for at most a minute; longer than that, so that this server never closes it first. */
 const KEEP_ALIVE_MS = 75_000
@@ -66,16 +67,14 @@ type Serving<Guest> = {
   root: string
   /** What anybody may read, beside what all screens need. */
   files: Readonly<Record<string, PublicFile>>
-  words: Readonly<Record<'notFound' | 'tryAgain' | 'failed', string>>
-  /** Shows a sentence to somebody who gets no screen. */
-  outside: (sentence: string) => ReactElement
+  words: Readonly<Record<'title' | 'notFound' | 'tryAgain' | 'failed', string>>
   get: (asked: Asked<Guest>) => Promise<void> | void
   post: (asked: Asked<Guest>) => Promise<void>
 }
 
 /** Serves screens on this machine alone. */
 export async function serveScreens<Guest>(serving: Serving<Guest>) {
-  const { access, port, root, words, outside, get, post } = serving
+  const { access, port, root, words, get, post } = serving
   const files: Serving<Guest>['files'] = {
     '/kit/screen.css': styles(path.join(HERE, 'screen.css')),
     '/kit/tokens.css': styles(path.join(root, 'app/tokens.css')),
@@ -108,7 +107,8 @@ export async function serveScreens<Guest>(serving: Serving<Guest>) {
         if (!(error instanceof Refused)) console.error(error)
         if (response.headersSent) return void response.end()
         const [status, sentence] = error instanceof Refused ? [error.status, error.message] : [500, words.failed]
-        sendScreen(response, outside(sentence), { status })
+        const screen = Outside({ app: words.title, children: createElement('p', { role: 'alert' }, sentence) })
+        sendScreen(response, screen, { status })
       }),
   )
   server.keepAliveTimeout = KEEP_ALIVE_MS

@@ -11,7 +11,8 @@ import { isRecord } from '#lib/content/check/walk'
 import { isLang, LANGS, type Lang } from '#lib/routes/languages'
 import { askGit, readBlobs } from '#tools/git'
 
-const CONFIRMED = 'content/confirmed.json'
+/** Where it is kept that the languages of a text agree. Nobody looks for it there. */
+export const CONFIRMED = 'content/confirmed.json'
 
 type Translations = Partial<Record<Lang, string>>
 /** A text at one point of the history; `print` is the fingerprint of all its translations. */
@@ -53,13 +54,7 @@ export function confirmTexts(root: string, chosen: readonly StaleText[]): void {
   if (chosen.length === 0) return
   const file = path.join(root, CONFIRMED)
   const before = confirmedSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const existing = new Set(
-    contentFiles(root).flatMap(({ file: name }) =>
-      (textsIn(name, readFileSync(path.join(root, name), 'utf8')) ?? []).map(({ print }) => print),
-    ),
-  )
-  const kept = before.texts.filter((print) => existing.has(print))
-  const texts = [...new Set([...kept, ...chosen.map(({ print }) => print)])].sort()
+  const texts = [...new Set([...before.texts, ...chosen.map(({ print }) => print)])].sort()
   writeFileSync(file, `${JSON.stringify({ ...before, texts }, null, 2)}\n`)
 }
 

@@ -52,7 +52,7 @@ export function summarize(context: SummaryContext, changed: readonly ChangedFile
   summarizeHours(context, summary)
   for (const { file, status } of changed) {
     if (file.startsWith('content/')) summarizeFile(context, file, summary)
-    else if (file.startsWith('messages/')) summarizeMessages(context, file, summary)
+    else if (file.startsWith('messages/')) summary.texts.push([`${PUBLISH_WORDS.ownWords}: ${languageIn(file)}`])
     else summary.pictures.push([`${path.basename(file)}: ${statusIn(status)}`])
   }
   summarizeTotals(context, summary)
@@ -230,14 +230,6 @@ function bundlesIn({ content }: ContentState): Bundle[] {
   ]
 }
 
-function summarizeMessages({ before, after }: SummaryContext, file: string, summary: Summary): void {
-  const lang = LANGS.find((each) => file === `messages/${each}.json`)
-  if (!lang) return
-  const language = PUBLISH_WORDS.languages[lang]
-  for (const { before: old, after: now } of differences(before.messages.get(lang), after.messages.get(lang)))
-    summary.texts.push([PUBLISH_WORDS.ownWords, `${language}: ${change(old, now)}`])
-}
-
 /** Writes what a value was and what it is, both shortened to the part around where they begin to differ. */
 function change(before: unknown, after: unknown): string {
   const [old, now] = [before, after].map((value) =>
@@ -267,6 +259,10 @@ function shown(value: unknown, same: number): string {
   const short = `${start > 0 ? '…' : ''}${text.slice(start, end).trimEnd()}${end < text.length ? '…' : ''}`
   return typeof value === 'string' ? `«${short}»` : short
 }
+
+/** Names the language of a file of messages. Which words of buttons changed is for whoever writes them. */
+const languageIn = (file: string) =>
+  LANGS.filter((lang) => file === `messages/${lang}.json`).map((lang) => PUBLISH_WORDS.languages[lang])[0] ?? ''
 
 function statusIn(status: string): string {
   return { A: PUBLISH_WORDS.new, D: PUBLISH_WORDS.gone }[status] ?? PUBLISH_WORDS.changed

@@ -8,9 +8,6 @@ import type { ChangedFile } from './summary'
 /** The tag of the commit that is published. */
 export const PUBLISHED = 'refs/tags/published'
 
-/** Confirmations of texts are published with the rest, and nothing that anybody looks for. */
-export const CONFIRMED = 'content/confirmed.json'
-
 /** Lists what staff changed that is not published, as far as this folder knows. */
 export function unpublishedFiles(root: string): ChangedFile[] {
   const base = commitOf(root, PUBLISHED) ?? commitOf(root, '@{upstream}') ?? commitOf(root, 'HEAD')

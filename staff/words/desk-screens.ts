@@ -28,7 +28,6 @@ export const SCREEN_WORDS = {
   offline: 'Sin conexión. Esto es lo último que se vio, a las',
   offlineHint: 'Apunta en papel; nada de lo que pulses ahora se guarda.',
   who: 'Cliente',
-  what: 'Tratamiento',
   resources: 'Quién y dónde',
   paid: 'Pago',
   allPaid: 'nada por pagar',

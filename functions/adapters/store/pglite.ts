@@ -4,7 +4,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import type { z } from 'zod'
 import type { Sql, Store, Value } from '#functions/domain/store'
 import { lockFolder } from './lock'
-import { withRetries } from './retries'
+import { withFirstError, withRetries } from './retries'
 
 /** Opens the embedded store in a folder, or in memory for tests. Throws an error if another process has the folder. */
 export async function openPglite(place: { folder: string } | 'memory'): Promise<Store> {
@@ -14,7 +14,7 @@ export async function openPglite(place: { folder: string } | 'memory'): Promise<
     return {
       kind: 'pglite',
       ...sqlOf(db),
-      transaction: (work) => withRetries(() => db.transaction((tx) => work(sqlOf(tx)))),
+      transaction: (work) => withRetries(() => db.transaction((tx) => work(withFirstError(sqlOf(tx))))),
       close: async () => {
         await db.close()
         unlock()

@@ -1,4 +1,4 @@
-import { EXCLUSION, sqlState } from '#functions/domain/store'
+import { EXCLUSION, sqlState, type Sql } from '#functions/domain/store'
 
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
@@ -17,5 +17,25 @@ export async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
       if (tries === TRIES || !RETRIED.has(sqlState(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * 2 ** tries))
     }
+  }
+}
+
+/**
+ * Makes each statement of a transaction that fails after another one throw the error of that one. Of statements that
+ * are sent together the later ones fail only because the first did, and their own error does not say why.
+ */
+export function withFirstError({ rows, change }: Sql): Sql {
+  let first: { error: unknown } | undefined
+  async function orFirst<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer
+    } catch (error) {
+      first ??= { error }
+      throw first.error
+    }
+  }
+  return {
+    rows: (row, text, values) => orFirst(rows(row, text, values)),
+    change: (text, values) => orFirst(change(text, values)),
   }
 }

@@ -73,8 +73,8 @@ export async function checkCaps(sql: Sql, deps: Deps, wanted: Wanted): Promise<C
   const callers = capped.map(({ caller }) => caller)
   // Every transaction takes these locks in this order, so that no two wait for each other.
   const numbers = [...new Set(callers.map(lockNumber))].sort((a, b) => a - b)
-  await holdBlocks(sql, [...numbers.map((number) => [CALLER_LOCK, number] as const), ...diaryLocks(start)])
-  const rows = await findUnpaid(sql, deps, start, { callers, clientToken })
+  const locks = [...numbers.map((number) => [CALLER_LOCK, number] as const), ...diaryLocks(start)]
+  const [, rows] = await Promise.all([holdBlocks(sql, locks), findUnpaid(sql, deps, start, { callers, clientToken })])
   // This browser's own holds will end in favour of what it now asks for, so they do not count.
   const open = rows.filter((each) => isOpen(each, deps.now()) && !(each.ofBrowser && each.state !== 'requested'))
   const minutes = minutesFor(deps, search)

@@ -11,9 +11,9 @@ import type { Deps } from '../deps'
 import { countAll, DAY_S, tooOften } from '../hits'
 import { fingerprint } from '../keys'
 import { notifyBuyer, notifyStaff } from '../outbox'
-import { blockedBetween, dayLock, holdBlocks } from '../planning/blocks'
+import { dayLock, holdBlocks, lookBetween } from '../planning/blocks'
 import { alternatives, freeAssignments, type SlotSearch } from '../planning/free'
-import { inTheWay, occupy, takenBetween, type OccupiedTime } from '../planning/occupancy'
+import { inTheWay, occupy, type OccupiedTime } from '../planning/occupancy'
 import type { Assignment } from '../planning/planning'
 import { turns } from '../planning/turns'
 import { ApiError } from '../api-error'
@@ -103,10 +103,7 @@ export const takeAtDesk = (deps: Deps, sale: Sale, payment: 'none' | 'transfer',
 /** Checks whether a start is free, without taking it. */
 async function checkStart(deps: Deps, start: number, search: SlotSearch): Promise<Availability> {
   const end = endOf(deps.planning, start, search.minutes)
-  const [taken, blocked] = await Promise.all([
-    takenBetween(deps.store, start, end, deps.now()),
-    blockedBetween(deps.store, start, end),
-  ])
+  const { taken, blocked } = await lookBetween(deps.store, start, end, deps.now())
   const busy = [...inTheWay(taken), ...blocked]
   const isFree = freeAssignments(deps.planning, busy, search, start).length > 0
   return { taken, error: isFree ? undefined : await slotTaken(deps, search, start) }
@@ -161,14 +158,6 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
   if (isOnline(payment) && price.totalCents === 0) throw new ApiError('payment_method_unavailable')
   const order = await write(sql, deps, attempt, price, taken, standing)
   if (voucher) await redeem(sql, voucher, order.id, price.voucherCents, deps.now())
-  if (item.kind === 'gift')
-    await draftVoucher(sql, deps, {
-      orderId: order.id,
-      valueCents: price.totalCents,
-      code: item.code ?? null,
-      title: item.code ? titleOf(deps, item) : null,
-      card: item.card,
-    })
   return isOnline(payment) ? order : finishOffline(sql, deps, attempt, order, voucher?.id)
 }
 
@@ -279,42 +268,54 @@ async function write(
   const { item, buyer, lang, desk } = sale
   const id = desk?.orderRef ?? newOrderRef(deps.random)
   const state = isOnline(payment) ? 'held' : 'requested'
-  const order = await ORDERS.insert(sql, {
-    id,
-    reference: newReference(deps.random),
-    clientToken: basket.clientToken,
-    itemHash: basket.itemHash,
-    kind: item.kind,
-    state,
-    payment,
-    lang,
-    buyer,
-    note: sale.note ?? null,
-    invoice: sale.invoice ?? null,
-    code: item.code ?? null,
-    option: 'option' in item ? (item.option ?? null) : null,
-    group: item.kind === 'last' ? item.group : null,
-    persons: price.persons,
-    title: titleOf(deps, item),
-    startsAt: basket.start,
-    minutes: price.minutes,
-    resources: keepsTime ? [...taken.resources] : [],
-    therapist: keepsTime || item.kind === 'gift' ? taken.therapist : item.slot.therapist,
-    totalCents: price.totalCents,
-    regularCents: price.regularCents,
-    voucherCents: price.voucherCents,
-    contentVersion: price.contentVersion,
-    expiresAt: expiry(deps, item, payment, basket.start),
-    // A voucher holds no time, and at the desk staff have spoken with the guest: neither has a link to open.
-    unfollowed: state === 'requested' && basket.start !== null && !desk,
-    callers,
-    createdAt: deps.now(),
-    changedAt: deps.now(),
-  })
-  await appendEvent(sql, id, desk ? 'booked_at_desk' : state, deps.now())
+  const { start } = basket
+  const [order] = await Promise.all([
+    ORDERS.insert(sql, {
+      id,
+      reference: newReference(deps.random),
+      clientToken: basket.clientToken,
+      itemHash: basket.itemHash,
+      kind: item.kind,
+      state,
+      payment,
+      lang,
+      buyer,
+      note: sale.note ?? null,
+      invoice: sale.invoice ?? null,
+      code: item.code ?? null,
+      option: 'option' in item ? (item.option ?? null) : null,
+      group: item.kind === 'last' ? item.group : null,
+      persons: price.persons,
+      title: titleOf(deps, item),
+      startsAt: start,
+      minutes: price.minutes,
+      resources: keepsTime ? [...taken.resources] : [],
+      therapist: keepsTime || item.kind === 'gift' ? taken.therapist : item.slot.therapist,
+      totalCents: price.totalCents,
+      regularCents: price.regularCents,
+      voucherCents: price.voucherCents,
+      contentVersion: price.contentVersion,
+      expiresAt: expiry(deps, item, payment, start),
+      // A voucher holds no time, and at the desk staff have spoken with the guest: neither has a link to open.
+      unfollowed: state === 'requested' && start !== null && !desk,
+      callers,
+      createdAt: deps.now(),
+      changedAt: deps.now(),
+    }),
+    appendEvent(sql, id, desk ? 'booked_at_desk' : state, deps.now()),
+    start !== null &&
+      keepsTime &&
+      occupy(sql, id, taken.resources, start, endOf(deps.planning, start, price.minutes ?? 0)),
+    item.kind === 'gift' &&
+      draftVoucher(sql, deps, {
+        orderId: id,
+        valueCents: price.totalCents,
+        code: item.code ?? null,
+        title: item.code ? titleOf(deps, item) : null,
+        card: item.card,
+      }),
+  ])
   for (const note of desk?.notes ?? []) await insertNote(sql, deps, id, note)
-  if (basket.start !== null && keepsTime)
-    await occupy(sql, id, taken.resources, basket.start, endOf(deps.planning, basket.start, price.minutes ?? 0))
   return order
 }
 
@@ -333,8 +334,8 @@ export async function freeAfterEnding(
   end: number,
   { clientToken, patient }: Claim = {},
 ): Promise<Assignment[]> {
-  const taken = await takenBetween(sql, start, end, deps.now())
-  const busy = [...inTheWay(taken, clientToken), ...(await blockedBetween(sql, start, end))]
+  const { taken, blocked } = await lookBetween(sql, start, end, deps.now())
+  const busy = [...inTheWay(taken, clientToken), ...blocked]
   const free = freeAssignments(deps.planning, busy, search, start)
   if (free.length === 0) return []
   const over = taken.filter((each) => each.over)

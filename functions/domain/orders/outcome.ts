@@ -1,8 +1,8 @@
 import type { Deps } from '../deps'
 import { queueMail, notifyBuyer, notifyStaff } from '../outbox'
-import { blockedBetween } from '../planning/blocks'
+import { lookBetween } from '../planning/blocks'
 import { freeAssignments } from '../planning/free'
-import { hasTime, isFree, occupy, release, takenBetween } from '../planning/occupancy'
+import { hasTime, isFree, occupy, release } from '../planning/occupancy'
 import { at, type Sql } from '../store'
 import { giveBack, redeemAgain } from '../vouchers/redeem'
 import { queueDelivery } from '../vouchers/deliver'
@@ -76,8 +76,8 @@ export async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<Ch
   const search = searchForOrder(deps, order)
   const end = endOf(deps.planning, startsAt, search.minutes)
   // Every hold counts here, even one that is over: a late payment takes no time away from anybody.
-  const taken = await takenBetween(sql, startsAt, end, 0)
-  const busy = [...taken, ...(await blockedBetween(sql, startsAt, end))]
+  const { taken, blocked } = await lookBetween(sql, startsAt, end, 0)
+  const busy = [...taken, ...blocked]
   const time = lacksTime(order)
     ? freeAssignments(deps.planning, busy, search, startsAt)[0]
     : isFree(busy, resources, startsAt, end)

@@ -17,18 +17,18 @@ export async function updateOrder(
   event: string,
   to: State = order.state,
 ): Promise<Order> {
-  const [written] = await ORDERS.update(
-    sql,
-    { ...changes, state: to, changedAt: now },
-    'WHERE id = $1 AND state = $2',
-    [order.id, order.state],
-  )
-  if (!written) throw new Error(`${order.id} is no longer ${order.state}`)
   const { startsAt } = changes
-  await appendEvent(sql, order.id, event, now, {
-    ...(to !== order.state && { from: order.state, to }),
-    ...(startsAt !== undefined && startsAt !== order.startsAt && { wasAt: order.startsAt }),
-  })
+  const [[written]] = await Promise.all([
+    ORDERS.update(sql, { ...changes, state: to, changedAt: now }, 'WHERE id = $1 AND state = $2', [
+      order.id,
+      order.state,
+    ]),
+    appendEvent(sql, order.id, event, now, {
+      ...(to !== order.state && { from: order.state, to }),
+      ...(startsAt !== undefined && startsAt !== order.startsAt && { wasAt: order.startsAt }),
+    }),
+  ])
+  if (!written) throw new Error(`${order.id} is no longer ${order.state}`)
   return written
 }
 

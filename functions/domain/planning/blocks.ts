@@ -87,6 +87,12 @@ export async function blockedBetween(sql: Sql, from: number, to: number): Promis
   return busy
 }
 
+/** Finds what is taken and what is blocked between two moments (milliseconds); both are asked for at once. */
+export async function lookBetween(sql: Sql, from: number, to: number, now: number) {
+  const [taken, blocked] = await Promise.all([takenBetween(sql, from, to, now), blockedBetween(sql, from, to)])
+  return { taken, blocked }
+}
+
 const busyOf = ({ resource, opens, closes }: NewBlock, day: string): Busy => ({
   resource,
   from: madridMoment(day, opens),

@@ -3,8 +3,8 @@ import type { Therapist } from '#lib/contracts/states'
 import { addDays, clockOf, madridDay, madridDateTime, madridMoment } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
 import type { Store } from '../store'
-import { blockedBetween } from './blocks'
-import { inTheWay, isFree, takenBetween, type Busy } from './occupancy'
+import { lookBetween } from './blocks'
+import { inTheWay, isFree, type Busy } from './occupancy'
 import { startsOn, assignments, isWithinHorizon, type Planning, type Assignment, type Need } from './planning'
 
 /** What is looked for in a plan: for whom, how long, by which therapist, and how a free start is offered. */
@@ -16,10 +16,7 @@ export type SlotSearch = {
   offers: Slot['offers']
 }
 
-/**
- * Finds what stands in the way between two moments (milliseconds), blocked hours too. It asks for both at once, so it
- * must run outside of any transaction.
- */
+/** Finds what stands in the way between two moments (milliseconds), blocked hours too. */
 async function busyBetween(
   store: Store,
   from: number,
@@ -27,7 +24,7 @@ async function busyBetween(
   now: number,
   { clientToken, orderId }: Owner = {},
 ): Promise<Busy[]> {
-  const [taken, blocked] = await Promise.all([takenBetween(store, from, to, now), blockedBetween(store, from, to)])
+  const { taken, blocked } = await lookBetween(store, from, to, now)
   return [...inTheWay(taken, clientToken).filter((each) => each.orderId !== orderId), ...blocked]
 }
 

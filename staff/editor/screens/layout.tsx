@@ -8,63 +8,49 @@ export type Unpublished = { file: string; name: string; address?: string }
 type Props = {
   title?: string
   children: ReactNode
-  notice?: ReactNode
+  notice: ReactNode
   /** What is saved and not published. */
-  unpublished?: readonly Unpublished[]
+  unpublished: readonly Unpublished[]
   /** How many texts wait for their translation. */
-  untranslated?: number
+  untranslated: number
   /** The person who is signed in, at an editor over the web. */
   signedIn?: { name: string; token: string }
-  /** Whether the screen is for somebody who is not let in: it has no links and no script. */
-  isOutside?: boolean
 }
 
 /** Shows what stands around every screen. All addresses are relative, so that the editor can be below any path. */
-export function Layout({
-  title,
-  children,
-  notice,
-  unpublished = [],
-  untranslated = 0,
-  signedIn,
-  isOutside = false,
-}: Props) {
+export function Layout({ title, children, notice, unpublished, untranslated, signedIn }: Props) {
   return (
     <html lang="es">
       <Head title={title === undefined ? EDITOR_WORDS.title : `${title} · ${EDITOR_WORDS.title}`}>
         <link rel="stylesheet" href="editor/editor.css" />
-        {!isOutside && <script type="module" src="editor/client.js" />}
+        <script type="module" src="editor/client.js" />
       </Head>
-      <body data-unreachable={isOutside ? undefined : EDITOR_WORDS.unreachable}>
+      <body data-unreachable={EDITOR_WORDS.unreachable}>
         <header className="top" data-tone="noche">
           <p>
             <a href="./">{EDITOR_WORDS.title}</a>
           </p>
-          {!isOutside && (
-            <nav aria-label={EDITOR_WORDS.title}>
-              <a href="./">{EDITOR_WORDS.home}</a>
-              <a href="stale">{EDITOR_WORDS.stale}</a>
-              <a href="publish">{EDITOR_WORDS.publish}</a>
-            </nav>
-          )}
-          {!isOutside && (
-            <div id="unpublished">
-              {unpublished.length > 0 && (
-                <details>
-                  <summary>{EDITOR_WORDS.unpublished(unpublished.length)}</summary>
-                  <ul>
-                    {unpublished.map(({ file, name, address }) => (
-                      <li key={file}>{address === undefined ? name : <a href={address}>{name}</a>}</li>
-                    ))}
-                  </ul>
-                </details>
-              )}
-              {untranslated > 0 && <a href="stale">{EDITOR_WORDS.untranslatedCount(untranslated)}</a>}
-            </div>
-          )}
+          <nav aria-label={EDITOR_WORDS.title}>
+            <a href="./">{EDITOR_WORDS.home}</a>
+            <a href="stale">{EDITOR_WORDS.stale}</a>
+            <a href="publish">{EDITOR_WORDS.publish}</a>
+          </nav>
+          <div id="unpublished">
+            {unpublished.length > 0 && (
+              <details>
+                <summary>{EDITOR_WORDS.unpublished(unpublished.length)}</summary>
+                <ul>
+                  {unpublished.map(({ file, name, address }) => (
+                    <li key={file}>{address === undefined ? name : <a href={address}>{name}</a>}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
+            {untranslated > 0 && <a href="stale">{EDITOR_WORDS.untranslatedCount(untranslated)}</a>}
+          </div>
           {signedIn && <SignOut {...signedIn} />}
         </header>
-        <main className={isOutside ? 'outside' : undefined}>
+        <main>
           <h1>{title ?? EDITOR_WORDS.title}</h1>
           {notice}
           {children}

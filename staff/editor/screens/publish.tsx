@@ -38,9 +38,8 @@ export function Publish({ token, job, canPublish, unpublished }: Props) {
               <fieldset>
                 <legend>{EDITOR_WORDS.goesAlong}</legend>
                 {unpublished.map(({ file, name }) => (
-                  <label key={file} className="flag">
-                    <input type="checkbox" name="with" value={file} defaultChecked />
-                    <span>{name}</span>
+                  <label key={file}>
+                    <input type="checkbox" name="with" value={file} defaultChecked /> {name}
                   </label>
                 ))}
               </fieldset>

@@ -70,12 +70,6 @@ describe('paying', () => {
     expect(after(...asking, seen('processing')).at).toBe('done')
   })
 
-  it('that was declined goes back to the same form with the same order', () => {
-    const back = after(...asking, confirmed({ is: 'declined', why: 'insufficient_funds' }))
-    expect(back).toEqual({ ...after(...toForm), note: { is: 'declined', why: 'insufficient_funds' } })
-    expect(back).toMatchObject({ at: 'idle', hold, isBusy: false })
-  })
-
   it('at PayPal is left for its page; whoever comes back without paying reads that nothing was charged', () => {
     const left = after({ type: 'opened', basket }, { type: 'pay', method: 'paypal', buyer }, held('paypal'))
     expect(left).toMatchObject({ at: 'leaving', method: 'paypal' })
@@ -122,10 +116,6 @@ describe('paying', () => {
     const accepted = after(...asking, lost('accepted'))
     expect(pay(accepted, seen('awaiting_payment')).at).toBe('unknown')
     expect(pay(accepted, seen('confirmed')).at).toBe('done')
-  })
-
-  it("that the provider's form refuses to send yet stays where it is", () => {
-    expect(after(...asking, confirmed({ is: 'incomplete' }))).toMatchObject({ at: 'idle', hold, isBusy: false })
   })
 
   it('is not ended by the clock while money may be moving', () => {

@@ -7,9 +7,7 @@ import { OrderForm } from '#components/checkout/order-form'
 import type { StripeWallet } from '#lib/checkout/methods/stripe-elements'
 import type { WalletOwner } from '#lib/checkout/methods/method'
 import { startPayment, type PaymentEvent } from '#lib/checkout/payment'
-import { LANGS } from '#lib/routes/languages'
 import en from '#messages/en.json'
-import { MESSAGES } from '../island-of'
 import { SAMPLE_BASKET } from '../sample-basket'
 import { PaymentAround } from './payment-wrapper'
 
@@ -40,7 +38,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 const anonymous = { ...SAMPLE_BASKET, at: '2026-11-21T10:00:00Z' } as const
-function show(lang: (typeof LANGS)[number], over: Partial<ComponentProps<typeof OrderForm>['basket']> = {}) {
+function show(over: Partial<ComponentProps<typeof OrderForm>['basket']> = {}) {
   const heard: PaymentEvent[] = []
   const basket = { ...anonymous, ...over }
   const onEvent = (event: PaymentEvent) => {
@@ -48,7 +46,7 @@ function show(lang: (typeof LANGS)[number], over: Partial<ComponentProps<typeof 
     if (event.type === 'pay') void event.collect?.({ clientSecret: 'pi_1_secret_2', publishableKey: 'pk_test_1' })
   }
   render(
-    <PaymentAround lang={lang} state={{ ...startPayment(0), basket }} onEvent={onEvent}>
+    <PaymentAround lang="en" state={{ ...startPayment(0), basket }} onEvent={onEvent}>
       <OrderForm basket={basket} methods={['card', 'paypal']} />
     </PaymentAround>,
   )
@@ -56,12 +54,12 @@ function show(lang: (typeof LANGS)[number], over: Partial<ComponentProps<typeof 
 }
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Wallet' }))
 
-describe.each(LANGS)('a wallet, in %s', (lang) => {
-  const words = MESSAGES[lang].order.wallet
+describe('a wallet', () => {
+  const words = en.order.wallet
 
   it('says who buys: the order is made for its owner, and nothing is typed or ticked', async () => {
     wallet.owner = { name: 'Vera Ruiz', email: 'vera@correo.example', phone: '+34 612 345 678' }
-    const heard = show(lang)
+    const heard = show()
     await press()
     expect(heard).toMatchObject([
       {
@@ -76,18 +74,18 @@ describe.each(LANGS)('a wallet, in %s', (lang) => {
 
   it('that gives no address orders nothing, and leaves what it gave in the form', async () => {
     wallet.owner = { name: 'Vera Ruiz', email: '', phone: 'unknown' }
-    const heard = show(lang)
+    const heard = show()
     await press()
     expect(heard).toEqual([])
     expect(wallet.sent, 'its sheet is told').toEqual([false])
     expect((await screen.findByRole('alert')).textContent).toBe(words.incomplete)
-    expect(screen.getByLabelText(MESSAGES[lang].buyer.name)).toHaveValue('Vera Ruiz')
+    expect(screen.getByLabelText(en.buyer.name)).toHaveValue('Vera Ruiz')
   })
 })
 
 it('without a phone number that can be called orders without one', async () => {
   wallet.owner = { name: 'Vera Ruiz', email: 'vera@correo.example', phone: '(555) 0100' }
-  const heard = show('en')
+  const heard = show()
   await press()
   expect(heard).toMatchObject([{ buyer: { name: 'Vera Ruiz', email: 'vera@correo.example' } }])
   expect(heard[0]).not.toHaveProperty('buyer.phone')
@@ -95,7 +93,7 @@ it('without a phone number that can be called orders without one', async () => {
 
 it('is not asked who buys where the reservation has asked', async () => {
   wallet.owner = undefined
-  const heard = show('en', { buyer: { name: 'Helen Ward', email: 'helen@mail.example' } })
+  const heard = show({ buyer: { name: 'Helen Ward', email: 'helen@mail.example' } })
   await press()
   expect(wallet.asksWho).toBe(false)
   expect(heard).toMatchObject([{ buyer: { name: 'Helen Ward', email: 'helen@mail.example' } }])
@@ -103,6 +101,6 @@ it('is not asked who buys where the reservation has asked', async () => {
 
 it('is not looked for where the browser has none', async () => {
   vi.unstubAllGlobals()
-  show('en')
+  show()
   expect(screen.queryByRole('region', { name: en.order.wallet.label })).not.toBeInTheDocument()
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { priceRange, rating } from '#lib/content/figures'
 import * as load from '#lib/content/read/load'
-import { getFile } from '#lib/content/pages'
 
 describe('figures computed from content', () => {
   const content = load.loadContent()
@@ -41,10 +40,5 @@ describe('figures computed from content', () => {
     const range = priceRange()
     changed.mockRestore()
     expect(range).toEqual({ min: 10_50, max: 240_00 })
-  })
-
-  it('reads an owner’s fact the same whether or not it is still a stand-in', () => {
-    const { email, phone, address } = getFile('es', 'business')
-    expect([email, phone, address.street].map((fact) => typeof fact)).toEqual(['string', 'string', 'string'])
   })
 })

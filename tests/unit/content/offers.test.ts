@@ -12,16 +12,6 @@ const usual = ({ cents, beforeCents = cents }: Price) => beforeCents
 const everyOffer = [...listOffers('es'), ...listSpecials('es')]
 
 describe('what an offer costs', () => {
-  it('ISP-1 costs 60 € instead of 80 €, for one person, in 60 minutes', () => {
-    expect(getOffer('es', 'ISP-1')).toMatchObject({
-      price: { cents: 60_00, beforeCents: 80_00 },
-      type: 'single',
-      minutes: 60,
-      company: false,
-      shower: false,
-    })
-  })
-
   it('ISP-2, the long afternoon, costs 315 € instead of 420 €, 25 % less, for two, in 180 minutes with a shower', () => {
     const pack = getOffer('es', 'ISP-2')
     expect(pack).toMatchObject({

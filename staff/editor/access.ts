@@ -8,7 +8,6 @@ import { pull } from '../publish/pull'
 import { EDITOR_WORDS } from '../words/editor'
 import type { Hosting } from './hosting'
 import { OPENING, type Gate } from './preview'
-import { Layout } from './screens/layout'
 import { newUserState, type SharedState, type UserState } from './state'
 
 /** Somebody who is let in. `ticket` makes a ticket for the site beside the form, if that asks for one. */
@@ -48,12 +47,7 @@ export class HostedAccess implements EditorAccess {
     private readonly now: () => number = Date.now,
   ) {
     this.base = hosting.base
-    const frame = (title: string, children: React.ReactNode) => (
-      <Layout title={title} isOutside>
-        {children}
-      </Layout>
-    )
-    this.#door = new Door({ ...hosting, cookie: COOKIE, frame }, now)
+    this.#door = new Door({ ...hosting, cookie: COOKIE, app: EDITOR_WORDS.title }, now)
     this.gate = this.#openGate(hosting)
   }
 

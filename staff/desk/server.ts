@@ -3,19 +3,18 @@ import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { Day } from '#lib/contracts/scalars'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
 import { lastEvent } from '#functions/domain/orders/history'
 import { Door } from '../accounts/door'
+import type { Hosted } from '../accounts/hosting'
 import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../kit/answer'
-import { Head } from '../kit/screen'
 import { localAccess, script, serveScreens, styles, type Access, type Asked } from '../kit/server'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
 import { mayDo, openScreens, press, requireToken, type Actor } from './press'
 import { StaffRefused, type Desk } from './desk'
-import type { DeskHosting } from './hosting'
 import { VERBS } from './run'
 import { awayScreen } from './screens/away'
 import { bookingScreen } from './screens/booking'
@@ -40,12 +39,9 @@ export const openLocalDesk = (name: string): DeskAccess =>
   localAccess({ name, isManager: true, token: newToken(), canSignOut: false })
 
 /** Lets in people with an account, over the web. */
-export function openHostedDesk(hosting: DeskHosting, now?: () => number): DeskAccess {
+export function openHostedDesk(hosting: Hosted, now?: () => number): DeskAccess {
   const cookie = hosting.origin.startsWith('https:') ? '__Secure-desk' : 'desk'
-  const door = new Door(
-    { ...hosting, cookie, frame: (title, screen) => <Outside title={title}>{screen}</Outside> },
-    now,
-  )
+  const door = new Door({ ...hosting, cookie, app: t.title }, now)
   const guests = new Map<string, DeskGuest>()
   const guestOf: DeskAccess['guestOf'] = (request) => {
     const visitor = door.visitorOf(request)
@@ -126,14 +122,6 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
       '/desk/client.js': await script(path.join(HERE, 'client.ts')),
       '/worker.js': await script(path.join(HERE, 'worker.ts')),
     },
-    outside: (sentence) => (
-      <Outside title={t.title}>
-        <p role="alert">{sentence}</p>
-        <p>
-          <a href="./">{t.today}</a>
-        </p>
-      </Outside>
-    ),
     get: async ({ guest, place, query, response }) =>
       place === '/changes' ? tellChanges(deps(), response) : sendScreen(response, await show(guest, place, query)),
     post,
@@ -193,19 +181,6 @@ function screenAt(
 
 /** What no other screen has, because it is done seldom. */
 const IN_MORE = new Set(['message', 'agenda', 'reconcile', 'news', 'export', 'forget'])
-
-/** Shows what stands around a screen for somebody who is not let in. */
-const Outside = ({ title, children }: { title: string; children: ReactNode }) => (
-  <html lang="es">
-    <Head title={`${title} · ${t.title}`} />
-    <body>
-      <main className="outside">
-        <h1>{title}</h1>
-        {children}
-      </main>
-    </body>
-  </html>
-)
 
 const MOST_ROWS = 100
 const MOST_COLUMNS = 10

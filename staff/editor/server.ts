@@ -10,7 +10,6 @@ import { script, serveScreens, styles, type Asked } from '../kit/server'
 import type { Hosting } from './hosting'
 import type { Gate } from './preview'
 import { Screens } from './screens'
-import { Layout } from './screens/layout'
 import { SharedState, type EditorOptions } from './state'
 import { Tasks } from './tasks/tasks'
 import { EDITOR_WORDS } from '../words/editor'
@@ -41,11 +40,6 @@ export async function openEditor(options: EditorOptions, hosting?: Hosting, now?
       '/editor/editor.css': styles(path.join(HERE, 'editor.css')),
       '/editor/client.js': await script(path.join(HERE, 'client.ts')),
     },
-    outside: (sentence) => (
-      <Layout isOutside>
-        <p role="alert">{sentence}</p>
-      </Layout>
-    ),
     get: (asked) => editor.get(asked),
     post: (asked) => editor.post(asked),
   })
