@@ -129,11 +129,12 @@ function isConcerned(hours: NewBlock, taken: OccupiedTime): boolean {
   return isBlockedOn(hours, day) && !isFree([busyOf(hours, day)], [taken.resource], taken.from, taken.to)
 }
 
-/** Frees a block, or only one day of several. Gives the block as it was; undefined when there is none such. */
+/** Frees a block, or only one day of several. Gives the block as it was; undefined when none such is still to come. */
 export const freeBlock = ({ store, now }: Deps, id: number, day?: string): Promise<Block | undefined> =>
   store.transaction(async (sql) => {
     const [found] = await BLOCKS.find(sql, 'WHERE id = $1 AND freed_at IS NULL FOR UPDATE', [id])
-    if (!found || (day !== undefined && !isBlockedOn(found, day))) return undefined
+    if (!found || lastDayOf(found) < madridDay(now()) || (day !== undefined && !isBlockedOn(found, day)))
+      return undefined
     const isOneOfMany = day !== undefined && (found.weekly || found.lastDay !== null)
     const changes = isOneOfMany ? { freeDays: [...found.freeDays, day] } : { freedAt: now() }
     await BLOCKS.update(sql, changes, 'WHERE id = $1', [id])

@@ -141,6 +141,10 @@ describe.skipIf(noStore)('blocked hours', () => {
     expect(await startsOn(world)).toContain('18:00')
     expect(await staff(world, 'bloqueos')).toEqual(['No hay bloqueos.'])
     await expect(staff(world, 'desbloquear', '1')).rejects.toThrow('No hay ningún bloqueo 1')
+    // One that is over is on no list, and stays as it was.
+    await staff(world, 'bloquear', 'Amina', WEDNESDAY, '17:15', '21:00')
+    await world.later(3 * 24 * 60)
+    await expect(staff(world, 'desbloquear', '2')).rejects.toThrow('No hay ningún bloqueo 2')
   })
 
   it('of a room keep only what needs the room', async () => {
