@@ -40,6 +40,9 @@ export function useWithdrawal(url: string) {
     },
   }
   const form = useForm({ draft, onSubmit: () => void review() })
+  // What is typed while the code that checks it loads is checked, too.
+  const latest = useRef(typed)
+  useEffect(() => void (latest.current = typed), [typed])
 
   const heading = useRef<HTMLHeadingElement>(null)
   const { at } = step
@@ -52,7 +55,7 @@ export function useWithdrawal(url: string) {
   async function review() {
     const key = crypto.randomUUID()
     const mistakes = await load().then(
-      ({ checkStatement }) => checkStatement(lang, typed),
+      ({ checkStatement }) => checkStatement(lang, latest.current),
       () => undefined,
     )
     if (!mistakes) return setStep({ at: 'failed', key, failure: unanswered() })

@@ -74,23 +74,22 @@ export function useVoucherForm(leave: () => void) {
   const [state, setState] = useState<State>({ at: 'filling' })
   const treatment = treatments.flatMap(({ items }) => items).find(({ code }) => code === values.code)
 
-  const order = useEffectEvent(async () => {
+  const order = useEffectEvent(({ putInBasket }: Awaited<ReturnType<typeof load>>) => {
     if (!today) return
-    try {
-      const { putInBasket } = await load()
-      const { mistakes, isKept } = putInBasket({ draft: values, treatment, cards, lang, today })
-      if (isKept) return leave()
-      if (mistakes.length === 0) return setState({ at: 'blocked' })
-      form.refuse(sayMistakes(mistakes))
-      setState({ at: 'filling' })
-    } catch {
-      setState({ at: 'failed', failure: unanswered() })
-    }
+    const { mistakes, isKept } = putInBasket({ draft: values, treatment, cards, lang, today })
+    if (isKept) return leave()
+    if (mistakes.length === 0) return setState({ at: 'blocked' })
+    form.refuse(sayMistakes(mistakes))
+    setState({ at: 'filling' })
   })
   // If the button is pressed before today and the stored draft are known, the order is made once they are.
   const isDue = state.at === 'leaving' && draft.ready && today !== undefined
   useEffect(() => {
-    if (isDue) void order()
+    // What was typed while the code loaded counts, so the order is made of the draft as it is then.
+    if (isDue)
+      void load()
+        .then(order)
+        .catch(() => setState({ at: 'failed', failure: unanswered() }))
   }, [isDue])
 
   return {

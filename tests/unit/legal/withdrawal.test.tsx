@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WithdrawalForm } from '#components/legal/withdrawal-form'
@@ -43,6 +43,13 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => void vi.restoreAllMocks())
+
+it('what is changed while the code that checks comes counts: only what was checked is shown for review', async () => {
+  await fillIn()
+  fireEvent.click(screen.getByRole('button', { name: 'Review' }))
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'elena' } })
+  expect(await screen.findByRole('alert')).toHaveTextContent(en.validation.fields.email.any)
+})
 
 it('nothing is sent before the second step, which shows what is declared and bears the words of the law', async () => {
   const fetch = answers(200, good)

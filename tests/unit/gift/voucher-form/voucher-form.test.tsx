@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -8,6 +8,7 @@ import { VoucherForm } from '#components/gift/voucher-form/voucher-form'
 import { readBasket } from '#lib/checkout/storage'
 import { getVouchers } from '#lib/content/vouchers'
 import { enter } from '../../enter'
+import es from '#messages/es.json'
 import { formProps } from './form-props'
 
 const { validity } = getVouchers('es')
@@ -121,6 +122,15 @@ it('whoever presses before the page knows the day, and what the tab keeps, goes 
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/es/safe-payment'))
   expect(readBasket()).toMatchObject({ item: { card: { to: 'Lucía', deliver: 'print' } } })
   act(() => root.unmount())
+})
+
+it('what is changed while the code that checks comes counts: nothing is refused that is right by then', async () => {
+  show()
+  await userEvent.click(screen.getByLabelText('Un tratamiento'))
+  fireEvent.click(pay())
+  fireEvent.change(screen.getByLabelText('Tratamiento'), { target: { value: 'MA-2' } })
+  const mistakes = await screen.findByRole('alert')
+  expect(mistakes).not.toHaveTextContent(es.validation.fields.treatment.any)
 })
 
 it('an address fills it in once, and what is changed afterwards survives a reload', async () => {
