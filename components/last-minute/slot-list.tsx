@@ -116,10 +116,8 @@ export function SlotList({
       {/* Hidden from sight until it is asked for or the keyboard focus comes into it. */}
       <div className={isList ? undefined : 'vh'} onFocus={showList}>
         {listed.map(({ group, starts, most }) => (
-          <SlotGroup
-            // Fewer times than places were kept for take less room. The group then gets another key, so that it is
-            // drawn anew and nothing that is being read is moved.
-            key={starts && placesOf(starts.length) !== placesOf(most) ? `${group.id}-shorter` : group.id}
+          <GroupInPlaces
+            key={group.id}
             group={group}
             starts={starts}
             most={most}
@@ -133,4 +131,15 @@ export function SlotList({
       </div>
     </div>
   )
+}
+
+/**
+ * Shows a group in the places that were kept for it. Fewer times than places take less room: the group is then drawn
+ * anew, so that nothing that is being read is moved. Only the first answer decides that, as later the visitor is in it.
+ */
+function GroupInPlaces(props: ComponentProps<typeof SlotGroup>) {
+  const { starts, most } = props
+  const [isShorter, setShorter] = useState<boolean>()
+  if (starts && isShorter === undefined) setShorter(placesOf(starts.length) !== placesOf(most))
+  return <SlotGroup key={isShorter ? 'shorter' : 'as kept'} {...props} />
 }

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Today } from '#components/last-minute/today'
+import { lastMinuteGroups, lastMinuteTitles } from '#lib/content/last-minute'
+import { getFile, getPage } from '#lib/content/pages'
+import { madridDateTime, madridMoment } from '#lib/time/madrid'
+import { islandOf } from '../island-of'
+
+const DAY = '2026-11-24'
+const { live } = getPage('es', 'last-minute').sections
+const { hours } = getFile('es', 'business')
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** Answers that these half hours are free, by the function's clock. */
+const answer = (now: number, starts: readonly string[]) => ({
+  day: DAY,
+  zone: 'Europe/Madrid',
+  closed: false,
+  slots: starts.map((start) => ({
+    day: DAY,
+    start,
+    startsAt: madridDateTime(madridMoment(DAY, start)),
+    minutes: 30,
+    group: 'single-30',
+    therapists: [1],
+    offers: [{ code: 'MA-1', totalCents: 30_00, regularCents: 40_00 }],
+  })),
+  flags: { isTodayFree: true, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false },
+  meta: { requestId: 'r-1', serverNow: madridDateTime(now), mode: 'sim' },
+})
+
+it('an hour that has the focus keeps it when another one is over', async () => {
+  const now = madridMoment(DAY, '19:30')
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer(now, ['19:45', '20:00', '20:15'])))
+  // jsdom does not scroll.
+  Element.prototype.scrollIntoView = () => {}
+  render(
+    <Today
+      island={islandOf('es')}
+      copy={live}
+      facts={{
+        url: 'http://functions.example/slots',
+        title: '',
+        lead: '',
+        groups: lastMinuteGroups('es'),
+        titles: lastMinuteTitles(),
+        ruler: { hours, usual: { days: '', periods: [] }, copy: { today: '', closed: '', period: '' } },
+        leadMinutes: 10,
+        turnoverMinutes: 15,
+        message: '',
+        links: { pay: '', book: '', offers: '' },
+      }}
+    >
+      <p />
+    </Today>,
+  )
+  const last = await screen.findByRole('button', { name: /20:15/ })
+  act(() => last.focus())
+  vi.setSystemTime(madridMoment(DAY, '19:46'))
+  await act(async () => void window.dispatchEvent(new Event('pageshow')))
+  expect(screen.getByRole('button', { name: /19:45/ })).toBeDisabled()
+  expect(last).toHaveFocus()
+})
