@@ -34,7 +34,8 @@ export function Lightbox({ photos, index, small, onMove, onLeave }: Props) {
     const left = index * clientWidth
     const isNext = isThere.current && Math.abs(left - scrollLeft) < clientWidth * 1.5
     isThere.current = true
-    if (left === scrollLeft) return
+    // A strip that was told to go elsewhere, and has not begun to, is told anew.
+    if (left === scrollLeft && goal.current === undefined) return
     goal.current = index
     strip.current?.scrollTo({ left, behavior: isNext ? 'auto' : 'instant' })
   }, [index])
