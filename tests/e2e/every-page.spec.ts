@@ -5,6 +5,7 @@ import { expectPageAccessible } from './axe'
 import { expectNothingCovered } from './covered'
 import { settled } from './hydrated'
 import { KINDS, LIVE, LOOKED_AT } from './pages'
+import { resize } from './resize'
 import { expectStillness, watchShifts } from './shifts'
 import { sidewaysOf } from './sideways'
 import { expect, test } from './test'
@@ -38,8 +39,7 @@ async function expectWhatsApp(page: Page) {
     [768, 1024],
     [390, 844],
   ] as const) {
-    await page.setViewportSize({ width, height })
-    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
+    await resize(page, width, height)
     const places = await link.evaluate((disc) =>
       [0, 0.5, 1].map((share) => {
         scrollTo({ top: share * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' })
@@ -78,7 +78,7 @@ for (const [index, route] of LOOKED_AT.entries()) {
           // Wide and as on a phone take turns too; expectWhatsApp gives the window its width back.
           const widths = process.env.EVERY_PAGE ? [1440, 390] : [index % 2 ? 390 : 1440]
           for (const width of widths) {
-            await page.setViewportSize({ width, height: 900 })
+            await resize(page, width, 900)
             await expectPageAccessible(page, `${lang}, ${width} px`)
           }
         }
@@ -86,6 +86,7 @@ for (const [index, route] of LOOKED_AT.entries()) {
         await expectNothingCovered(page, route.key, index, LONG.includes(route.key))
         await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
         await hint.getByRole('button').last().click()
+        await expect(hint).toHaveCount(0)
         await expectWhatsApp(page)
       })
     })

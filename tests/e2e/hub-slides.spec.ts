@@ -1,6 +1,7 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { awake } from './hydrated'
+import { resize } from './resize'
 import { expect, test } from './test'
 
 const WINDOWS = [
@@ -25,7 +26,7 @@ for (const lang of LOOKED_AT) {
     await expect(page.locator('dialog .swiper-initialized')).toBeVisible()
     const hidden: string[] = []
     for (const [width, height] of WINDOWS) {
-      await page.setViewportSize({ width, height })
+      await resize(page, width, height)
       // The slider has measured itself anew, and its window is filled by one slide.
       await expect
         .poll(() =>
@@ -69,7 +70,7 @@ test('the hub has two columns from 760 px on, and larger words on its slides fro
   await burger.click()
   await expect(page.locator('dialog .swiper-initialized')).toBeVisible()
   const looks = async (width: number) => {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, width, 800)
     return page.evaluate(() => {
       const hub = document.querySelector('dialog[open]')
       const words = document.querySelector('dialog [role=group]:not([inert]) h2 + p')

@@ -5,6 +5,7 @@ import { functionUrl } from '#lib/functions/addresses'
 import { href, type RouteKey } from '#lib/routes/routes'
 import { madridDateTime, madridMoment } from '#lib/time/madrid'
 import { settled } from './hydrated'
+import { resize } from './resize'
 import { expect, test } from './test'
 
 // Twelve kinds of page beside how they looked when somebody last looked at them: `npm run looks` writes a page of
@@ -72,8 +73,7 @@ for (const key of PAGES)
     await page.evaluate(() => document.fonts.ready)
     for (const { width, height, kept } of SIZES)
       await test.step(`at ${width} px`, async () => {
-        await page.setViewportSize({ width, height: width < 800 ? 844 : 900 })
-        await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
+        await resize(page, width, width < 800 ? 844 : 900)
         // A whole page is up to five times as long as what is kept.
         const clip = { x: 0, y: 0, width, height }
         const now = await small(await page.screenshot({ fullPage: true, caret: 'hide', clip }), kept)
