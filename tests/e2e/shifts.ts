@@ -6,7 +6,6 @@ import { expect } from './test'
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
-    Object.assign(window, { shifts })
     type Box = { x: number; y: number; width: number; height: number }
     type Shift = PerformanceEntry & {
       value: number
@@ -29,9 +28,9 @@ export async function watchShifts(page: Page): Promise<void> {
       return readAt === 0 || startTime < readAt
     }
     const isShift = (entry: PerformanceEntry): entry is Shift => entry.entryType === 'layout-shift'
-    new PerformanceObserver((list) => {
+    const note = (entries: readonly PerformanceEntry[]) => {
       // All of them count, also those after a press or a key.
-      for (const shift of list.getEntries().filter(isShift)) {
+      for (const shift of entries.filter(isShift)) {
         const { value, sources } = shift
         if (isReading(shift)) continue
         if (sources.length > 0 && sources.every(comesInto)) continue
@@ -40,7 +39,15 @@ export async function watchShifts(page: Page): Promise<void> {
         )
         shifts.push(`${value.toFixed(5)}: ${moved.join('; ')}`)
       }
-    }).observe({ type: 'layout-shift', buffered: true })
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // What the browser knows of and has not told yet counts too.
+    const shiftsNow = () => {
+      note(observer.takeRecords())
+      return shifts
+    }
+    Object.assign(window, { shiftsNow })
   })
 }
 
@@ -50,9 +57,7 @@ export async function watchShifts(page: Page): Promise<void> {
  */
 export async function shifts(page: Page): Promise<string[]> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  return page.evaluate(() =>
-    'shifts' in window && Array.isArray(window.shifts) ? window.shifts.map(String) : ['nobody looked'],
-  )
+  return page.evaluate(() => ('shiftsNow' in window ? (window.shiftsNow as () => string[])() : ['nobody looked']))
 }
 
 /** As much as a line of text grows by when the font comes after the first frame. */
