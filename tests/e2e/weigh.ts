@@ -1,7 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { isAwake } from './hydrated'
-import { expect } from './test'
 
 export const KIB = 1024
 
@@ -33,9 +31,9 @@ async function fileAt(page: Page, url: string): Promise<File> {
 
 /**
  * Opens a page and weighs what its first view downloads: text compressed with brotli as a CDN would, pictures and fonts
- * as they are. `isLive`: with all that the page brings to life by itself.
+ * as they are. `isThere` waits for the last of it: on a busy machine the network may be idle between two steps.
  */
-export async function weigh(page: Page, path: string, isLive = false): Promise<Weight> {
+export async function weigh(page: Page, path: string, isThere?: () => Promise<void>): Promise<Weight> {
   // By address: code is fetched first, and run from the browser's cache.
   const kinds = new Map<string, string>()
   page.on('requestfinished', (request) => {
@@ -43,11 +41,7 @@ export async function weigh(page: Page, path: string, isLive = false): Promise<W
     if (kind !== 'fetch') kinds.set(request.url(), kind)
   })
   await page.goto(path, { waitUntil: 'networkidle' })
-  if (isLive) {
-    // Without a movement, which would bring the menu too.
-    await expect.poll(() => isAwake(page.getByRole('banner').getByRole('button'))).toBe(true)
-    await page.waitForLoadState('networkidle')
-  }
+  await isThere?.()
   const weight: Weight = { script: 0, stylesheet: 0, font: 0, image: 0, document: 0, code: '' }
   for (const [url, kind] of kinds) {
     const { text, bytes, compressed } = await fileAt(page, url)
