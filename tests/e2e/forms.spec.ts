@@ -3,7 +3,7 @@ import { getPage } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
 import fr from '#messages/fr.json'
 import { expectAccessible } from './axe'
-import { awake, settled } from './hydrated'
+import { awake } from './hydrated'
 import { tabTo } from './tab-to'
 import { expect, test } from './test'
 
@@ -35,12 +35,13 @@ test('on a phone, with the keyboard alone, the form for a message can be used by
   await page.keyboard.press('Tab')
   await expect(page.getByRole('checkbox')).toBeFocused()
   await page.keyboard.press('Space')
-  expect(await page.evaluate(() => sessionStorage.getItem('draft-contact'))).toContain('helene@courriel.example')
+  const draft = () => page.evaluate(() => sessionStorage.getItem('draft-contact') ?? '')
+  await expect.poll(draft).toContain('helene@courriel.example')
   await tabTo(page, contact.send)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: contact.sent })).toBeFocused()
   await expectAccessible(page, 'sent')
-  expect(await page.evaluate(() => sessionStorage.getItem('draft-contact'))).toBeNull()
+  expect(await draft()).toBe('')
 })
 
 test('whoever has lost the mails asks for the links by one address, and learns nothing else', async ({ page }) => {
@@ -49,7 +50,7 @@ test('whoever has lost the mails asks for the links by one address, and learns n
     .getByRole('main')
     .getByRole('link', { name: getPage('fr', 'my-booking').h1 })
     .click()
-  await settled(page, 'my-booking')
+  await expect(page).toHaveURL(href('my-booking', 'fr'))
   await page.getByRole('button', { name: fr.myBooking.send }).click()
   await expect(summary(page, fr.validation.heading)).toBeFocused()
   await expectAccessible(page, 'mistakes')
