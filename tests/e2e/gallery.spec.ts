@@ -150,41 +150,41 @@ test.describe('on a touch screen', () => {
     await expect(box(page).getByRole('img', { name: /^Cuenco de latón/ })).toBeInViewport({ ratio: 1 })
 
     await finger.send('Input.synthesizePinchGesture', { x: 200, y: 400, scaleFactor: 2 })
-    expect(await page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.5)
+    await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.5)
     await expect(box(page)).toContainText('5 / 9')
   })
 })
 
 test.describe('where motion is welcome', () => {
-  /** Lists what moves during the next change within the page, by name, with the boxes it moves between. */
-  const moving = (page: Page) =>
-    page.evaluate(async () => {
-      for (let frame = 0; frame < 60; frame += 1) {
-        await new Promise((next) => requestAnimationFrame(next))
-        const found = document.getAnimations().flatMap(({ effect }) => {
-          if (
-            !(effect instanceof KeyframeEffect) ||
-            !effect.pseudoElement?.endsWith('photo)') ||
-            !effect.pseudoElement.includes('group')
+  /** Looks, from now on, for what moves during the next change within the page: between how many boxes it does. */
+  const watch = (page: Page) =>
+    page.evaluate(() => {
+      const look = () => {
+        const found = document
+          .getAnimations()
+          .flatMap(({ effect }) =>
+            effect instanceof KeyframeEffect && /group.*photo\)$/.test(effect.pseudoElement ?? '')
+              ? effect.getKeyframes().map(({ width, height }) => `${String(width)} ${String(height)}`)
+              : [],
           )
-            return []
-          return effect.getKeyframes().map(({ width, height }) => `${String(width)} ${String(height)}`)
-        })
-        if (found.length > 1) return { photo: new Set(found).size, isStill: false }
+        if (found.length > 1) Object.assign(window, { boxes: new Set(found).size })
+        else requestAnimationFrame(look)
       }
-      return { photo: 0, isStill: true }
+      Object.assign(window, { boxes: 0 })
+      requestAnimationFrame(look)
     })
+  const boxes = (page: Page) => page.evaluate(() => 'boxes' in window && window.boxes)
 
   test('the thumbnail travels to its large place and back', async ({ page }) => {
     await visit(page)
-    // In the page, so that the first frame after the click is looked at.
-    const opening = thumbnail(page, HAMMAM).evaluate((link: HTMLElement) => link.click())
-    expect(await moving(page)).toEqual({ photo: 2, isStill: false })
-    await opening
+    await watch(page)
+    await thumbnail(page, HAMMAM).click()
+    await expect.poll(() => boxes(page)).toBe(2)
     await expect(box(page)).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await watch(page)
     await page.keyboard.press('Escape')
-    expect(await moving(page)).toEqual({ photo: 2, isStill: false })
+    await expect.poll(() => boxes(page)).toBe(2)
     await expect(box(page)).toHaveCount(0)
     await expect(thumbnail(page, HAMMAM)).toBeFocused()
   })
