@@ -11,6 +11,7 @@ import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { expectAccessible } from './axe'
+import { resize } from './resize'
 import { expect, test } from './test'
 
 const MESSAGES = { es, en, de, fr }
@@ -156,7 +157,7 @@ for (const [name, starts, viewport, time, start, next] of [
       const [line, point] = [await mark.locator('xpath=..').boundingBox(), await mark.boundingBox()]
       if (!line || !point) throw new Error('Nothing is drawn')
       // A finger is not exact.
-      await page.mouse.click(point.x + 3, line.y + line.height / 2)
+      await mark.locator('xpath=..').click({ position: { x: point.x - line.x + 3, y: line.height / 2 } })
       await expect(page.getByRole('status').filter({ hasText: frenchTime(start) })).toBeVisible()
       const lying = await mark.locator('xpath=../b').boundingBox()
       const day = 10.5 * 60
@@ -170,11 +171,15 @@ for (const [name, starts, viewport, time, start, next] of [
         await expect(page.getByRole('status').filter({ hasText: frenchTime(next) })).toBeVisible()
       }
       // What else there is to choose is in sight, clear of the bar.
-      const bar = await page.getByRole('button', { name: copyIn('fr').slot.pay }).boundingBox()
-      const chosen = await later.boundingBox()
-      expect((chosen?.y ?? Infinity) + (chosen?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+      const pay = page.getByRole('button', { name: copyIn('fr').slot.pay })
+      await expect
+        .poll(async () => {
+          const [bar, chosen] = [await pay.boundingBox(), await later.boundingBox()]
+          return (chosen?.y ?? Infinity) + (chosen?.height ?? 0) - (bar?.y ?? 0)
+        })
+        .toBeLessThanOrEqual(0)
 
-      await page.setViewportSize({ width: 390, height: 844 })
+      await resize(page, 390, 844)
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       const now = main(page).getByText(`${fr.hours.now} ${time}`)
       await expect(now).toBeVisible()
