@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openText } from '#components/hours/open-text'
 import type { Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
@@ -18,8 +18,15 @@ const hours: Hours = {
 const copy = { openNow: 'open until {time}', opensToday: 'opens at {time}', opensLater: 'opens on {day} at {time}' }
 const textAt = (instant: string, lang: Lang = 'en', of = hours) => openText(of, copy, lang, new Date(instant))
 
+afterEach(() => vi.unstubAllEnvs())
+
 it('says until when it is open, for a visitor whose own clock shows another time', () => {
   expect(textAt('2026-11-20T03:30:00-08:00')).toBe('open until 15:00')
+})
+
+it('goes by the clock of Madrid where it is Saturday morning already', () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland')
+  expect(textAt('2026-11-21T10:00:00+13:00')).toBe('opens on Monday at 11:15')
 })
 
 it('says when it opens later the same day', () => {
