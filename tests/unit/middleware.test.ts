@@ -22,7 +22,10 @@ describe('the middleware', () => {
   })
 
   it('follows a stored language at / and on no other page', () => {
-    expect(decide('/?a=b', 'lang=fr')).toEqual({ status: 307, to: '/fr?a=b' })
+    for (const lang of ['en', 'de', 'fr']) {
+      expect(decide('/?a=b', `lang=${lang}`)).toEqual({ status: 307, to: `/${lang}?a=b` })
+      expect(decide(href('gallery', 'es'), `lang=${lang}`)).toEqual({ status: 200, to: null })
+    }
     expect(decide('/', 'lang=es')).toEqual({ status: 200, to: '/es' })
     expect(decide('/', 'lang=constructor')).toEqual({ status: 200, to: '/es' })
     expect(decide(href('menu', 'de'), 'lang=fr').to).toBeNull()
