@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { LANG_NAMES, LANGS, type Lang } from '#lib/routes/languages'
 import { getRoute, href } from '#lib/routes/routes'
-import es from '#messages/es.json' with { type: 'json' }
 import { expectPageAccessible } from './axe'
 import { expect, test } from './test'
 
@@ -51,8 +50,6 @@ test.describe('the four flags', () => {
     page,
     context,
   }) => {
-    await page.goto('/')
-    await page.getByRole('banner').getByRole('link', { name: 'Nuilea' }).click()
     await page.goto('/de')
     expect(await stored(context)).toBeUndefined()
     await flag(page, 'en').click()
@@ -84,6 +81,8 @@ test.describe('the four flags', () => {
   })
 })
 
+// One whose language the site does not speak, and a browser that stores nothing:
+// tests/unit/shell/language-hint.test.tsx.
 test.describe('a visitor who reads German', () => {
   test.use({ locale: 'de-DE' })
   const gifts = getRoute('gifts')
@@ -118,30 +117,5 @@ test.describe('a visitor who reads German', () => {
     await wake(page)
     await expect(hint(page)).toHaveCount(0)
     expect(await stored(context)).toBeUndefined()
-  })
-
-  test('can decline in a browser that stores nothing', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError')
-        },
-      })
-    })
-    await page.goto('/')
-    await wake(page)
-    // One question at a time; such a browser is asked about cookies on every page.
-    await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: es.consent.reject }).click()
-    await hint(page).getByRole('button', { name: 'Cerrar el aviso' }).click()
-    await expect(hint(page)).toHaveCount(0)
-  })
-})
-
-test.describe('a visitor whose language the site does not speak', () => {
-  test.use({ locale: 'pt-PT' })
-  test('is asked nothing', async ({ page }) => {
-    await page.goto('/')
-    await wake(page)
-    await expect(hint(page)).toHaveCount(0)
   })
 })
