@@ -64,11 +64,3 @@ test('a page is on its own: no opener, no frame, no use by other sites; its pict
   const picture = /\/pictures\/[^"' ]+-og\.jpg/.exec(await (await request.get('/fr')).text())?.[0] ?? ''
   expect((await request.get(picture)).headers()['cross-origin-resource-policy']).toBe('cross-origin')
 })
-
-test('every page names the rules by which browsers may prepare the next one', async ({ request }) => {
-  const rules = (await request.get('/es')).headers()['speculation-rules']
-  expect(rules).toBe('"/speculation-rules.json"')
-  const file = await request.get('/speculation-rules.json')
-  expect(file.headers()['content-type']).toBe('application/speculationrules+json')
-  expect(await file.json()).toMatchObject({ prerender: [{ eagerness: 'moderate' }] })
-})
