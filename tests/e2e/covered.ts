@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { resize } from './resize'
 import { expect } from './test'
 
 // What stays in its place while the page moves below it covers nothing. A bar that has all the window's width and one
@@ -168,7 +169,7 @@ export async function expectNothingCovered(page: Page, what: string, nth: number
   for (const { width, height, text } of process.env.EVERY_PAGE ? ALL : turn(nth, isLong)) {
     await Promise.all([
       page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text),
-      page.setViewportSize({ width, height }),
+      resize(page, width, height),
     ])
     expect.soft(await covered(page), `${what} at ${width} px, text ${text}`).toEqual([])
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { resize } from './resize'
 
 /** Lists elements that stick out of the window to the right, if the page scrolls sideways. */
 const overflow = (page: Page) =>
@@ -20,9 +21,9 @@ const overflow = (page: Page) =>
 export async function sidewaysOf(page: Page): Promise<string[]> {
   // A phone has no pointer that rests on a link.
   await page.mouse.move(0, 0)
-  await page.setViewportSize({ width: 320, height: 720 })
+  await resize(page, 320, 720)
   const narrow = await overflow(page)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, 390, 844)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   return [...narrow, ...(await overflow(page)).map((what) => `with large text ${what}`)]
 }
