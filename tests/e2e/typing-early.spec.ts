@@ -144,25 +144,3 @@ test('a voucher’s number that was typed and sent before the page was awake is 
   await expect(main(page)).toContainText('€30')
   expect(new Set(asked)).toEqual(new Set([number]))
 })
-
-test('a menu that was narrowed before the page was awake stays narrowed, and can be narrowed further', async ({
-  page,
-}) => {
-  const filter = (name: string) =>
-    page.getByRole('navigation', { name: en.menu.filters }).getByRole('link', { name, exact: true })
-  const letCome = await openAsleep(page, href('menu', 'en'))
-  const rows = main(page).locator('article:visible h3')
-  const all = await rows.count()
-  await page.locator('summary').filter({ hasText: en.menu.others }).click()
-  await filter(en.menu.forTwo).click({ noWaitAfter: true })
-  letCome()
-  await page.mouse.move(100, 100)
-  await page.mouse.move(120, 120)
-  await expect(page.locator('nav[data-live]')).toBeVisible()
-  await expect(page).toHaveURL(/\?for=two/)
-  await expect.poll(() => rows.count()).toBeLessThan(all)
-  const forTwo = await rows.count()
-  await filter(en.menu.vegan).click()
-  await expect(page).toHaveURL(`${href('menu', 'en')}?for=two&kind=vegan`)
-  await expect.poll(() => rows.count()).toBeLessThan(forTwo)
-})
