@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { pagePath } from '#lib/routes/make-routes'
 import { madridClock, madridMoment } from '#lib/time/madrid'
 
@@ -90,6 +90,8 @@ export async function openPreview(port: number, inner: number, { viewerOf, heade
     server.once('error', reject).listen(port, '127.0.0.1', resolve)
   })
   return {
+    // A server that listens on a port has one.
+    port: (server.address() as AddressInfo).port,
     close: () => {
       server.close()
       server.closeAllConnections()

@@ -21,6 +21,8 @@ const MOST_PICTURE = 15_000_000
 
 type Opened = {
   address: string
+  /** The port of this machine on which it listens. */
+  port: number
   /** Who may look at the site beside the form, and on which day it is shown. */
   gate: Gate
   close: () => Promise<void>
@@ -45,6 +47,7 @@ export async function openEditor(options: EditorOptions, hosting?: Hosting, now?
   })
   return {
     address: hosting ? `${hosting.origin}${hosting.base}/` : `http://127.0.0.1:${port}/`,
+    port,
     gate: access.gate,
     close,
   }

@@ -4,7 +4,6 @@ import type { Browser, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPreview } from '#staff/editor/preview'
 import { MARTA, openHosted, ORIGIN, type Hosted } from '../unit/staff/editor/over-the-web'
-import { freePort } from '../serve.mjs'
 import { missing, startProxy } from './proxy'
 import { expectScreenAccessible, MA2, openBrowser, see, signIn } from './staff'
 
@@ -48,9 +47,8 @@ describe.skipIf(why !== undefined)('whoever edits over the web', () => {
     })
     await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
     const { port: inner } = site.address() as AddressInfo // a server that listens on a port has one
-    const port = await freePort()
-    const gate = await openPreview(port, inner, hosted.gate)
-    return { port, close: () => void (gate.close(), site.close()) }
+    const { port, close } = await openPreview(0, inner, hosted.gate)
+    return { port, close: () => void (close(), site.close()) }
   }
 
   const email = () => page.getByLabel('Correo')

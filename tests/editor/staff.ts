@@ -121,8 +121,8 @@ export function staffAt(page: () => Page, address: () => string) {
     entryButton,
     summary,
 
-    /** Adds a day on which the spa is closed to those that there are. Gives its place. */
-    async addHoliday(count: number): Promise<Path> {
+    /** Adds a day on which the spa is closed. */
+    async addHoliday(): Promise<void> {
       await open('content/business.json')
       await page().getByRole('button', { name: 'Añadir a «Festivos y días distintos»' }).press('Enter')
       const added = (await page().locator('li:has(:focus)').last().getAttribute('data-place')) ?? ''
@@ -130,7 +130,6 @@ export function staffAt(page: () => Page, address: () => string) {
       await inFour([added, 'reason'], ADDED.holiday.reason)
       await save()
       await saved()
-      return ['hours', 'exceptions', count]
     },
 
     /** Makes the second slide of the menu the first one. */
@@ -143,14 +142,13 @@ export function staffAt(page: () => Page, address: () => string) {
     },
 
     /** Takes an offer away, and then whatever mentions it; until then the offer waits. */
-    async removeOffer(index: number, meanwhile: () => void = () => undefined): Promise<void> {
+    async removeOffer(index: number): Promise<void> {
       await open('content/offers.json')
       await summary(`offers.${index}`).click()
       await entryButton('remove', `offers.${index}`).click()
       await save()
       const draft = page().getByRole('region', { name: 'Borrador que espera' })
       await see(draft).toContainText('Falta corregir')
-      meanwhile()
       for (let left = 6; left > 0 && (await draft.count()) > 0; left -= 1) {
         const link = draft.locator('li a').first()
         const mention = decodeURIComponent((await link.getAttribute('href')) ?? '').split('#f-')[1] ?? ''

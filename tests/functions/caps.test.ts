@@ -5,29 +5,34 @@ import { moveOrder } from '#functions/domain/orders/move-order'
 import { bookTransfer } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
-import { runStaff } from '#staff/desk/run'
-import { findOrder, lacksTime, type Order } from '#functions/domain/orders/order'
+import { lacksTime, type Order } from '#functions/domain/orders/order'
 import { startsOn } from '#functions/domain/planning/planning'
-import { massage, purchase, slot, someone as stranger, token, voucher } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import {
+  captureOf,
+  freeOn,
+  massage,
+  op,
+  piOf,
+  purchase,
+  requestFor,
+  slot,
+  someone as stranger,
+  token,
+  voucher,
+} from './samples'
+import { bookingOf, makeWorld, noStore, orderOf, staff, type World } from './world'
 
-const ATTACKER = '203.0.113.7'
 const WEDNESDAY = '2026-11-25'
 const STARTS = ['11:15', '12:30', '13:45', '17:15', '18:30', '19:45']
-const from = ATTACKER
+const from = '203.0.113.7'
 
 const as = (email: string) => ({ buyer: { name: 'Elena Prueba', email } })
 const someone = () => ({ buyer: stranger() })
 const one = (start: string, therapist: 0 | 1 | 2 = 1, day = WEDNESDAY) => massage({ slot: slot(start, day, therapist) })
-const request = (item: Item, over: Record<string, unknown> = {}) => ({
-  op: 'request',
-  payment: 'none',
-  ...purchase(item, { ...over }),
-})
-async function orderOf({ deps }: World, id: string): Promise<Order> {
-  const order = await findOrder(deps.store, id)
-  if (!order) throw new Error(`There is no order ${id}`)
-  return order
+/** Has a card payment made, and the provider tell so. */
+async function payAndTell({ stripe, event }: World, providerId: string): Promise<void> {
+  stripe.pay(providerId)
+  await event(stripe, 'payment_intent.succeeded', { providerId })
 }
 
 /** Asks for a card's payment, and tells whether the time is kept meanwhile. */
@@ -43,7 +48,7 @@ async function holds(
   return keepsTime
 }
 async function keeps(world: World, item: Item, over: Record<string, unknown>): Promise<boolean> {
-  const { booking } = await world.good('booking', request(item, over))
+  const { booking } = await world.good('booking', requestFor(item, over))
   return !lacksTime(await orderOf(world, booking.orderRef))
 }
 
@@ -82,14 +87,11 @@ describe.skipIf(noStore)('the time that one visitor keeps without paying', () =>
 
   it('is a request for two days, also when it is moved; then its hour is free and its buyer is told', async () => {
     const world = await makeWorld()
-    const { booking, statusToken = '' } = await world.asked(request(one('11:15', 1, '2026-12-15')))
-    const handle = { orderRef: booking.orderRef, statusToken }
-    const state = async () => (await world.good('booking', { op: 'status', ...handle })).booking.state
+    const { booking, statusToken = '' } = await world.asked(requestFor(one('11:15', 1, '2026-12-15')))
+    const { orderRef } = booking
+    const state = async () => (await bookingOf(world, { orderRef, statusToken })).state
     await world.later(47 * 60)
-    await moveOrder(world.deps, await orderOf(world, booking.orderRef), {
-      slot: slot('12:30', '2026-12-15', 1),
-      by: 'spa',
-    })
+    await moveOrder(world.deps, await orderOf(world, orderRef), { slot: slot('12:30', '2026-12-15', 1), by: 'spa' })
     await world.later(47 * 60)
     expect(await state()).toBe('requested')
     await world.later(60)
@@ -122,11 +124,9 @@ describe.skipIf(noStore)('the time that one visitor keeps without paying', () =>
   it('is not limited by what was paid, by vouchers, or by what gives way to another choice', async () => {
     const world = await makeWorld()
     for (const start of STARTS) {
-      const { clientSecret, holdExpiresAt } = await world.good('cardIntent', purchase(one(start), eva), { from })
-      expect(holdExpiresAt).not.toBeNull()
-      const providerId = clientSecret.split('_secret_')[0] ?? ''
-      world.stripe.pay(providerId)
-      await world.event(world.stripe, 'payment_intent.succeeded', { providerId })
+      const order = await world.good('cardIntent', purchase(one(start), eva), { from })
+      expect(order.holdExpiresAt).not.toBeNull()
+      await payAndTell(world, piOf(order))
     }
     world.clock.now += 60_000
     for (let i = 0; i < 4; i += 1) await world.good('cardIntent', purchase(voucher(), eva), { from })
@@ -171,9 +171,9 @@ describe.skipIf(noStore)('the time that one visitor keeps without paying', () =>
 
   it('is the same hour again for whoever gave it up at once', async () => {
     const world = await makeWorld()
-    const { orderRef, statusToken } = await world.good('cardIntent', purchase(one('11:15'), someone()), { from })
+    const order = await world.good('cardIntent', purchase(one('11:15'), someone()), { from })
     world.clock.now += 60_000
-    await world.good('booking', { op: 'cancel', orderRef, statusToken })
+    await world.good('booking', op('cancel', order))
     expect(await holds(world, one('11:15'), someone(), { from })).toBe(true)
   })
 
@@ -210,57 +210,34 @@ async function freeStarts(world: World, days: number): Promise<{ free: number; a
   for (let n = 1; n <= days; n += 1) {
     const day = addDays(madridDay(world.clock.now), n)
     all += startsOn(world.deps.planning, day, MINUTES, world.clock.now).length
-    const asked = { kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0 }
-    free += (await world.good('slots', asked)).slots.length
+    free += (await world.good('slots', freeOn(day))).slots.length
   }
   return { free, all }
 }
 
-/** What is for two, the longest first. */
-function couples(world: World) {
-  const all = world.deps.catalogue.entries
-    .filter(({ persons }) => persons === 2)
-    .map(({ code, versions }) => ({ code, minutes: versions[0]?.minutes ?? 0 }))
-    .toSorted((a, b) => b.minutes - a.minutes)
-  const [longest] = all
-  const shortest = all.at(-1)
-  if (!longest || !shortest) throw new Error('Nothing is for two')
-  return { longest, shortest }
-}
-const longest = (world: World) => couples(world).longest
-const shortest = (world: World) => couples(world).shortest
+/** What takes the longest for two, and the shortest. */
+const [LONGEST, SHORTEST] = ['ISP-2', 'CO-1']
 
 /**
  * Takes the longest treatment for two, one after the other, as often as the limits of calls let it, for so many
  * minutes.
  */
-async function attack(
-  world: World,
-  minutes: number,
-  send: (item: Item, n: number) => Promise<{ status: number }>,
-): Promise<number> {
-  const { code } = longest(world)
+async function attack(world: World, minutes: number, send: (item: Item) => Promise<{ status: number }>): Promise<void> {
   let day = madridDay(world.clock.now)
-  const free: { day: string; start: string; therapist: 0 }[] = []
-  let taken = 0
+  let pick: ReturnType<typeof slot> | undefined
   for (let minute = 0; minute < minutes; minute += 1) {
     for (let call = 0; call < 12; call += 1) {
-      while (free.length === 0) {
+      while (!pick) {
         day = day > addDays(madridDay(world.clock.now), 80) ? addDays(madridDay(world.clock.now), 1) : addDays(day, 1)
-        const asked = { kind: 'booking', lang: 'es', day, code, persons: 2, therapist: 0 }
-        const [first] = (await world.good('slots', asked)).slots
-        if (first) free.push({ day, start: first.start, therapist: 0 })
+        const [first] = (await world.good('slots', freeOn(day, { code: LONGEST, persons: 2 }))).slots
+        if (first) pick = slot(first.start, day)
       }
-      const [pick] = free
-      if (!pick) break
-      const { status } = await send(massage({ code, persons: 2, slot: pick }), taken)
+      const { status } = await send(massage({ code: LONGEST, persons: 2, slot: pick }))
       if (status === 429) break
-      free.shift()
-      if (status === 200) taken += 1
+      pick = undefined
     }
     await world.later(1)
   }
-  return taken
 }
 
 /** Letters to the spa about a day that is kept unpaid. */
@@ -276,16 +253,7 @@ describe.skipIf(noStore)('an attack', () => {
 
   it('by requests whose mails somebody reads leaves nearly everything too, a family behind that address books three, the spa is told once a day at most, and two days later all is free', async () => {
     const world = await makeWorld()
-    await attack(world, 60, async (item) => {
-      const asked = await world.call('booking', request(item, someone()), { from })
-      if (asked.status === 200 && 'booking' in asked.body) {
-        const { booking, statusToken } = asked.body
-        const { orderRef } = booking
-        const proof = world.deps.keys.mailToken(orderRef)
-        await world.good('booking', { op: 'keep', orderRef, statusToken, proof }, { from })
-      }
-      return asked
-    })
+    await attack(world, 60, (item) => tryAsking(world, requestFor(item, someone()), { from }))
     const { free, all } = await freeStarts(world, 60)
     expect(free).toBeLessThan(all)
     expect(free / all).toBeGreaterThanOrEqual(0.95)
@@ -298,8 +266,7 @@ describe.skipIf(noStore)('an attack', () => {
 
   it('from many addresses is told to the spa once a day, with the day of which nearly half is kept unpaid', async () => {
     const world = await makeWorld()
-    const { code } = shortest(world)
-    const both = (start: string) => purchase(massage({ code, persons: 2, slot: slot(start) }), someone())
+    const both = (start: string) => purchase(massage({ code: SHORTEST, persons: 2, slot: slot(start) }), someone())
     await world.good('cardIntent', both('11:15'))
     await world.good('cardIntent', both('13:00'))
     await world.later(1)
@@ -326,27 +293,28 @@ async function emptyDiary(
   paceS: number,
   send: (item: Item, n: number) => Promise<unknown>,
 ): Promise<number> {
-  const { code } = shortest(world)
   for (let n = 0; n < 56; n += 1) {
     const day = addDays(madridDay(world.clock.now), 1 + Math.floor(n / 2))
-    const asked = { kind: 'booking', lang: 'es', day, code, persons: 2, therapist: 0 }
-    const starts = (await world.good('slots', asked)).slots.map(({ start }) => start)
+    const starts = (await world.good('slots', freeOn(day, { code: SHORTEST, persons: 2 }))).slots.map(
+      ({ start }) => start,
+    )
     const start = starts[Math.floor(starts.length * (n % 2 === 0 ? 0.25 : 0.75))]
     // No faster than calls are permitted: ten requests in ten minutes from a /64, twice as many from a /56.
     world.clock.now += paceS * 1000
-    if (start !== undefined) await send(massage({ code, persons: 2, slot: slot(start, day) }), n)
+    if (start !== undefined) await send(massage({ code: SHORTEST, persons: 2, slot: slot(start, day) }), n)
   }
   const { free, all } = await freeStarts(world, 28)
   return free / all
 }
 
 /** Asks without paying and follows the mail's link, unless the mail is refused because too many were written. */
-async function tryAsking(world: World, body: object, options: { from?: string } = {}): Promise<void> {
+async function tryAsking(world: World, body: object, options: { from?: string } = {}): Promise<{ status: number }> {
   const { status, body: answer } = await world.call('booking', body, options)
-  if (status === 429 || !('booking' in answer)) return
-  const { booking, statusToken } = answer
+  if (!('booking' in answer)) return { status }
+  const { booking, statusToken = '' } = answer
   const proof = world.deps.keys.mailToken(booking.orderRef)
-  await world.good('booking', { op: 'keep', orderRef: booking.orderRef, statusToken, proof }, options)
+  await world.good('booking', op('keep', { ...booking, statusToken }, { proof }), options)
+  return { status }
 }
 
 describe.skipIf(noStore)('four weeks of the diary stay nearly free', () => {
@@ -364,7 +332,7 @@ describe.skipIf(noStore)('four weeks of the diary stay nearly free', () => {
   it('of requests from all the networks of one /56, whose mails at one domain somebody reads', async () => {
     const world = await makeWorld()
     const left = await emptyDiary(world, 40, (item, n) =>
-      tryAsking(world, request(item, { buyer: { name: 'Elena Prueba', email: `m${n}@catchall.example` } }), {
+      tryAsking(world, requestFor(item, { buyer: { name: 'Elena Prueba', email: `m${n}@catchall.example` } }), {
         from: `2001:db8:1:${hex(n)}::1`,
       }),
     )
@@ -375,7 +343,7 @@ describe.skipIf(noStore)('four weeks of the diary stay nearly free', () => {
   it('of requests from everywhere, whose mailboxes are one', async () => {
     const world = await makeWorld()
     const left = await emptyDiary(world, 40, (item, n) =>
-      tryAsking(world, request(item, { buyer: { name: 'Elena Prueba', email: `e.l.ena+${n}@googlemail.com` } })),
+      tryAsking(world, requestFor(item, { buyer: { name: 'Elena Prueba', email: `e.l.ena+${n}@googlemail.com` } })),
     )
     expect(left).toBeGreaterThanOrEqual(0.95)
   })
@@ -386,31 +354,28 @@ describe.skipIf(noStore)('four weeks of the diary stay nearly free', () => {
     const held = []
     for (let n = 0; n < 20; n += 1) {
       world.clock.now += 10_000
-      held.push(
-        await world.good('cardIntent', purchase(one(STARTS[n % STARTS.length] ?? '', 1, day(n)), someone()), { from }),
-      )
+      const item = one(STARTS[n % STARTS.length] ?? '', 1, day(n))
+      held.push(await world.good('cardIntent', purchase(item, someone()), { from }))
     }
-    for (const { clientSecret, orderRef } of held) {
-      const providerId = clientSecret.split('_secret_')[0] ?? ''
-      world.stripe.pay(providerId)
-      await world.event(world.stripe, 'payment_intent.succeeded', { providerId })
-      expect((await orderOf(world, orderRef)).state).toBe('confirmed')
+    for (const order of held) {
+      await payAndTell(world, piOf(order))
+      expect((await orderOf(world, order.orderRef)).state).toBe('confirmed')
     }
   })
 })
 
 describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
+  const couplesHour = (start: string, day: string) => massage({ code: SHORTEST, persons: 2, slot: slot(start, day) })
+  /** The last hour for two of a day of which half is kept unpaid. */
+  const lastOf = (day: string) => couplesHour('19:45', day)
+
   /** Holds a couple's hour after the other, each from a network and a domain of its own, and gives the orders. */
   async function fill(world: World, days: readonly string[]): Promise<Order[]> {
-    const { code } = shortest(world)
     const orders: Order[] = []
     for (const day of days)
       for (const start of STARTS) {
-        const answer = await world.call(
-          'cardIntent',
-          purchase(massage({ code, persons: 2, slot: slot(start, day) }), someone()),
-        )
-        if ('orderRef' in answer.body && answer.status === 200) orders.push(await orderOf(world, answer.body.orderRef))
+        const { body } = await world.call('cardIntent', purchase(couplesHour(start, day), someone()))
+        if ('orderRef' in body) orders.push(await orderOf(world, body.orderRef))
       }
     return orders
   }
@@ -424,21 +389,20 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
     const orders = await fill(world, [WEDNESDAY])
     expect(minutesHeld(world, orders)).toBeLessThanOrEqual(0.5 * 2 * 450)
     const late = orders.at(-1)
-    expect(late && lacksTime(late)).toBe(true)
-    const handle = { orderRef: late?.id, statusToken: world.deps.keys.statusToken(late?.id ?? '') }
-    const { booking } = await world.good('booking', { op: 'status', ...handle })
-    expect(booking).toMatchObject({ state: 'awaiting_payment', holdExpiresAt: null, extendable: false })
+    if (!late) throw new Error('Nothing was sold')
+    expect(lacksTime(late)).toBe(true)
+    const handle = { orderRef: late.id, statusToken: world.deps.keys.statusToken(late.id) }
+    expect(await bookingOf(world, handle)).toMatchObject({
+      state: 'awaiting_payment',
+      holdExpiresAt: null,
+      extendable: false,
+    })
     // Whoever pays first has the hour; the other's money is safe, and other hours are named.
-    const { code } = shortest(world)
-    const same = massage({ code, persons: 2, slot: slot(STARTS.at(-1), WEDNESDAY) })
-    const rival = await world.good('cardIntent', purchase(same, someone()))
-    for (const { id } of [rival.orderRef, late?.id ?? ''].map((id) => ({ id }))) {
-      const { providerId } = await orderOf(world, id)
-      world.stripe.pay(providerId ?? '')
-      await world.event(world.stripe, 'payment_intent.succeeded', { providerId: providerId ?? '' })
-    }
+    const rival = await world.good('cardIntent', purchase(lastOf(WEDNESDAY), someone()))
+    await payAndTell(world, piOf(rival))
+    await payAndTell(world, (await orderOf(world, late.id)).providerId ?? '')
     expect((await orderOf(world, rival.orderRef)).state).toBe('confirmed')
-    const lost = (await world.good('booking', { op: 'status', ...handle })).booking
+    const lost = await bookingOf(world, handle)
     expect(lost.state).toBe('paid_conflict')
     expect(lost.alternatives?.length).toBe(3)
   })
@@ -452,22 +416,18 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
     expect(orders.slice(-1).every(lacksTime)).toBe(true)
   })
 
-  /** The last hour for two of a day of which half is kept unpaid. */
-  const lastOf = (world: World, day: string) =>
-    massage({ code: shortest(world).code, persons: 2, slot: slot('19:45', day) })
-
   it('leaves a request waiting without time; buyer and staff are told, and staff can still confirm it', async () => {
     const world = await makeWorld()
     await fill(world, [WEDNESDAY])
-    const both = lastOf(world, WEDNESDAY)
-    const { booking } = await world.asked(request(both, someone()))
+    const both = lastOf(WEDNESDAY)
+    const { booking } = await world.asked(requestFor(both, someone()))
     expect(booking).toMatchObject({ state: 'requested', lacksTime: true })
     await world.later(0)
     const written = world.mails.flatMap((mail) =>
       'order' in mail ? [[mail.template, mail.order.booking.lacksTime]] : [],
     )
     for (const template of ['requested', 'staff']) expect(written).toContainEqual([template, true])
-    expect((await runStaff(world.deps, [])).join()).toContain('sin hora guardada')
+    expect((await staff(world)).join()).toContain('sin hora guardada')
     expect((await confirmRequest(world.deps, booking.orderRef)).state).toBe('confirmed')
     expect(await world.bad('cardIntent', purchase(both, someone()))).toMatchObject({ code: 'slot_taken' })
   })
@@ -475,10 +435,8 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
   it('leaves a transfer waiting too: its money takes the hour if it is free then, else it goes back or to another', async () => {
     const world = await makeWorld()
     await fill(world, ['2026-12-02'])
-    const both = lastOf(world, '2026-12-02')
-    const [first, second] = await Promise.all(
-      [1, 2].map(() => world.asked({ ...request(both, someone()), payment: 'transfer' })),
-    )
+    const both = lastOf('2026-12-02')
+    const [first, second] = await Promise.all([1, 2].map(() => world.asked(requestFor(both, someone(), 'transfer'))))
     expect(first?.booking).toMatchObject({ state: 'requested', lacksTime: true })
     const paid = (order: typeof first) =>
       bookTransfer(world.deps, order?.booking.orderRef ?? '', order?.booking.totalCents ?? 0)
@@ -489,15 +447,14 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
   it('takes no money by PayPal for an hour that somebody else has meanwhile, and takes an hour that is free', async () => {
     const world = await makeWorld()
     await fill(world, [WEDNESDAY])
-    const begin = () =>
-      world.good('paypalIntent', { action: 'create', ...purchase(lastOf(world, WEDNESDAY), someone()) })
-    const [first, second] = [await begin(), await begin()]
-    const capture = ({ orderRef, statusToken, paypalOrderId }: typeof first) => {
-      world.paypal.set(paypalOrderId, 'approved')
-      return { action: 'capture', orderRef, statusToken, paypalOrderId }
+    const begin = async () => {
+      const order = await world.good('paypalIntent', { action: 'create', ...purchase(lastOf(WEDNESDAY), someone()) })
+      world.paypal.set(order.paypalOrderId, 'approved')
+      return order
     }
-    expect(await world.good('paypalIntent', capture(second))).toMatchObject({ state: 'confirmed' })
-    expect(await world.bad('paypalIntent', capture(first))).toMatchObject({ code: 'hold_expired' })
+    const [first, second] = [await begin(), await begin()]
+    expect(await world.good('paypalIntent', captureOf(second))).toMatchObject({ state: 'confirmed' })
+    expect(await world.bad('paypalIntent', captureOf(first))).toMatchObject({ code: 'hold_expired' })
     expect(world.paypal.captured).toBe(1)
     expect((await orderOf(world, first.orderRef)).state).toBe('expired')
   })
@@ -505,12 +462,10 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
   it('gives whoever pays first the therapist they asked for', async () => {
     const world = await makeWorld()
     await fill(world, [WEDNESDAY])
-    const { orderRef, clientSecret } = await world.good('cardIntent', purchase(one('19:45', 2), someone()))
-    expect(lacksTime(await orderOf(world, orderRef))).toBe(true)
-    const providerId = clientSecret.split('_secret_')[0] ?? ''
-    world.stripe.pay(providerId)
-    await world.event(world.stripe, 'payment_intent.succeeded', { providerId })
-    expect(await orderOf(world, orderRef)).toMatchObject({
+    const order = await world.good('cardIntent', purchase(one('19:45', 2), someone()))
+    expect(lacksTime(await orderOf(world, order.orderRef))).toBe(true)
+    await payAndTell(world, piOf(order))
+    expect(await orderOf(world, order.orderRef)).toMatchObject({
       state: 'confirmed',
       therapist: 2,
       resources: ['therapist-2'],
@@ -522,13 +477,13 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
     const days = ['2026-12-02', '2026-12-03'] as const
     await fill(world, [days[0]])
     const buyer = someone()
-    const { booking, statusToken } = await world.asked(request(lastOf(world, days[1]), buyer))
+    const { booking, statusToken = '' } = await world.asked(requestFor(lastOf(days[1]), buyer))
     expect(booking.lacksTime).toBeUndefined()
-    const move = { op: 'move', orderRef: booking.orderRef, statusToken, slot: slot('19:45', days[0]) }
+    const move = op('move', { ...booking, statusToken }, { slot: slot('19:45', days[0]) })
     const { booking: moved } = await world.good('booking', move)
     expect(moved).toMatchObject({ day: days[0], lacksTime: true })
     expect((await world.good('booking', move)).booking).toMatchObject({ day: days[0], lacksTime: true })
     // The hour that it gave up is free again.
-    await world.good('cardIntent', purchase(lastOf(world, days[1]), someone()))
+    await world.good('cardIntent', purchase(lastOf(days[1]), someone()))
   })
 })

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { madridDateTime } from '#lib/time/madrid'
+import { addDays, madridDateTime } from '#lib/time/madrid'
 import { moveOrder } from '#functions/domain/orders/move-order'
-import { findOrder } from '#functions/domain/orders/order'
 import { bookTransfer } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { ProviderUnavailable } from '#functions/domain/payments'
-import { lastMinute, massage, MONDAY, op, piOf, purchase, slot, token, voucher } from './samples'
-import { bookingOf, makeWorld, noStore, paid, type World } from './world'
+import { lastMinute, massage, MONDAY, op, piOf, purchase, requestFor, slot, someone, token, voucher } from './samples'
+import { bookingOf, makeWorld, noStore, orderOf, paid, type World } from './world'
+
+/** An hour of one therapist, which is taken once it is sold. */
+const HOUR = massage({ slot: slot('11:30', '2026-11-25', 1) })
+const ASKED = massage({ slot: slot('11:30', '2026-11-27') })
 
 async function requested(world: World, payment: 'none' | 'transfer', item = massage(), over = {}) {
   const { booking, statusToken = '' } = await world.asked({ payment, ...purchase(item, over) })
@@ -16,14 +19,14 @@ async function requested(world: World, payment: 'none' | 'transfer', item = mass
 describe.skipIf(noStore)('a change of mind', () => {
   it('before paying costs nothing, and the time is free at once', async () => {
     const world = await makeWorld()
-    const order = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
+    const order = await world.good('cardIntent', purchase(HOUR))
     expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({
       state: 'cancelled',
       status: 2,
       nextPollS: null,
     })
     expect(world.stripe.payment(piOf(order)).state.status).toBe('cancelled')
-    await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
+    await world.good('cardIntent', purchase(HOUR))
   })
 
   it('that comes after the money is answered with the booking', async () => {
@@ -75,7 +78,7 @@ describe.skipIf(noStore)('a change of mind', () => {
 
   it('can be another time for the same price, and the old one is free at once', async () => {
     const world = await makeWorld()
-    const order = await paid(world, massage({ slot: slot('11:30', '2026-11-25', 1) }))
+    const order = await paid(world, HOUR)
     const moved = await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-26', 2) }))
     expect(moved.booking).toMatchObject({
       state: 'confirmed',
@@ -84,7 +87,7 @@ describe.skipIf(noStore)('a change of mind', () => {
       therapist: 2,
       paidCents: 49_00,
     })
-    await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
+    await world.good('cardIntent', purchase(HOUR))
     expect(await world.bad('cardIntent', purchase(massage({ slot: slot('17:30', '2026-11-26', 2) })))).toMatchObject({
       code: 'slot_taken',
     })
@@ -116,28 +119,21 @@ describe.skipIf(noStore)('a change of mind', () => {
     expect(told).toHaveLength(20)
     expect(told[0], 'with the start that it had').toMatchObject({ from: '2026-11-26T11:30:00+01:00' })
     expect(world.mails.filter(({ template }) => template === 'moved')).toHaveLength(5)
-    const mine = await findOrder(world.deps.store, order.orderRef)
-    if (!mine) throw new Error('It is gone')
-    const moved = await moveOrder(world.deps, mine, { slot: slot('17:15', '2026-11-26', 1), by: 'spa' })
+    const moved = await moveOrder(world.deps, await orderOf(world, order.orderRef), {
+      slot: slot('17:15', '2026-11-26', 1),
+      by: 'spa',
+    })
     expect(moved.startsAt, 'the spa changes it all the same').toBe(Date.parse('2026-11-26T17:15:00+01:00'))
   })
 
   it('keeps the therapist where she is free, and takes the other where she is not', async () => {
     const world = await makeWorld()
     const order = await paid(world, massage({ slot: slot('11:30', '2026-11-25', 2) }))
-    expect(
-      (await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-26') }))).booking,
-    ).toMatchObject({
-      start: '17:15',
-      therapist: 2,
-    })
+    const moved = async (start: string, day: string) =>
+      (await world.good('booking', op('move', order, { slot: slot(start, day) }))).booking
+    expect(await moved('17:15', '2026-11-26')).toMatchObject({ start: '17:15', therapist: 2 })
     await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-27', 2) })))
-    expect(
-      (await world.good('booking', op('move', order, { slot: slot('11:30', '2026-11-27') }))).booking,
-    ).toMatchObject({
-      start: '11:30',
-      therapist: 1,
-    })
+    expect(await moved('11:30', '2026-11-27')).toMatchObject({ start: '11:30', therapist: 1 })
   })
 
   it('gives money back by itself six times a day for one network; the next is for the spa to decide', async () => {
@@ -221,13 +217,10 @@ describe.skipIf(noStore)('a change of mind', () => {
 
   it('asks for no choice that was made before the mail about it went out', async () => {
     const world = await makeWorld()
-    const order = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
+    const order = await world.good('cardIntent', purchase(HOUR))
     world.stripe.down = true
     await world.later(16)
-    await world.good('paypalIntent', {
-      action: 'create',
-      ...purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })),
-    })
+    await world.good('paypalIntent', { action: 'create', ...purchase(HOUR) })
     world.stripe.down = false
     world.stripe.pay(piOf(order))
     expect((await bookingOf(world, order)).state).toBe('paid_conflict')
@@ -261,11 +254,9 @@ describe.skipIf(noStore)('a change of mind', () => {
 describe.skipIf(noStore)('a request', () => {
   it('to pay at the spa keeps the time and waits for the spa', async () => {
     const world = await makeWorld()
-    const order = await requested(world, 'none', massage({ slot: slot('11:30', '2026-11-25', 1) }))
+    const order = await requested(world, 'none', HOUR)
     expect(order).toMatchObject({ state: 'requested', payment: 'none', holdExpiresAt: null, nextPollS: null, paid: 0 })
-    expect(await world.bad('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))).toMatchObject({
-      code: 'slot_taken',
-    })
+    expect(await world.bad('cardIntent', purchase(HOUR))).toMatchObject({ code: 'slot_taken' })
     await world.later(0)
     await confirmRequest(world.deps, order.orderRef)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', booked: 1, paidCents: 0 })
@@ -276,7 +267,7 @@ describe.skipIf(noStore)('a request', () => {
   it('is told by when it is answered: at closing time within so many hours, also once moved, and before its own time', async () => {
     const world = await makeWorld()
     Object.assign(world.deps, { planning: { ...world.deps.planning, answersWithinHours: 36 } })
-    const order = await requested(world, 'none', massage({ slot: slot('11:30', '2026-11-27') }))
+    const order = await requested(world, 'none', ASKED)
     const inHours = (hours: number) => madridDateTime(world.clock.now + hours * 3_600_000)
     // 36 hours after Monday at ten are at ten in the evening, when nobody is there.
     expect(order.answerBy).toBe('2026-11-24T21:00:00+01:00')
@@ -292,16 +283,11 @@ describe.skipIf(noStore)('a request', () => {
   it('is made ten times in ten minutes from one place at most, so that nobody fills the diary', async () => {
     const world = await makeWorld()
     const from = '203.0.113.7'
-    const ask = (day: number) => ({
-      op: 'request',
-      payment: 'none',
-      ...purchase(massage({ slot: slot('11:30', `2026-12-${String(day).padStart(2, '0')}`) }), {
-        buyer: { name: 'Elena Prueba', email: `elena@${day}.example` },
-      }),
-    })
+    const ask = (day: number) =>
+      requestFor(massage({ slot: slot('11:30', addDays('2026-11-30', day)) }), { buyer: someone() })
     for (let day = 1; day <= 10; day += 1) {
       const { booking, statusToken = '' } = await world.good('booking', ask(day), { from })
-      await world.good('booking', { op: 'cancel', orderRef: booking.orderRef, statusToken })
+      await world.good('booking', op('cancel', { ...booking, statusToken }))
     }
     expect(await world.bad('booking', ask(11), { from })).toMatchObject({
       status: 429,
@@ -313,8 +299,7 @@ describe.skipIf(noStore)('a request', () => {
 
   it('repeated with another key is the same request', async () => {
     const world = await makeWorld()
-    const clientToken = token()
-    const body = { op: 'request', payment: 'none', ...purchase(massage(), { clientToken }) }
+    const body = requestFor(massage())
     const [one, two] = await Promise.all([world.good('booking', body), world.good('booking', body)])
     expect(two.booking.orderRef).toBe(one.booking.orderRef)
     expect((await world.good('booking', body)).booking.orderRef).toBe(one.booking.orderRef)
@@ -332,7 +317,7 @@ describe.skipIf(noStore)('a request', () => {
 
   it('by bank transfer becomes a booking with its money, which goes back by hand', async () => {
     const world = await makeWorld()
-    const order = await requested(world, 'transfer', massage({ slot: slot('11:30', '2026-11-27') }))
+    const order = await requested(world, 'transfer', ASKED)
     await bookTransfer(world.deps, order.orderRef, 49_00)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paid: 1, paidCents: 49_00 })
     expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({
@@ -379,7 +364,7 @@ describe.skipIf(noStore)('a request', () => {
 
   it('moved is a request still: for its owner, and for the spa, which has to answer', async () => {
     const world = await makeWorld()
-    const order = await requested(world, 'none', massage({ slot: slot('11:30', '2026-11-27') }))
+    const order = await requested(world, 'none', ASKED)
     await world.later(1)
     world.mails.length = 0
     await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-26') }))
@@ -392,7 +377,7 @@ describe.skipIf(noStore)('a request', () => {
 
   it('by bank transfer waits for its money until its own time at most, wherever it is moved', async () => {
     const world = await makeWorld()
-    const order = await requested(world, 'transfer', massage({ slot: slot('11:30', '2026-11-27') }))
+    const order = await requested(world, 'transfer', ASKED)
     world.clock.now += 23 * 3_600_000
     Object.assign(world.deps, { planning: { ...world.deps.planning, freeCancellationHours: 0 } })
     const moved = await world.good('booking', op('move', order, { slot: slot('11:15', '2026-11-24') }))
@@ -403,10 +388,12 @@ describe.skipIf(noStore)('a request', () => {
     ).toBe('2026-11-24T18:15:00+01:00')
   })
 
-  it('for today’s last minute ends with its hour', async () => {
+  it('for today’s last minute ends with its hour when nobody answers, and its buyer is told once', async () => {
     const world = await makeWorld()
     const order = await requested(world, 'none', lastMinute('11:30'))
     await world.later(90)
+    await world.later(0)
     expect((await bookingOf(world, order)).state).toBe('expired')
+    expect(world.mails.filter(({ template }) => template === 'expired')).toHaveLength(1)
   })
 })

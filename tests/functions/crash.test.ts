@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
 import type { Checkpoint } from '#functions/domain/deps'
 import { captureOf, massage, op, piOf, purchase } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { bookingOf, makeWorld, noStore, paid, type World } from './world'
 
 const count = z.object({ orders: z.int(), confirmed: z.int(), taken: z.int() })
 
@@ -43,7 +43,7 @@ describe.skipIf(noStore)('a crash between any two steps changes nothing in the e
     const body = purchase(massage())
     const order = await again(world, at, (key) => world.good('cardIntent', body, { key }))
     world.stripe.pay(piOf(order))
-    await again(world, world.dies.at, () => world.good('booking', op('status', order)))
+    await again(world, world.dies.at, () => bookingOf(world, order))
     await world.later(0)
     await world.later(5)
     await world.later(30)
@@ -61,16 +61,7 @@ describe.skipIf(noStore)('a crash between any two steps changes nothing in the e
       const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
       world.paypal.set(order.paypalOrderId, 'approved')
       world.dies.at = at
-      expect(
-        (
-          await world.call('paypalIntent', {
-            action: 'capture',
-            ...op('', order),
-            op: undefined,
-            paypalOrderId: order.paypalOrderId,
-          })
-        ).status,
-      ).toBe(500)
+      expect((await world.call('paypalIntent', captureOf(order))).status).toBe(500)
       await world.later(3)
       await world.later(30)
       expect(await whatIs(world)).toEqual({ orders: 1, confirmed: 1, taken: 1 })
@@ -129,15 +120,10 @@ describe.skipIf(noStore)('a crash between any two steps changes nothing in the e
 
   it.each(['refund_made', 'refund_saved'] as const)('a refund: %s', async (at) => {
     const world = await makeWorld()
-    const order = await world.good('cardIntent', purchase(massage()))
-    world.stripe.pay(piOf(order))
-    await world.good('booking', op('status', order))
+    const order = await paid(world)
     await again(world, at, (key) => world.good('booking', op('cancel', order), { key }))
     await world.later(3)
-    expect((await world.good('booking', op('status', order))).booking).toMatchObject({
-      state: 'refunded',
-      refundedCents: 49_00,
-    })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
     expect([...world.stripe.refunds.values()]).toEqual([49_00])
     expect(mailsOf(world, 'refunded')).toBe(1)
   })

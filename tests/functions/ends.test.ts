@@ -2,7 +2,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { listen } from '#tools/simulator/listen'
 import { stripeProvider } from '#functions/adapters/stripe/provider'
-import { runStaff } from '#staff/desk/run'
 import { findOrders, lockOrder } from '#functions/domain/orders/order'
 import { placeOrder } from '#functions/domain/orders/place-order'
 import { ProviderUnavailable } from '#functions/domain/payments'
@@ -11,10 +10,9 @@ import { unblockVoucher } from '#functions/domain/vouchers/voucher'
 import { Purchase } from '#lib/contracts/purchase'
 import type { Item } from '#lib/contracts/item'
 import { WAIT_MS } from '../limits.mjs'
-import { lastMinute, massage, op, piOf, purchase, slot, voucher } from './samples'
-import { bookingOf, makeWorld, noStore, paid, type World } from './world'
+import { captureOf, lastMinute, massage, op, piOf, purchase, redeeming, requestFor, slot, voucher } from './samples'
+import { bookingOf, boughtVoucher, makeWorld, noStore, orderOf, paid, staff, type World } from './world'
 
-const staff = (world: World, ...words: string[]) => runStaff(world.deps, words)
 const MINUTE = 60_000
 const DAY = 24 * 60
 
@@ -77,7 +75,7 @@ describe.skipIf(noStore)('a bank transfer', () => {
     const world = await makeWorld()
     world.clock.now = Date.parse('2026-11-27T18:00:00+01:00')
     const tuesday = massage({ slot: slot('17:15', '2026-12-01') })
-    expect(await world.bad('booking', { op: 'request', payment: 'transfer', ...purchase(tuesday) })).toMatchObject({
+    expect(await world.bad('booking', requestFor(tuesday, {}, 'transfer'))).toMatchObject({
       code: 'payment_method_unavailable',
     })
     const order = await transfer(world)
@@ -163,16 +161,6 @@ describe.skipIf(noStore)('a bank transfer', () => {
   })
 })
 
-describe.skipIf(noStore)('a request to pay at the spa', () => {
-  it('that nobody answered ends with its hour, and its buyer is told', async () => {
-    const world = await makeWorld()
-    await world.asked({ payment: 'none', ...purchase(lastMinute('11:30')) })
-    await world.later(90)
-    await world.later(0)
-    expect(told(world, 'expired')).toBe(1)
-  })
-})
-
 describe.skipIf(noStore)('a payment that its provider has forgotten', () => {
   it('before any money moved ends with its hold, and is asked for no more', async () => {
     const world = await makeWorld()
@@ -194,10 +182,7 @@ describe.skipIf(noStore)('a payment that its provider has forgotten', () => {
     const capture = vi
       .spyOn(world.paypal, 'capture')
       .mockRejectedValueOnce(new ProviderUnavailable('PayPal answers 500'))
-    const { orderRef, statusToken, paypalOrderId } = order
-    expect(await world.bad('paypalIntent', { action: 'capture', orderRef, statusToken, paypalOrderId })).toMatchObject({
-      code: 'provider_unavailable',
-    })
+    expect(await world.bad('paypalIntent', captureOf(order))).toMatchObject({ code: 'provider_unavailable' })
     expect(capture).toHaveBeenCalled()
     world.paypal.forget()
     for (let round = 0; round < 3; round += 1) await world.later(60)
@@ -248,12 +233,8 @@ describe.skipIf(noStore)('a payment that its provider has forgotten', () => {
 
   it('does not keep the orders behind it from their turn', async () => {
     const world = await makeWorld()
-    const orders = [
-      await world.good('cardIntent', purchase(massage())),
-      await world.good('cardIntent', purchase(massage({ slot: slot('17:15') }))),
-    ]
-    const [broken, good] = orders
-    if (!broken || !good) throw new Error('two orders')
+    const broken = await world.good('cardIntent', purchase(massage()))
+    const good = await world.good('cardIntent', purchase(massage({ slot: slot('17:15') })))
     const read = world.stripe.read.bind(world.stripe)
     world.stripe.read = async (id) => {
       if (id === piOf(broken)) throw new ProviderUnavailable('Stripe says something new')
@@ -314,8 +295,11 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
     }
     const card = await world.good('cardIntent', body)
     expect(card.orderRef).toBe(held.id)
-    const [order] = await findOrders(world.deps.store, 'WHERE id = $1', [held.id])
-    expect(order).toMatchObject({ provider: 'stripe', providerId: piOf(card), state: 'awaiting_payment' })
+    expect(await orderOf(world, held.id)).toMatchObject({
+      provider: 'stripe',
+      providerId: piOf(card),
+      state: 'awaiting_payment',
+    })
     expect(other).toBeDefined()
     const open = [...world.stripe.payments.values()].filter(({ state }) => state.status === 'unpaid')
     expect(open).toHaveLength(1)
@@ -457,8 +441,7 @@ describe.skipIf(noStore)('a payment that was given up', () => {
     await world.later(30 * DAY + 1)
     await world.later(1)
     world.stripe.down = false
-    const kept = await findOrders(world.deps.store, 'WHERE id = $1', [order.orderRef])
-    expect(kept).toMatchObject([{ state: 'expired', paymentOpen: false }])
+    expect(await orderOf(world, order.orderRef)).toMatchObject({ state: 'expired', paymentOpen: false })
     return order
   }
 
@@ -478,9 +461,7 @@ describe.skipIf(noStore)('a payment that was given up', () => {
     const order = await givenUp(world)
     const { length } = await eventsOf(world, order.orderRef)
     await world.event(world.stripe, 'payment_intent.succeeded', { providerId: piOf(order) })
-    expect(await findOrders(world.deps.store, 'WHERE id = $1', [order.orderRef])).toMatchObject([
-      { state: 'expired', paymentOpen: false, paidCents: 0 },
-    ])
+    expect(await orderOf(world, order.orderRef)).toMatchObject({ state: 'expired', paymentOpen: false, paidCents: 0 })
     expect(await eventsOf(world, order.orderRef), 'only that it was called').toHaveLength(length + 1)
   })
 })
@@ -490,18 +471,8 @@ const eventsOf = ({ deps }: World, id: string) =>
 
 describe.skipIf(noStore)('money that goes back at the provider itself', () => {
   const gift = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
-  const redeem = (uid: string, start = '17:15'): Item => ({
-    kind: 'redemption',
-    giftUid: uid,
-    code: 'MA-2',
-    persons: 1,
-    slot: slot(start, '2026-12-01'),
-  })
-  const redeemed = (uid: string) => ({
-    op: 'request',
-    payment: 'none',
-    ...purchase(redeem(uid), { expectedTotalCents: 0 }),
-  })
+  const redeemed = (uid: string) =>
+    requestFor(redeeming(uid, { slot: slot('17:15', '2026-12-01') }), { expectedTotalCents: 0 })
 
   it.each([
     ['a refund of all of it', 'charge.refunded', 60_00],
@@ -511,8 +482,7 @@ describe.skipIf(noStore)('money that goes back at the provider itself', () => {
     ['a reversal at PayPal', 'PAYMENT.CAPTURE.REVERSED', 0],
   ])('freezes a voucher: %s', async (_, type, cents) => {
     const world = await makeWorld()
-    const order = await paid(world, voucher())
-    const uid = order.giftUid ?? ''
+    const { uid, ...order } = await boughtVoucher(world)
     if (cents > 0) world.stripe.giveBack(piOf(order), cents)
     for (let times = 0; times < 2; times += 1) await world.event(world.stripe, type, { providerId: piOf(order) })
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', refundedCents: cents, giftUid: null })
@@ -527,8 +497,7 @@ describe.skipIf(noStore)('money that goes back at the provider itself', () => {
 
   it('freezes what is left of a voucher, also what a cancelled booking gives back, until the spa frees it', async () => {
     const world = await makeWorld()
-    const order = await paid(world, voucher())
-    const uid = order.giftUid ?? ''
+    const { uid, ...order } = await boughtVoucher(world)
     const { booking, statusToken = '' } = await world.good('booking', redeemed(uid))
     await world.event(world.stripe, 'charge.dispute.created', { providerId: piOf(order) })
     expect(await gift(world, uid)).toMatchObject({ state: 'blocked', remainingCents: 11_00 })
@@ -616,8 +585,7 @@ describe.skipIf(noStore)('money that goes back at the provider itself', () => {
     '%s without a word from the provider is found in the night, and the voucher frozen, once',
     async (_, act, cents) => {
       const world = await makeWorld()
-      const order = await paid(world, voucher())
-      const uid = order.giftUid ?? ''
+      const { uid, ...order } = await boughtVoucher(world)
       act(world, piOf(order))
       await world.later(60)
       expect(await gift(world, uid), 'by day nobody is asked').toMatchObject({ state: 'active' })

@@ -2,22 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { runStaff } from '#staff/desk/run'
 import { massage, purchase, someone, voucher } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { bookingOf, makeWorld, noStore, paid, type World } from './world'
 
 const note = 'Cumpleaños de Eva, mejor en silencio'
 const invoice = { name: 'Telares Acme, S. L.', taxId: 'b-12.345.678', address: 'Calle Mayor 1, 28013 Madrid' }
 const KEPT = { ...invoice, taxId: 'B12345678' }
 const DAY_MIN = 24 * 60
 
-async function paid(world: World, item = massage()) {
+async function paidAndTold(world: World) {
   const buyer = someone()
-  const order = await world.good('cardIntent', purchase(item, { buyer, note, invoice }))
-  world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
-  const { orderRef, statusToken } = order
-  const look = async () => (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
-  const booking = await look()
+  const booking = await paid(world, massage(), { buyer, note, invoice })
   await world.later(0)
-  return { booking, buyer, look }
+  return { booking, buyer }
 }
 const row = z.object({ note: z.string().nullable(), invoice: z.unknown() })
 const kept = async (world: World) => (await world.deps.store.rows(row, 'SELECT note, invoice FROM orders'))[0]
@@ -25,7 +21,7 @@ const kept = async (world: World) => (await world.deps.store.rows(row, 'SELECT n
 describe.skipIf(noStore)('a note for the spa, and to whom a company’s invoice is written', () => {
   it('are kept with the order and told to the spa: in its mail and at the desk', async () => {
     const world = await makeWorld()
-    const { booking } = await paid(world)
+    const { booking } = await paidAndTold(world)
     expect(booking).toMatchObject({ note, invoice: KEPT })
     const mail = world.mails.find(({ template }) => template === 'staff')
     expect(mail?.template === 'staff' && mail.order.booking).toMatchObject({ note, invoice: KEPT })
@@ -42,11 +38,10 @@ describe.skipIf(noStore)('a note for the spa, and to whom a company’s invoice 
     const first = await world.good('cardIntent', purchase(massage(), { ...again, note: 'Silencio' }))
     const second = await world.good('cardIntent', purchase(massage(), { ...again, invoice }))
     expect(second.orderRef).toBe(first.orderRef)
-    const { orderRef, statusToken } = second
-    const { booking } = await world.good('booking', { op: 'status', orderRef, statusToken })
+    const booking = await bookingOf(world, second)
     expect(booking.note).toBeUndefined()
     expect(booking.invoice).toEqual(KEPT)
-    expect(gift.orderRef).not.toBe(orderRef)
+    expect(gift.orderRef).not.toBe(second.orderRef)
   })
 
   it.each([
@@ -63,14 +58,14 @@ describe.skipIf(noStore)('a note for the spa, and to whom a company’s invoice 
 
   it('the note goes some days after the visit, or when its guest asks; the invoice stays as long as the books', async () => {
     const world = await makeWorld()
-    await paid(world)
+    await paidAndTold(world)
     await world.later(31 * DAY_MIN)
     expect((await kept(world))?.note).toBe(note)
     await world.later(2 * DAY_MIN)
     expect(await kept(world)).toMatchObject({ note: null, invoice: KEPT })
 
     const other = await makeWorld()
-    const { buyer } = await paid(other)
+    const { buyer } = await paidAndTold(other)
     await runStaff(other.deps, ['borrar', buyer.email, '--si'])
     expect(await kept(other)).toMatchObject({ note: null, invoice: KEPT })
     other.clock.now = Date.parse('2034-01-02T10:00:00+01:00')

@@ -1,30 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { runStaff } from '#staff/desk/run'
 import { moveOrder } from '#functions/domain/orders/move-order'
-import { findOrder } from '#functions/domain/orders/order'
 import { bookTransfer } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import type { Item } from '#lib/contracts/item'
-import { lastMinute, massage, MONDAY, purchase, slot, someone, token, voucher } from './samples'
-import { bookingOf, makeWorld, noStore, type World } from './world'
+import {
+  lastMinute,
+  massage,
+  MONDAY,
+  purchase,
+  requestFor,
+  slot,
+  someone,
+  type Started,
+  token,
+  voucher,
+} from './samples'
+import { bookingOf, makeWorld, noStore, orderOf, staff, type World } from './world'
 
 const HOUR = massage({ slot: slot('11:30', '2026-11-27', 1) })
 
 async function request(world: World, item: Item = HOUR, payment: 'none' | 'transfer' = 'none', over: object = {}) {
-  const body = { op: 'request', payment, ...purchase(item, { buyer: someone(), ...over }) }
+  const body = requestFor(item, { buyer: someone(), ...over }, payment)
   const { booking, statusToken = '' } = await world.good('booking', body)
   return { booking, handle: { orderRef: booking.orderRef, statusToken } }
 }
-type Handle = Awaited<ReturnType<typeof request>>['handle']
 
 /** The proof that stands in the link of the mail that has been sent. */
-function proofFor({ mails }: World, { orderRef }: Handle): string {
+function proofFor({ mails }: World, { orderRef }: Started): string {
   const mail = mails.find((each) => each.template === 'keep' && each.order.booking.orderRef === orderRef)
   if (mail?.template !== 'keep' || mail.order.mailToken === undefined) throw new Error('No such mail was sent')
   return mail.order.mailToken
 }
-const follow = (world: World, handle: Handle) =>
+const follow = (world: World, handle: Started) =>
   world.good('booking', { op: 'keep', ...handle, proof: proofFor(world, handle) })
 const templates = ({ mails }: World) => mails.map(({ template }) => template)
 const isFree = async (world: World) => (await world.call('cardIntent', purchase(HOUR, { buyer: someone() }))).status
@@ -44,7 +52,7 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     await world.later(0)
     expect(templates(world)).toEqual(['keep'])
     expect(await waitingForStaff(world.deps)).toEqual([])
-    expect((await runStaff(world.deps, [])).join()).toContain('No hay nada')
+    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
     expect(await isFree(world)).toBe(409)
     await world.later(29)
     expect((await bookingOf(world, handle)).state).toBe('requested')
@@ -155,8 +163,7 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
   it('needs no link once the spa has spoken with whoever asks', async () => {
     const world = await makeWorld()
     const { handle } = await request(world)
-    const order = await findOrder(world.deps.store, handle.orderRef)
-    if (!order) throw new Error('It is gone')
+    const order = await orderOf(world, handle.orderRef)
     const moved = await moveOrder(world.deps, order, { slot: slot('17:15', '2026-11-27', 1), by: 'spa' })
     expect(moved.unfollowed).toBe(false)
     await world.later(40)

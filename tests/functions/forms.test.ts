@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { addDays } from '#lib/time/madrid'
-import { runStaff } from '#staff/desk/run'
-import { massage, piOf, purchase, slot, voucher } from './samples'
-import { makeWorld, noStore } from './world'
+import { massage, message, news, op, purchase, redeeming, requestFor, slot, voucher, withdrawal } from './samples'
+import { countIn, makeWorld, noStore, paid, staff } from './world'
 
-const contact = { lang: 'es', name: 'Elena', email: 'e@correo.example', message: 'Hola', consent: true }
+const contact = message()
 const seconds = (world: { clock: { now: number } }, ago: number) => new Date(world.clock.now - ago * 1000).toISOString()
 
 describe.skipIf(noStore)('forms', () => {
@@ -35,9 +33,9 @@ describe.skipIf(noStore)('forms', () => {
     const { ticket } = await world.good('contact', { ...contact, ...signs })
     await world.later(0)
     expect(world.mails).toMatchObject([{ template: 'contact', ticket, message: 'Hola', suspicion }])
-    expect(await runStaff(world.deps, [])).toEqual([expect.stringContaining(`${ticket} · mensaje apartado`)])
-    expect(await runStaff(world.deps, ['mensaje', ticket])).toContain('message: Hola')
-    expect(await runStaff(world.deps, [])).toEqual(['No hay nada pendiente.'])
+    expect(await staff(world)).toEqual([expect.stringContaining(`${ticket} · mensaje apartado`)])
+    expect(await staff(world, 'mensaje', ticket)).toContain('message: Hola')
+    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
   })
 
   it('mail the spa ten suspicious messages a day from one network, and no person’s is behind them', async () => {
@@ -70,33 +68,26 @@ describe.skipIf(noStore)('forms', () => {
     }
     const newest = tickets.at(-1) ?? ''
     const aside = 'mensaje apartado: rellenó un campo que no se ve'
-    expect(await runStaff(world.deps, [])).toEqual([
+    expect(await staff(world)).toEqual([
       `${newest} · ${aside} · Robot, e@correo.example · y 110 más iguales · npm run staff -- mensaje ${newest} todos`,
       `${ticket} · ${aside} · Ana Guest, e@correo.example · npm run staff -- mensaje ${ticket}`,
     ])
-    expect((await runStaff(world.deps, ['mensaje', newest])).filter((line) => line === 'name: Robot')).toHaveLength(1)
-    expect(await runStaff(world.deps, []), 'one is read').toContainEqual(expect.stringContaining('y 109 más iguales'))
-    expect(
-      (await runStaff(world.deps, ['mensaje', newest, 'todos'])).filter((line) => line === 'name: Robot'),
-    ).toHaveLength(111)
-    expect(await runStaff(world.deps, [])).toEqual([expect.stringContaining(ticket)])
+    const named = async (...words: string[]) =>
+      (await staff(world, 'mensaje', newest, ...words)).filter((line) => line === 'name: Robot')
+    expect(await named()).toHaveLength(1)
+    expect(await staff(world), 'one is read').toContainEqual(expect.stringContaining('y 109 más iguales'))
+    expect(await named('todos')).toHaveLength(111)
+    expect(await staff(world)).toEqual([expect.stringContaining(ticket)])
     await world.later(2 * 24 * 60)
-    const networks = 'SELECT network IS NOT NULL AS known, count(*)::int AS messages FROM messages GROUP BY 1'
-    expect(
-      await world.deps.store.rows(z.object({ known: z.boolean(), messages: z.int() }), networks),
-      'where it came from is forgotten a day after it was read',
-    ).toEqual(
-      expect.arrayContaining([
-        { known: true, messages: 1 },
-        { known: false, messages: 111 },
-      ]),
-    )
+    const forgotten = await countIn(world, 'messages WHERE network IS NULL')
+    expect(forgotten, 'where it came from is forgotten a day after it was read').toBe(111)
+    expect(await countIn(world, 'messages')).toBe(112)
   })
 
   it('show staff how many networks more there are when fifty have sent what was set aside', async () => {
     const world = await makeWorld()
     for (let i = 0; i < 53; i += 1) await world.good('contact', { ...contact, hp: `http://x${i}` })
-    const lines = await runStaff(world.deps, [])
+    const lines = await staff(world)
     expect(lines).toHaveLength(51)
     expect(lines.at(-1)).toBe('y mensajes apartados de 3 conexiones más: salen aquí en cuanto se leen estos')
   })
@@ -104,10 +95,9 @@ describe.skipIf(noStore)('forms', () => {
   it('mail the spa ten messages an hour of one network, none after thirty in a day, and keep the others in its list', async () => {
     const world = await makeWorld()
     const from = '203.0.113.9'
-    const declared = { lang: 'es', name: 'Elena', email: 'e@correo.example', confirmed: true }
     for (let n = 0; n < 24; n += 1) {
       await world.good('contact', { ...contact, message: `Hola ${n}` }, { from })
-      await world.good('withdrawal', { ...declared, contract: `N-${n}` }, { from })
+      await world.good('withdrawal', withdrawal({ contract: `N-${n}` }), { from })
       world.clock.now += 5 * 60_000
     }
     await world.good('contact', contact)
@@ -115,15 +105,15 @@ describe.skipIf(noStore)('forms', () => {
     const toSpa = world.mails.filter(({ template }) => template === 'contact' || template === 'staff_withdrawal')
     // Ten of the first hour, six of the second, and the one from elsewhere.
     expect(toSpa).toHaveLength(10 + 6 + 1)
-    const rest = { alike: 'y 15 más iguales', why: 'llegan muchos desde la misma conexión' }
-    const listed = await runStaff(world.deps, [])
+    const listed = await staff(world)
     expect(listed).toHaveLength(2)
-    for (const line of listed) for (const words of Object.values(rest)) expect(line).toContain(words)
+    for (const line of listed)
+      for (const words of ['y 15 más iguales', 'llegan muchos desde la misma conexión']) expect(line).toContain(words)
   })
 
   it('never say that a mail was sent to whom none was sent', async () => {
     const world = await makeWorld()
-    const asked = { lang: 'es', optIn: true, email: 'e@correo.example', source: 'home' }
+    const asked = news('e@correo.example')
     expect(await world.good('survey', { ...asked, hp: 'http://x' })).toMatchObject({ confirm: 'none' })
     expect(await world.good('survey', { ...asked, elapsedMs: 10 })).toMatchObject({ confirm: 'none' })
     for (let i = 0; i < 3; i += 1) expect(await world.good('survey', asked)).toMatchObject({ confirm: 'email_sent' })
@@ -159,19 +149,25 @@ describe.skipIf(noStore)('forms', () => {
     })
   })
 
-  it('keep and acknowledge every withdrawal, also one that a password manager filled in', async () => {
+  it('keep and acknowledge every withdrawal, also one that a password manager filled in, and tell the spa the same', async () => {
     const world = await makeWorld()
-    const declared = { lang: 'es', name: 'Elena', email: 'e@correo.example', contract: 'N-123', confirmed: true }
-    const fast = await world.good('withdrawal', { ...declared, elapsedMs: 100 })
-    const trapped = await world.good('withdrawal', { ...declared, hp: 'http://x' })
+    const expected = []
+    for (const [signs, marks] of [
+      [{}, {}],
+      [{ elapsedMs: 100 }, { suspicion: 'haste' }],
+      [{ hp: 'http://x' }, { suspicion: 'trap' }],
+    ] as const) {
+      const { ticket, receivedAt, mailed } = await world.good('withdrawal', { ...withdrawal(), ...signs })
+      expect({ receivedAt, mailed }).toEqual({ receivedAt: '2026-11-23T10:00:00+01:00', mailed: true })
+      const { confirmed: _, ...declared } = withdrawal({ ticket, receivedAt })
+      expected.push(
+        { template: 'withdrawal', ...declared },
+        { template: 'staff_withdrawal', ...declared, ...marks, mailed: true },
+      )
+    }
     await world.later(0)
-    expect([fast.mailed, trapped.mailed]).toEqual([true, true])
-    expect(world.mails).toMatchObject([
-      { template: 'withdrawal', ticket: fast.ticket },
-      { template: 'staff_withdrawal', ticket: fast.ticket, suspicion: 'haste', mailed: true },
-      { template: 'withdrawal', ticket: trapped.ticket },
-      { template: 'staff_withdrawal', ticket: trapped.ticket, suspicion: 'trap', mailed: true },
-    ])
+    expect(world.mails).toMatchObject(expected)
+    expect(world.mails[1], 'nothing suspicious').toEqual(expected[1])
   })
 
   it('pass the same long text on four times, whoever sends it, and mark what is sent around', async () => {
@@ -186,7 +182,7 @@ describe.skipIf(noStore)('forms', () => {
 
   it('say so where a withdrawal’s copy was not sent, on the page and to the spa', async () => {
     const world = await makeWorld()
-    const declared = { lang: 'es', name: 'Elena', email: 'e@correo.example', contract: 'N-1', confirmed: true }
+    const declared = withdrawal()
     for (let i = 0; i < 5; i += 1) expect(await world.good('withdrawal', declared)).toMatchObject({ mailed: true })
     expect(await world.good('withdrawal', declared)).toMatchObject({ ok: true, mailed: false })
     await world.later(0)
@@ -196,7 +192,7 @@ describe.skipIf(noStore)('forms', () => {
 
   it('ask one mailbox about news three times a day, however its address is spelt', async () => {
     const world = await makeWorld()
-    const ask = (email: string) => world.good('survey', { lang: 'es', optIn: true, email, source: 'home' })
+    const ask = (email: string) => world.good('survey', news(email))
     for (let n = 0; n < 30; n += 1) {
       await ask(`victima+${n}@gmail.com`)
       await ask(`vic.tima+${n}@googlemail.com`)
@@ -210,9 +206,9 @@ describe.skipIf(noStore)('forms', () => {
     let asked = 0
     const ask = async (from: string) => {
       world.clock.now += 6_000
-      const email = `gente@${(asked += 1)}.example`
-      return (await world.good('survey', { lang: 'es', optIn: true, email, source: 'home' }, { from })).confirm
+      return (await world.good('survey', news(`gente@${(asked += 1)}.example`), { from })).confirm
     }
+    const notices = () => world.mails.filter(({ template }) => template === 'notice')
     for (let n = 0; n < 10; n += 1) expect(await ask('203.0.113.7')).toBe('email_sent')
     expect(await ask('203.0.113.7')).toBe('none')
     // A household that changes the network of its line each time.
@@ -220,12 +216,10 @@ describe.skipIf(noStore)('forms', () => {
     for (let n = 0; n < 30; n += 1) sent.push(await ask(`2001:db8:1:a2${String(10 + n)}::1`))
     expect(sent.filter((confirm) => confirm === 'email_sent')).toHaveLength(20)
     await world.later(0)
-    expect(world.mails.filter(({ template }) => template === 'notice')).toEqual([])
+    expect(notices()).toEqual([])
     for (let n = 0; n < 31; n += 1) expect(await ask(`198.51.100.${n}`)).toBe('email_sent')
     for (let n = 0; n < 3; n += 1) await world.later(1)
-    expect(world.mails.filter(({ template }) => template === 'notice')).toEqual([
-      { template: 'notice', matter: 'manyStrangers', values: { count: '61' } },
-    ])
+    expect(notices()).toEqual([{ template: 'notice', matter: 'manyStrangers', values: { count: '61' } }])
   })
 
   it('reach the letter box a hundred times a day, from wherever they come; of the others the spa gets a list', async () => {
@@ -246,42 +240,29 @@ describe.skipIf(noStore)('forms', () => {
   it('keep nobody from their own order: strangers who use an address up stop no request, no move and no receipt', async () => {
     const world = await makeWorld()
     const buyer = { name: 'Eva', email: 'eva@correo.example' }
-    const paid = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-26', 1) }), { buyer }))
-    world.stripe.pay(piOf(paid))
-    const handle = { orderRef: paid.orderRef, statusToken: paid.statusToken }
-    expect((await world.good('booking', { op: 'status', ...handle })).booking.state).toBe('confirmed')
-    const declared = { lang: 'es', name: 'Eva', email: buyer.email, confirmed: true }
+    const order = await paid(world, massage({ slot: slot('11:30', '2026-11-26', 1) }), { buyer })
+    const declared = withdrawal(buyer)
     for (let n = 0; n < 12; n += 1) {
-      await world.good('survey', { lang: 'es', optIn: true, email: buyer.email, source: 'home' })
+      await world.good('survey', news(buyer.email))
       await world.good('withdrawal', { ...declared, contract: `Un masaje, ${n}` })
     }
-    const request = {
-      op: 'request',
-      payment: 'none',
-      ...purchase(massage({ slot: slot('12:00', '2026-12-01') }), { buyer }),
-    }
+    const request = requestFor(massage({ slot: slot('12:00', '2026-12-01') }), { buyer })
     expect((await world.good('booking', request)).booking.state).toBe('requested')
-    const moved = await world.good('booking', { op: 'move', ...handle, slot: slot('17:15', '2026-11-26', 1) })
+    const moved = await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-26', 1) }))
     expect(moved.booking.start).toBe('17:15')
     expect(await world.good('withdrawal', { ...declared, contract: 'El masaje' })).toMatchObject({ mailed: false })
-    expect(await world.good('withdrawal', { ...declared, contract: `Mi pedido ${paid.reference}` })).toMatchObject({
+    expect(await world.good('withdrawal', { ...declared, contract: `Mi pedido ${order.reference}` })).toMatchObject({
       mailed: true,
     })
-    const thief = { ...declared, email: 'other@correo.example', contract: paid.reference }
+    const thief = { ...declared, email: 'other@correo.example', contract: order.reference }
     for (let n = 0; n < 5; n += 1) await world.good('withdrawal', thief)
     expect(await world.good('withdrawal', thief), 'a number alone proves nothing').toMatchObject({ mailed: false })
   })
 
   it('say truly when an address may be written to again', async () => {
     const world = await makeWorld()
-    const ask = (n: number) => {
-      const day = addDays('2026-12-01', n)
-      return world.call('booking', {
-        op: 'request',
-        payment: 'none',
-        ...purchase(massage({ slot: slot('12:00', day) })),
-      })
-    }
+    const ask = (n: number) =>
+      world.call('booking', requestFor(massage({ slot: slot('12:00', addDays('2026-12-01', n)) })))
     // Fourteen hours are left of the day (UTC).
     for (let n = 0; n < 10; n += 1) {
       expect((await ask(n)).status).toBe(n === 5 ? 429 : 200)
@@ -298,20 +279,15 @@ describe.skipIf(noStore)('forms', () => {
 
   it('refuse a request whose answer could not be mailed, and hold no time for it', async () => {
     const world = await makeWorld()
-    const ask = (start: string, day: string) => ({
-      op: 'request',
-      payment: 'none',
-      ...purchase(massage({ slot: slot(start, day) })),
-    })
+    const ask = (start: string, day: string) => requestFor(massage({ slot: slot(start, day) }))
     for (const day of ['25', '26', '27', '28', '30']) {
-      const { booking, statusToken } = await world.good('booking', ask('12:00', `2026-11-${day}`))
-      await world.good('booking', { op: 'cancel', orderRef: booking.orderRef, statusToken })
+      const { booking, statusToken = '' } = await world.good('booking', ask('12:00', `2026-11-${day}`))
+      await world.good('booking', op('cancel', { ...booking, statusToken }))
     }
     const sixth = await world.call('booking', ask('17:15', '2026-11-25'))
     expect(sixth.status).toBe(429)
     expect(sixth.headers['Retry-After']).toBe('3600')
-    const [taken] = await world.deps.store.rows(z.object({ n: z.int() }), 'SELECT count(*)::int AS n FROM orders')
-    expect(taken?.n).toBe(5)
+    expect(await countIn(world, 'orders')).toBe(5)
   })
 
   it.each([
@@ -324,10 +300,7 @@ describe.skipIf(noStore)('forms', () => {
     const world = await makeWorld()
     const mistake = (path: string) => ({ code: 'validation_failed', fields: [{ path, rule: 'no_links' }] })
     const buyer = { name, email: 'victim@correo.example' }
-    const request = { op: 'request', payment: 'none' }
-    expect(await world.bad('booking', { ...request, ...purchase(massage(), { buyer }) })).toMatchObject(
-      mistake('buyer.name'),
-    )
+    expect(await world.bad('booking', requestFor(massage(), { buyer }))).toMatchObject(mistake('buyer.name'))
     const card = { lang: 'es', design: 'noche', to: name, from: name, deliver: 'print', theyChoose: false } as const
     expect(await world.bad('cardIntent', purchase(voucher({ card })))).toMatchObject({
       code: 'validation_failed',
@@ -347,50 +320,15 @@ describe.skipIf(noStore)('forms', () => {
     async (name) => {
       const world = await makeWorld()
       const buyer = { name, email: 'e@correo.example' }
-      await world.good('booking', { op: 'request', payment: 'none', ...purchase(massage(), { buyer }) })
+      await world.good('booking', requestFor(massage(), { buyer }))
     },
   )
 
-  it('acknowledge a withdrawal to whoever declared it, and tell the spa the same', async () => {
-    const world = await makeWorld()
-    const answer = await world.good('withdrawal', {
-      lang: 'de',
-      name: 'Elena',
-      email: 'e@correo.example',
-      contract: 'N-7K3Q9D',
-      confirmed: true,
-    })
-    expect(answer).toMatchObject({ ok: true, receivedAt: '2026-11-23T10:00:00+01:00' })
-    await world.later(0)
-    const declared = {
-      ticket: answer.ticket,
-      lang: 'de',
-      name: 'Elena',
-      email: 'e@correo.example',
-      contract: 'N-7K3Q9D',
-      receivedAt: answer.receivedAt,
-    }
-    expect(world.mails).toEqual([
-      { template: 'withdrawal', ...declared },
-      { template: 'staff_withdrawal', ...declared, mailed: true },
-    ])
-  })
-
   it('subscribe an address only by its own answer', async () => {
     const world = await makeWorld()
-    const confirmed = async () =>
-      (
-        await world.deps.store.rows(z.object({ n: z.int() }), 'SELECT count(confirmed_at)::int AS n FROM subscribers')
-      )[0]?.n
-    expect(
-      await world.good('survey', {
-        lang: 'fr',
-        optIn: true,
-        email: 'e@correo.example',
-        source: 'confirm',
-        answers: { stars: 9 },
-      }),
-    ).toMatchObject({ confirm: 'email_sent' })
+    const confirmed = () => countIn(world, 'subscribers WHERE confirmed_at IS NOT NULL')
+    const asked = news('e@correo.example', { lang: 'fr', source: 'confirm', answers: { stars: 9 } })
+    expect(await world.good('survey', asked)).toMatchObject({ confirm: 'email_sent' })
     await world.later(0)
     expect(await confirmed()).toBe(0)
     const [mail] = world.mails
@@ -405,8 +343,8 @@ describe.skipIf(noStore)('forms', () => {
 
   it('end the news at the first click, in the page or in the mail program, and say so every time', async () => {
     const world = await makeWorld()
-    const asked = { lang: 'fr', optIn: true, email: 'e@correo.example', source: 'home' }
-    const wanted = () => runStaff(world.deps, ['novedades'])
+    const asked = news('e@correo.example', { lang: 'fr' })
+    const wanted = () => staff(world, 'novedades')
     const lastMail = async () => {
       await world.later(0)
       const mail = world.mails.at(-1)
@@ -480,18 +418,17 @@ describe.skipIf(noStore)('forms', () => {
   it('count numbers that are tried by buying with them as the same guesses', async () => {
     const world = await makeWorld()
     const from = '203.0.113.9'
-    const item = { kind: 'redemption' as const, giftUid: '0000-0000-0000-0000-P', code: 'MA-2', persons: 1 }
-    const buying = () => purchase({ ...item, slot: slot() }, { expectedTotalCents: 100 })
+    const uid = '0000-0000-0000-0000-P'
+    const buying = () => purchase(redeeming(uid), { expectedTotalCents: 100 })
     for (let i = 0; i < 5; i += 1) {
       expect(await world.bad('cardIntent', buying(), { from })).toMatchObject({ code: 'validation_failed' })
-      const request = { op: 'request', payment: 'none', ...buying() }
+      const request = requestFor(redeeming(uid), { expectedTotalCents: 100 })
       expect(await world.bad('booking', request, { from })).toMatchObject({ code: 'validation_failed' })
     }
-    const paypal = { action: 'create', ...buying() }
     for (const [call, body] of [
       ['cardIntent', buying()],
-      ['paypalIntent', paypal],
-      ['gift', { lang: 'es', uid: item.giftUid }],
+      ['paypalIntent', { action: 'create', ...buying() }],
+      ['gift', { lang: 'es', uid }],
     ] as const)
       expect(await world.bad(call, body, { from }), call).toMatchObject({ status: 429, code: 'rate_limited' })
     await world.good('cardIntent', purchase(massage()), { from })

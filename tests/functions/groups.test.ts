@@ -5,10 +5,8 @@ import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { bookTransfer } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { moveOrder } from '#functions/domain/orders/move-order'
-import { findOrder } from '#functions/domain/orders/order'
-import { runStaff } from '#staff/desk/run'
-import { lastMinute, massage, piOf, purchase, slot, someone, voucher } from './samples'
-import { bookingOf, makeWorld, noStore, paid, type World } from './world'
+import { freeOn, lastMinute, massage, op, piOf, purchase, redeeming, requestFor, slot, someone } from './samples'
+import { bookingOf, boughtVoucher, makeWorld, noStore, orderOf, paid, staff, type World } from './world'
 
 const WEDNESDAY = '2026-11-25'
 const SATURDAY = '2026-11-28'
@@ -17,13 +15,9 @@ const ask = async (world: World, item: Item, over: object = {}) => {
   return booking
 }
 const buy = (world: World, item: Item) => world.call('cardIntent', purchase(item, { buyer: someone() }))
-const slots = async (world: World, day: string, over: object) =>
-  (await world.good('slots', { kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0, ...over }))
-    .slots
+const slots = async (world: World, day: string, over: object) => (await world.good('slots', freeOn(day, over))).slots
 const starts = async (world: World, day: string, over: object) =>
   (await slots(world, day, over)).map(({ start }) => start)
-const staff = async (world: World, ...words: string[]) =>
-  (await runStaff(world.deps, words)).map((line) => line.replaceAll('\u00a0', ' '))
 
 const taken = z.object({ resource: z.string(), minutes: z.int() })
 const plan = (world: World, id: string) =>
@@ -36,22 +30,19 @@ const plan = (world: World, id: string) =>
 const everybody = (minutes: number) =>
   ['couple-room', 'therapist-1', 'therapist-2'].map((resource) => ({ resource, minutes }))
 
-const of = ({ orderRef, statusToken }: { orderRef: string; statusToken: string }) => ({ orderRef, statusToken })
-
 /** Has a party of three confirmed that pays at the spa, with what begins its payment by card. */
 async function confirmedParty(earlier?: World, day = '2026-12-15') {
   const world = earlier ?? (await makeWorld())
   const body = purchase(massage({ persons: 3, slot: slot('11:30', day) }), { buyer: someone() })
-  const { orderRef, reference } = await world.asked({ payment: 'none', ...body }).then(({ booking }) => booking)
-  const statusToken = world.deps.keys.statusToken(orderRef)
-  await staff(world, 'aceptar', reference)
-  const party = { orderRef, statusToken }
+  const { booking, statusToken = '' } = await world.asked({ payment: 'none', ...body })
+  const party = { ...booking, statusToken }
+  await staff(world, 'aceptar', party.reference)
   const card = async () => {
-    const answer = await world.good('booking', { op: 'pay', ...party })
+    const answer = await world.good('booking', op('pay', party))
     if (!answer.card) throw new Error('There is no card payment')
     return answer.card
   }
-  return { world, party: { ...party, reference }, card }
+  return { world, party, card }
 }
 
 /** Leaves a request as groups once were kept: for the length of one round, without therapists and rooms. */
@@ -72,10 +63,8 @@ describe.skipIf(noStore)('a party of three or four', () => {
       expect(group.length).toBeLessThan(one.length)
     }
     expect(await buy(world, massage({ persons: 1, slot: slot('19:45') }))).toMatchObject({ status: 200 })
-    const late = purchase(massage({ persons: 3, slot: slot('19:45') }))
-    expect(await world.bad('booking', { op: 'request', payment: 'none', ...late })).toMatchObject({
-      code: 'slot_invalid',
-    })
+    const late = requestFor(massage({ persons: 3, slot: slot('19:45') }))
+    expect(await world.bad('booking', late)).toMatchObject({ code: 'slot_invalid' })
   })
 
   it('may take a whole Saturday: the longest offer for two, twice', async () => {
@@ -104,26 +93,16 @@ describe.skipIf(noStore)('a party of three or four', () => {
   it('takes nothing that is taken, and is offered what is free', async () => {
     const world = await makeWorld()
     expect(await buy(world, massage({ slot: slot('18:30', WEDNESDAY, 2) }))).toMatchObject({ status: 200 })
-    expect(await starts(world, WEDNESDAY, { persons: 3 })).toEqual([
-      '11:15',
-      '11:30',
-      '11:45',
-      '12:00',
-      '12:15',
-      '12:30',
-    ])
-    const refused = await world.bad('booking', {
-      op: 'request',
-      payment: 'none',
-      ...purchase(massage({ persons: 4, slot: slot('17:30') })),
-    })
+    const morning = ['11:15', '11:30', '11:45', '12:00', '12:15', '12:30']
+    expect(await starts(world, WEDNESDAY, { persons: 3 })).toEqual(morning)
+    const refused = await world.bad('booking', requestFor(massage({ persons: 4, slot: slot('17:30') })))
     expect(refused).toMatchObject({ code: 'slot_taken' })
     expect(refused.details?.alternatives).toMatchObject([{ minutes: 135 }, { minutes: 135 }, { minutes: 135 }])
   })
 
   it('lets its time go when nobody opens the link, and when it is cancelled', async () => {
     const world = await makeWorld()
-    await world.good('booking', { op: 'request', payment: 'none', ...purchase(massage({ persons: 3 })) })
+    await world.good('booking', requestFor(massage({ persons: 3 })))
     expect(await starts(world, WEDNESDAY, {})).not.toContain('11:30')
     await world.later(31)
     expect(await starts(world, WEDNESDAY, {})).toContain('11:30')
@@ -136,8 +115,8 @@ describe.skipIf(noStore)('a party of three or four', () => {
     const world = await makeWorld()
     const buyer = someone()
     await ask(world, massage({ persons: 4 }), { buyer })
-    const more = purchase(massage({ persons: 4, slot: slot('11:30', '2026-11-26') }), { buyer })
-    const { booking } = await world.good('booking', { op: 'request', payment: 'none', ...more })
+    const more = requestFor(massage({ persons: 4, slot: slot('11:30', '2026-11-26') }), { buyer })
+    const { booking } = await world.good('booking', more)
     expect(booking.lacksTime).toBe(true)
   })
 
@@ -186,7 +165,7 @@ describe.skipIf(noStore)('the spa', () => {
     const world = await makeWorld()
     const { orderRef, reference } = await ask(world, massage({ persons: 3 }))
     await staff(world, 'aceptar', reference)
-    expect(await findOrder(world.deps.store, orderRef)).toMatchObject({ state: 'confirmed', minutes: 135 })
+    expect(await orderOf(world, orderRef)).toMatchObject({ state: 'confirmed', minutes: 135 })
     expect(await plan(world, orderRef)).toEqual(everybody(150))
   })
 
@@ -204,7 +183,7 @@ describe.skipIf(noStore)('the spa', () => {
       'Bloqueo 1: Clara, 13:45–14:00 (dentista)',
       `${reference} sigue sin confirmar. Para darle otra hora: npm run staff -- mover ${reference} <dia> <hora>`,
     ])
-    expect(await findOrder(world.deps.store, orderRef)).toMatchObject({ state: 'requested' })
+    expect(await orderOf(world, orderRef)).toMatchObject({ state: 'requested' })
     await staff(world, 'mover', reference, '2026-11-26', '18:00')
     await staff(world, 'aceptar', reference)
     expect(await plan(world, orderRef)).toEqual(everybody(150))
@@ -215,7 +194,7 @@ describe.skipIf(noStore)('the spa', () => {
     const { orderRef, reference } = await ask(world, massage({ persons: 4 }))
     await withoutTime(world, orderRef)
     await staff(world, 'aceptar', reference)
-    expect(await findOrder(world.deps.store, orderRef)).toMatchObject({ state: 'confirmed', minutes: 135 })
+    expect(await orderOf(world, orderRef)).toMatchObject({ state: 'confirmed', minutes: 135 })
     expect(await plan(world, orderRef)).toEqual(everybody(150))
   })
 
@@ -225,11 +204,11 @@ describe.skipIf(noStore)('the spa', () => {
     await staff(world, 'aceptar', reference)
     await world.later(0)
     await expect(staff(world, 'transferencia', reference, '100')).rejects.toThrow('no se ha apuntado nada')
-    expect(await findOrder(world.deps.store, orderRef)).toMatchObject({ payment: 'none', paidCents: 0 })
+    expect(await orderOf(world, orderRef)).toMatchObject({ payment: 'none', paidCents: 0 })
     expect(await staff(world, 'transferencia', reference, '147')).toEqual([
       expect.stringContaining(`${reference} está pagada y confirmada: 147 €.`),
     ])
-    expect(await findOrder(world.deps.store, orderRef)).toMatchObject({
+    expect(await orderOf(world, orderRef)).toMatchObject({
       state: 'confirmed',
       payment: 'transfer',
       paidCents: 147_00,
@@ -248,15 +227,15 @@ describe.skipIf(noStore)('the spa', () => {
 
   it('takes the card of a confirmed party once, and gives the money back by itself when it cancels', async () => {
     const { world, party, card } = await confirmedParty()
-    expect((await world.good('booking', { op: 'status', ...of(party) })).booking).toMatchObject({ takesCard: true })
+    expect(await bookingOf(world, party)).toMatchObject({ takesCard: true })
     await world.later(0)
     const [first, second] = [await card(), await card()]
     expect(second, 'another press goes on with the same payment').toEqual(first)
     world.stripe.pay(piOf(first))
-    const { booking } = await world.good('booking', { op: 'status', ...of(party) })
+    const booking = await bookingOf(world, party)
     expect(booking).toMatchObject({ state: 'confirmed', payment: 'stripe', paid: 'stripe', paidCents: 147_00 })
     expect(booking).not.toHaveProperty('takesCard')
-    expect(await world.bad('booking', { op: 'pay', ...of(party) })).toMatchObject({ code: 'already_paid' })
+    expect(await world.bad('booking', op('pay', party))).toMatchObject({ code: 'already_paid' })
     await world.later(0)
     expect(world.mails.filter(({ template }) => template === 'confirmed')).toMatchObject([
       { order: { booking: { payment: 'none', takesCard: true } } },
@@ -268,9 +247,9 @@ describe.skipIf(noStore)('the spa', () => {
       { order: { booking: { paidCents: 147_00 } } },
     ])
     await expect(staff(world, 'transferencia', booking.reference, '147')).rejects.toThrow('eso no se puede hacer')
-    await world.good('booking', { op: 'cancel', ...of(party) })
+    await world.good('booking', op('cancel', party))
     expect([...world.stripe.refunds.values()]).toEqual([147_00])
-    expect(await findOrder(world.deps.store, party.orderRef)).toMatchObject({ state: 'refunded' })
+    expect(await orderOf(world, party.orderRef)).toMatchObject({ state: 'refunded' })
   })
 
   it('keeps a confirmed party’s time and its place to pay when the card is not paid', async () => {
@@ -278,13 +257,11 @@ describe.skipIf(noStore)('the spa', () => {
     const pi = piOf(await card())
     await world.later(60 * 24 * 2)
     expect(world.stripe.payments.get(pi)?.state.status, 'a tab that was closed leaves nothing open').toBe('cancelled')
-    expect(await findOrder(world.deps.store, party.orderRef)).toMatchObject({ state: 'confirmed', payment: 'none' })
+    expect(await orderOf(world, party.orderRef)).toMatchObject({ state: 'confirmed', payment: 'none' })
     expect(await plan(world, party.orderRef)).toEqual(everybody(150))
     expect(piOf(await card()), 'it may be begun again').not.toBe(pi)
     await world.later(60 * 24 * 30)
-    expect(await world.bad('booking', { op: 'pay', ...of(party) })).toMatchObject({
-      code: 'payment_method_unavailable',
-    })
+    expect(await world.bad('booking', op('pay', party))).toMatchObject({ code: 'payment_method_unavailable' })
   })
 
   it('closes the card payment that was begun when the money comes by transfer, or the party is cancelled', async () => {
@@ -294,7 +271,7 @@ describe.skipIf(noStore)('the spa', () => {
     expect(world.stripe.payments.get(first)?.state.status).toBe('cancelled')
     const { party: other, card: otherCard } = await confirmedParty(world, '2026-12-16')
     const second = piOf(await otherCard())
-    await world.good('booking', { op: 'cancel', ...of(other) })
+    await world.good('booking', op('cancel', other))
     expect(world.stripe.payments.get(second)?.state.status).toBe('cancelled')
     expect(world.stripe.payments.size).toBe(2)
   })
@@ -303,7 +280,7 @@ describe.skipIf(noStore)('the spa', () => {
     const { world, party, card } = await confirmedParty()
     world.stripe.pay(piOf(await card()))
     await expect(staff(world, 'transferencia', party.reference, '147')).rejects.toThrow('eso no se puede hacer')
-    expect(await findOrder(world.deps.store, party.orderRef)).toMatchObject({ payment: 'stripe', paidCents: 147_00 })
+    expect(await orderOf(world, party.orderRef)).toMatchObject({ payment: 'stripe', paidCents: 147_00 })
   })
 
   it('takes money ahead from no other booking that is paid at the spa', async () => {
@@ -343,27 +320,12 @@ const byPhone = async (world: World, code: string, persons: number, day: string)
   const buyer = { name: 'Ana Pérez', phone: '+34600112233' }
   return (await bookAtDesk(world.deps, { code, persons, slot: slot('11:30', day), lang: 'es', buyer })).id
 }
-const redeemed = async (world: World, amountCents: number, persons: number, day: string, rest: number) => {
-  const bought = await world.good('cardIntent', purchase(voucher({ amountCents }), { buyer: someone() }))
-  world.stripe.pay(piOf(bought))
-  const { orderRef, statusToken } = bought
-  const { booking } = await world.good('booking', { op: 'status', orderRef, statusToken })
-  const item: Item = {
-    kind: 'redemption',
-    giftUid: booking.giftUid ?? '',
-    code: 'MA-2',
-    persons,
-    slot: slot('11:30', day),
-  }
-  const body = purchase(item, { buyer: someone(), expectedTotalCents: rest })
-  if (rest > 0) {
-    const order = await world.good('cardIntent', body)
-    world.stripe.pay(piOf(order))
-    await bookingOf(world, order)
-    return order.orderRef
-  }
-  const { booking: asked } = await world.good('booking', { op: 'request', payment: 'none', ...body })
-  return asked.orderRef
+const redeemed = async (world: World, amountCents: number, persons: 1 | 3, day: string, rest: number) => {
+  const { uid } = await boughtVoucher(world, { amountCents })
+  const item = redeeming(uid, { persons, slot: slot('11:30', day) })
+  const over = { buyer: someone(), expectedTotalCents: rest }
+  if (rest > 0) return (await paid(world, item, over)).orderRef
+  return (await world.good('booking', requestFor(item, over))).booking.orderRef
 }
 const at = (day: string, code: string, persons: number) => massage({ code, persons, slot: slot('11:30', day) })
 
@@ -415,8 +377,7 @@ const WAYS: [name: string, therapists: number, go: (world: World, day: string) =
     2,
     async (world, day) => {
       const id = await atSpa(world, at(day, 'MA-2', 3))
-      const order = await findOrder(world.deps.store, id)
-      if (order) await moveOrder(world.deps, order, { slot: slot('18:15', day), by: 'spa' })
+      await moveOrder(world.deps, await orderOf(world, id), { slot: slot('18:15', day), by: 'spa' })
       return id
     },
   ],
@@ -436,8 +397,8 @@ describe.skipIf(noStore)('whatever is confirmed and still to come', () => {
   it.each(WAYS)('has its therapists and rooms in the plan for all its length: %s', async (_, therapists, go) => {
     const world = await makeWorld()
     const id = await go(world, '2026-12-15')
-    const order = await findOrder(world.deps.store, id)
-    if (!order?.startsAt || order.minutes === null) throw new Error('It has no start')
+    const order = await orderOf(world, id)
+    if (!order.startsAt || order.minutes === null) throw new Error('It has no start')
     expect(order).toMatchObject({ state: 'confirmed' })
     expect(order.startsAt).toBeGreaterThan(world.clock.now)
     expect(order.resources.filter((each) => each.startsWith('therapist'))).toHaveLength(therapists)

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { captureOf, lastMinute, massage, MONDAY, piOf, purchase, slot, token, voucher } from './samples'
-import { bookingOf, makeWorld, noStore } from './world'
-
-const status = ({ orderRef, statusToken }: { orderRef: string; statusToken: string }) => ({
-  op: 'status',
-  orderRef,
-  statusToken,
-})
+import { captureOf, lastMinute, massage, MONDAY, op, piOf, purchase, requestFor, slot, token, voucher } from './samples'
+import { bookingOf, makeWorld, noStore, setPrice } from './world'
 
 describe.skipIf(noStore)('paying', () => {
   it('holds the time for fifteen minutes, keeps the payment before the browser hears of it, and confirms when it is paid', async () => {
@@ -174,14 +168,12 @@ describe.skipIf(noStore)('paying', () => {
 
   it('waits for a bank that is working: 202, and nobody takes the time meanwhile', async () => {
     const world = await makeWorld()
-    const order = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
+    const hour = massage({ slot: slot('11:30', '2026-11-25', 1) })
+    const order = await world.good('cardIntent', purchase(hour))
     world.stripe.set(piOf(order), 'processing')
-    const answer = await world.call('booking', status(order))
-    expect(answer.status).toBe(202)
+    expect((await world.call('booking', op('status', order))).status).toBe(202)
     await world.later(60)
-    expect(await world.bad('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))).toMatchObject({
-      code: 'slot_taken',
-    })
+    expect(await world.bad('cardIntent', purchase(hour))).toMatchObject({ code: 'slot_taken' })
     world.stripe.set(piOf(order), 'unpaid')
     expect((await bookingOf(world, order)).state).toBe('expired')
   })
@@ -226,14 +218,8 @@ describe.skipIf(noStore)('paying', () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(massage()))
     world.stripe.pay(piOf(order))
-    expect(
-      (
-        await world.event(world.stripe, 'payment_intent.succeeded', {
-          providerId: 'pi_other',
-          orderRef: order.orderRef,
-        })
-      ).status,
-    ).toBe(200)
+    const about = { providerId: 'pi_other', orderRef: order.orderRef }
+    expect((await world.event(world.stripe, 'payment_intent.succeeded', about)).status).toBe(200)
     expect((await bookingOf(world, order)).state).toBe('confirmed')
   })
 
@@ -276,20 +262,9 @@ describe.skipIf(noStore)('paying', () => {
       details: { totalCents: 49_00 },
     })
     expect(world.stripe.payments.size).toBe(0)
-    const dearer = {
-      ...world.deps.catalogue,
-      entries: world.deps.catalogue.entries.map((entry) =>
-        entry.code !== 'MA-2'
-          ? entry
-          : {
-              ...entry,
-              versions: entry.versions.map((version) => ({ ...version, price: { ...version.price, cents: 55_00 } })),
-            },
-      ),
-    }
     const body = purchase(massage())
     const held = await world.good('cardIntent', body)
-    Object.assign(world.deps, { catalogue: dearer })
+    setPrice(world, 'MA-2', 55_00)
     expect(await world.bad('cardIntent', body)).toMatchObject({ code: 'price_changed', details: { totalCents: 55_00 } })
     expect(await world.good('cardIntent', { ...body, expectedTotalCents: 55_00 })).toMatchObject({ totalCents: 55_00 })
     expect(world.stripe.payment(piOf(held)).state.status).toBe('cancelled')
@@ -327,50 +302,34 @@ describe.skipIf(noStore)('paying', () => {
   it('sells a half-hour massage today for 30 € and tomorrow for 40 €, and last minute today only', async () => {
     const world = await makeWorld()
     const halfHour = { group: 'single-30', code: 'MA-1' } as const
-    const today = await world.good('cardIntent', {
-      ...purchase(lastMinute('11:30', halfHour)),
-      expectedTotalCents: 30_00,
-    })
-    expect(today).toMatchObject({ totalCents: 30_00 })
+    const today = await world.good('cardIntent', purchase(lastMinute('11:30', halfHour), { expectedTotalCents: 30_00 }))
     expect(await bookingOf(world, today)).toMatchObject({ totalCents: 30_00, regularCents: 40_00 })
     const onTuesday = massage({ code: 'MA-1', slot: slot('11:30', '2026-11-24') })
-    expect(await world.good('cardIntent', { ...purchase(onTuesday), expectedTotalCents: 40_00 })).toMatchObject({
-      totalCents: 40_00,
-    })
-    const tomorrow = lastMinute('11:30', { slot: slot('11:30', '2026-11-24') })
-    expect(await world.bad('cardIntent', { ...purchase(tomorrow), expectedTotalCents: 49_00 })).toMatchObject({
-      code: 'validation_failed',
-      fields: [{ path: 'item.slot.day', rule: 'past' }],
-    })
-    const other = lastMinute('13:00', { code: 'PH-1' })
-    expect(await world.bad('cardIntent', purchase(other))).toMatchObject({
-      code: 'validation_failed',
-      fields: [{ path: 'item.code', rule: 'choice' }],
-    })
+    const tuesday = await world.good('cardIntent', purchase(onTuesday, { expectedTotalCents: 40_00 }))
+    expect(tuesday).toMatchObject({ totalCents: 40_00 })
+    for (const [item, field] of [
+      [lastMinute('11:30', { slot: slot('11:30', '2026-11-24') }), { path: 'item.slot.day', rule: 'past' }],
+      [lastMinute('13:00', { code: 'PH-1' }), { path: 'item.code', rule: 'choice' }],
+    ] as const)
+      expect(await world.bad('cardIntent', purchase(item))).toMatchObject({
+        code: 'validation_failed',
+        fields: [field],
+      })
   })
 
   it.each([
-    ['a card, for three', 'cardIntent', {}, massage({ persons: 3 })],
-    ['money at the spa, for a voucher', 'booking', { op: 'request', payment: 'none' }, voucher()],
-    ['a bank transfer, for last minute', 'booking', { op: 'request', payment: 'transfer' }, lastMinute()],
-    [
-      'a bank transfer, for three',
-      'booking',
-      { op: 'request', payment: 'transfer' },
-      massage({ persons: 3, slot: slot('17:15', '2026-11-27') }),
-    ],
-    [
-      'a bank transfer, for a time before it could arrive',
-      'booking',
-      { op: 'request', payment: 'transfer' },
-      massage({ slot: slot('17:15', MONDAY) }),
-    ],
-  ] as const)('does not take %s', async (_, call, op, item) => {
+    ['a card, for three', 'card', massage({ persons: 3 })],
+    ['money at the spa, for a voucher', 'none', voucher()],
+    ['a bank transfer, for last minute', 'transfer', lastMinute()],
+    ['a bank transfer, for three', 'transfer', massage({ persons: 3, slot: slot('17:15', '2026-11-27') })],
+    ['a bank transfer, for a time before it could arrive', 'transfer', massage({ slot: slot('17:15', MONDAY) })],
+  ] as const)('does not take %s', async (_, payment, item) => {
     const world = await makeWorld()
-    expect(await world.bad(call, { ...op, ...purchase(item) })).toMatchObject({
-      status: 422,
-      code: 'payment_method_unavailable',
-    })
+    const refused =
+      payment === 'card'
+        ? await world.bad('cardIntent', purchase(item))
+        : await world.bad('booking', requestFor(item, {}, payment))
+    expect(refused).toMatchObject({ status: 422, code: 'payment_method_unavailable' })
   })
 
   it('takes nothing by a method that content has switched off', async () => {
@@ -378,41 +337,30 @@ describe.skipIf(noStore)('paying', () => {
     const body = purchase(massage())
     const refused = { status: 422, code: 'payment_method_unavailable' }
     expect(await world.bad('paypalIntent', { action: 'create', ...body })).toMatchObject(refused)
-    expect(await world.bad('booking', { op: 'request', payment: 'none', ...body })).toMatchObject(refused)
-    expect(await world.bad('booking', { op: 'request', payment: 'transfer', ...body })).toMatchObject(refused)
+    for (const payment of ['none', 'transfer'] as const)
+      expect(await world.bad('booking', requestFor(massage(), {}, payment))).toMatchObject(refused)
     expect(await world.good('cardIntent', body)).toMatchObject({ state: 'awaiting_payment' })
     // Nothing is paid here: staff arrange it.
-    expect(
-      await world.good('booking', {
-        op: 'request',
-        payment: 'none',
-        ...purchase(massage({ persons: 3, slot: slot('17:15') })),
-      }),
-    ).toMatchObject({ booking: { state: 'requested' } })
+    const three = requestFor(massage({ persons: 3, slot: slot('17:15') }))
+    expect(await world.good('booking', three)).toMatchObject({ booking: { state: 'requested' } })
   })
 
   it('offers no provider that is not configured', async () => {
     const world = await makeWorld({ payments: {} })
-    for (const [call, op] of [
-      ['cardIntent', {}],
-      ['paypalIntent', { action: 'create' }],
-    ] as const) {
-      expect(await world.bad(call, { ...op, ...purchase(massage()) })).toMatchObject({
-        code: 'payment_method_unavailable',
-      })
-    }
-    expect(await world.good('booking', { op: 'request', payment: 'none', ...purchase(massage()) })).toMatchObject({
-      booking: { state: 'requested' },
-    })
+    const body = purchase(massage())
+    const refused = { code: 'payment_method_unavailable' }
+    expect(await world.bad('cardIntent', body)).toMatchObject(refused)
+    expect(await world.bad('paypalIntent', { action: 'create', ...body })).toMatchObject(refused)
+    expect(await world.good('booking', requestFor(massage()))).toMatchObject({ booking: { state: 'requested' } })
   })
 
   it('shows an order to nobody without its token', async () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(massage()))
-    const answers = [
-      { ...order, statusToken: token() },
-      { ...order, orderRef: 'ord_00000000000000000000' },
-    ].map((wrong) => world.bad('booking', status(wrong)))
-    for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ status: 404, code: 'not_found' })
+    for (const wrong of [{ statusToken: token() }, { orderRef: 'ord_00000000000000000000' }])
+      expect(await world.bad('booking', op('status', { ...order, ...wrong }))).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      })
   })
 })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { Item } from '#lib/contracts/item'
 import { TABLES } from '#functions/domain/tables'
 import { runStaff } from '#staff/desk/run'
-import { massage, piOf, purchase, voucher } from './samples'
-import { makeWorld, noStore, paid, type World } from './world'
+import { massage, message, news, op, piOf, purchase, type Started, voucher } from './samples'
+import { bookingOf, makeWorld, noStore, paid, type World } from './world'
 
 const row = z.object({ row: z.string() })
 
@@ -28,11 +29,8 @@ async function copied({ deps: { store } }: World): Promise<() => Promise<void>> 
 
 const buyer = { name: 'Ana Prueba', email: 'ana@correo.example' }
 
-const bought = (world: World, item = voucher(), over: object = {}) => paid(world, item, { buyer, ...over })
-const status = (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
-  world.good('booking', { op: 'status', orderRef, statusToken })
-const cancel = (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
-  world.good('booking', { op: 'cancel', orderRef, statusToken })
+const bought = (world: World, item: Item = voucher()) => paid(world, item, { buyer })
+const cancel = (world: World, order: Started) => world.good('booking', op('cancel', order))
 const reconciled = async (world: World) => (await runStaff(world.deps, ['comparar', '2026-11-22', '03:30'])).join('\n')
 
 describe.skipIf(noStore)('after a copy was restored', () => {
@@ -66,7 +64,7 @@ describe.skipIf(noStore)('after a copy was restored', () => {
       [early.orderRef],
     )
     expect(await reconciled(world)).toMatch(/está confirmada?.*\n.*está confirmada?/)
-    for (const order of [open, early]) expect((await status(world, order)).booking.state).toBe('confirmed')
+    for (const order of [open, early]) expect((await bookingOf(world, order)).state).toBe('confirmed')
   })
 
   it('what was paid by another payment than the copy knows is confirmed, and what was paid twice is listed', async () => {
@@ -75,7 +73,7 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     world.stripe.pay(piOf(order))
     await world.deps.store.change(`UPDATE orders SET provider_id = 'pi_earlier'`)
     expect(await reconciled(world)).toContain(`${order.reference} · `)
-    expect((await status(world, order)).booking).toMatchObject({ state: 'confirmed', paidCents: 60_00 })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 60_00 })
     await world.deps.store.change(`UPDATE orders SET provider_id = 'pi_earlier'`)
     expect(await reconciled(world)).toContain(`Pago sin pedido: stripe ${piOf(order)}`)
   })
@@ -85,7 +83,7 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     const restore = await copied(world)
     const sold = await bought(world)
     await restore()
-    expect(await world.bad('booking', { op: 'status', orderRef: sold.orderRef, statusToken: sold.statusToken }))
+    expect(await world.bad('booking', op('status', sold))).toMatchObject({ code: 'not_found' })
     const said = await reconciled(world)
     expect(said).toContain(`Pago sin pedido: stripe ${piOf(sold)} · 60`)
     expect(said).toContain(`npm run staff -- vender-vale 60 <nombre> --pagado=${piOf(sold)}`)
@@ -94,7 +92,7 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     await expect(issue('61')).rejects.toThrow('Se pagaron 60')
     expect((await issue('60')).join()).toMatch(/^Vale \S+: 60/)
     await expect(issue('60')).rejects.toThrow('eso no se puede hacer')
-    expect((await status(world, sold)).booking).toMatchObject({ state: 'confirmed', paidCents: 60_00 })
+    expect(await bookingOf(world, sold)).toMatchObject({ state: 'confirmed', paidCents: 60_00 })
     expect(await reconciled(world)).toContain('Los pagos coinciden.')
     expect((await cancel(world, sold)).booking, 'its money can go back').toMatchObject({ state: 'refunded' })
   })
@@ -103,8 +101,8 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     const world = await makeWorld()
     const open = await world.good('cardIntent', purchase(massage(), { buyer }))
     await cancel(world, open)
-    await world.good('contact', { lang: 'es', ...buyer, message: 'Hola', consent: true })
-    await world.good('survey', { lang: 'es', optIn: true, email: 'luis@correo.example', source: 'footer' })
+    await world.good('contact', message(buyer))
+    await world.good('survey', news('luis@correo.example'))
     await world.later(0)
     const mail = world.mails.find(({ template }) => template === 'opt_in')
     if (mail?.template !== 'opt_in') throw new Error('no opt-in mail')

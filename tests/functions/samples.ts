@@ -31,11 +31,32 @@ export const lastMinute = (start = '11:30', over: Partial<Extract<Item, { kind: 
   slot: slot(start, MONDAY),
   ...over,
 })
+type Gift = Extract<Item, { kind: 'gift' }>
 /** Makes the item of a voucher over 60 €. */
-export const voucher = (over: Partial<Extract<Item, { kind: 'gift' }>> = {}): Item => ({
+export const voucher = (over: Partial<Gift> = {}): Gift => ({
   kind: 'gift',
   amountCents: 60_00,
   card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false },
+  ...over,
+})
+
+/** Makes the card of a voucher that is mailed to whom it is for. */
+export const mailedCard = (over: Partial<Gift['card']> = {}) => ({
+  lang: 'es' as const,
+  design: 'noche',
+  to: 'Lucía',
+  deliver: 'email' as const,
+  recipientEmail: 'lucia@correo.example',
+  theyChoose: false,
+  ...over,
+})
+/** Makes the item of a massage for which a voucher pays. */
+export const redeeming = (giftUid: string, over: Partial<Extract<Item, { kind: 'redemption' }>> = {}): Item => ({
+  kind: 'redemption',
+  giftUid,
+  code: 'MA-2',
+  persons: 1,
+  slot: slot(),
   ...over,
 })
 
@@ -79,3 +100,29 @@ export const captureOf = ({ orderRef, statusToken, paypalOrderId }: Started & { 
   statusToken,
   paypalOrderId,
 })
+
+/** Makes a request to pay later, at the spa or by bank transfer. */
+export const requestFor = (item: Item, over: Record<string, unknown> = {}, payment: 'none' | 'transfer' = 'none') => ({
+  op: 'request',
+  payment,
+  ...purchase(item, over),
+})
+
+/** Makes the question when a massage can be had on a day. */
+export const freeOn = (day: string, over: object = {}) => ({
+  kind: 'booking',
+  lang: 'es',
+  day,
+  code: 'MA-2',
+  persons: 1,
+  therapist: 0,
+  ...over,
+})
+
+const WRITER = { lang: 'es', name: 'Elena', email: 'e@correo.example' }
+/** Makes a message to the spa. */
+export const message = (over: object = {}) => ({ ...WRITER, message: 'Hola', consent: true, ...over })
+/** Makes a declaration of withdrawal. */
+export const withdrawal = (over: object = {}) => ({ ...WRITER, contract: 'N-123', confirmed: true, ...over })
+/** Makes the wish to get news at an address. */
+export const news = (email: string, over: object = {}) => ({ lang: 'es', optIn: true, email, source: 'home', ...over })

@@ -8,8 +8,8 @@ import { readSpa } from '#functions/adapters/mail/spa'
 import type { WebhookCall } from '#tools/simulator/context'
 import { openPayments } from '#functions/app/payments'
 import { simulateTelling } from '#tools/simulator/open'
-import { captureOf, massage, MONDAY, purchase } from './samples'
-import { makeWorld, noStore } from './world'
+import { captureOf, massage, MONDAY, piOf, purchase, type Started } from './samples'
+import { bookingOf, makeWorld, noStore } from './world'
 
 const SITE = 'https://www.nuilea.example'
 const PAGES = 'http://localhost:4100'
@@ -55,7 +55,7 @@ async function open() {
     return { status: answer?.status, location: answer?.headers.Location, body: answer?.body ?? '' }
   }
   const payByCard = (clientSecret: string, number: string) =>
-    visit(`/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, {
+    visit(`/v1/payment_intents/${piOf({ clientSecret })}/confirm`, {
       client_secret: clientSecret,
       return_url: `${SITE}/es/confirm`,
       'payment_method_data[card][number]': number,
@@ -65,8 +65,7 @@ async function open() {
     })
   const deliver = ({ provider, headers, body }: WebhookCall) =>
     world.serve(world.request({ path: `/${provider}-webhook`, headers, body: Buffer.from(body) }))
-  const bookingOf = async ({ orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
-    (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
+  const seen = (order: Started) => bookingOf(world, order)
   const mails = () =>
     readdirSync(dataDir).includes('mail')
       ? readdirSync(path.join(dataDir, 'mail'))
@@ -81,7 +80,7 @@ async function open() {
     clock.now += minutes * 60_000
     await world.later(0)
   }
-  return { world, webhooks, visit, payByCard, deliver, seen: bookingOf, mails, readMail, sweepAfter }
+  return { world, webhooks, visit, payByCard, deliver, seen, mails, readMail, sweepAfter }
 }
 
 describe.skipIf(noStore)('a booking with everything real but the money', () => {

@@ -1,52 +1,23 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ResponseOf } from '#lib/contracts/calls'
-import { addDays, madridMoment } from '#lib/time/madrid'
+import { LastGroup } from '#lib/contracts/states'
+import { addDays, madridClock, madridMoment } from '#lib/time/madrid'
 import { occupy } from '#functions/domain/planning/occupancy'
-import { lastMinute, massage, MONDAY, purchase, slot, someone, token } from './samples'
+import { freeOn, lastMinute, massage, MONDAY, purchase, slot, someone, token } from './samples'
 import { bookingOf, makeWorld, noStore, type World } from './world'
 
-const forMassage = (day: string, over: object = {}) => ({
-  kind: 'booking',
-  lang: 'es',
-  day,
-  code: 'MA-2',
-  persons: 1,
-  therapist: 0,
-  ...over,
-})
 const forToday = (day = MONDAY) => ({ kind: 'last', lang: 'es', day })
-const starts = ({ slots }: ResponseOf<'slots'>, group?: string) =>
-  slots.filter((each) => !group || each.group === group).map(({ start }) => start)
+const starts = ({ slots }: ResponseOf<'slots'>) => slots.map(({ start }) => start)
 
 describe.skipIf(noStore)('the day’s plan', () => {
   it('has every quarter of an hour in which the treatment and the airing fit', async () => {
     const world = await makeWorld()
-    const day = await world.good('slots', forMassage('2026-11-25'))
+    const day = await world.good('slots', freeOn('2026-11-25'))
     expect(day).toMatchObject({ day: '2026-11-25', zone: 'Europe/Madrid', closed: false })
-    expect(starts(day)).toEqual([
-      '11:15',
-      '11:30',
-      '11:45',
-      '12:00',
-      '12:15',
-      '12:30',
-      '12:45',
-      '13:00',
-      '13:15',
-      '13:30',
-      '13:45',
-      '17:15',
-      '17:30',
-      '17:45',
-      '18:00',
-      '18:15',
-      '18:30',
-      '18:45',
-      '19:00',
-      '19:15',
-      '19:30',
-      '19:45',
-    ])
+    // From 11:15 to 13:45, and from 17:15 to 19:45.
+    const quarters = (first: string) =>
+      Array.from({ length: 11 }, (_, n) => madridClock(madridMoment('2026-11-25', first) + n * 15 * 60_000))
+    expect(starts(day)).toEqual([...quarters('11:15'), ...quarters('17:15')])
     expect(day.slots[0]).toEqual({
       day: '2026-11-25',
       start: '11:15',
@@ -60,18 +31,18 @@ describe.skipIf(noStore)('the day’s plan', () => {
 
   it('has no pause on Saturdays, nothing on closed days, and half of Christmas Eve', async () => {
     const world = await makeWorld()
-    expect(starts(await world.good('slots', forMassage('2026-11-28')))).toHaveLength(35)
-    expect(await world.good('slots', forMassage('2026-12-25'))).toMatchObject({ closed: true, slots: [] })
-    expect(starts(await world.good('slots', forMassage('2026-12-24'))).at(-1)).toBe('13:45')
+    expect(starts(await world.good('slots', freeOn('2026-11-28')))).toHaveLength(35)
+    expect(await world.good('slots', freeOn('2026-12-25'))).toMatchObject({ closed: true, slots: [] })
+    expect(starts(await world.good('slots', freeOn('2026-12-24'))).at(-1)).toBe('13:45')
   })
 
   it('leaves out what is held, and what is about to begin', async () => {
     const world = await makeWorld()
     world.clock.now = Date.parse(`${MONDAY}T11:21:00+01:00`)
     await world.good('cardIntent', purchase(massage({ slot: slot('12:00', MONDAY, 1) })))
-    const one = starts(await world.good('slots', forMassage(MONDAY, { therapist: 1 })))
+    const one = starts(await world.good('slots', freeOn(MONDAY, { therapist: 1 })))
     expect(one).toEqual(['13:15', '13:30', '13:45', ...one.slice(3)])
-    const two = await world.good('slots', forMassage(MONDAY, { therapist: 2 }))
+    const two = await world.good('slots', freeOn(MONDAY, { therapist: 2 }))
     expect(starts(two)[0]).toBe('11:45')
     expect(two.slots[0]?.therapists).toEqual([2])
   })
@@ -80,18 +51,18 @@ describe.skipIf(noStore)('the day’s plan', () => {
     const world = await makeWorld()
     const clientToken = token()
     await world.good('cardIntent', purchase(massage({ slot: slot('12:00', MONDAY, 1) }), { clientToken }))
-    expect(starts(await world.good('slots', forMassage(MONDAY, { therapist: 1, clientToken })))).toContain('12:00')
-    expect(starts(await world.good('slots', forMassage(MONDAY, { therapist: 1, clientToken: token() })))).not.toContain(
+    expect(starts(await world.good('slots', freeOn(MONDAY, { therapist: 1, clientToken })))).toContain('12:00')
+    expect(starts(await world.good('slots', freeOn(MONDAY, { therapist: 1, clientToken: token() })))).not.toContain(
       '12:00',
     )
   })
 
   it('is never kept by anybody and differs from one question to the next', async () => {
     const world = await makeWorld()
-    const before = await world.call('slots', forMassage(MONDAY))
+    const before = await world.call('slots', freeOn(MONDAY))
     expect(before.headers['Cache-Control']).toBe('no-store')
     await world.good('cardIntent', purchase(massage({ code: 'CO-2', persons: 2, slot: slot('12:00', MONDAY) })))
-    expect(await world.good('slots', forMassage(MONDAY))).not.toEqual(before.body)
+    expect(await world.good('slots', freeOn(MONDAY))).not.toEqual(before.body)
   })
 
   it('offers today’s hours by group at today’s price, also on an empty Saturday', async () => {
@@ -103,20 +74,12 @@ describe.skipIf(noStore)('the day’s plan', () => {
       isTodayOneHour: true,
       isTodayOneCouple: true,
     })
-    expect([...new Set(today.slots.map(({ group }) => group))]).toEqual([
-      'single-30',
-      'single-60S',
-      'single-60H',
-      'single-90S',
-      'single-120H',
-      'couple-30',
-      'couple-60',
+    expect([...new Set(today.slots.map(({ group }) => group))]).toEqual(LastGroup.options)
+    const prices = { totalCents: 45_00, regularCents: 49_00 }
+    expect(today.slots.find(({ group }) => group === 'single-60S')?.offers).toEqual([
+      { code: 'MA-2', ...prices },
+      { code: 'MA-4', ...prices },
     ])
-    expect(
-      today.slots
-        .find(({ group }) => group === 'single-60S')
-        ?.offers.map(({ code, totalCents, regularCents }) => [code, totalCents, regularCents]),
-    ).toEqual(['MA-2', 'MA-4'].map((code) => [code, 45_00, 49_00]))
     world.clock.now = Date.parse('2026-11-28T08:00:00+01:00')
     expect((await world.good('slots', forToday('2026-11-28'))).slots).toHaveLength(243)
   })
@@ -147,7 +110,7 @@ describe.skipIf(noStore)('the day’s plan', () => {
     ['the last of all days', '9999-12-31'],
   ])('has nothing on %s, which a wrong clock may ask for, and tells the time', async (_, day) => {
     const world = await makeWorld()
-    for (const asked of [forMassage(day), forToday(day)])
+    for (const asked of [freeOn(day), forToday(day)])
       expect(await world.good('slots', asked)).toMatchObject({
         day,
         slots: [],
@@ -160,7 +123,7 @@ describe.skipIf(noStore)('the day’s plan', () => {
     ['option', { option: 7 }],
     ['persons', { code: 'CO-1' }],
   ])('names the wrong %s', async (path, over) => {
-    expect(await (await makeWorld()).bad('slots', forMassage(MONDAY, over))).toMatchObject({
+    expect(await (await makeWorld()).bad('slots', freeOn(MONDAY, over))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path, rule: 'choice' }],
     })
@@ -168,9 +131,9 @@ describe.skipIf(noStore)('the day’s plan', () => {
 
   it('leads in one call to the first day on which anything is free, and tells its hours', async () => {
     const world = await makeWorld()
-    const onward = (day: string, over: object = {}) => world.good('slots', forMassage(day, { orLater: true, ...over }))
+    const onward = (day: string, over: object = {}) => world.good('slots', freeOn(day, { orLater: true, ...over }))
     expect(await onward(MONDAY)).toEqual({
-      ...(await world.good('slots', forMassage(MONDAY))),
+      ...(await world.good('slots', freeOn(MONDAY))),
       meta: expect.anything(),
     })
 
@@ -213,7 +176,7 @@ describe.skipIf(noStore)('the day’s plan', () => {
     world.clock.now = Date.parse(`${MONDAY}T19:30:00+01:00`)
     await world.good('cardIntent', purchase(massage({ slot: slot('19:45', MONDAY, 1) })))
     const first = async (therapist: number) =>
-      (await world.good('slots', forMassage(MONDAY, { orLater: true, therapist }))).slots[0]
+      (await world.good('slots', freeOn(MONDAY, { orLater: true, therapist }))).slots[0]
     expect(await first(2)).toMatchObject({ day: MONDAY, start: '19:45', therapists: [2] })
     expect(await first(1)).toMatchObject({ day: '2026-11-24', start: '11:15', therapists: expect.arrayContaining([1]) })
   })
@@ -233,10 +196,10 @@ describe.skipIf(noStore)('the day’s plan', () => {
   it('finds nothing from a day on that is beyond the horizon, and begins today for a wrong clock’s past day', async () => {
     const world = await makeWorld()
     for (const day of ['2027-02-22', '9999-12-31'])
-      expect(await world.good('slots', forMassage(day, { orLater: true }))).toMatchObject({ day, slots: [] })
-    expect(await world.good('slots', forMassage('0001-01-01', { orLater: true }))).toMatchObject({ day: MONDAY })
+      expect(await world.good('slots', freeOn(day, { orLater: true }))).toMatchObject({ day, slots: [] })
+    expect(await world.good('slots', freeOn('0001-01-01', { orLater: true }))).toMatchObject({ day: MONDAY })
     expect(await world.bad('slots', { ...forToday(), orLater: true })).toMatchObject({ code: 'validation_failed' })
-    expect(await world.bad('slots', forMassage(MONDAY, { orLater: 'yes' }))).toMatchObject({
+    expect(await world.bad('slots', freeOn(MONDAY, { orLater: 'yes' }))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'orLater', rule: 'choice' }],
     })
@@ -255,13 +218,7 @@ describe.skipIf(noStore)('the day’s plan', () => {
           madridMoment(day, '08:00'),
           madridMoment(day, '23:00'),
         )
-    expect(await world.good('slots', forMassage(MONDAY, { orLater: true }))).toMatchObject({ day: addDays(MONDAY, 20) })
-  })
-
-  it('has a special on its own days only', async () => {
-    const world = await makeWorld()
-    expect((await world.good('slots', forMassage('2026-11-30', { code: 'ISP-7' }))).slots).toEqual([])
-    expect((await world.good('slots', forMassage('2026-12-01', { code: 'ISP-7' }))).slots).not.toEqual([])
+    expect(await world.good('slots', freeOn(MONDAY, { orLater: true }))).toMatchObject({ day: addDays(MONDAY, 20) })
   })
 
   it('leaves out what pauses, on its days and at the last minute, and refuses to sell it', async () => {
@@ -270,8 +227,8 @@ describe.skipIf(noStore)('the day’s plan', () => {
       entry.code === 'MA-2' ? { ...entry, pauses: [{ from: MONDAY, to: '2026-11-25' }] } : entry,
     )
     const world = await makeWorld({ catalogue: { ...deps.catalogue, entries } })
-    expect(starts(await world.good('slots', forMassage('2026-11-25')))).toEqual([])
-    expect(await world.good('slots', forMassage(MONDAY, { orLater: true }))).toMatchObject({ day: '2026-11-26' })
+    expect(starts(await world.good('slots', freeOn('2026-11-25')))).toEqual([])
+    expect(await world.good('slots', freeOn(MONDAY, { orLater: true }))).toMatchObject({ day: '2026-11-26' })
     const { slots } = await world.good('slots', forToday())
     const codes = new Set(slots.flatMap(({ offers }) => offers.map(({ code }) => code)))
     expect(codes.size).toBeGreaterThan(3)
@@ -283,12 +240,6 @@ describe.skipIf(noStore)('the day’s plan', () => {
       })
   })
 
-  it('proposes times at which both are free to three or four', async () => {
-    const world = await makeWorld()
-    await world.good('cardIntent', purchase(massage({ slot: slot('11:15', MONDAY, 1) })))
-    expect(starts(await world.good('slots', forMassage(MONDAY, { persons: 3 })))[0]).toBe('12:30')
-  })
-
   it.each([
     ['2027-03-27', '+01:00'],
     ['2027-03-28', '+02:00'],
@@ -297,7 +248,7 @@ describe.skipIf(noStore)('the day’s plan', () => {
   ])('is by Madrid’s clocks on %s', async (day, offset) => {
     const world: World = await makeWorld()
     world.clock.now = Date.parse(`${day}T00:30:00Z`)
-    const free = await world.good('slots', forMassage(day))
+    const free = await world.good('slots', freeOn(day))
     expect(free.slots[0]).toMatchObject({ start: '11:15', startsAt: `${day}T11:15:00${offset}` })
     const order = await world.good('cardIntent', purchase(massage({ slot: slot('12:00', day, 1) })))
     expect(await bookingOf(world, order)).toMatchObject({ day, start: '12:00', startsAt: `${day}T12:00:00${offset}` })

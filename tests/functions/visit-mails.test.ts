@@ -10,10 +10,7 @@ import { makeWorld, noStore, paid, type World } from './world'
 const FRIDAY = '2026-11-27'
 const AHEAD = slot('17:15', FRIDAY)
 
-async function booked(world: World, { at = AHEAD, buyer = someone() } = {}) {
-  const order = await paid(world, massage({ slot: at }), { buyer })
-  return order
-}
+const booked = (world: World, { at = AHEAD, buyer = someone() } = {}) => paid(world, massage({ slot: at }), { buyer })
 /** Sets the clock to a time of a day in Madrid, and lets what is due then be done. */
 async function until(world: World, day: string, time: string): Promise<void> {
   world.clock.now = madridMoment(day, time)

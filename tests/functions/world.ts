@@ -14,6 +14,7 @@ import type { Deps, Checkpoint } from '#functions/domain/deps'
 import type { ErasureEntry } from '#functions/domain/erasures'
 import { makeKeys } from '#functions/domain/keys'
 import type { Mail } from '#functions/domain/mail'
+import { findOrder, type Order } from '#functions/domain/orders/order'
 import { getPlanning } from '#functions/domain/planning/planning'
 import { getRetention } from '#functions/domain/privacy'
 import type { Store } from '#functions/domain/store'
@@ -22,6 +23,7 @@ import { route } from '#functions/http/router'
 import { cleanUp } from '#functions/jobs/cleanup'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import type { Incoming } from '#functions/kit/message'
+import { runStaff } from '#staff/desk/run'
 import { FakeProvider } from './fake-payments'
 import { massage, MONDAY, op, piOf, purchase, type Started, voucher } from './samples'
 
@@ -84,7 +86,11 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
   const stripe = new FakeProvider('stripe')
   const paypal = new FakeProvider('paypal')
   const mails: Mail[] = []
-  const post = { down: false }
+  const post = {
+    down: false,
+    /** What becomes of a mail: it throws where the server refuses it, and waits as long as the server takes. */
+    answer: (_mail: Mail, _key: { messageId: string }): Promise<void> | void => undefined,
+  }
   const dies: { at?: Checkpoint } = {}
   const logs: { event: string; detail?: object }[] = []
   const erasures: ErasureEntry[] = []
@@ -96,8 +102,9 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     accepted: acceptedMethods({ BIZUM: '1' }),
     payments: { stripe, paypal },
     mail: {
-      send: async (mail) => {
+      send: async (mail, key) => {
         if (post.down) throw new Error('The mail server is down')
+        await post.answer(mail, key)
         mails.push(mail)
       },
       calendarFile: ({ orderRef }) => `the appointment of ${orderRef}`,
@@ -241,6 +248,32 @@ type Answer<N extends CallName> = ResponseOf<N> | ErrorResponse
 /** Reads an order as its browser does. */
 export const bookingOf = async (world: World, order: Started) =>
   (await world.good('booking', op('status', order))).booking
+
+/** Reads an order as it is kept. */
+export async function orderOf({ deps }: World, id: string): Promise<Order> {
+  const order = await findOrder(deps.store, id)
+  if (!order) throw new Error(`There is no order ${id}`)
+  return order
+}
+
+/** Counts rows of the store. */
+export async function countIn({ deps }: World, from: string): Promise<number | undefined> {
+  const [row] = await deps.store.rows(z.object({ n: z.int() }), `SELECT count(*)::int AS n FROM ${from}`)
+  return row?.n
+}
+
+/** Types words at the desk's terminal. Sums and dates hold together by spaces that do not break. */
+export const staff = async ({ deps }: World, ...words: string[]): Promise<string[]> =>
+  (await runStaff(deps, words)).map((line) => line.replaceAll('\u00a0', ' '))
+
+/** Gives a treatment another price from now on. */
+export function setPrice({ deps }: World, code: string, cents: number): void {
+  const entries = deps.catalogue.entries.map((entry) => {
+    const versions = entry.versions.map((version) => ({ ...version, price: { ...version.price, cents } }))
+    return entry.code === code ? { ...entry, versions } : entry
+  })
+  Object.assign(deps, { catalogue: { ...deps.catalogue, entries } })
+}
 
 /** Buys something by card, and pays it. */
 export async function paid(world: World, item = massage(), over: Record<string, unknown> = {}) {

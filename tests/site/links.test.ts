@@ -4,7 +4,7 @@ import { env } from '#lib/env'
 import { LANGS } from '#lib/routes/languages'
 import { href, resolve } from '#lib/routes/routes'
 import { isServed } from './files'
-import { faults, FOUND, PAGES, pageAt, type BuiltPage } from './site'
+import { expectNoFaults, FOUND, PAGES, pageAt, type BuiltPage } from './site'
 
 /** Everything that staff have written: a link out of the site is one of theirs, not one of ours. */
 const written = readdirSync('content', { recursive: true, encoding: 'utf8' })
@@ -36,21 +36,19 @@ function dead(link: string, page: BuiltPage): string | undefined {
 
 describe('every link', () => {
   it('leads to a page or a file that is there, and to an id that the page has', () => {
-    const wrong = faults(PAGES, (page) =>
+    expectNoFaults(PAGES, (page) =>
       linksOf(page).flatMap((link) => (isInside(link, page) ? (dead(link, page) ?? []) : [])),
     )
-    expect(wrong).toEqual([])
   })
 
   it('is written as a path, so that the site works at any origin', () => {
-    const wrong = faults(PAGES, (page) =>
+    expectNoFaults(PAGES, (page) =>
       linksOf(page).filter((link) => /^(?:https?:)?\/\//.test(link) && isInside(link, page)),
     )
-    expect(wrong).toEqual([])
   })
 
   it('stays in the language of its page, unless it says which one it leads to', () => {
-    const wrong = faults(PAGES, (page) =>
+    expectNoFaults(PAGES, (page) =>
       page.root.querySelectorAll('a[href]').flatMap((link) => {
         const target = resolve(inside(link.getAttribute('href') ?? '', page).pathname)
         const said = link.getAttribute('hreflang') ?? page.lang
@@ -59,28 +57,25 @@ describe('every link', () => {
           : []
       }),
     )
-    expect(wrong).toEqual([])
   })
 
   it('to another site, a mailbox or a telephone is one that content names', () => {
-    const wrong = faults(PAGES, (page) =>
+    expectNoFaults(PAGES, (page) =>
       linksOf(page).filter((link) => !isInside(link, page) && !isWritten(link) && !isNumber(link)),
     )
-    expect(wrong).toEqual([])
   })
 
   it('carries no typographic space and no invisible sign into a message', () => {
-    const wrong = faults(PAGES, (page) =>
+    expectNoFaults(PAGES, (page) =>
       linksOf(page).filter(
         (link) =>
           /^(?:https:\/\/wa\.me|mailto:)/.test(link) && /[\u00a0\u00ad\u202f\u2060]/.test(decodeURIComponent(link)),
       ),
     )
-    expect(wrong).toEqual([])
   })
 
   it('has a name', () => {
-    const wrong = faults(PAGES, ({ root }) =>
+    expectNoFaults(PAGES, ({ root }) =>
       root.querySelectorAll('a[href]:not([aria-hidden="true"])').flatMap((link) => {
         const named =
           link.text.trim() ||
@@ -90,18 +85,16 @@ describe('every link', () => {
         return named ? [] : [link.outerHTML.slice(0, 120)]
       }),
     )
-    expect(wrong).toEqual([])
   })
 })
 
 describe('every page', () => {
   it('leads to itself in the other languages', () => {
-    const wrong = faults(FOUND, ({ root, lang, route }) =>
+    expectNoFaults(FOUND, ({ root, lang, route }) =>
       LANGS.filter(
         (other) => other !== lang && !root.querySelector(`a[href="${route.paths[other]}"][hreflang="${other}"]`),
       ).map((other) => `no link to ${other}`),
     )
-    expect(wrong).toEqual([])
   })
 
   it.each(LANGS)('that may be found is reached from the home by links, in %s', (lang) => {
@@ -121,7 +114,7 @@ describe('every page', () => {
   })
 
   it('loads only files that are there', () => {
-    const wrong = faults(PAGES, (page) => {
+    expectNoFaults(PAGES, (page) => {
       const files = [
         ...page.root.querySelectorAll('script[src]').map((node) => node.getAttribute('src')),
         ...page.root
@@ -134,6 +127,5 @@ describe('every page', () => {
         file && (!isInside(file, page) || !isServed(inside(file, page).pathname)) ? [`${file} is not there`] : [],
       )
     })
-    expect(wrong).toEqual([])
   })
 })

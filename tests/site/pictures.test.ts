@@ -1,7 +1,7 @@
 import type { HTMLElement } from 'node-html-parser'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { isServed } from './files'
-import { faults, PAGES } from './site'
+import { expectNoFaults, PAGES } from './site'
 
 /** Lists the files of a srcset, or the one of a src. */
 const filesOf = (node: HTMLElement, name: string) =>
@@ -29,16 +29,15 @@ const isInline = (file: string) => file.startsWith('data:image/')
 
 describe('every picture', () => {
   it('has a width, a height and an alternative text, which may be empty', () => {
-    const wrong = faults(PAGES, ({ root }) =>
+    expectNoFaults(PAGES, ({ root }) =>
       root
         .querySelectorAll('img')
         .flatMap((img) => (hasSize(img) && img.getAttribute('alt') !== undefined ? [] : [img.outerHTML.slice(0, 200)])),
     )
-    expect(wrong).toEqual([])
   })
 
   it('has files that are there, made at build time', () => {
-    const wrong = faults(PAGES, ({ root }) => {
+    expectNoFaults(PAGES, ({ root }) => {
       const files = [
         ...root
           .querySelectorAll('img')
@@ -50,22 +49,20 @@ describe('every picture', () => {
       ]
       return new Set(files.filter((file) => !isInline(file) && !isServed(file)))
     })
-    expect(wrong).toEqual([])
   })
 
   it('says how wide it is shown wherever there are several widths', () => {
-    const wrong = faults(PAGES, ({ root }) =>
+    expectNoFaults(PAGES, ({ root }) =>
       root.querySelectorAll('img[srcset], source[srcset]').flatMap((node) => {
         const several = /\s\d+w\b/.test(node.getAttribute('srcset') ?? '')
         const sizes = node.getAttribute('sizes') ?? node.parentNode?.querySelector('img')?.getAttribute('sizes')
         return several && !sizes ? [node.outerHTML.slice(0, 160)] : []
       }),
     )
-    expect(wrong).toEqual([])
   })
 
   it('in the first view comes first, and at most two do', () => {
-    const wrong = faults(PAGES, ({ root }) => {
+    expectNoFaults(PAGES, ({ root }) => {
       const first = root.querySelectorAll('img[fetchpriority="high"]')
       const late = first.filter((img) => img.getAttribute('loading') === 'lazy')
       return [
@@ -73,11 +70,10 @@ describe('every picture', () => {
         ...late.map((img) => img.outerHTML.slice(0, 120)),
       ]
     })
-    expect(wrong).toEqual([])
   })
 
   it('that comes first is sharp on a dense desktop: it has the dots that are wanted there, or 1600', () => {
-    const wrong = faults(PAGES, ({ root }) =>
+    expectNoFaults(PAGES, ({ root }) =>
       root.querySelectorAll('img[fetchpriority="high"]').flatMap((img) => {
         const source = img.parentNode?.querySelector('source:not([media])')
         const widths = [...(source?.getAttribute('srcset') ?? '').matchAll(/\s(\d+)w\b/g)].map(([, width]) =>
@@ -87,6 +83,5 @@ describe('every picture', () => {
         return Math.max(0, ...widths) >= wanted ? [] : [`${source?.outerHTML.slice(0, 160)}: ${wanted} wanted`]
       }),
     )
-    expect(wrong).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, type HTMLElement } from 'node-html-parser'
+import { expect } from 'vitest'
 import { isLang, type Lang } from '#lib/routes/languages'
 import { resolve, type Route } from '#lib/routes/routes'
 
@@ -36,14 +37,14 @@ export type FoundPage = (typeof FOUND)[number]
 /** Finds the built page at an address. */
 export const pageAt = (address: string) => PAGES.find((page) => page.path === address)
 
-/** Lists what is wrong, with the pages on which it is; a test expects nothing. */
-export function faults<P extends { path: string }>(pages: P[], find: (page: P) => Iterable<string>): string[] {
+/** Expects nothing to be found wrong on any page; says what is, with the pages on which it is. */
+export function expectNoFaults<P extends { path: string }>(pages: P[], find: (page: P) => Iterable<string>): void {
   const found = new Map<string, string[]>()
   for (const page of pages)
     for (const fault of new Set(find(page))) found.set(fault, [...(found.get(fault) ?? []), page.path])
   const shortened = (paths: string[]) =>
     paths.length > 4 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
-  return [...found].map(([fault, paths]) => `${fault} (${shortened(paths)})`)
+  expect([...found].map(([fault, paths]) => `${fault} (${shortened(paths)})`)).toEqual([])
 }
 
 /** Reads an attribute of the first element that a selector finds on a page. */

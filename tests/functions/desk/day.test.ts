@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { runStaff } from '#staff/desk/run'
-import { massage, MONDAY, purchase, slot } from '../samples'
-import { bookingOf, makeWorld, noStore, type World } from '../world'
+import { freeOn, massage, MONDAY, purchase, slot } from '../samples'
+import { makeWorld, noStore, paid, setPrice, staff, type World } from '../world'
 
-/** Sums and dates hold together by spaces that do not break. */
-const staff = async (world: World, ...words: string[]) =>
-  (await runStaff(world.deps, words)).map((line) => line.replaceAll('\u00a0', ' '))
 const WEDNESDAY = '2026-11-25'
 const book = (world: World, start: string, ...more: string[]) =>
   staff(world, 'reservar', 'ma-2', WEDNESDAY, start, 'Ana Pérez', ...more)
 const referenceIn = ([line = '']: readonly string[]) => /N-\w{6}/.exec(line)?.[0] ?? ''
-const pay = (world: World, { clientSecret }: { clientSecret: string }) =>
-  world.stripe.pay(clientSecret.split('_secret_')[0] ?? '')
 const online = (world: World, start: string, therapist: 0 | 1 | 2 = 0) =>
   world.call('cardIntent', purchase(massage({ slot: slot(start, WEDNESDAY, therapist) })))
 const startsOn = async (world: World, day = WEDNESDAY, therapist: 0 | 1 | 2 = 1) =>
-  (await world.good('slots', { kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist })).slots.map(
-    ({ start }) => start,
-  )
+  (await world.good('slots', freeOn(day, { therapist }))).slots.map(({ start }) => start)
 
 describe.skipIf(noStore)('a booking made by phone', () => {
   it('is confirmed at once at the catalogue’s price, and its hour is no longer sold online', async () => {
@@ -85,9 +77,7 @@ describe.skipIf(noStore)('the agenda', () => {
   it('shows of a day who comes when, to whom, where, what is paid and what is blocked', async () => {
     const world = await makeWorld()
     await book(world, '17:30', '--terapeuta=Amina', '--telefono=600112233', '--nota=alergia a las nueces')
-    const card = await world.good('cardIntent', purchase(massage({ slot: slot('11:15', WEDNESDAY, 2) })))
-    pay(world, card)
-    await bookingOf(world, card)
+    await paid(world, massage({ slot: slot('11:15', WEDNESDAY, 2) }))
     await staff(world, 'reservar', 'CO-1', WEDNESDAY, '13:00', 'Luis y Eva')
     await staff(world, 'bloquear', 'clara', WEDNESDAY, '17:15', '21:00', '--motivo=dentista')
     expect(await staff(world, 'agenda', WEDNESDAY)).toEqual([
@@ -161,13 +151,9 @@ describe.skipIf(noStore)('blocked hours', () => {
       /cada miércoles desde el 2 de diciembre de 2026 hasta el 30 de diciembre de 2026 · 17:15–21:00 · yoga/,
     )
     await staff(world, 'desbloquear', '1', '2026-12-16')
-    const free = async (day: string) => (await startsOn(world, day)).includes('17:30')
-    expect(await free('2026-12-02')).toBe(false)
-    expect(await free('2026-12-03')).toBe(true)
-    expect(await free('2026-12-09')).toBe(false)
-    expect(await free('2026-12-16')).toBe(true)
-    expect(await free('2026-12-23')).toBe(false)
-    expect(await free('2027-01-13')).toBe(true)
+    const isFree = async (day: string) => (await startsOn(world, day)).includes('17:30')
+    for (const day of ['2026-12-02', '2026-12-09', '2026-12-23']) expect(await isFree(day), day).toBe(false)
+    for (const day of ['2026-12-03', '2026-12-16', '2027-01-13']) expect(await isFree(day), day).toBe(true)
     await staff(world, 'bloquear', '2', '2026-11-26', '11:15', '15:00', '--cada-semana=si')
     // After the clocks have changed in March the block is still there, and it is still 11:15.
     await expect(staff(world, 'reservar', 'MA-2', '2027-04-01', '11:15', 'Ana Pérez', '--terapeuta=2')).rejects.toThrow(
@@ -215,15 +201,7 @@ describe.skipIf(noStore)('moving and cancelling at the desk', () => {
     await book(world, '17:30', '--terapeuta=1')
     // Less than a day ahead, when the guest could no longer move it.
     world.clock.now = Date.parse(`${WEDNESDAY}T09:00:00+01:00`)
-    Object.assign(world.deps, {
-      catalogue: {
-        ...world.deps.catalogue,
-        entries: world.deps.catalogue.entries.map((entry) => ({
-          ...entry,
-          versions: entry.versions.map((version) => ({ ...version, price: { cents: 99_00 } })),
-        })),
-      },
-    })
+    setPrice(world, 'MA-2', 99_00)
     await expect(staff(world, 'mover', reference, 'hoy', '17:45', 'Amina')).rejects.toThrow(
       /ya no está libre\. Libre cerca/,
     )
@@ -242,9 +220,7 @@ describe.skipIf(noStore)('moving and cancelling at the desk', () => {
 
   it('cancels several at once, after saying what that means', async () => {
     const world = await makeWorld()
-    const mine = await world.good('cardIntent', purchase(massage({ slot: slot('11:15', WEDNESDAY) })))
-    pay(world, mine)
-    await bookingOf(world, mine)
+    const mine = await paid(world, massage({ slot: slot('11:15', WEDNESDAY) }))
     const phoned = referenceIn(await book(world, '17:30', '--telefono=600112233'))
     const both = `${mine.reference} ${phoned}`
     const asked = await staff(world, 'cancelar', both).then(String, ({ message }: Error) => message.split('\n'))

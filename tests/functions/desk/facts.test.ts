@@ -15,8 +15,8 @@ import es from '#messages/es.json'
 import { ConfirmationAround } from '../../unit/checkout/confirmation-wrapper'
 import { PaymentAround } from '../../unit/checkout/payment-wrapper'
 import { SITE, SPA } from '../adapters/mail/samples'
-import { lastMinute, massage, piOf, purchase, slot, voucher } from '../samples'
-import { makeWorld, noStore, type World } from '../world'
+import { lastMinute, mailedCard, massage, requestFor, slot, voucher } from '../samples'
+import { makeWorld, noStore, paid, type World } from '../world'
 import { openDesk } from './open-desk'
 
 const names = es.order.facts
@@ -51,17 +51,7 @@ const inMail = (text: string): Facts =>
 
 const render = (node: ReactNode) => renderToStaticMarkup(node)
 
-const card = {
-  lang: 'fr',
-  design: 'agua',
-  to: 'Lucía',
-  from: 'Ana',
-  message: 'Sin reloj.',
-  deliver: 'email',
-  recipientEmail: 'lucia@correo.example',
-  sendOn: '2026-12-20',
-  theyChoose: false,
-} as const
+const card = mailedCard({ lang: 'fr', design: 'agua', from: 'Ana', message: 'Sin reloj.', sendOn: '2026-12-20' })
 
 /** Every kind of order, with what only it has. */
 const ORDERS: Record<string, { item: Item; payment: 'none' | 'transfer' | 'card'; has: (keyof typeof names)[] }> = {
@@ -89,11 +79,7 @@ let close = () => Promise.resolve()
 afterEach(() => close())
 
 async function order(world: World, item: Item, payment: 'none' | 'transfer' | 'card') {
-  if (payment !== 'card') return (await world.asked({ op: 'request', payment, ...purchase(item) })).booking
-  const started = await world.good('cardIntent', purchase(item))
-  world.stripe.pay(piOf(started))
-  const { orderRef, statusToken } = started
-  return (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
+  return payment === 'card' ? paid(world, item) : (await world.asked(requestFor(item, {}, payment))).booking
 }
 
 describe.skipIf(noStore)('nothing that was chosen is missing anywhere: an order', () => {

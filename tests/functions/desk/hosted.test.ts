@@ -2,7 +2,6 @@ import { request } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
 import { readDeskHosting } from '#staff/desk/hosting'
 import { openDeskServer, openHostedDesk } from '#staff/desk/server'
-import { freePort } from '../../serve.mjs'
 import { makeWorld, noStore } from '../world'
 import { accounts, PASSWORD } from './accounts'
 
@@ -32,8 +31,8 @@ describe.skipIf(noStore)('whoever is at a desk over the web', () => {
     const world = await makeWorld()
     const hosting = readDeskHosting({ DESK_URL: DESK, EDIT_STAFF: await accounts() }, process.cwd(), [SITE])
     if (!hosting) throw new Error('There is no hosting')
-    const port = await freePort()
-    const { close } = await openDeskServer({ deps: () => world.deps, access: openHostedDesk(hosting), port })
+    const access = openHostedDesk(hosting)
+    const { port, close } = await openDeskServer({ deps: () => world.deps, access, port: 0 })
     const ask = (path: string, { cookie = '', body = '' } = {}) =>
       new Promise<{ status: number; to: string; cookie: string; text: string }>((resolve, reject) => {
         const headers = { Host: 'desk.spa.example', Origin: hosting.origin, Cookie: cookie }

@@ -3,14 +3,13 @@ import { recordAttendance } from '#functions/domain/orders/attendance'
 import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
 import { openDeskServer, openLocalDesk, type DeskAccess } from '#staff/desk/server'
-import { massage, MONDAY, purchase, slot } from '../samples'
+import { massage, MONDAY, requestFor, slot, voucher as gift } from '../samples'
 import { makeWorld, type World } from '../world'
-import { freePort } from '../../serve.mjs'
 
 /** Opens the desk's screens over a world, for Marta at this machine unless somebody else is let in. */
 export async function openDesk(world: World, change: (access: DeskAccess) => DeskAccess = (access) => access) {
-  const port = await freePort()
-  const { close } = await openDeskServer({ deps: () => world.deps, access: change(openLocalDesk('Marta')), port })
+  const access = change(openLocalDesk('Marta'))
+  const { port, close } = await openDeskServer({ deps: () => world.deps, access, port: 0 })
   const address = `http://127.0.0.1:${port}/`
   const get = async (place = '') => (await fetch(address + place)).text()
   const post = async (place: string, fields: Readonly<Record<string, string>>, origin = address.slice(0, -1)) => {
@@ -61,18 +60,9 @@ export async function makeDay() {
   const couple = await book('CO-1', '13:00', 0, 1)
   const nuria = await book('MA-2', '17:30', 1, 2)
   await recordAttendance(deps, ana.id, 'arrived')
-  await world.asked({ op: 'request', payment: 'none', ...purchase(massage({ slot: slot('18:45', MONDAY, 2) })) })
-  const buyer = { name: 'Eva Soler', email: 'eva@correo.example' }
-  await world.asked({
-    op: 'request',
-    payment: 'transfer',
-    ...purchase(massage({ slot: slot('11:30', '2026-11-27') }), { buyer }),
-  })
-  const card = { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false } as const
-  const voucher = await sellVoucherAtDesk(actingAs(world.deps, { actor: 'Marta' }), {
-    item: { kind: 'gift', amountCents: 60_00, card },
-    lang: 'es',
-    buyer: GUESTS[1],
-  })
+  await world.asked(requestFor(massage({ slot: slot('18:45', MONDAY, 2) })))
+  await world.asked(requestFor(massage({ slot: slot('11:30', '2026-11-27') }), { buyer: GUESTS[3] }, 'transfer'))
+  const sale = { item: gift(), lang: 'es', buyer: GUESTS[1] } as const
+  const voucher = await sellVoucherAtDesk(actingAs(world.deps, { actor: 'Marta' }), sale)
   return { world, ana, couple, nuria, voucher }
 }

@@ -7,7 +7,6 @@ import { historyOf, ordersOfGuest } from '#functions/domain/orders/history'
 import { misplacedBookings } from '#functions/domain/orders/misplaced'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { proposalsFor } from '#functions/domain/orders/openings'
-import { findOrder, type Order } from '#functions/domain/orders/order'
 import { block } from '#functions/domain/planning/blocks'
 import { exportOf, forget } from '#functions/domain/privacy'
 import { dueAtDesk, redeemAtDesk, takeBackRedemption, usesOf } from '#functions/domain/vouchers/desk'
@@ -16,9 +15,8 @@ import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import { closeMailsOfOrder, guestsToCall } from '#functions/domain/outbox'
 import { recordAttendance } from '#functions/domain/orders/attendance'
-import { runStaff } from '#staff/desk/run'
-import { lastMinute, MONDAY, purchase, slot } from '../samples'
-import { makeWorld, noStore, type World } from '../world'
+import { lastMinute, massage, MONDAY, purchase, requestFor, slot, voucher } from '../samples'
+import { makeWorld, noStore, orderOf, staff, type World } from '../world'
 
 const WEDNESDAY = '2026-11-25'
 const GUEST = { name: 'Ana Pérez', phone: '+34600112233', email: 'ana@correo.example' }
@@ -31,11 +29,15 @@ const booking = (start = '17:30', over: Partial<Parameters<typeof bookAtDesk>[1]
   buyer: GUEST,
   ...over,
 })
-const reread = async (world: World, { id }: Order) => {
-  const order = await findOrder(world.deps.store, id)
-  if (!order) throw new Error('gone')
-  return order
-}
+const amina = (day: string, opens: string, closes: string) => ({
+  resource: 'therapist-1',
+  day,
+  opens,
+  closes,
+  weekly: false,
+  lastDay: null,
+  reason: null,
+})
 const everything = async (world: World, table: string) =>
   (
     await world.deps.store.rows(z.object({ row: z.string() }), `SELECT to_jsonb(${table})::text AS row FROM ${table}`)
@@ -97,25 +99,11 @@ describe.skipIf(noStore)('what somebody does at the desk', () => {
       ['moved', 'Luis'],
     ])
     expect(history[2]?.detail?.wasAt).toBe(order.startsAt)
-    const { orderRef } = await world.good(
-      'cardIntent',
-      purchase({ kind: 'booking', code: 'MA-2', persons: 1, slot: slot() }),
-    )
+    const { orderRef } = await world.good('cardIntent', purchase(massage()))
     expect((await historyOf(world.deps, orderRef)).map(({ actor }) => actor)).not.toContain('Luis')
-    await block(
-      as(world),
-      {
-        resource: 'therapist-1',
-        day: '2026-12-01',
-        opens: '11:15',
-        closes: '15:00',
-        weekly: false,
-        lastDay: null,
-        reason: null,
-      },
-      false,
-    )
-    expect((await everything(world, 'events')).at(-1)).toMatch(/"kind": "blocked".*|"actor": "Marta"/)
+    await block(as(world), amina('2026-12-01', '11:15', '15:00'), false)
+    const blocked = (await everything(world, 'events')).filter((row) => row.includes('"kind": "blocked"'))
+    expect(blocked).toEqual([expect.stringContaining('"actor": "Marta"')])
   })
 
   it('is done once, however often the button is pressed or the answer is lost', async () => {
@@ -141,15 +129,8 @@ describe.skipIf(noStore)('what somebody does at the desk', () => {
       await expect(twice).rejects.toMatchObject({ orders: [{ reference: first.reference }] })
     }
     expect(await bookAtDesk(as(world), booking('18:45', { anyway: true }))).toMatchObject({ state: 'confirmed' })
-    const said = await runStaff(world.deps, [
-      'reservar',
-      'MA-2',
-      WEDNESDAY,
-      '12:00',
-      'Ana',
-      '--telefono=600112233',
-    ]).catch(String)
-    expect(said).toMatch(/ya hay una reserva ese día[^]*--si$/u)
+    const again = staff(world, 'reservar', 'MA-2', WEDNESDAY, '12:00', 'Ana', '--telefono=600112233')
+    expect(await again.catch(String)).toMatch(/ya hay una reserva ese día[^]*--si$/u)
   })
 })
 
@@ -157,23 +138,17 @@ describe.skipIf(noStore)('a booking that has to move', () => {
   it('is offered free hours also where the wanted one cannot be, its own among them', async () => {
     const world = await makeWorld()
     const { reference } = await bookAtDesk(as(world), booking())
-    const move = (start: string, day = WEDNESDAY) =>
-      runStaff(world.deps, ['mover', reference, day, start]).catch(String)
+    const move = (start: string, day = WEDNESDAY) => staff(world, 'mover', reference, day, start).catch(String)
     expect(await move('16:00')).toMatch(/16:00 no se puede: .* Libre cerca: .*17:15/u)
     expect(await move('17:30', '2026-12-25')).toMatch(/Libre cerca: .*26.de.diciembre/u)
   })
 
   it('of the last minute is not said to have nothing free on days that were not looked at', async () => {
     const world = await makeWorld()
-    await world.asked({ op: 'request', payment: 'none', ...purchase(lastMinute('11:30')) })
-    const [{ reference } = { reference: '' }] = await ordersOfGuest(world.deps, { email: 'elena@correo.example' })
+    const { booking } = await world.asked(requestFor(lastMinute('11:30')))
     for (const resource of ['therapist-1', 'therapist-2'])
-      await block(
-        world.deps,
-        { resource, day: MONDAY, opens: '00:00', closes: '23:59', weekly: false, lastDay: null, reason: null },
-        true,
-      )
-    const said = await runStaff(world.deps, ['mover', reference, MONDAY, '18:00']).catch(String)
+      await block(world.deps, { ...amina(MONDAY, '00:00', '23:59'), resource }, true)
+    const said = await staff(world, 'mover', booking.reference, MONDAY, '18:00').catch(String)
     expect(said).toContain('Ese día no hay nada más libre')
   })
 
@@ -181,14 +156,8 @@ describe.skipIf(noStore)('a booking that has to move', () => {
     const world = await makeWorld()
     const order = await bookAtDesk(as(world), booking())
     const later = await bookAtDesk(as(world), booking('12:00', { slot: slot('12:00', '2026-11-27', 1) }))
-    const said = await runStaff(world.deps, [
-      'bloquear',
-      'Amina',
-      WEDNESDAY,
-      '--ultimo-dia=2026-11-30',
-      '--motivo=gripe',
-      '--si',
-    ])
+    const absence = ['--ultimo-dia=2026-11-30', '--motivo=gripe']
+    const said = await staff(world, 'bloquear', 'Amina', WEDNESDAY, ...absence, '--si')
     expect(said.join('\n')).toMatch(new RegExp(`${order.reference}[^]*${later.reference}`, 'u'))
     expect(await misplacedBookings(world.deps)).toMatchObject([
       { order: { id: order.id }, why: 'blocked' },
@@ -199,9 +168,9 @@ describe.skipIf(noStore)('a booking that has to move', () => {
     expect(others.length).toBeGreaterThan(0)
     await moveOrder(as(world), order, { slot: slot('17:30', WEDNESDAY, 2), by: 'spa' })
     expect(await misplacedBookings(world.deps)).toMatchObject([{ order: { id: later.id } }])
-    await runStaff(world.deps, ['desbloquear', '1', '2026-11-27'])
+    await staff(world, 'desbloquear', '1', '2026-11-27')
     expect(await misplacedBookings(world.deps)).toEqual([])
-    expect(await runStaff(world.deps, ['bloqueos'])).toEqual([expect.stringMatching(/del .*25.* al .*30/u)])
+    expect(await staff(world, 'bloqueos')).toEqual([expect.stringMatching(/del .*25.* al .*30/u)])
   })
 })
 
@@ -238,10 +207,14 @@ describe.skipIf(noStore)('whether a guest came', () => {
     const world = await makeWorld()
     const order = await bookAtDesk(as(world), booking())
     await recordAttendance(as(world), order.id, 'absent')
-    expect(await reread(world, order)).toMatchObject({ attendance: 'absent', state: 'confirmed', totalCents: 49_00 })
+    expect(await orderOf(world, order.id)).toMatchObject({
+      attendance: 'absent',
+      state: 'confirmed',
+      totalCents: 49_00,
+    })
     await recordAttendance(as(world), order.id, null)
     await recordAttendance(as(world), order.id, 'arrived')
-    expect(await reread(world, order)).toMatchObject({ attendance: 'arrived' })
+    expect(await orderOf(world, order.id)).toMatchObject({ attendance: 'arrived' })
     expect((await historyOf(world.deps, order.id)).map(({ kind }) => kind).slice(2)).toEqual([
       'absent',
       'attendance_undone',
@@ -252,12 +225,7 @@ describe.skipIf(noStore)('whether a guest came', () => {
 
 describe.skipIf(noStore)('a voucher at the desk', () => {
   async function sold(world: World) {
-    const card = { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false } as const
-    const order = await sellVoucherAtDesk(as(world), {
-      item: { kind: 'gift', amountCents: 60_00, card },
-      lang: 'es',
-      buyer: GUEST,
-    })
+    const order = await sellVoucherAtDesk(as(world), { item: voucher(), lang: 'es', buyer: GUEST })
     const find = async () => {
       const voucher = await voucherOfOrder(world.deps.store, order.id)
       if (!voucher) throw new Error('no voucher')
@@ -303,14 +271,14 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     const { find } = await sold(world)
     const order = await bookAtDesk(as(world), booking())
     await redeemAtDesk(as(world), await find(), { cents: 49_00, booking: order })
-    await runStaff(world.deps, ['cancelar', order.reference, '--si'])
+    await staff(world, 'cancelar', order.reference, '--si')
     expect(await find()).toMatchObject({ state: 'active', remainingCents: 60_00 })
   })
 
   it('that the desk sold goes back by hand', async () => {
     const world = await makeWorld()
     const { order } = await sold(world)
-    await runStaff(world.deps, ['reembolsar-vale', order.reference, '--si'])
-    expect(await runStaff(world.deps, [])).toEqual([expect.stringContaining(`devuelto ${order.reference}`)])
+    await staff(world, 'reembolsar-vale', order.reference, '--si')
+    expect(await staff(world)).toEqual([expect.stringContaining(`devuelto ${order.reference}`)])
   })
 })

@@ -161,21 +161,13 @@ describe.skipIf(noStore)('the screens of the desk', () => {
   })
 
   it('can do everything that the terminal can', async () => {
-    const { get, post, world, ana, couple, nuria, voucher } = await day()
-    const token = fieldsIn(await get('new'), 'book').token ?? ''
-    await post('do', { ...fieldsIn(await get(`booking?ref=${nuria.reference}`), 'note'), note: 'viene con bastón' })
-    await post('do', {
-      ...fieldsIn(await get(`voucher?ref=${voucher.reference}`), 'redeem'),
-      amount: '10',
-    })
-    await post('do', {
-      ...fieldsIn(await get(`away`), 'block'),
-      resource: 'hammam',
-      day: MONDAY,
-      opens: '20:00',
-      closes: '21:00',
-    })
-    await post('do', fieldsIn(await get(`booking?ref=${nuria.reference}`), 'cancel'))
+    const { formOf, get, post, world, ana, couple, nuria, voucher } = await day()
+    const { token = '' } = await formOf('new', 'book')
+    await post('do', { ...(await formOf(`booking?ref=${nuria.reference}`, 'note')), note: 'viene con bastón' })
+    await post('do', { ...(await formOf(`voucher?ref=${voucher.reference}`, 'redeem')), amount: '10' })
+    const hammam = { resource: 'hammam', day: MONDAY, opens: '20:00', closes: '21:00' }
+    await post('do', { ...(await formOf('away', 'block')), ...hammam })
+    await post('do', await formOf(`booking?ref=${nuria.reference}`, 'cancel'))
     await world.deps.store.change(
       `UPDATE orders SET state = 'payment_mismatch', paid_cents = 1, refund_due_cents = 1 WHERE id = $1`,
       [nuria.id],
@@ -183,19 +175,16 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     await world.deps.store.change(`UPDATE outbox SET dead_at = $1::timestamptz, about = 'moved'`, [
       new Date(world.clock.now).toISOString(),
     ])
-    const screens = [
-      ...(await Promise.all(
-        [
-          '',
-          'new',
-          'waiting',
-          'more',
-          `away?resource=therapist-1&day=${MONDAY}&lastDay=${MONDAY}`,
-          ...[ana, couple, nuria].map(({ reference }) => `booking?ref=${reference}`),
-          `voucher?ref=${voucher.reference}`,
-        ].map(get),
-      )),
+    const places = [
+      '',
+      'new',
+      'waiting',
+      'more',
+      `away?resource=therapist-1&day=${MONDAY}&lastDay=${MONDAY}`,
+      ...[ana, couple, nuria].map(({ reference }) => `booking?ref=${reference}`),
+      `voucher?ref=${voucher.reference}`,
     ]
+    const screens = await Promise.all(places.map(get))
     await world.deps.store.change(`UPDATE vouchers SET state = 'blocked'`)
     screens.push(await get(`voucher?ref=${voucher.reference}`))
     await world.deps.store.change(`UPDATE orders SET state = 'processing', refund_due_cents = 0 WHERE id = $1`, [

@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { runStaff } from '#staff/desk/run'
-import { purchase, slot, voucher } from '../samples'
-import { bookingOf, boughtVoucher, makeWorld, noStore, type World } from '../world'
+import { mailedCard, op, redeeming, requestFor, slot, voucher } from '../samples'
+import { bookingOf, boughtVoucher, makeWorld, noStore, staff, type World } from '../world'
 
-/** Sums and dates hold together by spaces that do not break. */
-const staff = async (world: World, ...words: string[]) =>
-  (await runStaff(world.deps, words)).map((line) => line.replaceAll('\u00a0', ' '))
 const worth = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
 
 /** Books a massage for 49 € with a voucher that covers it. */
 const spend = (world: World, uid: string, start = '11:30') =>
-  world.call('booking', {
-    op: 'request',
-    payment: 'none',
-    ...purchase(
-      { kind: 'redemption', giftUid: uid, code: 'MA-2', persons: 1, slot: slot(start) },
-      { expectedTotalCents: 0 },
-    ),
-  })
+  world.call('booking', requestFor(redeeming(uid, { slot: slot(start) }), { expectedTotalCents: 0 }))
 
 describe.skipIf(noStore)('a voucher at the desk', () => {
   it('is looked up by its number or its order, with what it has paid', async () => {
@@ -72,12 +61,8 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
       'El vale sirve hasta el 1 de febrero de 2028.',
     ])
     expect(await worth(world, uid)).toMatchObject({ state: 'extended', validUntil: '2028-02-01' })
-    const item = { kind: 'redemption' as const, giftUid: uid, code: 'MA-2', persons: 1 as const }
-    const asked = { op: 'request', payment: 'none' } as const
-    const { booking } = await world.good('booking', {
-      ...asked,
-      ...purchase({ ...item, slot: slot('11:30', '2027-11-29') }, { expectedTotalCents: 0 }),
-    })
+    const item = redeeming(uid, { slot: slot('11:30', '2027-11-29') })
+    const { booking } = await world.good('booking', requestFor(item, { expectedTotalCents: 0 }))
     expect(await worth(world, uid)).toMatchObject({ state: 'part_used', remainingCents: 11_00 })
     await staff(world, 'ampliar-vale', uid, '2028-03-01', '--si')
     await staff(world, 'cancelar', booking.reference, '--si')
@@ -90,27 +75,15 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     const { uid } = await boughtVoucher(world)
     await staff(world, 'ampliar-vale', uid, '2028-02-01', '--si')
     await world.later(0)
-    expect(extended()).toMatchObject([
-      {
-        to: 'buyer',
-        order: { booking: { gift: { validUntil: '2028-02-01' } }, buyer: { email: 'elena@correo.example' } },
-      },
-    ])
-    const card = {
-      lang: 'fr',
-      design: 'noche',
-      to: 'Jeanne',
-      deliver: 'email',
-      recipientEmail: 'jeanne@mail.example',
-      theyChoose: false,
-    } as const
-    const sent = await boughtVoucher(world, { card })
+    const order = { booking: { gift: { validUntil: '2028-02-01' } }, buyer: { email: 'elena@correo.example' } }
+    expect(extended()).toMatchObject([{ to: 'buyer', order }])
+    const sent = await boughtVoucher(world, { card: mailedCard() })
     await world.later(60)
     await staff(world, 'ampliar-vale', sent.uid, '2028-02-01', '--si')
     await staff(world, 'ampliar-vale', sent.uid, '2028-03-01', '--si')
     await world.later(0)
     expect(extended().slice(1)).toMatchObject([{ to: 'recipient' }, { to: 'recipient' }])
-    const later = await boughtVoucher(world, { card: { ...card, sendOn: '2026-12-24' } })
+    const later = await boughtVoucher(world, { card: mailedCard({ sendOn: '2026-12-24' }) })
     await staff(world, 'ampliar-vale', later.uid, '2028-02-01', '--si')
     await world.later(0)
     expect(extended().at(-1), 'who has not got it yet learns nothing of it').toMatchObject({ to: 'buyer' })
@@ -153,7 +126,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
 
   it('paid by transfer goes back by hand, and waits in the list until it has', async () => {
     const world = await makeWorld()
-    const { booking } = await world.good('booking', { op: 'request', payment: 'transfer', ...purchase(voucher()) })
+    const { booking } = await world.good('booking', requestFor(voucher(), {}, 'transfer'))
     await staff(world, 'transferencia', booking.reference, '60')
     await staff(world, 'cobrar-vale', booking.reference, '20')
     const said = await staff(world, 'reembolsar-vale', booking.reference, '--si')
@@ -181,8 +154,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
       ['cambiar-codigo', '--si'],
     ] as const)
       await expect(staff(world, words[0], order.uid, words[1])).rejects.toThrow('Ese vale está bloqueado')
-    const { orderRef, statusToken } = order
-    expect(await world.bad('booking', { op: 'cancel', orderRef, statusToken })).toMatchObject({ code: 'too_late' })
+    expect(await world.bad('booking', op('cancel', order))).toMatchObject({ code: 'too_late' })
     await staff(world, 'desbloquear-vale', order.uid)
     expect((await spend(world, order.uid)).status).toBe(200)
   })

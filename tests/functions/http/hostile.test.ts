@@ -3,50 +3,42 @@ import { describe, expect, it } from 'vitest'
 import { paypalProvider } from '#functions/adapters/paypal/provider'
 import { StoreUnavailable } from '#functions/domain/store'
 import { CALL_PATHS, CALL_NAMES, ONE_CLICK_PATH, type CallName } from '#lib/contracts/names'
-import { massage, purchase, token, voucher } from '../samples'
+import {
+  freeOn,
+  mailedCard,
+  massage,
+  message,
+  news,
+  purchase,
+  requestFor,
+  token,
+  voucher,
+  withdrawal,
+} from '../samples'
 import { makeWorld, noStore, type World } from '../world'
 
 // Whoever wakes somebody at night with what is sent from outside can do it every night: whatever is sent, no answer is
 // a fault of ours.
 
 const order = { orderRef: `ord_${'0'.repeat(20)}`, statusToken: token() }
-const person = { lang: 'es', name: 'Ana Prueba', email: 'ana@correo.example' }
 const BODIES: Readonly<Record<CallName, readonly object[]>> = {
-  contact: [{ ...person, phone: '600112233', subject: 'Hola', message: 'Hola', consent: true, treatment: 'MA-1' }],
-  survey: [{ lang: 'es', optIn: true, email: person.email, source: 'home', answers: { why: 'porque sí' } }],
+  contact: [message({ phone: '600112233', subject: 'Hola', treatment: 'MA-1' })],
+  survey: [news('ana@correo.example', { answers: { why: 'porque sí' } })],
   optIn: [{ lang: 'es', token: token() }],
   unsubscribe: [{ lang: 'es', token: token() }],
-  slots: [{ kind: 'booking', lang: 'es', day: '2026-11-25', code: 'MA-2', persons: 1, therapist: 0 }],
+  slots: [freeOn('2026-11-25')],
   gift: [{ lang: 'es', uid: '0'.repeat(17), card: token() }],
   cardIntent: [
     purchase(massage()),
-    purchase(
-      voucher({
-        card: {
-          lang: 'es',
-          design: 'noche',
-          to: 'Lucía',
-          from: 'Ana',
-          message: 'Hola',
-          deliver: 'email',
-          recipientEmail: 'lucia@correo.example',
-          sendOn: '2026-12-01',
-          theyChoose: false,
-        },
-      }),
-    ),
+    purchase(voucher({ card: mailedCard({ from: 'Ana', message: 'Hola', sendOn: '2026-12-01' }) })),
   ],
   cardIntentV2: [{ ...purchase(massage()), version: 'v2', bizum: { phone: '600112233' } }],
   paypalIntent: [
     { action: 'create', ...purchase(massage()) },
     { action: 'capture', ...order, paypalOrderId: '8HK1234567890123A' },
   ],
-  booking: [
-    { op: 'status', ...order },
-    { op: 'keep', ...order, proof: token() },
-    { op: 'request', payment: 'none', ...purchase(massage()) },
-  ],
-  withdrawal: [{ ...person, contract: 'N-ABC123', confirmed: true }],
+  booking: [{ op: 'status', ...order }, { op: 'keep', ...order, proof: token() }, requestFor(massage())],
+  withdrawal: [withdrawal({ contract: 'N-ABC123' })],
   orderLinks: [{ lang: 'es', email: 'ana@correo.example' }],
 }
 

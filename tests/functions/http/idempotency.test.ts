@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { fingerprint } from '#functions/domain/keys'
-import { massage, purchase, slot } from '../samples'
-import { makeWorld, noStore } from '../world'
+import { massage, message, op, purchase, slot } from '../samples'
+import { countIn, makeWorld, noStore } from '../world'
 
-const contact = { lang: 'es', name: 'Elena', email: 'e@correo.example', message: 'Hola', consent: true }
-const rows = z.object({ n: z.int() })
+const contact = message()
 
 describe.skipIf(noStore)('an idempotency key', () => {
   it('is asked for where something is made, and must be one', async () => {
@@ -110,10 +108,11 @@ describe.skipIf(noStore)('an idempotency key', () => {
     await world.bad('cardIntent', tooLate, { key: invalid })
     const again = await world.call('cardIntent', tooLate, { key: invalid })
     expect(again.status).toBe(422)
-    const other = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
-    const wanted = purchase(massage({ slot: slot('11:30', '2026-11-25', 1) }))
+    const hour = massage({ slot: slot('11:30', '2026-11-25', 1) })
+    const other = await world.good('cardIntent', purchase(hour))
+    const wanted = purchase(hour)
     expect(await world.bad('cardIntent', wanted, { key: taken })).toMatchObject({ code: 'slot_taken' })
-    await world.good('booking', { op: 'cancel', orderRef: other.orderRef, statusToken: other.statusToken })
+    await world.good('booking', op('cancel', other))
     expect(await world.good('cardIntent', wanted, { key: taken })).toMatchObject({ state: 'awaiting_payment' })
   })
 
@@ -122,8 +121,7 @@ describe.skipIf(noStore)('an idempotency key', () => {
     const key = crypto.randomUUID()
     await world.good('contact', contact, { key })
     await world.later(24 * 60 + 1)
-    const [kept] = await world.deps.store.rows(rows, 'SELECT count(*)::int AS n FROM idempotency')
-    expect(kept).toEqual({ n: 0 })
+    expect(await countIn(world, 'idempotency')).toBe(0)
     await world.good('contact', { ...contact, message: 'Otra cosa' }, { key })
   })
 })

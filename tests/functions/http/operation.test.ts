@@ -8,9 +8,9 @@ import { ENDPOINTS } from '#functions/http/endpoints'
 import { metricsEndpoint, openMetrics } from '#functions/http/metrics'
 import { observe } from '#functions/http/observe'
 import { route } from '#functions/http/router'
-import { MailRefused } from '#functions/domain/mail'
+import { MailRefused, type Mail } from '#functions/domain/mail'
 import { runStaff } from '#staff/desk/run'
-import { massage, purchase, slot, someone, token, voucher } from '../samples'
+import { massage, message, op, purchase, requestFor, slot, someone, token, voucher } from '../samples'
 import { makeWorld, noStore, paid, type World } from '../world'
 
 const MINUTE = 60_000
@@ -22,10 +22,15 @@ const answered = z.object({
 })
 
 /** Makes a world whose secret and first round are known, as after a start. */
-async function started(changes?: Partial<Deps>): Promise<World> {
-  const world = await makeWorld(changes)
+async function started(): Promise<World> {
+  const world = await makeWorld()
   await provesSecret(world.deps)
   return world
+}
+
+/** A mail server that knows no mailbox to which this kind of mail goes. */
+const refusing = (kind: Mail['template']) => (mail: Mail) => {
+  if (mail.template === kind) throw new MailRefused('550 5.1.1 no such user')
 }
 
 async function health(world: World, deps: Deps = world.deps) {
@@ -65,7 +70,7 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
     const damaged = Object.assign(new Error('invalid page in block 0 of relation base/5/16415'), { code: 'XX001' })
     const rows = async () => Promise.reject(damaged)
     const deps = { ...world.deps, store: { ...world.deps.store, rows } }
-    const order = { op: 'status', orderRef: 'ord_00000000000000000000', statusToken: token() }
+    const order = op('status', { orderRef: 'ord_00000000000000000000', statusToken: token() })
     const asked = world.request({ path: '/booking', body: Buffer.from(JSON.stringify(order)) })
     expect((await route(deps, ENDPOINTS)(asked)).status).toBe(500)
     expect(await health(world)).toEqual({ status: 503, ok: false, reasons: ['damage'] })
@@ -101,32 +106,16 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
       'INSERT INTO outbox (job, due_at, created_at, attempts) VALUES ($1, $2::timestamptz, $2::timestamptz, 1)'
     await world.deps.store.change(refused, ['nothing that can be opened', new Date(world.clock.now).toISOString()])
     world.clock.now += 40 * MINUTE
-    await world.good('contact', {
-      lang: 'es',
-      name: 'Elena',
-      email: 'e@correo.example',
-      message: 'Hola',
-      consent: true,
-    })
+    await world.good('contact', message())
     await world.later(0)
     expect(await health(world)).toMatchObject({ status: 200 })
   })
 
   it('is told how many mails reached nobody, and alarmed once they are several guests’ in an hour', async () => {
-    const refused = { now: true }
-    const world = await started({
-      mail: {
-        send: async ({ template }) => {
-          if (refused.now && template === 'confirmed') throw new MailRefused('550 5.1.1 no such user')
-        },
-        calendarFile: () => undefined,
-        lastDayFile: () => '',
-        voucherPdf: async () => undefined,
-      },
-    })
+    const world = await started()
+    world.post.answer = refusing('confirmed')
     const undelivered = async (start: string) => {
-      const item = massage({ slot: slot(start) })
-      await paid(world, item, { buyer: someone() })
+      await paid(world, massage({ slot: slot(start) }), { buyer: someone() })
       await world.later(0)
       await world.later(1)
     }
@@ -138,25 +127,16 @@ describe.skipIf(noStore)('whoever watches the functions', () => {
     expect((await observed(world).read(`Bearer ${TOKEN}`)).body).toContain('nuilea_outbox_undelivered 3\n')
     await world.later(61)
     expect(await health(world), 'staff have them on their list').toEqual({ status: 200, ok: true, undelivered: 3 })
-    refused.now = false
+    world.post.answer = () => undefined
     await runStaff(world.deps, ['reenviar', 'todos'])
     await world.later(0)
     expect(await health(world)).toEqual({ status: 200, ok: true })
   })
 
   it('is not woken by strangers who type addresses that do not exist', async () => {
-    const world = await started({
-      mail: {
-        send: async ({ template }) => {
-          if (template === 'requested') throw new MailRefused('550 5.1.1 no such user')
-        },
-        calendarFile: () => undefined,
-        lastDayFile: () => '',
-        voucherPdf: async () => undefined,
-      },
-    })
-    for (let i = 0; i < 4; i += 1)
-      await world.good('booking', { op: 'request', payment: 'transfer', ...purchase(voucher(), { buyer: someone() }) })
+    const world = await started()
+    world.post.answer = refusing('requested')
+    for (let i = 0; i < 4; i += 1) await world.good('booking', requestFor(voucher(), { buyer: someone() }, 'transfer'))
     await world.later(0)
     await world.later(1)
     expect(await health(world)).toEqual({ status: 200, ok: true, undelivered: 4 })

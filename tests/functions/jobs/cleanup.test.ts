@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { ProviderState } from '#functions/domain/payments'
-import { WAIT_MS } from '../../limits.mjs'
-import { massage, op, piOf, purchase, slot, someone, type Started, voucher } from '../samples'
+import { ProviderUnavailable, type ProviderState } from '#functions/domain/payments'
+import { cleanUp } from '#functions/jobs/cleanup'
+import { massage, message, op, piOf, purchase, slot, someone, type Started, voucher } from '../samples'
 import { makeWorld, noStore, type World } from '../world'
 
 /** Reads the state of an order as it is kept, without asking the provider. */
@@ -36,16 +36,22 @@ describe.skipIf(noStore)('tidying up', () => {
   it('sends mail also while a provider never answers', async () => {
     const world = await makeWorld()
     await world.good('cardIntent', purchase(massage()))
-    await world.good('contact', {
-      lang: 'es',
-      name: 'Elena',
-      email: 'e@correo.example',
-      message: 'Hola',
-      consent: true,
+    await world.good('contact', message())
+    let giveUp: (error: Error) => void = () => undefined
+    const silence = new Promise<ProviderState>((_, reject) => (giveUp = reject))
+    const asked = new Promise<void>((resolve) => {
+      world.stripe.read = () => {
+        resolve()
+        return silence
+      }
     })
-    world.stripe.read = () => new Promise(() => undefined)
-    void world.later(3)
-    await vi.waitFor(() => expect(world.mails).toMatchObject([{ template: 'contact' }]), { timeout: WAIT_MS })
+    world.clock.now += 3 * 60_000
+    const round = cleanUp(world.deps)
+    await asked
+    await world.sendMails()
+    expect(world.mails).toMatchObject([{ template: 'contact' }])
+    giveUp(new ProviderUnavailable('no answer'))
+    await round
   })
 
   it('asks a provider that answers for none twice a round, and the other one all the same', async () => {

@@ -1,13 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { runStaff } from '#staff/desk/run'
 import { MailRefused, type Mail } from '#functions/domain/mail'
 import { readVitals } from '#functions/domain/operation'
 import { cleanUp } from '#functions/jobs/cleanup'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import { WAIT_MS } from '../../limits.mjs'
-import { massage, op, purchase, slot, someone, voucher } from '../samples'
-import { makeWorld, noStore, paid, type World } from '../world'
+import { mailedCard, massage, message, news, op, purchase, slot, someone, voucher, withdrawal } from '../samples'
+import { makeWorld, noStore, paid, staff, type World } from '../world'
 
 const buyer = { name: 'Elena Prueba', email: 'nadie@correo.example', phone: '+34600000000' }
 const outbox = z.object({
@@ -19,34 +18,28 @@ const outbox = z.object({
 })
 const DAY_MIN = 24 * 60
 
-/** Opens functions whose mail server answers as told to whatever is not for the spa. */
-async function withServer(answer: (mail: Mail) => void, note?: (key: { messageId: string }) => void) {
-  const sent: Mail[] = []
+/** Opens functions whose mail server answers as told. `tries`: the mails that came to it, refused ones too. */
+async function withServer(answer: (mail: Mail) => void) {
+  const world = await makeWorld()
   const tries: Mail[] = []
-  const world = await makeWorld({
-    mail: {
-      send: async (mail, key) => {
-        tries.push(mail)
-        note?.(key)
-        answer(mail)
-        sent.push(mail)
-      },
-      calendarFile: () => undefined,
-      lastDayFile: () => '',
-      voucherPdf: async () => undefined,
-    },
-  })
+  const ids: string[] = []
+  world.post.answer = (mail, { messageId }) => {
+    tries.push(mail)
+    ids.push(messageId)
+    answer(mail)
+  }
   const rows = () =>
     world.deps.store.rows(
       outbox,
       'SELECT about, attempts, job, dead_at IS NOT NULL AS dead, last_error AS why FROM outbox ORDER BY id',
     )
-  return { world, sent, tries, rows }
+  return { world, sent: world.mails, tries, ids, rows }
 }
 const forGuests = ({ template }: Mail) =>
   template === 'requested' || template === 'withdrawal' || template === 'voucher'
 const paidMassage = (world: World, start = '11:30') => paid(world, massage({ slot: slot(start) }), { buyer: someone() })
 const request = { payment: 'none', ...purchase(massage(), { buyer }) }
+const declared = withdrawal({ email: buyer.email, contract: 'el vale' })
 
 describe.skipIf(noStore)('a mail that cannot be delivered', () => {
   it('is given up once its address is refused while others are served; staff hear whom to call', async () => {
@@ -70,25 +63,21 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
       permanent: true,
     })
     const line = `${booking.reference} · el correo «requested» no ha llegado a nadie · Elena Prueba, nadie@correo.example, +34600000000 · npm run staff -- reenviar ${booking.reference}`
-    expect(await runStaff(world.deps, [])).toContain(line)
+    expect(await staff(world)).toContain(line)
     await world.later(8 * DAY_MIN)
-    expect(await runStaff(world.deps, []), 'it waits until somebody has told the guest').toContain(line)
-    expect(await runStaff(world.deps, ['avisado', booking.reference])).toEqual([
+    expect(await staff(world), 'it waits until somebody has told the guest').toContain(line)
+    expect(await staff(world, 'avisado', booking.reference)).toEqual([
       `${booking.reference}: sus correos sin entregar ya no esperan a nadie.`,
     ])
-    expect(await runStaff(world.deps, [])).not.toContain(line)
-    await expect(runStaff(world.deps, ['avisado', booking.reference])).rejects.toThrow('ningún correo sin entregar')
+    expect(await staff(world)).not.toContain(line)
+    await expect(staff(world, 'avisado', booking.reference)).rejects.toThrow('ningún correo sin entregar')
   })
 
   it('is not lost to a server that refuses every address for an hour: it leaves afterwards, once', async () => {
     const trouble = { now: true }
-    const keys = new Set<string>()
-    const { world, sent } = await withServer(
-      () => {
-        if (trouble.now) throw new MailRefused('550 5.1.1 no such user')
-      },
-      ({ messageId }) => keys.add(messageId),
-    )
+    const { world, sent, ids } = await withServer(() => {
+      if (trouble.now) throw new MailRefused('550 5.1.1 no such user')
+    })
     for (const start of ['11:30', '13:00']) await paidMassage(world, start)
     for (let minutes = 0; minutes < 60; minutes += 10) await world.later(10)
     expect(sent).toEqual([])
@@ -96,7 +85,7 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     await world.later(60)
     // To buyer and spa each.
     expect(sent).toHaveLength(4)
-    expect(keys.size).toBe(4)
+    expect(new Set(ids).size).toBe(4)
   })
 
   it('can be sent again by staff, one order’s or all, once the server serves', async () => {
@@ -107,18 +96,18 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     const [first] = [await paidMassage(world), await paidMassage(world, '13:00'), await paidMassage(world, '18:30')]
     await world.later(0)
     await world.later(10)
-    const waiting = async () => (await runStaff(world.deps, [])).filter((line) => line.includes('«confirmed»'))
+    const waiting = async () => (await staff(world)).filter((line) => line.includes('«confirmed»'))
     expect(await waiting()).toHaveLength(3)
     trouble.now = false
     sent.length = 0
-    expect(await runStaff(world.deps, ['reenviar', first.reference])).toEqual(['Un correo sale otra vez.'])
+    expect(await staff(world, 'reenviar', first.reference)).toEqual(['Un correo sale otra vez.'])
     expect(await waiting()).toHaveLength(2)
-    expect(await runStaff(world.deps, ['reenviar', 'todos'])).toEqual(['2 correos salen otra vez.'])
+    expect(await staff(world, 'reenviar', 'todos')).toEqual(['2 correos salen otra vez.'])
     await world.later(0)
     expect(sent.map(({ template }) => template)).toEqual(['confirmed', 'confirmed', 'confirmed'])
     expect(await waiting()).toEqual([])
-    await expect(runStaff(world.deps, ['reenviar', 'todos'])).rejects.toThrow('ningún correo sin entregar')
-    await expect(runStaff(world.deps, ['reenviar', 'alguno'])).rejects.toThrow('«alguno» no es una referencia')
+    await expect(staff(world, 'reenviar', 'todos')).rejects.toThrow('ningún correo sin entregar')
+    await expect(staff(world, 'reenviar', 'alguno')).rejects.toThrow('«alguno» no es una referencia')
   })
 
   it('is one line in the list for an order and a matter, the latest first, with how many more', async () => {
@@ -133,25 +122,21 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
       await world.later(0)
       await world.later(10)
     }
-    const [latest, ...earlier] = await runStaff(world.deps, [])
+    const [latest, ...earlier] = await staff(world)
     expect(latest).toContain(`${first.reference} · el correo «moved» no ha llegado a nadie · y 1 más igual · Elena`)
     expect(earlier.map((line) => line.slice(0, 8)).toSorted()).toEqual([first.reference, second.reference].toSorted())
   })
 
   it('has a Message-ID of its own, the same at every attempt, which says nothing of how many there were', async () => {
-    const keys: string[] = []
-    const { world } = await withServer(
-      () => {
-        if (keys.length < 3) throw new Error('451 later')
-      },
-      ({ messageId }) => keys.push(messageId),
-    )
+    const { world, tries, ids } = await withServer(() => {
+      if (tries.length < 3) throw new Error('451 later')
+    })
     await paidMassage(world)
     await world.later(0)
     await world.later(10)
-    expect(keys).toHaveLength(4)
-    expect(new Set(keys).size).toBe(2)
-    for (const key of keys) expect(key).toMatch(/^[\da-f-]{36}$/)
+    expect(ids).toHaveLength(4)
+    expect(new Set(ids).size).toBe(2)
+    for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/)
   })
 
   it('is tried for three days when the server is only in trouble, and then given up; staff can send it again', async () => {
@@ -159,7 +144,6 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     const { world, sent, tries, rows } = await withServer((mail) => {
       if (down.now && forGuests(mail)) throw new Error('451 try again later')
     })
-    const declared = { lang: 'es', name: 'Elena', email: buyer.email, contract: 'el vale', confirmed: true }
     const { ticket } = await world.good('withdrawal', declared)
     await world.later(0)
     await world.later(71 * 60)
@@ -171,9 +155,7 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     await world.later(60)
     expect(tries.filter(forGuests)).toHaveLength(last)
     expect(sent.at(-1)).toMatchObject({ template: 'undelivered', reference: ticket, permanent: false })
-    expect(await runStaff(world.deps, ['mensaje', ticket]), 'the declaration itself is kept').toContain(
-      'contract: el vale',
-    )
+    expect(await staff(world, 'mensaje', ticket), 'the declaration itself is kept').toContain('contract: el vale')
     expect((await rows())[0], 'once it is read').toMatchObject({ job: '' })
   })
 
@@ -182,7 +164,6 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     const { world, sent } = await withServer((mail) => {
       if (down.now && forGuests(mail)) throw new Error('451 try again later')
     })
-    const declared = { lang: 'es', name: 'Elena', email: buyer.email, contract: 'el vale', confirmed: true }
     const { ticket } = await world.good('withdrawal', declared)
     const other = await world.good('withdrawal', { ...declared, contract: 'otro vale' })
     for (let day = 0; day < 4; day += 1) await world.later(DAY_MIN)
@@ -190,12 +171,12 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     down.now = false
     sent.length = 0
     const line = `el correo «withdrawal ${ticket}» no ha llegado a nadie · npm run staff -- mensaje ${ticket}`
-    expect(await runStaff(world.deps, [])).toContain(line)
-    await expect(runStaff(world.deps, ['reenviar', 'T-0000'])).rejects.toThrow('ningún correo sin entregar')
-    expect(await runStaff(world.deps, ['reenviar', ticket.toLowerCase()])).toEqual(['Un correo sale otra vez.'])
+    expect(await staff(world)).toContain(line)
+    await expect(staff(world, 'reenviar', 'T-0000')).rejects.toThrow('ningún correo sin entregar')
+    expect(await staff(world, 'reenviar', ticket.toLowerCase())).toEqual(['Un correo sale otra vez.'])
     await world.sendMails()
     expect(sent).toMatchObject([{ template: 'withdrawal', ticket, contract: 'el vale' }])
-    expect(await runStaff(world.deps, [])).not.toContain(line)
+    expect(await staff(world)).not.toContain(line)
   })
 
   it('counts its three days from the first attempt, not from when it was written', async () => {
@@ -203,16 +184,7 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     const { world, sent } = await withServer(() => {
       if (down.now) throw new Error('451')
     })
-    const card = {
-      lang: 'es' as const,
-      design: 'noche',
-      to: 'Lucía',
-      deliver: 'email' as const,
-      recipientEmail: 'lucia@correo.example',
-      sendOn: '2026-12-20',
-      theyChoose: false,
-    }
-    await paid(world, voucher({ card }))
+    await paid(world, voucher({ card: mailedCard({ sendOn: '2026-12-20' }) }))
     await world.later(26 * DAY_MIN)
     down.now = true
     await world.later(DAY_MIN)
@@ -226,23 +198,17 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     const { world, tries } = await withServer(() => {
       throw new Error('451 later')
     })
-    const { ticket } = await world.good('contact', {
-      lang: 'es',
-      name: 'Eva',
-      email: 'eva@correo.example',
-      message: 'Hola',
-      consent: true,
-    })
+    const { ticket } = await world.good('contact', message())
     await world.later(0)
     await world.later(3 * DAY_MIN)
     const tried = tries.length
     await world.later(60)
     expect(tries).toHaveLength(tried)
-    expect(await runStaff(world.deps, [])).toEqual([
+    expect(await staff(world)).toEqual([
       `el correo «contact ${ticket}» no ha llegado a nadie · npm run staff -- mensaje ${ticket}`,
     ])
-    expect(await runStaff(world.deps, ['mensaje', ticket])).toContain('message: Hola')
-    expect(await runStaff(world.deps, [])).toEqual(['No hay nada pendiente.'])
+    expect(await staff(world, 'mensaje', ticket)).toContain('message: Hola')
+    expect(await staff(world)).toEqual(['No hay nada pendiente.'])
   })
 
   it('that can no longer be read keeps no other from going out', async () => {
@@ -260,23 +226,16 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
 describe.skipIf(noStore)('a slow mail server', () => {
   /** Opens functions whose mails all wait until they are let go. */
   async function slow() {
+    const world = await makeWorld()
     const begun: Mail[] = []
     let letGo: () => void = () => undefined
     const gate = new Promise<void>((resolve) => (letGo = resolve))
-    const world = await makeWorld({
-      mail: {
-        send: async (mail) => {
-          begun.push(mail)
-          await gate
-        },
-        calendarFile: () => undefined,
-        lastDayFile: () => '',
-        voucherPdf: async () => undefined,
-      },
-    })
+    world.post.answer = (mail) => {
+      begun.push(mail)
+      return gate
+    }
     return { world, begun, letGo }
   }
-  const news = (email: string) => ({ lang: 'es', optIn: true, email, source: 'home' })
 
   it('does not keep anybody from tidying up', async () => {
     const { world } = await slow()

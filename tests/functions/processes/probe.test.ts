@@ -1,20 +1,23 @@
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { anyStore, freePort, newFolder, program, run, startFunctions } from './running'
 
-/** Serves a home page whose policy names the functions. */
-async function openSite(port: number, functions: string): Promise<string> {
+/** Serves a home page whose policy names the functions, once somebody says where they are. */
+async function openSite() {
+  const site = { address: '', functions: '' }
   const server = createServer((request, response) => {
     if (request.url === '/boot.js') return response.end('')
     response.setHeader(
       'content-security-policy',
-      `default-src 'self'; connect-src 'self' ${functions}; frame-src 'none'`,
+      `default-src 'self'; connect-src 'self' ${site.functions}; frame-src 'none'`,
     )
     response.end('<!DOCTYPE html><html lang="es"><head><script src="/boot.js" async=""></script></head></html>')
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${port}`
+  site.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return site
 }
 
 async function probe(...args: string[]) {
@@ -23,22 +26,22 @@ async function probe(...args: string[]) {
 }
 
 it('the probe walks from home to a payment and back, and says in one line what is broken', async () => {
-  const port = await freePort()
-  const functions = await startFunctions(newFolder(), { ...(await anyStore()), SITE_URL: `http://127.0.0.1:${port}` })
+  const site = await openSite()
+  const functions = await startFunctions(newFolder(), { ...(await anyStore()), SITE_URL: site.address })
   const address = `http://127.0.0.1:${functions.port}`
-  const site = await openSite(port, address)
-  expect(await probe(site)).toEqual({
+  site.functions = address
+  expect(await probe(site.address)).toEqual({
     code: 0,
     line: expect.stringMatching(
       /^well: home \d+ ms, health \d+ ms, slots \d+ ms, intent \d+ ms, cancel \d+ ms; \d+ free on [\d-]+; mode sim$/,
     ),
   })
-  expect(await probe('--pay', site)).toEqual({
+  expect(await probe('--pay', site.address)).toEqual({
     code: 0,
     line: expect.stringMatching(/intent \d+ ms, payment \d+ ms, cancel \d+ ms; \d+ free on [\d-]+; mode sim$/),
   })
   await functions.end('SIGTERM')
-  expect(await probe(site)).toEqual({ code: 1, line: 'broken at health: not reached (ECONNREFUSED)' })
+  expect(await probe(site.address)).toEqual({ code: 1, line: 'broken at health: not reached (ECONNREFUSED)' })
   expect(await probe(`http://127.0.0.1:${await freePort()}`)).toEqual({
     code: 1,
     line: 'broken at home: not reached (ECONNREFUSED)',

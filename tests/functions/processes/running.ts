@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished } from 'vitest'
+import { CALLS, type ResponseOf } from '#lib/contracts/calls'
+import { addDays } from '#lib/time/madrid'
 import { migrate } from '#functions/adapters/store/migrate'
 import { openPglite } from '#functions/adapters/store/pglite'
 import { until } from '../../limits.mjs'
+import { freeOn } from '../samples'
 
 /** Makes an empty folder for one test. */
 export function newFolder(): string {
@@ -45,11 +48,14 @@ export async function newDatabase(): Promise<string> {
   return url.href
 }
 
+/** The secret of every database here. */
+export const SECRET = 'the secret of this database, 32 characters'
+/** Makes a database for one process or several: what they have to know of it. */
+export const newDatabaseStore = async () => ({ DATABASE_URL: await newDatabase(), FUNCTIONS_SECRET: SECRET })
+
 /** Makes a store for one process: a database where there is a PostgreSQL, which opens much sooner than a folder. */
 export const anyStore = async (): Promise<Record<string, string>> =>
-  inject('cluster') === undefined
-    ? { DATA_DIR: await newStoreFolder() }
-    : { DATABASE_URL: await newDatabase(), FUNCTIONS_SECRET: 'the secret of this database, 32 characters' }
+  inject('cluster') === undefined ? { DATA_DIR: await newStoreFolder() } : newDatabaseStore()
 
 /** Runs one statement on a database, over a connection of its own. */
 export async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
@@ -111,6 +117,24 @@ export async function startFunctions(folder: string, env: Record<string, string>
   await answers(`http://127.0.0.1:${port}/health`, running)
   await until('What they say at the start', () => /The store is/.exec(running.said.text) ?? undefined)
   return { ...running, port, call: caller(`http://127.0.0.1:${port}`) }
+}
+
+const minutesOf = (start: string) => Number(start.slice(0, 2)) * 60 + Number(start.slice(3))
+
+/**
+ * Finds the first day from one on that is open until the evening, and starts of a massage on it that do not stand in
+ * each other's way. Thus tests run alike on the days before Christmas.
+ */
+export async function wholeDay(functions: Pick<Running, 'call'>, from: string): Promise<ResponseOf<'slots'>> {
+  const { text } = await functions.call('/slots', freeOn(from, { orLater: true }))
+  const found = CALLS.slots.response.parse(JSON.parse(text))
+  let last = -1000
+  const slots = found.slots.filter(({ start }) => {
+    if (minutesOf(start) - last < 120) return false
+    last = minutesOf(start)
+    return true
+  })
+  return slots.length < 4 ? wholeDay(functions, addDays(found.day, 1)) : { ...found, slots }
 }
 
 /** Makes what calls a path of a server and reads the answer. */

@@ -8,7 +8,7 @@ import { addDays, madridDay } from '#lib/time/madrid'
 import { startFunctions as startBeside } from '../../../tools/serve.mjs'
 import { until } from '../../limits.mjs'
 import { accounts, PASSWORD } from '../desk/accounts'
-import { massage, purchase, someone, voucher } from '../samples'
+import { massage, op, purchase, someone, voucher } from '../samples'
 import {
   anyStore,
   freePort,
@@ -19,6 +19,7 @@ import {
   run,
   startFunctions,
   type Running,
+  wholeDay,
 } from './running'
 
 const LIVE = {
@@ -27,22 +28,18 @@ const LIVE = {
   STRIPE_SECRET_KEY: 'sk_live_verysecret',
   SITE_URL: 'https://www.nuilea.example',
 }
-const minutesOf = (start: string) => Number(start.slice(0, 2)) * 60 + Number(start.slice(3))
 
 /** Makes purchases that do not stand in each other's way: hours of both therapists on the next days, and vouchers. */
-async function someTimes({ call }: Running, days: number): Promise<object[]> {
+async function someTimes(functions: Running, days: number): Promise<object[]> {
   const bodies: object[] = []
-  for (let ahead = 3; ahead < 3 + days; ahead += 1) {
-    const day = addDays(madridDay(Date.now()), ahead)
-    const { text } = await call('/slots', { kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0 })
-    let last = -1000
-    for (const { start, therapists } of CALLS.slots.response.parse(JSON.parse(text)).slots) {
-      if (minutesOf(start) - last < 120) continue
-      last = minutesOf(start)
+  let from = addDays(madridDay(Date.now()), 3)
+  for (let n = 0; n < days; n += 1) {
+    const { day, slots } = await wholeDay(functions, from)
+    for (const { start, therapists } of slots)
       for (const therapist of therapists)
         bodies.push(purchase(massage({ slot: { day, start, therapist } }), { buyer: someone() }))
-    }
     bodies.push(purchase(voucher()))
+    from = addDays(day, 1)
   }
   return bodies
 }
@@ -95,11 +92,8 @@ describe('the functions as a process', () => {
       const { from, answer = '' } = attempt
       const { orderRef, reference, statusToken } = orderIn((await buyAfterKill(functions, attempt)).text)
       if (answer !== '') expect(orderIn(answer)).toMatchObject({ orderRef, reference, statusToken })
-      const seen = await functions.call(
-        '/booking',
-        { op: 'status', orderRef, statusToken },
-        { 'x-forwarded-for': from },
-      )
+      const asked = op('status', { orderRef, statusToken })
+      const seen = await functions.call('/booking', asked, { 'x-forwarded-for': from })
       expect(JSON.parse(seen.text)).toMatchObject({ booking: { reference, state: 'awaiting_payment' } })
     }
     expect(await functions.end('SIGTERM')).toBe(0)
@@ -135,7 +129,7 @@ describe('the functions as a process', () => {
     expect(await first.end('SIGTERM')).toBe(0)
     expect(await ended('staff', {})).toEqual({ code: 0, text: 'No hay nada pendiente.\n' })
     const second = await startFunctions(folder)
-    const seen = await second.call('/booking', { op: 'status', orderRef, statusToken })
+    const seen = await second.call('/booking', op('status', { orderRef, statusToken }))
     expect(JSON.parse(seen.text)).toMatchObject({ booking: { state: 'confirmed', paid: 'stripe' } })
     expect(await second.end('SIGINT')).toBe(0)
     truncateSync(path.join(folder, 'postgres', 'global', 'pg_control'), 100)

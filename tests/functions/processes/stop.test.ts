@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { hasPostgres } from '../../postgres.mjs'
-import { newDatabase, newFolder, query, startFunctions } from './running'
+import { newDatabaseStore, newFolder, query, startFunctions } from './running'
 import { purchase, voucher } from '../samples'
 
 /** So many that a provider that is silent for each of them would outlast every limit. */
@@ -29,7 +29,7 @@ async function silentProvider() {
 
 /** Leaves so many unpaid orders in a database, whose time is over and whose payments are to be looked at. */
 async function databaseWithOrders(count: number) {
-  const store = { DATABASE_URL: await newDatabase(), FUNCTIONS_SECRET: 'the secret of this database, 32 characters' }
+  const store = await newDatabaseStore()
   const functions = await startFunctions(newFolder(), store)
   const { status, text } = await functions.call('/card-intent', purchase(voucher()))
   expect(status, text).toBe(200)

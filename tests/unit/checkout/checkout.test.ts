@@ -31,7 +31,13 @@ const held = {
   holdExpiresAt: '2026-11-24T10:15:00+01:00',
   meta,
 }
-const PAYPAL_PAGE = 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T'
+const byCard = { ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null }
+const paypalOrderId = '5O190127TN364715T'
+const PAYPAL_PAGE = `https://www.paypal.com/checkoutnow?token=${paypalOrderId}`
+/** Where PayPal sends back whoever has approved. */
+const APPROVED = `?token=${paypalOrderId}&PayerID=X`
+const atPayPal = { ...held, provider: 'paypal', paypalOrderId, approveUrl: PAYPAL_PAGE }
+const captured = { ...atPayPal, approveUrl: null, state: 'confirmed' }
 
 type Answer = (Record<string, unknown> & { meta: object }) | CallFailure
 const isFailure = (answer: Answer): answer is CallFailure => !('meta' in answer)
@@ -87,6 +93,21 @@ const start = async ({ start }: { start: () => () => void }) => {
   stops.push(start())
   await new Promise((resolve) => setTimeout(resolve))
 }
+/** The payment page once something was chosen. */
+async function chosen() {
+  storage.saveBasket(basket)
+  const page = openPayment()
+  await start(page)
+  return page
+}
+/** The payment page of a browser that has begun an order, told this of it. */
+async function begun(answers: readonly Answer[], search = '') {
+  saveOrder()
+  const page = openPayment(search)
+  page.answers.push(...answers)
+  await start(page)
+  return page
+}
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -99,18 +120,13 @@ afterEach(() => {
 
 describe('paying', () => {
   it('by card: the order is kept before its money is asked for, once, and the function has the last word', async () => {
-    storage.saveBasket(basket)
-    const page = openPayment()
-    await start(page)
+    const page = await chosen()
     expect(page.getState().at).toBe('idle')
     expect(page.asked, 'nothing is asked before an order').toEqual([])
 
-    page.answers.push({ ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null })
-    page.answers.push(told({ state: 'confirmed' }))
+    page.answers.push(byCard, told({ state: 'confirmed' }))
     const collect = vi.fn(async (): Promise<Paid> => {
-      expect(storage.readPendingOrder()).toMatchObject({
-        ...order,
-      })
+      expect(storage.readPendingOrder()).toMatchObject(order)
       return { is: 'accepted' }
     })
     const prepare = { type: 'pay', method: 'card', buyer, collect } as const
@@ -129,26 +145,21 @@ describe('paying', () => {
   })
 
   it('that was declined asks nobody, and a form whose fate is unknown is never called unpaid before the function was asked', async () => {
-    storage.saveBasket(basket)
-    const page = openPayment()
-    await start(page)
+    const page = await chosen()
     const pay = (collect: () => Promise<Paid>) => page.dispatch({ type: 'pay', method: 'card', buyer, collect })
-    const begun = { ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null }
-    page.answers.push(begun)
+    page.answers.push(byCard)
     await pay(async () => ({ is: 'declined', why: 'expired_card' }))
     expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'declined', why: 'expired_card' } })
     expect(page.asked).toHaveLength(1)
-    page.answers.push(begun, told({ state: 'awaiting_payment' }))
+    page.answers.push(byCard, told({ state: 'awaiting_payment' }))
     await pay(() => Promise.reject(new Error('the script is gone')))
     expect(page.seen.slice(-3)).toEqual(['confirming', 'unknown', 'idle'])
     expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'notCharged' } })
   })
 
   it('never sends what was typed for the simulator, or for one account, to another', async () => {
-    storage.saveBasket(basket)
-    const page = openPayment()
-    await start(page)
-    page.answers.push({ ...held, provider: 'stripe', clientSecret: 'pi_1_secret_2', publishableKey: 'pk_live_1' })
+    const page = await chosen()
+    page.answers.push({ ...byCard, provider: 'stripe', publishableKey: 'pk_live_1' })
     const collect = vi.fn(async (): Promise<Paid> => ({ is: 'accepted' }))
     await page.dispatch({ type: 'pay', method: 'card', buyer, collect })
     expect(collect).not.toHaveBeenCalled()
@@ -156,9 +167,7 @@ describe('paying', () => {
   })
 
   it('is repeated under the same key while nobody knows its end, and under another once it was refused', async () => {
-    storage.saveBasket(basket)
-    const page = openPayment()
-    await start(page)
+    const page = await chosen()
     const prepare = { type: 'pay', method: 'none', buyer } as const
     page.answers.push({ kind: 'offline' }, { kind: 'refused', code: 'slot_taken', requestId: 'r' })
     await page.dispatch(prepare)
@@ -175,12 +184,8 @@ describe('paying', () => {
   })
 
   it('in PayPal’s window, opened during the click for the order that is being made, is one order and charged once', async () => {
-    storage.saveBasket(basket)
-    const page = openPayment()
-    await start(page)
-    const made = { ...held, provider: 'paypal', paypalOrderId: '5O190127TN364715T', clientId: 'app' }
-    page.answers.push({ ...made, approveUrl: PAYPAL_PAGE })
-    page.answers.push({ ...made, approveUrl: null, state: 'confirmed' }, told({ state: 'confirmed' }))
+    const page = await chosen()
+    page.answers.push({ ...atPayPal, clientId: 'app' }, captured, told({ state: 'confirmed' }))
     const shown: Promise<PayPalOrderHandle>[] = []
     const window: OpenWindow = async (order) => {
       shown.push(order)
@@ -194,10 +199,10 @@ describe('paying', () => {
     const paying = Promise.all([page.dispatch(prepare), page.dispatch(prepare)])
     expect(shown, 'before anything is waited for').toHaveLength(1)
     await paying
-    await expect(shown[0]).resolves.toMatchObject({ paypalOrderId: '5O190127TN364715T', clientId: 'app' })
+    await expect(shown[0]).resolves.toMatchObject({ paypalOrderId, clientId: 'app' })
     expect(page.asked).toMatchObject([
       { name: 'paypalIntent', action: 'create' },
-      { name: 'paypalIntent', action: 'capture', ...order, paypalOrderId: '5O190127TN364715T' },
+      { name: 'paypalIntent', action: 'capture', ...order, paypalOrderId },
       { op: 'status' },
     ])
     expect(page.seen).toEqual(['idle', 'preparing', 'approving', 'confirming', 'done'])
@@ -210,11 +215,8 @@ describe('paying', () => {
   it.each(['failed', 'cancelled'] as const)(
     'in PayPal’s window that %s goes on with the same order: at PayPal’s page, or at the form with nothing charged',
     async (end) => {
-      storage.saveBasket(basket)
-      const page = openPayment()
-      await start(page)
-      const made = { ...held, provider: 'paypal', paypalOrderId: '5O190127TN364715T', approveUrl: PAYPAL_PAGE }
-      page.answers.push(made, told({ state: 'awaiting_payment', payment: 'paypal' }))
+      const page = await chosen()
+      page.answers.push(atPayPal, told({ state: 'awaiting_payment', payment: 'paypal' }))
       await page.dispatch({ type: 'pay', method: 'paypal', buyer, open: async () => end })
       const creates = page.asked.filter(({ action }) => action === 'create')
       expect(creates).toHaveLength(1)
@@ -229,15 +231,12 @@ describe('paying', () => {
   )
 
   it('by Bizum waits on this page while the bank’s app asks, and says when nobody approved it, and tells other tabs when it is paid', async () => {
-    storage.saveBasket(basket)
-    const page = openPayment()
-    await start(page)
-    const begun = { ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null }
+    const page = await chosen()
     const other = new BroadcastChannel('order')
     const heard = vi.fn()
     other.addEventListener('message', heard)
     vi.useFakeTimers()
-    page.answers.push(begun)
+    page.answers.push(byCard)
     await page.dispatch({ type: 'pay', method: 'bizum', buyer, phone: '+34612345678' })
     expect(page.asked[0]).toMatchObject({ name: 'cardIntentV2', bizum: { phone: '+34612345678' } })
     expect(page.getState()).toMatchObject({ at: 'awaitingApproval', isBusy: false })
@@ -248,7 +247,7 @@ describe('paying', () => {
     await vi.advanceTimersByTimeAsync(3000)
     expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'declined', why: 'bizum_declined' } })
 
-    page.answers.push(begun)
+    page.answers.push(byCard)
     await page.dispatch({ type: 'pay', method: 'bizum', buyer, phone: '+34612345678' })
     page.answers.push(told({ state: 'confirmed', payment: 'bizum' }))
     await vi.advanceTimersByTimeAsync(3000)
@@ -261,19 +260,14 @@ describe('paying', () => {
   })
 
   it('by Bizum that was left goes on after a reload, and may be left for another way to pay', async () => {
-    saveOrder()
-    const page = openPayment()
-    page.answers.push(told({ state: 'awaiting_payment', payment: 'bizum', awaitsApproval: true }))
-    await start(page)
+    const page = await begun([told({ state: 'awaiting_payment', payment: 'bizum', awaitsApproval: true })])
     await waitFor(() => expect(page.getState().at).toBe('awaitingApproval'))
     await page.dispatch({ type: 'chooseAgain' })
     expect(page.getState().at).toBe('idle')
   })
 
   it('for which no order was made says why, and leaves for nowhere', async () => {
-    storage.saveBasket(basket)
-    const page = openPayment()
-    await start(page)
+    const page = await chosen()
     page.answers.push({ kind: 'refused', code: 'slot_taken', requestId: 'r' })
     const window: OpenWindow = (order) =>
       order.then(
@@ -286,54 +280,36 @@ describe('paying', () => {
   })
 
   it('at PayPal leaves for its page; whoever comes back approved is charged once and the address forgets it', async () => {
-    saveOrder()
-    const page = openPayment('?token=5O190127TN364715T&PayerID=X&utm_source=mail')
-    page.answers.push(
-      { ...held, provider: 'paypal', paypalOrderId: '5O190127TN364715T', approveUrl: null, state: 'confirmed' },
-      told({ state: 'confirmed' }),
-    )
-    await start(page)
+    const page = await begun([captured, told({ state: 'confirmed' })], `${APPROVED}&utm_source=mail`)
     await waitFor(() => expect(page.getState().at).toBe('done'))
+    expect(page.seen).toEqual(['confirming', 'done'])
     expect(page.asked).toMatchObject([{ name: 'paypalIntent', action: 'capture' }, { op: 'status' }])
     expect(page.gone).toEqual(['show /es/page?utm_source=mail', `replace ${CONFIRM}`])
   })
 
   it('at PayPal that was refused there says so, and sends one back where PayPal wants another word', async () => {
-    saveOrder()
-    const refused = openPayment('?token=5O190127TN364715T&PayerID=X')
-    refused.answers.push({ kind: 'refused', code: 'payment_declined', requestId: 'r' }, told({ payment: 'paypal' }))
-    await start(refused)
+    const declined = { kind: 'refused', code: 'payment_declined', requestId: 'r' } as const
+    const refused = await begun([declined, told({ payment: 'paypal' })], APPROVED)
     await waitFor(() =>
       expect(refused.getState()).toMatchObject({ at: 'idle', note: { is: 'declined', why: 'instrument_declined' } }),
     )
-    const again = openPayment('?token=5O190127TN364715T&PayerID=X')
-    const approveUrl = 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T'
-    again.answers.push({ ...held, provider: 'paypal', paypalOrderId: '5O190127TN364715T', approveUrl })
-    await start(again)
-    await waitFor(() => expect(again.gone).toContain(`go ${approveUrl}`))
+    const again = await begun([atPayPal], APPROVED)
+    await waitFor(() => expect(again.gone).toContain(`go ${PAYPAL_PAGE}`))
     expect(again.getState().isBusy).toBe(true)
   })
 
   it('that comes back from the bank says what the bank said, once the function has said that it is unpaid', async () => {
-    saveOrder()
-    const page = openPayment('?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=failed')
-    page.answers.push(told())
-    await start(page)
+    const page = await begun([told()], '?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=failed')
     await waitFor(() =>
       expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'declined', why: 'authentication_failed' } }),
     )
     expect(page.getState().basket, 'read from the order').toMatchObject({ totalCents: 4900 })
-    const paid = openPayment('?payment_intent=pi_1&redirect_status=failed')
-    paid.answers.push(told({ state: 'confirmed' }))
-    await start(paid)
+    const paid = await begun([told({ state: 'confirmed' })], '?payment_intent=pi_1&redirect_status=failed')
     await waitFor(() => expect(paid.getState().at).toBe('done'))
   })
 
   it('of an order that is gone begins anew, and what this browser kept of it is forgotten', async () => {
-    saveOrder()
-    const page = openPayment()
-    page.answers.push({ kind: 'refused', code: 'not_found', requestId: 'r' })
-    await start(page)
+    const page = await begun([{ kind: 'refused', code: 'not_found', requestId: 'r' }])
     await waitFor(() => expect(page.getState().at).toBe('idle'))
     expect(storage.readPendingOrder()).toBeUndefined()
   })
@@ -355,10 +331,7 @@ describe('paying', () => {
   })
 
   it('looks again when it is online again, and when this tab is looked at', async () => {
-    saveOrder()
-    const page = openPayment()
-    page.answers.push(told(), told(), told({ state: 'confirmed' }))
-    await start(page)
+    const page = await begun([told(), told(), told({ state: 'confirmed' })])
     await waitFor(() => expect(page.getState().at).toBe('idle'))
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(page.asked).toHaveLength(2))
@@ -368,10 +341,7 @@ describe('paying', () => {
   })
 
   it('keeps the time longer when asked, once', async () => {
-    saveOrder()
-    const page = openPayment()
-    page.answers.push(told(), told({ extendable: false, holdExpiresAt: '2026-11-24T10:30:00+01:00' }))
-    await start(page)
+    const page = await begun([told(), told({ extendable: false, holdExpiresAt: '2026-11-24T10:30:00+01:00' })])
     await waitFor(() => expect(page.getState().at).toBe('idle'))
     await page.dispatch({ type: 'extendHold' })
     expect(page.asked.at(-1)).toMatchObject({ op: 'extend', ...order })
@@ -401,8 +371,6 @@ describe('what became of it', () => {
     ['outdated', told({ orderRef: OLDER, state: 'refunded', paidCents: 6000, refundedCents: 6000 }), 'known'],
   ]
   const accepted = async (): Promise<Paid> => ({ is: 'accepted' })
-  const byCard = { ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null }
-  const atPayPal = { ...held, provider: 'paypal', paypalOrderId: '5O190127TN364715T', approveUrl: PAYPAL_PAGE }
   const ORDERS = [
     ['a booking by card', basket, 'card', [byCard, told({ state: 'confirmed' })]],
     ['a booking by PayPal', basket, 'paypal', [atPayPal]],
@@ -418,14 +386,14 @@ describe('what became of it', () => {
 
   it.each(afterLink)(
     'after a mail’s link to an older order, %s, is told of %s: finished, measured once, and nothing of it is left',
-    async (_, __, [, answer, at], [, chosen, method, made]) => {
+    async (_, __, [, answer, at], [, bought, method, made]) => {
       const linked = openOrder('', orderFragment(OLDER, 'z'.repeat(22)))
       linked.answers.push(answer)
       await start(linked)
       expect(linked.getState().at).toBe(at)
       leave()
 
-      storage.saveBasket(chosen)
+      storage.saveBasket(bought)
       sessionStorage.setItem('draft-checkout', '{}')
       const token = storage.clientToken()
       const page = openPayment()
@@ -435,8 +403,8 @@ describe('what became of it', () => {
       if (method === 'paypal') {
         expect(page.gone.at(-1)).toBe(`go ${PAYPAL_PAGE}`)
         leave()
-        const back = openPayment('?token=5O190127TN364715T&PayerID=X')
-        back.answers.push({ ...atPayPal, approveUrl: null, state: 'confirmed' }, told({ state: 'confirmed' }))
+        const back = openPayment(APPROVED)
+        back.answers.push(captured, told({ state: 'confirmed' }))
         await start(back)
         await waitFor(() => expect(back.gone.at(-1)).toBe(`replace ${CONFIRM}`))
       } else expect(page.gone.at(-1)).toBe(`replace ${CONFIRM}`)

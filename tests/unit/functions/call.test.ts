@@ -68,17 +68,12 @@ describe('a call to a cloud function', () => {
     expect(asked[0]?.headers['cache-control']).toBe('no-cache')
   })
 
-  it('asks a second time after a 500, and is content with the second answer', async () => {
-    const url = await answering((response, _, times) =>
-      times === 1 ? json(response, 500, '<h1>oops</h1>') : json(response, 200, slots),
-    )
-    expect(await call(slotsCall, ask, { url })).toMatchObject({ ok: true })
-    expect(asked).toHaveLength(2)
-  })
-
-  it('asks a second time after the seconds that a function names whose store is away', async () => {
-    const url = await answering((response, _, times) =>
-      times === 1 ? json(response, 503, refusal('internal', { retryAfterS: 1 })) : json(response, 200, slots),
+  it.each([
+    ['a 500', 500, '<h1>oops</h1>'],
+    ['the seconds that a function names whose store is away', 503, refusal('internal', { retryAfterS: 1 })],
+  ])('asks a second time after %s, and is content with the second answer', async (_, status, body) => {
+    const url = await answering((response, __, times) =>
+      times === 1 ? json(response, status, body) : json(response, 200, slots),
     )
     expect(await call(slotsCall, ask, { url })).toMatchObject({ ok: true })
     expect(asked).toHaveLength(2)

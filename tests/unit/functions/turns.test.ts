@@ -49,7 +49,7 @@ describe('a question that many ask', () => {
 describe('a turn', () => {
   const inTurn = turns<boolean>()
   const taken = new ApiError('slot_taken')
-  const wanting = (store: object, take: () => Promise<string>, isFree: () => boolean) =>
+  const wanting = (store: object, take: () => Promise<string>, isFree = () => true) =>
     inTurn(store, 'a start', { look: async () => isFree(), refuse: (free) => (free ? undefined : taken), take })
 
   it('comes at once where nobody is before one, without a look', async () => {
@@ -67,48 +67,24 @@ describe('a turn', () => {
   it('is waited for: who finds it taken then is refused, who finds it free takes it', async () => {
     const [store, first] = [{}, open<string>()]
     let isFree = true
-    const all = [
-      wanting(
-        store,
-        () => first.promise,
-        () => isFree,
-      ),
-      wanting(
-        store,
-        async () => 'second',
-        () => isFree,
-      ),
-      wanting(
-        store,
-        async () => 'third',
-        () => isFree,
-      ),
-    ]
+    const takes = [() => first.promise, async () => 'second', async () => 'third']
+    const all = takes.map((take) => wanting(store, take, () => isFree))
     await settled()
     isFree = false
     first.end('first')
     expect(await all[0]).toBe('first')
     await expect(all[1]).rejects.toThrow('slot_taken')
     await expect(all[2]).rejects.toThrow('slot_taken')
-    expect(
-      await wanting(
-        store,
-        async () => 'freed meanwhile',
-        () => false,
-      ),
-      'nothing is remembered',
-    ).toBe('freed meanwhile')
+    const freed = async () => 'freed meanwhile'
+    const later = wanting(store, freed, () => isFree)
+    expect(await later, 'nothing is remembered').toBe('freed meanwhile')
   })
 
   it('is not waited for behind more than five who were refused for reasons of their own', async () => {
     const store = {}
     const waiting: ReturnType<typeof open<string>>[] = []
     const all = Array.from({ length: 8 }, () =>
-      wanting(
-        store,
-        () => (waiting.push(open<string>()), waiting.at(-1)?.promise ?? Promise.reject()),
-        () => true,
-      ),
+      wanting(store, () => (waiting.push(open<string>()), waiting.at(-1)?.promise ?? Promise.reject())),
     )
     const ends = all.map((each) => each.catch(() => 'refused'))
     for (let turn = 1; turn <= 5; turn += 1) {
@@ -124,18 +100,8 @@ describe('a turn', () => {
 
   it('that breaks lets all go who waited for it', async () => {
     const [store, first] = [{}, open<string>()]
-    const broken = wanting(
-      store,
-      () => first.promise,
-      () => true,
-    )
-    const others = ['second', 'third'].map((name) =>
-      wanting(
-        store,
-        async () => name,
-        () => true,
-      ),
-    )
+    const broken = wanting(store, () => first.promise)
+    const others = ['second', 'third'].map((name) => wanting(store, async () => name))
     first.fail(new Error('The store is away'))
     await expect(broken).rejects.toThrow('away')
     expect(await Promise.all(others)).toEqual(['second', 'third'])

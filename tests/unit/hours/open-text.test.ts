@@ -18,22 +18,20 @@ const hours: Hours = {
 const copy = { openNow: 'open until {time}', opensToday: 'opens at {time}', opensLater: 'opens on {day} at {time}' }
 const textAt = (instant: string, lang: Lang = 'en', of = hours) => openText(of, copy, lang, new Date(instant))
 
-it('says until when it is open, for a visitor whose own clock shows another time', () => {
-  expect(textAt('2026-11-20T03:30:00-08:00')).toBe('open until 15:00')
-})
-
-it('says when it opens later the same day', () => {
-  expect(textAt('2026-11-20T15:30:00Z')).toBe('opens at 17:15')
-})
-
-it('writes the time as sentences have it: in French with an h', () => {
-  expect(textAt('2026-11-20T15:30:00Z', 'fr')).toBe('opens at 17\u202fh\u202f15')
-  expect(textAt('2026-11-20T18:30:00Z', 'fr')).toBe('open until 21\u202fh')
-})
-
-it('names the weekday of the next opening', () => {
-  expect(textAt('2026-11-20T21:00:00Z')).toBe('opens on Monday at 11:15')
-  expect(textAt('2026-11-20T21:00:00Z', 'de')).toBe('opens on Montag at 11:15')
+it.each([
+  [
+    'until when it is open, for a visitor whose own clock shows another time',
+    '03:30:00-08:00',
+    'en',
+    'open until 15:00',
+  ],
+  ['when it opens later the same day', '15:30:00Z', 'en', 'opens at 17:15'],
+  ['the time as sentences have it: in French with an h', '15:30:00Z', 'fr', 'opens at 17\u202fh\u202f15'],
+  ['a full hour in French', '18:30:00Z', 'fr', 'open until 21\u202fh'],
+  ['the weekday of the next opening', '21:00:00Z', 'en', 'opens on Monday at 11:15'],
+  ['the weekday in the language of the page', '21:00:00Z', 'de', 'opens on Montag at 11:15'],
+] as const)('says %s', (_, time, lang, said) => {
+  expect(textAt(`2026-11-20T${time}`, lang)).toBe(said)
 })
 
 it('names the date when the next opening is a week away or more', () => {

@@ -11,12 +11,9 @@ import { fill } from '#lib/i18n/fill'
 import { voucherFragment } from '#lib/contracts/voucher-links'
 import { carryVoucher } from '#lib/storage/carried-voucher'
 import { addDays, madridDateTime, madridMoment } from '#lib/time/madrid'
-import de from '#messages/de.json'
-import en from '#messages/en.json'
 import es from '#messages/es.json'
-import fr from '#messages/fr.json'
 import { enter } from '../enter'
-import { islandOf } from '../island-of'
+import { islandOf, MESSAGES } from '../island-of'
 import { PRINTED_UID as uid, SAMPLE_GIFT } from '../sample-gift'
 
 const { reservation } = es
@@ -165,7 +162,7 @@ it('the price says for how many it is, unless one guest comes alone', async () =
   await pick(new RegExp(reservation.more))
   expect(picked).toHaveTextContent(/49\s€ por personaCambiar$/)
   const costs = (locale: 'en' | 'de' | 'fr', made: number, guests: number) =>
-    createTranslator({ locale, messages: { en, de, fr }[locale] })('reservation.costs', { price: '9', made, guests })
+    createTranslator({ locale, messages: MESSAGES[locale] })('reservation.costs', { price: '9', made, guests })
   expect(costs('en', 1, 2)).toBe('9 each')
   expect(costs('de', 2, 4)).toBe('9 für zwei')
   expect(costs('fr', 3, 3)).toBe('9 pour trois')
@@ -416,12 +413,12 @@ it('three in the steam are there at once, with one therapist', async () => {
 })
 
 it.each([
-  [es, 'es', ['Unos 45 min', 'Alrededor de 1 h 15 min', 'Unas 2 h'], 'de dos en dos'],
-  [en, 'en', ['About 45 minutes', 'About 1 hour 15 minutes', 'About 2 hours'], 'two at a time'],
-  [de, 'de', ['Etwa 45 Minuten', 'Etwa 1 Stunde 15 Minuten', 'Etwa 2 Stunden'], 'jeweils zu zweit'],
-  [fr, 'fr', ['Environ 45 min', 'Environ 1 h 15 min', 'Environ 2 h'], 'deux par deux'],
-] as const)('a length is said in whole hours and minutes (%#)', (messages, locale, lengths, ways) => {
-  const t = createTranslator({ locale, messages: messages as typeof es, namespace: 'reservation' })
+  ['es', ['Unos 45 min', 'Alrededor de 1 h 15 min', 'Unas 2 h'], 'de dos en dos'],
+  ['en', ['About 45 minutes', 'About 1 hour 15 minutes', 'About 2 hours'], 'two at a time'],
+  ['de', ['Etwa 45 Minuten', 'Etwa 1 Stunde 15 Minuten', 'Etwa 2 Stunden'], 'jeweils zu zweit'],
+  ['fr', ['Environ 45 min', 'Environ 1 h 15 min', 'Environ 2 h'], 'deux par deux'],
+] as const)('a length is said in whole hours and minutes in %s', (locale, lengths, ways) => {
+  const t = createTranslator({ locale, messages: MESSAGES[locale] as typeof es, namespace: 'reservation' })
   for (const [index, minutes] of [45, 75, 120].entries())
     expect(t('rounds', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }).replaceAll('\u00a0', ' ')).toBe(
       `${lengths[index] ?? ''}, ${ways}.`,

@@ -11,20 +11,30 @@ const LAVANDA =
 const LAVENDER = 'https://nuilea.example/en/wellness-nuilea-day-spa/exotic-massages/lavender-massage'
 
 let first: Repository
+/** Like the first one, with a price that was lowered and published. */
+let published: Repository
 let spa: Repository
 let said: string[]
 let asked: string[]
-beforeAll(async () => {
-  first = await makeRepository('content', 'messages', 'public/images')
-})
-afterAll(() => first.remove())
-beforeEach(() => {
-  spa = copyRepository(first)
+/** Goes on in a repository of its own that is like another one. */
+function beginIn(repository: Repository) {
+  spa?.remove()
+  spa = copyRepository(repository)
   said = []
   asked = []
+}
+beforeAll(async () => {
+  first = await makeRepository('content', 'messages', 'public/images')
+  beginIn(first)
+  lower()
+  await publish(publishing())
+  published = copyRepository(spa)
 })
+afterAll(() => {
+  for (const each of [first, published, spa]) each.remove()
+})
+beforeEach(() => beginIn(first))
 afterEach(() => {
-  spa.remove()
   // Files, keys and English are for whoever runs the site.
   expect(
     said.filter((line) =>
@@ -45,7 +55,7 @@ const no = { ask: () => Promise.resolve(false) }
 const head = () => spa.git('rev-parse', 'HEAD')
 const unpublished = () => unpublishedFiles(spa.root).map(({ file }) => file)
 const tag = (name: string) => spa.git('rev-parse', name)
-const dearer = () => spa.replace(MA2, '"price": 49', '"price": 47')
+const lower = () => spa.replace(MA2, '"price": 49', '"price": 47')
 // Dates hold together by spaces that do not break.
 const plain = (text: string) => text.replace(/\u00a0/g, ' ')
 const words = () => said.join('\n')
@@ -53,7 +63,7 @@ const words = () => said.join('\n')
 describe('publishing', () => {
   it('shows what changes, asks once, commits it with that as the message, and remembers what is published', async () => {
     const before = head()
-    dearer()
+    lower()
     spa.edit<{ summary: Record<string, string> }>(MA2, ({ summary }) => {
       summary.en = 'Whole body, warm oil.'
     })
@@ -91,19 +101,22 @@ describe('publishing', () => {
 
     // Whoever said so once is told, and not asked again.
     ;[said, asked] = [[], []]
-    dearer()
+    lower()
     expect(await publish(publishing())).toBe(true)
     expect(said).toContain('  Aviso → Aviso, Texto: inglés, francés')
     expect(asked).toEqual(['¿Se publica?'])
   })
 
-  it('names the full prices and the minutes that follow from what changed', async () => {
+  it('names the full prices and the minutes that follow from what changed, and leaves all as it was after a no', async () => {
     spa.replace('content/treatments/ro-1.json', '"price": 40', '"price": 42')
     spa.edit<{ offers: { treatments: unknown }[] }>('content/offers.json', ({ offers: [, , mud] }) => {
       if (mud) mud.treatments = [{ code: 'DE-2', times: 1 }]
       Object.assign(mud ?? {}, { amountDiscount: 60 })
     })
+    const [before, changed] = [head(), spa.git('status', '--porcelain')]
     expect(await publish(publishing(no))).toBe(true)
+    expect(said.at(-1)).toBe('No se ha publicado nada.')
+    expect([head(), spa.git('tag'), spa.git('status', '--porcelain')]).toEqual([before, '', changed])
     const changes = said.filter((line) => / (?:precio completo|minutos): /.test(line)).map((line) => line.trim())
     expect(changes).toEqual([
       'Espalda y rostro (ISP-1), versión 1, precio completo: 80 € → 82 €',
@@ -117,15 +130,12 @@ describe('publishing', () => {
   })
 
   it('says that there is nothing to publish, and does nothing', async () => {
-    const before = head()
-    expect(await publish(publishing())).toBe(true)
-    expect(said).toEqual(['No hay nada que publicar.'])
-    dearer()
-    await publish(publishing())
-    said = []
-    expect(await publish(publishing())).toBe(true)
-    expect(said).toEqual(['No hay nada que publicar.'])
-    expect(spa.git('rev-list', '--count', `${before}..HEAD`)).toBe('1')
+    for (const repository of [first, published]) {
+      beginIn(repository)
+      const before = head()
+      expect(await publish(publishing())).toBe(true)
+      expect([said, head()]).toEqual([['No hay nada que publicar.'], before])
+    }
   })
 
   it('commits nothing that the check refuses, and shows its sentence', async () => {
@@ -139,7 +149,7 @@ describe('publishing', () => {
 
   it('commits nothing that cannot be built, and what the build said is for whoever runs the site', async () => {
     const before = head()
-    dearer()
+    lower()
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     expect(await publish(publishing({ build: () => Promise.resolve('A page broke') }))).toBe(false)
     expect(logged.mock.calls).toEqual([['A page broke']])
@@ -149,26 +159,17 @@ describe('publishing', () => {
     expect([head(), spa.git('tag'), asked]).toEqual([before, '', []])
   })
 
-  it('leaves everything as it was after a no', async () => {
-    const before = head()
-    dearer()
-    expect(await publish(publishing(no))).toBe(true)
-    expect(said.at(-1)).toBe('No se ha publicado nada.')
-    expect([head(), spa.git('tag'), spa.git('status', '--porcelain')]).toEqual([before, '', `M ${MA2}`])
-  })
-
   it('leaves changed code where it is, also what is staged', async () => {
     writeFileSync(path.join(spa.root, 'code.ts'), 'export {}')
     spa.git('add', 'code.ts')
-    dearer()
+    lower()
     expect(await publish(publishing())).toBe(true)
     expect(spa.git('show', '--format=', '--name-only', 'HEAD')).toBe(MA2)
     expect(spa.git('status', '--porcelain')).toBe('A  code.ts')
   })
 
   it('also counts what was committed by hand since', async () => {
-    dearer()
-    await publish(publishing())
+    beginIn(published)
     spa.replace(MA2, '"price": 47', '"price": 46')
     spa.commit('2026-03-04')
     const byHand = head()
@@ -274,32 +275,31 @@ describe('an address that ends', () => {
 
 describe('undoing', () => {
   it('brings back what was published before in a new commit, and once more what was undone', async () => {
-    const first = spa.read(MA2)
-    dearer()
+    const before = spa.read(MA2)
+    lower()
     writeFileSync(path.join(spa.root, 'content/.note.json'), '{}')
     await publish(publishing())
-    const [published, second] = [head(), spa.read(MA2)]
+    const [commit, after] = [head(), spa.read(MA2)]
     expect(await undo(publishing())).toBe(true)
-    expect(spa.read(MA2)).toBe(first)
+    expect(spa.read(MA2)).toBe(before)
     expect(existsSync(path.join(spa.root, 'content/.note.json'))).toBe(false)
-    expect(spa.git('rev-parse', 'HEAD~1')).toBe(published)
+    expect(spa.git('rev-parse', 'HEAD~1')).toBe(commit)
     expect(spa.git('log', '-1', '--format=%s')).toBe('Contenido de antes: 3 precios')
-    expect([tag('published'), tag('published-before')]).toEqual([head(), published])
+    expect([tag('published'), tag('published-before')]).toEqual([head(), commit])
     expect(await undo(publishing())).toBe(true)
-    expect(spa.read(MA2)).toBe(second)
+    expect(spa.read(MA2)).toBe(after)
   })
 
   it.each([
     ['a no', no, true],
     ['a build that fails', { build: () => Promise.resolve('A page broke') }, false],
   ])('leaves everything as it was after %s', async (_, over, fine) => {
-    dearer()
-    await publish(publishing())
-    const [published, content] = [head(), spa.read(MA2)]
+    beginIn(published)
+    const [commit, content] = [head(), spa.read(MA2)]
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     expect(await undo(publishing(over))).toBe(fine)
     logged.mockReset()
-    expect([head(), tag('published'), spa.read(MA2)]).toEqual([published, published, content])
+    expect([head(), tag('published'), spa.read(MA2)]).toEqual([commit, commit, content])
     expect(spa.git('status', '--porcelain')).toBe('')
   })
 
@@ -309,8 +309,7 @@ describe('undoing', () => {
   ])(
     'sets aside what is not published, which is there again after %s, still not published',
     async (_, over, isDone) => {
-      dearer()
-      await publish(publishing())
+      beginIn(published)
       spa.replace(MA2, '"minutes": 60', '"minutes": 61')
       spa.write('public/images/nueva.png', 'picture')
       const edited = spa.read(MA2)
@@ -343,7 +342,7 @@ describe('where there is a remote', () => {
   })
 
   it('the commit and what is published are sent there', async () => {
-    dearer()
+    lower()
     expect(await publish(publishing())).toBe(true)
     expect(said).toContain('Enviado.')
     expect([there('main'), there('published'), there('published-before')]).toEqual([
@@ -356,7 +355,7 @@ describe('where there is a remote', () => {
   it('what cannot be sent is kept, does not count as published, and goes with the next try', async () => {
     const hook = path.join(remote, 'hooks/pre-receive')
     writeFileSync(hook, '#!/bin/sh\necho closed >&2; exit 1\n', { mode: 0o755 })
-    dearer()
+    lower()
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(await publish(publishing())).toBe(false)
     expect(said.at(-1)).toContain('no se pudo enviar, así que no cuenta como publicado')
@@ -377,7 +376,7 @@ describe('where there is a remote', () => {
     git('-c', 'user.name=A', '-c', 'user.email=a@nuilea.example', 'commit', '--quiet', '--allow-empty', '-m', 'First')
     git('push', '--quiet')
     const before = head()
-    dearer()
+    lower()
     expect(await publish(publishing())).toBe(false)
     expect(said).toEqual(['Alguien ha publicado algo más. Quien lleva el sitio tiene que traerlo aquí antes.'])
     expect(head()).toBe(before)
@@ -386,7 +385,7 @@ describe('where there is a remote', () => {
   it('one that does not answer stops everything', async () => {
     const before = head()
     rmSync(remote, { recursive: true })
-    dearer()
+    lower()
     expect(await publish(publishing())).toBe(false)
     expect(said).toEqual(['El servidor al que se envía no contesta. No se ha hecho nada; prueba más tarde.'])
     expect(head()).toBe(before)

@@ -17,6 +17,7 @@ const hours: Hours = {
   ],
 }
 const at = (instant: string, of: Hours = hours) => openState(of, new Date(instant))
+const closedUntil = (date: string, time: string) => ({ state: 'closed', opens: { date, time } })
 
 describe('the hours of a day', () => {
   it('has a pause except on Saturdays', () => {
@@ -43,24 +44,20 @@ it.each([
 describe('open now', () => {
   // 2026-11-20 is a Friday; Madrid is one hour ahead of UTC in winter.
   it.each([
-    ['before opening', '2026-11-20T08:00:00Z', { state: 'closed', opens: { date: '2026-11-20', time: '11:15' } }],
+    ['before opening', '2026-11-20T08:00:00Z', closedUntil('2026-11-20', '11:15')],
     ['in the minute of opening', '2026-11-20T10:15:00Z', { state: 'open', closes: '15:00' }],
     ['in the last minute before the pause', '2026-11-20T13:59:59Z', { state: 'open', closes: '15:00' }],
-    ['in the pause', '2026-11-20T14:00:00Z', { state: 'closed', opens: { date: '2026-11-20', time: '17:15' } }],
+    ['in the pause', '2026-11-20T14:00:00Z', closedUntil('2026-11-20', '17:15')],
     ['in the evening', '2026-11-20T18:00:00Z', { state: 'open', closes: '21:00' }],
-    ['after closing', '2026-11-20T20:00:00Z', { state: 'closed', opens: { date: '2026-11-21', time: '11:15' } }],
+    ['after closing', '2026-11-20T20:00:00Z', closedUntil('2026-11-21', '11:15')],
     ['on a Saturday afternoon, without pause', '2026-11-21T15:00:00Z', { state: 'open', closes: '21:00' }],
     [
       'after midnight in Madrid, still the day before in UTC',
       '2026-11-20T23:30:00Z',
-      { state: 'closed', opens: { date: '2026-11-21', time: '11:15' } },
+      closedUntil('2026-11-21', '11:15'),
     ],
-    [
-      'on a half day, in the afternoon',
-      '2026-12-24T15:00:00Z',
-      { state: 'closed', opens: { date: '2026-12-26', time: '11:15' } },
-    ],
-    ['on a holiday', '2026-12-25T11:00:00Z', { state: 'closed', opens: { date: '2026-12-26', time: '11:15' } }],
+    ['on a half day, in the afternoon', '2026-12-24T15:00:00Z', closedUntil('2026-12-26', '11:15')],
+    ['on a holiday', '2026-12-25T11:00:00Z', closedUntil('2026-12-26', '11:15')],
   ])('%s', (_, instant, state) => {
     expect(at(instant)).toEqual(state)
   })
@@ -74,21 +71,18 @@ describe('open now', () => {
 
   it('is right on the days on which the clocks change', () => {
     // Both are Sundays. Opening is at 09:15 UTC once summer time has begun, and at 10:15 UTC once it has ended.
-    expect(at('2027-03-28T09:14:00Z')).toEqual({ state: 'closed', opens: { date: '2027-03-28', time: '11:15' } })
+    expect(at('2027-03-28T09:14:00Z')).toEqual(closedUntil('2027-03-28', '11:15'))
     expect(at('2027-03-28T09:15:00Z')).toEqual({ state: 'open', closes: '15:00' })
     expect(at('2027-03-28T18:59:00Z')).toEqual({ state: 'open', closes: '21:00' })
-    expect(at('2027-03-28T19:00:00Z')).toEqual({ state: 'closed', opens: { date: '2027-03-29', time: '11:15' } })
-    expect(at('2027-10-30T19:00:00Z')).toEqual({ state: 'closed', opens: { date: '2027-10-31', time: '11:15' } })
-    expect(at('2027-10-31T09:15:00Z')).toEqual({ state: 'closed', opens: { date: '2027-10-31', time: '11:15' } })
+    expect(at('2027-03-28T19:00:00Z')).toEqual(closedUntil('2027-03-29', '11:15'))
+    expect(at('2027-10-30T19:00:00Z')).toEqual(closedUntil('2027-10-31', '11:15'))
+    expect(at('2027-10-31T09:15:00Z')).toEqual(closedUntil('2027-10-31', '11:15'))
     expect(at('2027-10-31T10:15:00Z')).toEqual({ state: 'open', closes: '15:00' })
   })
 
   it('skips several closed days in a row', () => {
     const exceptions = ['2027-08-09', '2027-08-10', '2027-08-11', '2027-08-12'].map((date) => ({ date, periods: [] }))
-    expect(at('2027-08-08T19:30:00Z', { ...hours, exceptions })).toEqual({
-      state: 'closed',
-      opens: { date: '2027-08-13', time: '11:15' },
-    })
+    expect(at('2027-08-08T19:30:00Z', { ...hours, exceptions })).toEqual(closedUntil('2027-08-13', '11:15'))
   })
 
   it('promises no opening when there is none', () => {
@@ -98,10 +92,7 @@ describe('open now', () => {
   it('does not depend on the order of the periods in the file', () => {
     const { week } = hours
     const turned = week.map((entry) => ({ ...entry, periods: entry.periods.toReversed() }))
-    expect(at('2026-11-20T08:00:00Z', { week: turned, exceptions: [] })).toEqual({
-      state: 'closed',
-      opens: { date: '2026-11-20', time: '11:15' },
-    })
+    expect(at('2026-11-20T08:00:00Z', { week: turned, exceptions: [] })).toEqual(closedUntil('2026-11-20', '11:15'))
   })
 })
 

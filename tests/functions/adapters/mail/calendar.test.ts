@@ -1,9 +1,11 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { writeCalendarFile } from '#functions/adapters/mail/calendar'
-import { openMailer } from '#functions/adapters/mail/mailer'
-import { openPostOffice } from './post-office'
-import { KEY, NOW, order, SITE, SPA } from './samples'
+import { openFolder, openLetterBox } from './post-office'
+import { NOW, order, SPA } from './samples'
+
+const send = openLetterBox()
+const mailer = openFolder('', 'sim')
 
 /** Reads the one event of a file as another library does, in the zone that the file itself describes. */
 function read(content: string) {
@@ -84,22 +86,15 @@ describe('the calendar file', () => {
   })
 })
 
+const textOf = (content: string | ArrayBuffer | Uint8Array) =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content)
+
 describe('the mail with it', () => {
   async function calendarOf(template: 'confirmed' | 'moved' | 'cancelled' | 'refunded') {
-    const { mailer, received } = await openPostOffice()
-    await mailer.send(
-      { template, order: order('es', { state: template === 'cancelled' ? 'cancelled' : 'confirmed' }) },
-      KEY,
-    )
-    const [one] = received
-    const attached = one?.mail.attachments.filter(({ mimeType }) => /calendar|ics/.test(mimeType)) ?? []
-    return {
-      raw: one?.raw ?? '',
-      attached,
-      content: attached.map(({ content }) =>
-        typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8'),
-      ),
-    }
+    const state = template === 'cancelled' ? 'cancelled' : 'confirmed'
+    const { mail, raw } = await send({ template, order: order('es', { state }) })
+    const attached = mail.attachments.filter(({ mimeType }) => /calendar|ics/.test(mimeType))
+    return { raw, content: attached.map(({ content }) => textOf(content)) }
   }
 
   it.each([
@@ -116,7 +111,7 @@ describe('the mail with it', () => {
   })
 
   it('refunded carries none', async () => {
-    expect((await calendarOf('refunded')).attached).toEqual([])
+    expect((await calendarOf('refunded')).content).toEqual([])
   })
 })
 
@@ -125,8 +120,7 @@ it.each([
   ['de', 'Letzter Tag des Gutscheins von Nuilea Day Spa'],
 ] as const)(
   'a voucher’s last day is a whole day in %s, that keeps nobody busy and does not tell the number',
-  async (lang, title) => {
-    const { mailer } = await openPostOffice()
+  (lang, title) => {
     const content = mailer.lastDayFile('gif_0123', '2027-11-21', lang)
     const event = new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vevent') ?? undefined
     const { startDate, summary, location, uid } = new ICAL.Event(event)
@@ -142,11 +136,9 @@ it.each([
 )
 
 it('the file that the site hands out is the one of the mail, without its addressee', async () => {
-  const { mailer, received } = await openPostOffice()
   const confirmed = order('es')
-  await mailer.send({ template: 'confirmed', order: confirmed }, KEY)
-  const file = received[0]?.mail.attachments.find(({ filename }) => filename === 'nuilea.ics')?.content
-  const mailed = typeof file === 'string' ? file : new TextDecoder().decode(file)
+  const { mail } = await send({ template: 'confirmed', order: confirmed })
+  const mailed = textOf(mail.attachments.find(({ filename }) => filename === 'nuilea.ics')?.content ?? '')
   // Folded lines made whole.
   const lines = (content: string) =>
     content
@@ -163,20 +155,9 @@ it('the file that the site hands out is the one of the mail, without its address
   expect(kept.join()).not.toContain(confirmed.buyer.email)
 })
 
-it('the site hands out the same event as often as it is asked, a newer one after a move, and it names spa, place, reference and phone', async () => {
-  const fileAt = (now: number, changes = {}) => {
-    const dataDir = ''
-    const mailer = openMailer({
-      env: {},
-      spa: SPA,
-      siteUrl: SITE,
-      functionsUrl: SITE,
-      mode: 'sim',
-      dataDir,
-      now: () => now,
-    })
-    return mailer.calendarFile(order('es', changes).booking) ?? ''
-  }
+it('the site hands out the same event as often as it is asked, a newer one after a move, and it names spa, place, reference and phone', () => {
+  const fileAt = (now: number, changes = {}) =>
+    openFolder('', 'sim', {}, now).calendarFile(order('es', changes).booking) ?? ''
   const first = fileAt(NOW)
   expect(fileAt(NOW + 3_600_000)).toBe(first)
   const [before, after] = [read(first), read(fileAt(NOW, { changedAt: '2026-11-22T10:00:00+01:00' }))]

@@ -1,16 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import type { Mode } from '#lib/contracts/envelope'
 import { openMailer } from '#functions/adapters/mail/mailer'
-import { NOW, SITE, SPA } from './samples'
+import type { Mail } from '#functions/domain/mail'
+import { KEY, NOW, SITE, SPA } from './samples'
+
+const OURS = { spa: SPA, siteUrl: SITE, functionsUrl: 'https://functions.nuilea.example' }
+const MAIL_FROM = 'reservas@nuilea.example'
+
+/** Opens a mailer without a mail server, which writes what it would send into a folder. */
+export const openFolder = (dataDir: string, mode: Mode, env = {}, now = NOW) =>
+  openMailer({ ...OURS, env, mode, dataDir, now: () => now })
+
+/**
+ * Makes what writes mails as they would be sent, each once for all tests of a file: a server greets after a
+ * tenth of a second.
+ */
+export function openLetterBox() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nuilea-mail-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const written = new Map<string, ReturnType<typeof write>>()
+  async function write(letter: Mail, mode: Mode, name: string) {
+    await openFolder(folder, mode, { MAIL_FROM }).send(letter, { ...KEY, name })
+    const raw = readFileSync(path.join(folder, 'mail', `${name}-${letter.template}.eml`), 'utf8')
+    const mail = await PostalMime.parse(raw)
+    return { to: mail.to?.map(({ address }) => address), mail, raw }
+  }
+  return (mail: Mail, mode: Mode = 'live') => {
+    const key = JSON.stringify([mail, mode])
+    const known = written.get(key) ?? write(mail, mode, `outbox-${written.size}`)
+    written.set(key, known)
+    return known
+  }
+}
 
 /** The step at which the server says no, and in which words, with their codes; `never`: it never answers. */
 type Answers = { from?: string; rcpt?: string; data?: string }
 type Received = { from: string; to: string[]; mail: Email; raw: string }
 
 /** Opens a mail server in this process, and a mailer that sends to it. */
-export async function openPostOffice(mode: Mode = 'live') {
+export async function openPostOffice() {
   const received: Received[] = []
   const refusing: { with: Answers } = { with: {} }
   let left: () => void = () => undefined
@@ -47,20 +80,12 @@ export async function openPostOffice(mode: Mode = 'live') {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  const mailer = openMailer({
-    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'reservas@nuilea.example' },
-    spa: SPA,
-    siteUrl: SITE,
-    functionsUrl: 'https://functions.nuilea.example',
-    mode,
-    dataDir: '',
-    now: () => NOW,
-  })
+  const url = `smtp://127.0.0.1:${port}`
+  const mailer = openFolder('', 'live', { SMTP_URL: url, MAIL_FROM })
   onTestFinished(async () => {
     mailer.close()
     await new Promise<void>((resolve) => server.close(() => resolve()))
   })
-  const url = `smtp://127.0.0.1:${port}`
   return {
     mailer,
     url,

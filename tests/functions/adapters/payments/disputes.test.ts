@@ -1,25 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paypalProvider } from '#functions/adapters/paypal/provider'
-import { listen } from '#tools/simulator/listen'
 import { stripeProvider } from '#functions/adapters/stripe/provider'
 import { ProviderRefused } from '#functions/domain/payments'
-import { CHARGE, openSimulation } from './simulation'
-
-/** Opens a provider that answers exactly this at each address, and notes what it was asked. */
-async function thatSays(answers: Record<string, unknown>) {
-  const asked: string[] = []
-  const { origin, close } = await listen(({ path, query }) => {
-    asked.push(query ? `${path}?${query}` : path)
-    const body = answers[path]
-    return {
-      status: body === undefined ? 403 : 200,
-      headers: {},
-      body: JSON.stringify(body ?? { name: 'NOT_AUTHORIZED' }),
-    }
-  })
-  onTestFinished(close)
-  return { origin, asked }
-}
+import { CHARGE, openSimulation, SIGNED_IN, thatSays } from './simulation'
 
 describe('what disputes took for good', () => {
   it('at Stripe is what those took that were lost', async () => {
@@ -51,11 +34,10 @@ describe('what disputes took for good', () => {
   })
   const paypalAt = (apiBase: string) =>
     paypalProvider({ mode: 'test', brand: 'Nuilea', clientId: 'id', clientSecret: 'secret', apiBase })
-  const signedIn = { '/v1/oauth2/token': { access_token: 'A', expires_in: 3600 } }
 
   it('at PayPal is what went to the payer of those that ended in their favour', async () => {
     const { origin, asked } = await thatSays({
-      ...signedIn,
+      ...SIGNED_IN,
       [`/v2/checkout/orders/${ID}`]: order('COMPLETED'),
       '/v1/customer/disputes': {
         items: [
@@ -75,7 +57,7 @@ describe('what disputes took for good', () => {
   it('at PayPal is not counted twice where it stands among the refunds', async () => {
     const refunds = [{ status: 'COMPLETED', amount: { currency_code: 'EUR', value: '15.00' } }]
     const { origin } = await thatSays({
-      ...signedIn,
+      ...SIGNED_IN,
       [`/v2/checkout/orders/${ID}`]: order('PARTIALLY_REFUNDED', refunds),
       '/v1/customer/disputes': { items: [{ dispute_id: 'PP-1', status: 'RESOLVED' }] },
       '/v1/customer/disputes/PP-1': ended('RESOLVED_BUYER_FAVOUR', '20.00'),
@@ -84,7 +66,7 @@ describe('what disputes took for good', () => {
   })
 
   it('at PayPal is refused to an app that may not read disputes', async () => {
-    const { origin } = await thatSays({ ...signedIn, [`/v2/checkout/orders/${ID}`]: order('COMPLETED') })
+    const { origin } = await thatSays({ ...SIGNED_IN, [`/v2/checkout/orders/${ID}`]: order('COMPLETED') })
     await expect(paypalAt(origin).disputes(ID)).rejects.toThrow(ProviderRefused)
   })
 })

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { ProviderRefused } from '#functions/domain/payments'
 import { paypalProvider } from '#functions/adapters/paypal/provider'
-import { listen } from '#tools/simulator/listen'
-import { CHARGE, openSimulation } from './simulation'
+import { CHARGE, openSimulation, SIGNED_IN, thatSays } from './simulation'
 
 it('a provider’s list has what was taken since a moment, and what was taken earlier and given back since', async () => {
   const { clock, stripe, paypal, confirmCard, onPage } = await openSimulation()
@@ -30,14 +29,7 @@ it('a provider’s list has what was taken since a moment, and what was taken ea
 })
 
 it('an app that may not search PayPal’s transactions is told so', async () => {
-  const { origin, close } = await listen(({ path }) => ({
-    status: path === '/v1/oauth2/token' ? 200 : 403,
-    headers: {},
-    body: JSON.stringify(
-      path === '/v1/oauth2/token' ? { access_token: 'A', expires_in: 3600 } : { name: 'NOT_AUTHORIZED' },
-    ),
-  }))
+  const { origin } = await thatSays(SIGNED_IN)
   const paypal = paypalProvider({ mode: 'test', brand: 'N', clientId: 'id', clientSecret: 'secret', apiBase: origin })
   await expect(paypal.listed(Date.now() - 1000)).rejects.toThrow(ProviderRefused)
-  await close()
 })

@@ -16,11 +16,8 @@ async function approvePage(charge: Partial<typeof CHARGE> = {}) {
 async function challengePage(lang: (typeof LANGS)[number]) {
   const { stripe, confirmCard } = await openSimulation()
   const { clientSecret } = await stripe.create({ ...CHARGE, lang })
-  const { answer } = await confirmCard(clientSecret, '4000002500003155')
-  const response = await fetch(
-    (answer as { next_action: { redirect_to_url: { url: string } } }).next_action.redirect_to_url.url,
-  )
-  return parse(await response.text())
+  const { bankPage } = await confirmCard(clientSecret, '4000002500003155')
+  return parse(await (await fetch(bankPage)).text())
 }
 
 describe('the simulator’s pages', () => {

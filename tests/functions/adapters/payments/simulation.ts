@@ -86,6 +86,24 @@ export async function openSimulation(journalFile?: string) {
   }
 }
 
+/** Opens a provider that answers exactly this at each address, refuses all else, and notes what it was asked. */
+export async function thatSays(answers: Record<string, unknown>) {
+  const asked: string[] = []
+  const { origin, close } = await listen(({ path, query }) => {
+    asked.push(query ? `${path}?${query}` : path)
+    const body = answers[path]
+    return {
+      status: body === undefined ? 403 : 200,
+      headers: {},
+      body: JSON.stringify(body ?? { name: 'NOT_AUTHORIZED' }),
+    }
+  })
+  onTestFinished(close)
+  return { origin, asked }
+}
+/** What signs an adapter in at PayPal. */
+export const SIGNED_IN = { '/v1/oauth2/token': { access_token: 'A', expires_in: 3600 } }
+
 /** Sends what the card form of the site sends: Stripe's client confirm. */
 async function confirmCard(origin: string, clientSecret: string, number: string, more: Record<string, string>) {
   const [id = ''] = clientSecret.split('_secret_')
@@ -105,8 +123,12 @@ async function confirmCard(origin: string, clientSecret: string, number: string,
     body,
   })
   const answer: unknown = await response.json()
-  return { status: response.status, headers: response.headers, answer }
+  const bankPage = toTheBank.parse(answer).next_action?.redirect_to_url.url ?? ''
+  return { status: response.status, headers: response.headers, answer, bankPage }
 }
+const toTheBank = z.object({
+  next_action: z.object({ redirect_to_url: z.object({ url: z.string() }) }).nullish(),
+})
 
 /** Tells why the last card was refused, as the site's card form reads it from the payment. */
 async function whyDeclined(origin: string, clientSecret: string) {

@@ -95,19 +95,13 @@ describe('PayPal’s window', () => {
   })
 
   it.each([
-    ['another app made the order', Promise.resolve({ ...ORDER, clientId: 'another-app' })],
-    ['the order is simulated', Promise.resolve({ ...ORDER, clientId: null })],
+    ['another app made the order', async () => ({ ...ORDER, clientId: 'another-app' })],
+    ['the order is simulated', async () => ({ ...ORDER, clientId: null })],
+    ['no order came', () => Promise.reject(new Error('The hour is taken'))],
   ])('is closed where %s', async (_, order) => {
     const { cancel } = fakePayPal()
     const open = await known()
-    await expect(open?.(order)).resolves.toBe('failed')
-    expect(cancel).toHaveBeenCalledOnce()
-  })
-
-  it('is closed where no order came', async () => {
-    const { cancel } = fakePayPal()
-    const open = await known()
-    await expect(open?.(Promise.reject(new Error('The hour is taken')))).resolves.toBe('failed')
+    await expect(open?.(order())).resolves.toBe('failed')
     expect(cancel).toHaveBeenCalledOnce()
   })
 })

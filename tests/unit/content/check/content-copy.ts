@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,7 +8,12 @@ import { adviseOnContent, readContent } from '#lib/content/read/read'
 /** A change to a copy of the project's content. */
 export type Edit = (root: string) => void
 
-const fileIn = (root: string, file: string) => path.join(root, 'content', file)
+/** The files that were changed since all was as it is in the project. */
+const changed = new Set<string>()
+function fileIn(root: string, file: string): string {
+  changed.add(file)
+  return path.join(root, 'content', file)
+}
 
 /** Changes the bytes of a file. */
 export const rewrite =
@@ -66,15 +71,8 @@ export const set = (file: string, where: string, value: Json | undefined): Edit 
     return `${JSON.stringify(json, null, 2)}\n`
   })
 
-/** The project's content, and the one copy that all mistakes are made in: copying takes longer than checking. */
-const original = filesOf('content')
+/** The one copy of the project's content that all mistakes are made in: copying takes longer than checking. */
 let copied: string | undefined
-
-function filesOf(folder: string): Map<string, Buffer> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const files = names.filter((name) => statSync(path.join(folder, name)).isFile())
-  return new Map(files.map((name) => [name, readFileSync(path.join(folder, name))]))
-}
 
 function copyOfContent(): string {
   if (copied) return copied
@@ -90,9 +88,12 @@ function removeCopy(): void {
 
 /** Puts back what was changed, so that the next mistake stands alone. */
 function mend(root: string): void {
-  const now = filesOf(path.join(root, 'content'))
-  for (const name of now.keys()) if (!original.has(name)) rmSync(fileIn(root, name))
-  for (const [name, bytes] of original) if (!now.get(name)?.equals(bytes)) writeFileSync(fileIn(root, name), bytes)
+  for (const file of changed) {
+    const [original, copy] = [path.join('content', file), path.join(root, 'content', file)]
+    if (existsSync(original)) cpSync(original, copy)
+    else rmSync(copy, { force: true })
+  }
+  changed.clear()
 }
 
 /** Lists the problems of a copy of the content after some changes. */

@@ -227,13 +227,3 @@ describe('the colours of a category', () => {
     ],
   ])
 })
-
-describe('what search engines show', () => {
-  refuses([
-    [
-      'a description that is cut',
-      set('treatments/ma-2.json', 'seoDescription.fr', 'x'.repeat(156)),
-      'treatments/ma-2.json → seoDescription.fr: has 156 characters, 155 at most. Make it 1 shorter.',
-    ],
-  ])
-})

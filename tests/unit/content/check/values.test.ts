@@ -45,6 +45,11 @@ describe('languages', () => {
       set(MA2, 'seoTitle.de', 'x'.repeat(63)),
       `${MA2} → seoTitle.de: has 63 characters, 60 at most. Make it 3 shorter.`,
     ],
+    [
+      'a description that search engines cut',
+      set(MA2, 'seoDescription.fr', 'x'.repeat(156)),
+      `${MA2} → seoDescription.fr: has 156 characters, 155 at most. Make it 1 shorter.`,
+    ],
   ])
 })
 

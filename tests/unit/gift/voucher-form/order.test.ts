@@ -20,7 +20,6 @@ const mistakes = (patch: Partial<VoucherDraft>) => {
   const checked = validateVoucher(draft(patch), TODAY)
   return checked.ok ? [] : checked.mistakes.map(({ path, rule }) => `${path}: ${rule}`)
 }
-const family = '👨‍👩‍👧‍👦'
 
 describe('a typed amount', () => {
   it.each([
@@ -76,22 +75,12 @@ describe('a voucher on its way to payment', () => {
 
   it.each([
     ['15', []],
-    ['500', []],
     ['14', ['amountCents: range']],
-    ['501', ['amountCents: range']],
     ['60,50', ['amountCents: whole_euros']],
     ['viel', ['amountCents: type']],
     ['', ['amountCents: required']],
   ])('over %j € has the mistakes %j', (other, expected) => {
     expect(mistakes({ amount: 'other', other })).toEqual(expected)
-  })
-
-  it.each([
-    ['é as two signs', 'e\u0301'],
-    ['a family', family],
-  ])('counts %s as one: 160 fit, 161 do not', (_, sign) => {
-    expect(mistakes({ message: sign.repeat(160) })).toEqual([])
-    expect(mistakes({ message: sign.repeat(161) })).toEqual(['card.message: too_long'])
   })
 
   it('names every mistake at once, in the order of the form', () => {

@@ -1,9 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPreview } from '#staff/editor/preview'
 import { WAIT_MS } from '../../../limits.mjs'
-import { freePort } from '../../../serve.mjs'
 import {
   ANA,
   cookieIn,
@@ -33,6 +34,17 @@ afterEach(() => {
   // What was counted of one test is no matter of the next.
   hosted.clock.now += 24 * 3_600_000
 })
+
+const BUSINESS = 'content/business.json'
+/** Saves a form, or one of before, with one value changed, and gives the screen that follows. */
+async function save(person: typeof ANA, file: string, name: string, value: string, before?: Answer): Promise<string> {
+  const cookie = await hosted.signIn(person)
+  const fields = fieldsIn(before ?? (await hosted.ask(`/admin/edit?file=${file}`, { cookie })))
+  expect([...fields.keys()]).toContain(name)
+  fields.set(name, value)
+  fields.set('do', 'save')
+  return (await hosted.ask('/admin/edit', { method: 'POST', body: String(fields), cookie })).text
+}
 
 describe('an editor over the web', () => {
   it('lets nobody in who has not signed in, and changes nothing for them', async () => {
@@ -123,17 +135,6 @@ describe('an editor over the web', () => {
       headers: { location: './' },
     })
   })
-
-  const BUSINESS = 'content/business.json'
-  /** Saves a form with one value changed, and gives the screen that follows. */
-  async function save(person: typeof ANA, file: string, name: string, value: string): Promise<string> {
-    const cookie = await hosted.signIn(person)
-    const fields = fieldsIn(await hosted.ask(`/admin/edit?file=${file}`, { cookie }))
-    expect([...fields.keys()]).toContain(name)
-    fields.set(name, value)
-    fields.set('do', 'save')
-    return (await hosted.ask('/admin/edit', { method: 'POST', body: String(fields), cookie })).text
-  }
 
   it('lets reception write what visitors read, but neither publish nor say where guests pay', async () => {
     const before = hosted.spa.read(BUSINESS)
@@ -236,13 +237,12 @@ describe('the site beside the form, over the web', () => {
     const site = createServer(({ headers: { host, cookie } }, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<head></head>${host} ${cookie}`)
     })
-    const inner = await freePort()
-    await new Promise<void>((resolve) => void site.listen(inner, '127.0.0.1', resolve))
-    const outer = await freePort()
-    const { close: closePreview } = await openPreview(outer, inner, hosted.gate)
-    opened.push(() => site.close(), closePreview)
+    await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
+    const { port } = site.address() as AddressInfo // a server that listens on a port has one
+    const preview = await openPreview(0, port, hosted.gate)
+    opened.push(() => site.close(), preview.close)
     look = (place, { cookie, host = 'draft.spa.example' } = {}) =>
-      hosted.ask(place, { cookie, headers: { Host: host }, at: outer })
+      hosted.ask(place, { cookie, headers: { Host: host }, at: preview.port })
   })
   afterEach(() => opened.splice(0).forEach((end) => end()))
 
@@ -298,5 +298,80 @@ describe('the site beside the form, over the web', () => {
       const [, ticket = ''] = /ticket=([\w-]{43})/u.exec(form.text) ?? []
       expect((await look(`/_open?${String(new URLSearchParams({ ticket, to }))}`)).headers.location).toBe(`${SITE}/`)
     }
+  })
+})
+
+describe('what people change over the web', () => {
+  const written = () => hosted.spa.git('diff', '--name-only')
+  const PRICE = 'discountedPrice.price'
+  const priceIn = (form: Answer) => fieldsIn(form).get(PRICE)
+
+  // Each has a repository of its own: they commit, here and elsewhere.
+  beforeEach(async () => {
+    await hosted.close()
+    hosted = await openHosted()
+  })
+
+  it('begins with what others published, and a form of before is not written over it', async () => {
+    const cookie = await hosted.signIn(MARTA)
+    const before = await hosted.ask(`/admin/edit?file=${MA2}`, { cookie })
+    expect(priceIn(before)).toBe('49,00')
+    const other = hosted.spa.gitIn(hosted.spa.home)
+    other('clone', '--quiet', 'remote.git', 'other')
+    const git = hosted.spa.gitIn(path.join(hosted.spa.home, 'other'))
+    git('config', 'user.name', 'Other')
+    git('config', 'user.email', 'other@spa.example')
+    const elsewhere = path.join(hosted.spa.home, 'other', MA2)
+    const change = (from: string, to: string) =>
+      writeFileSync(elsewhere, readFileSync(elsewhere, 'utf8').replace(`"price": ${from}`, `"price": ${to}`))
+    change('49', '51')
+    git('commit', '--quiet', '--all', '--message', 'Elsewhere')
+    git('push', '--quiet')
+    hosted.clock.now += 61_000
+    const both = await save(MARTA, MA2, PRICE, '52', before)
+    expect(both).toContain('otra persona ha cambiado lo mismo entretanto')
+    expect(both).toContain('Otra persona ha escrito aquí: 51')
+    expect(both).toMatch(/name="discountedPrice\.price"[^>]*value="52,00"/u)
+    expect(priceIn(await hosted.ask(`/admin/edit?file=${MA2}`, { cookie }))).toBe('51,00')
+    expect(written()).toBe('')
+
+    // Saved once more, it counts. Here something is written and not published; elsewhere the same file goes on.
+    expect(await save(MARTA, MA2, PRICE, '52', { ...before, text: both })).toContain('Guardado: ')
+    change('51', '50')
+    git('commit', '--quiet', '--all', '--message', 'Elsewhere again')
+    git('push', '--quiet')
+    hosted.clock.now += 61_000
+    const refused = await save(MARTA, MA2, PRICE, '53')
+    expect(refused).toContain('Otra persona ha publicado un cambio en algo que aquí también está cambiado')
+    expect(hosted.spa.read(MA2)).toContain('"price": 52')
+
+    // Here it is committed too: two histories.
+    hosted.spa.commit('2026-11-23')
+    hosted.clock.now += 61_000
+    const home = await hosted.ask('/admin/', { cookie })
+    expect(home.text).toContain('Aquí y en otra parte se ha publicado por separado.')
+    expect(await save(MARTA, MA2, PRICE, '53')).toContain('por separado.')
+    const token = tokenIn(home)
+    await hosted.post('/admin/publish', { token, do: 'publish' }, { cookie })
+    const screen = await hosted.ask('/admin/publish', { cookie })
+    expect(screen.text).toContain('por separado.')
+    expect(screen.text).not.toContain('role="log"')
+  })
+
+  it('waits as a draft of one’s own, which nobody else sees, and says where somebody else was faster', async () => {
+    const [marta, luis] = [await hosted.signIn(MARTA), await hosted.signIn(LUIS)]
+    const token = tokenIn(await hosted.ask('/admin/', { cookie: marta }))
+    await hosted.post('/admin/remove', { token, file: MA2 }, { cookie: marta })
+    expect((await hosted.ask('/admin/', { cookie: marta })).text).toContain('Borrador que espera')
+    expect((await hosted.ask('/admin/', { cookie: luis })).text).not.toContain('Borrador que espera')
+    expect(await save(LUIS, MA2, PRICE, '52')).toContain('Guardado: ')
+    const home = async () => (await hosted.ask('/admin/', { cookie: marta })).text
+    expect(await home()).toContain('Otra persona ha cambiado lo mismo.')
+    expect(await home()).toContain('Sin publicar (1)')
+    await hosted.post('/admin/discard', { token, file: MA2 }, { cookie: marta })
+    expect(await home()).toContain('Descartado lo que esperaba en «Masaje de lavanda (MA-2)».')
+    // What was said once is not said again.
+    expect(await home()).not.toMatch(/Descartado|Borrador que espera/u)
+    expect(written()).toBe(MA2)
   })
 })

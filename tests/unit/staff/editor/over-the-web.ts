@@ -1,11 +1,11 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import path from 'node:path'
+import { parse } from 'node-html-parser'
 import { readHosting } from '#staff/editor/hosting'
 import { hashPassword } from '#staff/accounts/password'
 import { accountLine } from '#staff/accounts/people'
 import { openEditor } from '#staff/editor/server'
 import { makeRepository } from '../repository'
-import { freePort } from '../../../serve.mjs'
 
 export const MA2 = 'content/treatments/ma-2.json'
 export const ORIGIN = 'https://editor.spa.example'
@@ -48,13 +48,12 @@ export async function openHosted() {
   const spa = await makeRepository('content', 'messages', 'public/images', 'public/brand')
   spa.gitIn(spa.home)('clone', '--quiet', '--bare', spa.root, 'remote.git')
   spa.git('remote', 'add', 'origin', path.join(spa.home, 'remote.git'))
-  const port = await freePort()
   const clock = { now: Date.parse('2026-11-23T09:00:00Z') }
-  const { close, gate } = await openEditor(
+  const { close, gate, port } = await openEditor(
     {
       root: spa.root,
       styles: process.cwd(),
-      port,
+      port: 0,
       site: 'https://spa.example',
       build: () => Promise.resolve(undefined),
       shown: SITE,
@@ -108,34 +107,18 @@ const askAt =
 export const cookieIn = ({ headers }: Answer) => headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 export const tokenIn = ({ text }: Answer) => /name="token" value="(\w+)"/u.exec(text)?.[1] ?? ''
 
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" }
-/** Reads what a browser would send of a form. */
+/** Reads what a browser would send of a form: nothing of what is in a template. */
 export function fieldsIn({ text }: Answer): URLSearchParams {
-  // A browser sends nothing of what is in a template.
-  let shown = text
-  while (shown.includes('<template')) shown = shown.replace(/<template>(?:(?!<template)[^])*?<\/template>/gu, '')
-  const controls = [...shown.matchAll(/<(?:input|textarea|select)[^]*?(?:\/>|<\/textarea>|<\/select>)/gu)].map(
-    ([control]) => control,
-  )
+  const page = parse(text)
+  for (const template of page.querySelectorAll('template')) template.remove()
   const fields = new URLSearchParams()
-  const plain = (written: string) =>
-    written.replace(/&(lt|gt|quot|amp|#x27);/gu, (_, what: string) => ENTITIES[what] ?? '')
-  for (const control of controls) {
-    const key = / name="([^"]*)"/u.exec(control)?.[1]
-    if (key === undefined || / type="checkbox"/u.test(control)) {
-      if (key !== undefined && / checked=""/u.test(control))
-        fields.append(key, / value="([^"]*)"/u.exec(control)?.[1] ?? 'on')
-      continue
-    }
-    const own = control.startsWith('<textarea')
-      ? />([^]*)<\/textarea>/u.exec(control)?.[1]
-      : control.startsWith('<select')
-        ? (
-            /<option[^>]* value="([^"]*)"[^>]* selected=""/u.exec(control) ??
-            /<option[^>]* selected=""[^>]* value="([^"]*)"/u.exec(control)
-          )?.[1]
-        : / value="([^"]*)"/u.exec(control)?.[1]
-    fields.append(key, plain(own ?? ''))
+  for (const control of page.querySelectorAll('input[name], textarea[name], select[name]')) {
+    const { name = '', type, value, checked } = control.attributes
+    if (control.tagName === 'TEXTAREA') fields.append(name, control.text)
+    else if (control.tagName === 'SELECT')
+      fields.append(name, control.querySelector('option[selected]')?.attributes.value ?? '')
+    else if (type !== 'checkbox') fields.append(name, value ?? '')
+    else if (checked !== undefined) fields.append(name, value ?? 'on')
   }
   return fields
 }

@@ -24,12 +24,8 @@ async function startSite(asked: (string | undefined)[] = []): Promise<number> {
 }
 
 async function openBefore(inner: number) {
-  const probe = createServer()
-  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo // as above
-  await new Promise((resolve) => probe.close(resolve))
   const viewer = { day: '' }
-  const { close } = await openPreview(port, inner, { viewerOf: () => viewer })
+  const { close, port } = await openPreview(0, inner, { viewerOf: () => viewer })
   open.push(close)
   return { viewer, read: async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text() }
 }

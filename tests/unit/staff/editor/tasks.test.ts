@@ -1,52 +1,80 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NoticeBar } from '#components/shell/notice-bar'
+import { getNotice } from '#lib/content/notice'
+import { openContent } from '#lib/content/read/load'
 import type { BookedTime } from '#lib/contracts/booked'
 import { openEditor } from '#staff/editor/server'
+import { readTranslation, type Translate } from '#staff/editor/translation'
+import { openDeepL } from '#tools/simulator/deepl'
 import { WAIT_MS } from '../../../limits.mjs'
-import { freePort } from '../../../serve.mjs'
 import { copyRepository, makeRepository, type Repository } from '../repository'
 import { Visitor } from './visitor'
 
 // It does not run where there is a page, and these screens are used without their script.
 vi.mock('esbuild', () => ({ transform: () => ({ code: '' }) }))
 
+const NOTICE = 'content/notice.json'
+const MA2 = 'content/treatments/ma-2.json'
+/** The address of the desk, which lists the bookings. */
+const DESK = 'https://desk.spa.example/desk/'
 let first: Repository
 let spa: Repository
-let editor: { address: string; close: () => Promise<void> }
+let editor: Awaited<ReturnType<typeof openEditor>>
+/** What the functions say of coming bookings; undefined while nobody answers. */
+let booked: BookedTime[] | undefined
+/** What the last build showed above a German page. */
+let built: string
+
+async function open(translate?: Translate) {
+  editor = await openEditor({
+    root: spa.root,
+    styles: process.cwd(),
+    port: 0,
+    site: 'https://spa.example',
+    desk: DESK,
+    booked: (from, to) => Promise.resolve(booked?.filter(({ day }) => from <= day && day <= to)),
+    translate,
+    build,
+  })
+}
+function build() {
+  openContent({ root: spa.root })
+  const notice = getNotice('de')
+  built = renderToStaticMarkup(notice && createElement(NoticeBar, { ...notice, label: 'Hinweis', hasScript: false }))
+  return Promise.resolve(undefined)
+}
 
 beforeAll(async () => {
   first = await makeRepository('content', 'public/images', 'public/brand', 'messages')
 })
-afterAll(async () => {
-  await editor.close()
-  spa.remove()
-  first.remove()
-})
+afterAll(() => first.remove())
 beforeEach(async () => {
   booked = undefined
-  if (editor) await editor.close()
-  spa?.remove()
   spa = copyRepository(first)
-  const options = {
-    root: spa.root,
-    styles: process.cwd(),
-    port: await freePort(),
-    site: 'https://spa.example',
-    desk: DESK,
-    booked: (from: string, to: string) => Promise.resolve(booked?.filter(({ day }) => from <= day && day <= to)),
-  }
-  editor = await openEditor({ ...options, build: () => Promise.resolve(undefined) })
+  await open()
+})
+afterEach(async () => {
+  await editor.close()
+  spa.remove()
 })
 
-const WAIT = { timeout: WAIT_MS }
-
-/** The address of the desk, which lists the bookings. */
-const DESK = 'https://desk.spa.example/desk/'
-/** What the functions say of coming bookings; undefined while nobody answers. */
-let booked: BookedTime[] | undefined
-
+/** Presses a button of the screen that publishes, says yes to each question, and waits for the last word. */
+async function goThrough(staff: Visitor, button: string, questions: readonly string[], end: string) {
+  const screenHas = (words: string) =>
+    vi.waitFor(async () => expect((await staff.open('publish')).page.body.textContent).toContain(words), WAIT_MS)
+  await staff.open('publish')
+  await staff.press(button)
+  for (const question of questions) {
+    await screenHas(question)
+    await staff.press('Sí')
+  }
+  await screenHas(end)
+}
 const json = (file: string) => JSON.parse(readFileSync(path.join(spa.root, file), 'utf8'))
 const changed = () => spa.git('diff', '--name-only').split('\n').filter(Boolean)
 
@@ -61,8 +89,8 @@ describe('prices', () => {
     staff.type('MA-1.price', '46 €')
     await staff.press('Guardar')
     expect(staff.said).toContain('Guardado: ')
-    expect([json('content/treatments/ma-2.json').price, json('content/treatments/ma-1.json').price]).toEqual([70.5, 46])
-    expect(changed()).toEqual(['content/treatments/ma-1.json', 'content/treatments/ma-2.json'])
+    expect([json(MA2).price, json('content/treatments/ma-1.json').price]).toEqual([70.5, 46])
+    expect(changed()).toEqual(['content/treatments/ma-1.json', MA2])
     expect(staff.clicks).toBe(2)
   })
 
@@ -76,12 +104,12 @@ describe('prices', () => {
     ana.type('MA-1.price', '46')
     await ana.press('Guardar')
     expect(ana.said).toBe('Guardado: «Espalda en calma (MA-1)».')
-    expect([json('content/treatments/ma-2.json').price, json('content/treatments/ma-1.json').price]).toEqual([70, 46])
+    expect([json(MA2).price, json('content/treatments/ma-1.json').price]).toEqual([70, 46])
     luis.type('MA-1.price', '48')
     luis.type('MA-2.price', '71')
     await luis.press('Guardar')
     expect(luis.refusalAt('MA-1.price')).toBe('Otra persona ha escrito aquí: 46')
-    expect([json('content/treatments/ma-2.json').price, json('content/treatments/ma-1.json').price]).toEqual([71, 46])
+    expect([json(MA2).price, json('content/treatments/ma-1.json').price]).toEqual([71, 46])
     await luis.press('Guardar')
     expect(json('content/treatments/ma-1.json').price).toBe(48)
   })
@@ -98,7 +126,7 @@ describe('prices', () => {
     expect(changed()).toEqual([])
     const sure = staff.page.querySelector('#form [value=sure]')?.textContent ?? ''
     await staff.press(sure)
-    expect(json('content/treatments/ma-2.json').price).toBe(650)
+    expect(json(MA2).price).toBe(650)
   })
 })
 
@@ -191,17 +219,7 @@ it('what is public can be undone while a draft waits, which goes on waiting', as
   const staff = await new Visitor(editor.address).open('prices')
   staff.type('MA-2.price', '70')
   await staff.press('Guardar')
-  const goThrough = async (button: string, end: string) => {
-    await staff.open('publish')
-    await staff.press(button)
-    await vi.waitFor(
-      async () => expect((await staff.open('publish')).page.querySelector('legend')).not.toBeNull(),
-      WAIT,
-    )
-    await staff.press('Sí')
-    await vi.waitFor(async () => expect((await staff.open('publish')).page.body.textContent).toContain(end), WAIT)
-  }
-  await goThrough('Publicar', 'Publicado.')
+  await goThrough(staff, 'Publicar', ['¿Se publica?'], 'Publicado.')
   await staff.open('edit?file=content/planning.json')
   staff.type('freeCancellationHours', '48')
   await staff.press('Guardar')
@@ -211,8 +229,8 @@ it('what is public can be undone while a draft waits, which goes on waiting', as
   const buttons = [...staff.page.querySelectorAll('#publish button')].map(({ textContent }) => textContent)
   expect(buttons).toEqual(['Volver a lo publicado antes'])
   expect(staff.page.querySelector('#publish')?.textContent).toContain('Termínalo o descártalo antes de publicar.')
-  await goThrough('Volver a lo publicado antes', 'Vuelve a estar publicado lo de antes.')
-  expect(json('content/treatments/ma-2.json').price).toBe(65)
+  await goThrough(staff, 'Volver a lo publicado antes', ['¿Se publica?'], 'Vuelve a estar publicado lo de antes.')
+  expect(json(MA2).price).toBe(65)
   expect(staff.page.querySelector('[data-waits="content/planning.json"]')).not.toBeNull()
 })
 
@@ -227,7 +245,7 @@ it('a notice takes three presses, and one more where it is refused for ending be
   expect(staff.refusalAt('notice.to')).toContain('antes de empezar')
   staff.type('notice.to', '2099-06-06')
   await staff.press('Guardar')
-  expect(json('content/notice.json').notice).toMatchObject({ from: '2099-06-05', to: '2099-06-06' })
+  expect(json(NOTICE).notice).toMatchObject({ from: '2099-06-05', to: '2099-06-06' })
   expect(staff.clicks).toBe(4)
 })
 
@@ -238,8 +256,8 @@ it('a treatment is paused in a table of all, in three presses', async () => {
   staff.type('MA-2.pause.from', '2099-01-01')
   staff.type('MA-2.pause.to', '2099-01-10')
   await staff.press('Guardar')
-  expect(changed()).toEqual(['content/treatments/ma-2.json'])
-  expect(json('content/treatments/ma-2.json').pause).toEqual({ from: '2099-01-01', to: '2099-01-10' })
+  expect(changed()).toEqual([MA2])
+  expect(json(MA2).pause).toEqual({ from: '2099-01-01', to: '2099-01-10' })
   expect(staff.clicks).toBe(3)
 })
 
@@ -250,4 +268,149 @@ it('every photograph is shown with where it is seen, and with a way to put anoth
   expect(shown).toHaveLength(json('content/pictures.json').pictures.length)
   for (const each of shown) expect(each.querySelector('[type=file]')).not.toBeNull()
   expect(shown.map(({ textContent }) => textContent).join()).toMatch(/\(MA-\d\)/u)
+})
+
+describe('what is not translated', () => {
+  const KEY = 'a-key-of-the-tests'
+  let deepl: Awaited<ReturnType<typeof openDeepL>>
+  beforeAll(async () => {
+    deepl = await openDeepL(KEY)
+  })
+  afterAll(() => deepl.close())
+
+  /** Opens a form of an editor that has a key of the translation service. */
+  async function openWithKey(file: string, key = KEY) {
+    await editor.close()
+    await open(readTranslation({ DEEPL_KEY: key, DEEPL_URL: deepl.origin }))
+    return openForm(file)
+  }
+  const openForm = (file: string) => new Visitor(editor.address).open(`edit?file=${file}`)
+  function typeSpanish(staff: Visitor, es = 'Cerrado el martes.') {
+    staff.type('notice.text.es', es)
+    for (const lang of ['en', 'de', 'fr']) staff.type(`notice.text.${lang}`, '')
+  }
+  const text = (): unknown => json(NOTICE).notice.text
+  const labelOf = (staff: Visitor, lang: string) =>
+    staff.page.querySelector(`label[for="f-notice.text.${lang}"]`)?.textContent
+  const valueOf = (staff: Visitor, lang: string) =>
+    staff.page.querySelector<HTMLTextAreaElement>(`[name="notice.text.${lang}"]`)?.value
+
+  it('a text is saved and published in Spanish alone, its page says so, and screens lead to it until it is translated', async () => {
+    const staff = await openForm(NOTICE)
+    typeSpanish(staff)
+    await staff.press('Guardar')
+    expect(staff.said).toContain('Guardado: ')
+    expect(text()).toEqual({ es: 'Cerrado el martes.', en: null, de: null, fr: null })
+    expect(labelOf(staff, 'de')).toBe('alemán · sin traducir')
+
+    await staff.open('')
+    expect(staff.page.querySelector(`a[href*="notice"] + .count`)?.textContent).toContain('1 por mirar')
+    await staff.follow('Sin traducir (1)')
+    const [line] = staff.page.querySelectorAll('main li')
+    expect(line?.textContent).toBe('Aviso, Texto: Sin traducir: inglés, alemán y francés. Por ahora se lee en español.')
+
+    await goThrough(staff, 'Publicar', ['¿Que queden en español por ahora?', '¿Se publica?'], 'Publicado.')
+    expect(spa.git('status', '--porcelain')).toBe('')
+    expect(built).toContain('<span lang="es">Cerrado el martes.</span>')
+
+    await staff.open(line?.querySelector('a')?.getAttribute('href') ?? '')
+    for (const lang of ['en', 'de', 'fr']) staff.type(`notice.text.${lang}`, `Zu ${lang}.`)
+    await staff.press('Guardar')
+    expect(staff.page.body.textContent).not.toContain('in traducir (')
+  })
+
+  it('what a new treatment still has of the one it was copied from is to be looked at until it is published', async () => {
+    const file = 'content/treatments/ma-3.json'
+    const { benefits, ...from } = JSON.parse(spa.read(MA2))
+    const [first, ...rest] = benefits
+    spa.write(file, JSON.stringify({ ...from, code: 'MA-3', benefits: [{ ...first, es: 'Otro', de: 'Neu' }, ...rest] }))
+    const staff = await openForm(file)
+    const marked = (name: string) => staff.page.querySelector(`[id="f-${name}"] > .stale`)?.textContent
+    const name = 'Igual que en Masaje de lavanda (MA-2)'
+    expect(marked('benefits.0')).toBe(`${name}: inglés y francés. Cámbialo, o déjalo si aquí también es así.`)
+    expect(marked('ingredients')).toContain(`${name}: español, inglés, alemán y francés.`)
+    await staff.open('stale')
+    expect(staff.page.querySelector('main')?.textContent).toContain(`Ingredientes: ${name}`)
+
+    spa.commit('2026-03-04')
+    await staff.open('stale')
+    expect(staff.page.querySelector('main')?.textContent).not.toContain(name)
+  })
+
+  it('Spanish itself cannot be left out', async () => {
+    const staff = await openForm(NOTICE)
+    staff.type('notice.text.es', '')
+    await staff.press('Guardar')
+    expect(staff.refusalAt('notice.text.es')).toContain('Está vacío.')
+    expect(changed()).toEqual([])
+  })
+
+  it('a proposed translation is saved once somebody has checked or changed it, and the rest stays untranslated', async () => {
+    const staff = await openWithKey(NOTICE)
+    typeSpanish(staff)
+    await staff.press('Proponer traducciones')
+    expect(staff.said).toContain('propuestas')
+    expect(['en', 'de', 'fr'].map((lang) => valueOf(staff, lang))).toEqual([
+      'EN-GB Cerrado el martes.',
+      'DE Cerrado el martes.',
+      'FR Cerrado el martes.',
+    ])
+    expect(labelOf(staff, 'fr')).toBe('francés · sin revisar')
+    expect(changed()).toEqual([])
+
+    staff.tick('#notice.text.en')
+    staff.type('notice.text.de', 'Dienstag geschlossen.')
+    await staff.press('Guardar')
+    expect(text()).toEqual({
+      es: 'Cerrado el martes.',
+      en: 'EN-GB Cerrado el martes.',
+      de: 'Dienstag geschlossen.',
+      fr: null,
+    })
+    // What nobody has looked at goes on being proposed.
+    expect(labelOf(staff, 'fr')).toBe('francés · sin revisar')
+    expect(valueOf(staff, 'fr')).toBe('FR Cerrado el martes.')
+    await staff.open(`edit?file=${NOTICE}`)
+    expect(labelOf(staff, 'fr')).toBe('francés · sin traducir')
+  })
+
+  it('a title cannot be left out in any language: it is proposed too, and is missing as long as nobody has looked at it', async () => {
+    const staff = await openWithKey(MA2)
+    staff.type('title.fr', '')
+    await staff.press('Proponer traducciones')
+    expect(staff.page.querySelector('label[for="f-title.fr"]')?.textContent).toBe('francés · sin revisar')
+    await staff.press('Guardar')
+    expect(staff.refusalAt('title.fr')).toContain('Escríbelo en francés.')
+    expect(changed()).toEqual([])
+    staff.tick('#title.fr')
+    await staff.press('Guardar')
+    expect(json(MA2).title.fr).toBe('FR Masaje de lavanda')
+  })
+
+  it('paragraphs and lists are translated as such', async () => {
+    const staff = await openWithKey('content/offers.json')
+    staff.type('offers.0.copy.es', 'Para dos.')
+    staff.type('offers.0.copy.en', '')
+    await staff.press('Proponer traducciones')
+    expect(staff.page.querySelector<HTMLTextAreaElement>('[name="offers.0.copy.en"]')?.value).toBe('EN-GB Para dos.')
+  })
+
+  it('a service that refuses or is silent changes nothing, and what was typed stays', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const staff = await openWithKey(NOTICE, 'another-key')
+    typeSpanish(staff)
+    await staff.press('Proponer traducciones')
+    expect(staff.said).toContain('El servicio de traducción no contesta')
+    expect(valueOf(staff, 'es')).toBe('Cerrado el martes.')
+    expect(changed()).toEqual([])
+    expect(said.mock.calls).toEqual([[new Error('DeepL answered 403')]])
+    said.mockReset()
+  })
+
+  it('without a key nothing is proposed, and a wrong address stops the editor', async () => {
+    const staff = await openForm(NOTICE)
+    expect(staff.page.body.textContent).not.toContain('Proponer')
+    expect(() => readTranslation({ DEEPL_KEY: 'a', DEEPL_URL: 'deepl' })).toThrow('DEEPL_URL')
+    expect(readTranslation({ DEEPL_KEY: '' })).toBeUndefined()
+  })
 })
