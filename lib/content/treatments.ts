@@ -34,7 +34,8 @@ export const getTreatment = oncePerContent((lang: Lang, code: string) => {
     cautions: cautionsOf(lang, cautions),
     price,
     /** What the price includes, and until when it is reduced. */
-    priceNote: until ? `${tax}. ${fill(reduced, { date: formatDay(until, lang) })}` : tax,
+    // German abbreviates the tax, with a full stop of its own.
+    priceNote: until ? `${tax.replace(/\.$/, '')}. ${fill(reduced, { date: formatDay(until, lang) })}` : tax,
     priceValidUntil: until,
     category: categoryOf(code),
     href: href(key, lang),

@@ -56,13 +56,56 @@ async function expectWhatsApp(page: Page) {
   }
 }
 
+/** Lists what one touches that is less than 44 px large, but for links in a sentence. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const LEAST = 43.5
+    const isFixed = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement))
+    const inSentence = (element: Element) => {
+      const text = element.parentElement?.textContent?.trim() ?? ''
+      return (
+        getComputedStyle(element).display === 'inline' && text.length > (element.textContent?.trim().length ?? 0) + 4
+      )
+    }
+    /** What takes the touch: a label for its box, and the whole row for a link that is spread over it. */
+    const touched = (element: Element): Element => {
+      const label = element.closest('label')
+      if (label) return label
+      const over = getComputedStyle(element, '::after')
+      if (over.content !== 'none' && over.position === 'absolute' && over.inset === '0px') {
+        let around: Element | null = element
+        while (around && getComputedStyle(around).position === 'static') around = around.parentElement
+        return around ?? element
+      }
+      return element
+    }
+    return (
+      [...document.querySelectorAll('a[href], button, summary, select, input:not([type="hidden"]), textarea')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
+        // The bar's flags are drawn 40 px wide, with no gap between them; what floats has tests of its own.
+        .filter(
+          (element) =>
+            !element.closest('.skip, header, [aria-hidden="true"], [tabindex="-1"]') &&
+            !isFixed(element) &&
+            !inSentence(element),
+        )
+        .map((element) => ({ element, box: touched(element).getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.height > 1 && (box.width < LEAST || box.height < LEAST))
+        .map(
+          ({ element, box }) =>
+            `${element.tagName} “${(element.textContent ?? '').trim().slice(0, 30)}” ${Math.round(box.width)} × ${Math.round(box.height)}`,
+        )
+    )
+  })
+
 for (const [index, route] of LOOKED_AT.entries()) {
   for (const lang of process.env.EVERY_PAGE ? LANGS : [langOf(index)]) {
     // What lives from the start is examined in each of its states, by the tests of what is done there.
     const isExamined = !LIVE.includes(route.key) || process.env.EVERY_PAGE
     test.describe(`to one who reads ${lang === 'fr' ? 'German' : 'French'}`, () => {
       test.use({ locale: lang === 'fr' ? 'de-DE' : 'fr-FR' })
-      test(`${route.key} in ${lang} stands still${isExamined ? ', axe finds nothing' : ''}, nothing is covered or sticks out, and WhatsApp is at its bottom right from 390 to 1440 px`, async ({
+      test(`${route.key} in ${lang} stands still${isExamined ? ', axe finds nothing' : ''}, nothing is covered or sticks out, what one touches is 44 px large on a phone, and WhatsApp is at its bottom right from 390 to 1440 px`, async ({
         page,
       }) => {
         test.slow()
@@ -87,6 +130,8 @@ for (const [index, route] of LOOKED_AT.entries()) {
         await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
         await hint.getByRole('button').last().click()
         await expectWhatsApp(page)
+        // The window is as narrow as a phone’s by now.
+        expect(await smallTargets(page), 'less than 44 px').toEqual([])
       })
     })
   }

@@ -35,6 +35,7 @@ test('a list says when each treatment is next free, asked once and only after so
   await expect(link).toHaveText(/^Primer hueco: /)
   await expect(places.locator('a')).toHaveCount(await places.count())
   expect(asks, 'one question for all rows').toHaveLength(1)
+  expect((await link.boundingBox())?.height, 'as high as a finger').toBeGreaterThanOrEqual(44)
   const start = new URL(await link.evaluate((a: HTMLAnchorElement) => a.href)).searchParams.get('start') ?? ''
   await link.click()
   await expect(page.locator('input[name=start]:checked')).toHaveValue(start)

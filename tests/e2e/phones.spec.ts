@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, type RouteKey } from '#lib/routes/routes'
 import { settled } from './hydrated'
-import { LOOKED_AT } from './pages'
 import { resize } from './resize'
 import { expect, test } from './test'
 
-// What a phone's first window must have, how long its pages may be, and how large what one touches.
+// What a phone's first window must have, and how long its pages may be.
 
 const PHONE = { width: 390, height: 844 }
 
@@ -98,57 +97,6 @@ test.describe('on a phone', () => {
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       expect.soft(height, key).toBeLessThanOrEqual(drawn * 1.25)
     }
-  })
-
-  test('whatever one touches is 44 px large at least, but links in a sentence', async ({ page }) => {
-    test.slow()
-    const small: string[] = []
-    for (const { key, paths } of LOOKED_AT) {
-      await page.goto(paths.es)
-      const found = await page.evaluate(() => {
-        const LEAST = 43.5
-        const isFixed = (element: Element | null): boolean =>
-          element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement))
-        const inSentence = (element: Element) => {
-          const text = element.parentElement?.textContent?.trim() ?? ''
-          return (
-            getComputedStyle(element).display === 'inline' &&
-            text.length > (element.textContent?.trim().length ?? 0) + 4
-          )
-        }
-        /** What takes the touch: a label for its box, and the whole row for a link that is spread over it. */
-        const touched = (element: Element): Element => {
-          const label = element.closest('label')
-          if (label) return label
-          const over = getComputedStyle(element, '::after')
-          if (over.content !== 'none' && over.position === 'absolute' && over.inset === '0px') {
-            let around: Element | null = element
-            while (around && getComputedStyle(around).position === 'static') around = around.parentElement
-            return around ?? element
-          }
-          return element
-        }
-        return (
-          [...document.querySelectorAll('a[href], button, summary, select, input:not([type="hidden"]), textarea')]
-            .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
-            // The bar's flags are drawn 40 px wide, with no gap between them; what floats has tests of its own.
-            .filter(
-              (element) =>
-                !element.closest('.skip, header, [aria-hidden="true"], [tabindex="-1"]') &&
-                !isFixed(element) &&
-                !inSentence(element),
-            )
-            .map((element) => ({ element, box: touched(element).getBoundingClientRect() }))
-            .filter(({ box }) => box.width > 1 && box.height > 1 && (box.width < LEAST || box.height < LEAST))
-            .map(
-              ({ element, box }) =>
-                `${element.tagName} “${(element.textContent ?? '').trim().slice(0, 30)}” ${Math.round(box.width)} × ${Math.round(box.height)}`,
-            )
-        )
-      })
-      small.push(...found.map((line) => `${key}: ${line}`))
-    }
-    expect([...new Set(small)]).toEqual([])
   })
 })
 

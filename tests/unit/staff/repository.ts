@@ -6,12 +6,13 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 
 /**
- * Makes a repository of what staff edit, in a folder of its own, with everything committed. Its pictures are tiny ones.
+ * Makes a repository of these folders and files, in a folder of its own, with everything committed. Its pictures are
+ * tiny ones.
  */
-export async function makeRepository(...folders: string[]) {
+export async function makeRepository(...parts: string[]) {
   const home = mkdtempSync(path.join(tmpdir(), 'repository-'))
   const root = path.join(home, 'site')
-  for (const folder of folders) cpSync(folder, path.join(root, folder), { recursive: true })
+  for (const part of parts) cpSync(part, path.join(root, part), { recursive: true })
   const pictures = path.join(root, 'public/images')
   const tiny = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#1c4349' } })
     .jpeg()
@@ -22,6 +23,8 @@ export async function makeRepository(...folders: string[]) {
   made.git('init', '--quiet', '--initial-branch=main', '--template=')
   made.git('config', 'user.name', 'Test')
   made.git('config', 'user.email', 'test@nuilea.example')
+  // No commit starts another process that tidies up, also while the repository is being removed.
+  made.git('config', 'maintenance.auto', 'false')
   made.commit('2026-01-02')
   // Few files, so that a copy is quick.
   made.git('repack', '-adq')

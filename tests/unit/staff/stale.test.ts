@@ -11,7 +11,7 @@ type Treatment = { title: Text; summary: Text; slug: Text; benefits: Text[] }
 let first: Repository
 let spa: Repository
 beforeAll(async () => {
-  first = await makeRepository('content')
+  first = await makeRepository('content/treatments', 'content/confirmed.json')
 })
 afterAll(() => first.remove())
 beforeEach(() => {
