@@ -83,7 +83,7 @@ export function OrderForm({ basket, methods }: Props) {
   const t = useTranslations()
   const lang = useLocale()
   const { dispatch, cardKey, urls, legal, paypal, wallets } = usePayment()
-  const { values: stored, change: changeStored } = useDraft('checkout', Draft, EMPTY)
+  const { values: stored, change: changeStored } = useDraft('checkout', Draft, EMPTY, { isInBrowser: true })
   const sayMistakes = useMistakes()
   const of = basket.id ?? basket.at
   const known = basket.buyer && { ...NO_BUYER, ...basket.buyer }

@@ -34,7 +34,7 @@ const Kept = draftLike(EMPTY, {})
 function MessageForm({ url, subject, privacyHref }: ContactFormProps) {
   const t = useTranslations('contact')
   const lang = useLocale()
-  const draft = useDraft('contact', Kept, EMPTY)
+  const draft = useDraft('contact', Kept, EMPTY, { isInBrowser: true })
   const antiSpam = useAntiSpam(pageAge)
   const { sending, send, reset } = useSend(contactCall, url, draft.forget)
   const { phone, ...typed } = draft.values

@@ -37,7 +37,7 @@ const NAMES = { email: { id: ID } }
 function AddressForm({ url, subject, source }: NewsFormProps) {
   const t = useTranslations()
   const lang = useLocale()
-  const draft = useDraft('news', Kept, EMPTY)
+  const draft = useDraft('news', Kept, EMPTY, { isInBrowser: true })
   const antiSpam = useAntiSpam(pageAge)
   const { sending, send } = useSend(surveyCall, url, draft.forget)
   const { email } = draft.values

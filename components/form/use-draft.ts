@@ -19,28 +19,39 @@ function changedFields(values: object, initial: object) {
   return Object.fromEntries(Object.entries(values).filter(([field, now]) => first.get(field) !== now))
 }
 
+type Options<T> = {
+  /** What the address asks for. */
+  requested?: () => Partial<T>
+  /** The server never shows this form. */
+  isInBrowser?: boolean
+}
+
 /**
  * Keeps what a visitor types for this tab, so that neither a reload nor a change of language loses it. The first render
  * shows `initial`, as the server did. Then come, each over the one before, the stored draft, what the address asks for
- * (`requested`), and what was typed before React took over the page.
+ * (`requested`), and what was typed before React took over the page. A form that the server never shows begins with the
+ * stored draft: nobody can press anything of it before.
  */
 export function useDraft<T extends object>(
   name: DraftName,
   schema: Reader<T>,
   initial: T,
-  requested?: () => Partial<T>,
+  { requested, isInBrowser = false }: Options<T> = {},
 ): Draft<T> {
   const key = `draft-${name}` as const
-  const [values, setValues] = useState(initial)
-  const [ready, setReady] = useState(false)
+  const [values, setValues] = useState(() =>
+    isInBrowser ? { ...initial, ...readStored('tab', key, schema) } : initial,
+  )
+  const [ready, setReady] = useState(isInBrowser)
   useEffect(() => {
+    if (isInBrowser) return
     const found = { ...readStored('tab', key, schema), ...requested?.() }
     // Storage and address can be read only after hydration. In a transition, so that taps and typing are not blocked.
     startTransition(() => {
       setValues((now) => ({ ...now, ...found, ...changedFields(now, initial) }))
       setReady(true)
     })
-  }, [key, schema, initial, requested])
+  }, [key, schema, initial, requested, isInBrowser])
   useEffect(() => {
     if (!ready) return
     // A form that nobody has touched is not stored, so that it begins afresh in another language.

@@ -42,7 +42,11 @@ const DAYS_SHOWN = 14
 export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const lang = useLocale()
   const [fromAddress] = useState(() => () => chosenIn(window.location.search, catalogue.entries) ?? {})
-  const { values: draft, change, ready } = useDraft('reservation', ReservationDraft, EMPTY_DRAFT, fromAddress)
+  const {
+    values: draft,
+    change,
+    ready,
+  } = useDraft('reservation', ReservationDraft, EMPTY_DRAFT, { requested: fromAddress })
   // Once the draft has taken over the query, the address loses its keys, so that a reload keeps later choices.
   useEffect(() => {
     if (ready && chosenIn(window.location.search, catalogue.entries)) dropFromAddress(...KEYS)

@@ -2,25 +2,15 @@ import type { Page } from '@playwright/test'
 import { LANGS } from '#lib/routes/languages'
 import { href, ROUTES } from '#lib/routes/routes'
 import { awake } from './hydrated'
+import { resize } from './resize'
+import { scrollDownTo } from './scroll-down-to'
 import { expect, test } from './test'
-import { turnWheel } from './turn-wheel'
 
 test.use({ locale: 'es-ES' })
 
 const treatment = ROUTES.find(({ kind }) => kind === 'treatment') ?? ROUTES[0]
 const bar = (page: Page) => page.getByRole('banner')
 const burger = (page: Page) => bar(page).getByRole('button')
-
-/** Scrolls to a place and waits until the browser has said so. */
-const scrollDownTo = (page: Page, top: number) =>
-  page.evaluate(
-    (y) =>
-      new Promise<void>((resolve) => {
-        addEventListener('scroll', () => resolve(), { once: true })
-        scrollTo(0, y)
-      }),
-    top,
-  )
 
 test('past 48 px, and 150 ms after scrolling ends, the bar turns to steam and hides the menu button', async ({
   page,
@@ -63,7 +53,7 @@ test('a page opened in its middle has the steam bar from the start, whose hidden
   page,
 }) => {
   await page.goto('/')
-  await turnWheel(page, 400)
+  await scrollDownTo(page, 400)
   await expect(bar(page)).toHaveClass(/is-stuck/)
   await page.reload()
   await expect(bar(page)).toHaveClass(/is-stuck/)
@@ -82,7 +72,7 @@ test('everything in the bar has its place at 320 px, and at 390 px with text twi
     [320, '200%'],
     [390, '200%'],
   ] as const) {
-    await page.setViewportSize({ width, height: 720 })
+    await resize(page, width, 720)
     await page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size)
     const boxes = await bar(page)
       .locator('a:not(.skip)')

@@ -1,25 +1,18 @@
 import type { Page } from '@playwright/test'
-import { LANGS } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { expectPageAccessible } from './axe'
+import { scrollDownTo } from './scroll-down-to'
 import { expect, test } from './test'
-import { turnWheel } from './turn-wheel'
-import { MISSING } from './pages'
 
 test.use({ locale: 'es-ES' })
 
 const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Nuilea' })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-async function scrollDown(page: Page) {
-  await turnWheel(page, 500)
-  await expect(page.getByRole('banner')).toHaveClass(/is-stuck/)
-  expect(await scrolled(page)).toBeGreaterThan(48)
-}
-
 /** Does what asks for the page where one is, and expects that it is loaded anew and shown from its top. */
 async function expectReload(page: Page, ask: () => Promise<unknown>) {
-  await scrollDown(page)
+  await scrollDownTo(page, 500)
+  await expect(page.getByRole('banner')).toHaveClass(/is-stuck/)
   await page.evaluate(() => Object.assign(window, { before: true }))
   const reloaded = page.waitForEvent('load')
   await ask()
@@ -44,8 +37,7 @@ test('asking for where one already is, by any link or by the logo at home, reloa
   }
   await expectReload(page, () => logo(page).click())
 
-  await scrollDown(page)
-  const place = await scrolled(page)
+  await scrollDownTo(page, 500)
   await page
     .getByRole('contentinfo')
     .locator(`a[href="${href('terms', 'es')}"]`)
@@ -54,29 +46,7 @@ test('asking for where one already is, by any link or by the logo at home, reloa
   expect(await scrolled(page)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL('/')
-  await expect.poll(() => scrolled(page)).toBe(place)
-})
-
-test.describe('an address that does not exist', () => {
-  for (const { name, path, lang } of MISSING) {
-    test(`${name} has status 404, its language, and the ways on`, async ({ request }) => {
-      const answer = await request.get(path)
-      expect(answer.status()).toBe(404)
-      const html = await answer.text()
-      expect(html).toContain(`<html lang="${lang}"`)
-      for (const key of ['menu', 'home', 'reservations'] as const) expect(html).toContain(`href="${href(key, lang)}"`)
-      expect(html).toContain('https://wa.me/')
-      expect(html).toMatch(/<meta name="robots" content="noindex/)
-    })
-  }
-
-  test('outside every language it is answered in Spanish, with every home', async ({ request }) => {
-    const answer = await request.get('/images/no-such-picture.jpg')
-    expect(answer.status()).toBe(404)
-    const html = await answer.text()
-    expect(html).toContain('<html lang="es"')
-    for (const lang of LANGS) expect(html).toContain(`href="${href('home', lang)}"`)
-  })
+  await expect.poll(() => scrolled(page)).toBe(500)
 })
 
 test('axe finds nothing on the missing page', async ({ browser, baseURL }) => {

@@ -1,5 +1,6 @@
 import { href } from '#lib/routes/routes'
 import { expectNothingCovered } from './covered'
+import { settled } from './hydrated'
 import { expect, test } from './test'
 
 // What covers nothing while another language is offered is in every-page.spec.ts.
@@ -14,6 +15,7 @@ test.describe('while cookies are asked about', () => {
     for (const [index, key] of (['home', 'reservations'] as const).entries()) {
       await page.goto(href(key, 'fr'))
       await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+      await settled(page, key)
       await expect(page.locator('[data-x]')).toHaveCount(0)
       await expectNothingCovered(page, key, index, false)
     }

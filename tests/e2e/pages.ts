@@ -1,5 +1,4 @@
-import { LANGS } from '#lib/routes/languages'
-import { href, ROUTES, type Route } from '#lib/routes/routes'
+import { ROUTES, type Route } from '#lib/routes/routes'
 
 /** The first page of every kind; categories and legal pages all, since each has sections of its own. */
 export const KINDS: Route[] = ROUTES.filter(
@@ -28,10 +27,3 @@ export const LIVE = [
   'my-booking',
   'withdrawal',
 ]
-
-/** An address that does not exist, in each language. */
-export const MISSING = LANGS.map((lang) => ({
-  name: `the missing page in ${lang}`,
-  path: `${href('home', lang)}/nope`.replace('//', '/es/'),
-  lang,
-}))

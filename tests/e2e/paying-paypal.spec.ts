@@ -23,7 +23,7 @@ const STAND_IN = `
 window.paypal = {
   version: '6.0.0',
   createInstance: async ({ clientId, components, pageType, locale }) => ({
-    findEligibleMethods: async () => ({ isEligible: (method) => method === 'paypal' }),
+    findEligibleMethods: async () => ({ isEligible: (method) => (document.documentElement.dataset.paypal = method) === 'paypal' }),
     createPayPalOneTimePaymentSession: ({ onApprove, onCancel, onError }) => {
       let shown
       const close = () => shown?.close()
@@ -83,12 +83,8 @@ async function servePayPal(page: Page) {
   return asked
 }
 
-/** Chooses PayPal and orders. */
-async function orderWithPayPal(page: Page) {
-  await page.getByRole('radio', { name: /PayPal/ }).check()
-  await accept(page)
-  await orderButton(page).click()
-}
+/** Waits until PayPal's script is there: a click before is patient for a few seconds, then goes on without it. */
+const expectPayPal = (page: Page) => expect(page.locator('html[data-paypal]')).toBeAttached()
 
 /** Says yes at PayPal, as its window would. */
 const approveAt = (page: Page, approveUrl = '') =>
@@ -128,6 +124,7 @@ test('PayPal is asked for nothing before it is chosen; then fifty clicks open on
   const opens = page.waitForEvent('popup')
   await page.getByRole('radio', { name: /PayPal/ }).check()
   await accept(page)
+  await expectPayPal(page)
   await orderButton(page).evaluate((button: HTMLElement) => {
     for (let clicks = 0; clicks < 50; clicks += 1) button.click()
   })
@@ -159,6 +156,7 @@ test('whoever closes PayPal’s window reads that nothing was charged; one that 
   await choose(page, voucherBasket())
   /** Orders, which opens PayPal's window. */
   const order = async () => {
+    await expectPayPal(page)
     const opens = page.waitForEvent('popup')
     await orderButton(page).click()
     return opens
@@ -201,7 +199,9 @@ test('with PayPal’s script blocked one pays on its page; whoever PayPal refuse
   await page.route(SCRIPT, (route) => route.abort('blockedbyclient'))
   const { made, captured } = await watchOrders(page)
   await choose(page, voucherBasket())
-  await orderWithPayPal(page)
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await accept(page)
+  await orderButton(page).click()
   await page.getByRole('radio', { name: /ya no vale/ }).check()
   await approveOnPage(page)
   await expect(notice(page)).toContainText(declined.instrument_declined)

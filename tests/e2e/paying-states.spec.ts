@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
 import type { Lang } from '#lib/routes/languages'
 import { expectAccessible } from './axe'
+import { holdBack } from './hold-back'
 import {
   choose,
   expectTurn,
@@ -26,17 +27,6 @@ import { expect, test } from './test'
 test.use({ provokes: /Failed to load resource/ })
 
 const CARD = '4242 4242 4242 4242'
-
-/** Keeps requests waiting until the returned function is called. */
-async function holdBack(page: Page, address: RegExp | string) {
-  let letGo = () => {}
-  const gone = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(address, async (route) => {
-    await gone
-    await route.continue()
-  })
-  return letGo
-}
 
 // What each state says exists in every language, or content and messages would be refused; each of the two is gone
 // through in one of them.
@@ -145,7 +135,8 @@ test('in French heading, tab and focus say that a time is gone, that the price h
     await expect(page.getByText(order.hold.five)).toBeVisible()
     await longer.click()
     await expect(page.getByText(order.hold.five)).toBeHidden()
-    await page.clock.fastForward('14:30')
+    // The rest of the minute runs on while this is looked at.
+    await page.clock.fastForward('14:05')
     await expect(page.getByText(order.hold.one)).toBeVisible()
     await expect(longer).toBeHidden()
     await page.clock.fastForward('01:00')

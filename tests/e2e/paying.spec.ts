@@ -3,6 +3,7 @@ import { getPage } from '#lib/content/pages'
 import { CHANGE, orderFragment } from '#lib/contracts/mail-links'
 import { expectAccessible, expectPageAccessible } from './axe'
 import { buyMassage, buyVoucher } from './buy'
+import { overrideOrder, restoreOrder } from './override-order'
 import {
   accept,
   cardTile,
@@ -57,10 +58,13 @@ test('who does not approve Bizum, or whose card the bank refuses, is charged not
     await expect(page.getByRole('link', { name: /Escribe un móvil con Bizum/ })).toBeVisible()
     await expectAccessible(page, 'without terms and number')
     await accept(page)
+    // The simulator's bank does not wait until somebody has looked.
+    await overrideOrder(page, { awaitsApproval: true })
     await payByBizum(page, '600 000 002')
     await expect(heading(page)).toHaveText('Pagando…')
     await expect(page.getByRole('status')).toContainText('Aprueba el pago en la app de tu banco')
     await expectAccessible(page, 'the app asks')
+    await restoreOrder(page)
     await expect(notice(page).getByRole('heading')).toHaveText('El pago no se ha completado')
     await expect(notice(page)).toContainText('no se ha aprobado')
     await expect(page.getByText(held)).toBeVisible()
@@ -172,7 +176,8 @@ test('Stripe’s own form is asked for only once card is chosen; blocked, the ot
   await accept(page)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   expect(asked).toEqual([])
-  await cardTile(page).check()
+  // Its tile goes again: nobody could still find it chosen.
+  await cardTile(page).click()
   await expect(notice(page)).toContainText('El formulario de pago no se ha cargado')
   await expect(page.getByRole('radio', { name: /Tarjeta/ })).toHaveCount(0)
   await expectAccessible(page, 'blocked')
@@ -272,6 +277,7 @@ test('after a mail’s link to another order, wrong or right, the next order of 
   await accept(page)
   await orderButton(page).click()
   const { any } = MESSAGES.es.validation.fields.method
+  const { cardForm } = MESSAGES.es.order
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(any)
   await page.getByRole('link', { name: any }).click()
   await expect(cardTile(page)).toBeFocused()
@@ -279,12 +285,12 @@ test('after a mail’s link to another order, wrong or right, the next order of 
   await expectAccessible(page, 'nothing chosen')
   await cardTile(page).check()
   await expect(page.locator('main [role=alert]')).toHaveCount(0)
-  const tile = await page
-    .locator('label')
-    .filter({ has: page.locator('[value=card]') })
-    .boundingBox()
-  const field = await page.getByLabel(MESSAGES.es.order.cardForm.number).boundingBox()
-  expect((field?.y ?? 999) - (tile?.y ?? 0) - (tile?.height ?? 0), 'right below').toBeLessThan(100)
+  const tile = page.locator('label').filter({ has: page.locator('[value=card]') })
+  const fieldBelow = async () => {
+    const [above, field] = [await tile.boundingBox(), await page.getByLabel(cardForm.number).boundingBox()]
+    return (field?.y ?? 999) - (above?.y ?? 0) - (above?.height ?? 0)
+  }
+  await expect.poll(fieldBelow, { message: 'right below' }).toBeLessThan(100)
   await fillCard(page, '4242 4242 4242 4242')
   await orderButton(page).evaluate((button: HTMLElement) => {
     for (let clicks = 0; clicks < 50; clicks += 1) button.click()

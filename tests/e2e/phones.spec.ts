@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, type RouteKey } from '#lib/routes/routes'
 import { settled } from './hydrated'
+import { resize } from './resize'
 import { expect, test } from './test'
 
 // What a phone's first window must have, and how long its pages may be.
@@ -13,7 +14,8 @@ const PRICE = /(?:€\s?\d|\d\s?€)/u
 
 /** Finds how far down the first price and the first button of a page's text end. */
 const firstThings = (page: Page) =>
-  page.locator('main').evaluate((main, source) => {
+  page.locator('main').evaluate(async (main, source) => {
+    await document.fonts.ready
     const price = new RegExp(source, 'u')
     const bottoms = (found: (element: Element) => boolean) =>
       [...main.querySelectorAll('*')]
@@ -68,13 +70,17 @@ test.describe('on a phone', () => {
     for (const lang of langsOf(0)) {
       await page.goto(href('menu', lang))
       const first = page.locator('main article:visible').first()
-      const top = () => first.evaluate((row) => row.getBoundingClientRect().top)
+      const top = () =>
+        first.evaluate(async (row) => {
+          await document.fonts.ready
+          scrollTo(0, 0)
+          return row.getBoundingClientRect().top
+        })
       const before = await top()
       expect(before, lang).toBeLessThanOrEqual(520)
       await page.locator('[id="time-60"]').click()
       await expect(page.locator('[id="time-60"]')).toHaveAttribute('aria-current', 'true')
-      await page.evaluate(() => scrollTo(0, 0))
-      expect(await top(), `narrowed in ${lang}`).toBe(before)
+      await expect.poll(top, { message: `narrowed in ${lang}` }).toBe(before)
     }
   })
 
@@ -102,7 +108,7 @@ test('hardly a row’s text ends in a line of one or two words, narrow or wide',
       await page.goto(href(key, lang))
       await page.evaluate(() => document.fonts.ready)
       for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
+        await resize(page, width, 900)
         const texts = await page.locator('main article:has(> h3) > p').evaluateAll((texts) =>
           texts.map((text) => {
             const node = text.firstChild

@@ -13,7 +13,7 @@ import fr from '#messages/fr.json'
 import { giftCheck } from '#lib/contracts/gift-uid'
 import { getCatalogue } from '#lib/content/catalogue'
 import { expectAccessible } from './axe'
-import { chooseTreatment, treatmentPlace } from './choose-treatment'
+import { chooseTreatment, lookSomeDaysOn, treatmentPlace } from './choose-treatment'
 import { tabTo } from './tab-to'
 import { expect, test } from './test'
 
@@ -56,6 +56,7 @@ test('on a phone, by keyboard, a treatment is found by its name and the first fr
 }) => {
   const { reservation, buyer } = de
   await page.setViewportSize({ width: 390, height: 844 })
+  await lookSomeDaysOn(page)
   await page.goto(href('reservations', 'de'))
   await page.getByRole('searchbox', { name: reservation.what }).focus()
   await page.keyboard.type(title('MA-2', 'de').toUpperCase())
@@ -237,6 +238,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('radiogroup', { name: reservation.hours })).toHaveAttribute('aria-busy', 'true')
     const days = page.getByRole('radiogroup', { name: reservation.day })
     const top = (await days.boundingBox())?.y ?? 0
+    await expect.poll(() => held.length).toBe(1)
     await held[0]?.()
     await expect(page.getByRole('button', { name: /^Elegir las / })).toBeVisible()
     expect(Math.abs(((await days.boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(1)

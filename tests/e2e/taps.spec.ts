@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { getFile, getPage } from '#lib/content/pages'
 import { expectPageAccessible } from './axe'
-import { treatmentPlace } from './choose-treatment'
+import { lookSomeDaysOn, treatmentPlace } from './choose-treatment'
 import { cardTile, CONFIRMED, heading, href, MESSAGES, someone } from './paying'
 import { expect, test } from './test'
 
@@ -29,10 +29,10 @@ function guest(page: Page) {
     await page.waitForURL(`**${href('safe-payment', 'es')}`)
     if (!isKnown) await typeWho()
     await tap(cardTile(page))
-    await tap(page.locator('#terms'))
     await type(order.cardForm.number, '4242 4242 4242 4242')
     await type(order.cardForm.expiry, '04/30')
     await type(order.cardForm.cvc, '123')
+    await tap(page.locator('#terms'))
     await tap(page.getByRole('button', { name: order.oblige, exact: true }))
     await page.waitForURL(`**${href('confirm', 'es')}`)
   }
@@ -87,6 +87,7 @@ test('a treatment is paid by card with seven taps and five fields: book, the tre
   page,
 }) => {
   const { did, tap, typeWho, pay } = guest(page)
+  await lookSomeDaysOn(page)
   await page.goto(href('home', 'es'))
   await tap(main(page).getByRole('link', { name: action.book }).first())
   await tap(treatmentPlace(page, reservation.what).locator('button[value="MA-2"]').first())

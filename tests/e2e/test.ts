@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 
 /** How far the functions' clock runs behind this machine's (tests/serve.mjs). */
 const BEHIND_MS = Number(process.env.CLOCK_BEHIND_MS ?? 0)
@@ -14,6 +14,9 @@ export const visitorsNow = () => functionsNow() - SLOW_MS
 
 /** PayPal is nowhere (playwright.config.ts): its library and the browser say so wherever it is chosen. */
 const PAYPAL_AWAY = /sandbox\.paypal\.com\/web-sdk\/v6\/core/
+
+/** Lets go of what a page has just asked for: an answer that comes after the end of a test would fail it. */
+const leaveRoutes = (of: Page | BrowserContext) => of.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
 
 type Options = {
   /** Whether this visitor is still to be asked about cookies; the others have refused before. */
@@ -94,6 +97,7 @@ export const test = base.extend<Options>({
       })
     }
     await run(context)
+    await leaveRoutes(context)
   },
   page: async ({ page, provokes }, run) => {
     const said: string[] = []
@@ -110,6 +114,7 @@ export const test = base.extend<Options>({
       said.filter((line) => !provokes?.test(line)),
       'the console stays quiet',
     ).toEqual([])
+    await leaveRoutes(page)
   },
 })
 

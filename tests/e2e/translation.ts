@@ -41,7 +41,7 @@ export async function translateAll(page: Page): Promise<void> {
   await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${translate})(${JSON.stringify(MARK)}))`)
 }
 
-/** What a page says besides while a part of it is under way. */
+/** What a page says besides while a part of it is under way: its code, an answer, or the next page. */
 export const BUSY = '(under way)'
 
 /** Reads what the page, or this HTML, says: with its title and what only screen readers hear. */
@@ -51,7 +51,7 @@ export const readWords = (page: Page, html?: string) =>
       const read = sent ? new DOMParser().parseFromString(sent, 'text/html') : document
       const main = read.querySelector('main')?.cloneNode(true) as HTMLElement
       for (const unread of main.querySelectorAll('script,style,noscript,template')) unread.remove()
-      if (main.querySelector('[aria-busy=true]')) main.append(busy)
+      if (!sent && main.querySelector('[aria-busy=true], [aria-disabled=true], .late')) main.append(busy)
       return `${read.title}\n${main.textContent}`.replaceAll(mark, '').replace(/\s+/g, ' ')
     },
     [MARK, BUSY, html] as const,

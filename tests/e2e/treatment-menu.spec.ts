@@ -26,7 +26,8 @@ const titles = (wanted: (treatment: Treatment) => boolean) =>
     .sort()
 
 const rows = (page: Page) => page.locator('main article:visible h3')
-const shown = async (page: Page) => (await rows(page).allInnerTexts()).sort()
+const expectShown = (page: Page, wanted: string[]) =>
+  expect.poll(async () => (await rows(page).allInnerTexts()).sort()).toEqual(wanted)
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Filtrar tratamientos' })
 const filter = (page: Page, name: string) => filters(page).getByRole('link', { name, exact: true })
 /** Opens the criteria that do not stand there from the start. */
@@ -48,16 +49,19 @@ test('the whole menu is there, each treatment once; criteria combine, replace ea
   context,
 }) => {
   await open(page)
-  expect(await shown(page)).toEqual(titles(() => true))
+  await expectShown(
+    page,
+    titles(() => true),
+  )
   await expect(filter(page, 'Todo')).toHaveAttribute('aria-current', 'true')
   await filter(page, '60 min').click()
   await expect(page).toHaveURL(`${MENU}?time=60`)
-  expect(await shown(page)).toEqual(titles(hour))
+  await expectShown(page, titles(hour))
   await openOthers(page)
   await filter(page, 'Vegano').click()
   await expect(page).toHaveURL(`${MENU}?time=60&kind=vegan`)
   const both = titles((each) => hour(each) && vegan(each))
-  expect(await shown(page)).toEqual(both)
+  await expectShown(page, both)
   await expect(status(page)).toHaveText(`${both.length} tratamientos`)
   await expect(filter(page, '60 min')).toHaveAttribute('aria-current', 'true')
   await expect(filter(page, 'Vegano')).toHaveAttribute('aria-current', 'true')
@@ -76,11 +80,20 @@ test('the whole menu is there, each treatment once; criteria combine, replace ea
   await expect(page).toHaveURL(MENU)
   await openOthers(page)
   await filter(page, 'Hasta 50 €').click()
-  expect(await shown(page)).toEqual(titles((each) => cost(each) <= 50))
+  await expectShown(
+    page,
+    titles((each) => cost(each) <= 50),
+  )
   await filter(page, 'Más de 100 €').click()
-  expect(await shown(page)).toEqual(titles((each) => cost(each) > 100))
+  await expectShown(
+    page,
+    titles((each) => cost(each) > 100),
+  )
   await filter(page, 'Más de 100 €').click()
-  expect(await shown(page)).toEqual(titles(() => true))
+  await expectShown(
+    page,
+    titles(() => true),
+  )
   await expect(page).toHaveURL(MENU)
 })
 
@@ -88,7 +101,10 @@ test('a shared address shows the same choice, also after a reload, and groups wi
   page,
 }) => {
   await open(page, '?for=two&kind=vegan')
-  expect(await shown(page)).toEqual(titles((each) => forTwo(each) && vegan(each)))
+  await expectShown(
+    page,
+    titles((each) => forTwo(each) && vegan(each)),
+  )
   await expect(filter(page, 'Para dos')).toHaveAttribute('aria-current', 'true')
   const contents = page.getByRole('navigation', { name: 'Categorías' })
   await expect(page.getByRole('heading', { level: 2, name: 'En pareja' })).toBeVisible()
@@ -96,13 +112,19 @@ test('a shared address shows the same choice, also after a reload, and groups wi
   await expect(contents.getByRole('link', { name: 'En pareja' })).toBeVisible()
   await expect(contents.getByRole('link', { name: 'Masajes' })).toBeHidden()
   await page.reload()
-  await expect.poll(() => shown(page)).toEqual(titles((each) => forTwo(each) && vegan(each)))
+  await expectShown(
+    page,
+    titles((each) => forTwo(each) && vegan(each)),
+  )
 
   await open(page, '?time=30&price=above')
   await expect(rows(page)).toHaveCount(0)
   await expect(status(page)).toContainText('Con esos filtros no hay nada en la carta')
   await page.getByRole('link', { name: 'Quitar los filtros' }).press('Enter')
   await expect(page).toHaveURL(MENU)
-  await expect.poll(() => shown(page)).toEqual(titles(() => true))
+  await expectShown(
+    page,
+    titles(() => true),
+  )
   await expect(filter(page, 'Todo')).toBeFocused()
 })

@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { giftCheck } from '#lib/contracts/gift-uid'
 import { functionUrl } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
 import en from '#messages/en.json'
-import { awake } from './hydrated'
+import { holdBack } from './hold-back'
+import { awake, isAwake } from './hydrated'
 import { expect, test } from './test'
 
 const main = (page: Page) => page.locator('main')
@@ -11,20 +12,10 @@ const fieldOf = (page: Page, name: string) => main(page).getByLabel(name, { exac
 
 /** Opens a page whose scripts do not come before they are let: everything until then meets HTML alone. */
 async function openAsleep(page: Page, path: string): Promise<() => void> {
-  let letCome = () => {}
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
-  await page.route('**/_next/static/chunks/**/*.js', async (route) => {
-    await mayCome
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  const letCome = await holdBack(page, '**/_next/static/chunks/**/*.js')
+  await page.goto(path)
   return letCome
 }
-
-const isAsleep = (field: Locator) =>
-  field.evaluate((element) => !Object.keys(element).some((key) => key.startsWith('__reactProps')))
 
 test('a voucher that was begun before the page was awake goes on as it was begun, and into the basket', async ({
   page,
@@ -38,7 +29,7 @@ test('a voucher that was begun before the page was awake goes on as it was begun
   await main(page).getByRole('radiogroup').getByText('Water', { exact: true }).click()
   await main(page).locator('[name=lang]').selectOption('fr')
   await main(page).locator('[name=when]').last().check()
-  expect(await isAsleep(fieldOf(page, labels.to))).toBe(true)
+  expect(await isAwake(fieldOf(page, labels.to))).toBe(false)
   const amount = await main(page).locator('[name=amount]').last().getAttribute('value')
 
   letCome()
@@ -75,11 +66,12 @@ test('what is typed before the page is awake counts more than a draft of before 
   await awake(fieldOf(page, labels.to))
   await fieldOf(page, labels.to).fill('Berta')
   await fieldOf(page, labels.from).fill('Clara')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft-voucher'))).toContain('Clara')
   const letCome = await openAsleep(page, `${href('voucher', 'en')}?amount=70&choose=1`)
   await fieldOf(page, labels.to).fill('')
   await fieldOf(page, labels.to).pressSequentially('Anna')
   await fieldOf(page, labels.another).pressSequentially('85')
-  expect(await isAsleep(fieldOf(page, labels.to))).toBe(true)
+  expect(await isAwake(fieldOf(page, labels.to))).toBe(false)
   letCome()
   await awake(fieldOf(page, labels.to))
   await expect(fieldOf(page, labels.from)).toHaveValue('Clara')
@@ -94,7 +86,7 @@ test('a withdrawal that was typed before the page was awake is declared as it wa
   const letCome = await openAsleep(page, href('withdrawal', 'en'))
   await fieldOf(page, buyer.name).pressSequentially('Elena')
   await fieldOf(page, labels.contract).pressSequentially('Voucher of 3 November')
-  expect(await isAsleep(fieldOf(page, buyer.name))).toBe(true)
+  expect(await isAwake(fieldOf(page, buyer.name))).toBe(false)
 
   const wokeAt = await page.evaluate(() => performance.now())
   letCome()
@@ -142,7 +134,7 @@ test('a voucher’s number that was typed and sent before the page was awake is 
   const letCome = await openAsleep(page, href('check-voucher', 'en'))
   await fieldOf(page, labels.number).pressSequentially(number)
   await fieldOf(page, labels.number).press('Enter')
-  expect(await isAsleep(fieldOf(page, labels.number))).toBe(true)
+  expect(await isAwake(fieldOf(page, labels.number))).toBe(false)
 
   letCome()
   await awake(fieldOf(page, labels.number))
@@ -151,26 +143,4 @@ test('a voucher’s number that was typed and sent before the page was awake is 
   await main(page).getByRole('button', { name: labels.ask, exact: true }).click()
   await expect(main(page)).toContainText('€30')
   expect(new Set(asked)).toEqual(new Set([number]))
-})
-
-test('a menu that was narrowed before the page was awake stays narrowed, and can be narrowed further', async ({
-  page,
-}) => {
-  const filter = (name: string) =>
-    page.getByRole('navigation', { name: en.menu.filters }).getByRole('link', { name, exact: true })
-  const letCome = await openAsleep(page, href('menu', 'en'))
-  const rows = main(page).locator('article:visible h3')
-  const all = await rows.count()
-  await page.locator('summary').filter({ hasText: en.menu.others }).click()
-  await filter(en.menu.forTwo).click({ noWaitAfter: true })
-  letCome()
-  await page.mouse.move(100, 100)
-  await page.mouse.move(120, 120)
-  await expect(page.locator('nav[data-live]')).toBeVisible()
-  await expect(page).toHaveURL(/\?for=two/)
-  await expect.poll(() => rows.count()).toBeLessThan(all)
-  const forTwo = await rows.count()
-  await filter(en.menu.vegan).click()
-  await expect(page).toHaveURL(`${href('menu', 'en')}?for=two&kind=vegan`)
-  await expect.poll(() => rows.count()).toBeLessThan(forTwo)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { getRoute, href } from '#lib/routes/routes'
+import { holdBack } from './hold-back'
 import { awake, isAwake } from './hydrated'
 import { expect, test } from './test'
 
@@ -37,48 +38,22 @@ async function expectMenuByMoving(page: Page) {
 
 // Which pages live before anybody moves, and that all others have no code until then, is in first-view.spec.ts.
 
-test.describe('while the code is on its way', () => {
-  let comes: () => void
-  test.beforeEach(async ({ page }) => {
-    const held = new Promise<void>((resolve) => (comes = resolve))
-    await page.route(CODE, async (route) => {
-      await held
-      await route.continue()
-    })
-  })
-
-  // Clicks and keys are in boot.spec.ts.
-  test('a tap on the menu opens it once, when it can', async ({ page }) => {
-    const openings = await countOpenings(page)
-    await page.goto(href('accessibility', 'es'))
-    for (let taps = 0; taps < 2; taps += 1) await burger(page).tap({ noWaitAfter: true })
-    await expect(burger(page)).toHaveAttribute('aria-busy', 'true')
-    comes()
-    await expect(hub(page)).toBeVisible()
-    await expect(hub(page).locator('button').first()).toBeFocused()
-    expect(await openings()).toBe(1)
-    expect(new URL(page.url()).hash).toBe('')
-    await page.keyboard.press('Escape')
-    await expect(hub(page)).toBeHidden()
-    await burger(page).click()
-    await expect(hub(page)).toBeVisible()
-  })
-
-  test('a photograph opens large, on this page', async ({ page }) => {
-    await page.goto(href('gallery', 'es'))
-    await page.locator('main ul a').first().click({ noWaitAfter: true })
-    comes()
-    await expect(page.getByRole('dialog', { name: 'Imágenes del spa' })).toBeVisible()
-    await expect(page).toHaveURL(href('gallery', 'es'))
-  })
-
-  test('a flag leads to its language and stores it', async ({ page, context }) => {
-    await page.goto('/')
-    await page.getByRole('banner').locator('a[hreflang="de"]').click({ noWaitAfter: true })
-    comes()
-    await expect(page).toHaveURL('/de')
-    expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('de')
-  })
+// Clicks and keys are in boot.spec.ts; flags in languages.spec.ts.
+test('while the code is on its way, a tap on the menu opens it once, when it can', async ({ page }) => {
+  const letCome = await holdBack(page, CODE)
+  const openings = await countOpenings(page)
+  await page.goto(href('accessibility', 'es'))
+  for (let taps = 0; taps < 2; taps += 1) await burger(page).tap({ noWaitAfter: true })
+  await expect(burger(page)).toHaveAttribute('aria-busy', 'true')
+  letCome()
+  await expect(hub(page)).toBeVisible()
+  await expect(hub(page).locator('button').first()).toBeFocused()
+  expect(await openings()).toBe(1)
+  expect(new URL(page.url()).hash).toBe('')
+  await page.keyboard.press('Escape')
+  await expect(hub(page)).toBeHidden()
+  await burger(page).click()
+  await expect(hub(page)).toBeVisible()
 })
 
 test.describe('when a piece of the code does not come', () => {
@@ -115,12 +90,16 @@ test.describe('when a piece of the code does not come', () => {
     let asked = 0
     await page.route(`**${styles}`, (route) => (asked++ > 0 ? route.continue() : route.abort('failed')))
     const sheets = page.locator(`link[rel=stylesheet][href="${styles}"]`)
+    await page.clock.install()
     await page.goto('/')
+    // The page tries again by itself, a second of its clock later.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
     expect(asked, 'asleep').toBe(0)
     await page.keyboard.press('Shift')
     await expect.poll(() => asked).toBe(1)
     await expect(sheets).toHaveCount(1)
     expect(await isAwake(burger(page))).toBe(false)
+    await page.clock.resume()
     await expectMenuByMoving(page)
     // What runs the page finds them there, and asks for them no third time.
     expect(asked).toBe(2)
@@ -163,7 +142,12 @@ test('the menu of a page that the browser kept, asleep or awake, opens when one 
     for (const before of ['asleep', 'awake'] as const) {
       const page = await browser.newPage({ baseURL, locale: 'es-ES' })
       await page.goto('/')
-      if (before === 'awake') await awake(burger(page))
+      if (before === 'awake') {
+        await awake(burger(page))
+        // What is still on its way when a page is left may keep the browser from keeping it.
+        await expect(hub(page)).toHaveCount(1)
+        await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+      }
       await page.evaluate((next) => {
         addEventListener('pageshow', ({ persisted }) => {
           document.querySelector<HTMLElement>('header a[role=button]')?.click()

@@ -64,7 +64,7 @@ export function useVoucherForm(leave: () => void) {
     if (Object.keys(found).length > 0) dropFromAddress(...VOUCHER_KEYS)
     return found
   }, [treatments, suggested])
-  const draft = useDraft('voucher', KeptVoucher, first, fromAddress)
+  const draft = useDraft('voucher', KeptVoucher, first, { requested: fromAddress })
   const { values } = draft
   const sayMistakes = useMistakes(NAMES)
   const form = useForm({ draft, onSubmit: () => setState({ at: 'leaving' }) })

@@ -19,3 +19,15 @@ it('a page that the browser brings back shows what is being typed, and nothing o
   await bringBack()
   expect(result.current.values).toEqual(EMPTY)
 })
+
+it('a form that is made in the browser shows what was kept from the start: nothing of it can be pressed before', () => {
+  sessionStorage.setItem('draft-checkout', JSON.stringify({ to: 'Mamá' }))
+  const shown: string[] = []
+  const { result } = renderHook(() => {
+    const draft = useDraft('checkout', Kept, EMPTY, { isInBrowser: true })
+    shown.push(draft.values.to)
+    return draft
+  })
+  expect(shown[0]).toBe('Mamá')
+  expect(result.current.ready).toBe(true)
+})
