@@ -6,8 +6,9 @@ import type { Basket } from '#lib/checkout/storage'
 import { SlotsResponse } from '#lib/contracts/slots'
 import type { Lang } from '#lib/routes/languages'
 import { getFile, getPage } from '#lib/content/pages'
+import { functionUrl } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
-import { addDays, madridDay } from '#lib/time/madrid'
+import { addDays, madridDateTime, madridDay } from '#lib/time/madrid'
 import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
@@ -218,3 +219,22 @@ export async function takeAway(request: APIRequestContext, slot: FreeSlot) {
 }
 
 export { href }
+
+/** Answers each question about a voucher with 30 € that are left on it, and passes what was asked. */
+export const giveVoucher = (page: Page, onAsked: (uid: string) => void) =>
+  page.route(functionUrl('gift'), async (route) => {
+    onAsked(route.request().postDataJSON().uid)
+    const gift = {
+      state: 'active',
+      valueCents: 30_00,
+      remainingCents: 30_00,
+      code: null,
+      title: null,
+      validUntil: '2099-01-01',
+      afterDate: 'extend_or_refund',
+    }
+    await route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { gift, meta: { requestId: 'req_test', serverNow: madridDateTime(functionsNow()), mode: 'sim' } },
+    })
+  })

@@ -14,6 +14,7 @@ import { giftCheck } from '#lib/contracts/gift-uid'
 import { getCatalogue } from '#lib/content/catalogue'
 import { expectAccessible } from './axe'
 import { chooseTreatment, lookSomeDaysOn, treatmentPlace } from './choose-treatment'
+import { giveVoucher } from './paying'
 import { tabTo } from './tab-to'
 import { expect, test } from './test'
 
@@ -99,22 +100,7 @@ test('mistakes stand beside their fields and in a summary that takes the focus, 
   const { reservation, buyer, validation } = fr
   const body = '0123456789ABCDEF'
   let asked = 0
-  await page.route(functionUrl('gift'), async (route) => {
-    asked += 1
-    const gift = {
-      state: 'active',
-      valueCents: 30_00,
-      remainingCents: 30_00,
-      code: null,
-      title: null,
-      validUntil: '2099-01-01',
-      afterDate: 'extend_or_refund',
-    }
-    await route.fulfill({
-      headers: { 'access-control-allow-origin': '*' },
-      json: { gift, meta: { requestId: 'req_test', serverNow: madridDateTime(NOW), mode: 'sim' } },
-    })
-  })
+  await giveVoucher(page, () => (asked += 1))
   await page.goto(href('reservations', 'fr'))
   await page.getByRole('button', { name: reservation.submit }).click()
   const summary = page.getByRole('alert').filter({ hasText: validation.heading })

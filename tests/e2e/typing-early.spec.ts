@@ -5,6 +5,7 @@ import { href } from '#lib/routes/routes'
 import en from '#messages/en.json'
 import { holdBack } from './hold-back'
 import { awake, isAwake } from './hydrated'
+import { giveVoucher } from './paying'
 import { expect, test } from './test'
 
 const main = (page: Page) => page.locator('main')
@@ -115,22 +116,7 @@ test('a voucher’s number that was typed and sent before the page was awake is 
   const { check: labels } = en
   const number = `0123456789ABCDEF${giftCheck('0123456789ABCDEF')}`
   const asked: string[] = []
-  await page.route(functionUrl('gift'), async (route) => {
-    asked.push(route.request().postDataJSON().uid)
-    const gift = {
-      state: 'active',
-      valueCents: 30_00,
-      remainingCents: 30_00,
-      code: null,
-      title: null,
-      validUntil: '2099-01-01',
-      afterDate: 'extend_or_refund',
-    }
-    await route.fulfill({
-      headers: { 'access-control-allow-origin': '*' },
-      json: { gift, meta: { requestId: 'req_test', serverNow: '2026-11-24T12:00:00+01:00', mode: 'sim' } },
-    })
-  })
+  await giveVoucher(page, (uid) => asked.push(uid))
   const letCome = await openAsleep(page, href('check-voucher', 'en'))
   await fieldOf(page, labels.number).pressSequentially(number)
   await fieldOf(page, labels.number).press('Enter')

@@ -59,16 +59,6 @@ describe('paying', () => {
     expect(after(...asking, seen('processing')).at).toBe('done')
   })
 
-  it('at PayPal is left for its page; whoever comes back without paying reads that nothing was charged', () => {
-    const left = after({ type: 'opened', basket }, { type: 'pay', method: 'paypal', buyer }, held('paypal'))
-    expect(left).toMatchObject({ at: 'leaving', method: 'paypal' })
-    expect(pay(left, seen('awaiting_payment'))).toMatchObject({ at: 'idle', hold, note: { is: 'notCharged' } })
-    const unpaid = seen('awaiting_payment')
-    const byPayPal = { ...unpaid, booking: { ...unpaid.booking, payment: 'paypal' as const } }
-    expect(pay(START, byPayPal)).toMatchObject({ at: 'idle', hold, note: { is: 'notCharged' } })
-    expect(pay(START, unpaid)).not.toHaveProperty('note')
-  })
-
   it('in PayPal’s window is left in peace, and its late word counts only while it is waited for', () => {
     const open = after(
       { type: 'opened', basket },

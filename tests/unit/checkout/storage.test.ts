@@ -6,7 +6,6 @@ import {
   readBasket,
   readLinkedOrder,
   saveLinkedOrder,
-  readMode,
   readOrderEmail,
   readPendingOrder,
   renewClientToken,
@@ -14,7 +13,6 @@ import {
   saveOrderEmail,
   savePendingOrder,
   takeGoneToBank,
-  wasSeen,
 } from '#lib/checkout/storage'
 import { SAMPLE_BASKET } from '../sample-basket'
 
@@ -86,33 +84,10 @@ test('the address that was typed for an order is known in its tab only, and for 
   expect(JSON.stringify(localStorage)).not.toContain('ana@')
 })
 
-describe('what earlier versions of the site kept', () => {
-  test('an order, the end that was seen, the mode and the link of a mail are read as they were written', () => {
-    const order = {
-      orderRef: 'ord_0123456789abcdef',
-      statusToken: 'a'.repeat(32),
-      reference: 'N-7K3Q9D',
-      idempotencyKey: crypto.randomUUID(),
-      kind: 'booking',
-      lang: 'es',
-      at: new Date().toISOString(),
-    }
-    localStorage.setItem('order', JSON.stringify(order))
-    localStorage.setItem('seen-order', '"ord_0123456789abcdef"')
-    localStorage.setItem('payment-mode', '"sim"')
-    sessionStorage.setItem('order-link', JSON.stringify({ ref: order.orderRef, token: order.statusToken }))
-    const { orderRef, statusToken, reference, at } = order
-    expect(readPendingOrder()).toEqual({ orderRef, statusToken, reference, at })
-    expect(wasSeen(order.orderRef)).toBe(true)
-    expect(readMode()).toBe('sim')
-    expect(readLinkedOrder()).toEqual({ ref: order.orderRef, token: order.statusToken })
-  })
-
-  test('that the bank’s page may have been shown is told once', () => {
-    sessionStorage.setItem('draft-left', 'true')
-    expect(takeGoneToBank()).toBe(true)
-    expect(takeGoneToBank()).toBe(false)
-  })
+test('that the bank’s page may have been shown is told once', () => {
+  sessionStorage.setItem('draft-left', 'true')
+  expect(takeGoneToBank()).toBe(true)
+  expect(takeGoneToBank()).toBe(false)
 })
 
 describe('an order that is finished', () => {

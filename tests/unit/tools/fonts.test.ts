@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -176,16 +175,6 @@ describe('weights', () => {
     expect(named.length).toBeGreaterThan(40)
     expect(named.filter((weight) => !(Number(weight) >= WEIGHTS.min && Number(weight) <= WEIGHTS.max))).toEqual([])
   })
-
-  const hasSanitizer = spawnSync('ots-sanitize', ['--version']).error === undefined
-  it.skipIf(!hasSanitizer).each(BOTH)(
-    '%s passes the sanitizer of Firefox and Chromium (ots-sanitize, from Debian’s opentype-sanitizer)',
-    (file) => {
-      const { status, stderr } = spawnSync('ots-sanitize', [path.join(root, file), '/dev/null'], { encoding: 'utf8' })
-      expect(stderr).toBe('')
-      expect(status).toBe(0)
-    },
-  )
 })
 
 describe('making', () => {

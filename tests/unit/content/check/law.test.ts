@@ -40,11 +40,6 @@ describe('what the law wants beside a price', () => {
       'reviews.json → reviews[0].from: is missing. Add "Nuilea", "Google", "Treatwell" or "Tripadvisor".',
     ],
     [
-      'a review without its date',
-      set('reviews.json', 'reviews[0].date', undefined),
-      'reviews.json → reviews[0].date: is missing. Add a text.',
-    ],
-    [
       'a review that does not say how it was verified',
       set('reviews.json', 'reviews[0].verified', undefined),
       'reviews.json → reviews[0].verified: is missing. Add "visit", "platform" or "none".',
