@@ -132,12 +132,14 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
   const { confirmed, requested, mailed, transfer, giftLater, conflict, cancelled } = states
   const isGift = kind === 'gift'
   const inTime = booking.lacksTime ? 'noTime' : 'text'
-  const at = (moment: string | null) => (moment === null ? { date: '', time: '' } : when(moment, lang, now))
+  const at = (moment: string | null, today?: number) =>
+    moment === null ? { date: '', time: '' } : when(moment, lang, today)
 
   /** Fills the texts with the facts of the order, of which some are others for this outcome. */
   function say(heading: string, text: string, own: { date?: string; time?: string; email?: string } = {}) {
     const values = {
-      ...at(startsAt),
+      // Only here today is called today: the other dates stand after an article, «el», «le».
+      ...at(startsAt, now),
       day: day ? formatDay(day, lang, 'weekday') : '',
       name: buyer.name,
       email: buyer.emailHint,

@@ -183,14 +183,15 @@ function ChangeOrder({ booking, outcome }: Props) {
 /** Cancels the order, after one question that says what will happen. */
 function Cancel({ label, booking }: { label: string; booking: Booking }) {
   const t = useTranslations('confirm.sure')
+  const tFacts = useTranslations('order.facts')
   const lang = useLocale()
   const { state, dispatch } = useOrderPage()
   const dialog = useRef<HTMLDialogElement>(null)
 
   const { startsAt, giftUid, paidCents, refundedCents, voucherCents } = booking
   const due = paidCents - refundedCents
-  const at = startsAt === null ? undefined : when(startsAt, lang)
-  const what = [booking.title[lang], at?.date, at?.time].filter(Boolean).join(', ')
+  const at = startsAt !== null && tFacts('moment', when(startsAt, lang))
+  const what = [booking.title[lang], at].filter(Boolean).join(', ')
   const consequences = [
     startsAt !== null && booking.state !== 'paid_conflict' && t('time'),
     giftUid !== null && t('code'),

@@ -36,7 +36,7 @@ const inShort = (facts: readonly Fact[]) =>
   facts
     .filter(({ key }) => IN_SHORT.includes(key))
     .map(({ value }) => value)
-    .join(', ')
+    .join(' · ')
 
 /** Gives what staff need to know to help: what, when, how much, and the order number. */
 export function useDetails(basket?: Basket): string {

@@ -81,7 +81,7 @@ export function PayAhead({ page }: { page: PaymentCopy }) {
     return (
       <FailureNotice
         failure={state.failure}
-        details={t('ahead.text')}
+        details={summary.heading}
         subject={summary.heading}
         onRetry={() => void dispatch({ type: 'fetchDue' })}
       />

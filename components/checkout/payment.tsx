@@ -134,9 +134,10 @@ function Unknown() {
   const details = useDetails(basket)
   const text = order ? fill(states.unknown.text, { reference: order.reference }) : t('unknownBefore')
   const { heading } = states.unknown
+  const message = [heading, details].filter(Boolean).join('. ')
   return (
     <PaymentNotice text={text}>
-      <ContactLinks contact={useContact()} message={`${heading}. ${basket ? details : text}`} subject={heading} />
+      <ContactLinks contact={useContact()} message={message} subject={heading} />
     </PaymentNotice>
   )
 }

@@ -136,7 +136,7 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
             title && (
               <StorageNotice
                 subject={facts.title}
-                details={`${facts.message} ${fill(copy.slot.chosen, { title: title[lang], time: formatTime(slot.start, lang) })}`}
+                details={fill(copy.slot.chosen, { title: title[lang], time: formatTime(slot.start, lang) })}
               />
             )
           }

@@ -8,7 +8,7 @@ import { call } from '#lib/functions/call'
 import { bookQuery } from '#lib/routes/book-query'
 import type { Lang } from '#lib/routes/languages'
 import { formatDay, formatTime } from '#lib/time/dates'
-import { madridDay } from '#lib/time/madrid'
+import { addDays, madridDay } from '#lib/time/madrid'
 
 type Next = { slot: Slot; now: number }
 type Props = {
@@ -50,9 +50,11 @@ function NextFree({ code, url, bookUrl }: Props) {
   function say({ slot, now }: Next): string {
     const time = formatTime(slot.start, lang)
     const { day } = slot
-    return day === madridDay(now)
-      ? t('nextToday', { time })
-      : t('nextLater', { day: formatDay(day, lang, 'weekday'), time })
+    const today = madridDay(now)
+    if (day === today) return t('nextToday', { time })
+    // A weekday without a date is only clear for the next seven days.
+    const parts = day < addDays(today, 7) ? 'weekday' : 'weekday to short month'
+    return t('nextLater', { day: formatDay(day, lang, parts), time })
   }
 
   return (

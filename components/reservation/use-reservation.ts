@@ -12,7 +12,7 @@ import { saveBasket } from '#lib/checkout/save-basket'
 import { Buyer, buyerOf, type TypedBuyer } from '#lib/contracts/buyer'
 import { mistakesIn } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
-import { formatDay } from '#lib/time/dates'
+import { formatDay, formatTime } from '#lib/time/dates'
 import { useReserveCopy } from './copy'
 import { useChoice, type ChoiceFacts } from './use-choice'
 import { useVoucher } from './use-voucher'
@@ -29,6 +29,7 @@ export type ReserveFacts = ChoiceFacts & {
 /** Manages the reservation form: what is chosen and typed, the price, the mistakes, and the way to payment. */
 export function useNewReservation(facts: ReserveFacts) {
   const { catalogue, urls, subject, payHref } = facts
+  const t = useTranslations('reservation')
   const lang = useLocale()
   const copy = useReserveCopy()
   const findMistakes = useMistakesLeft()
@@ -67,11 +68,13 @@ export function useNewReservation(facts: ReserveFacts) {
   }
 
   const titleText = title?.[lang]
+  const dayText = formatDay(day, lang, 'weekday to month')
+  const timeText = slot ? t('at', { day: dayText, time: formatTime(slot.start, lang) }) : dayText
   /** A message to the spa that says what was about to be booked. */
   const message = fill(copy.message, {
     treatment: titleText ?? '',
     persons: selection?.persons ?? '',
-    time: titleText ? [formatDay(day, lang, 'weekday to month'), slot?.start].filter(Boolean).join(', ') : '',
+    time: titleText ? timeText : '',
   })
   return {
     ...choice,

@@ -99,6 +99,7 @@ export function chosenFacts(order: Chosen, { lang, say, now, therapists, designs
     // The sale of a voucher is not taxed yet.
     add(isGift ? 'worth' : 'total', money(totalCents))
   }
-  add(isGift ? 'untilGift' : 'until', refundableUntil && say('moment', at(refundableUntil)))
+  // Its name ends in an article, «hasta el»: the word for today cannot follow.
+  add(isGift ? 'untilGift' : 'until', refundableUntil && say('moment', when(refundableUntil, lang)))
   return facts
 }

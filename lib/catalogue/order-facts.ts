@@ -10,7 +10,7 @@ import { chosenFacts, type Chosen, type Fact, type Writing } from './chosen-fact
  * file of its own.
  */
 export function orderFacts(order: Chosen, writing: Writing): Fact[] {
-  const { lang, say, now } = writing
+  const { lang, say } = writing
   const { payment, state, unfollowed, gift, giftUid, totalCents, reference } = order
   const { paidCents = 0, refundedCents = 0, holdExpiresAt, note, invoice } = order
   const facts = chosenFacts(order, writing)
@@ -21,7 +21,8 @@ export function orderFacts(order: Chosen, writing: Writing): Fact[] {
   }
   const money = (cents: number) => formatMoney(cents, lang)
   const isToCome = state === 'confirmed' || state === 'requested'
-  const deadline = holdExpiresAt ? when(holdExpiresAt, lang, now) : undefined
+  // As with `until`, the word for today cannot follow the name of the fact, nor the sentence that names the day.
+  const deadline = holdExpiresAt ? when(holdExpiresAt, lang) : undefined
 
   add('paid', paidCents > 0 && money(paidCents))
   add('due', payment === 'none' && isToCome && totalCents > 0 && money(totalCents))

@@ -7,6 +7,7 @@ import es from '#messages/es.json'
 import { formatMoney } from '#lib/money'
 import { plainDay } from '#lib/time/dates'
 import { madridClock, madridDay } from '#lib/time/madrid'
+import { PROVIDERS } from '#lib/contracts/payment-methods'
 import type { Therapist } from '#lib/contracts/states'
 import type { Deps } from '#functions/domain/deps'
 import { findOrders, type Order } from '#functions/domain/orders/order'
@@ -74,6 +75,9 @@ export function therapistIn({ deps, names }: Desk, therapist: Therapist): string
   const resource = deps.planning.therapists.find(({ number }) => number === therapist)?.resource
   return resource === undefined ? DESK_WORDS.noTherapist : (names.get(resource) ?? resource)
 }
+
+/** Names a payment provider as it writes itself: Stripe, PayPal. Says nothing for none. */
+export const providerIn = (name: Order['provider']): string => (name === null ? '' : PROVIDERS[name].label)
 
 /** Names the therapists and rooms that an order takes, therapists first; says «sin asignar» if it takes none. */
 export const resourcesIn = ({ names }: Desk, resources: readonly string[]): string =>

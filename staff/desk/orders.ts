@@ -29,6 +29,7 @@ import {
   lineOf,
   money,
   NotSure,
+  providerIn,
   resourcesIn,
   StaffRefused,
   therapistIn,
@@ -205,8 +206,10 @@ export function whereTheMoneyIs(desk: Desk, order: Order): string {
   if (refundedCents >= refundDueCents) return DESK_WORDS.wentBack(due)
   const left = money(refundDueCents - refundedCents)
   if (provider && refundRefused !== null)
-    return DESK_WORDS.refusedBack(left, provider, refundRefused, desk.how('refunded', reference))
-  return provider ? DESK_WORDS.goesBack(left, provider) : DESK_WORDS.sendBack(left, desk.how('refunded', reference))
+    return DESK_WORDS.refusedBack(left, providerIn(provider), refundRefused, desk.how('refunded', reference))
+  return provider
+    ? DESK_WORDS.goesBack(left, providerIn(provider))
+    : DESK_WORDS.sendBack(left, desk.how('refunded', reference))
 }
 
 const noted = async (desk: Desk, order: Order, kind: 'plain' | 'health', words: string) => {

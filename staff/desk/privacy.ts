@@ -8,7 +8,7 @@ import { closeMailsOfOrder, sendAgain } from '#functions/domain/outbox'
 import { forgetForGood, replayErasures } from '#functions/domain/erasures'
 import { compareWithProviders } from '#functions/domain/orders/compare-with-providers'
 import { exportOf } from '#functions/domain/privacy'
-import { lineOf, money, NotSure, orderOf, StaffRefused, timeIn, whatIn } from './desk'
+import { lineOf, money, NotSure, orderOf, providerIn, StaffRefused, timeIn, whatIn } from './desk'
 import { allArg, clockArg, dayArg, mailsArg, orderArg, subjectArg, ticketArg } from './parse'
 import { nothing, verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
@@ -107,14 +107,14 @@ const reconcile = verb(
       }),
       ...unknown.map(({ provider, providerId, cents, takenAt, description }) =>
         lineOf(
-          t.unknown(provider, providerId),
+          t.unknown(providerIn(provider), providerId),
           money(cents),
           timeIn(takenAt),
           description ?? '',
           t.sell(how('sell', String(cents / 100), '<nombre>', `--pagado=${providerId}`), how('book')),
         ),
       ),
-      ...unread.map(({ provider, why }) => t.unread(provider, why)),
+      ...unread.map(({ provider, why }) => t.unread(providerIn(provider), why)),
       ...(changed.length + unknown.length + unread.length === 0 ? [t.nothing] : []),
     ]
   },

@@ -4,7 +4,7 @@ import { lacksTime, type Order } from '#functions/domain/orders/order'
 import { waitingForStaff } from '#functions/domain/orders/order-lists'
 import { isDueByHand } from '#functions/domain/orders/record-manual-refund'
 import { givenUp, guestsToCall } from '#functions/domain/outbox'
-import { describedIn, lineOf, money, timeIn, type Desk } from './desk'
+import { describedIn, lineOf, money, providerIn, timeIn, type Desk } from './desk'
 import { nothing, optionOf, verb } from './verb'
 import { DESK_WORDS, type VerbName } from '../words/desk'
 
@@ -94,9 +94,9 @@ function reasonOf(order: Order): Wait {
   const by = (name: VerbName, ...asks: readonly string[]): Way => ({ verb: name, fields: { reference }, asks })
   const cancel: Way = { verb: 'cancel', fields: { references: reference } }
   if (isDueByHand(order))
-    return { matter: t.refund(due, provider ?? '', refundRefused ?? ''), settledBy: by('refunded') }
-  if (refundDueCents > refundedCents) return { matter: t.refundSlow(due, provider ?? '') }
-  if (state === 'processing') return { matter: t.unsettled(provider ?? ''), settledBy: by('close') }
+    return { matter: t.refund(due, providerIn(provider), refundRefused ?? ''), settledBy: by('refunded') }
+  if (refundDueCents > refundedCents) return { matter: t.refundSlow(due, providerIn(provider)) }
+  if (state === 'processing') return { matter: t.unsettled(providerIn(provider)), settledBy: by('close') }
   if (state === 'requested')
     return payment === 'transfer'
       ? { matter: t.transfer(order.expiresAt === null ? '' : timeIn(order.expiresAt)), settledBy: by('paid', 'amount') }

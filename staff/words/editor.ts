@@ -157,7 +157,7 @@ export const EDITOR_WORDS = {
   draftBeforePublish: 'Hay un borrador que espera. Termínalo o descártalo antes de publicar.',
   managersPublish: 'Publicar es cosa de la encargada. Lo guardado espera a que lo haga.',
   managersBank: 'Los datos del banco los cambia la encargada. No se ha guardado nada.',
-  running: 'En marcha …',
+  running: 'En marcha…',
   busy: 'No se ha guardado: se está publicando. Guarda otra vez cuando termine.',
   unpublished: (count: number) => `Sin publicar (${count})`,
   yes: 'Sí',

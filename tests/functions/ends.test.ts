@@ -199,7 +199,7 @@ describe.skipIf(noStore)('a payment that its provider has forgotten', () => {
     expect(await staff(world)).toEqual(['No hay nada pendiente.'])
     world.paypal.payments.clear()
     await world.later(11)
-    expect(await staff(world)).toEqual([expect.stringContaining(`${order.reference} · paypal no dice si está pagada`)])
+    expect(await staff(world)).toEqual([expect.stringContaining(`${order.reference} · PayPal no dice si está pagada`)])
     world.paypal.down = true
     await expect(staff(world, 'cerrar', order.reference)).rejects.toThrow('no responde ahora')
     world.paypal.down = false
@@ -389,7 +389,7 @@ describe.skipIf(noStore)('a refund that the provider refuses for good', () => {
     expect(refund).toHaveBeenCalledOnce()
     expect(told(world, 'refund_failed')).toBe(1)
     expect(await staff(world)).toEqual([
-      expect.stringMatching(/ · devolver 49\s€ a mano \(stripe se niega: charge_disputed\) · /),
+      expect.stringMatching(/ · devolver 49\s€ a mano \(Stripe se niega: charge_disputed\) · /),
     ])
     await staff(world, 'devuelto', order.reference)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
@@ -417,7 +417,7 @@ describe.skipIf(noStore)('a refund that the provider refuses for good', () => {
     await world.good('booking', op('cancel', order))
     for (let round = 0; round < 48; round += 1) await world.later(60)
     expect(refund.mock.calls.length).toBeLessThan(25)
-    expect(await staff(world)).toEqual([expect.stringMatching(/stripe todavía no ha devuelto 49\s€/)])
+    expect(await staff(world)).toEqual([expect.stringMatching(/Stripe todavía no ha devuelto 49\s€/)])
   })
 
   it('or that the bank sends back is due again', async () => {
@@ -426,7 +426,7 @@ describe.skipIf(noStore)('a refund that the provider refuses for good', () => {
     await world.good('booking', op('cancel', order))
     world.stripe.pay(piOf(order))
     await world.event(world.stripe, 'refund.failed', { providerId: piOf(order) })
-    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 49\s€ a mano \(stripe se niega: failed\)/)])
+    expect(await staff(world)).toEqual([expect.stringMatching(/devolver 49\s€ a mano \(Stripe se niega: failed\)/)])
     await staff(world, 'devuelto', order.reference)
     expect(await staff(world)).toEqual(['No hay nada pendiente.'])
   })

@@ -75,7 +75,7 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     expect(await reconciled(world)).toContain(`${order.reference} · `)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 60_00 })
     await world.deps.store.change(`UPDATE orders SET provider_id = 'pi_earlier'`)
-    expect(await reconciled(world)).toContain(`Pago sin pedido: stripe ${piOf(order)}`)
+    expect(await reconciled(world)).toContain(`Pago sin pedido: Stripe ${piOf(order)}`)
   })
 
   it('a voucher sold since is made anew, and the link in its buyer’s mail leads to it', async () => {
@@ -85,7 +85,7 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     await restore()
     expect(await world.bad('booking', op('status', sold))).toMatchObject({ code: 'not_found' })
     const said = await reconciled(world)
-    expect(said).toContain(`Pago sin pedido: stripe ${piOf(sold)} · 60`)
+    expect(said).toContain(`Pago sin pedido: Stripe ${piOf(sold)} · 60`)
     expect(said).toContain(`npm run staff -- vender-vale 60 <nombre> --pagado=${piOf(sold)}`)
     const issue = (euros: string) =>
       runStaff(world.deps, ['vender-vale', euros, 'Ana Prueba', `--correo=${buyer.email}`, `--pagado=${piOf(sold)}`])
@@ -121,6 +121,6 @@ describe.skipIf(noStore)('after a copy was restored', () => {
   it('a provider that does not answer is named, and the others are compared', async () => {
     const world = await makeWorld()
     world.paypal.down = true
-    expect(await reconciled(world)).toContain('paypal no da su lista (down)')
+    expect(await reconciled(world)).toContain('PayPal no da su lista (down)')
   })
 })

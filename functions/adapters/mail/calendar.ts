@@ -3,7 +3,7 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, ICalEven
 import { tzlib_get_ical_block as zoneBlock } from 'timezones-ical-library'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
-import type { Lang } from '#lib/routes/languages'
+import { COLON, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { MINUTE } from '#lib/time/units'
 import type { MailContext } from './spa'
@@ -97,7 +97,7 @@ export function calendarFileOf(
     minutes: booking.minutes,
     title: `${booking.title[booking.lang]}, ${spa.name}`,
     where: `${spa.name}, ${spa.address}`,
-    note: `${FACT_WORDS[booking.lang].reference}: ${booking.reference}\n${spa.phone}`,
+    note: `${FACT_WORDS[booking.lang].reference}${COLON[booking.lang]} ${booking.reference}\n${spa.phone}`,
     // The link has no secret, because calendars are shared.
     url: siteUrl,
     organizer: { name: spa.name, email: spa.email },

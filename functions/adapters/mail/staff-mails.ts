@@ -3,7 +3,7 @@ import { isOnline } from '#lib/contracts/payment-methods'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { LANG_NAMES } from '#lib/routes/languages'
-import { formatDay } from '#lib/time/dates'
+import { plainDay } from '#lib/time/dates'
 import type { FormMail, OrderInMail, StaffMatter } from '#functions/domain/mail'
 import { factRows, formatMoment, startBefore } from './order-facts'
 import type { ComposedMail } from './order-mails'
@@ -49,7 +49,7 @@ export function writeNotice({
 }: Extract<FormMail, { template: 'notice' }>): ComposedMail {
   const { subject, lines } = STAFF.notices[matter]
   const { day } = values
-  const words = { ...values, ...(day !== undefined && { date: formatDay(day, 'es', 'weekday to year') }) }
+  const words = { ...values, ...(day !== undefined && { date: plainDay(day, 'es', 'weekday to year') }) }
   const rows = messages.map(({ ticket, name, alike }): MailRow => [
     ticket,
     alike > 1 ? fill(STAFF.alike, { name, more: alike - 1 }) : name,

@@ -1,3 +1,4 @@
+import { PROVIDERS } from '#lib/contracts/payment-methods'
 import type { Deps } from '../deps'
 import { notify, notifyStaff } from '../outbox'
 import type { PaymentProvider, ProviderEvent } from '../payments'
@@ -72,7 +73,7 @@ export async function tellOfStrangeMoney(
 ): Promise<void> {
   deps.log('strange_money', { provider, type })
   const name = `${provider}:${providerId}:${moneyEvent(type)}`
-  await notify(deps, 'strangeMoney', { provider, type, payment: providerId }, name)
+  await notify(deps, 'strangeMoney', { provider: PROVIDERS[provider].label, type, payment: providerId }, name)
 }
 
 /** Reads from an event's type what happened to paid money. A dispute that goes on says nothing new. */

@@ -81,7 +81,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     ])
     world.stripe.down = true
     expect(await staff(world, 'cancelar', later.reference, '--si')).toEqual([
-      expect.stringMatching(/está cancelada\. 49 € vuelven en cuanto stripe responda\./),
+      expect.stringMatching(/está cancelada\. 49 € vuelven en cuanto Stripe responda\./),
     ])
     world.stripe.down = false
     await world.later(1)

@@ -117,7 +117,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     await staff(world, 'ampliar-vale', order.uid, '2028-01-01', '--si')
     world.stripe.down = true
     expect(await staff(world, 'reembolsar-vale', order.uid, '--si')).toEqual([
-      '60 € vuelven en cuanto stripe responda. Se avisa a elena@correo.example.',
+      '60 € vuelven en cuanto Stripe responda. Se avisa a elena@correo.example.',
     ])
     world.stripe.down = false
     await world.later(1)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PROVIDERS } from '#lib/contracts/payment-methods'
 import { massage, piOf, purchase, voucher } from '../samples'
 import { bookingOf, makeWorld, noStore } from '../world'
 
@@ -87,7 +88,7 @@ describe.skipIf(noStore)('a webhook call', () => {
         {
           template: 'notice',
           matter: 'strangeMoney',
-          values: { provider: name, type, payment: signed.providerId ?? 'WH-1' },
+          values: { provider: PROVIDERS[name].label, type, payment: signed.providerId ?? 'WH-1' },
         },
       ])
     },

@@ -121,7 +121,7 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
     expect(await refusal(other, 'another secret that has 32 characters')).toBe(
       'The functions do not start:\n- FUNCTIONS_SECRET is not the one that this database was written with: its vouchers and links could not be read. Give the secret that belongs to it.\n',
     )
-    expect((await staff(...compared)).text).toContain(`Pago sin pedido: stripe ${intent} · 60`)
+    expect((await staff(...compared)).text).toContain(`Pago sin pedido: Stripe ${intent} · 60`)
     const issued = await staff('vender-vale', '60', 'Ana Prueba', `--pagado=${intent}`)
     expect([issued.code, issued.text]).toEqual([0, expect.stringContaining('Vale ')])
     expect((await staff(...compared)).text).toContain('Los pagos coinciden.')

@@ -112,9 +112,7 @@ describe('what the confirmation says', () => {
     expect(asked('2026-11-25T10:00:00+01:00').lead).toContain(
       'A más tardar, miércoles, 25\u00a0de\u00a0noviembre, 10:00',
     )
-    expect(asked('2026-11-24T18:00:00+01:00').lead).toContain(
-      'A más tardar, hoy, martes 24\u00a0de\u00a0noviembre, 18:00',
-    )
+    expect(asked('2026-11-24T18:00:00+01:00').lead).toContain('A más tardar, martes, 24\u00a0de\u00a0noviembre, 18:00')
     expect(asked('2026-11-24T09:00:00+01:00').lead).toBe(
       fill(states.requested.late, { phone: islandOf('es').contact?.phone ?? '' }),
     )

@@ -42,6 +42,8 @@ const GIFT = { ...SAMPLE_GIFT, valueCents: 40_00, remainingCents: 40_00 }
 /** What a look-up finds; nobody answers without it. */
 let voucher: object | undefined
 let lookUps = 0
+/** When the treatment MA-2 is not given. */
+let pauses: { from: string; to: string }[] = []
 
 function answer(body: string) {
   const question = DayRequest.parse(JSON.parse(body))
@@ -74,7 +76,9 @@ const SUBMIT = new RegExp(`^(${reservation.submit}|${reservation.submitRequest})
 /** Opens the page, with what its address asks for. */
 const show = async (query = '') => {
   if (query) history.replaceState(null, '', `/reservas${query}`)
-  const { catalogue, groups } = listBookable('es')
+  const { catalogue: full, groups } = listBookable('es')
+  const entries = full.entries.map((entry) => (entry.code === 'MA-2' ? { ...entry, pauses } : entry))
+  const catalogue = { ...full, entries }
   render(
     <Reserve
       island={islandOf('es')}
@@ -120,6 +124,7 @@ beforeEach(() => {
   asked = []
   voucher = undefined
   lookUps = 0
+  pauses = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     if (!String(url).endsWith('/gift')) return Response.json(answer(String(init?.body)))
     lookUps += 1
@@ -264,7 +269,7 @@ it('a voucher that was checked on its own page is not asked for again, and is lo
   )
   expect(await screen.findByRole('button', { name: reservation.remove })).toBeInTheDocument()
   await waitFor(() => expect(lookUps).toBe(1))
-  expect(await screen.findAllByText('Tu vale cubre 40 €. Quedan 9 € por pagar.')).not.toHaveLength(0)
+  expect(await screen.findAllByText('Tu vale cubre 40 €. Por pagar: 9 €.')).not.toHaveLength(0)
   expect(screen.getByText(/Con esto el vale queda gastado/)).toBeInTheDocument()
   // The price is the treatment's, and what the voucher pays is no reduction of it.
   const panel = screen.getByText(reservation.yours).parentElement ?? document.body
@@ -286,9 +291,9 @@ it('a voucher in the link of the recipient’s mail is filled in and looked up, 
 it('what the voucher’s page found counts also if nobody answers now', async () => {
   carryVoucher({ uid, worth: { remainingCents: 60_00, valueCents: 60_00 } })
   await show()
-  expect(await screen.findByText(/Quedan 60\s€ en el vale/)).toBeInTheDocument()
+  expect(await screen.findByText(/El vale tiene 60\s€\./)).toBeInTheDocument()
   await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
-  expect(await screen.findByText('El vale es válido. Después quedan 11 € en el vale.')).toBeInTheDocument()
+  expect(await screen.findByText('El vale es válido. Después, el vale tendrá 11 €.')).toBeInTheDocument()
   await waitFor(() => expect(lookUps, 'it is tried once more').toBe(2))
   expect(screen.getAllByText(/Tu vale lo cubre todo/)).not.toHaveLength(0)
 })
@@ -365,6 +370,17 @@ it('an offer that has not begun says its first day, in the list and once it is c
   expect(screen.getByRole('button', { name: /Espalda y rostro/ })).not.toHaveTextContent('desde')
   await pick(/Diciembre despacio.*desde el 1\sde\sdiciembre$/)
   expect(screen.getByRole('group', { name: reservation.what })).toHaveTextContent(/desde el 1\sde\sdiciembre/)
+})
+
+it('a treatment that is not given for some days says from when to when, and of a single day that day alone', async () => {
+  pauses = [
+    { from: '2026-12-01', to: '2026-12-01' },
+    { from: '2026-12-24', to: '2026-12-31' },
+  ]
+  await show('?treatment=MA-2')
+  expect(screen.getByRole('group', { name: reservation.what })).toHaveTextContent(
+    /no el 1\sde\sdiciembre de 2026 · no del 24 al 31\sde\sdiciembre de 2026/,
+  )
 })
 
 it('the rule for cancelling is the one for the hour that is chosen: of today it is free no more', async () => {

@@ -19,8 +19,8 @@ async function said(...answers: (string | Error)[]): Promise<string[]> {
 
 it('after publishing, the public site is asked until it shows what was published', async () => {
   expect(await said('old\n', new Error('away'), 'new\n', 'never asked')).toEqual([
-    `${SITE} enseña todavía lo de antes. Se mira otra vez cada diez segundos …`,
-    `${SITE} no dice qué enseña. Se mira otra vez cada diez segundos …`,
+    `${SITE} enseña todavía lo de antes. Se mira otra vez cada diez segundos…`,
+    `${SITE} no dice qué enseña. Se mira otra vez cada diez segundos…`,
     `Ya se ve en ${SITE}`,
   ])
 })

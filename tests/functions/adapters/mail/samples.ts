@@ -253,7 +253,7 @@ export const every = (lang: Lang): Mail[] => [
   {
     template: 'notice',
     matter: 'strangeMoney',
-    values: { provider: 'paypal', type: 'PAYMENT.CAPTURE.REVERSED', payment: '5O190127TN364715T' },
+    values: { provider: 'PayPal', type: 'PAYMENT.CAPTURE.REVERSED', payment: '5O190127TN364715T' },
   },
   {
     template: 'notice',

@@ -63,11 +63,11 @@ describe('what no line may part', () => {
 
   it.each([
     ['es', 'jueves, 24~de~diciembre'],
-    ['en', 'Thursday, 24~December'],
+    ['en', 'Thursday 24~December'],
     ['de', 'Donnerstag, 24.~Dezember'],
     ['fr', 'jeudi 24~décembre'],
   ] as const)('a day and its month in %s', (lang, right) => {
-    expect(seen(formatDay('2026-12-24', lang, 'weekday to month')).replace('Thursday 24', 'Thursday, 24')).toBe(right)
+    expect(seen(formatDay('2026-12-24', lang, 'weekday to month'))).toBe(right)
   })
 
   it.each([
