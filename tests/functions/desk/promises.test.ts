@@ -221,6 +221,21 @@ describe.skipIf(noStore)('whether a guest came', () => {
       'arrived',
     ])
   })
+
+  it('is open again once the booking has another hour', async () => {
+    const world = await makeWorld()
+    const order = await bookAtDesk(as(world), booking())
+    await recordAttendance(as(world), order.id, 'absent')
+    expect(
+      await moveOrder(as(world), order, { slot: slot('17:30', '2026-11-26'), by: 'spa' }),
+      'nobody has missed an hour that is still to come',
+    ).toMatchObject({ attendance: null })
+    await recordAttendance(as(world), order.id, 'arrived')
+    expect(
+      await moveOrder(as(world), order, { slot: slot('17:30', '2026-11-26', 2), by: 'spa' }),
+      'who is there stays so with another therapist',
+    ).toMatchObject({ attendance: 'arrived', therapist: 2 })
+  })
 })
 
 describe.skipIf(noStore)('a voucher at the desk', () => {
