@@ -59,14 +59,15 @@ export function blockIn(
         t.every(plainDay(hours.day, 'es', 'weekday')),
         t.from(plainDay(hours.day, 'es')),
         ...(hours.lastDay === null ? [] : [t.until(plainDay(hours.lastDay, 'es'))]),
-        ...(hours.freeDays.length === 0 ? [] : [t.except(hours.freeDays.join(', '))]),
       ].join(' ')
     : hours.lastDay === null || hours.lastDay === hours.day
       ? dayIn(hours.day)
       : t.days(dayIn(hours.day), dayIn(hours.lastDay))
   const clock =
     hours.opens === WHOLE_DAY.opens && hours.closes === WHOLE_DAY.closes ? '' : `${hours.opens}–${hours.closes}`
-  return lineOf(names.get(hours.resource) ?? hours.resource, days, clock, hours.reason ?? '')
+  const freed = hours.freeDays.map((day) => plainDay(day, 'es')).join(', ')
+  const except = freed === '' ? '' : t.except(freed)
+  return lineOf(names.get(hours.resource) ?? hours.resource, days, except, clock, hours.reason ?? '')
 }
 
 const blocks = verb('blocks', nothing, async (desk) => {

@@ -193,7 +193,42 @@ const events: Readonly<Record<string, string>> = {
   voucher_blocked: 'vale bloqueado',
   voucher_unblocked: 'vale desbloqueado',
   voucher_reissued: 'vale con código nuevo',
+  extended: 'más tiempo para pagar',
+  resumed: 'seguida en la web',
+  followed: 'enlace del correo abierto',
+  readdressed: 'correo corregido',
+  redirected: 'envío del vale corregido',
+  payment_made: 'pago empezado',
+  payment_found: 'pago encontrado',
+  payment_replaced: 'otra forma de pago',
+  payment_cancelled: 'pago anulado',
+  payment_closed: 'pago cerrado',
+  payment_reopened: 'pago abierto otra vez',
+  payment_given_up: 'pago sin noticias: ya no se pregunta más',
+  money_seen: 'dinero en camino',
+  sent_back: 'de vuelta a PayPal',
+  transfer_counted: 'transferencia contada otra vez',
+  refunded_elsewhere: 'dinero devuelto en el proveedor',
+  refund_refused: 'el proveedor se niega a devolver el dinero',
+  refund_failed: 'la devolución no ha llegado',
+  refund_closed: 'devolución cerrada',
+  may_ask: 'deja que le preguntemos qué tal fue',
+  visit_mails_ended: 'no quiere correos de sus visitas',
 }
+
+/** What a message is made of, by the names of its parts; what is not here is said in other words. */
+const messageFields: Readonly<Record<string, string>> = {
+  ticket: 'Número',
+  lang: 'Idioma',
+  name: 'Nombre',
+  email: 'Correo',
+  phone: 'Teléfono',
+  subject: 'Asunto',
+  treatment: 'Tratamiento',
+  message: 'Mensaje',
+  contract: 'Contrato',
+}
+const mailNames: Readonly<Record<string, string>> = STAFF.mails
 
 /** Every sentence that the desk prints, in Spanish. */
 export const DESK_WORDS = {
@@ -202,6 +237,8 @@ export const DESK_WORDS = {
   verbs,
   fields,
   mistakes,
+  messageFields,
+  mailNames,
   obstacles,
   yes: 'si',
   all: 'todos',
@@ -263,6 +300,8 @@ export const DESK_WORDS = {
     again: (count: number) => (count === 1 ? 'Un correo sale otra vez.' : `${count} correos salen otra vez.`),
     told: (reference: string) => `${reference}: sus correos sin entregar ya no esperan a nadie.`,
   },
+  otherMail: 'Correo',
+  notAcknowledged: STAFF.notAcknowledged,
   noMessage: (ticket: string) => `No hay ningún mensaje ${ticket}.`,
   privacy: {
     nothing: (subject: string) => `No se guarda nada sobre ${subject}.`,
@@ -328,6 +367,7 @@ export const DESK_WORDS = {
   bookedThatDay: 'Con ese teléfono o correo ya hay una reserva ese día:',
   before: (obstacle: string, how: string) => `${obstacle} Antes: ${how}.`,
   events,
+  providerEvent: 'aviso de Stripe o PayPal',
   moved: (reference: string, time: string, therapist: string) => `${reference} es ahora el ${time}, ${therapist}.`,
   voucherHasNoTime: (reference: string) => `${reference} es un vale: no tiene hora.`,
   cancelled: (reference: string, state: string) => `${reference} está ${state}.`,
@@ -337,6 +377,7 @@ export const DESK_WORDS = {
   voucherUsed: (reference: string, how: string) =>
     `${reference}: el vale está usado en parte o bloqueado, no se puede cancelar entero. Para devolver lo que queda: ${how}`,
   noMoney: 'No se pagó nada.',
+  backToVoucher: 'Lo que pagó el vale vuelve al vale.',
   wentBack: (amount: string) => `Se han devuelto ${amount}.`,
   goesBack: (amount: string, provider: string) => `${amount} vuelven en cuanto ${provider} responda.`,
   wouldGoBack: (amount: string) => `Vuelven ${amount}.`,
@@ -424,8 +465,8 @@ export const DESK_WORDS = {
     unused: 'No ha pagado nada todavía.',
     redeemed: (amount: string, rest: string) => `Cobrados ${amount} del vale. Quedan ${rest}.`,
     extended: (day: string) => `El vale sirve hasta el ${day}.`,
-    wouldExtend: (day: string) =>
-      `El vale serviría hasta el ${day}, y nadie podría acortarlo después. Se avisaría por correo a quien lo tiene.`,
+    wouldExtend: (day: string) => `El vale serviría hasta el ${day}, y nadie podría acortarlo después.`,
+    wouldTellHolder: 'Se avisaría por correo a quien lo tiene.',
     wouldRefund: (amount: string) => `Se devolverían ${amount} y el vale dejaría de valer.`,
     blockedNow: 'El vale está bloqueado: no paga nada.',
     unknownPayment: (id: string) => `Ningún proveedor conoce el pago ${id} de los últimos 60 días.`,
@@ -433,7 +474,7 @@ export const DESK_WORDS = {
     notSold: 'Ese vale no se vende: entre 15 y 500 euros enteros, o un código de la carta.',
     unblockedNow: 'El vale vuelve a pagar.',
     wouldReissue: (rest: string, who: string) =>
-      `El código anterior dejaría de valer, y el nuevo, con ${rest}, iría por correo a ${who}.`,
+      `El código anterior dejaría de valer, y el nuevo, con ${rest}, sería para ${who}.`,
     reissued: (number: string) => `El vale tiene código nuevo: ${number}. El anterior ya no vale.`,
   },
 }

@@ -170,7 +170,9 @@ describe.skipIf(noStore)('a booking that has to move', () => {
     expect(await misplacedBookings(world.deps)).toMatchObject([{ order: { id: later.id } }])
     await staff(world, 'desbloquear', '1', '2026-11-27')
     expect(await misplacedBookings(world.deps)).toEqual([])
-    expect(await staff(world, 'bloqueos')).toEqual([expect.stringMatching(/del .*25.* al .*30/u)])
+    expect(await staff(world, 'bloqueos')).toEqual([
+      expect.stringMatching(/del .*25.* al .*30.* menos 27 de noviembre de 2026/u),
+    ])
   })
 })
 
@@ -196,6 +198,9 @@ describe.skipIf(noStore)('what waits for the desk', () => {
     await drainOutbox(world.deps)
     const [call] = await guestsToCall(world.deps)
     expect(call).toMatchObject({ about: 'moved', reference: order.reference })
+    expect(await staff(world)).toEqual([
+      expect.stringContaining('no tiene correo y no sabe lo de «Cambio de hora» · Ana'),
+    ])
     expect(await closeMailsOfOrder(as(world), order.id)).toBe(1)
     expect(await guestsToCall(world.deps)).toEqual([])
     expect((await historyOf(world.deps, order.id)).at(-1)).toMatchObject({ kind: 'called', actor: 'Marta' })
