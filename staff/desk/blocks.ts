@@ -39,6 +39,15 @@ async function blocked(desk: Desk, hours: Hours, isSure: boolean): Promise<strin
   return orders.length > 0 ? [done, DESK_WORDS.blocks.kept, ...orders] : [done]
 }
 
+/** Tells whether a block leaves nothing free from one day to another. */
+export const isWholeFrom = ({ day, opens, closes, weekly, lastDay, freeDays }: Block, from: string, to: string) =>
+  !weekly &&
+  freeDays.length === 0 &&
+  opens === WHOLE_DAY.opens &&
+  closes === WHOLE_DAY.closes &&
+  day <= from &&
+  to <= (lastDay ?? day)
+
 /** Writes a line for each of these orders, the earliest appointment first. */
 export const bookingLines = (orders: readonly Order[]): string[] =>
   orders
