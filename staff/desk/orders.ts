@@ -99,13 +99,18 @@ const paid = verb(
       throw new StaffRefused(DESK_WORDS.paysAtSpa(order.reference, desk.how('confirm', order.reference)))
     requireState(order, takesLateMoney(order) || takesMoneyAhead(order))
     const { state, paidCents } = await bookTransfer(desk.deps, order.id, amount)
-    if (paidCents !== amount)
-      throw new StaffRefused(DESK_WORDS.notCounted(order.reference, price, money(amount), howPaid(desk, order)))
-    if (state === 'confirmed') return [`${DESK_WORDS.paid(order.reference, price)} ${toldIn(order)}`]
-    const back = desk.how('cancel', order.reference)
-    if (state === 'paid_conflict') return [`${DESK_WORDS.paidTooLate(order.reference, back)} ${toldIn(order)}`]
     const over = amount - order.totalCents
     const again = howPaid(desk, order)
+    if (paidCents !== amount)
+      throw new StaffRefused(
+        over > 0
+          ? DESK_WORDS.tooMuchAhead(order.reference, price, money(over), again)
+          : DESK_WORDS.notCounted(order.reference, price, money(amount), again),
+      )
+    if (state === 'confirmed') return [`${DESK_WORDS.paid(order.reference, price)} ${toldIn(order)}`]
+    const back = desk.how('cancel', order.reference)
+    const tooLate = order.kind === 'gift' ? DESK_WORDS.paidCancelled : DESK_WORDS.paidTooLate
+    if (state === 'paid_conflict') return [`${tooLate(order.reference, back)} ${toldIn(order)}`]
     return over > 0
       ? [DESK_WORDS.paidTooMuch(order.reference, price, money(over), again, back)]
       : [DESK_WORDS.paidOther(order.reference, price, money(amount), again, back)]

@@ -106,5 +106,7 @@ function reasonOf(order: Order): Wait {
       ? { matter: t.transfer(order.expiresAt === null ? '' : timeIn(order.expiresAt)), settledBy: by('paid', 'amount') }
       : { matter: t.atSpa, settledBy: by('confirm') }
   if (state === 'payment_mismatch') return { matter: t.mismatch(money(order.paidCents)), settledBy: cancel }
-  return { matter: t.conflict, settledBy: startsAt === null ? cancel : moving(order) }
+  return startsAt === null
+    ? { matter: t.conflictVoucher, settledBy: cancel }
+    : { matter: t.conflict, settledBy: moving(order) }
 }

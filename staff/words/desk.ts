@@ -269,6 +269,7 @@ export const DESK_WORDS = {
     transfer: (until: string) => `esperando transferencia hasta ${until}`,
     atSpa: 'por confirmar, paga en el spa',
     conflict: 'pagada, pero su hora ya no estaba',
+    conflictVoucher: 'pagado, pero el pedido ya estaba cancelado',
     mismatch: (amount: string) => `han llegado ${amount}, que no es su precio`,
     suspicious: (why: string) => `mensaje apartado: ${why}`,
     undelivered: (what: string) => `el correo «${what}» no ha llegado a nadie`,
@@ -345,12 +346,16 @@ export const DESK_WORDS = {
   paid: (reference: string, amount: string) => `${reference} está pagada y confirmada: ${amount}.`,
   paidTooLate: (reference: string, how: string) =>
     `${reference} está pagada, pero ya no se puede dar: el cliente elige otra hora o la devolución. Para devolverlo ya: ${how}`,
+  paidCancelled: (reference: string, how: string) =>
+    `${reference} está pagado, pero ya estaba cancelado: no hay vale. Para devolverlo ya: ${how}`,
   paidOther: (reference: string, price: string, received: string, again: string, back: string) =>
     `${reference} cuesta ${price} y han llegado ${received}. Cuando cuadre: ${again} con todo lo llegado; para devolverlo: ${back}`,
   paidTooMuch: (reference: string, price: string, rest: string, again: string, back: string) =>
     `${reference} cuesta ${price} y han llegado ${rest} de más. Para quedarse con ${price}: devuelve ${rest} por el banco, apúntalo en una nota y después: ${again} con ${price}; para devolverlo todo: ${back}`,
   notCounted: (reference: string, price: string, received: string, how: string) =>
     `${reference} cuesta ${price} y han llegado ${received}: no se ha apuntado nada. Cuando haya llegado todo: ${how}`,
+  tooMuchAhead: (reference: string, price: string, rest: string, how: string) =>
+    `${reference} cuesta ${price} y han llegado ${rest} de más: no se ha apuntado nada. Devuelve ${rest} por el banco y después: ${how} con ${price}`,
   closed: (reference: string) => `${reference} está cerrado: su dinero ya no lo debemos nosotros.`,
   providerSilent: 'El proveedor no responde ahora, así que no se ha cambiado nada. Hay que repetirlo más tarde.',
   refunded: (reference: string, amount: string) => `${reference}: apuntado que se han devuelto ${amount}.`,

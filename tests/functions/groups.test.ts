@@ -203,7 +203,12 @@ describe.skipIf(noStore)('the spa', () => {
     const { orderRef, reference } = await ask(world, massage({ persons: 3, slot: slot('11:30', '2026-12-15') }))
     await staff(world, 'aceptar', reference)
     await world.later(0)
-    await expect(staff(world, 'transferencia', reference, '100')).rejects.toThrow('no se ha apuntado nada')
+    await expect(staff(world, 'transferencia', reference, '100')).rejects.toThrow(
+      /han llegado 100\s€: no se ha apuntado nada\. Cuando haya llegado todo/u,
+    )
+    await expect(staff(world, 'transferencia', reference, '150')).rejects.toThrow(
+      /han llegado 3\s€ de más: no se ha apuntado nada\. Devuelve 3\s€ por el banco y después: .*transferencia.* con 147\s€/u,
+    )
     expect(await orderOf(world, orderRef)).toMatchObject({ payment: 'none', paidCents: 0 })
     expect(await staff(world, 'transferencia', reference, '147')).toEqual([
       expect.stringContaining(`${reference} está pagada y confirmada: 147 €.`),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { massage, op, piOf, purchase, redeeming, requestFor, slot } from '../samples'
+import { massage, op, piOf, purchase, redeeming, requestFor, slot, voucher } from '../samples'
 import { bookingOf, boughtVoucher, makeWorld, noStore, paid, staff, type World } from '../world'
 
 async function request(
   world: World,
   payment: 'none' | 'transfer',
-  item = massage({ slot: slot('11:30', '2026-11-27') }),
+  item: Parameters<typeof requestFor>[0] = massage({ slot: slot('11:30', '2026-11-27') }),
 ) {
   const { booking, statusToken = '' } = await world.asked(requestFor(item, {}, payment))
   return { ...booking, statusToken }
@@ -114,6 +114,18 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     expect(await staff(world, 'cancelar', reference, '--si')).toEqual([`${reference} está cancelada. No se pagó nada.`])
     await world.later(0)
     expect(buyersMails(world)).toEqual([])
+  })
+
+  it('hears of no hour where the money is for a voucher that was cancelled before', async () => {
+    const world = await makeWorld()
+    const order = await request(world, 'transfer', voucher())
+    await world.good('booking', op('cancel', order))
+    const [said = ''] = await staff(world, 'transferencia', order.reference, '60')
+    const [waits = ''] = await staff(world)
+    for (const line of [said, waits]) expect(line).not.toMatch(/\bhora\b/u)
+    expect(waits).toContain('pagado, pero el pedido ya estaba cancelado')
+    await staff(world, 'cancelar', order.reference, '--si')
+    expect(await staff(world)).toEqual([expect.stringContaining('devolver 60 € por transferencia')])
   })
 
   it('reads in its own words what has happened to an order', async () => {
