@@ -27,6 +27,7 @@ import {
   dayIn,
   describedIn,
   lineOf,
+  mailedIn,
   money,
   NotSure,
   resourcesIn,
@@ -358,7 +359,7 @@ const book = verb(
       resourcesIn(desk, order.resources),
       DESK_WORDS.dueAtSpa(money(order.totalCents)),
     )
-    return [`${DESK_WORDS.booked(order.reference, said)} ${toldIn(order)}`]
+    return [`${DESK_WORDS.booked(order.reference, said)} ${mailedIn(order)}`]
   },
 )
 

@@ -22,7 +22,7 @@ import {
 } from '#functions/domain/vouchers/desk'
 import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
 import { voucherByUid, voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
-import { lineOf, money, NotSure, orderOf, StaffRefused, toldIn, whoIn, type Desk } from './desk'
+import { lineOf, mailedIn, money, NotSure, orderOf, StaffRefused, toldIn, whoIn, type Desk } from './desk'
 import { whereTheMoneyIs, wouldTell } from './orders'
 import {
   amountArg,
@@ -160,7 +160,7 @@ const sell = verb(
     const voucher = await voucherOfOrder(deps.store, order.id)
     const number = voucher ? numberOf(desk, voucher) : ''
     return [
-      `${DESK_WORDS.voucher.sold(number, money(price), order.reference)} ${toldIn(order)}`,
+      `${DESK_WORDS.voucher.sold(number, money(price), order.reference)} ${mailedIn(order)}`,
       ...(paidBy === 'till' ? [DESK_WORDS.voucher.tillToo] : []),
     ]
   },

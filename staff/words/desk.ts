@@ -255,6 +255,7 @@ export const DESK_WORDS = {
   told: (email: string) => `Se avisa a ${email}.`,
   wouldTell: (email: string) => `Se avisaría a ${email}.`,
   notTold: (phone: string) => `No tiene correo: hay que avisar por teléfono${phone && ` (${phone})`}.`,
+  notMailed: 'No tiene correo: no le llega nada por escrito.',
   persons: (count: number) => `${count} personas`,
   option: (number: number) => `opción ${number}`,
   noTherapist: 'sin asignar',

@@ -92,6 +92,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
   it('of a buyer without a mail address is said to be told by telephone, before it is extended or renumbered', async () => {
     const world = await makeWorld()
     const [sold = ''] = await staff(world, 'vender-vale', '60', 'Ana Pérez', '--telefono=600112233')
+    expect(sold, 'who buys it stands there').toContain('No tiene correo: no le llega nada por escrito.')
     const reference = /N-\w{6}/u.exec(sold)?.[0] ?? ''
     for (const words of [
       ['ampliar-vale', reference, '2028-02-01'],
