@@ -10,7 +10,7 @@ import { moveOrder } from '#functions/domain/orders/move-order'
 import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
 import { openingsFor } from '#functions/domain/orders/openings'
 import { entryOf } from '#lib/catalogue/catalogue'
-import { findOrders, isUnpaid, type Order } from '#functions/domain/orders/order'
+import { findOrders, hasBegun, isUnpaid, type Order } from '#functions/domain/orders/order'
 import { bookTransfer, takesLateMoney } from '#functions/domain/orders/book-transfer'
 import { takesMoneyAhead } from '#functions/domain/orders/money-ahead'
 import { settleOrder } from '#functions/domain/orders/settle-order'
@@ -108,7 +108,8 @@ const paid = verb(
           ? DESK_WORDS.tooMuchAhead(order.reference, price, money(over), again)
           : DESK_WORDS.notCounted(order.reference, price, money(amount), again),
       )
-    if (state === 'confirmed') return [`${DESK_WORDS.paid(order.reference, price)} ${toldIn(order)}`]
+    const told = hasBegun(desk.deps, order) ? [] : [toldIn(order)]
+    if (state === 'confirmed') return [[DESK_WORDS.paid(order.reference, price), ...told].join(' ')]
     const back = desk.how('cancel', order.reference)
     const tooLate = order.kind === 'gift' ? DESK_WORDS.paidCancelled : DESK_WORDS.paidTooLate
     if (state === 'paid_conflict') return [`${tooLate(order.reference, back)} ${toldIn(order)}`]

@@ -230,6 +230,20 @@ describe.skipIf(noStore)('the spa', () => {
     expect(await staff(world)).toEqual([expect.stringMatching(/devolver 147 € por transferencia.* devuelto N-/)])
   })
 
+  it('books the transfer that comes after the visit, and says that nobody is told of it', async () => {
+    const world = await makeWorld()
+    const { reference } = await ask(world, massage({ persons: 3, slot: slot('11:30', '2026-12-15') }))
+    await staff(world, 'aceptar', reference)
+    await world.later(0)
+    world.mails.length = 0
+    world.clock.now = Date.parse('2026-12-17T12:00:00+01:00')
+    expect(await staff(world, 'transferencia', reference, '147')).toEqual([
+      `${reference} está pagada y confirmada: 147 €.`,
+    ])
+    await world.later(0)
+    expect(world.mails.filter(({ template }) => template === 'confirmed')).toEqual([])
+  })
+
   it('takes the card of a confirmed party once, and gives the money back by itself when it cancels', async () => {
     const { world, party, card } = await confirmedParty()
     expect(await bookingOf(world, party)).toMatchObject({ takesCard: true })
