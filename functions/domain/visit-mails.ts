@@ -23,8 +23,9 @@ const ENDED = `SELECT FROM events ended JOIN orders theirs ON theirs.id = ended.
 /** Selects the orders whose buyer wants the mail. Whoever agrees to be asked after an end wants that again. */
 const IS_WANTED: Record<VisitMail['template'], string> = {
   reminder: `NOT EXISTS (${ENDED})`,
-  review: `EXISTS (SELECT FROM events agreed WHERE agreed.order_id = orders.id AND agreed.kind = '${EVENTS.mayAsk}'
-    AND NOT EXISTS (${ENDED} AND ended.id > agreed.id))`,
+  review: `attendance IS DISTINCT FROM 'absent' AND EXISTS (SELECT FROM events agreed
+    WHERE agreed.order_id = orders.id AND agreed.kind = '${EVENTS.mayAsk}'
+      AND NOT EXISTS (${ENDED} AND ended.id > agreed.id))`,
 }
 
 /**

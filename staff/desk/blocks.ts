@@ -39,6 +39,15 @@ async function blocked(desk: Desk, hours: Hours, isSure: boolean): Promise<strin
   return orders.length > 0 ? [done, DESK_WORDS.blocks.kept, ...orders] : [done]
 }
 
+/** Tells whether a block leaves nothing free from one day to another. */
+export const isWholeFrom = ({ day, opens, closes, weekly, lastDay, freeDays }: Block, from: string, to: string) =>
+  !weekly &&
+  freeDays.length === 0 &&
+  opens === WHOLE_DAY.opens &&
+  closes === WHOLE_DAY.closes &&
+  day <= from &&
+  to <= (lastDay ?? day)
+
 /** Writes a line for each of these orders, the earliest appointment first. */
 export const bookingLines = (orders: readonly Order[]): string[] =>
   orders
@@ -59,14 +68,15 @@ export function blockIn(
         t.every(plainDay(hours.day, 'es', 'weekday')),
         t.from(plainDay(hours.day, 'es')),
         ...(hours.lastDay === null ? [] : [t.until(plainDay(hours.lastDay, 'es'))]),
-        ...(hours.freeDays.length === 0 ? [] : [t.except(hours.freeDays.join(', '))]),
       ].join(' ')
     : hours.lastDay === null || hours.lastDay === hours.day
       ? dayIn(hours.day)
       : t.days(dayIn(hours.day), dayIn(hours.lastDay))
   const clock =
     hours.opens === WHOLE_DAY.opens && hours.closes === WHOLE_DAY.closes ? '' : `${hours.opens}–${hours.closes}`
-  return lineOf(names.get(hours.resource) ?? hours.resource, days, clock, hours.reason ?? '')
+  const freed = hours.freeDays.map((day) => plainDay(day, 'es')).join(', ')
+  const except = freed === '' ? '' : t.except(freed)
+  return lineOf(names.get(hours.resource) ?? hours.resource, days, except, clock, hours.reason ?? '')
 }
 
 const blocks = verb('blocks', nothing, async (desk) => {

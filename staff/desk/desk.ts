@@ -118,5 +118,9 @@ export const describedIn = (order: Order): string =>
 export const toldIn = ({ buyer }: Order): string =>
   buyer.email === undefined ? DESK_WORDS.notTold(buyer.phone ?? '') : DESK_WORDS.told(buyer.email)
 
+/** Says that the guest who calls or stands there is told by mail too, or gets nothing in writing. */
+export const mailedIn = (order: Order): string =>
+  order.buyer.email === undefined ? DESK_WORDS.notMailed : toldIn(order)
+
 /** Joins the parts of a line that are not empty. */
 export const lineOf = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')

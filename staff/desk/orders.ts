@@ -10,7 +10,7 @@ import { moveOrder } from '#functions/domain/orders/move-order'
 import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
 import { openingsFor } from '#functions/domain/orders/openings'
 import { entryOf } from '#lib/catalogue/catalogue'
-import { findOrders, type Order } from '#functions/domain/orders/order'
+import { findOrders, hasBegun, isUnpaid, type Order } from '#functions/domain/orders/order'
 import { bookTransfer, takesLateMoney } from '#functions/domain/orders/book-transfer'
 import { takesMoneyAhead } from '#functions/domain/orders/money-ahead'
 import { settleOrder } from '#functions/domain/orders/settle-order'
@@ -27,6 +27,7 @@ import {
   dayIn,
   describedIn,
   lineOf,
+  mailedIn,
   money,
   NotSure,
   providerIn,
@@ -100,13 +101,19 @@ const paid = verb(
       throw new StaffRefused(DESK_WORDS.paysAtSpa(order.reference, desk.how('confirm', order.reference)))
     requireState(order, takesLateMoney(order) || takesMoneyAhead(order))
     const { state, paidCents } = await bookTransfer(desk.deps, order.id, amount)
-    if (paidCents !== amount)
-      throw new StaffRefused(DESK_WORDS.notCounted(order.reference, price, money(amount), howPaid(desk, order)))
-    if (state === 'confirmed') return [`${DESK_WORDS.paid(order.reference, price)} ${toldIn(order)}`]
-    const back = desk.how('cancel', order.reference)
-    if (state === 'paid_conflict') return [`${DESK_WORDS.paidTooLate(order.reference, back)} ${toldIn(order)}`]
     const over = amount - order.totalCents
     const again = howPaid(desk, order)
+    if (paidCents !== amount)
+      throw new StaffRefused(
+        over > 0
+          ? DESK_WORDS.tooMuchAhead(order.reference, price, money(over), again)
+          : DESK_WORDS.notCounted(order.reference, price, money(amount), again),
+      )
+    const told = hasBegun(desk.deps, order) ? [] : [toldIn(order)]
+    if (state === 'confirmed') return [[DESK_WORDS.paid(order.reference, price), ...told].join(' ')]
+    const back = desk.how('cancel', order.reference)
+    const tooLate = order.kind === 'gift' ? DESK_WORDS.paidCancelled : DESK_WORDS.paidTooLate
+    if (state === 'paid_conflict') return [`${tooLate(order.reference, back)} ${toldIn(order)}`]
     return over > 0
       ? [DESK_WORDS.paidTooMuch(order.reference, price, money(over), again, back)]
       : [DESK_WORDS.paidOther(order.reference, price, money(amount), again, back)]
@@ -163,9 +170,12 @@ const cancel = verb(
     for (const order of orders) requireState(order, isCancellable(order))
     if (!isSure)
       throw new NotSure(
-        orders.map(
-          (order) =>
-            `${DESK_WORDS.wouldCancel(lineOf(order.reference, describedIn(order)))} ${wouldGoBack(order)} ${wouldTell(order)}`,
+        await Promise.all(
+          orders.map(async (order) => {
+            const what = DESK_WORDS.wouldCancel(lineOf(order.reference, describedIn(order)))
+            const back = wouldGoBack(order, await isPaidByVoucher(desk, order))
+            return [what, back, ...(isUnpaid(order) ? [] : [wouldTell(order)])].join(' ')
+          }),
         ),
       )
     const answers: string[] = []
@@ -178,19 +188,33 @@ const NOT_CANCELLABLE = new Set<Order['state']>(['expired', 'cancelled', 'refund
 /** Tells whether the spa can call an order off. */
 export const isCancellable = ({ state }: Order): boolean => !NOT_CANCELLABLE.has(state)
 
-const wouldTell = ({ buyer }: Order) =>
+/** Says that the guest would be told by mail, or that staff would have to call. */
+export const wouldTell = ({ buyer }: Order) =>
   buyer.email === undefined ? DESK_WORDS.notTold(buyer.phone ?? '') : DESK_WORDS.wouldTell(buyer.email)
 
-const wouldGoBack = ({ paidCents, refundedCents }: Order) =>
-  paidCents > refundedCents ? DESK_WORDS.wouldGoBack(money(paidCents - refundedCents)) : DESK_WORDS.noMoney
+const wouldGoBack = ({ paidCents, refundedCents }: Order, byVoucher: boolean) =>
+  withVoucher(paidCents > refundedCents && DESK_WORDS.wouldGoBack(money(paidCents - refundedCents)), byVoucher)
+
+/** Says what becomes of an order's money, if there is any, and of what a voucher paid for it. */
+const withVoucher = (money: string | false, byVoucher: boolean): string =>
+  [...(money ? [money] : []), ...(byVoucher ? [DESK_WORDS.backToVoucher] : [])].join(' ') || DESK_WORDS.noMoney
+
+/** Tells whether a voucher pays a part of an order that has not ended, on the web or at the desk. */
+async function isPaidByVoucher({ deps }: Desk, order: Order): Promise<boolean> {
+  const due = (await dueAtDesk(deps.store, [order])).get(order.id) ?? 0
+  return order.voucherCents > 0 || due < order.totalCents - order.paidCents
+}
 
 /** Cancels an order for the spa and says what came of it, also if it cannot be cancelled any more. */
 async function cancelled(desk: Desk, order: Order, isAsked: boolean): Promise<string> {
+  const byVoucher = await isPaidByVoucher(desk, order)
   try {
     const after = await cancelOrder(desk.deps, order, { by: 'spa', isAsked })
     if (after.state === 'confirmed' || after.state === 'processing') return DESK_WORDS.paidJustNow(order.reference)
     const is = DESK_WORDS.cancelled(order.reference, DESK_WORDS.states[after.state])
-    return `${is} ${whereTheMoneyIs(desk, after)} ${toldIn(after)}`
+    const back = withVoucher(after.refundDueCents > 0 && whereTheMoneyIs(desk, after), byVoucher)
+    // Whoever was still paying sees it on the page, and gets no mail.
+    return [is, back, ...(isUnpaid(order) ? [] : [toldIn(after)])].join(' ')
   } catch (error) {
     if (error instanceof ApiError && error.code === 'too_late')
       return DESK_WORDS.voucherUsed(order.reference, desk.how('refund', order.reference))
@@ -198,11 +222,10 @@ async function cancelled(desk: Desk, order: Order, isAsked: boolean): Promise<st
   }
 }
 
-/** Says what becomes of the money of a cancelled order: paid back, on its way, or to be paid back by hand. */
+/** Says what becomes of money that is due back: paid back, on its way, or to be paid back by hand. */
 export function whereTheMoneyIs(desk: Desk, order: Order): string {
   const { reference, refundDueCents, refundedCents, refundRefused, provider } = order
   const due = money(refundDueCents)
-  if (refundDueCents === 0) return DESK_WORDS.noMoney
   if (refundedCents >= refundDueCents) return DESK_WORDS.wentBack(due)
   const left = money(refundDueCents - refundedCents)
   if (provider && refundRefused !== null)
@@ -267,7 +290,7 @@ const show = verb('order', oneOrder, async (desk, { reference: order }) => {
 
 /** Writes what happened to an order: when, what, and who did it. */
 export function eventIn({ at, kind, actor, detail }: OrderEvent): string {
-  const what = DESK_WORDS.events[kind] ?? kind
+  const what = DESK_WORDS.events[kind] ?? DESK_WORDS.providerEvent
   const before = detail?.wasAt ? DESK_WORDS.wasAt(timeIn(detail.wasAt)) : ''
   const cents = detail?.cents === undefined ? '' : money(detail.cents)
   return lineOf(`${plainDay(madridDay(at), 'es')}, ${madridClock(at)}`, what, before, cents, actor ?? '')
@@ -340,7 +363,7 @@ const book = verb(
       resourcesIn(desk, order.resources),
       DESK_WORDS.dueAtSpa(money(order.totalCents)),
     )
-    return [`${DESK_WORDS.booked(order.reference, said)} ${toldIn(order)}`]
+    return [`${DESK_WORDS.booked(order.reference, said)} ${mailedIn(order)}`]
   },
 )
 

@@ -54,7 +54,7 @@ export const countArg = () => arg('count', (typed) => (/^\d{1,6}$/.test(typed) ?
 /** Reads an amount of euros, such as 49 or 49,50, and gives it in cents. Zero is a mistake. */
 export const amountArg = () =>
   arg('amount', (typed) => {
-    const [, euros, cents = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))? ?€?$/.exec(typed) ?? []
+    const [, euros, cents = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?\s?€?$/u.exec(typed) ?? []
     const amount = Number(euros) * 100 + Number(cents.padEnd(2, '0'))
     return amount > 0 ? amount : undefined
   })

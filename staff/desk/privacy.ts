@@ -12,6 +12,7 @@ import { lineOf, money, NotSure, orderOf, providerIn, StaffRefused, timeIn, what
 import { allArg, clockArg, dayArg, mailsArg, orderArg, subjectArg, ticketArg } from './parse'
 import { nothing, verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
+import { PUBLISH_WORDS } from '../words/publish'
 
 const message = verb(
   'message',
@@ -19,10 +20,18 @@ const message = verb(
   async (desk, { ticket, all }) => {
     const found = await readMessages(desk.deps, ticket, all !== undefined)
     if (found.length === 0) throw new StaffRefused(DESK_WORDS.noMessage(ticket))
-    return found.flatMap(({ receivedAt, mail: { template: _, ...fields } }) => [
-      timeIn(receivedAt),
-      ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
-    ])
+    return found.flatMap(({ receivedAt, mail }) => {
+      const fields = { ...mail, lang: PUBLISH_WORDS.languages[mail.lang] }
+      return [
+        timeIn(receivedAt),
+        ...Object.entries(fields).flatMap(([key, value]) => {
+          const label = DESK_WORDS.messageFields[key]
+          return label === undefined ? [] : [`${label}: ${value}`]
+        }),
+        ...(mail.suspicion ? [DESK_WORDS.waiting.suspicious(DESK_WORDS.suspicions[mail.suspicion])] : []),
+        ...('mailed' in mail && mail.mailed === false ? [DESK_WORDS.notAcknowledged] : []),
+      ]
+    })
   },
 )
 

@@ -22,8 +22,8 @@ import {
 } from '#functions/domain/vouchers/desk'
 import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
 import { voucherByUid, voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
-import { lineOf, money, NotSure, orderOf, StaffRefused, toldIn, whoIn, type Desk } from './desk'
-import { whereTheMoneyIs } from './orders'
+import { lineOf, mailedIn, money, NotSure, orderOf, StaffRefused, toldIn, whoIn, type Desk } from './desk'
+import { whereTheMoneyIs, wouldTell } from './orders'
 import {
   amountArg,
   countArg,
@@ -160,7 +160,7 @@ const sell = verb(
     const voucher = await voucherOfOrder(deps.store, order.id)
     const number = voucher ? numberOf(desk, voucher) : ''
     return [
-      `${DESK_WORDS.voucher.sold(number, money(price), order.reference)} ${toldIn(order)}`,
+      `${DESK_WORDS.voucher.sold(number, money(price), order.reference)} ${mailedIn(order)}`,
       ...(paidBy === 'till' ? [DESK_WORDS.voucher.tillToo] : []),
     ]
   },
@@ -197,10 +197,12 @@ async function lostPayment({ deps }: Desk, id: string) {
 const extend = verb(
   'extend',
   (desk) => ({ ...oneVoucher(desk), day: dayArg(desk) }),
-  async (desk, { number: { voucher }, day }, isSure) => {
+  async (desk, { number: { voucher, order }, day }, isSure) => {
     const obstacle = obstacleToExtend(voucher, day, desk.deps.now())
     if (obstacle) throw new StaffRefused(obstacleIn(desk, obstacle))
-    if (!isSure) throw new NotSure([DESK_WORDS.voucher.wouldExtend(plainDay(day, 'es'))])
+    const isMailed = (order.buyer.email ?? voucher.card.recipientEmail) !== undefined
+    const whom = isMailed ? DESK_WORDS.voucher.wouldTellHolder : wouldTell(order)
+    if (!isSure) throw new NotSure([`${DESK_WORDS.voucher.wouldExtend(plainDay(day, 'es'))} ${whom}`])
     await extendVoucher(desk.deps, voucher, day).catch(refusedBy(desk))
     return [DESK_WORDS.voucher.extended(plainDay(day, 'es'))]
   },
@@ -223,7 +225,8 @@ const freezing = (name: 'freeze' | 'unfreeze', answer: string) =>
   })
 
 const reissue = verb('reissue', oneVoucher, async (desk, { number: { voucher, order } }, isSure) => {
-  if (!isSure) throw new NotSure([DESK_WORDS.voucher.wouldReissue(money(voucher.remainingCents), whoIn(order))])
+  const would = DESK_WORDS.voucher.wouldReissue(money(voucher.remainingCents), whoIn(order))
+  if (!isSure) throw new NotSure([`${would} ${wouldTell(order)}`])
   await reissueVoucher(desk.deps, voucher).catch(refusedBy(desk))
   return [`${DESK_WORDS.voucher.reissued(numberOf(desk, await reread(desk, voucher)))} ${toldIn(order)}`]
 })

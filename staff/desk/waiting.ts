@@ -35,7 +35,7 @@ export async function whatIsWaiting({ deps }: Desk): Promise<Waiting[]> {
       rowOf('misplaced', order, DESK_WORDS.misplaced[why], [moving(order)]),
     ),
     ...(await givenUp(deps)).map(({ about, reference, buyer, mails }): Waiting => {
-      const line = lineOf(t.undelivered(about), mails > 1 ? t.alike(mails - 1) : '', buyer ?? '')
+      const line = lineOf(t.undelivered(mailIn(about)), mails > 1 ? t.alike(mails - 1) : '', buyer ?? '')
       const ticket = about.split(' ').at(-1) ?? ''
       const again: Way = { verb: 'again', fields: { whose: reference ?? ticket } }
       return reference === null
@@ -43,7 +43,7 @@ export async function whatIsWaiting({ deps }: Desk): Promise<Waiting[]> {
         : { group: 'calls', reference, line, ways: [again, told(reference)] }
     }),
     ...(await guestsToCall(deps)).map(({ about, reference, buyer }): Waiting => {
-      const line = lineOf(t.untold(about), buyer ?? '')
+      const line = lineOf(t.untold(mailIn(about)), buyer ?? '')
       return { group: 'calls', reference: reference ?? '', line, ways: [told(reference ?? '')] }
     }),
     ...messages.map(({ ticket, suspicion, mail, alike }): Waiting => {
@@ -55,6 +55,10 @@ export async function whatIsWaiting({ deps }: Desk): Promise<Waiting[]> {
     ...(more > 0 ? [{ group: 'messages', line: t.otherOrigins(more), ways: [] } as const] : []),
   ]
 }
+
+/** Names a mail by what the outbox calls it: «Vale», or «Mensaje de la web T-4K7Q2MXA». */
+const mailIn = (about: string): string =>
+  about.replace(/^(\w+)(?::\w+)?/u, (_, kind: string) => DESK_WORDS.mailNames[kind] ?? DESK_WORDS.otherMail)
 
 const rowOf = (group: Waiting['group'], order: Order, matter: string, ways: readonly Way[]): Waiting => ({
   group,
@@ -102,5 +106,7 @@ function reasonOf(order: Order): Wait {
       ? { matter: t.transfer(order.expiresAt === null ? '' : timeIn(order.expiresAt)), settledBy: by('paid', 'amount') }
       : { matter: t.atSpa, settledBy: by('confirm') }
   if (state === 'payment_mismatch') return { matter: t.mismatch(money(order.paidCents)), settledBy: cancel }
-  return { matter: t.conflict, settledBy: startsAt === null ? cancel : moving(order) }
+  return startsAt === null
+    ? { matter: t.conflictVoucher, settledBy: cancel }
+    : { matter: t.conflict, settledBy: moving(order) }
 }

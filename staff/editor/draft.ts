@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { putFile, readFile } from '../kit/files'
+import { filesBelow, putFile, readFile } from '../kit/files'
 
 /** A change of a file: its bytes before and after; undefined where it is not there. */
 export type FileChange = { before: Buffer | undefined; after: Buffer | undefined }
@@ -30,14 +29,4 @@ export class DraftFolder {
   }
 
   #read = (side: string, file: string) => readFile(path.join(this.folder, side, file))
-}
-
-function filesBelow(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-  } catch {
-    return []
-  }
 }

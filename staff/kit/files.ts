@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Reads a file; undefined if it is not there. */
@@ -13,7 +13,24 @@ export function readFile(full: string): Buffer | undefined {
 /** Writes a file, all at once, or removes it. */
 export function putFile(full: string, content: string | Buffer | undefined): void {
   if (content === undefined) return rmSync(full, { force: true })
+  const part = `${full}.part`
   mkdirSync(path.dirname(full), { recursive: true })
-  writeFileSync(`${full}.part`, content)
-  renameSync(`${full}.part`, full)
+  try {
+    writeFileSync(part, content)
+    renameSync(part, full)
+  } finally {
+    // What a full disk cut short must not stay beside the content: the check would refuse everything because of it.
+    rmSync(part, { force: true })
+  }
+}
+
+/** Lists the files below a folder, by their paths in it; none if it is not there. */
+export function filesBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+  } catch {
+    return []
+  }
 }

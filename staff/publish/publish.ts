@@ -11,7 +11,7 @@ import { askGit, doGit, placeInGit, type Person } from '#tools/git'
 import { PARTS } from '#tools/version'
 import { jsonOf, merge } from '../editor/merge'
 import { documentName, placeName, sentenceOf } from '../editor/names'
-import { putFile, readFile } from '../kit/files'
+import { filesBelow, putFile, readFile } from '../kit/files'
 import { branchOf, remoteOf } from './pull'
 import { mendedRedirects } from './redirects'
 import { CONFIRMED } from './stale'
@@ -57,12 +57,11 @@ export const publish = (publishing: Publishing): Promise<boolean> =>
     const place = openPlace(publishing)
     const isLeftOut = (file: string) => files !== undefined && file !== CONFIRMED && !files.includes(file)
     const aside = setAside(publishing, place.base, PUBLISH_WORDS.leftOut, isLeftOut)
-    bringBack(
-      root,
-      place.base,
-      aside.map(({ file }) => file),
-    )
-    return whileAside(root, aside, () => send(publishing, place))
+    const names = aside.map(({ file }) => file)
+    return whileAside(root, aside, () => {
+      bringBack(root, place.base, names)
+      return send(publishing, place)
+    })
   })
 
 /** Publishes again, as a new commit, what was published before the last time. Gives the same as `publish`. */
@@ -93,25 +92,34 @@ const ASIDE = 'nuilea-aside'
 /** A file that is not published as it is in the folder, with its text as it is published. */
 type Unpublished = { file: string; base: string | undefined; mine: Buffer | undefined }
 
-/** Takes files that are not published out of the folder, and says so. */
+/**
+ * Takes files that are not published out of the folder, and says so. What a publishing that was cut short had taken is
+ * put back first.
+ */
 function setAside(
   { root, say }: Publishing,
   published: string,
   words: (names: string) => string,
   isAside: (file: string) => boolean = () => true,
 ): Unpublished[] {
+  const kept = placeInGit(root, ASIDE)
+  const shown = (file: string) => askGit(root, 'show', `${published}:./${file}`)
+  for (const file of filesBelow(kept)) {
+    const [mine, now] = [readFile(path.join(kept, file)), readFile(path.join(root, file))]
+    // What was written since wins.
+    putFile(path.join(root, file), mergedFile(shown(file), now, mine) ?? mine)
+  }
   const aside = changedSince(root, published)
     .filter(({ file }) => isAside(file))
     .map(({ file }) => ({
       file,
-      base: askGit(root, 'show', `${published}:./${file}`),
+      base: shown(file),
       mine: readFile(path.join(root, file)),
     }))
   if (aside.length > 0) say(words(namesIn(aside, readState(root), readStateAt(root, published))))
-  for (const { file, mine } of aside) {
-    putFile(path.join(placeInGit(root, ASIDE), file), mine)
-    putFile(path.join(root, file), undefined)
-  }
+  for (const { file, mine } of aside) putFile(path.join(kept, file), mine)
+  // Nothing leaves the folder before all of it is safe.
+  for (const { file } of aside) putFile(path.join(root, file), undefined)
   return aside
 }
 
@@ -121,19 +129,20 @@ async function whileAside(root: string, aside: readonly Unpublished[], work: () 
   try {
     outcome = await work()
   } finally {
-    for (const { file, base, mine } of aside)
-      putFile(path.join(root, file), outcome === 'done' ? mergedFile(root, file, base, mine) : mine)
+    for (const { file, base, mine } of aside) {
+      const now = readFile(path.join(root, file))
+      putFile(path.join(root, file), (outcome === 'done' ? mergedFile(base, mine, now) : undefined) ?? mine)
+    }
     rmSync(placeInGit(root, ASIDE), { recursive: true, force: true })
     noteSaver(root)
   }
   return outcome !== 'refused'
 }
 
-/** Merges a file that is not published into what is in the folder now. */
-function mergedFile(root: string, file: string, base: string | undefined, mine: Buffer | undefined) {
-  const now = readFile(path.join(root, file))
-  const [was, my, their] = [base === undefined ? undefined : Buffer.from(base), mine, now].map(valueIn)
-  return my === undefined || their === undefined ? mine : jsonOf(merge(was, my, their).value, their)
+/** Merges two versions of a file, of which the first wins; undefined if one of them cannot be read. */
+function mergedFile(base: string | undefined, first: Buffer | undefined, second: Buffer | undefined) {
+  const [was, one, other] = [base === undefined ? undefined : Buffer.from(base), first, second].map(valueIn)
+  return one === undefined || other === undefined ? undefined : jsonOf(merge(was, one, other).value, other)
 }
 
 /** Does the work; says the sentence of a Refused and gives false. */

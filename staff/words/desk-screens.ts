@@ -69,7 +69,7 @@ export const SCREEN_WORDS = {
   email: 'Correo (si quiere confirmación)',
   choose: 'Elige…',
   look: 'Buscar y ver horas',
-  earlier: 'Ya ha venido',
+  earlier: 'Sus reservas',
   hours: 'Horas libres',
   hoursHint: 'Pulsa una hora: la reserva queda hecha y confirmada, y se paga en el spa.',
   chooseFirst: 'Elige tratamiento y día para ver las horas.',

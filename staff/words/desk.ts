@@ -193,7 +193,42 @@ const events: Readonly<Record<string, string>> = {
   voucher_blocked: 'vale bloqueado',
   voucher_unblocked: 'vale desbloqueado',
   voucher_reissued: 'vale con código nuevo',
+  extended: 'más tiempo para pagar',
+  resumed: 'seguida en la web',
+  followed: 'enlace del correo abierto',
+  readdressed: 'correo corregido',
+  redirected: 'envío del vale corregido',
+  payment_made: 'pago empezado',
+  payment_found: 'pago encontrado',
+  payment_replaced: 'otra forma de pago',
+  payment_cancelled: 'pago anulado',
+  payment_closed: 'pago cerrado',
+  payment_reopened: 'pago abierto otra vez',
+  payment_given_up: 'pago sin noticias: ya no se pregunta más',
+  money_seen: 'dinero en camino',
+  sent_back: 'de vuelta a PayPal',
+  transfer_counted: 'transferencia contada otra vez',
+  refunded_elsewhere: 'dinero devuelto en el proveedor',
+  refund_refused: 'el proveedor se niega a devolver el dinero',
+  refund_failed: 'la devolución no ha llegado',
+  refund_closed: 'devolución cerrada',
+  may_ask: 'deja que le preguntemos qué tal fue',
+  visit_mails_ended: 'no quiere correos de sus visitas',
 }
+
+/** What a message is made of, by the names of its parts; what is not here is said in other words. */
+const messageFields: Readonly<Record<string, string>> = {
+  ticket: 'Número',
+  lang: 'Idioma',
+  name: 'Nombre',
+  email: 'Correo',
+  phone: 'Teléfono',
+  subject: 'Asunto',
+  treatment: 'Tratamiento',
+  message: 'Mensaje',
+  contract: 'Contrato',
+}
+const mailNames: Readonly<Record<string, string>> = STAFF.mails
 
 /** Every sentence that the desk prints, in Spanish. */
 export const DESK_WORDS = {
@@ -202,6 +237,8 @@ export const DESK_WORDS = {
   verbs,
   fields,
   mistakes,
+  messageFields,
+  mailNames,
   obstacles,
   yes: 'si',
   all: 'todos',
@@ -218,6 +255,7 @@ export const DESK_WORDS = {
   told: (email: string) => `Se avisa a ${email}.`,
   wouldTell: (email: string) => `Se avisaría a ${email}.`,
   notTold: (phone: string) => `No tiene correo: hay que avisar por teléfono${phone && ` (${phone})`}.`,
+  notMailed: 'No tiene correo: no le llega nada por escrito.',
   persons: (count: number) => `${count} personas`,
   option: (number: number) => `opción ${number}`,
   noTherapist: 'sin asignar',
@@ -232,6 +270,7 @@ export const DESK_WORDS = {
     transfer: (until: string) => `esperando transferencia hasta ${until}`,
     atSpa: 'por confirmar, paga en el spa',
     conflict: 'pagada, pero su hora ya no estaba',
+    conflictVoucher: 'pagado, pero el pedido ya estaba cancelado',
     mismatch: (amount: string) => `han llegado ${amount}, que no es su precio`,
     suspicious: (why: string) => `mensaje apartado: ${why}`,
     undelivered: (what: string) => `el correo «${what}» no ha llegado a nadie`,
@@ -263,6 +302,8 @@ export const DESK_WORDS = {
     again: (count: number) => (count === 1 ? 'Un correo sale otra vez.' : `${count} correos salen otra vez.`),
     told: (reference: string) => `${reference}: sus correos sin entregar ya no esperan a nadie.`,
   },
+  otherMail: 'Correo',
+  notAcknowledged: STAFF.notAcknowledged,
   noMessage: (ticket: string) => `No hay ningún mensaje ${ticket}.`,
   privacy: {
     nothing: (subject: string) => `No se guarda nada sobre ${subject}.`,
@@ -306,12 +347,16 @@ export const DESK_WORDS = {
   paid: (reference: string, amount: string) => `${reference} está pagada y confirmada: ${amount}.`,
   paidTooLate: (reference: string, how: string) =>
     `${reference} está pagada, pero ya no se puede dar: el cliente elige otra hora o la devolución. Para devolverlo ya: ${how}`,
+  paidCancelled: (reference: string, how: string) =>
+    `${reference} está pagado, pero ya estaba cancelado: no hay vale. Para devolverlo ya: ${how}`,
   paidOther: (reference: string, price: string, received: string, again: string, back: string) =>
     `${reference} cuesta ${price} y han llegado ${received}. Cuando cuadre: ${again} con todo lo llegado; para devolverlo: ${back}`,
   paidTooMuch: (reference: string, price: string, rest: string, again: string, back: string) =>
     `${reference} cuesta ${price} y han llegado ${rest} de más. Para quedarse con ${price}: devuelve ${rest} por el banco, apúntalo en una nota y después: ${again} con ${price}; para devolverlo todo: ${back}`,
   notCounted: (reference: string, price: string, received: string, how: string) =>
     `${reference} cuesta ${price} y han llegado ${received}: no se ha apuntado nada. Cuando haya llegado todo: ${how}`,
+  tooMuchAhead: (reference: string, price: string, rest: string, how: string) =>
+    `${reference} cuesta ${price} y han llegado ${rest} de más: no se ha apuntado nada. Devuelve ${rest} por el banco y después: ${how} con ${price}`,
   closed: (reference: string) => `${reference} está cerrado: su dinero ya no lo debemos nosotros.`,
   providerSilent: 'El proveedor no responde ahora, así que no se ha cambiado nada. Hay que repetirlo más tarde.',
   refunded: (reference: string, amount: string) => `${reference}: apuntado que se han devuelto ${amount}.`,
@@ -328,6 +373,7 @@ export const DESK_WORDS = {
   bookedThatDay: 'Con ese teléfono o correo ya hay una reserva ese día:',
   before: (obstacle: string, how: string) => `${obstacle} Antes: ${how}.`,
   events,
+  providerEvent: 'aviso de Stripe o PayPal',
   moved: (reference: string, time: string, therapist: string) => `${reference} es ahora el ${time}, ${therapist}.`,
   voucherHasNoTime: (reference: string) => `${reference} es un vale: no tiene hora.`,
   cancelled: (reference: string, state: string) => `${reference} está ${state}.`,
@@ -337,6 +383,7 @@ export const DESK_WORDS = {
   voucherUsed: (reference: string, how: string) =>
     `${reference}: el vale está usado en parte o bloqueado, no se puede cancelar entero. Para devolver lo que queda: ${how}`,
   noMoney: 'No se pagó nada.',
+  backToVoucher: 'Lo que pagó el vale vuelve al vale.',
   wentBack: (amount: string) => `Se han devuelto ${amount}.`,
   goesBack: (amount: string, provider: string) => `${amount} vuelven en cuanto ${provider} responda.`,
   wouldGoBack: (amount: string) => `Vuelven ${amount}.`,
@@ -424,8 +471,8 @@ export const DESK_WORDS = {
     unused: 'No ha pagado nada todavía.',
     redeemed: (amount: string, rest: string) => `Cobrados ${amount} del vale. Quedan ${rest}.`,
     extended: (day: string) => `El vale sirve hasta el ${day}.`,
-    wouldExtend: (day: string) =>
-      `El vale serviría hasta el ${day}, y nadie podría acortarlo después. Se avisaría por correo a quien lo tiene.`,
+    wouldExtend: (day: string) => `El vale serviría hasta el ${day}, y nadie podría acortarlo después.`,
+    wouldTellHolder: 'Se avisaría por correo a quien lo tiene.',
     wouldRefund: (amount: string) => `Se devolverían ${amount} y el vale dejaría de valer.`,
     blockedNow: 'El vale está bloqueado: no paga nada.',
     unknownPayment: (id: string) => `Ningún proveedor conoce el pago ${id} de los últimos 60 días.`,
@@ -433,7 +480,7 @@ export const DESK_WORDS = {
     notSold: 'Ese vale no se vende: entre 15 y 500 euros enteros, o un código de la carta.',
     unblockedNow: 'El vale vuelve a pagar.',
     wouldReissue: (rest: string, who: string) =>
-      `El código anterior dejaría de valer, y el nuevo, con ${rest}, iría por correo a ${who}.`,
+      `El código anterior dejaría de valer, y el nuevo, con ${rest}, sería para ${who}.`,
     reissued: (number: string) => `El vale tiene código nuevo: ${number}. El anterior ya no vale.`,
   },
 }

@@ -73,7 +73,7 @@ describe('somebody at the desk', () => {
     await page.getByLabel('Teléfono', { exact: true }).fill('600112233')
     await page.getByLabel('Tratamiento').selectOption('MA-2')
     await see(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana Pérez')
-    await see(page.getByRole('heading', { name: 'Ya ha venido' })).toBeVisible()
+    await see(page.getByRole('heading', { name: 'Sus reservas' })).toBeVisible()
     await page.getByLabel('Salud').fill('alergia al sésamo')
     await see(button('17:15')).toBeVisible()
     await examine('new')

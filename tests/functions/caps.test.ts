@@ -285,6 +285,15 @@ describe.skipIf(noStore)('an attack', () => {
     await world.later(0)
     expect(alarms(world).length).toBe(2)
   })
+
+  it('is not told of a day on which the spa is closed by now', async () => {
+    const world = await makeWorld()
+    for (const therapist of [1, 2] as const)
+      await world.good('cardIntent', purchase(one('17:15', therapist), someone()))
+    Object.assign(world.deps, { planning: { ...world.deps.planning, periodsOn: () => [] } })
+    await world.later(1)
+    expect(alarms(world)).toEqual([])
+  })
 })
 
 /** Holds the shortest treatment for two in the middle of every half day of four weeks, which costs the most starts. */

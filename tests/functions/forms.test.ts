@@ -34,7 +34,15 @@ describe.skipIf(noStore)('forms', () => {
     await world.later(0)
     expect(world.mails).toMatchObject([{ template: 'contact', ticket, message: 'Hola', suspicion }])
     expect(await staff(world)).toEqual([expect.stringContaining(`${ticket} · mensaje apartado`)])
-    expect(await staff(world, 'mensaje', ticket)).toContain('message: Hola')
+    expect(await staff(world, 'mensaje', ticket)).toEqual([
+      expect.stringContaining('2026'),
+      `Número: ${ticket}`,
+      'Idioma: español',
+      'Nombre: Elena',
+      'Correo: e@correo.example',
+      'Mensaje: Hola',
+      expect.stringMatching(/^mensaje apartado: /),
+    ])
     expect(await staff(world)).toEqual(['No hay nada pendiente.'])
   })
 
@@ -73,7 +81,7 @@ describe.skipIf(noStore)('forms', () => {
       `${ticket} · ${aside} · Ana Guest, e@correo.example · npm run staff -- mensaje ${ticket}`,
     ])
     const named = async (...words: string[]) =>
-      (await staff(world, 'mensaje', newest, ...words)).filter((line) => line === 'name: Robot')
+      (await staff(world, 'mensaje', newest, ...words)).filter((line) => line === 'Nombre: Robot')
     expect(await named()).toHaveLength(1)
     expect(await staff(world), 'one is read').toContainEqual(expect.stringContaining('y 109 más iguales'))
     expect(await named('todos')).toHaveLength(111)

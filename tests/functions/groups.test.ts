@@ -203,7 +203,12 @@ describe.skipIf(noStore)('the spa', () => {
     const { orderRef, reference } = await ask(world, massage({ persons: 3, slot: slot('11:30', '2026-12-15') }))
     await staff(world, 'aceptar', reference)
     await world.later(0)
-    await expect(staff(world, 'transferencia', reference, '100')).rejects.toThrow('no se ha apuntado nada')
+    await expect(staff(world, 'transferencia', reference, '100')).rejects.toThrow(
+      /han llegado 100\s€: no se ha apuntado nada\. Cuando haya llegado todo/u,
+    )
+    await expect(staff(world, 'transferencia', reference, '150')).rejects.toThrow(
+      /han llegado 3\s€ de más: no se ha apuntado nada\. Devuelve 3\s€ por el banco y después: .*transferencia.* con 147\s€/u,
+    )
     expect(await orderOf(world, orderRef)).toMatchObject({ payment: 'none', paidCents: 0 })
     expect(await staff(world, 'transferencia', reference, '147')).toEqual([
       expect.stringContaining(`${reference} está pagada y confirmada: 147 €.`),
@@ -223,6 +228,20 @@ describe.skipIf(noStore)('the spa', () => {
     await expect(staff(world, 'transferencia', reference, '147')).rejects.toThrow('eso no se puede hacer')
     await staff(world, 'cancelar', reference, '--si')
     expect(await staff(world)).toEqual([expect.stringMatching(/devolver 147 € por transferencia.* devuelto N-/)])
+  })
+
+  it('books the transfer that comes after the visit, and says that nobody is told of it', async () => {
+    const world = await makeWorld()
+    const { reference } = await ask(world, massage({ persons: 3, slot: slot('11:30', '2026-12-15') }))
+    await staff(world, 'aceptar', reference)
+    await world.later(0)
+    world.mails.length = 0
+    world.clock.now = Date.parse('2026-12-17T12:00:00+01:00')
+    expect(await staff(world, 'transferencia', reference, '147')).toEqual([
+      `${reference} está pagada y confirmada: 147 €.`,
+    ])
+    await world.later(0)
+    expect(world.mails.filter(({ template }) => template === 'confirmed')).toEqual([])
   })
 
   it('takes the card of a confirmed party once, and gives the money back by itself when it cancels', async () => {

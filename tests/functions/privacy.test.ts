@@ -4,8 +4,10 @@ import { getLegal } from '#lib/content/legal'
 import { plain } from '#lib/content/legal-facts'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { addDays } from '#lib/time/madrid'
+import { compose } from '#functions/adapters/mail/compose'
 import { TABLES } from '#functions/domain/tables'
 import { runStaff } from '#staff/desk/run'
+import { SITE, SPA } from './adapters/mail/samples'
 import {
   mailedCard,
   massage,
@@ -186,6 +188,15 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
     await world.later(DAY_MIN + 1)
     await world.later(1)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 60_00 })
+    await world.later(1)
+    expect(
+      world.mails.map(({ template }) => template),
+      'nobody is left to be told but the spa',
+    ).toEqual(['staff'])
+    for (const mail of world.mails) {
+      const context = { spa: SPA, siteUrl: SITE, functionsUrl: SITE, now: world.clock.now }
+      expect(() => compose(mail, context, 'live')).not.toThrow()
+    }
   })
 
   it('a booking keeps its names for the years of the books, counted from the end of its own', async () => {

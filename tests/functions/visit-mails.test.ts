@@ -101,11 +101,13 @@ describe.skipIf(noStore)('the day after', () => {
     expect(told.match(/"may_ask"/g), 'the proof stands once in what a guest may ask to see').toHaveLength(1)
   })
 
-  it('nobody is asked about an appointment that was cancelled', async () => {
+  it('nobody is asked about an appointment that was cancelled, or to which they did not come', async () => {
     const world = await makeWorld()
-    const order = await booked(world)
-    await agree(world, order)
-    await runStaff(world.deps, ['cancelar', order.reference, '--si'])
+    const [cancelled, missed] = [await booked(world), await booked(world, { at: slot('11:30', FRIDAY) })]
+    await agree(world, cancelled)
+    await agree(world, missed)
+    await runStaff(world.deps, ['cancelar', cancelled.reference, '--si'])
+    await runStaff(world.deps, ['no-ha-venido', missed.reference])
     await until(world, '2026-11-28', '09:00')
     expect(sent(world)).toEqual([])
   })

@@ -63,7 +63,9 @@ export function writeNotice({
 /** Names the matter for the spa: a transfer is not called a request, nor a voucher an appointment. */
 function nameOf(matter: StaffMatter, { kind, payment }: Booking) {
   if (matter === 'requested' && payment === 'transfer') return 'requested_transfer'
-  return kind === 'gift' && (matter === 'confirmed' || matter === 'cancelled') ? (`${matter}_voucher` as const) : matter
+  return kind === 'gift' && (matter === 'confirmed' || matter === 'cancelled' || matter === 'paid_conflict')
+    ? (`${matter}_voucher` as const)
+    : matter
 }
 
 function nextStep(name: ReturnType<typeof nameOf>, { booking, dueBackCents }: OrderInMail): string {

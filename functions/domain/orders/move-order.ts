@@ -84,7 +84,9 @@ async function move(
   await notifyOfMove(sql, deps, order, by)
   // Staff have spoken with the guest whose request they move: no link has to be opened any more.
   const expiresAt = endAfterMove(deps, order, start)
-  return updateOrder(sql, order, { ...changes, unfollowed: false, expiresAt }, deps.now(), 'moved')
+  // Whether the guest came was said of the hour before.
+  const attendance = start === order.startsAt ? order.attendance : null
+  return updateOrder(sql, order, { ...changes, unfollowed: false, expiresAt, attendance }, deps.now(), 'moved')
 }
 
 /** Gives up an order's time, if it has any, and lets it wait for another one that is free. Throws `slot_taken`. */

@@ -29,7 +29,7 @@ export const ORDERS = table(
     /** A guest who called may have no e-mail address; one who books online always has one. */
     buyer: person(
       jsonb(z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() })),
-      `'{"name":"","email":""}'::jsonb`,
+      `'{"name":""}'::jsonb`,
     ),
     /** What the guest wrote for the spa. No law keeps it: it goes some days after the visit, as the desk's notes do. */
     note: remark(z.string().nullable()),

@@ -26,8 +26,10 @@ export async function notifyOfUnpaidDay(deps: Deps): Promise<void> {
   )
   for (const day of new Set(held.map(({ from }) => madridDay(from)))) {
     const ofDay = held.filter(({ from }) => madridDay(from) === day)
-    const share = ofDay.reduce((sum, { from, to }) => sum + to - from, 0) / openTime(planning, day)
-    if (share <= TOO_MUCH || new Set(ofDay.map(({ id }) => id)).size < FEWEST) continue
+    const open = openTime(planning, day)
+    const share = ofDay.reduce((sum, { from, to }) => sum + to - from, 0) / open
+    // Of a day that was closed meanwhile there is no share: who is booked then is in the desk's list.
+    if (open === 0 || share <= TOO_MUCH || new Set(ofDay.map(({ id }) => id)).size < FEWEST) continue
     deps.log('unpaid_day', { day })
     await notify(deps, 'unpaidDay', { day, percent: String(Math.round(share * 100)) }, madridDay(now()))
     return

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STATUS_OF } from '#lib/contracts/states'
 import { addMonths, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { cancelOrder } from '../orders/cancel-order'
@@ -116,7 +117,10 @@ export const takeBackRedemption = (deps: Deps, found: Voucher, id: string): Prom
 
 const paidByVoucher = z.object({ orderId: z.string(), cents: z.int() })
 
-/** Computes what is still due (cents) of each of these orders, by its id: vouchers at the desk count as paid. */
+/**
+ * Computes what is still due (cents) of each of these orders, by its id: vouchers at the desk count as paid, and of an
+ * order that has ended nothing is due.
+ */
 export async function dueAtDesk(sql: Sql, orders: readonly Order[]): Promise<Map<string, number>> {
   const paid = await sql.rows(
     paidByVoucher,
@@ -126,7 +130,10 @@ export async function dueAtDesk(sql: Sql, orders: readonly Order[]): Promise<Map
   )
   const byOrder = new Map(paid.map(({ orderId, cents }) => [orderId, cents]))
   return new Map(
-    orders.map(({ id, totalCents, paidCents }) => [id, Math.max(0, totalCents - paidCents - (byOrder.get(id) ?? 0))]),
+    orders.map(({ id, state, totalCents, paidCents }) => [
+      id,
+      STATUS_OF[state] === 2 ? 0 : Math.max(0, totalCents - paidCents - (byOrder.get(id) ?? 0)),
+    ]),
   )
 }
 

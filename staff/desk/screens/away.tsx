@@ -6,7 +6,7 @@ import type { Order } from '#functions/domain/orders/order'
 import { blocksFrom } from '#functions/domain/planning/blocks'
 import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
-import { blockIn } from '../blocks'
+import { blockIn, isWholeFrom } from '../blocks'
 import { lineOf, therapistIn, timeIn, whatIn, type Desk } from '../desk'
 import { seenOf } from '../seen'
 import { labelOf } from '../verb'
@@ -29,6 +29,7 @@ export async function awayScreen(desk: Desk, sight: Sight, query: URLSearchParam
   const shown = { ...sight, typed: { resource: asked.resource, day: first, lastDay: last, ...sight.typed } }
   const everybody = [['', t.choose] as const, ...names]
   const blocks = await blocksFrom(deps, today)
+  const isBlocked = blocks.some((each) => each.resource === resource && isWholeFrom(each, first, last))
   return (
     <DeskLayout sight={sight} title={t.away} back={back}>
       <form method="get" action="away" className="do">
@@ -40,10 +41,14 @@ export async function awayScreen(desk: Desk, sight: Sight, query: URLSearchParam
       {resource !== undefined && (
         <section aria-labelledby="hit">
           <h2 id="hit">{t.whoIsHit}</h2>
-          <p className="hint">{t.stillFree}</p>
-          <Do sight={sight} verb="block" back={back} fields={{ resource, day: first, lastDay: last }} isMain>
-            <DeskField sight={sight} name="reason" />
-          </Do>
+          {!isBlocked && (
+            <>
+              <p className="hint">{t.stillFree}</p>
+              <Do sight={sight} verb="block" back={back} fields={{ resource, day: first, lastDay: last }} isMain>
+                <DeskField sight={sight} name="reason" />
+              </Do>
+            </>
+          )}
           {hit.length === 0 && <p>{t.nobodyHit}</p>}
           <ul className="rows">
             {await Promise.all(

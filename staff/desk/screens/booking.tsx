@@ -6,7 +6,7 @@ import { notesOf, type Note } from '#functions/domain/orders/notes'
 import { openingsToMove } from '#functions/domain/orders/openings'
 import { takesLateMoney } from '#functions/domain/orders/book-transfer'
 import { takesMoneyAhead } from '#functions/domain/orders/money-ahead'
-import type { Order } from '#functions/domain/orders/order'
+import { isUnpaid, type Order } from '#functions/domain/orders/order'
 import { dueAtDesk } from '#functions/domain/vouchers/desk'
 import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
@@ -110,7 +110,10 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
                 <input type="checkbox" name="askedBy" value="cliente" /> {t.askedBy}
               </label>
               <p className="hint">
-                {`${t.cancelHint} ${buyer.email === undefined ? t.withoutMail : t.withMail(buyer.email)}`}
+                {t.cancelHint}{' '}
+                <span>
+                  {isUnpaid(order) ? '' : buyer.email === undefined ? t.withoutMail : t.withMail(buyer.email)}
+                </span>
               </p>
             </Do>
           )}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { massage, op, piOf, purchase, redeeming, requestFor, slot } from '../samples'
+import { massage, op, piOf, purchase, redeeming, requestFor, slot, voucher } from '../samples'
 import { bookingOf, boughtVoucher, makeWorld, noStore, paid, staff, type World } from '../world'
 
 async function request(
   world: World,
   payment: 'none' | 'transfer',
-  item = massage({ slot: slot('11:30', '2026-11-27') }),
+  item: Parameters<typeof requestFor>[0] = massage({ slot: slot('11:30', '2026-11-27') }),
 ) {
   const { booking, statusToken = '' } = await world.asked(requestFor(item, {}, payment))
   return { ...booking, statusToken }
@@ -54,7 +54,8 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     await expect(staff(world, 'aceptar', order.reference)).rejects.toThrow(
       `npm run staff -- transferencia ${order.reference}`,
     )
-    await staff(world, 'transferencia', order.reference, '49')
+    // As it is copied from a screen, with the space that does not break.
+    await staff(world, 'transferencia', order.reference, '49,00\u00a0€')
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
     await expect(staff(world, 'devuelto', order.reference)).rejects.toThrow('eso no se puede hacer')
     expect(await staff(world, 'cancelar', order.reference, '--si')).toEqual([
@@ -88,6 +89,57 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     expect(await bookingOf(world, later)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
     expect([...world.stripe.refunds.values()]).toEqual([49_00, 49_00])
     await world.good('cardIntent', purchase(massage()))
+  })
+
+  it('is told that what a voucher paid goes back to it, on the web or at the desk', async () => {
+    const world = await makeWorld()
+    const [first, second] = [await boughtVoucher(world), await boughtVoucher(world)]
+    const { booking } = await world.good('booking', requestFor(redeeming(first.uid), { expectedTotalCents: 0 }))
+    const [said = ''] = await staff(world, 'reservar', 'MA-2', '2026-11-27', '17:30', 'Ana Pérez')
+    const atDesk = said.slice(0, 8)
+    await staff(world, 'cobrar-vale', second.uid, '20', `--reserva=${atDesk}`)
+    for (const reference of [booking.reference, atDesk]) {
+      await expect(staff(world, 'cancelar', reference)).rejects.toThrow('Lo que pagó el vale vuelve al vale.')
+      const [done] = await staff(world, 'cancelar', reference, '--si')
+      expect(done).toContain('Lo que pagó el vale vuelve al vale.')
+      expect(done).not.toContain('No se pagó nada')
+      expect((await staff(world, 'ver', reference))[0], 'nothing is due any more').not.toMatch(/a pagar|pendiente/u)
+    }
+  })
+
+  it('is not told that a mail leaves to whoever was still paying', async () => {
+    const world = await makeWorld()
+    const { reference } = await world.good('cardIntent', purchase(massage()))
+    await expect(staff(world, 'cancelar', reference)).rejects.not.toThrow('Se avisaría')
+    expect(await staff(world, 'cancelar', reference, '--si')).toEqual([`${reference} está cancelada. No se pagó nada.`])
+    await world.later(0)
+    expect(buyersMails(world)).toEqual([])
+  })
+
+  it('hears of no hour where the money is for a voucher that was cancelled before', async () => {
+    const world = await makeWorld()
+    const order = await request(world, 'transfer', voucher())
+    await world.good('booking', op('cancel', order))
+    const [said = ''] = await staff(world, 'transferencia', order.reference, '60')
+    const [waits = ''] = await staff(world)
+    for (const line of [said, waits]) expect(line).not.toMatch(/\bhora\b/u)
+    expect(waits).toContain('pagado, pero el pedido ya estaba cancelado')
+    await staff(world, 'cancelar', order.reference, '--si')
+    expect(await staff(world)).toEqual([expect.stringContaining('devolver 60 € por transferencia')])
+  })
+
+  it('reads in its own words what has happened to an order', async () => {
+    const world = await makeWorld()
+    const card = await world.good('cardIntent', purchase(massage()))
+    await world.good('booking', op('extend', card))
+    world.stripe.pay(piOf(card))
+    await world.event(world.stripe, 'payment_intent.succeeded', { providerId: piOf(card) })
+    const asked = await request(world, 'none')
+    for (const { reference } of [card, asked]) {
+      const happened = (await staff(world, 'ver', reference)).slice(1)
+      expect(happened.length).toBeGreaterThan(1)
+      for (const line of happened) expect(line).not.toMatch(/· (?:[a-z]+[_.][\w.]*|extended|followed|resumed)/u)
+    }
   })
 
   it('says in the mail that the spa ended it, unless the buyer asked for it', async () => {

@@ -17,7 +17,7 @@ describe.skipIf(noStore)('a booking made by phone', () => {
     expect(await startsOn(world)).toContain('17:30')
     const [said] = await book(world, '17:30', '--terapeuta=Amina', '--telefono=600 11 22 33', '--nota=primera visita')
     expect(said).toMatch(
-      /^N-\w{6} está reservada: Masaje de lavanda · miércoles, 25 de noviembre de 2026, 17:30 · Amina · a pagar en el spa 49 €\. No tiene correo: hay que avisar por teléfono \(\+34600112233\)\.$/,
+      /^N-\w{6} está reservada: Masaje de lavanda · miércoles, 25 de noviembre de 2026, 17:30 · Amina · a pagar en el spa 49 €\. No tiene correo: no le llega nada por escrito\.$/,
     )
     expect(await startsOn(world)).not.toContain('17:30')
     expect((await online(world, '17:30', 1)).body).toMatchObject({ error: { code: 'slot_taken' } })

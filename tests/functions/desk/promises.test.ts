@@ -170,7 +170,9 @@ describe.skipIf(noStore)('a booking that has to move', () => {
     expect(await misplacedBookings(world.deps)).toMatchObject([{ order: { id: later.id } }])
     await staff(world, 'desbloquear', '1', '2026-11-27')
     expect(await misplacedBookings(world.deps)).toEqual([])
-    expect(await staff(world, 'bloqueos')).toEqual([expect.stringMatching(/del .*25.* al .*30/u)])
+    expect(await staff(world, 'bloqueos')).toEqual([
+      expect.stringMatching(/del .*25.* al .*30.* menos 27 de noviembre de 2026/u),
+    ])
   })
 })
 
@@ -196,6 +198,9 @@ describe.skipIf(noStore)('what waits for the desk', () => {
     await drainOutbox(world.deps)
     const [call] = await guestsToCall(world.deps)
     expect(call).toMatchObject({ about: 'moved', reference: order.reference })
+    expect(await staff(world)).toEqual([
+      expect.stringContaining('no tiene correo y no sabe lo de «Cambio de hora» · Ana'),
+    ])
     expect(await closeMailsOfOrder(as(world), order.id)).toBe(1)
     expect(await guestsToCall(world.deps)).toEqual([])
     expect((await historyOf(world.deps, order.id)).at(-1)).toMatchObject({ kind: 'called', actor: 'Marta' })
@@ -220,6 +225,21 @@ describe.skipIf(noStore)('whether a guest came', () => {
       'attendance_undone',
       'arrived',
     ])
+  })
+
+  it('is open again once the booking has another hour', async () => {
+    const world = await makeWorld()
+    const order = await bookAtDesk(as(world), booking())
+    await recordAttendance(as(world), order.id, 'absent')
+    expect(
+      await moveOrder(as(world), order, { slot: slot('17:30', '2026-11-26'), by: 'spa' }),
+      'nobody has missed an hour that is still to come',
+    ).toMatchObject({ attendance: null })
+    await recordAttendance(as(world), order.id, 'arrived')
+    expect(
+      await moveOrder(as(world), order, { slot: slot('17:30', '2026-11-26', 2), by: 'spa' }),
+      'who is there stays so with another therapist',
+    ).toMatchObject({ attendance: 'arrived', therapist: 2 })
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { VERBS } from '#staff/desk/run'
+import { runStaff, VERBS } from '#staff/desk/run'
 import { ordersOfGuest } from '#functions/domain/orders/history'
 import { notesOf } from '#functions/domain/orders/notes'
 import { findOrder } from '#functions/domain/orders/order'
@@ -103,6 +103,18 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     expect(await findOrder(world.deps.store, couple.id)).toMatchObject({ state: 'confirmed' })
     await post('do', fieldsIn(asked.text, 'cancel'))
     expect(await findOrder(world.deps.store, couple.id)).toMatchObject({ state: 'cancelled' })
+  })
+
+  it('offer to block the days of an absence until they are blocked', async () => {
+    const { formOf, get, post, world } = await day()
+    const place = `away?resource=therapist-1&day=${MONDAY}&lastDay=2026-11-25`
+    const warning = 'todavía puede elegir esas horas'
+    expect(await get(place)).toContain(warning)
+    const fields = await formOf(place, 'block')
+    await post('do', { ...fields, sure: '1' })
+    expect(await get(place)).not.toContain(warning)
+    await runStaff(world.deps, ['desbloquear', '1', '2026-11-24'])
+    expect(await get(place), 'a day of them is free again').toContain(warning)
   })
 
   it('leave money that goes back, and whole records about people, to a manager', async () => {

@@ -89,6 +89,21 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     expect(extended().at(-1), 'who has not got it yet learns nothing of it').toMatchObject({ to: 'buyer' })
   })
 
+  it('of a buyer without a mail address is said to be told by telephone, before it is extended or renumbered', async () => {
+    const world = await makeWorld()
+    const [sold = ''] = await staff(world, 'vender-vale', '60', 'Ana Pérez', '--telefono=600112233')
+    expect(sold, 'who buys it stands there').toContain('No tiene correo: no le llega nada por escrito.')
+    const reference = /N-\w{6}/u.exec(sold)?.[0] ?? ''
+    for (const words of [
+      ['ampliar-vale', reference, '2028-02-01'],
+      ['cambiar-codigo', reference],
+    ]) {
+      const asked = await staff(world, ...words).then(String, ({ message }: Error) => message)
+      expect(asked).toContain('No tiene correo: hay que avisar por teléfono (+34600112233).')
+      expect(asked).not.toContain('por correo')
+    }
+  })
+
   it('gives back what is left of it, and what a cancelled booking had taken is a voucher again', async () => {
     const world = await makeWorld()
     const { uid, reference } = await boughtVoucher(world)
@@ -164,7 +179,7 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     const order = await boughtVoucher(world)
     await staff(world, 'cobrar-vale', order.uid, '20')
     await expect(staff(world, 'cambiar-codigo', order.uid)).rejects.toThrow(
-      /El código anterior dejaría de valer, y el nuevo, con 40\s€, iría por correo a Elena Prueba, elena@correo\.example\.\nTodavía/,
+      /El código anterior dejaría de valer, y el nuevo, con 40\s€, sería para Elena Prueba, elena@correo\.example\. Se avisaría a elena@correo\.example\.\nTodavía/,
     )
     const [said = ''] = await staff(world, 'cambiar-codigo', order.uid, '--si')
     const uid = /[\dA-Y]{4}(?:-[\dA-Y]{4}){3}-[\dA-Y]/.exec(said)?.[0] ?? ''

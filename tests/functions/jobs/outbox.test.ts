@@ -62,7 +62,7 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
       guest: buyer,
       permanent: true,
     })
-    const line = `${booking.reference} · el correo «requested» no ha llegado a nadie · Elena Prueba, nadie@correo.example, +34600000000 · npm run staff -- reenviar ${booking.reference}`
+    const line = `${booking.reference} · el correo «Petición recibida» no ha llegado a nadie · Elena Prueba, nadie@correo.example, +34600000000 · npm run staff -- reenviar ${booking.reference}`
     expect(await staff(world)).toContain(line)
     await world.later(8 * DAY_MIN)
     expect(await staff(world), 'it waits until somebody has told the guest').toContain(line)
@@ -96,7 +96,7 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     const [first] = [await paidMassage(world), await paidMassage(world, '13:00'), await paidMassage(world, '18:30')]
     await world.later(0)
     await world.later(10)
-    const waiting = async () => (await staff(world)).filter((line) => line.includes('«confirmed»'))
+    const waiting = async () => (await staff(world)).filter((line) => line.includes('«Confirmación»'))
     expect(await waiting()).toHaveLength(3)
     trouble.now = false
     sent.length = 0
@@ -123,7 +123,9 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
       await world.later(10)
     }
     const [latest, ...earlier] = await staff(world)
-    expect(latest).toContain(`${first.reference} · el correo «moved» no ha llegado a nadie · y 1 más igual · Elena`)
+    expect(latest).toContain(
+      `${first.reference} · el correo «Cambio de hora» no ha llegado a nadie · y 1 más igual · Elena`,
+    )
     expect(earlier.map((line) => line.slice(0, 8)).toSorted()).toEqual([first.reference, second.reference].toSorted())
   })
 
@@ -155,7 +157,7 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     await world.later(60)
     expect(tries.filter(forGuests)).toHaveLength(last)
     expect(sent.at(-1)).toMatchObject({ template: 'undelivered', reference: ticket, permanent: false })
-    expect(await staff(world, 'mensaje', ticket), 'the declaration itself is kept').toContain('contract: el vale')
+    expect(await staff(world, 'mensaje', ticket), 'the declaration itself is kept').toContain('Contrato: el vale')
     expect((await rows())[0], 'once it is read').toMatchObject({ job: '' })
   })
 
@@ -170,7 +172,7 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     expect(sent.slice(-2)).toMatchObject([{ reference: ticket }, { reference: other.ticket }])
     down.now = false
     sent.length = 0
-    const line = `el correo «withdrawal ${ticket}» no ha llegado a nadie · npm run staff -- mensaje ${ticket}`
+    const line = `el correo «Acuse de recibo de un desistimiento ${ticket}» no ha llegado a nadie · npm run staff -- mensaje ${ticket}`
     expect(await staff(world)).toContain(line)
     await expect(staff(world, 'reenviar', 'T-0000')).rejects.toThrow('ningún correo sin entregar')
     expect(await staff(world, 'reenviar', ticket.toLowerCase())).toEqual(['Un correo sale otra vez.'])
@@ -205,9 +207,9 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     await world.later(60)
     expect(tries).toHaveLength(tried)
     expect(await staff(world)).toEqual([
-      `el correo «contact ${ticket}» no ha llegado a nadie · npm run staff -- mensaje ${ticket}`,
+      `el correo «Mensaje de la web ${ticket}» no ha llegado a nadie · npm run staff -- mensaje ${ticket}`,
     ])
-    expect(await staff(world, 'mensaje', ticket)).toContain('message: Hola')
+    expect(await staff(world, 'mensaje', ticket)).toContain('Mensaje: Hola')
     expect(await staff(world)).toEqual(['No hay nada pendiente.'])
   })
 

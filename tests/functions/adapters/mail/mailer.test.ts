@@ -479,12 +479,14 @@ describe('what the spa is told of an order', () => {
         ['a booking', 'cancelled', order('es', { payment, state: 'cancelled' })],
         ['a voucher', 'cancelled', voucher('es', {}, { payment, state: 'cancelled' })],
         ['a booking without its time', 'paid_conflict', order('es', { payment, state: 'paid_conflict' })],
+        ['a voucher too late', 'paid_conflict', voucher('es', {}, { payment, state: 'paid_conflict' })],
       ] as const) {
         const text = await told(matter, { booking, ...about, dueBackCents: 49_00 })
         expect(text, `${what}, ${payment}`).toContain(
           isOnline(payment) ? 'os 49 € vuelven solos' : 'hay que devolver 49 € a mano',
         )
         expect(text.includes('La hora vuelve a estar libre'), `${what}, ${payment}`).toBe(what === 'a booking')
+        expect(text.includes('la hora ya estaba'), `${what}, ${payment}`).toBe(what === 'a booking without its time')
       }
   })
 

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jsonOf } from '#staff/editor/merge'
 import { Workspace } from '#staff/editor/workspace'
+import { putFile } from '#staff/kit/files'
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import type { Path } from '#lib/content/check/problems'
 import { copyRepository, makeRepository, type Repository } from '../repository'
@@ -233,4 +235,16 @@ it('what is written keeps the order of a file’s keys, and has a new one where 
   const after = { a: 2, b: { es: 'x' }, c: [{ x: 3, y: 1 }, { x: 0 }] }
   const written = { c: [{ y: 1, x: 3 }, { x: 0 }], a: 2, b: { es: 'x' } }
   expect(jsonOf(after, before)).toBe(`${JSON.stringify(written, null, 2)}\n`)
+})
+
+it('what could not be written leaves nothing beside it that the check would refuse', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'written-'))
+  try {
+    // A folder of that name stands for a disk that refuses.
+    mkdirSync(path.join(folder, 'notice.json'))
+    expect(() => putFile(path.join(folder, 'notice.json'), '{}')).toThrow()
+    expect(readdirSync(folder)).toEqual(['notice.json'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
