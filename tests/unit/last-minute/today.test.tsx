@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Today } from '#components/last-minute/today'
 import { lastMinuteGroups, lastMinuteTitles } from '#lib/content/last-minute'
 import { getFile, getPage } from '#lib/content/pages'
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 /** Answers that these half hours are free, by the function's clock. */
-const answer = (now: number, starts: readonly string[]) => ({
+const answer = (now: number, starts: readonly string[], isTodayCouple = false) => ({
   day: DAY,
   zone: 'Europe/Madrid',
   closed: false,
@@ -30,16 +30,20 @@ const answer = (now: number, starts: readonly string[]) => ({
     therapists: [1],
     offers: [{ code: 'MA-1', totalCents: 30_00, regularCents: 40_00 }],
   })),
-  flags: { isTodayFree: true, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false },
+  flags: { isTodayFree: true, isTodayCouple, isTodayOneHour: false, isTodayOneCouple: false },
   meta: { requestId: 'r-1', serverNow: madridDateTime(now), mode: 'sim' },
 })
 
-it('an hour that has the focus keeps it when another one is over', async () => {
-  const now = madridMoment(DAY, '19:30')
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer(now, ['19:45', '20:00', '20:15'])))
+const NOW = madridMoment(DAY, '19:30')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   // jsdom does not scroll.
   Element.prototype.scrollIntoView = () => {}
+})
+
+function show(...free: Parameters<typeof answer>) {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer(...free)))
   render(
     <Today
       island={islandOf('es')}
@@ -60,6 +64,21 @@ it('an hour that has the focus keeps it when another one is over', async () => {
       <p />
     </Today>,
   )
+}
+
+it('an hour that was chosen for one is not called taken while the hours for two are looked at', async () => {
+  show(NOW, ['19:45', '20:00', '20:15'], true)
+  const hour = await screen.findByRole('button', { name: /20:15/ })
+  act(() => hour.focus())
+  fireEvent.click(hour)
+  fireEvent.click(screen.getByLabelText(live.tabs.couple))
+  expect(screen.queryByText(live.slot.gone)).not.toBeInTheDocument()
+  fireEvent.click(screen.getByLabelText(live.tabs.single))
+  expect(screen.getByRole('button', { name: /20:15/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('an hour that has the focus keeps it when another one is over', async () => {
+  show(NOW, ['19:45', '20:00', '20:15'])
   const last = await screen.findByRole('button', { name: /20:15/ })
   act(() => last.focus())
   vi.setSystemTime(madridMoment(DAY, '19:46'))
