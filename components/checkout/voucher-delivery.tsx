@@ -29,12 +29,11 @@ export function VoucherDelivery({ booking }: { booking: Booking }) {
 function SendAgain({ booking: { gift } }: { booking: Booking }) {
   const t = useTranslations('confirm.delivery')
   const { state, dispatch } = useOrderPage()
-  const [isAsked, setAsked] = useState(false)
+  const [isDone, setDone] = useState(false)
   const email = gift?.card.recipientEmail ?? ''
-  const isDone = isAsked && !state.isBusy && !state.failure
   async function send() {
-    await dispatch({ type: 'change', change: { op: 'redeliver' } })
-    setAsked(true)
+    const { failure } = await dispatch({ type: 'change', change: { op: 'redeliver' } })
+    setDone(!failure)
   }
   return (
     <>

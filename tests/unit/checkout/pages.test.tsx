@@ -252,6 +252,44 @@ it('a request shows its typed address in full where it was typed, and is sent ag
   expect(sent.slice(1)).toMatchObject([{ op: 'resend' }, { op: 'resend', email: 'ana@gmail.com' }])
 })
 
+it('what was not sent again is not called sent once somebody answers, and the corrected address stays', async () => {
+  const mailed = told({ state: 'requested', payment: 'none', unfollowed: true })
+  showConfirmation(mailed, { error: { code: 'rate_limited', requestId: 'r', retryAfterS: 0 } }, mailed)
+  const { correct, save, again } = en.confirm.mailed
+  await userEvent.click(await screen.findByRole('button', { name: correct }))
+  await enter(screen.getByLabelText(en.buyer.email), 'ana@gmail.com')
+  await userEvent.click(screen.getByRole('button', { name: save }))
+  const retry = within(await screen.findByRole('alert')).getByRole('button', { name: en.failure.retry })
+  expect(screen.getByLabelText(en.buyer.email)).toHaveValue('ana@gmail.com')
+  await userEvent.click(retry)
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  await userEvent.click(screen.getByRole('button', { name: en.confirm.mailed.cancel }))
+  expect(screen.getByRole('button', { name: again })).toBeVisible()
+  cleanup()
+
+  const card = {
+    lang: 'en',
+    design: 'noche',
+    to: 'Ana',
+    deliver: 'email',
+    theyChoose: false,
+    recipientEmail: 'a@b.es',
+  } as const
+  const voucher = told({
+    ...aVoucher,
+    state: 'confirmed',
+    delivery: 'sent',
+    gift: { card, valueCents: 60_00, validUntil: '2027-11-24' },
+  })
+  showConfirmation(voucher, { error: { code: 'rate_limited', requestId: 'r', retryAfterS: 0 } }, voucher)
+  const { delivery } = en.confirm
+  await userEvent.click(await screen.findByRole('button', { name: delivery.again }))
+  const alert = await screen.findByRole('alert')
+  await userEvent.click(within(alert).getByRole('button', { name: en.failure.retry }))
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  expect(screen.getByText(fill(delivery.sent, { email: 'a@b.es' }))).toBeVisible()
+})
+
 it('who ends the news reads that nobody answered, and then that it is done', async () => {
   window.history.replaceState(null, '', unsubscribeFragment('b'.repeat(32)))
   choose()
