@@ -217,6 +217,22 @@ it('a full day leads with one question to the next free one', async () => {
   expect(asked).toMatchObject([{ orLater: true }, { day: '2026-11-25' }, { day: '2026-11-26', orLater: true }, {}])
 })
 
+it('a full day does not call the days after it full when nobody answered about them', async () => {
+  await show('?treatment=MA-2')
+  await hour(/17:15/)
+  vi.mocked(fetch).mockImplementation(async (_, init) => {
+    const { orLater } = JSON.parse(String(init?.body))
+    return orLater
+      ? Response.json({ error: { code: 'rate_limited', requestId: 'r' } }, { status: 429 })
+      : Response.json(answer(String(init?.body)))
+  })
+  await userEvent.click(await hour(/jueves, 26\sde\snoviembre$/))
+  const none = fill(reservation.none, { day: 'jueves, 26 de noviembre' })
+  expect(await screen.findByText(none)).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(reservation.looking)).not.toBeInTheDocument())
+  expect(screen.queryByText(reservation.noNext)).not.toBeInTheDocument()
+})
+
 it('the last question wins, however late the one before it is answered', async () => {
   const late: (() => void)[] = []
   vi.mocked(fetch).mockImplementation(async (_, init) => {
