@@ -290,6 +290,16 @@ it('what was not sent again is not called sent once somebody answers, and the co
   expect(screen.getByText(fill(delivery.sent, { email: 'a@b.es' }))).toBeVisible()
 })
 
+it('whoever saves the delivery of a voucher reads that it is saved, also where nothing was changed', async () => {
+  const card = { lang: 'en', design: 'noche', to: 'Ana', deliver: 'print', theyChoose: false } as const
+  const gift = { card, valueCents: 60_00, validUntil: '2027-11-24' }
+  showConfirmation(told({ ...aVoucher, state: 'confirmed', delivery: 'waiting', gift }))
+  const { change, save, saved } = en.confirm.delivery
+  await userEvent.click(await screen.findByRole('button', { name: change }))
+  await userEvent.click(screen.getByRole('button', { name: save }))
+  expect(await screen.findByText(fill(saved, { to: 'Ana' }))).toBeVisible()
+})
+
 it('who ends the news reads that nobody answered, and then that it is done', async () => {
   window.history.replaceState(null, '', unsubscribeFragment('b'.repeat(32)))
   choose()
