@@ -37,7 +37,7 @@ export function OrderAnswer() {
               <ContactLinks contact={contact} message={details} subject={basket.title[lang]} />
             </PaymentNotice>
           )}
-          {hold && <HoldClock key={hold.until} hold={hold} />}
+          {hold && <HoldClock hold={hold} />}
         </>
       )
     // The window may be blocked, or hidden behind others. Who gets no request of the bank, or has no banking app at
@@ -202,7 +202,9 @@ function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
   if (until === null) return state.basket?.item.kind === 'gift' ? null : <p className="note">{summary.notHeld}</p>
   return (
     <div className="flow">
-      <p className="note num">{fill(summary.held, { time: when(until, lang).time })}</p>
+      <p className="note num" role="status">
+        {fill(summary.held, { time: when(until, lang).time })}
+      </p>
       <p role="status">{warning && t(warning)}</p>
       {warning && extendable && (
         <Button line onClick={() => void dispatch({ type: 'extendHold' })}>

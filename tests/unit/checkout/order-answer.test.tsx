@@ -6,6 +6,7 @@ import { OrderAnswer } from '#components/checkout/order-answer'
 import type { Basket } from '#lib/checkout/storage'
 import { startPayment } from '#lib/checkout/payment'
 import { getPage } from '#lib/content/pages'
+import { fill } from '#lib/i18n/fill'
 import { LANGS } from '#lib/routes/languages'
 import { MESSAGES } from '../island-of'
 import { SAMPLE_VISIT, SAMPLE_VOUCHER } from '../sample-basket'
@@ -65,4 +66,21 @@ it.each(LANGS)('an order for which no time is kept says so in %s; a voucher need
     expect(document.body.textContent.includes(notHeld)).toBe(basket === massage)
     cleanup()
   }
+})
+
+it('until when a time is held is read out once that is longer than before', () => {
+  const { held } = getPage('en', 'safe-payment').sections.summary
+  const shown = (time: string) => {
+    const hold = { until: `2026-11-24T${time}:00+01:00`, endsAt: performance.now() + 60_000, extendable: true }
+    return (
+      <PaymentAround lang="en" state={{ ...startPayment(0), at: 'idle', basket: massage, hold }}>
+        <OrderAnswer />
+      </PaymentAround>
+    )
+  }
+  const { rerender } = render(shown('10:15'))
+  const note = screen.getByText(fill(held, { time: '10:15' }))
+  expect(note).toHaveAttribute('role', 'status')
+  rerender(shown('10:30'))
+  expect(note).toHaveTextContent(fill(held, { time: '10:30' }))
 })
