@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Today } from '#components/last-minute/today'
 import { lastMinuteGroups, lastMinuteTitles } from '#lib/content/last-minute'
 import { getFile, getPage } from '#lib/content/pages'
+import { fill } from '#lib/i18n/fill'
 import { madridDateTime, madridMoment } from '#lib/time/madrid'
 import { islandOf } from '../island-of'
 
@@ -75,6 +76,15 @@ it('an hour that was chosen for one is not called taken while the hours for two 
   expect(screen.queryByText(live.slot.gone)).not.toBeInTheDocument()
   fireEvent.click(screen.getByLabelText(live.tabs.single))
   expect(screen.getByRole('button', { name: /20:15/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('whoever asks for the other hours with the keyboard goes on at the first of them', async () => {
+  const first = ['19:45', '20:00', '20:15', '20:30', '20:45', '21:00', '21:15', '21:30']
+  show(NOW, [...first, '21:45', '22:00'])
+  const more = await screen.findByRole('button', { name: fill(live.group.more, { count: 2 }) })
+  act(() => more.focus())
+  fireEvent.click(more)
+  expect(screen.getByRole('button', { name: /21:45/ })).toHaveFocus()
 })
 
 it('an hour that has the focus keeps it when another one is over', async () => {
