@@ -175,7 +175,9 @@ function Facts({ entry, guests = 1 }: { entry: Sellable; guests?: number }) {
         {[
           t('facts', { minutes: version.minutes, price: costs(entry, version, guests) }),
           validFrom && validFrom > range.today && t('fromDay', { day: formatDay(validFrom, lang, 'month') }),
-          ...pauses.map(({ from, to }) => t('notOn', periodEnds(from, to, lang))),
+          ...pauses.map(({ from, to }) =>
+            from === to ? t('notOnDay', { day: formatDay(from, lang) }) : t('notOn', periodEnds(from, to, lang)),
+          ),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createTranslator } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Reserve } from '#components/reservation/reserve'
+import type { Pause } from '#lib/catalogue/catalogue'
 import { listBookable } from '#lib/content/bookable'
 import { getFile, getPage } from '#lib/content/pages'
 import { DayRequest } from '#lib/contracts/slots'
@@ -71,8 +72,8 @@ function answer(body: string) {
 /** The button that goes on, with what is paid and with what is a request. */
 const SUBMIT = new RegExp(`^(${reservation.submit}|${reservation.submitRequest})$`)
 
-/** Opens the page, with what its address asks for. */
-const show = async (query = '') => {
+/** Opens the page, with what its address asks for, and with days on which nothing is given. */
+const show = async (query = '', pauses: readonly Pause[] = []) => {
   if (query) history.replaceState(null, '', `/reservas${query}`)
   const { catalogue, groups } = listBookable('es')
   render(
@@ -81,7 +82,7 @@ const show = async (query = '') => {
       copy={copy}
       facts={{
         urls: { slots: 'http://functions.example/slots', gift: 'http://functions.example/gift' },
-        catalogue,
+        catalogue: { ...catalogue, entries: catalogue.entries.map((entry) => ({ ...entry, pauses })) },
         groups,
         hours,
         planning: {
@@ -188,6 +189,17 @@ it('the first free hour, of a day that is called today, stays at hand while one 
   expect(await hour(/25\sde\snoviembre, 11:15/)).toBeInTheDocument()
   await pick(/Elegir las 17:15/)
   expect(await hour(/24\sde\snoviembre, 17:15/)).toBeChecked()
+})
+
+it('one day without a treatment is no span of days', async () => {
+  const [from, to, last] = ['2026-12-05', '2026-12-08', '2026-12-09']
+  await show('?treatment=MA-2', [
+    { from, to: from },
+    { from: to, to: last },
+  ])
+  expect(screen.getByRole('group', { name: reservation.what })).toHaveTextContent(
+    /no el 5 de diciembre de 2026 · no del 8 al 9 de diciembre de 2026/,
+  )
 })
 
 it('where nothing is free at all, it says so without asking again', async () => {
