@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { confirmPage } from '#components/pages/confirm'
 import { safePaymentPage } from '#components/pages/safe-payment'
 import { readBasket, saveBasket, saveOrderEmail, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
+import type { Slot } from '#lib/contracts/slot'
 import { unsubscribeFragment } from '#lib/contracts/news-links'
 import * as load from '#lib/content/read/load'
 import { getFile, getPage } from '#lib/content/pages'
@@ -51,7 +52,7 @@ async function fillRest() {
   await enter(screen.getByLabelText(en.order.cardForm.cvc), '123')
 }
 const told = (over: Partial<Booking>) => ({ booking: sampleBooking({ nextPollS: null, ...over }), meta })
-const free = (start: string, therapists = [1]) => ({
+const free = (start: string, therapists: Slot['therapists'] = [1]): Slot => ({
   day: '2026-11-25',
   start,
   startsAt: `2026-11-25T${start}:00+01:00`,
@@ -345,6 +346,19 @@ it('every end but a good one is said, and read out', async () => {
     if (button) expect(await screen.findByRole('button', { name: button })).toBeVisible()
     cleanup()
   }
+})
+
+it('a time that was chosen instead of a taken one stays chosen when the visitor comes back to the page', async () => {
+  const taken = () => told({ state: 'paid_conflict', alternatives: [free('12:15'), free('17:15')] })
+  showConfirmation(taken(), taken())
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await userEvent.click(await screen.findByRole('radio', { name: /17:15/ }))
+  const before = fetched.mock.calls.length
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(fetched.mock.calls.length).toBeGreaterThan(before))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.getByRole('radio', { name: /17:15/ })).toBeChecked()
+  expect(screen.getByRole('button', { name: /17:15/ })).toBeVisible()
 })
 
 it('the confirmation names the place and the way there, and calls only a booking one', async () => {
