@@ -37,7 +37,7 @@ export function OrderAnswer() {
               <ContactLinks contact={contact} message={details} subject={basket.title[lang]} />
             </PaymentNotice>
           )}
-          {hold && <HoldClock key={hold.until} hold={hold} />}
+          {hold && <HoldClock hold={hold} />}
         </>
       )
     // The window may be blocked, or hidden behind others. Who gets no request of the bank, or has no banking app at
@@ -180,8 +180,8 @@ function atOtherPrice(basket: Basket, nowCents: number): Basket {
 }
 
 /**
- * Shows until when the time is held (Madrid time), or that it is not held. It warns five minutes and one minute before
- * the end, and then offers to extend the hold, once.
+ * Shows until when the time is held (Madrid time), or that it is not held. It warns in the fifth and in the last minute
+ * before the end, and from the fifth on offers to extend the hold, once.
  */
 function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
   const t = useTranslations('order.hold')
@@ -198,13 +198,16 @@ function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
     return () => clearInterval(timer)
   }, [endsAt])
 
-  const warning = leftMs <= MINUTE ? 'one' : leftMs <= 5 * MINUTE ? 'five' : undefined
+  const left = Math.ceil(leftMs / MINUTE)
+  const warning = left <= 1 ? 'one' : left === 5 ? 'five' : undefined
   if (until === null) return state.basket?.item.kind === 'gift' ? null : <p className="note">{summary.notHeld}</p>
   return (
     <div className="flow">
-      <p className="note num">{fill(summary.held, { time: when(until, lang).time })}</p>
+      <p className="note num" role="status">
+        {fill(summary.held, { time: when(until, lang).time })}
+      </p>
       <p role="status">{warning && t(warning)}</p>
-      {warning && extendable && (
+      {left <= 5 && extendable && (
         <Button line onClick={() => void dispatch({ type: 'extendHold' })}>
           {t('extend')}
         </Button>

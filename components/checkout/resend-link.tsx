@@ -17,10 +17,11 @@ export function ResendLink({ sentTo }: { sentTo: string }) {
   const t = useTranslations('confirm.mailed')
   const { state, dispatch } = useOrderPage()
   const [step, setStep] = useState<'asked' | 'correcting' | 'sent'>('asked')
-  const isSent = step === 'sent' && !state.isBusy && !state.failure
+  const isSent = step === 'sent'
   async function send(email?: string) {
-    await dispatch({ type: 'change', change: { op: 'resend', ...(email !== undefined && { email }) } })
-    setStep('sent')
+    const change = { op: 'resend' as const, ...(email !== undefined && { email }) }
+    const { failure } = await dispatch({ type: 'change', change })
+    if (!failure) setStep('sent')
   }
   return (
     <section className="flow">

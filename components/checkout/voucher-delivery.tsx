@@ -29,12 +29,11 @@ export function VoucherDelivery({ booking }: { booking: Booking }) {
 function SendAgain({ booking: { gift } }: { booking: Booking }) {
   const t = useTranslations('confirm.delivery')
   const { state, dispatch } = useOrderPage()
-  const [isAsked, setAsked] = useState(false)
+  const [isDone, setDone] = useState(false)
   const email = gift?.card.recipientEmail ?? ''
-  const isDone = isAsked && !state.isBusy && !state.failure
   async function send() {
-    await dispatch({ type: 'change', change: { op: 'redeliver' } })
-    setAsked(true)
+    const { failure } = await dispatch({ type: 'change', change: { op: 'redeliver' } })
+    setDone(!failure)
   }
   return (
     <>
@@ -52,17 +51,16 @@ function SendAgain({ booking: { gift } }: { booking: Booking }) {
 
 function Redirect({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm.delivery')
-  // What the card said when the form was opened: once it says something else, that was saved.
-  const [opened, setOpened] = useState<Booking['gift']>()
+  const [step, setStep] = useState<'asked' | 'correcting' | 'saved'>('asked')
   const { to = '', recipientEmail: email = '' } = booking.gift?.card ?? {}
-  const isChanged = opened !== undefined && JSON.stringify(opened) !== JSON.stringify(booking.gift)
-  if (opened && !isChanged) return <DeliveryForm booking={booking} onClose={() => setOpened(undefined)} />
+  if (step === 'correcting')
+    return <DeliveryForm booking={booking} onSaved={() => setStep('saved')} onClose={() => setStep('asked')} />
   return (
     <>
       {booking.delivery === 'refused' && <p>{t('refused', { email })}</p>}
-      <p role="status">{isChanged && t('saved', { to })}</p>
+      <p role="status">{step === 'saved' && t('saved', { to })}</p>
       <p className="btns">
-        <Button line onClick={() => setOpened(booking.gift)}>
+        <Button line onClick={() => setStep('correcting')}>
           {t('change')}
         </Button>
       </p>
@@ -70,7 +68,9 @@ function Redirect({ booking }: { booking: Booking }) {
   )
 }
 
-function DeliveryForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+type DeliveryFormProps = { booking: Booking; onSaved: () => void; onClose: () => void }
+
+function DeliveryForm({ booking, onSaved, onClose }: DeliveryFormProps) {
   const t = useTranslations('confirm.delivery')
   const { state, dispatch } = useOrderPage()
   const today = madridDay(state.now)
@@ -85,8 +85,12 @@ function DeliveryForm({ booking, onClose }: { booking: Booking; onClose: () => v
   const form = useForm({
     draft: { values, change: (part) => setValues((now) => ({ ...now, ...part })) },
     mistakes: useMistakes()(mistakesIn(Redirection, redirection)),
-    onSubmit: () => dispatch({ type: 'change', change: { op: 'redirect', ...redirection } }),
+    onSubmit: () => void save(),
   })
+  async function save() {
+    const { failure } = await dispatch({ type: 'change', change: { op: 'redirect', ...redirection } })
+    if (!failure) onSaved()
+  }
   return (
     <div className={css.move}>
       <Form onSubmit={form.submit}>

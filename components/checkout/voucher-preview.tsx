@@ -4,6 +4,7 @@ import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { voucherFace, type Worth } from '#lib/catalogue/voucher-face'
 import type { Basket } from '#lib/checkout/storage'
 import { fill } from '#lib/i18n/fill'
+import { COLON } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
 import { addMonths, madridDay } from '#lib/time/madrid'
 import css from './checkout.module.css'
@@ -18,7 +19,7 @@ export function VoucherPreview({ basket: { item, title, minutes } }: { basket: B
   const { card } = item
   const cardCopy = voucher.cards[card.lang]
   // The card shows the title without the word for a voucher that the basket's title starts with.
-  const treatment = title[card.lang]?.replace(`${cardCopy.heading}: `, '') ?? ''
+  const treatment = title[card.lang]?.replace(`${cardCopy.heading}${COLON[card.lang]} `, '') ?? ''
   const worth: Worth = item.amountCents === undefined ? { title: treatment, minutes } : { cents: item.amountCents }
   const until = addMonths(madridDay(state.now), voucher.months)
   return (

@@ -1,5 +1,5 @@
 'use client'
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { DraftName } from '#lib/storage/keys'
 import { readStored, removeStored, writeStored, type Reader } from '#lib/storage/stored'
 
@@ -43,6 +43,7 @@ export function useDraft<T extends object>(
     isInBrowser ? { ...initial, ...readStored('tab', key, schema) } : initial,
   )
   const [ready, setReady] = useState(isInBrowser)
+  const isSent = useRef(false)
   useEffect(() => {
     if (isInBrowser) return
     const found = { ...readStored('tab', key, schema), ...requested?.() }
@@ -59,15 +60,18 @@ export function useDraft<T extends object>(
     else removeStored('tab', key)
   }, [ready, key, values, initial])
   useEffect(() => {
-    // A page from the history still shows its old fields; if the draft was removed meanwhile, they are emptied.
+    // A page from the history still shows its old fields; if another removed the draft meanwhile, they are emptied.
     const onPageShow = ({ persisted }: PageTransitionEvent) =>
-      persisted && readStored('tab', key, schema) === undefined && setValues(initial)
+      persisted && !isSent.current && readStored('tab', key, schema) === undefined && setValues(initial)
     window.addEventListener('pageshow', onPageShow)
     return () => window.removeEventListener('pageshow', onPageShow)
   }, [key, schema, initial])
   const [actions] = useState(() => ({
     change: (part: Partial<T>) => setValues((now) => ({ ...now, ...part })),
-    forget: () => removeStored('tab', key),
+    forget: () => {
+      isSent.current = true
+      removeStored('tab', key)
+    },
   }))
   return { values, ready, ...actions }
 }

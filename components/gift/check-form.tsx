@@ -45,16 +45,20 @@ function NumberForm({ copy, url, reserve }: CheckFacts) {
   const { typed } = draft.values
   const [finding, setFinding] = useState<Finding | { state: 'idle' | 'asking' }>({ state: 'idle' })
   const fieldBox = useRef<HTMLDivElement>(null)
+  /** The number whose answer is waited for; none once it was changed. */
+  const asked = useRef<string>(undefined)
   const isAsking = finding.state === 'asking'
   const form = useForm({ draft, onSubmit: () => !isAsking && void ask(typed) })
   const field = form.field('typed', 'uid')
 
   async function ask(number: string) {
+    asked.current = number
     setFinding({ state: 'asking' })
     const found = await load().then(
       ({ lookUp }) => lookUp(url, lang, number),
       () => ({ state: 'failed', failure: unanswered() }) as const,
     )
+    if (asked.current !== number) return
     setFinding(found)
     if (found.state !== 'mistyped') return
     refuse(found.rule)
@@ -96,6 +100,7 @@ function NumberForm({ copy, url, reserve }: CheckFacts) {
             maxLength={LIMITS.voucherNumber}
             onChange={(event) => {
               field.onChange(event)
+              asked.current = undefined
               setFinding({ state: 'idle' })
             }}
           />

@@ -26,7 +26,7 @@ export function FreeTimes({ legend, isLegendHidden, isOneDay, slots, picked, onP
             key={slot.startsAt}
             name="free-time"
             small={isOneDay}
-            checked={slot === picked}
+            checked={slot.startsAt === picked?.startsAt}
             onChange={() => onPick(slot)}
           >
             <span className="num">{slot.start}</span>

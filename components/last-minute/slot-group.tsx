@@ -57,12 +57,14 @@ export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick, 
       )}
       {starts && shown && shown.length > 0 && first && (
         <div className={css.slots} role="group" aria-label={group.label}>
-          {shown.map((slot) => (
+          {shown.map((slot, index) => (
             <Fragment key={slot.start}>
               <SlotButton
                 slot={slot}
                 now={now}
                 isPicked={picked?.start === slot.start}
+                // The button that had the focus makes room for it.
+                autoFocus={showsAll && index === SHOWN}
                 onPick={() => onPick({ start: slot.start, code: picked?.code ?? first.code })}
               />
               {picked?.start === slot.start && bar}
@@ -114,18 +116,27 @@ function SlotButton({
   slot,
   now,
   isPicked,
+  autoFocus,
   onPick,
 }: {
   slot: Start
   now: number
   isPicked: boolean
+  autoFocus: boolean
   onPick: () => void
 }) {
   const { past } = useLiveCopy().slot
   const lang = useLocale()
   const minutes = minutesUntil(slot, now)
   return (
-    <button type="button" className={css.slot} disabled={slot.over} aria-pressed={isPicked} onClick={onPick}>
+    <button
+      type="button"
+      className={css.slot}
+      disabled={slot.over}
+      aria-pressed={isPicked}
+      autoFocus={autoFocus}
+      onClick={onPick}
+    >
       <span>{slot.start}</span>
       {slot.over && <span className="vh">, {past}</span>}
       {!slot.over && minutes <= SOON_MINUTES && <small>{formatAhead(minutes, lang)}</small>}

@@ -69,8 +69,10 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
         group.minutes + facts.turnoverMinutes,
       ),
     }))
-  const chosen = listed.find(({ group }) => group.id === picked?.group)
-  const slot = chosen?.starts?.find(({ start, over }) => start === picked?.start && !over)
+  // Also while the hours for the other number of persons are looked at.
+  const slot = slots.find(
+    (each) => each.group === picked?.group && each.start === picked?.start && !isOver(each, now, leadMinutes),
+  )
   const offer = slot?.offers.find(({ code }) => code === picked?.code)
   const title = offer && titles[offer.code]
 

@@ -110,7 +110,7 @@ function Full() {
     <div className={css.hours} role="status">
       <p>{t('none', { day: dayName(day) })}</p>
       {later.state === 'loading' && <p className="dim">{t('looking')}</p>}
-      {later.state !== 'loading' && !next && <p className="dim">{t('noNext')}</p>}
+      {(isLast || (later.state === 'ready' && !next)) && <p className="dim">{t('noNext')}</p>}
       {next && (
         <Button line onClick={() => change({ day: next.day })}>
           {t('next', { day: dayName(next.day), time: formatTime(next.start, lang) })}

@@ -34,7 +34,9 @@ export function useVoucher(url: string, lang: Lang, { draft, change, ready }: Fo
         ({ askVoucher }) => askVoucher(uid.data, lang, url),
         () => ({ state: 'failed' as const, failure: { kind: 'unreachable' as const } }),
       )
-      setVoucher((found.state === 'failed' && earlier) || found)
+      const voucher = (found.state === 'failed' && earlier) || found
+      // Another code may have been checked meanwhile.
+      setKnown((now) => (now.typed === code ? { typed: code, voucher } : now))
     },
     [url, lang],
   )

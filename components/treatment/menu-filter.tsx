@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useId, useLayoutEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { Island, type IslandProps } from '#components/island/island'
 import type { PageCopy } from '#lib/content/pages'
 import { formatMoney } from '#lib/money'
@@ -136,6 +136,8 @@ function Filter({ copy, path, rows }: Props) {
     })
   const [first, ...others] = useGroups(copy.legend)
   const isOther = others.some(({ options }) => options.some(({ key, value }) => choice[key] === value))
+  const [isOpen, setOpen] = useState(false)
+  if (isOther && !isOpen) setOpen(true)
 
   return (
     <nav aria-label={t('filters')} className={css.filter} data-live={live || undefined}>
@@ -153,8 +155,8 @@ function Filter({ copy, path, rows }: Props) {
         </li>
         {items(first)}
       </ul>
-      {/* Open at first if one of these criteria is chosen; after that the visitor decides. */}
-      <details key={String(isOther)} className={css.others} open={isOther}>
+      {/* Opened once one of these criteria is chosen; after that the visitor decides. */}
+      <details className={css.others} open={isOpen}>
         <summary className="link">{t('others')}</summary>
         {others.map((group, index) => (
           <div key={group.legend}>

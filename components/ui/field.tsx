@@ -1,6 +1,7 @@
 'use client'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Checkbox } from './choice'
+import type { emailHint } from './email-hint'
 import { ErrorLine } from './error-line'
 import css from './field.module.css'
 
@@ -62,14 +63,14 @@ type EmailProps = Omit<ComponentProps<typeof Field>, 'onChange' | 'value'> & {
 export function EmailField({ hint, ...field }: EmailProps) {
   const { id, value, onChange } = field
   // It appears when the field is left, not during typing. Without its code there is none.
-  const [left, setLeft] = useState<{ value?: string; hint?: ReactNode }>({})
+  const [left, setLeft] = useState<{ value?: string; hintFor?: typeof emailHint }>({})
   function correct(email: string) {
     onChange({ target: { value: email } })
     document.getElementById(id)?.focus()
   }
   const look = () =>
     void import('./email-hint').then(
-      (part) => setLeft({ value, hint: part.emailHint(value, correct) }),
+      (part) => setLeft({ value, hintFor: part.emailHint }),
       () => undefined,
     )
   return (
@@ -79,7 +80,7 @@ export function EmailField({ hint, ...field }: EmailProps) {
       autoComplete="email"
       onBlur={look}
       {...field}
-      hint={(left.value === value && left.hint) || hint}
+      hint={(left.value === value && left.hintFor?.(value, correct)) || hint}
     />
   )
 }

@@ -131,7 +131,7 @@ test('in French heading, tab and focus say that a time is gone, that the price h
   await test.step('the hold speaks up before its end, is made longer once, and runs out without a charge', async () => {
     await orderInVain(page, lang)
     const longer = page.getByRole('button', { name: order.hold.extend })
-    await page.clock.fastForward('10:30')
+    await page.clock.fastForward('10:05')
     await expect(page.getByText(order.hold.five)).toBeVisible()
     await longer.click()
     await expect(page.getByText(order.hold.five)).toBeHidden()

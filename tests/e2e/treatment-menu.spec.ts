@@ -78,7 +78,6 @@ test('the whole menu is there, each treatment once; criteria combine, replace ea
 
   await filter(page, 'Todo').click()
   await expect(page).toHaveURL(MENU)
-  await openOthers(page)
   await filter(page, 'Hasta 50 €').click()
   await expectShown(
     page,

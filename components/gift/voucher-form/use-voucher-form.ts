@@ -77,10 +77,11 @@ export function useVoucherForm(leave: () => void) {
   const order = useEffectEvent(({ putInBasket }: Awaited<ReturnType<typeof load>>) => {
     if (!today) return
     const { mistakes, isKept } = putInBasket({ draft: values, treatment, cards, lang, today })
+    // The form can be sent again: the browser's back button may bring this very page back from the history.
+    setState({ at: 'filling' })
     if (isKept) return leave()
     if (mistakes.length === 0) return setState({ at: 'blocked' })
     form.refuse(sayMistakes(mistakes))
-    setState({ at: 'filling' })
   })
   // If the button is pressed before today and the stored draft are known, the order is made once they are.
   const isDue = state.at === 'leaving' && draft.ready && today !== undefined

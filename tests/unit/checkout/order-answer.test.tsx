@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { OrderAnswer } from '#components/checkout/order-answer'
 import type { Basket } from '#lib/checkout/storage'
 import { startPayment } from '#lib/checkout/payment'
 import { getPage } from '#lib/content/pages'
+import { fill } from '#lib/i18n/fill'
 import { LANGS } from '#lib/routes/languages'
 import { MESSAGES } from '../island-of'
 import { SAMPLE_VISIT, SAMPLE_VOUCHER } from '../sample-basket'
@@ -14,6 +15,8 @@ import { PaymentAround } from './payment-wrapper'
 const at = '2026-11-24T10:00:00Z'
 const massage: Basket = { ...SAMPLE_VISIT, at }
 const voucher: Basket = { ...SAMPLE_VOUCHER, at }
+
+afterEach(() => void vi.useRealTimers())
 
 describe.each(LANGS)('an order that ended unpaid, in %s', (lang) => {
   const { order } = MESSAGES[lang]
@@ -66,3 +69,42 @@ it.each(LANGS)('an order for which no time is kept says so in %s; a voucher need
     cleanup()
   }
 })
+
+it('until when a time is held is read out once that is longer than before', () => {
+  const { held } = getPage('en', 'safe-payment').sections.summary
+  const shown = (time: string) => {
+    const hold = { until: `2026-11-24T${time}:00+01:00`, endsAt: performance.now() + 60_000, extendable: true }
+    return (
+      <PaymentAround lang="en" state={{ ...startPayment(0), at: 'idle', basket: massage, hold }}>
+        <OrderAnswer />
+      </PaymentAround>
+    )
+  }
+  const { rerender } = render(shown('10:15'))
+  const note = screen.getByText(fill(held, { time: '10:15' }))
+  expect(note).toHaveAttribute('role', 'status')
+  rerender(shown('10:30'))
+  expect(note).toHaveTextContent(fill(held, { time: '10:30' }))
+})
+
+it.each([
+  [4.5, 'five'],
+  [3.5, undefined],
+  [0.5, 'one'],
+] as const)(
+  '%d minutes before its end a hold can be made longer, and no other minutes are named',
+  async (left, said) => {
+    vi.useFakeTimers()
+    const hold = { until: '2026-11-24T10:15:00+01:00', endsAt: performance.now() + left * 60_000, extendable: true }
+    render(
+      <PaymentAround lang="en" state={{ ...startPayment(0), at: 'idle', basket: massage, hold }}>
+        <OrderAnswer />
+      </PaymentAround>,
+    )
+    await act(() => vi.advanceTimersByTime(1000))
+    const { five, one, extend } = MESSAGES.en.order.hold
+    expect(screen.getByRole('button', { name: extend })).toBeVisible()
+    for (const [key, text] of Object.entries({ five, one }))
+      expect(document.body.textContent.includes(text), text).toBe(key === said)
+  },
+)

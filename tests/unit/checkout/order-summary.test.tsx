@@ -85,11 +85,12 @@ it('a voucher for a treatment shows on its card the treatment, never its price',
     es: 'Vale regalo: Masaje',
     en: 'Gift voucher: Massage',
     de: 'Geschenkgutschein: Massage',
-    fr: 'Bon cadeau: Massage à la lavande',
+    fr: 'Bon cadeau\u202f: Massage à la lavande',
   }
   const panel = show(voucher({}, { title, minutes: 60 }, { code: 'MA-2' }))
   const card = await panel.findByRole('img', { name: de.order.preview })
   expect(card).toHaveTextContent('Massage à la lavande, 60 min')
+  expect(card, 'without the words before it').not.toHaveTextContent('Bon cadeau')
   expect(card).not.toHaveTextContent('€')
 })
 

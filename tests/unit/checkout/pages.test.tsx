@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { confirmPage } from '#components/pages/confirm'
 import { safePaymentPage } from '#components/pages/safe-payment'
 import { readBasket, saveBasket, saveOrderEmail, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
+import type { Slot } from '#lib/contracts/slot'
 import { unsubscribeFragment } from '#lib/contracts/news-links'
 import * as load from '#lib/content/read/load'
 import { getFile, getPage } from '#lib/content/pages'
@@ -51,7 +52,7 @@ async function fillRest() {
   await enter(screen.getByLabelText(en.order.cardForm.cvc), '123')
 }
 const told = (over: Partial<Booking>) => ({ booking: sampleBooking({ nextPollS: null, ...over }), meta })
-const free = (start: string, therapists = [1]) => ({
+const free = (start: string, therapists: Slot['therapists'] = [1]): Slot => ({
   day: '2026-11-25',
   start,
   startsAt: `2026-11-25T${start}:00+01:00`,
@@ -252,6 +253,54 @@ it('a request shows its typed address in full where it was typed, and is sent ag
   expect(sent.slice(1)).toMatchObject([{ op: 'resend' }, { op: 'resend', email: 'ana@gmail.com' }])
 })
 
+it('what was not sent again is not called sent once somebody answers, and the corrected address stays', async () => {
+  const mailed = told({ state: 'requested', payment: 'none', unfollowed: true })
+  showConfirmation(mailed, { error: { code: 'rate_limited', requestId: 'r', retryAfterS: 0 } }, mailed)
+  const { correct, save, again } = en.confirm.mailed
+  await userEvent.click(await screen.findByRole('button', { name: correct }))
+  await enter(screen.getByLabelText(en.buyer.email), 'ana@gmail.com')
+  await userEvent.click(screen.getByRole('button', { name: save }))
+  const retry = within(await screen.findByRole('alert')).getByRole('button', { name: en.failure.retry })
+  expect(screen.getByLabelText(en.buyer.email)).toHaveValue('ana@gmail.com')
+  await userEvent.click(retry)
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  await userEvent.click(screen.getByRole('button', { name: en.confirm.mailed.cancel }))
+  expect(screen.getByRole('button', { name: again })).toBeVisible()
+  cleanup()
+
+  const card = {
+    lang: 'en',
+    design: 'noche',
+    to: 'Ana',
+    deliver: 'email',
+    theyChoose: false,
+    recipientEmail: 'a@b.es',
+  } as const
+  const voucher = told({
+    ...aVoucher,
+    state: 'confirmed',
+    delivery: 'sent',
+    gift: { card, valueCents: 60_00, validUntil: '2027-11-24' },
+  })
+  showConfirmation(voucher, { error: { code: 'rate_limited', requestId: 'r', retryAfterS: 0 } }, voucher)
+  const { delivery } = en.confirm
+  await userEvent.click(await screen.findByRole('button', { name: delivery.again }))
+  const alert = await screen.findByRole('alert')
+  await userEvent.click(within(alert).getByRole('button', { name: en.failure.retry }))
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  expect(screen.getByText(fill(delivery.sent, { email: 'a@b.es' }))).toBeVisible()
+})
+
+it('whoever saves the delivery of a voucher reads that it is saved, also where nothing was changed', async () => {
+  const card = { lang: 'en', design: 'noche', to: 'Ana', deliver: 'print', theyChoose: false } as const
+  const gift = { card, valueCents: 60_00, validUntil: '2027-11-24' }
+  showConfirmation(told({ ...aVoucher, state: 'confirmed', delivery: 'waiting', gift }))
+  const { change, save, saved } = en.confirm.delivery
+  await userEvent.click(await screen.findByRole('button', { name: change }))
+  await userEvent.click(screen.getByRole('button', { name: save }))
+  expect(await screen.findByText(fill(saved, { to: 'Ana' }))).toBeVisible()
+})
+
 it('who ends the news reads that nobody answered, and then that it is done', async () => {
   window.history.replaceState(null, '', unsubscribeFragment('b'.repeat(32)))
   choose()
@@ -297,6 +346,19 @@ it('every end but a good one is said, and read out', async () => {
     if (button) expect(await screen.findByRole('button', { name: button })).toBeVisible()
     cleanup()
   }
+})
+
+it('a time that was chosen instead of a taken one stays chosen when the visitor comes back to the page', async () => {
+  const taken = () => told({ state: 'paid_conflict', alternatives: [free('12:15'), free('17:15')] })
+  showConfirmation(taken(), taken())
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await userEvent.click(await screen.findByRole('radio', { name: /17:15/ }))
+  const before = fetched.mock.calls.length
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(fetched.mock.calls.length).toBeGreaterThan(before))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.getByRole('radio', { name: /17:15/ })).toBeChecked()
+  expect(screen.getByRole('button', { name: /17:15/ })).toBeVisible()
 })
 
 it('the confirmation names the place and the way there, and calls only a booking one', async () => {

@@ -8,11 +8,20 @@ import es from '#messages/es.json'
 import { islandOf } from '../island-of'
 import { EmailField } from '#components/ui/field'
 
+// Like the form of the payment page, each change keeps what the form holds besides.
 function Form() {
-  const [value, setValue] = useState('')
-  const onChange = ({ target }: { target: { value: string } }) => setValue(target.value)
-  const field = { id: 'email', name: 'email', value, error: undefined, errorLabel: '', onChange }
-  return <EmailField label="Correo" {...field} />
+  const [values, setValues] = useState({ email: '', phone: '' })
+  const field = (name: 'email' | 'phone') => ({
+    id: name,
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+  })
+  return (
+    <>
+      <EmailField label="Correo" {...field('email')} />
+      <input aria-label="Teléfono" {...field('phone')} />
+    </>
+  )
 }
 
 it('a slip in a common domain is asked about once the field is left, and put right by the button that asks', async () => {
@@ -30,8 +39,11 @@ it('a slip in a common domain is asked about once the field is left, and put rig
   await userEvent.type(email, '.con')
   expect(email).not.toHaveAccessibleDescription()
   await userEvent.tab()
-  await userEvent.click(await screen.findByRole('button', { name: '¿Quisiste decir gmail.com?' }))
+  const correct = await screen.findByRole('button', { name: '¿Quisiste decir gmail.com?' })
+  await userEvent.type(screen.getByLabelText('Teléfono'), '600')
+  await userEvent.click(correct)
   expect(email).toHaveValue('ana@gmail.com')
+  expect(screen.getByLabelText('Teléfono'), 'what was typed since then stays').toHaveValue('600')
   expect(email).toHaveFocus()
   expect(email).not.toHaveAccessibleDescription()
 })

@@ -20,6 +20,15 @@ it('a page that the browser brings back shows what is being typed, and nothing o
   expect(result.current.values).toEqual(EMPTY)
 })
 
+it('a page that the browser brings back still says what was sent from it', async () => {
+  const { result } = renderHook(() => useDraft('contact', Kept, EMPTY))
+  await waitFor(() => expect(result.current.ready).toBe(true))
+  act(() => result.current.change({ to: 'ana@correo.example' }))
+  act(() => result.current.forget())
+  await bringBack()
+  expect(result.current.values).toEqual({ to: 'ana@correo.example' })
+})
+
 it('a form that is made in the browser shows what was kept from the start: nothing of it can be pressed before', () => {
   sessionStorage.setItem('draft-checkout', JSON.stringify({ to: 'Mamá' }))
   const shown: string[] = []

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CheckForm } from '#components/gift/check-form'
@@ -113,4 +113,17 @@ it('a number behind the # is taken out of the address and asked about at once', 
   expect(await screen.findByText(/unberührt/)).toBeVisible()
   expect(screen.getByLabelText('Gutscheinnummer')).toHaveValue(printed)
   expect(fetch).toHaveBeenCalledOnce()
+})
+
+it('the answer about a number that was changed meanwhile is not shown beside the new one', async () => {
+  let answer = (_: Response) => {}
+  vi.spyOn(globalThis, 'fetch').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  await check(uid)
+  await waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  await userEvent.clear(screen.getByLabelText('Gutscheinnummer'))
+  const late = Response.json({ gift: SAMPLE_GIFT, meta: GIFT_META })
+  await act(async () => answer(late))
+  await waitFor(() => expect(late.bodyUsed).toBe(true))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.queryByText(/unberührt/)).not.toBeInTheDocument()
 })

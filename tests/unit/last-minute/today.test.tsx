@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Today } from '#components/last-minute/today'
 import { lastMinuteGroups, lastMinuteTitles } from '#lib/content/last-minute'
 import { getFile, getPage } from '#lib/content/pages'
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 /** Answers that these half hours are free, by the function's clock. */
-const answer = (now: number, starts: readonly string[]) => ({
+const answer = (now: number, starts: readonly string[], isTodayCouple = false) => ({
   day: DAY,
   zone: 'Europe/Madrid',
   closed: false,
@@ -34,17 +34,20 @@ const answer = (now: number, starts: readonly string[]) => ({
     therapists: [1],
     offers: [{ code: 'MA-1', totalCents: 30_00, regularCents: 40_00 }],
   })),
-  flags: { isTodayFree: true, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false },
+  flags: { isTodayFree: true, isTodayCouple, isTodayOneHour: false, isTodayOneCouple: false },
   meta: { requestId: 'r-1', serverNow: madridDateTime(now), mode: 'sim' },
 })
 
-/** Shows the page at half past seven, with these starts still free. */
-function show(starts: readonly string[]) {
-  const now = madridMoment(DAY, '19:30')
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer(now, starts)))
+const NOW = madridMoment(DAY, '19:30')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   // jsdom does not scroll.
   Element.prototype.scrollIntoView = () => {}
+})
+
+function show(...free: Parameters<typeof answer>) {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer(...free)))
   render(
     <Today
       island={islandOf('es')}
@@ -67,8 +70,28 @@ function show(starts: readonly string[]) {
   )
 }
 
+it('an hour that was chosen for one is not called taken while the hours for two are looked at', async () => {
+  show(NOW, ['19:45', '20:00', '20:15'], true)
+  const hour = await screen.findByRole('button', { name: /20:15/ })
+  act(() => hour.focus())
+  fireEvent.click(hour)
+  fireEvent.click(screen.getByLabelText(live.tabs.couple))
+  expect(screen.queryByText(live.slot.gone)).not.toBeInTheDocument()
+  fireEvent.click(screen.getByLabelText(live.tabs.single))
+  expect(screen.getByRole('button', { name: /20:15/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('whoever asks for the other hours with the keyboard goes on at the first of them', async () => {
+  const first = ['19:45', '20:00', '20:15', '20:30', '20:45', '21:00', '21:15', '21:30']
+  show(NOW, [...first, '21:45', '22:00'])
+  const more = await screen.findByRole('button', { name: fill(live.group.more, { count: 2 }) })
+  act(() => more.focus())
+  fireEvent.click(more)
+  expect(screen.getByRole('button', { name: /21:45/ })).toHaveFocus()
+})
+
 it('an hour that has the focus keeps it when another one is over', async () => {
-  show(['19:45', '20:00', '20:15'])
+  show(NOW, ['19:45', '20:00', '20:15'])
   const last = await screen.findByRole('button', { name: /20:15/ })
   act(() => last.focus())
   vi.setSystemTime(madridMoment(DAY, '19:46'))
@@ -81,7 +104,7 @@ it('an hour that the browser cannot keep is named to the spa, without the questi
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
   })
-  show(['20:15'])
+  show(NOW, ['20:15'])
   await userEvent.click(await screen.findByRole('button', { name: /20:15/ }))
   await userEvent.click(screen.getAllByRole('button', { name: live.slot.pay })[0] ?? document.body)
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })

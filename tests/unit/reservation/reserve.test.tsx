@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createTranslator } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Reserve } from '#components/reservation/reserve'
+import type { Pause } from '#lib/catalogue/catalogue'
 import { listBookable } from '#lib/content/bookable'
 import { getFile, getPage } from '#lib/content/pages'
 import { DayRequest } from '#lib/contracts/slots'
@@ -42,8 +43,6 @@ const GIFT = { ...SAMPLE_GIFT, valueCents: 40_00, remainingCents: 40_00 }
 /** What a look-up finds; nobody answers without it. */
 let voucher: object | undefined
 let lookUps = 0
-/** When the treatment MA-2 is not given. */
-let pauses: { from: string; to: string }[] = []
 
 function answer(body: string) {
   const question = DayRequest.parse(JSON.parse(body))
@@ -73,19 +72,17 @@ function answer(body: string) {
 /** The button that goes on, with what is paid and with what is a request. */
 const SUBMIT = new RegExp(`^(${reservation.submit}|${reservation.submitRequest})$`)
 
-/** Opens the page, with what its address asks for. */
-const show = async (query = '') => {
+/** Opens the page, with what its address asks for, and with days on which nothing is given. */
+const show = async (query = '', pauses: readonly Pause[] = []) => {
   if (query) history.replaceState(null, '', `/reservas${query}`)
-  const { catalogue: full, groups } = listBookable('es')
-  const entries = full.entries.map((entry) => (entry.code === 'MA-2' ? { ...entry, pauses } : entry))
-  const catalogue = { ...full, entries }
+  const { catalogue, groups } = listBookable('es')
   render(
     <Reserve
       island={islandOf('es')}
       copy={copy}
       facts={{
         urls: { slots: 'http://functions.example/slots', gift: 'http://functions.example/gift' },
-        catalogue,
+        catalogue: { ...catalogue, entries: catalogue.entries.map((entry) => ({ ...entry, pauses })) },
         groups,
         hours,
         planning: {
@@ -124,7 +121,6 @@ beforeEach(() => {
   asked = []
   voucher = undefined
   lookUps = 0
-  pauses = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     if (!String(url).endsWith('/gift')) return Response.json(answer(String(init?.body)))
     lookUps += 1
@@ -195,6 +191,17 @@ it('the first free hour, of a day that is called today, stays at hand while one 
   expect(await hour(/24\sde\snoviembre, 17:15/)).toBeChecked()
 })
 
+it('one day without a treatment is no span of days', async () => {
+  const [from, to, last] = ['2026-12-05', '2026-12-08', '2026-12-09']
+  await show('?treatment=MA-2', [
+    { from, to: from },
+    { from: to, to: last },
+  ])
+  expect(screen.getByRole('group', { name: reservation.what })).toHaveTextContent(
+    /no el 5 de diciembre de 2026 · no del 8 al 9 de diciembre de 2026/,
+  )
+})
+
 it('where nothing is free at all, it says so without asking again', async () => {
   diary = {}
   await show('?treatment=MA-2')
@@ -220,6 +227,22 @@ it('a full day leads with one question to the next free one', async () => {
   await userEvent.click(await screen.findByRole('button', { name: next }))
   expect(await hour(/14\sde\sdiciembre, 11:15/)).toBeInTheDocument()
   expect(asked).toMatchObject([{ orLater: true }, { day: '2026-11-25' }, { day: '2026-11-26', orLater: true }, {}])
+})
+
+it('a full day does not call the days after it full when nobody answered about them', async () => {
+  await show('?treatment=MA-2')
+  await hour(/17:15/)
+  vi.mocked(fetch).mockImplementation(async (_, init) => {
+    const { orLater } = JSON.parse(String(init?.body))
+    return orLater
+      ? Response.json({ error: { code: 'rate_limited', requestId: 'r' } }, { status: 429 })
+      : Response.json(answer(String(init?.body)))
+  })
+  await userEvent.click(await hour(/jueves, 26\sde\snoviembre$/))
+  const none = fill(reservation.none, { day: 'jueves, 26 de noviembre' })
+  expect(await screen.findByText(none)).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(reservation.looking)).not.toBeInTheDocument())
+  expect(screen.queryByText(reservation.noNext)).not.toBeInTheDocument()
 })
 
 it('the last question wins, however late the one before it is answered', async () => {
@@ -370,17 +393,6 @@ it('an offer that has not begun says its first day, in the list and once it is c
   expect(screen.getByRole('button', { name: /Espalda y rostro/ })).not.toHaveTextContent('desde')
   await pick(/Diciembre despacio.*desde el 1\sde\sdiciembre$/)
   expect(screen.getByRole('group', { name: reservation.what })).toHaveTextContent(/desde el 1\sde\sdiciembre/)
-})
-
-it('a treatment that is not given for some days says from when to when, and of a single day that day alone', async () => {
-  pauses = [
-    { from: '2026-12-01', to: '2026-12-01' },
-    { from: '2026-12-24', to: '2026-12-31' },
-  ]
-  await show('?treatment=MA-2')
-  expect(screen.getByRole('group', { name: reservation.what })).toHaveTextContent(
-    /no el 1\sde\sdiciembre de 2026 · no del 24 al 31\sde\sdiciembre de 2026/,
-  )
 })
 
 it('the rule for cancelling is the one for the hour that is chosen: of today it is free no more', async () => {

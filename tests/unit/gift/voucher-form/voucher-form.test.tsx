@@ -133,6 +133,18 @@ it('what is changed while the code that checks comes counts: nothing is refused 
   expect(mistakes).not.toHaveTextContent(es.validation.fields.treatment.any)
 })
 
+it('whoever comes back from payment to a page from the history can change the voucher and go there again', async () => {
+  show()
+  await enter(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
+  await userEvent.click(screen.getByLabelText(/Lo imprimo yo/))
+  await userEvent.click(pay())
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+  await enter(screen.getByLabelText('Nombre de quien lo recibe'), ' Vega')
+  await userEvent.click(pay())
+  await waitFor(() => expect(leave).toHaveBeenCalledTimes(2))
+  expect(readBasket()).toMatchObject({ item: { card: { to: 'Lucía Vega' } } })
+})
+
 it('an address fills it in once, and what is changed afterwards survives a reload', async () => {
   history.replaceState(null, '', '/?choose=1&amount=60')
   const { unmount } = show()
