@@ -1,6 +1,6 @@
 import type { OrderPrice } from '#lib/catalogue/price'
 import type { SlotPick } from '#lib/contracts/slot'
-import { madridDateTime, madridMoment } from '#lib/time/madrid'
+import { madridDateTime, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { countAll, DAY_S, tooOften } from '../hits'
 import { queueMail } from '../outbox'
@@ -84,8 +84,9 @@ async function move(
   await notifyOfMove(sql, deps, order, by)
   // Staff have spoken with the guest whose request they move: no link has to be opened any more.
   const expiresAt = endAfterMove(deps, order, start)
-  // Whether the guest came was said of the hour before.
-  const attendance = start === order.startsAt ? order.attendance : null
+  // Whether the guest came was said of that day.
+  const isSameDay = order.startsAt !== null && madridDay(start) === madridDay(order.startsAt)
+  const attendance = isSameDay ? order.attendance : null
   return updateOrder(sql, order, { ...changes, unfollowed: false, expiresAt, attendance }, deps.now(), 'moved')
 }
 

@@ -227,18 +227,18 @@ describe.skipIf(noStore)('whether a guest came', () => {
     ])
   })
 
-  it('is open again once the booking has another hour', async () => {
+  it('is open again once the booking has another day', async () => {
     const world = await makeWorld()
     const order = await bookAtDesk(as(world), booking())
     await recordAttendance(as(world), order.id, 'absent')
     expect(
       await moveOrder(as(world), order, { slot: slot('17:30', '2026-11-26'), by: 'spa' }),
-      'nobody has missed an hour that is still to come',
+      'nobody has missed a day that is still to come',
     ).toMatchObject({ attendance: null })
     await recordAttendance(as(world), order.id, 'arrived')
     expect(
-      await moveOrder(as(world), order, { slot: slot('17:30', '2026-11-26', 2), by: 'spa' }),
-      'who is there stays so with another therapist',
+      await moveOrder(as(world), order, { slot: slot('17:45', '2026-11-26', 2), by: 'spa' }),
+      'who is there stays so with another therapist, a little later',
     ).toMatchObject({ attendance: 'arrived', therapist: 2 })
   })
 })
