@@ -144,9 +144,10 @@ const covered = (page: Page) =>
       if (bar) await frame()
       const { top, bottom, height } = stop.getBoundingClientRect()
       const edge = atFoot()
-      // What is as high as all that is left of a small window with large text, or stays where it is, may have its lower
-      // half there.
-      if (bottom > edge + height / 2)
+      const nav = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      // What stays where it is may have its lower half there; of what is higher than all that bars and large text leave
+      // of a small window, a part is seen.
+      if (height > edge - nav ? top >= edge : bottom > edge + height / 2)
         found.push(`${name(stop)} has the focus ${Math.round(bottom - edge)} px under a bar`)
       if (bottom < 0 || top > innerHeight) found.push(`${name(stop)} has the focus outside of the window`)
     }

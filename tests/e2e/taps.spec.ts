@@ -117,7 +117,7 @@ test('a voucher of an amount and a design of one’s own, with a message, is pai
   await type(voucher.email, 'lucia@correo.example')
   await tap(page.getByRole('button', { name: voucher.submit }))
   await page.waitForURL(`**${href('safe-payment', 'es')}`)
-  await expect(page.getByText(`Lucía, ${order.facts.now}`).first()).toBeVisible()
+  await expect(page.getByText(`Lucía · ${order.facts.now}`).first()).toBeVisible()
   await expectPageAccessible(page, 'a voucher before it is paid')
   await pay({ isKnown: false })
   await expect(heading(page)).toHaveText(getPage('es', 'confirm').sections.states.gift.heading)
