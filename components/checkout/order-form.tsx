@@ -17,7 +17,7 @@ import { CheckField, Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import { transferDeadline } from '#lib/catalogue/payment'
 import type { Basket } from '#lib/checkout/storage'
-import { saleOf, type CardFields } from '#lib/checkout/methods/method'
+import { saleOf, type CardFields, type OpenWindow } from '#lib/checkout/methods/method'
 import type { ExtrasFields } from '#lib/checkout/payment'
 import { Buyer, buyerOf, NO_BUYER, TYPED_BUYER } from '#lib/contracts/buyer'
 import { consent, Phone } from '#lib/contracts/fields'
@@ -31,7 +31,6 @@ import { CardBox } from './card-box'
 import { OrderFacts, useDetails, useFacts } from './order-summary'
 import css from './checkout.module.css'
 import { usePayment } from './use-checkout'
-import { createWindowOpener } from './window-opener'
 
 const Wallet = lazyPart(() => import('./wallet').then((part) => part.Wallet), null)
 // Until it comes, and without it, the visitor pays on PayPal's own page.
@@ -108,7 +107,8 @@ export function OrderForm({ basket, methods }: Props) {
   // PayPal may be the only method on offer; its code is loaded only once the visitor chooses it. Then it stays: its
   // window can only go on from where it began.
   const isPayPalChosen = method === 'paypal' && draft.method === 'paypal'
-  const [opener] = useState(createWindowOpener)
+  // Absent until PayPal's code is here, and where its window cannot be opened.
+  const openWindow = useRef<OpenWindow>(undefined)
   const [isPayPalLoaded, loadPayPal] = useState(false)
   if (isPayPalChosen && !isPayPalLoaded) loadPayPal(true)
 
@@ -120,8 +120,7 @@ export function OrderForm({ basket, methods }: Props) {
     const { method, bizum: phone, terms: _, ...buyer } = parsed.data
     // Nothing may be awaited first: PayPal's window opens only during the click.
     const payment = { type: 'pay', method, buyer, extras } as const
-    if (method !== 'card')
-      return dispatch({ ...payment, phone, open: paypal && isPayPalChosen ? opener.open : undefined })
+    if (method !== 'card') return dispatch({ ...payment, phone, open: isPayPalChosen ? openWindow.current : undefined })
     const { current: fields } = cardFields
     if (!fields) return
     // If the fields cannot even say what is missing, they are broken.
@@ -137,7 +136,9 @@ export function OrderForm({ basket, methods }: Props) {
   if (methods.length === 0) return null
   return (
     <Form onSubmit={form.submit}>
-      {isPayPalLoaded && paypal && <PayPalWindow app={paypal} locale={LOCALES[lang]} onKnown={opener.settle} />}
+      {isPayPalLoaded && paypal && (
+        <PayPalWindow app={paypal} locale={LOCALES[lang]} onKnown={(open) => (openWindow.current = open)} />
+      )}
       <BackAtForm basket={basket} onRetry={() => form.submit()} />
       <ErrorSummary {...form.summary} />
       {wallets && methods.includes('card') && mayHaveWallet() && (

@@ -83,7 +83,7 @@ async function servePayPal(page: Page) {
   return asked
 }
 
-/** Waits until PayPal's script is there: a click before is patient for a few seconds, then goes on without it. */
+/** Waits until PayPal's script is there: whoever orders before pays on PayPal's page. */
 const expectPayPal = (page: Page) => expect(page.locator('html[data-paypal]')).toBeAttached()
 
 /** Says yes at PayPal, as its window would. */
@@ -146,8 +146,7 @@ test('PayPal is asked for nothing before it is chosen; then fifty clicks open on
   expect(windows).toHaveLength(1)
 })
 
-// Why else there is no window, and a script that comes late: tests/unit/checkout/methods/paypal-window.test.tsx,
-// tests/unit/checkout/window-opener.test.ts.
+// Why else there is no window: tests/unit/checkout/methods/paypal-window.test.tsx.
 test('whoever closes PayPal’s window reads that nothing was charged; one that breaks, or that the visitor does not find, goes on at PayPal’s page; one that was approved and closed without a word pays the same order after all', async ({
   page,
 }) => {
