@@ -7,11 +7,12 @@ import type { Deps } from './deps'
 import { ANSWERS_KEPT_MS } from './kept-answers'
 import { addressHash, findMessages } from './messages'
 import { CALLERS_KEPT_MS } from './orders/caps'
+import { historyOf } from './orders/history'
 import { eraseHealthNotes, eraseNotes, notesOf } from './orders/notes'
 import { findOrders, ORDERS, type Order } from './orders/order'
 import { closeMailsOfTickets } from './outbox'
-import { at, ms, type Sql } from './store'
-import { DESK_REDEMPTIONS, SUBSCRIBERS } from './tables'
+import { at, type Sql } from './store'
+import { DESK_REDEMPTIONS, OUTBOX, SUBSCRIBERS } from './tables'
 import { VOUCHERS, voucherOfOrder, type Voucher } from './vouchers/voucher'
 
 export type { Retention }
@@ -316,9 +317,6 @@ async function forgetRecipient(sql: Sql, address: string, found: Forgotten) {
   if (waiting) found.kept.push({ what: 'voucherWaiting' })
 }
 
-const event = z.object({ at: z.number(), kind: z.string() })
-const mail = z.object({ about: z.string().nullable(), at: z.number(), sentAt: z.number().nullable() })
-
 /** Collects all that is held about somebody, to be handed over, without any secret or voucher number. */
 export async function exportOf(deps: Deps, subject: Subject): Promise<Record<string, unknown>> {
   const { store } = deps
@@ -355,21 +353,18 @@ async function exportOrder(deps: Deps, order: Order): Promise<Record<string, unk
   const { store: sql } = deps
   const voucher = await voucherOfOrder(sql, order.id)
   const atDesk = voucher ? await DESK_REDEMPTIONS.find(sql, 'WHERE voucher_id = $1 ORDER BY at', [voucher.id]) : []
-  const events = await sql.rows(event, `SELECT ${ms('at')} AS at, kind FROM events WHERE order_id = $1 ORDER BY id`, [
-    order.id,
-  ])
-  const mails = await sql.rows(
-    mail,
-    `SELECT about, ${ms('created_at')} AS at, ${ms('done_at')} AS "sentAt" FROM outbox WHERE order_id = $1 ORDER BY id`,
-    [order.id],
-  )
+  const mails = await OUTBOX.find(sql, 'WHERE order_id = $1 ORDER BY id', [order.id])
   return {
     ...ORDERS.handedOut(order),
     ...(voucher && {
       voucher: { ...VOUCHERS.handedOut(voucher), atDesk: atDesk.map((each) => DESK_REDEMPTIONS.handedOut(each)) },
     }),
     notes: (await notesOf(deps, [order.id])).map(({ kind, words, at: written }) => ({ kind, words, at: at(written) })),
-    events: events.map((each) => ({ ...each, at: at(each.at) })),
-    mails: mails.map((each) => ({ ...each, at: at(each.at), sentAt: each.sentAt === null ? null : at(each.sentAt) })),
+    events: (await historyOf(deps, order.id)).map(({ kind, at: moment }) => ({ kind, at: at(moment) })),
+    mails: mails.map(({ about, createdAt, doneAt }) => ({
+      about,
+      at: at(createdAt),
+      sentAt: doneAt === null ? null : at(doneAt),
+    })),
   }
 }

@@ -9,8 +9,7 @@ import {
   anyLeftSince,
   leaseMail,
   noteGivenUp,
-  noteOutdated,
-  noteSent,
+  noteDone,
   putOff,
   queueFormMail,
   type LeasedMail,
@@ -50,7 +49,7 @@ async function deliver(deps: Deps, next: LeasedMail): Promise<void> {
     const mail = await complete(deps, JSON.parse(deps.keys.open(job)), orderId)
     if (mail) await deps.mail.send(mail, { name: `outbox-${id}`, messageId })
     deps.checkpoint('mail_sent')
-    await (mail ? noteSent(deps, next) : noteOutdated(deps, next))
+    await noteDone(deps, next, mail !== undefined)
   } catch (error) {
     await failed(deps, next, error)
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { at, ms, type Sql } from '../store'
+import { at, findsAny, ms, type Sql } from '../store'
 
 export type Busy = { resource: string; from: number; to: number }
 
@@ -63,11 +63,5 @@ export const release = (sql: Sql, orderId: string, now: number): Promise<number>
   ])
 
 /** Tells whether the order still has its time. */
-export async function hasTime(sql: Sql, orderId: string): Promise<boolean> {
-  const rows = await sql.rows(
-    z.object({ resource: z.string() }),
-    'SELECT resource FROM occupancy WHERE order_id = $1 AND released_at IS NULL',
-    [orderId],
-  )
-  return rows.length > 0
-}
+export const hasTime = (sql: Sql, orderId: string): Promise<boolean> =>
+  findsAny(sql, 'SELECT 1 FROM occupancy WHERE order_id = $1 AND released_at IS NULL', [orderId])
