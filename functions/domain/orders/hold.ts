@@ -352,8 +352,8 @@ export const slotTaken = async (deps: Deps, search: SlotSearch, start: number, o
 /** Finds the free starts nearest to a start (milliseconds); the time of the order that moves counts as free. */
 export function nearestFree(deps: Deps, search: SlotSearch, start: number, orderId?: string): Promise<Slot[]> {
   const entries = search.offers.map(({ code }) => entryOf(deps.catalogue, code))
-  const isSold = (day: string) => entries.every((entry) => isSoldOn(entry, day))
-  return alternatives(deps.store, deps.planning, search, start, deps.now(), isSold, { orderId })
+  const mayBe = (day: string) => entries.every((entry) => isSoldOn(entry, day))
+  return alternatives(deps.store, deps.planning, { search, mayBe }, start, deps.now(), orderId)
 }
 
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -38,7 +38,7 @@ export const inTheWay = (taken: readonly OccupiedTime[], clientToken?: string): 
 
 /** Tells whether all resources are free from one moment (milliseconds) to, and not including, another. */
 export const isFree = (busy: readonly Busy[], resources: readonly string[], from: number, to: number) =>
-  !busy.some((each) => resources.includes(each.resource) && each.from < to && from < each.to)
+  !busy.some((each) => each.from < to && from < each.to && resources.includes(each.resource))
 
 /** Takes resources between two moments (milliseconds), in sorted order. A second booking fails (SQLSTATE 23P01). */
 export async function occupy(
