@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { at, findsAny, ms, type Sql } from '../store'
+import { ApiError } from '../api-error'
+import { at, EXCLUSION, findsAny, ms, sqlState, type Sql, type Store } from '../store'
 
 export type Busy = { resource: string; from: number; to: number }
 
@@ -53,6 +54,15 @@ export async function occupy(
      SELECT $1, unnest($2::text[]), tstzrange($3::timestamptz, $4::timestamptz)`,
     [orderId, [...resources].sort(), at(from), at(to)],
   )
+}
+
+/** Runs a transaction that takes time. Throws `slot_taken` when another one has taken the same time meanwhile. */
+export async function takingTime<T>(store: Store, work: (sql: Sql) => Promise<T>): Promise<T> {
+  try {
+    return await store.transaction(work)
+  } catch (error) {
+    throw sqlState(error) === EXCLUSION ? new ApiError('slot_taken') : error
+  }
 }
 
 /** Frees the time of an order, if it has any. */
