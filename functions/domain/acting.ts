@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import type { Deps } from './deps'
 import { findsAny, type Sql } from './store'
+import { EVENTS } from './tables'
 
 /**
  * One press of a button: who does it, a key that is the same when it is sent again, and the last event of the order
@@ -22,15 +22,9 @@ export class DoneBefore extends Error {
   }
 }
 
-const done = z.object({ orderId: z.string().nullable() })
-
 /** Finds what an action with this key has done; undefined when nothing has been done with it. */
 export async function actionDone(sql: Sql, key: string): Promise<DoneBefore | undefined> {
-  const [event] = await sql.rows(
-    done,
-    'SELECT order_id AS "orderId" FROM events WHERE action = $1 ORDER BY id DESC LIMIT 1',
-    [key],
-  )
+  const [event] = await EVENTS.find(sql, 'WHERE action = $1 ORDER BY id DESC LIMIT 1', [key])
   return event && new DoneBefore(event.orderId)
 }
 

@@ -21,7 +21,7 @@ import { refundOrder } from '#functions/domain/orders/refund-order'
 import { settleOrder } from '#functions/domain/orders/settle-order'
 import { updateOrder } from '#functions/domain/orders/transition'
 import { notifyStaff } from '#functions/domain/outbox'
-import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
+import { ProviderUnavailable, unlessRefused } from '#functions/domain/payments'
 import { notifyOfUnpaidDay } from '#functions/domain/planning/unpaid-days'
 import { eraseOld } from '#functions/domain/privacy'
 import { notifyOfStrangers } from '#functions/domain/strangers'
@@ -94,10 +94,7 @@ async function each(
 }
 
 async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
-  const { order: settled } = await settleOrder(deps, order.id).catch(async (error: unknown) => {
-    if (error instanceof ProviderRefused) return { order }
-    throw error
-  })
+  const { order: settled } = (await unlessRefused(settleOrder(deps, order.id))) ?? { order }
   if (settled.state !== 'processing' || deps.now() - order.createdAt < ALARM_AFTER_MS) return
   deps.log('unsettled', { order: order.id })
   await notifyStaff(deps.store, deps, order.id, 'unsettled')

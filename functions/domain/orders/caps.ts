@@ -11,7 +11,7 @@ import { openTime } from '../planning/planning'
 import { at, ms, type Sql } from '../store'
 import type { Order } from './order'
 
-/** The therapists' minutes that one mailbox may keep unpaid at once: three hours' massages. A first one is always possible. */
+/** The therapists' minutes that one mailbox may keep unpaid at once: three massages. A first one is always possible. */
 const OF_MAILBOX = 240
 /** The same for a domain that strangers do not share. */
 const OF_DOMAIN = 450

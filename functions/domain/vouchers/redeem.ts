@@ -3,7 +3,7 @@ import type { Deps } from '../deps'
 import { fieldError } from '../api-error'
 import { at, type Sql } from '../store'
 import { DESK_REDEMPTIONS, REDEMPTIONS } from '../tables'
-import { lockVoucherByUid, stepVoucher, voucherById, VOUCHERS, type Voucher } from './voucher'
+import { lockVoucher, lockVoucherByUid, stepVoucher, VOUCHERS, type Voucher } from './voucher'
 
 const USABLE = new Set<Voucher['state']>(['active', 'part_used', 'extended'])
 
@@ -69,8 +69,7 @@ export async function returnDeskRedemptions(
 }
 
 async function putBack(sql: Sql, voucherId: string, cents: number, now: number): Promise<void> {
-  const voucher = await voucherById(sql, voucherId)
-  if (!voucher) return
+  const voucher = await lockVoucher(sql, voucherId)
   const remaining = voucher.remainingCents + cents
   await stepVoucher(sql, voucher, stateWith(voucher, remaining), remaining, now)
 }
@@ -85,8 +84,8 @@ function stateWith({ state, valueCents }: Voucher, remaining: number): Voucher['
 export async function redeemAgain(sql: Sql, orderId: string, now: number): Promise<boolean> {
   const taken = await partOf(sql, orderId)
   if (!taken || taken.returnedAt === null) return true
-  const voucher = await voucherById(sql, taken.voucherId)
-  if (!voucher || !isUsable(voucher, madridDay(now)) || voucher.remainingCents < taken.cents) return false
+  const voucher = await lockVoucher(sql, taken.voucherId)
+  if (!isUsable(voucher, madridDay(now)) || voucher.remainingCents < taken.cents) return false
   await redeem(sql, voucher, orderId, taken.cents, now)
   return true
 }

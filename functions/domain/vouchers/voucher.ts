@@ -44,8 +44,12 @@ export type Voucher = NonNullable<Awaited<ReturnType<typeof find>>>
 export const voucherOfOrder = (sql: Sql, orderId: string) => find(sql, 'WHERE order_id = $1', [orderId])
 /** Locks the voucher that an order bought, until the transaction ends. */
 export const lockVoucherOfOrder = (sql: Sql, orderId: string) => find(sql, 'WHERE order_id = $1 FOR UPDATE', [orderId])
-/** Locks the voucher with this id until the transaction ends. */
-export const voucherById = (sql: Sql, id: string) => find(sql, 'WHERE id = $1 FOR UPDATE', [id])
+/** Locks the voucher with this id until the transaction ends. Throws when there is none. */
+export async function lockVoucher(sql: Sql, id: string): Promise<Voucher> {
+  const voucher = await find(sql, 'WHERE id = $1 FOR UPDATE', [id])
+  if (!voucher) throw new Error(`There is no voucher ${id}`)
+  return voucher
+}
 /** Finds the voucher with this number. Numbers are stored only as a keyed hash and sealed. */
 export const voucherByUid = (sql: Sql, { keys }: Deps, uid: string) =>
   find(sql, 'WHERE uid_hash = $1', [keys.lookup('voucher', uid)])
