@@ -11,13 +11,13 @@ import { openTime } from '../planning/planning'
 import { at, ms, type Sql } from '../store'
 import type { Order } from './order'
 
-/** The therapists' minutes that one mailbox may keep unpaid at once: three massages. A first one is always possible. */
-const OF_MAILBOX = 240
-/** The same for a domain that strangers do not share. */
-const OF_DOMAIN = 450
-/** The same for the narrowest network of a caller, and how much more for each wider one. */
-const OF_NETWORK = 450
-const OF_WIDER_NETWORK = 150
+type Cap = { holds: number; requests: number; minutes: number }
+/** What one mailbox may keep unpaid at once; the minutes are of therapists. A first one is always possible. */
+const OF_MAILBOX: Cap = { holds: 3, requests: 2, minutes: 480 }
+/** The same for a domain that strangers do not share, and for the networks of a caller, the narrowest first. */
+const OF_DOMAIN: Cap = { holds: 6, requests: 5, minutes: 720 }
+const OF_NETWORKS: readonly Cap[] = [OF_DOMAIN, { holds: 8, requests: 7, minutes: 780 }]
+const OF_WIDEST: Cap = { holds: 10, requests: 9, minutes: 840 }
 
 /** What all callers together may keep unpaid, of the therapists' time on a day and in a week. */
 const MOST_OF_DAY = 1 / 2
@@ -29,6 +29,7 @@ const LAPSE_MS = 10 * MINUTE
 const AGAIN_MS = HOUR
 /** How often one browser may let the same start lapse within that time before it has to pay first too. */
 const LAPSES_OF_BROWSER = 2
+const LAPSES_A_DAY = 20
 /** How long (milliseconds) an order that has ended keeps the hashes of who asked for it. */
 export const CALLERS_KEPT_MS = 24 * HOUR
 
@@ -37,6 +38,8 @@ type Wanted = {
   /** Milliseconds. */
   start: number
   clientToken: string
+  /** Paid at the spa or by transfer, not online. */
+  isRequest: boolean
   networks: readonly string[]
   email?: string
 }
@@ -65,7 +68,7 @@ const UNPAID = `state IN ('held', 'awaiting_payment', 'requested')`
  * transaction: it locks the blocked hours, and all others who would be counted with this one wait until it ends.
  */
 export async function checkCaps(sql: Sql, deps: Deps, wanted: Wanted): Promise<CallerStanding> {
-  const { search, start, clientToken } = wanted
+  const { search, start, clientToken, isRequest } = wanted
   const capped = capsOf(deps, wanted)
   const callers = capped.map(({ caller }) => caller)
   // Every transaction takes these locks in this order, so that no two wait for each other.
@@ -75,9 +78,11 @@ export async function checkCaps(sql: Sql, deps: Deps, wanted: Wanted): Promise<C
   // This browser's own holds will end in favour of what it now asks for, so they do not count.
   const open = rows.filter((each) => isOpen(each, deps.now()) && !(each.ofBrowser && each.state !== 'requested'))
   const minutes = minutesFor(deps, search)
-  const isCapped = capped.some(({ caller, most }) => {
-    const kept = open.filter((each) => each.callers.includes(caller))
-    return kept.length > 0 && minutesOf(deps, kept) + minutes > most
+  const isCapped = capped.some(({ caller, cap }) => {
+    const held = open.filter((each) => each.callers.includes(caller))
+    const sameKind = held.filter(({ state }) => (state === 'requested') === isRequest).length
+    const isMany = sameKind >= (isRequest ? cap.requests : cap.holds)
+    return held.length > 0 && (isMany || minutesOf(deps, held) + minutes > cap.minutes)
   })
   const keepsTime = !isCapped && !fillsDiary(deps, open, start, minutes) && !hasLapsed(deps, wanted, rows)
   return { callers, keepsTime }
@@ -139,18 +144,18 @@ function findUnpaid(
 const minutesFor = ({ planning }: Deps, { minutes, need }: SlotSearch): number =>
   (minutes + planning.turnoverMinutes) * need.therapists
 
-/** Lists by whom a visitor is counted, as keyed hashes, each with the minutes that it may keep. */
-function capsOf({ keys }: Deps, { networks, email }: Wanted): { caller: string; most: number }[] {
+/** Lists by whom a visitor is counted, as keyed hashes, each with what it may keep. */
+function capsOf({ keys }: Deps, { networks, email }: Wanted): { caller: string; cap: Cap }[] {
   const domain = email === undefined ? undefined : ownDomainOf(email)
   return [
-    ...networks.map((caller, step) => ({ caller, most: OF_NETWORK + step * OF_WIDER_NETWORK })),
-    ...(email === undefined ? [] : [{ caller: keys.lookup('mailbox', mailboxOf(email)), most: OF_MAILBOX }]),
-    ...(domain === undefined ? [] : [{ caller: keys.lookup('domain', domain), most: OF_DOMAIN }]),
+    ...networks.map((caller, step) => ({ caller, cap: OF_NETWORKS[step] ?? OF_WIDEST })),
+    ...(email === undefined ? [] : [{ caller: keys.lookup('mailbox', mailboxOf(email)), cap: OF_MAILBOX }]),
+    ...(domain === undefined ? [] : [{ caller: keys.lookup('domain', domain), cap: OF_DOMAIN }]),
   ]
 }
 
 /** Computes the therapists' minutes that orders keep, all together. */
-function minutesOf({ planning }: Pick<Deps, 'planning'>, orders: readonly Unpaid[]): number {
+function minutesOf({ planning }: Deps, orders: readonly Unpaid[]): number {
   const therapists = new Set(planning.therapists.map(({ resource }) => resource))
   return orders.reduce(
     (sum, { minutes, resources }) =>
@@ -160,28 +165,27 @@ function minutesOf({ planning }: Pick<Deps, 'planning'>, orders: readonly Unpaid
 }
 
 /** Tells whether so many more minutes of therapists would keep too much of a start's day or week unpaid. */
-function fillsDiary({ planning }: Deps, open: readonly Unpaid[], start: number, minutes: number): boolean {
+function fillsDiary({ planning, ...deps }: Deps, open: readonly Unpaid[], start: number, minutes: number): boolean {
   const day = madridDay(start)
   const week = Array.from({ length: 7 }, (_, n) => addDays(weekOf(start), n))
   const isFull = (days: readonly string[], share: number) => {
     const kept = open.filter(({ startsAt }) => days.includes(madridDay(startsAt)))
     const most = days.reduce((sum, each) => sum + openTime(planning, each), 0) * share
-    return kept.length > 0 && (minutesOf({ planning }, kept) + minutes) * MINUTE > most
+    return kept.length > 0 && (minutesOf({ planning, ...deps }, kept) + minutes) * MINUTE > most
   }
   return isFull([day], MOST_OF_DAY) || isFull(week, MOST_OF_WEEK)
 }
 
-/** Tells whether somebody in these networks has just let the start lapse. */
+/** Tells whether somebody in these networks has just let the start lapse, or too many of them in a day. */
 function hasLapsed({ now }: Deps, { start, networks }: Wanted, rows: readonly Unpaid[]): boolean {
   const lapsed = rows.filter(
     (each) =>
-      each.startsAt === start &&
       !isOpen(each, now()) &&
-      each.end > now() - AGAIN_MS &&
       each.end - each.createdAt >= LAPSE_MS &&
       each.callers.some((caller) => networks.includes(caller)),
   )
-  return lapsed.some(({ ofBrowser }) => !ofBrowser) || lapsed.length >= LAPSES_OF_BROWSER
+  const same = lapsed.filter(({ startsAt, end }) => startsAt === start && end > now() - AGAIN_MS)
+  return lapsed.length >= LAPSES_A_DAY || same.some(({ ofBrowser }) => !ofBrowser) || same.length >= LAPSES_OF_BROWSER
 }
 
 /** Gives the Monday of the week that a moment is in. */

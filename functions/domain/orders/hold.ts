@@ -165,12 +165,13 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
  * Tells whether an order may keep its time while it is unpaid, and keeps blocked hours unchanged until the transaction
  * ends.
  */
-async function checkUnpaid(sql: Sql, deps: Deps, { sale, basket, search }: Attempt): Promise<CallerStanding> {
+async function checkUnpaid(sql: Sql, deps: Deps, { sale, payment, basket, search }: Attempt): Promise<CallerStanding> {
   const { item, buyer, desk, expectedTotalCents } = sale
   const { start, clientToken, networks = [] } = basket
   // An order with nothing left to pay is confirmed at once, so its buyer does not hold it unpaid.
   if (search && start !== null && !desk && (expectedTotalCents > 0 || isArranged(item))) {
-    return checkCaps(sql, deps, { search, start, clientToken, networks, email: buyer.email })
+    const asked = { search, start, clientToken, networks, isRequest: !isOnline(payment), email: buyer.email }
+    return checkCaps(sql, deps, asked)
   }
   if (start !== null) await holdBlocks(sql, [dayLock(start)])
   return { callers: [], keepsTime: true }
