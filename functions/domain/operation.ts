@@ -14,14 +14,14 @@ const CANARY = 'the secret of this database'
  */
 export async function provesSecret({ store, keys, now }: Operating): Promise<boolean> {
   const known = await sealedCanary(store)
-  if (known) return opened({ keys }, known) === CANARY
+  if (known) return keys.openIfOurs(known) === CANARY
   await store.change(
     `INSERT INTO marks (name, at, sealed)
      VALUES ('canary', $1::timestamptz, $2), ('sweep', $1::timestamptz, NULL) ON CONFLICT DO NOTHING`,
     [at(now()), keys.seal(CANARY)],
   )
   // Another process may have been first, with another secret.
-  return opened({ keys }, await sealedCanary(store)) === CANARY
+  return keys.openIfOurs((await sealedCanary(store)) ?? '') === CANARY
 }
 
 const sealedCanary = async (sql: Sql) => (await MARKS.find(sql, `WHERE name = 'canary'`, []))[0]?.sealed
@@ -33,14 +33,6 @@ export const isEmpty = async (sql: Sql): Promise<boolean> =>
 /** Tells whether the tables have what a copy restores last: without it a start could be sold twice. */
 export const hasAllRules = (sql: Sql): Promise<boolean> =>
   findsAny(sql, `SELECT 1 FROM pg_constraint WHERE conname = 'no_double_booking'`)
-
-function opened({ keys }: Pick<Deps, 'keys'>, sealed: string | undefined | null): string | undefined {
-  try {
-    return sealed ? keys.open(sealed) : undefined
-  } catch {
-    return undefined
-  }
-}
 
 /** Records when a round of the cleanup was completed, or when a call met damage in the store's files. */
 export const mark = ({ store, now }: Operating, name: 'sweep' | 'damage'): Promise<number> =>
@@ -84,7 +76,7 @@ export async function readVitals({ store, keys, now }: Operating) {
   )
   if (!row) throw new Error('The store says nothing of itself')
   const { canary, ...rest } = row
-  return { ...rest, secretFits: opened({ keys }, canary) === CANARY }
+  return { ...rest, secretFits: keys.openIfOurs(canary ?? '') === CANARY }
 }
 
 const openOrders = z.object({ state: z.string(), orders: z.int() })

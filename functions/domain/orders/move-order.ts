@@ -5,20 +5,19 @@ import type { Deps } from '../deps'
 import { countAll, DAY_S, limit } from '../hits'
 import { queueMail } from '../outbox'
 import { holdBlocks } from '../planning/blocks'
-import type { SlotSearch } from '../planning/free'
-import { release, takingTime } from '../planning/occupancy'
+import { takingTime } from '../planning/occupancy'
 import { atTheDesk } from '../planning/planning'
 import { ApiError } from '../api-error'
 import type { Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
 import { diaryLocks, mayKeepAfterMove } from './caps'
-import { endOf, priceOf, serviceOf, startOf, slotSearchFor, type Service } from './item'
+import { priceOf, serviceOf, startOf, slotSearchFor, type Service } from './item'
 import { awaitsLink, endOfRequest, lacksTime, lockOrder, type Order } from './order'
 import { confirmOrder } from './outcome'
-import { freeAfterEnding, withAlternatives } from './hold'
+import { withAlternatives } from './hold'
 import { refundableUntil } from './refunds'
 import { takeInstead } from './take-instead'
-import { updateOrder, type Changes } from './transition'
+import { updateOrder } from './transition'
 
 type MoveOrderOptions = { slot: SlotPick; by?: 'buyer' | 'spa' }
 
@@ -70,9 +69,7 @@ async function move(
   // What nobody has paid or confirmed keeps no more of the diary by moving than by being asked for.
   const isUnsure = by === 'buyer' && order.state === 'requested'
   const keepsTime = !isUnsure || (!lacksTime(order) && (await mayKeepAfterMove(sql, deps, order, search, start)))
-  const changes = keepsTime
-    ? await takeInstead(sql, deps, order, search, start)
-    : await waitInstead(sql, deps, order, search, start)
+  const changes = await takeInstead(sql, deps, order, search, start, keepsTime)
   if (late && !(await redeemAgain(sql, id, deps.now()))) throw new ApiError('slot_taken')
   if (late) return confirmOrder(sql, deps, order, changes)
   await notifyOfMove(sql, deps, order, by)
@@ -82,14 +79,6 @@ async function move(
   const isSameDay = order.startsAt !== null && madridDay(start) === madridDay(order.startsAt)
   const attendance = isSameDay ? order.attendance : null
   return updateOrder(sql, order, { ...changes, unfollowed: false, expiresAt, attendance }, deps.now(), 'moved')
-}
-
-/** Gives up an order's time, if it has any, and lets it wait for another one that is free. Throws `slot_taken`. */
-async function waitInstead(sql: Sql, deps: Deps, { id }: Order, search: SlotSearch, start: number): Promise<Changes> {
-  await release(sql, id, deps.now())
-  const free = await freeAfterEnding(sql, deps, search, start, endOf(deps.planning, start, search.minutes))
-  if (free.length === 0) throw new ApiError('slot_taken')
-  return { startsAt: start, minutes: search.minutes, therapist: search.therapist, resources: [] }
 }
 
 const MOVES_A_DAY = { name: 'move', hits: 20, seconds: DAY_S }
