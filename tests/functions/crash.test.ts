@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Checkpoint } from '#functions/domain/deps'
 import { captureOf, massage, op, piOf, purchase } from './samples'
-import { bookingOf, makeWorld, noStore, paid, type World } from './world'
+import { bookingOf, it, noStore, paid, type World } from './world'
 
 const count = z.object({ orders: z.int(), confirmed: z.int(), taken: z.int() })
 
@@ -29,7 +29,7 @@ async function whatIs(world: World) {
 const mailsOf = (world: World, template: string) => world.mails.filter((mail) => mail.template === template).length
 
 describe.skipIf(noStore)('a crash between any two steps changes nothing in the end', () => {
-  it.each([
+  it.for([
     'order_taken',
     'payment_created',
     'payment_saved',
@@ -38,8 +38,7 @@ describe.skipIf(noStore)('a crash between any two steps changes nothing in the e
     'settled',
     'mail_sent',
     undefined,
-  ] as const)('card: %s', async (at) => {
-    const world = await makeWorld()
+  ] as const)('card: %s', async (at, { world }) => {
     const body = purchase(massage())
     const order = await again(world, at, (key) => world.good('cardIntent', body, { key }))
     world.stripe.pay(piOf(order))
@@ -54,10 +53,9 @@ describe.skipIf(noStore)('a crash between any two steps changes nothing in the e
     if (at !== 'mail_sent') expect(mailsOf(world, 'confirmed')).toBe(1)
   })
 
-  it.each(['capture_begun', 'captured', 'payment_read', 'settled'] as const)(
+  it.for(['capture_begun', 'captured', 'payment_read', 'settled'] as const)(
     'PayPal, with nobody asking again: %s',
-    async (at) => {
-      const world = await makeWorld()
+    async (at, { world }) => {
       const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
       world.paypal.set(order.paypalOrderId, 'approved')
       world.dies.at = at
@@ -70,10 +68,9 @@ describe.skipIf(noStore)('a crash between any two steps changes nothing in the e
     },
   )
 
-  it.each(['capture_begun', 'captured', 'payment_read', 'settled'] as const)(
+  it.for(['capture_begun', 'captured', 'payment_read', 'settled'] as const)(
     'PayPal, refused and approved all the same: %s',
-    async (at) => {
-      const world = await makeWorld()
+    async (at, { world }) => {
       const body = { ...purchase(massage()), action: 'create' }
       const order = await world.good('paypalIntent', body)
       world.paypal.set(order.paypalOrderId, 'approved')
@@ -95,10 +92,9 @@ describe.skipIf(noStore)('a crash between any two steps changes nothing in the e
     },
   )
 
-  it.each(['order_taken', 'payment_created', 'payment_saved', 'answered'] as const)(
+  it.for(['order_taken', 'payment_created', 'payment_saved', 'answered'] as const)(
     'an order that nobody takes up again: %s',
-    async (at) => {
-      const world = await makeWorld()
+    async (at, { world }) => {
       world.dies.at = at
       expect((await world.call('cardIntent', purchase(massage()))).status).toBe(500)
       await world.later(15)
@@ -107,8 +103,7 @@ describe.skipIf(noStore)('a crash between any two steps changes nothing in the e
     },
   )
 
-  it.each(['payment_cancelled', 'closed'] as const)('the end of a hold: %s', async (at) => {
-    const world = await makeWorld()
+  it.for(['payment_cancelled', 'closed'] as const)('the end of a hold: %s', async (at, { world }) => {
     const order = await world.good('cardIntent', purchase(massage()))
     world.dies.at = at
     await world.later(15)
@@ -118,8 +113,7 @@ describe.skipIf(noStore)('a crash between any two steps changes nothing in the e
     expect(world.stripe.payment(piOf(order)).state.status).toBe('cancelled')
   })
 
-  it.each(['refund_made', 'refund_saved'] as const)('a refund: %s', async (at) => {
-    const world = await makeWorld()
+  it.for(['refund_made', 'refund_saved'] as const)('a refund: %s', async (at, { world }) => {
     const order = await paid(world)
     await again(world, at, (key) => world.good('booking', op('cancel', order), { key }))
     await world.later(3)

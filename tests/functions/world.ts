@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
+import { inject, it as base } from 'vitest'
 import { z } from 'zod'
 import { getCatalogue } from '#lib/content/catalogue'
 import { acceptedMethods } from '#lib/content/payment-methods'
@@ -243,11 +243,16 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
   }
 }
 
+/** A test that is given functions of its own, over an empty store. */
+export const it = base.extend('world', () => makeWorld())
+
 type Answer<N extends CallName> = ResponseOf<N> | ErrorResponse
 
+/** Does what a button of an order's page does, and gives the booking as it is then. */
+export const press = async (world: World, what: string, order: Started, more?: object) =>
+  (await world.good('booking', op(what, order, more))).booking
 /** Reads an order as its browser does. */
-export const bookingOf = async (world: World, order: Started) =>
-  (await world.good('booking', op('status', order))).booking
+export const bookingOf = (world: World, order: Started) => press(world, 'status', order)
 
 /** Reads an order as it is kept. */
 export async function orderOf({ deps }: World, id: string): Promise<Order> {
