@@ -48,7 +48,6 @@ async function deliver(deps: Deps, next: LeasedMail): Promise<void> {
   try {
     const mail = await complete(deps, JSON.parse(deps.keys.open(job)), orderId)
     if (mail) await deps.mail.send(mail, { name: `outbox-${id}`, messageId })
-    deps.checkpoint('mail_sent')
     await noteDone(deps, next, mail !== undefined)
   } catch (error) {
     await failed(deps, next, error)

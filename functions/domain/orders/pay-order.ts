@@ -50,7 +50,6 @@ async function begin(
   const order = existing || earlier === null ? held : await dropPayment(deps, held)
   // Asked again for the same, Stripe gives the secret that only the making of a payment tells.
   const created = existing?.approveUrl === undefined ? await provider.create(chargeFor(deps, order, payment)) : existing
-  deps.checkpoint('payment_created')
   const saved = await save(deps, order, {
     payment,
     provider: provider.name,
@@ -59,7 +58,6 @@ async function begin(
     moneySeen: false,
   })
   if (isPayable(saved) && saved.providerId === created.providerId) {
-    deps.checkpoint('payment_saved')
     return { order: saved, created }
   }
   // The order ended or got another payment while this one was being made: nobody may complete this one.
