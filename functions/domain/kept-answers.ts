@@ -8,7 +8,7 @@ import { at } from './store'
 import { IDEMPOTENCY } from './tables'
 
 /** How long (milliseconds) an answer is stored for repetitions of its call with the same key. */
-export const ANSWERS_KEPT_MS = LIMITS.answersHours * HOUR
+const ANSWERS_KEPT_MS = LIMITS.answersHours * HOUR
 
 /**
  * Longer than any call may take: after that the process that took the key is gone. The longest call ends one payment
