@@ -107,7 +107,6 @@ export async function openFunctions(
     now: Date.now,
     random: randomBytes,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    checkpoint: () => undefined,
     log: (event, detail) => console.log(JSON.stringify({ time: new Date().toISOString(), event, ...detail })),
   }
   const metrics = openMetrics()

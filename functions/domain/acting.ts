@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import type { Deps } from './deps'
-import type { Sql } from './store'
+import { findsAny, type Sql } from './store'
+import { EVENTS } from './tables'
 
 /**
  * One press of a button: who does it, a key that is the same when it is sent again, and the last event of the order
@@ -22,27 +22,17 @@ export class DoneBefore extends Error {
   }
 }
 
-const done = z.object({ orderId: z.string().nullable() })
-
 /** Finds what an action with this key has done; undefined when nothing has been done with it. */
 export async function actionDone(sql: Sql, key: string): Promise<DoneBefore | undefined> {
-  const [event] = await sql.rows(
-    done,
-    'SELECT order_id AS "orderId" FROM events WHERE action = $1 ORDER BY id DESC LIMIT 1',
-    [key],
-  )
+  const [event] = await EVENTS.find(sql, 'WHERE action = $1 ORDER BY id DESC LIMIT 1', [key])
   return event && new DoneBefore(event.orderId)
 }
 
 /** Lets others who saw the same order wait. Throws ChangedMeanwhile if something has happened to it. */
 export async function requireUnchanged(sql: Sql, { orderId, last }: NonNullable<Action['seen']>): Promise<void> {
   await sql.change('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [orderId])
-  const since = await sql.rows(
-    done,
-    'SELECT order_id AS "orderId" FROM events WHERE order_id = $1 AND id > $2::bigint LIMIT 1',
-    [orderId, last],
-  )
-  if (since.length > 0) throw new ChangedMeanwhile('changed meanwhile')
+  const since = 'SELECT 1 FROM events WHERE order_id = $1 AND id > $2::bigint LIMIT 1'
+  if (await findsAny(sql, since, [orderId, last])) throw new ChangedMeanwhile('changed meanwhile')
 }
 
 /**

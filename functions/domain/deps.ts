@@ -11,23 +11,7 @@ import type { Store } from './store'
 
 type PaymentProviders = Readonly<Partial<Record<PaymentProvider['name'], PaymentProvider>>>
 
-/** A named place between two steps, where tests can stop a process. */
-export type Checkpoint =
-  | 'order_taken'
-  | 'payment_created'
-  | 'payment_saved'
-  | 'payment_read'
-  | 'capture_begun'
-  | 'captured'
-  | 'settled'
-  | 'payment_cancelled'
-  | 'closed'
-  | 'refund_made'
-  | 'refund_saved'
-  | 'mail_sent'
-  | 'answered'
-
-/** Everything that the functions need from outside. Tests bring their own clock, chance and checkpoints. */
+/** Everything that the functions need from outside. Tests bring their own clock and chance. */
 export type Deps = {
   store: Store
   catalogue: Catalogue
@@ -53,7 +37,6 @@ export type Deps = {
   now: () => number
   random: (bytes: number) => Buffer
   wait: (milliseconds: number) => Promise<void>
-  checkpoint: (point: Checkpoint) => void
   /** Writes a log line for whoever runs this; never a name, an address, a voucher's number or a secret. */
   log: (event: string, detail?: Readonly<Record<string, string | number | boolean | undefined>>) => void
 }

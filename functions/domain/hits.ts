@@ -54,6 +54,11 @@ export async function countAll(sql: Sql, deps: Deps, counts: readonly Count[]): 
   return tooMany.toSorted((a, b) => b.seconds - a.seconds)[0]
 }
 
+/** Counts one more of something, and throws `rate_limited` once it has happened too often. */
+export async function limit(sql: Sql, deps: Deps, count: Count): Promise<void> {
+  if (await countAll(sql, deps, [count])) throw tooOften(deps, count.seconds)
+}
+
 /** Makes the error `rate_limited`, with the seconds until the current window ends. */
 export function tooOften({ now }: Deps, seconds: number): ApiError {
   const window = seconds * 1000

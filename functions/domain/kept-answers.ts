@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { LIMITS } from '#lib/contracts/limits'
 import { readWire, writeWire } from '#lib/contracts/wire'
 import { HOUR } from '#lib/time/units'
@@ -6,9 +5,10 @@ import type { Deps } from './deps'
 import { fingerprint } from './keys'
 import { ApiError } from './api-error'
 import { at } from './store'
+import { IDEMPOTENCY } from './tables'
 
 /** How long (milliseconds) an answer is stored for repetitions of its call with the same key. */
-export const ANSWERS_KEPT_MS = LIMITS.answersHours * HOUR
+const ANSWERS_KEPT_MS = LIMITS.answersHours * HOUR
 
 /**
  * Longer than any call may take: after that the process that took the key is gone. The longest call ends one payment
@@ -23,9 +23,6 @@ export type KeptAnswer = { status: number; body: unknown }
 /** A call that runs only once: its key and body. */
 export type KeyedCall = { route: string; key: string; body: unknown }
 
-const took = z.object({ key: z.string() })
-const row = z.object({ body_hash: z.string(), status: z.int().nullable(), answer: z.string().nullable() })
-
 /**
  * Takes the key of a call. Gives the stored answer of the same call; undefined when the call is to be run now. Throws
  * `idempotency_mismatch` for a key of another body, and `idempotency_in_progress` for a call that is being run.
@@ -36,24 +33,18 @@ export async function takeKey(
 ): Promise<KeptAnswer | undefined> {
   const moment = now()
   const hash = fingerprint(sent)
-  const taken = await store.rows(
-    took,
+  const taken = await store.change(
     `INSERT INTO idempotency (route, key, body_hash, lease_until, created_at)
      VALUES ($1, $2, $3, $4::timestamptz, $5::timestamptz)
      ON CONFLICT (route, key) DO UPDATE
        SET body_hash = $3, status = NULL, answer = NULL, lease_until = $4::timestamptz, created_at = $5::timestamptz
      WHERE idempotency.created_at < $6::timestamptz
-        OR (idempotency.status IS NULL AND idempotency.lease_until < $5::timestamptz AND idempotency.body_hash = $3)
-     RETURNING key`,
+        OR (idempotency.status IS NULL AND idempotency.lease_until < $5::timestamptz AND idempotency.body_hash = $3)`,
     [route, key, hash, at(moment + LEASE_MS), at(moment), at(moment - ANSWERS_KEPT_MS)],
   )
-  if (taken.length > 0) return undefined
-  const [stored] = await store.rows(
-    row,
-    'SELECT body_hash, status, answer FROM idempotency WHERE route = $1 AND key = $2',
-    [route, key],
-  )
-  if (stored && stored.body_hash !== hash) throw new ApiError('idempotency_mismatch')
+  if (taken > 0) return undefined
+  const [stored] = await IDEMPOTENCY.find(store, 'WHERE route = $1 AND key = $2', [route, key])
+  if (stored && stored.bodyHash !== hash) throw new ApiError('idempotency_mismatch')
   if (stored?.status == null || stored.answer === null)
     throw new ApiError('idempotency_in_progress', { retryAfterS: 1 })
   return { status: stored.status, body: readWire(keys.open(stored.answer)) }
@@ -67,12 +58,8 @@ export async function keepAnswer(
   { route, key }: TakenKey,
   { status, body }: KeptAnswer,
 ): Promise<void> {
-  await store.change('UPDATE idempotency SET status = $3, answer = $4 WHERE route = $1 AND key = $2', [
-    route,
-    key,
-    status,
-    keys.seal(writeWire(body)),
-  ])
+  const answer = keys.seal(writeWire(body))
+  await IDEMPOTENCY.update(store, { status, answer }, 'WHERE route = $1 AND key = $2', [route, key])
 }
 
 /** Releases the key of a call that has no answer to store: a repetition runs it again. */

@@ -16,6 +16,15 @@ export function makeKeys(secret: string, random: (bytes: number) => Buffer) {
   const wish = derive(secret, 'visit wish')
   const pepper = derive(secret, 'lookup')
   const seal = derive(secret, 'seal')
+
+  /** Decrypts a sealed text. Throws when it was changed, or sealed with another secret. */
+  function open(sealed: string): string {
+    const bytes = Buffer.from(sealed, 'base64')
+    const decipher = createDecipheriv('aes-256-gcm', seal, bytes.subarray(0, 12))
+    decipher.setAuthTag(bytes.subarray(12, 28))
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  }
+
   return {
     /** Makes an order's secret. It is derived, so a second tab and a mail can be given it without storing it. */
     statusToken: (orderRef: string) => createHmac('sha256', token).update(orderRef).digest('base64url'),
@@ -42,12 +51,14 @@ export function makeKeys(secret: string, random: (bytes: number) => Buffer) {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
     },
-    /** Decrypts a sealed text. Throws when it was changed, or sealed with another secret. */
-    open(sealed: string): string {
-      const bytes = Buffer.from(sealed, 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', seal, bytes.subarray(0, 12))
-      decipher.setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    open,
+    /** Decrypts a sealed text; undefined when it is empty, was changed, or was sealed with another secret. */
+    openIfOurs(sealed: string): string | undefined {
+      try {
+        return open(sealed)
+      } catch {
+        return undefined
+      }
     },
   }
 }

@@ -15,19 +15,6 @@ import { voucherByUid } from './vouchers/voucher'
 /** What a visitor wrote, as it is mailed to the spa. */
 export type VisitorMail = Extract<FormMail, { template: 'contact' | 'staff_withdrawal' }>
 
-const row = z.object({
-  ticket: z.string(),
-  kind: z.enum(['contact', 'withdrawal']),
-  words: z.string(),
-  suspicion: Suspicion.nullable(),
-  receivedAt: z.number(),
-})
-/** A message as it was received; its moment is in milliseconds. */
-type Message = Omit<z.infer<typeof row>, 'words'> & { mail: VisitorMail }
-
-const waiting = row.extend({ alike: z.int(), origins: z.int() })
-type WaitingMessage = Message & Pick<z.infer<typeof waiting>, 'alike' | 'origins'>
-
 /** How many messages of one network are mailed to the spa, and how many suspicious ones; the others wait in a list. */
 const MAILED: readonly Limit[] = [
   { hits: 10, seconds: HOUR_S },
@@ -100,19 +87,8 @@ export async function isBuyersContract(
 }
 
 /** Finds messages by a condition: SQL from `WHERE` on. */
-export async function findMessages(
-  sql: Sql,
-  { keys }: Deps,
-  condition: string,
-  values: readonly string[],
-): Promise<Message[]> {
-  const found = await sql.rows(
-    row,
-    `SELECT ticket, kind, words, suspicion, ${ms('received_at')} AS "receivedAt" FROM messages ${condition}`,
-    values,
-  )
-  return found.map((message) => opened(keys, message))
-}
+export const findMessages = async (sql: Sql, { keys }: Deps, condition: string, values: readonly string[]) =>
+  (await MESSAGES.find(sql, condition, values)).map((message) => opened(keys, message))
 
 /** Decrypts a stored message. */
 function opened<M extends { words: string }>(keys: Deps['keys'], { words, ...message }: M) {
@@ -126,6 +102,15 @@ function visitorMail(stored: unknown): VisitorMail {
   return mail
 }
 
+const waiting = z.object({
+  ticket: z.string(),
+  words: z.string(),
+  suspicion: Suspicion,
+  receivedAt: z.number(),
+  alike: z.int(),
+  origins: z.int(),
+})
+
 const UNREAD = 'suspicion IS NOT NULL AND read_at IS NULL'
 const MOST_ORIGINS = 50
 
@@ -133,10 +118,10 @@ const MOST_ORIGINS = 50
  * Lists the suspicious messages that staff have not read, the newest first: one for each network that they came from,
  * with how many are `alike`, and how many networks there are (`origins`), of which the newest are listed.
  */
-export async function suspiciousMessages({ store, keys }: Deps): Promise<WaitingMessage[]> {
+export async function suspiciousMessages({ store, keys }: Deps) {
   const found = await store.rows(
     waiting,
-    `SELECT ticket, kind, words, suspicion, ${ms('received_at')} AS "receivedAt", alike,
+    `SELECT ticket, words, suspicion, ${ms('received_at')} AS "receivedAt", alike,
        count(*) OVER ()::int AS origins
      FROM (SELECT *, count(*) OVER origin::int AS alike,
          row_number() OVER (PARTITION BY coalesce(network, ticket), kind ORDER BY received_at DESC, id DESC) AS nth
@@ -151,7 +136,7 @@ export async function suspiciousMessages({ store, keys }: Deps): Promise<Waiting
  * Reads a message for staff, or with `alike` also the unread suspicious ones from its network, the newest first, and
  * marks them as read. Gives none when there is none with this number.
  */
-export async function readMessages(deps: Deps, ticket: string, alike: boolean): Promise<Message[]> {
+export async function readMessages(deps: Deps, ticket: string, alike: boolean) {
   const isAlike = `${UNREAD} AND (network, kind) = (SELECT network, kind FROM messages WHERE ticket = $1)`
   const found = await findMessages(
     deps.store,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { LANGS, type Lang } from '#lib/routes/languages'
+import type { Lang } from '#lib/routes/languages'
 import { DAY } from '#lib/time/units'
 import type { Deps } from './deps'
 import { noteErasure } from './erasures'
 import { queueFormMail } from './outbox'
 import { at, type Sql } from './store'
+import { SUBSCRIBERS } from './tables'
 
 const WEEK_MS = 7 * DAY
 const unsubscribeToken = z.object({ unsubscribe: z.string() })
@@ -54,12 +55,6 @@ export async function endNews(deps: Deps, token: string): Promise<boolean> {
   return left !== undefined
 }
 
-const subscriber = z.object({ email: z.string(), lang: z.enum(LANGS), token: z.string() })
-
 /** Lists who wants the news, with their tokens to unsubscribe. */
-export const subscribers = ({ store }: Deps): Promise<z.infer<typeof subscriber>[]> =>
-  store.rows(
-    subscriber,
-    `SELECT email, lang, unsubscribe_token AS token FROM subscribers
-     WHERE confirmed_at IS NOT NULL AND unsubscribed_at IS NULL ORDER BY email`,
-  )
+export const subscribers = ({ store }: Deps) =>
+  SUBSCRIBERS.find(store, 'WHERE confirmed_at IS NOT NULL AND unsubscribed_at IS NULL ORDER BY email', [])

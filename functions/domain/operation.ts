@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { Deps } from './deps'
 import { REACHED_NOBODY } from './outbox'
-import { at, ms, type Sql } from './store'
+import { at, findsAny, ms, type Sql } from './store'
+import { MARKS } from './tables'
 
 type Operating = Pick<Deps, 'store' | 'keys' | 'now'>
 
 const CANARY = 'the secret of this database'
-
-const sealedText = z.object({ sealed: z.string() })
 
 /**
  * Tells whether this secret is the one that the database was written with. The first start seals a known text there,
@@ -15,41 +14,25 @@ const sealedText = z.object({ sealed: z.string() })
  */
 export async function provesSecret({ store, keys, now }: Operating): Promise<boolean> {
   const known = await sealedCanary(store)
-  if (known !== undefined) return opened({ keys }, known) === CANARY
+  if (known) return keys.openIfOurs(known) === CANARY
   await store.change(
     `INSERT INTO marks (name, at, sealed)
      VALUES ('canary', $1::timestamptz, $2), ('sweep', $1::timestamptz, NULL) ON CONFLICT DO NOTHING`,
     [at(now()), keys.seal(CANARY)],
   )
   // Another process may have been first, with another secret.
-  return opened({ keys }, await sealedCanary(store)) === CANARY
+  return keys.openIfOurs((await sealedCanary(store)) ?? '') === CANARY
 }
 
-const sealedCanary = async (sql: Sql): Promise<string | undefined> =>
-  (await sql.rows(sealedText, `SELECT sealed FROM marks WHERE name = 'canary'`))[0]?.sealed
+const sealedCanary = async (sql: Sql) => (await MARKS.find(sql, `WHERE name = 'canary'`, []))[0]?.sealed
 
 /** Tells whether no table was ever made here. */
-export async function isEmpty(sql: Sql): Promise<boolean> {
-  const [found] = await sql.rows(z.object({ empty: z.boolean() }), `SELECT to_regclass('migrations') IS NULL AS empty`)
-  return found?.empty !== false
-}
+export const isEmpty = async (sql: Sql): Promise<boolean> =>
+  !(await findsAny(sql, `SELECT 1 WHERE to_regclass('migrations') IS NOT NULL`))
 
 /** Tells whether the tables have what a copy restores last: without it a start could be sold twice. */
-export async function hasAllRules(sql: Sql): Promise<boolean> {
-  const found = await sql.rows(
-    z.object({ name: z.string() }),
-    `SELECT conname::text AS name FROM pg_constraint WHERE conname = 'no_double_booking'`,
-  )
-  return found.length > 0
-}
-
-function opened({ keys }: Pick<Deps, 'keys'>, sealed: string | undefined | null): string | undefined {
-  try {
-    return sealed ? keys.open(sealed) : undefined
-  } catch {
-    return undefined
-  }
-}
+export const hasAllRules = (sql: Sql): Promise<boolean> =>
+  findsAny(sql, `SELECT 1 FROM pg_constraint WHERE conname = 'no_double_booking'`)
 
 /** Records when a round of the cleanup was completed, or when a call met damage in the store's files. */
 export const mark = ({ store, now }: Operating, name: 'sweep' | 'damage'): Promise<number> =>
@@ -93,7 +76,7 @@ export async function readVitals({ store, keys, now }: Operating) {
   )
   if (!row) throw new Error('The store says nothing of itself')
   const { canary, ...rest } = row
-  return { ...rest, secretFits: opened({ keys }, canary) === CANARY }
+  return { ...rest, secretFits: keys.openIfOurs(canary ?? '') === CANARY }
 }
 
 const openOrders = z.object({ state: z.string(), orders: z.int() })

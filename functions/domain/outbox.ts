@@ -3,7 +3,7 @@ import { ALPHABET } from '#lib/contracts/gift-uid'
 import type { Deps } from './deps'
 import { MAIL_DEADLINE_MS, type AboutOrder, type FormMail, type StaffMatter } from './mail'
 import { appendEvent } from './orders/transition'
-import { at, ms, type Sql } from './store'
+import { at, findsAny, ms, type Sql } from './store'
 
 type Queueing = { orderId?: string; dueAt?: number; uniqueName?: string }
 
@@ -60,32 +60,17 @@ export async function leaseMail({ store, now }: Deps): Promise<LeasedMail | unde
   return next
 }
 
-/** Records that a mail was sent, and erases its words. */
-export const noteSent = ({ store, now }: Deps, { id }: LeasedMail): Promise<number> =>
-  store.change("UPDATE outbox SET done_at = $2::timestamptz, job = '', last_error = NULL WHERE id = $1::bigint", [
-    id,
-    at(now()),
-  ])
-
-/** Records that nobody waits for a mail any more, without sending it, and erases its words. */
-export const noteOutdated = ({ store, now }: Deps, { id }: LeasedMail): Promise<number> =>
+/** Erases the words of a mail that was sent, or that nobody waits for any more (`isSent` is false). */
+export const noteDone = ({ store, now }: Deps, { id }: LeasedMail, isSent: boolean): Promise<number> =>
   store.change(
-    `UPDATE outbox SET done_at = $2::timestamptz, closed_at = $2::timestamptz, job = '', last_error = NULL
-     WHERE id = $1::bigint`,
-    [id, at(now())],
+    `UPDATE outbox SET done_at = $2::timestamptz, closed_at = CASE WHEN $3 THEN NULL ELSE $2::timestamptz END,
+       job = '', last_error = NULL WHERE id = $1::bigint`,
+    [id, at(now()), isSent],
   )
-
-const hasLeft = z.object({ hasLeft: z.boolean() })
 
 /** Tells whether any mail was sent since a moment (milliseconds). */
-export async function anyLeftSince({ store }: Deps, moment: number): Promise<boolean> {
-  const [row] = await store.rows(
-    hasLeft,
-    `SELECT EXISTS (SELECT FROM outbox WHERE done_at >= $1::timestamptz AND closed_at IS NULL) AS "hasLeft"`,
-    [at(moment)],
-  )
-  return row?.hasLeft ?? false
-}
+export const anyLeftSince = ({ store }: Deps, moment: number): Promise<boolean> =>
+  findsAny(store, 'SELECT 1 FROM outbox WHERE done_at >= $1::timestamptz AND closed_at IS NULL LIMIT 1', [at(moment)])
 
 /** Postpones a mail until a moment (milliseconds) and records why. */
 export const putOff = ({ store }: Deps, { id }: LeasedMail, until: number, why: string): Promise<number> =>
@@ -214,17 +199,12 @@ export const queueMail = (sql: Sql, deps: Deps, orderId: string, mail: AboutOrde
 export const withdrawMails = (sql: Sql, orderId: string, about: string): Promise<number> =>
   sql.change('DELETE FROM outbox WHERE order_id = $1 AND about = $2 AND done_at IS NULL', [orderId, about])
 
-const found = z.object({ found: z.boolean() })
-
 /** Tells whether a mail of a kind about an order was given up, so that it reached nobody. */
-export async function reachedNobody(sql: Sql, orderId: string, about: string): Promise<boolean> {
-  const [row] = await sql.rows(
-    found,
-    `SELECT EXISTS (SELECT FROM outbox WHERE order_id = $1 AND about = $2 AND ${REACHED_NOBODY}) AS found`,
-    [orderId, about],
-  )
-  return row?.found ?? false
-}
+export const reachedNobody = (sql: Sql, orderId: string, about: string): Promise<boolean> =>
+  findsAny(sql, `SELECT 1 FROM outbox WHERE order_id = $1 AND about = $2 AND ${REACHED_NOBODY} LIMIT 1`, [
+    orderId,
+    about,
+  ])
 
 /** Queues a mail to the buyer, once per order and template. */
 export const notifyBuyer = (

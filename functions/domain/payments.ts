@@ -117,3 +117,13 @@ export class ProviderRefused extends Error {
     this.code = code
   }
 }
+
+/** Gives what a provider answers; undefined when it refuses. */
+export async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ProviderRefused) return undefined
+    throw error
+  }
+}

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { loadContent } from '#lib/content/read/load'
 import type { Retention } from '#lib/content/schema/legal'
+import { LIMITS } from '#lib/contracts/limits'
 import { madridDay, madridMoment } from '#lib/time/madrid'
-import { DAY } from '#lib/time/units'
+import { DAY, HOUR } from '#lib/time/units'
 import type { Deps } from './deps'
-import { ANSWERS_KEPT_MS } from './kept-answers'
 import { addressHash, findMessages } from './messages'
 import { CALLERS_KEPT_MS } from './orders/caps'
+import { historyOf } from './orders/history'
 import { eraseHealthNotes, eraseNotes, notesOf } from './orders/notes'
 import { findOrders, ORDERS, type Order } from './orders/order'
 import { closeMailsOfTickets } from './outbox'
-import { at, ms, type Sql } from './store'
-import { DESK_REDEMPTIONS, SUBSCRIBERS } from './tables'
+import { at, type Sql, type Value } from './store'
+import { DESK_REDEMPTIONS, OUTBOX, SUBSCRIBERS } from './tables'
 import { VOUCHERS, voucherOfOrder, type Voucher } from './vouchers/voucher'
 
 export type { Retention }
@@ -20,67 +21,58 @@ export type { Retention }
 export const getRetention = (): Retention => loadContent().legal.facts.retention
 
 const AT_ONCE = 200
-const id = z.object({ id: z.string() })
-
-/** An order in which no money ever moved, so that nothing is owed and nothing has to be proved. */
-const NEVER_PAID = `erased_at IS NULL AND paid_cents = 0 AND state IN ('expired', 'cancelled')`
 /** A voucher that nobody can do anything with any more: its years begin there, else once its last day has passed. */
 const VOUCHER_ENDED = `vouchers.state IN ('used', 'refunded', 'cancelled')`
 
 /** Erases what has been kept long enough, as the privacy page says. It is safe to run at any time, anywhere. */
 export async function eraseOld(deps: Deps): Promise<void> {
-  await eraseOrders(deps, neverPaid(deps))
-  await eraseOrders(deps, keptLongEnough(deps))
+  await eraseNeverPaid(deps)
+  await eraseOfYears(deps)
   await eraseHealthNotes(deps)
   await eraseCards(deps)
   await eraseRemarks(deps)
-  await eraseMessages(deps)
-  await eraseSurveys(deps)
-  await eraseAddresses(deps)
   await eraseTraces(deps)
 }
 
-/** Which orders are due, and the moment by which they are found, in an index of its own. */
-type Due = { condition: string; values: readonly (string | number)[]; since: string }
-
-const neverPaid = ({ retention, now }: Deps): Due => ({
+/** Erases orders in which no money ever moved, so that nothing is owed and nothing has to be proved. */
+const eraseNeverPaid = (deps: Deps): Promise<void> =>
   // Counted from the end of the order: what was found out about its payment later does not extend it.
-  condition: `WHERE ${NEVER_PAID}
-    AND LEAST(changed_at, expires_at) <= $1::timestamptz - make_interval(days => $2::int)`,
-  values: [at(now()), retention.neverPaidDays],
-  since: 'LEAST(changed_at, expires_at)',
-})
+  eraseOrders(
+    deps,
+    'LEAST(changed_at, expires_at)',
+    `paid_cents = 0 AND state IN ('expired', 'cancelled')
+       AND LEAST(changed_at, expires_at) <= $1::timestamptz - make_interval(days => $2::int)`,
+    [at(deps.now()), deps.retention.neverPaidDays],
+  )
 
-/** Selects orders whose service or sale was this many whole calendar years ago, and whose voucher ended as long ago. */
-const keptLongEnough = ({ retention, now }: Deps): Due => ({
-  condition: `WHERE erased_at IS NULL AND coalesce(starts_at, changed_at) < $1::timestamptz
-    AND state NOT IN ('held', 'awaiting_payment', 'processing', 'requested')
-    AND NOT EXISTS (SELECT FROM vouchers WHERE order_id = orders.id AND valid_until IS NOT NULL
-      AND CASE WHEN ${VOUCHER_ENDED} THEN vouchers.changed_at > $2::timestamptz - make_interval(years => $3::int)
-        ELSE valid_until >= $4 END)`,
-  values: [at(yearsAgo(now(), retention.orderYears)), at(now()), retention.orderYears, dayYearsAgo(now(), retention)],
-  since: 'coalesce(starts_at, changed_at)',
-})
+/** Erases orders whose service or sale was so many whole calendar years ago, and whose voucher ended as long ago. */
+const eraseOfYears = (deps: Deps): Promise<void> => {
+  const years = deps.retention.orderYears
+  const now = deps.now()
+  const newYear = madridMoment(`${Number(madridDay(now).slice(0, 4)) - years}-01-01`, '00:00')
+  return eraseOrders(
+    deps,
+    'coalesce(starts_at, changed_at)',
+    `coalesce(starts_at, changed_at) < $1::timestamptz
+       AND state NOT IN ('held', 'awaiting_payment', 'processing', 'requested')
+       AND NOT EXISTS (SELECT FROM vouchers WHERE order_id = orders.id AND valid_until IS NOT NULL
+         AND CASE WHEN ${VOUCHER_ENDED} THEN vouchers.changed_at > $2::timestamptz - make_interval(years => $3::int)
+           ELSE valid_until >= $4 END)`,
+    [at(newYear), at(now), years, yearsLater(now, -years)],
+  )
+}
 
-/** Computes the start of the calendar year this many years ago, in Madrid (milliseconds). */
-const yearsAgo = (now: number, years: number): number =>
-  madridMoment(`${Number(madridDay(now).slice(0, 4)) - years}-01-01`, '00:00')
-
-/** Computes the day before which a voucher's last day must be, for its years to be over. */
-const dayYearsAgo = (now: number, { orderYears }: Retention): string => yearsLater(now, -orderYears)
-
-const eraseOrders = ({ store, now }: Deps, { condition, values, since }: Due): Promise<void> =>
-  store.transaction(async (sql) => {
+/** Erases the orders of a condition, of which `since` is the moment by which an index finds them. */
+const eraseOrders = (deps: Deps, since: string, condition: string, values: readonly Value[]): Promise<void> =>
+  deps.store.transaction(async (sql) => {
     const due = await sql.rows(
-      id,
-      `SELECT id FROM orders ${condition} ORDER BY ${since} LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`,
+      z.object({ id: z.string() }),
+      `SELECT id FROM orders WHERE erased_at IS NULL AND ${condition}
+       ORDER BY ${since} LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`,
       values,
     )
-    await eraseNames(
-      sql,
-      due.map((each) => each.id),
-      now(),
-    )
+    const ids = due.map(({ id }) => id)
+    await eraseNames(sql, ids, deps.now())
   })
 
 /** Erases the people in orders, and deletes vouchers that never got a number. Sums, times and events stay. */
@@ -95,7 +87,7 @@ async function eraseNames(sql: Sql, ids: readonly string[], now: number): Promis
 }
 
 /** Erases what staff noted at the desk about vouchers: a condition on their table. */
-const eraseDeskNotes = (sql: Sql, ofVouchers: string, values: readonly (string | readonly string[])[]) =>
+const eraseDeskNotes = (sql: Sql, ofVouchers: string, values: readonly Value[]) =>
   DESK_REDEMPTIONS.erase(
     sql,
     'remarks',
@@ -105,19 +97,14 @@ const eraseDeskNotes = (sql: Sql, ofVouchers: string, values: readonly (string |
 
 /** Erases the names on vouchers that ended long ago; number and rest stay for whoever has them. */
 async function eraseCards({ store, retention, now }: Deps): Promise<void> {
-  await VOUCHERS.erase(
-    store,
-    'everything',
-    `WHERE card->>'to' <> '' AND ${VOUCHER_ENDED}
-       AND changed_at <= $1::timestamptz - make_interval(years => $2::int)`,
-    [at(now()), retention.orderYears],
-  )
-  await VOUCHERS.erase(
-    store,
-    'everything',
-    `WHERE card->>'to' <> '' AND state NOT IN ('used', 'refunded', 'cancelled') AND valid_until < $1`,
-    [dayYearsAgo(now(), retention)],
-  )
+  const years = retention.orderYears
+  const erase = (condition: string, values: readonly Value[]) =>
+    VOUCHERS.erase(store, 'everything', `WHERE card->>'to' <> '' AND ${condition}`, values)
+  await erase(`${VOUCHER_ENDED} AND changed_at <= $1::timestamptz - make_interval(years => $2::int)`, [
+    at(now()),
+    years,
+  ])
+  await erase(`NOT ${VOUCHER_ENDED} AND valid_until < $1`, [yearsLater(now(), -years)])
 }
 
 /**
@@ -140,52 +127,54 @@ async function eraseRemarks({ store, retention, now }: Deps): Promise<void> {
   )
 }
 
-const eraseSurveys = ({ store, retention, now }: Deps): Promise<number> =>
-  store.change('DELETE FROM surveys WHERE at <= $1::timestamptz - make_interval(months => $2::int)', [
-    at(now()),
-    retention.surveyMonths,
-  ])
-
-async function eraseMessages({ store, retention, now }: Deps): Promise<void> {
-  await store.change('UPDATE messages SET network = NULL WHERE network IS NOT NULL AND read_at < $1::timestamptz', [
-    at(now() - CALLERS_KEPT_MS),
-  ])
-  await store.change(
-    `DELETE FROM messages WHERE kind = 'contact' AND received_at <= $1::timestamptz - make_interval(months => $2::int)`,
-    [at(now()), retention.messageMonths],
-  )
-  await store.change(
-    `DELETE FROM messages WHERE kind = 'withdrawal' AND received_at <= $1::timestamptz - make_interval(years => $2::int)
-       AND NOT EXISTS (SELECT FROM orders WHERE orders.id = messages.order_id AND erased_at IS NULL)`,
-    [at(now()), retention.withdrawalYears],
-  )
-}
-
-async function eraseAddresses({ store, retention, now }: Deps): Promise<void> {
-  await store.change(
-    `DELETE FROM subscribers
-     WHERE confirmed_at IS NULL AND asked_at <= $1::timestamptz - make_interval(days => $2::int)`,
-    [at(now()), retention.unconfirmedDays],
-  )
-  await store.change(
-    'DELETE FROM subscribers WHERE unsubscribed_at <= $1::timestamptz - make_interval(years => $2::int)',
-    [at(now()), retention.consentYears],
-  )
-}
-
+/** Deletes what was kept as long as it may, and forgets who asked: statements (`$1`: now) and how long (`$2`). */
 async function eraseTraces({ store, retention, now }: Deps): Promise<void> {
-  await store.change(
-    `DELETE FROM outbox WHERE (done_at IS NOT NULL OR dead_at IS NOT NULL)
-       AND coalesce(done_at, dead_at) <= $1::timestamptz - make_interval(days => $2::int)`,
-    [at(now()), retention.mailDays],
-  )
-  await store.change('DELETE FROM idempotency WHERE created_at < $1::timestamptz', [at(now() - ANSWERS_KEPT_MS)])
-  await store.change(
-    `UPDATE orders SET callers = '{}' WHERE callers <> '{}' AND changed_at < $1::timestamptz
-       AND state NOT IN ('held', 'awaiting_payment', 'processing', 'requested')`,
-    [at(now() - CALLERS_KEPT_MS)],
-  )
-  await store.change('DELETE FROM rate WHERE window_start < $1::timestamptz', [at(now() - ANSWERS_KEPT_MS)])
+  const callersHours = CALLERS_KEPT_MS / HOUR
+  const kept: readonly (readonly [statement: string, period: number])[] = [
+    ['DELETE FROM surveys WHERE at <= $1::timestamptz - make_interval(months => $2::int)', retention.surveyMonths],
+    [
+      `DELETE FROM messages
+       WHERE kind = 'contact' AND received_at <= $1::timestamptz - make_interval(months => $2::int)`,
+      retention.messageMonths,
+    ],
+    [
+      `DELETE FROM messages WHERE kind = 'withdrawal'
+         AND received_at <= $1::timestamptz - make_interval(years => $2::int)
+         AND NOT EXISTS (SELECT FROM orders WHERE orders.id = messages.order_id AND erased_at IS NULL)`,
+      retention.withdrawalYears,
+    ],
+    [
+      `UPDATE messages SET network = NULL
+       WHERE network IS NOT NULL AND read_at < $1::timestamptz - make_interval(hours => $2::int)`,
+      callersHours,
+    ],
+    [
+      `DELETE FROM subscribers
+       WHERE confirmed_at IS NULL AND asked_at <= $1::timestamptz - make_interval(days => $2::int)`,
+      retention.unconfirmedDays,
+    ],
+    [
+      'DELETE FROM subscribers WHERE unsubscribed_at <= $1::timestamptz - make_interval(years => $2::int)',
+      retention.consentYears,
+    ],
+    [
+      `DELETE FROM outbox WHERE (done_at IS NOT NULL OR dead_at IS NOT NULL)
+         AND coalesce(done_at, dead_at) <= $1::timestamptz - make_interval(days => $2::int)`,
+      retention.mailDays,
+    ],
+    [
+      'DELETE FROM idempotency WHERE created_at < $1::timestamptz - make_interval(hours => $2::int)',
+      LIMITS.answersHours,
+    ],
+    ['DELETE FROM rate WHERE window_start < $1::timestamptz - make_interval(hours => $2::int)', LIMITS.answersHours],
+    [
+      `UPDATE orders SET callers = '{}'
+       WHERE callers <> '{}' AND changed_at < $1::timestamptz - make_interval(hours => $2::int)
+         AND state NOT IN ('held', 'awaiting_payment', 'processing', 'requested')`,
+      callersHours,
+    ],
+  ]
+  for (const [statement, period] of kept) await store.change(statement, [at(now()), period])
 }
 
 /** One thing that is held about somebody: an order or message by its number, and until which day it is kept. */
@@ -316,9 +305,6 @@ async function forgetRecipient(sql: Sql, address: string, found: Forgotten) {
   if (waiting) found.kept.push({ what: 'voucherWaiting' })
 }
 
-const event = z.object({ at: z.number(), kind: z.string() })
-const mail = z.object({ about: z.string().nullable(), at: z.number(), sentAt: z.number().nullable() })
-
 /** Collects all that is held about somebody, to be handed over, without any secret or voucher number. */
 export async function exportOf(deps: Deps, subject: Subject): Promise<Record<string, unknown>> {
   const { store } = deps
@@ -355,21 +341,18 @@ async function exportOrder(deps: Deps, order: Order): Promise<Record<string, unk
   const { store: sql } = deps
   const voucher = await voucherOfOrder(sql, order.id)
   const atDesk = voucher ? await DESK_REDEMPTIONS.find(sql, 'WHERE voucher_id = $1 ORDER BY at', [voucher.id]) : []
-  const events = await sql.rows(event, `SELECT ${ms('at')} AS at, kind FROM events WHERE order_id = $1 ORDER BY id`, [
-    order.id,
-  ])
-  const mails = await sql.rows(
-    mail,
-    `SELECT about, ${ms('created_at')} AS at, ${ms('done_at')} AS "sentAt" FROM outbox WHERE order_id = $1 ORDER BY id`,
-    [order.id],
-  )
+  const mails = await OUTBOX.find(sql, 'WHERE order_id = $1 ORDER BY id', [order.id])
   return {
     ...ORDERS.handedOut(order),
     ...(voucher && {
       voucher: { ...VOUCHERS.handedOut(voucher), atDesk: atDesk.map((each) => DESK_REDEMPTIONS.handedOut(each)) },
     }),
     notes: (await notesOf(deps, [order.id])).map(({ kind, words, at: written }) => ({ kind, words, at: at(written) })),
-    events: events.map((each) => ({ ...each, at: at(each.at) })),
-    mails: mails.map((each) => ({ ...each, at: at(each.at), sentAt: each.sentAt === null ? null : at(each.sentAt) })),
+    events: (await historyOf(deps, order.id)).map(({ kind, at: moment }) => ({ kind, at: at(moment) })),
+    mails: mails.map(({ about, createdAt, doneAt }) => ({
+      about,
+      at: at(createdAt),
+      sentAt: doneAt === null ? null : at(doneAt),
+    })),
   }
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 export type Value = string | number | boolean | null | readonly string[]
 
@@ -19,6 +19,10 @@ export type Store = Sql & {
   transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
+
+/** Tells whether a query finds any row. */
+export const findsAny = async (sql: Sql, text: string, values: readonly Value[] = []): Promise<boolean> =>
+  (await sql.rows(z.unknown(), text, values)).length > 0
 
 /** The SQLSTATE of two bookings of one resource at one time: the exclusion constraint. */
 export const EXCLUSION = '23P01'

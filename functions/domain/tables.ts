@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SurveyRequest } from '#lib/contracts/survey'
 import { Lang } from '#lib/contracts/scalars'
+import { Suspicion } from './mail'
 import { NOTES } from './orders/notes'
 import { ORDERS } from './orders/order'
 import { BLOCKS } from './planning/blocks'
@@ -10,8 +11,8 @@ import { VOUCHERS } from './vouchers/voucher'
 // What the other tables hold. A test compares all of them with what the migrations made, so that no column is without
 // an answer to what it holds, and no table without an end.
 
-/** A number that PostgreSQL's driver gives as text, and the embedded store's as a number. */
-const bigNumber = () => own(z.union([z.string(), z.int()]))
+/** A number, as text: PostgreSQL's driver gives it so, the embedded store gives a number. */
+const bigNumber = () => own(z.union([z.string(), z.int()]).transform(String))
 
 /** Payments with vouchers at the desk. */
 export const DESK_REDEMPTIONS = table(
@@ -69,7 +70,8 @@ const OCCUPANCY = table(
   'stays',
 )
 
-const REDEMPTIONS = table(
+/** What vouchers have paid of orders. */
+export const REDEMPTIONS = table(
   'redemptions',
   z.object({
     orderId: own(z.string()),
@@ -81,7 +83,8 @@ const REDEMPTIONS = table(
   'stays',
 )
 
-const EVENTS = table(
+/** What happened, to an order or to none. */
+export const EVENTS = table(
   'events',
   z.object({
     id: bigNumber(),
@@ -89,7 +92,15 @@ const EVENTS = table(
     at: moment(z.number()),
     kind: own(z.string()),
     providerEvent: own(z.string().nullable()),
-    detail: own(jsonb(z.unknown())),
+    /** What it changed. `wasAt`: the start before a move (milliseconds). */
+    detail: own(
+      jsonb(
+        z
+          .object({ from: z.string(), to: z.string(), wasAt: z.number().nullable(), cents: z.int() })
+          .partial()
+          .nullable(),
+      ),
+    ),
     /** Who of the staff did it: a name that the books keep. */
     actor: own(z.string().nullable()),
     action: own(z.string().nullable()),
@@ -97,7 +108,7 @@ const EVENTS = table(
   'stays',
 )
 
-const OUTBOX = table(
+export const OUTBOX = table(
   'outbox',
   z.object({
     id: bigNumber(),
@@ -120,6 +131,7 @@ const OUTBOX = table(
   'deleted',
 )
 
+/** Messages and withdrawals of visitors. */
 export const MESSAGES = table(
   'messages',
   z.object({
@@ -130,7 +142,7 @@ export const MESSAGES = table(
     emailHash: secret(z.string()),
     phoneHash: secret(z.string().nullable()),
     orderId: own(z.string().nullable()),
-    suspicion: own(z.string().nullable()),
+    suspicion: Suspicion.nullable(),
     receivedAt: moment(z.number()),
     readAt: moment(z.number().nullable()),
     network: secret(z.string().nullable()),
@@ -138,7 +150,8 @@ export const MESSAGES = table(
   'deleted',
 )
 
-const IDEMPOTENCY = table(
+/** Answers of calls, for their repetitions. */
+export const IDEMPOTENCY = table(
   'idempotency',
   z.object({
     route: own(z.string()),
@@ -159,7 +172,7 @@ const RATE = table(
 )
 
 /** Moments and a sealed text of this program, a row for each matter. */
-const MARKS = table(
+export const MARKS = table(
   'marks',
   z.object({ name: own(z.string()), at: moment(z.number()), sealed: own(z.string().nullable()) }),
   'stays',

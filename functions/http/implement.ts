@@ -48,7 +48,6 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
         body: answer,
         replayed,
       } = await answerCall(deps, call, async (body: Body<N>) => withStatus(await handler(deps, body, from)))
-      deps.checkpoint('answered')
       return goodAnswer(deps, name, requestId, status, answer, {
         ...cors,
         ...(replayed && { 'Idempotency-Replayed': 'true' }),

@@ -16,16 +16,15 @@ import {
   vouchersToCheck,
 } from '#functions/domain/orders/order-lists'
 import { noteMoneyBack } from '#functions/domain/orders/money-back'
-import { isExpired, withOrder, type Order } from '#functions/domain/orders/order'
-import { endUnpaid } from '#functions/domain/orders/outcome'
+import { withOrder, type Order } from '#functions/domain/orders/order'
 import { refundOrder } from '#functions/domain/orders/refund-order'
 import { settleOrder } from '#functions/domain/orders/settle-order'
 import { updateOrder } from '#functions/domain/orders/transition'
-import { notifyBuyer, notifyStaff } from '#functions/domain/outbox'
-import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
+import { notifyStaff } from '#functions/domain/outbox'
+import { ProviderUnavailable, unlessRefused } from '#functions/domain/payments'
 import { notifyOfUnpaidDay } from '#functions/domain/planning/unpaid-days'
 import { eraseOld } from '#functions/domain/privacy'
-import { budgetUsedUp, notifyOfStrangers } from '#functions/domain/strangers'
+import { notifyOfStrangers } from '#functions/domain/strangers'
 import { queueVisitMails } from '#functions/domain/visit-mails'
 
 const ALARM_AFTER_MS = 10 * MINUTE
@@ -38,9 +37,7 @@ const SILENCES = 2
  */
 export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await each(deps, signal, paymentsToSettle, (order) => settleOrClose(deps, order))
-  await each(deps, signal, holdsOver, (order) =>
-    order.state === 'requested' ? endRequest(deps, order) : closeIfOver(deps, order),
-  )
+  await each(deps, signal, holdsOver, (order) => closeIfOver(deps, order))
   await each(deps, signal, conflictsToRefund, (order) => refundConflict(deps, order))
   await each(deps, signal, refundsDue, (order) => refundOrder(deps, order))
   await each(deps, signal, paymentsToGiveUp, (order) => giveUpPayment(deps, order))
@@ -97,26 +94,11 @@ async function each(
 }
 
 async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
-  const { order: settled } = await settleOrder(deps, order.id).catch(async (error: unknown) => {
-    if (error instanceof ProviderRefused) return { order }
-    throw error
-  })
+  const { order: settled } = (await unlessRefused(settleOrder(deps, order.id))) ?? { order }
   if (settled.state !== 'processing' || deps.now() - order.createdAt < ALARM_AFTER_MS) return
   deps.log('unsettled', { order: order.id })
   await notifyStaff(deps.store, deps, order.id, 'unsettled')
 }
-
-/** Ends a request whose transfer never came, or that nobody answered in time. */
-const endRequest = (deps: Deps, { id }: Order) =>
-  withOrder(deps, id, async (sql, order) => {
-    if (order.state !== 'requested' || !isExpired(order, deps.now())) return
-    await endUnpaid(sql, deps, order, 'expired')
-    if (order.unfollowed) return
-    // The request for a voucher has no link to open: its e-mail address may be unverified.
-    const { email } = order.buyer
-    if (email !== undefined && (await budgetUsedUp(sql, deps, { purpose: 'end', email })) === undefined)
-      await notifyBuyer(sql, deps, id, 'expired')
-  })
 
 /** Gives up the payment of an ended order when nobody could find out whether money came of it, and tells the spa. */
 const giveUpPayment = (deps: Deps, { id }: Order) =>

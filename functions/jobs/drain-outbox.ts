@@ -9,8 +9,7 @@ import {
   anyLeftSince,
   leaseMail,
   noteGivenUp,
-  noteOutdated,
-  noteSent,
+  noteDone,
   putOff,
   queueFormMail,
   type LeasedMail,
@@ -49,8 +48,7 @@ async function deliver(deps: Deps, next: LeasedMail): Promise<void> {
   try {
     const mail = await complete(deps, JSON.parse(deps.keys.open(job)), orderId)
     if (mail) await deps.mail.send(mail, { name: `outbox-${id}`, messageId })
-    deps.checkpoint('mail_sent')
-    await (mail ? noteSent(deps, next) : noteOutdated(deps, next))
+    await noteDone(deps, next, mail !== undefined)
   } catch (error) {
     await failed(deps, next, error)
   }
@@ -80,15 +78,6 @@ async function giveUp(deps: Deps, next: LeasedMail, why: string, permanent: bool
   deps.log('mail_given_up', { outbox: next.id, permanent })
 }
 
-/** Decrypts what was queued; undefined when it cannot be read any more, such as with another secret. */
-function opened(keys: Deps['keys'], sealed: string): unknown {
-  try {
-    return JSON.parse(keys.open(sealed))
-  } catch {
-    return undefined
-  }
-}
-
 /** Without the link of its mail a request counts as never made, and nobody waits for a mail around a visit. */
 const NOBODY_WAITS = new Set<AboutOrder['template']>(['staff', 'keep', 'reminder', 'review'])
 
@@ -103,7 +92,8 @@ async function addressee(
   { keys }: Deps,
   { job: sealed, orderId }: LeasedMail,
 ): Promise<Undelivered | undefined> {
-  const waiting = opened(keys, sealed)
+  // With another secret it cannot be read any more.
+  const waiting: unknown = JSON.parse(keys.openIfOurs(sealed) ?? 'null')
   if (orderId === null) {
     const mail = FormMail.safeParse(waiting).data
     if (mail?.template !== 'withdrawal') return undefined

@@ -59,7 +59,7 @@ const told = verb(
 const cell = (text: string): string => (/^[=+@\t-]/.test(text) ? `'${text}` : text)
 
 const news = verb('news', nothing, async ({ deps }) => {
-  const rows = (await subscribers(deps)).map(({ email: address, lang, token }) => [
+  const rows = (await subscribers(deps)).map(({ email: address, lang, unsubscribeToken: token }) => [
     address,
     lang,
     `${deps.siteUrl}${href('confirm', lang)}${unsubscribeFragment(token)}`,

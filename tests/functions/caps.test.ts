@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Item } from '#lib/contracts/item'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { moveOrder } from '#functions/domain/orders/move-order'
@@ -20,7 +20,7 @@ import {
   token,
   voucher,
 } from './samples'
-import { bookingOf, makeWorld, noStore, orderOf, staff, type World } from './world'
+import { bookingOf, it, noStore, orderOf, press, staff, type World } from './world'
 
 const WEDNESDAY = '2026-11-25'
 const STARTS = ['11:15', '12:30', '13:45', '17:15', '18:30', '19:45']
@@ -55,8 +55,7 @@ async function keeps(world: World, item: Item, over: Record<string, unknown>): P
 describe.skipIf(noStore)('the time that one visitor keeps without paying', () => {
   const eva = as('eva@correo.example')
 
-  it('is three times at once for a mailbox, from wherever it asks and however it is written', async () => {
-    const world = await makeWorld()
+  it('is three times at once for a mailbox, from wherever it asks and however it is written', async ({ world }) => {
     const gmail = ['eva.p@gmail.com', 'EVAP@googlemail.com', 'e.vap+spa@gmail.com']
     for (const [n, start] of ['11:15', '12:30', '13:45'].entries())
       expect(await holds(world, one(start), as(gmail[n] ?? ''))).toBe(true)
@@ -66,8 +65,7 @@ describe.skipIf(noStore)('the time that one visitor keeps without paying', () =>
     expect(await holds(world, one('18:30'), as('evap@gmail.com'))).toBe(true)
   })
 
-  it('is six times at once for a domain, unless strangers share it', async () => {
-    const world = await makeWorld()
+  it('is six times at once for a domain, unless strangers share it', async ({ world }) => {
     for (const [domain, last] of [
       ['gmail.com', true],
       ['catchall.example', false],
@@ -85,8 +83,9 @@ describe.skipIf(noStore)('the time that one visitor keeps without paying', () =>
     }
   })
 
-  it('is a request for two days, also when it is moved; then its hour is free and its buyer is told', async () => {
-    const world = await makeWorld()
+  it('is a request for two days, also when it is moved; then its hour is free and its buyer is told', async ({
+    world,
+  }) => {
     const { booking, statusToken = '' } = await world.asked(requestFor(one('11:15', 1, '2026-12-15')))
     const { orderRef } = booking
     const state = async () => (await bookingOf(world, { orderRef, statusToken })).state
@@ -100,14 +99,12 @@ describe.skipIf(noStore)('the time that one visitor keeps without paying', () =>
     await world.good('cardIntent', purchase(one('12:30', 1, '2026-12-15')))
   })
 
-  it('is two requests for a mailbox', async () => {
-    const world = await makeWorld()
+  it('is two requests for a mailbox', async ({ world }) => {
     for (const start of ['11:15', '12:30']) expect(await keeps(world, one(start), eva)).toBe(true)
     expect(await keeps(world, one('17:15'), eva)).toBe(false)
   })
 
-  it('is six times at once for all behind one address on the net', async () => {
-    const world = await makeWorld()
+  it('is six times at once for all behind one address on the net', async ({ world }) => {
     const day = (n: number) => (n < 3 ? WEDNESDAY : '2026-11-27')
     for (const [n, start] of STARTS.entries())
       expect(await holds(world, one(start, 1, day(n)), someone(), { from })).toBe(true)
@@ -115,14 +112,12 @@ describe.skipIf(noStore)('the time that one visitor keeps without paying', () =>
     expect(await holds(world, one('11:15', 1, '2026-11-26'), someone())).toBe(true)
   })
 
-  it('is counted one after the other: asked for at the same moment, no more is kept', async () => {
-    const world = await makeWorld()
+  it('is counted one after the other: asked for at the same moment, no more is kept', async ({ world }) => {
     const asked = await Promise.all(STARTS.map((start) => holds(world, one(start), eva, { from })))
     expect(asked.filter(Boolean)).toHaveLength(3)
   })
 
-  it('is not limited by what was paid, by vouchers, or by what gives way to another choice', async () => {
-    const world = await makeWorld()
+  it('is not limited by what was paid, by vouchers, or by what gives way to another choice', async ({ world }) => {
     for (const start of STARTS) {
       const order = await world.good('cardIntent', purchase(one(start), eva), { from })
       expect(order.holdExpiresAt).not.toBeNull()
@@ -134,8 +129,7 @@ describe.skipIf(noStore)('the time that one visitor keeps without paying', () =>
     for (const start of STARTS) expect(await holds(world, one(start, 2), { ...eva, clientToken }, { from })).toBe(true)
   })
 
-  it('is not limited at the desk, nor by what the desk enters', async () => {
-    const world = await makeWorld()
+  it('is not limited at the desk, nor by what the desk enters', async ({ world }) => {
     for (const start of STARTS)
       await bookAtDesk(world.deps, {
         code: 'MA-2',
@@ -147,8 +141,7 @@ describe.skipIf(noStore)('the time that one visitor keeps without paying', () =>
     expect(await holds(world, one('11:15', 2), eva)).toBe(true)
   })
 
-  it('is not the same hour again, once those behind one address have let it lapse, for an hour', async () => {
-    const world = await makeWorld()
+  it('is not the same hour again, once those behind one address have let it lapse, for an hour', async ({ world }) => {
     expect(await holds(world, one('11:15'), someone(), { from })).toBe(true)
     await world.later(15)
     expect(await holds(world, one('11:15'), someone(), { from })).toBe(false)
@@ -158,8 +151,7 @@ describe.skipIf(noStore)('the time that one visitor keeps without paying', () =>
     expect(await holds(world, one('11:15'), someone(), { from })).toBe(true)
   })
 
-  it('is the same hour once more for whoever comes back to it in the same browser, not for ever', async () => {
-    const world = await makeWorld()
+  it('is the same hour once more for whoever comes back to it in the same browser, not for ever', async ({ world }) => {
     const over = { ...someone(), clientToken: token() }
     for (let i = 0; i < 2; i += 1) {
       expect(await holds(world, one('11:15'), over, { from })).toBe(true)
@@ -169,16 +161,14 @@ describe.skipIf(noStore)('the time that one visitor keeps without paying', () =>
     expect(await holds(world, one('11:15'), over, { from })).toBe(false)
   })
 
-  it('is the same hour again for whoever gave it up at once', async () => {
-    const world = await makeWorld()
+  it('is the same hour again for whoever gave it up at once', async ({ world }) => {
     const order = await world.good('cardIntent', purchase(one('11:15'), someone()), { from })
     world.clock.now += 60_000
-    await world.good('booking', op('cancel', order))
+    await press(world, 'cancel', order)
     expect(await holds(world, one('11:15'), someone(), { from })).toBe(true)
   })
 
-  it('is none for a day after twenty times that nobody paid', async () => {
-    const world = await makeWorld()
+  it('is none for a day after twenty times that nobody paid', async ({ world }) => {
     const day = (n: number) => addDays('2026-12-01', n)
     for (let n = 0; n < 20; n += 1) {
       expect(await holds(world, one('17:15', 1, day(n % 4)), someone(), { from })).toBe(true)
@@ -189,8 +179,7 @@ describe.skipIf(noStore)('the time that one visitor keeps without paying', () =>
     expect(await holds(world, one('18:30', 1, day(9)), someone(), { from })).toBe(true)
   })
 
-  it('is counted by keyed hashes of who asks, which are kept for a day after the order’s end', async () => {
-    const world = await makeWorld()
+  it('is counted by keyed hashes of who asks, which are kept for a day after the order’s end', async ({ world }) => {
     const { orderRef } = await world.good('cardIntent', purchase(one('11:15')), { from: '2001:db8::1' })
     const kept = async () => (await orderOf(world, orderRef)).callers
     // Three networks, the mailbox and its domain.
@@ -251,8 +240,9 @@ describe.skipIf(noStore)('an attack', () => {
     }
   }
 
-  it('by requests whose mails somebody reads leaves nearly everything too, a family behind that address books three, the spa is told once a day at most, and two days later all is free', async () => {
-    const world = await makeWorld()
+  it('by requests whose mails somebody reads leaves nearly everything too, a family behind that address books three, the spa is told once a day at most, and two days later all is free', async ({
+    world,
+  }) => {
     await attack(world, 60, (item) => tryAsking(world, requestFor(item, someone()), { from }))
     const { free, all } = await freeStarts(world, 60)
     expect(free).toBeLessThan(all)
@@ -264,8 +254,9 @@ describe.skipIf(noStore)('an attack', () => {
     expect(after.free).toBe(after.all)
   })
 
-  it('from many addresses is told to the spa once a day, with the day of which nearly half is kept unpaid', async () => {
-    const world = await makeWorld()
+  it('from many addresses is told to the spa once a day, with the day of which nearly half is kept unpaid', async ({
+    world,
+  }) => {
     const both = (start: string) => purchase(massage({ code: SHORTEST, persons: 2, slot: slot(start) }), someone())
     await world.good('cardIntent', both('11:15'))
     await world.good('cardIntent', both('13:00'))
@@ -286,8 +277,7 @@ describe.skipIf(noStore)('an attack', () => {
     expect(alarms(world).length).toBe(2)
   })
 
-  it('is not told of a day on which the spa is closed by now', async () => {
-    const world = await makeWorld()
+  it('is not told of a day on which the spa is closed by now', async ({ world }) => {
     for (const therapist of [1, 2] as const)
       await world.good('cardIntent', purchase(one('17:15', therapist), someone()))
     Object.assign(world.deps, { planning: { ...world.deps.planning, periodsOn: () => [] } })
@@ -329,8 +319,7 @@ async function tryAsking(world: World, body: object, options: { from?: string } 
 describe.skipIf(noStore)('four weeks of the diary stay nearly free', () => {
   const hex = (n: number) => n.toString(16)
 
-  it('of card holds from all the networks of one /48', async () => {
-    const world = await makeWorld()
+  it('of card holds from all the networks of one /48', async ({ world }) => {
     const left = await emptyDiary(world, 3, (item, n) =>
       world.good('cardIntent', purchase(item, someone()), { from: `2001:db8:1:${hex(n * 256)}::1` }),
     )
@@ -338,8 +327,7 @@ describe.skipIf(noStore)('four weeks of the diary stay nearly free', () => {
     expect(left).toBeLessThan(1)
   })
 
-  it('of requests from all the networks of one /56, whose mails at one domain somebody reads', async () => {
-    const world = await makeWorld()
+  it('of requests from all the networks of one /56, whose mails at one domain somebody reads', async ({ world }) => {
     const left = await emptyDiary(world, 40, (item, n) =>
       tryAsking(world, requestFor(item, { buyer: { name: 'Elena Prueba', email: `m${n}@catchall.example` } }), {
         from: `2001:db8:1:${hex(n)}::1`,
@@ -349,16 +337,16 @@ describe.skipIf(noStore)('four weeks of the diary stay nearly free', () => {
     expect(left).toBeLessThan(1)
   })
 
-  it('of requests from everywhere, whose mailboxes are one', async () => {
-    const world = await makeWorld()
+  it('of requests from everywhere, whose mailboxes are one', async ({ world }) => {
     const left = await emptyDiary(world, 40, (item, n) =>
       tryAsking(world, requestFor(item, { buyer: { name: 'Elena Prueba', email: `e.l.ena+${n}@googlemail.com` } })),
     )
     expect(left).toBeGreaterThanOrEqual(0.95)
   })
 
-  it('and twenty guests behind the one address of a carrier book at the same time, all without a refusal', async () => {
-    const world = await makeWorld()
+  it('and twenty guests behind the one address of a carrier book at the same time, all without a refusal', async ({
+    world,
+  }) => {
     const day = (n: number) => addDays('2026-12-01', Math.floor(n / STARTS.length))
     const held = []
     for (let n = 0; n < 20; n += 1) {
@@ -393,8 +381,7 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
       .filter((order) => !lacksTime(order))
       .reduce((sum, { minutes }) => sum + 2 * ((minutes ?? 0) + deps.planning.turnoverMinutes), 0)
 
-  it('is half of a day at most, and what comes after that is asked to pay first', async () => {
-    const world = await makeWorld()
+  it('is half of a day at most, and what comes after that is asked to pay first', async ({ world }) => {
     const orders = await fill(world, [WEDNESDAY])
     expect(minutesHeld(world, orders)).toBeLessThanOrEqual(0.5 * 2 * 450)
     const late = orders.at(-1)
@@ -416,8 +403,7 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
     expect(lost.alternatives?.length).toBe(3)
   })
 
-  it('is a third of a week at most', async () => {
-    const world = await makeWorld()
+  it('is a third of a week at most', async ({ world }) => {
     const days = [2, 3, 4, 5, 6].map((n) => addDays('2026-11-28', n))
     const orders = await fill(world, days)
     expect(minutesHeld(world, orders)).toBeLessThanOrEqual((2 * (6 * 450 + 585)) / 3)
@@ -425,8 +411,9 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
     expect(orders.slice(-1).every(lacksTime)).toBe(true)
   })
 
-  it('leaves a request waiting without time; buyer and staff are told, and staff can still confirm it', async () => {
-    const world = await makeWorld()
+  it('leaves a request waiting without time; buyer and staff are told, and staff can still confirm it', async ({
+    world,
+  }) => {
     await fill(world, [WEDNESDAY])
     const both = lastOf(WEDNESDAY)
     const { booking } = await world.asked(requestFor(both, someone()))
@@ -441,8 +428,9 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
     expect(await world.bad('cardIntent', purchase(both, someone()))).toMatchObject({ code: 'slot_taken' })
   })
 
-  it('leaves a transfer waiting too: its money takes the hour if it is free then, else it goes back or to another', async () => {
-    const world = await makeWorld()
+  it('leaves a transfer waiting too: its money takes the hour if it is free then, else it goes back or to another', async ({
+    world,
+  }) => {
     await fill(world, ['2026-12-02'])
     const both = lastOf('2026-12-02')
     const [first, second] = await Promise.all([1, 2].map(() => world.asked(requestFor(both, someone(), 'transfer'))))
@@ -453,8 +441,9 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
     expect((await paid(first)).state).toBe('paid_conflict')
   })
 
-  it('takes no money by PayPal for an hour that somebody else has meanwhile, and takes an hour that is free', async () => {
-    const world = await makeWorld()
+  it('takes no money by PayPal for an hour that somebody else has meanwhile, and takes an hour that is free', async ({
+    world,
+  }) => {
     await fill(world, [WEDNESDAY])
     const begin = async () => {
       const order = await world.good('paypalIntent', { action: 'create', ...purchase(lastOf(WEDNESDAY), someone()) })
@@ -468,8 +457,7 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
     expect((await orderOf(world, first.orderRef)).state).toBe('expired')
   })
 
-  it('gives whoever pays first the therapist they asked for', async () => {
-    const world = await makeWorld()
+  it('gives whoever pays first the therapist they asked for', async ({ world }) => {
     await fill(world, [WEDNESDAY])
     const order = await world.good('cardIntent', purchase(one('19:45', 2), someone()))
     expect(lacksTime(await orderOf(world, order.orderRef))).toBe(true)
@@ -481,8 +469,7 @@ describe.skipIf(noStore)('unpaid time, of all callers together,', () => {
     })
   })
 
-  it('does not grow by moving what was asked for on another day', async () => {
-    const world = await makeWorld()
+  it('does not grow by moving what was asked for on another day', async ({ world }) => {
     const days = ['2026-12-02', '2026-12-03'] as const
     await fill(world, [days[0]])
     const buyer = someone()

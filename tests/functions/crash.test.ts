@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { describe, expect, it } from 'vitest'
-import type { Checkpoint } from '#functions/domain/deps'
+import { describe, expect } from 'vitest'
 import { captureOf, massage, op, piOf, purchase } from './samples'
-import { bookingOf, makeWorld, noStore, paid, type World } from './world'
+import { bookingOf, it, noStore, paid, type Deed, type World } from './world'
 
 const count = z.object({ orders: z.int(), confirmed: z.int(), taken: z.int() })
 
-/** Dies at the point, once, then is asked again like a browser does with the same key. */
-async function again<T>(world: World, at: Checkpoint | undefined, ask: (key: string) => Promise<T>): Promise<T> {
-  world.dies.at = at
+/** Is asked again, with the same key, as a browser does that got no answer. */
+async function again<T>(ask: (key: string) => Promise<T>): Promise<T> {
   const key = crypto.randomUUID()
   try {
     return await ask(key)
@@ -28,101 +26,104 @@ async function whatIs(world: World) {
 
 const mailsOf = (world: World, template: string) => world.mails.filter((mail) => mail.template === template).length
 
+type Point = readonly [name: string, after: Deed, times?: number]
+const TAKING: readonly Point[] = [
+  ['the order is written', 'transaction'],
+  ['the payment is made', 'create'],
+  ['the payment is written', 'transaction', 2],
+]
+const CAPTURING: readonly Point[] = [
+  ['the payment is read', 'read'],
+  ['the capture is begun', 'transaction'],
+  ['the money is taken', 'capture'],
+  ['that is written', 'transaction', 2],
+]
+
 describe.skipIf(noStore)('a crash between any two steps changes nothing in the end', () => {
-  it.each([
-    'order_taken',
-    'payment_created',
-    'payment_saved',
-    'answered',
-    'payment_read',
-    'settled',
-    'mail_sent',
-    undefined,
-  ] as const)('card: %s', async (at) => {
-    const world = await makeWorld()
+  it.for([
+    ...TAKING,
+    ['the payment is read', 'read'],
+    ['that is written', 'transaction', 3],
+    ['a mail is sent', 'send'],
+  ])('card: %s', async ([, after, times], { world }) => {
+    Object.assign(world.dies, { after, times })
     const body = purchase(massage())
-    const order = await again(world, at, (key) => world.good('cardIntent', body, { key }))
+    const order = await again((key) => world.good('cardIntent', body, { key }))
     world.stripe.pay(piOf(order))
-    await again(world, world.dies.at, () => bookingOf(world, order))
+    await again(() => bookingOf(world, order))
     await world.later(0)
     await world.later(5)
     await world.later(30)
-    expect(world.dies.at, 'the point was passed').toBeUndefined()
+    expect(world.dies.after, 'the point was passed').toBeUndefined()
     expect(await whatIs(world)).toEqual({ orders: 1, confirmed: 1, taken: 1 })
     expect(world.stripe.payments.size).toBe(1)
     expect(new Set(world.mails.map((mail) => mail.template))).toEqual(new Set(['confirmed', 'staff']))
-    if (at !== 'mail_sent') expect(mailsOf(world, 'confirmed')).toBe(1)
+    if (after !== 'send') expect(mailsOf(world, 'confirmed')).toBe(1)
   })
 
-  it.each(['capture_begun', 'captured', 'payment_read', 'settled'] as const)(
-    'PayPal, with nobody asking again: %s',
-    async (at) => {
-      const world = await makeWorld()
-      const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
-      world.paypal.set(order.paypalOrderId, 'approved')
-      world.dies.at = at
-      expect((await world.call('paypalIntent', captureOf(order))).status).toBe(500)
-      await world.later(3)
-      await world.later(30)
-      expect(await whatIs(world)).toEqual({ orders: 1, confirmed: 1, taken: 1 })
-      expect(world.paypal.captured).toBe(1)
-      expect(mailsOf(world, 'confirmed')).toBe(1)
-    },
-  )
+  it.for(CAPTURING)('PayPal, with nobody asking again: %s', async ([, after, times], { world }) => {
+    const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
+    world.paypal.set(order.paypalOrderId, 'approved')
+    Object.assign(world.dies, { after, times })
+    expect((await world.call('paypalIntent', captureOf(order))).status).toBe(500)
+    await world.later(3)
+    await world.later(30)
+    expect(await whatIs(world)).toEqual({ orders: 1, confirmed: 1, taken: 1 })
+    expect(world.paypal.captured).toBe(1)
+    expect(mailsOf(world, 'confirmed')).toBe(1)
+  })
 
-  it.each(['capture_begun', 'captured', 'payment_read', 'settled'] as const)(
-    'PayPal, refused and approved all the same: %s',
-    async (at) => {
-      const world = await makeWorld()
-      const body = { ...purchase(massage()), action: 'create' }
-      const order = await world.good('paypalIntent', body)
-      world.paypal.set(order.paypalOrderId, 'approved')
-      world.paypal.captures = 'refused'
-      world.dies.at = at
-      expect((await world.call('paypalIntent', captureOf(order))).status).toBe(500)
-      await world.later(3)
-      await world.later(3)
-      expect(world.paypal.tries.size).toBe(1)
-      await world.good('paypalIntent', body)
-      world.paypal.captures = 'paid'
-      world.dies.at = at
-      expect((await world.call('paypalIntent', captureOf(order))).status).toBe(500)
-      await world.call('paypalIntent', captureOf(order))
-      await world.later(3)
-      expect(await whatIs(world)).toEqual({ orders: 1, confirmed: 1, taken: 1 })
-      expect(world.paypal.tries.size).toBe(2)
-      expect(world.paypal.captured).toBe(1)
-    },
-  )
+  it.for(CAPTURING)('PayPal, refused and approved all the same: %s', async ([, after, times], { world }) => {
+    const body = { ...purchase(massage()), action: 'create' }
+    const order = await world.good('paypalIntent', body)
+    world.paypal.set(order.paypalOrderId, 'approved')
+    world.paypal.captures = 'refused'
+    Object.assign(world.dies, { after, times })
+    expect((await world.call('paypalIntent', captureOf(order))).status).toBe(500)
+    await world.later(3)
+    await world.later(3)
+    expect(world.paypal.tries.size).toBe(1)
+    await world.good('paypalIntent', body)
+    world.paypal.captures = 'paid'
+    Object.assign(world.dies, { after, times })
+    expect((await world.call('paypalIntent', captureOf(order))).status).toBe(500)
+    await world.call('paypalIntent', captureOf(order))
+    await world.later(3)
+    expect(await whatIs(world)).toEqual({ orders: 1, confirmed: 1, taken: 1 })
+    expect(world.paypal.tries.size).toBe(2)
+    expect(world.paypal.captured).toBe(1)
+  })
 
-  it.each(['order_taken', 'payment_created', 'payment_saved', 'answered'] as const)(
-    'an order that nobody takes up again: %s',
-    async (at) => {
-      const world = await makeWorld()
-      world.dies.at = at
-      expect((await world.call('cardIntent', purchase(massage()))).status).toBe(500)
-      await world.later(15)
-      await world.later(15)
-      expect(await whatIs(world)).toEqual({ orders: 1, confirmed: 0, taken: 0 })
-    },
-  )
+  it.for(TAKING)('an order that nobody takes up again: %s', async ([, after, times], { world }) => {
+    Object.assign(world.dies, { after, times })
+    expect((await world.call('cardIntent', purchase(massage()))).status).toBe(500)
+    await world.later(15)
+    await world.later(15)
+    expect(await whatIs(world)).toEqual({ orders: 1, confirmed: 0, taken: 0 })
+  })
 
-  it.each(['payment_cancelled', 'closed'] as const)('the end of a hold: %s', async (at) => {
-    const world = await makeWorld()
+  it.for<Point>([
+    ['the payment is cancelled', 'cancel'],
+    ['that is written', 'transaction', 2],
+  ])('the end of a hold: %s', async ([, after, times], { world }) => {
     const order = await world.good('cardIntent', purchase(massage()))
-    world.dies.at = at
+    Object.assign(world.dies, { after, times })
     await world.later(15)
     await world.later(5)
-    expect(world.dies.at).toBeUndefined()
+    expect(world.dies.after).toBeUndefined()
     expect(await whatIs(world)).toEqual({ orders: 1, confirmed: 0, taken: 0 })
     expect(world.stripe.payment(piOf(order)).state.status).toBe('cancelled')
   })
 
-  it.each(['refund_made', 'refund_saved'] as const)('a refund: %s', async (at) => {
-    const world = await makeWorld()
+  it.for<Point>([
+    ['the money is given back', 'refund'],
+    ['that is written', 'transaction', 2],
+  ])('a refund: %s', async ([, after, times], { world }) => {
     const order = await paid(world)
-    await again(world, at, (key) => world.good('booking', op('cancel', order), { key }))
+    Object.assign(world.dies, { after, times })
+    await again((key) => world.good('booking', op('cancel', order), { key }))
     await world.later(3)
+    expect(world.dies.after).toBeUndefined()
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
     expect([...world.stripe.refunds.values()]).toEqual([49_00])
     expect(mailsOf(world, 'refunded')).toBe(1)

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { MailRefused } from '#functions/domain/mail'
 import { givenUp } from '#functions/domain/outbox'
 import { addDays } from '#lib/time/madrid'
 import { mailedCard, MONDAY, op, voucher } from './samples'
-import { bookingOf, makeWorld, noStore, paid, type World } from './world'
+import { bookingOf, noStore, paid, type World, press, it } from './world'
 
 // The world begins on Monday, 23 November 2026, at ten.
 const LUIS = 'luis@correo.example'
@@ -20,8 +20,9 @@ const delivered = ({ mails }: World) =>
   )
 
 describe.skipIf(noStore)('the delivery of a voucher', () => {
-  it('is corrected until it is sent: whoever it is really for gets it, on the new day, and nobody else', async () => {
-    const world = await makeWorld()
+  it('is corrected until it is sent: whoever it is really for gets it, on the new day, and nobody else', async ({
+    world,
+  }) => {
     const order = await bought(world)
     const { booking } = await world.good('booking', op('redirect', order, { ...TO_EVA, sendOn: FRIDAY }))
     expect(booking).toMatchObject({ delivery: 'waiting', gift: { card: { to: 'Eva', recipientEmail: EVA } } })
@@ -32,12 +33,11 @@ describe.skipIf(noStore)('the delivery of a voucher', () => {
     expect(delivered(world)).toMatchObject([{ to: 'Eva', recipientEmail: EVA, sendOn: FRIDAY }])
   })
 
-  it('that was to be printed may go by mail after all, and the other way round', async () => {
-    const world = await makeWorld()
+  it('that was to be printed may go by mail after all, and the other way round', async ({ world }) => {
     const printed = await bought(world, { deliver: 'print', recipientEmail: undefined })
     const mailed = await bought(world)
     await world.later(30)
-    await world.good('booking', op('redirect', mailed, { to: 'Luis' }))
+    await press(world, 'redirect', mailed, { to: 'Luis' })
     await world.later(120)
     expect(delivered(world)).toEqual([])
     const { booking } = await world.good('booking', op('redirect', printed, TO_EVA))
@@ -49,10 +49,9 @@ describe.skipIf(noStore)('the delivery of a voucher', () => {
     })
   })
 
-  it('cannot be corrected once it is sent, cancelled or to a day that is over', async () => {
-    const world = await makeWorld()
+  it('cannot be corrected once it is sent, cancelled or to a day that is over', async ({ world }) => {
     const [sent, cancelled, open] = [await bought(world), await bought(world), await bought(world, { sendOn: FRIDAY })]
-    await world.good('booking', op('cancel', cancelled))
+    await press(world, 'cancel', cancelled)
     await world.later(61)
     for (const order of [sent, cancelled])
       expect(await world.bad('booking', op('redirect', order, TO_EVA))).toMatchObject({ code: 'too_late' })
@@ -62,21 +61,21 @@ describe.skipIf(noStore)('the delivery of a voucher', () => {
     expect(await world.bad('booking', stranger)).toMatchObject({ code: 'not_found' })
   })
 
-  it('is repeated to the same address, three times a day, and not before the first', async () => {
-    const world = await makeWorld()
+  it('is repeated to the same address, three times a day, and not before the first', async ({ world }) => {
     const order = await bought(world)
     expect(await world.bad('booking', op('redeliver', order))).toMatchObject({ code: 'too_late' })
     await world.later(61)
     for (let n = 0; n < 3; n += 1) {
-      await world.good('booking', op('redeliver', order))
+      await press(world, 'redeliver', order)
       await world.later(1)
     }
     expect(await world.bad('booking', op('redeliver', order))).toMatchObject({ code: 'rate_limited' })
     expect(delivered(world).map((each) => each?.recipientEmail)).toEqual([LUIS, LUIS, LUIS, LUIS])
   })
 
-  it('that was refused where it was sent is redirected by its buyer, and nobody has to act for it any more', async () => {
-    const world = await makeWorld()
+  it('that was refused where it was sent is redirected by its buyer, and nobody has to act for it any more', async ({
+    world,
+  }) => {
     world.post.answer = (mail) => {
       if (mail.template === 'voucher' && mail.to === 'recipient') throw new MailRefused('550 5.1.1 no such user')
     }
@@ -95,8 +94,7 @@ describe.skipIf(noStore)('the delivery of a voucher', () => {
     expect(await world.bad('booking', op('redirect', order, { to: 'Luis' }))).toMatchObject({ code: 'too_late' })
   })
 
-  it('can be taken into one’s own hands: the buyer has the card’s link and its PDF', async () => {
-    const world = await makeWorld()
+  it('can be taken into one’s own hands: the buyer has the card’s link and its PDF', async ({ world }) => {
     const { giftUid: uid, cardToken } = await bought(world)
     const { gift } = await world.good('gift', { lang: 'es', uid, card: cardToken, pdf: true })
     expect(Buffer.from(gift.pdf ?? '', 'base64').toString()).toBe(`the voucher ${uid} for Luis`)

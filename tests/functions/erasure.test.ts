@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { TABLES } from '#functions/domain/tables'
 import { runStaff } from '#staff/desk/run'
 import { mailedCard, massage, message, news, requestFor, slot, voucher, withdrawal } from './samples'
-import { makeWorld, noStore, paid, type World } from './world'
+import { makeWorld, noStore, paid, type World, it } from './world'
 
 /** A word that no program writes: where it stands, a person wrote. */
 const MARK = 'zyxwort'
@@ -113,8 +113,7 @@ describe.skipIf(noStore)('what people write', () => {
     expect(JSON.stringify(ofOne)).not.toMatch(/clientToken|itemHash|uidHash|uidSealed|network/)
   })
 
-  it('in a survey is twenty answers of 500 signs at most, and is erased', async () => {
-    const world = await makeWorld()
+  it('in a survey is twenty answers of 500 signs at most, and is erased', async ({ world }) => {
     const survey = (answers: Record<string, string>) => ({ lang: 'es', optIn: false, source: 'home', answers })
     const many = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`answer_${at}`, 'a'.repeat(500)]))
@@ -125,15 +124,13 @@ describe.skipIf(noStore)('what people write', () => {
     expect(await whereIs(world, 'answer_1')).toEqual([])
   })
 
-  it('with many hidden signs to a letter is refused, so that nobody fills the disk', async () => {
-    const world = await makeWorld()
+  it('with many hidden signs to a letter is refused, so that nobody fills the disk', async ({ world }) => {
     const marked = message({ message: `a${'\u0301'.repeat(15)}`.repeat(1000) })
     expect(await world.bad('contact', marked)).toMatchObject({ fields: [{ path: 'message', rule: 'too_long' }] })
     await world.good('contact', message({ message: 'ñandú 🌿'.repeat(140) }))
   })
 
-  it('about a slot that was blocked is gone after it is over', async () => {
-    const world = await makeWorld()
+  it('about a slot that was blocked is gone after it is over', async ({ world }) => {
     await runStaff(world.deps, ['bloquear', 'Amina', slot().day, '11:15', '15:00', `--motivo=${MARK}`])
     await world.later(20 * 24 * 60)
     expect(await whereIs(world, MARK)).toEqual(['blocks.reason'])

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { runStaff } from '#staff/desk/run'
 import { massage, purchase, someone, voucher } from './samples'
-import { bookingOf, makeWorld, noStore, paid, type World } from './world'
+import { bookingOf, makeWorld, noStore, paid, type World, it } from './world'
 
 const note = 'Cumpleaños de Eva, mejor en silencio'
 const invoice = { name: 'Telares Acme, S. L.', taxId: 'b-12.345.678', address: 'Calle Mayor 1, 28013 Madrid' }
@@ -19,8 +19,7 @@ const row = z.object({ note: z.string().nullable(), invoice: z.unknown() })
 const kept = async (world: World) => (await world.deps.store.rows(row, 'SELECT note, invoice FROM orders'))[0]
 
 describe.skipIf(noStore)('a note for the spa, and to whom a company’s invoice is written', () => {
-  it('are kept with the order and told to the spa: in its mail and at the desk', async () => {
-    const world = await makeWorld()
+  it('are kept with the order and told to the spa: in its mail and at the desk', async ({ world }) => {
     const { booking } = await paidAndTold(world)
     expect(booking).toMatchObject({ note, invoice: KEPT })
     const mail = world.mails.find(({ template }) => template === 'staff')
@@ -30,8 +29,7 @@ describe.skipIf(noStore)('a note for the spa, and to whom a company’s invoice 
     expect(said).toContain('Telares Acme, S. L., B12345678, Calle Mayor 1, 28013 Madrid')
   })
 
-  it('go with a voucher, a request, and an order that goes on with other words', async () => {
-    const world = await makeWorld()
+  it('go with a voucher, a request, and an order that goes on with other words', async ({ world }) => {
     const gift = await world.good('cardIntent', purchase(voucher(), { invoice }))
     expect(await kept(world)).toMatchObject({ note: null, invoice: KEPT })
     const again = { clientToken: 'a'.repeat(32), buyer: someone() }
@@ -44,20 +42,20 @@ describe.skipIf(noStore)('a note for the spa, and to whom a company’s invoice 
     expect(gift.orderRef).not.toBe(second.orderRef)
   })
 
-  it.each([
+  it.for([
     ['note', { note: 'x'.repeat(121) }, 'too_long'],
     ['note', { note: 'mira www.example.com' }, 'no_links'],
     ['invoice.taxId', { invoice: { ...invoice, taxId: 'Acme' } }, 'format'],
     ['invoice.address', { invoice: { ...invoice, address: '' } }, 'too_short'],
-  ])('%s: %j is refused', async (path, words, rule) => {
-    const world = await makeWorld()
+  ] as const)('%s: %j is refused', async ([path, words, rule], { world }) => {
     const refused = await world.bad('cardIntent', purchase(massage(), words))
     expect(refused).toMatchObject({ code: 'validation_failed' })
     expect(refused.fields?.map((field) => [field.path, field.rule])).toContainEqual([path, rule])
   })
 
-  it('the note goes some days after the visit, or when its guest asks; the invoice stays as long as the books', async () => {
-    const world = await makeWorld()
+  it('the note goes some days after the visit, or when its guest asks; the invoice stays as long as the books', async ({
+    world,
+  }) => {
     await paidAndTold(world)
     await world.later(31 * DAY_MIN)
     expect((await kept(world))?.note).toBe(note)

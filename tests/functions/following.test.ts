@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { bookTransfer } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
@@ -16,7 +16,7 @@ import {
   token,
   voucher,
 } from './samples'
-import { bookingOf, makeWorld, noStore, orderOf, staff, type World } from './world'
+import { bookingOf, noStore, orderOf, staff, type World, it } from './world'
 
 const HOUR = massage({ slot: slot('11:30', '2026-11-27', 1) })
 
@@ -38,8 +38,7 @@ const templates = ({ mails }: World) => mails.map(({ template }) => template)
 const isFree = async (world: World) => (await world.call('cardIntent', purchase(HOUR, { buyer: someone() }))).status
 
 describe.skipIf(noStore)('a request keeps its time once the link in its mail was followed', () => {
-  it('for half an hour at first, which its buyer is told by a mail and the spa is not', async () => {
-    const world = await makeWorld()
+  it('for half an hour at first, which its buyer is told by a mail and the spa is not', async ({ world }) => {
     const { booking, handle } = await request(world)
     expect(booking).toMatchObject({
       state: 'requested',
@@ -58,10 +57,9 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     expect((await bookingOf(world, handle)).state).toBe('requested')
   })
 
-  it.each(['none', 'transfer'] as const)(
+  it.for(['none', 'transfer'] as const)(
     'and is nothing after that: its hour is free, and nobody is written to (%s)',
-    async (payment) => {
-      const world = await makeWorld()
+    async (payment, { world }) => {
       const { handle } = await request(world, HOUR, payment)
       await world.later(30)
       expect(await bookingOf(world, handle)).toMatchObject({ state: 'expired', unfollowed: true, nextPollS: null })
@@ -71,16 +69,16 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     },
   )
 
-  it('gives its hour to whoever asks as soon as the half hour is over, before anything is tidied up', async () => {
-    const world = await makeWorld()
+  it('gives its hour to whoever asks as soon as the half hour is over, before anything is tidied up', async ({
+    world,
+  }) => {
     const { handle } = await request(world)
     world.clock.now += 30 * 60_000
     expect(await isFree(world)).toBe(200)
     expect((await bookingOf(world, handle)).state).toBe('expired')
   })
 
-  it('is over when its link is followed too late, although nothing was tidied up', async () => {
-    const world = await makeWorld()
+  it('is over when its link is followed too late, although nothing was tidied up', async ({ world }) => {
     const { handle } = await request(world)
     await world.later(0)
     world.clock.now += 30 * 60_000
@@ -88,8 +86,7 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     expect(await isFree(world)).toBe(200)
   })
 
-  it('followed: for two days, and both sides are told of it, once however often it is followed', async () => {
-    const world = await makeWorld()
+  it('followed: for two days, and both sides are told of it, once however often it is followed', async ({ world }) => {
     const { handle } = await request(world)
     await world.later(20)
     const { booking } = await follow(world, handle)
@@ -105,8 +102,7 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     expect(templates(world)).toEqual(['keep', 'requested', 'staff', 'expired'])
   })
 
-  it('followed: by bank transfer, for the bank days from then on', async () => {
-    const world = await makeWorld()
+  it('followed: by bank transfer, for the bank days from then on', async ({ world }) => {
     const { handle } = await request(world, HOUR, 'transfer')
     await world.later(5)
     expect((await follow(world, handle)).booking).toMatchObject({
@@ -115,8 +111,7 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     })
   })
 
-  it('is not followed by whoever only has what the page was answered', async () => {
-    const world = await makeWorld()
+  it('is not followed by whoever only has what the page was answered', async ({ world }) => {
     const { handle } = await request(world)
     const guess = { op: 'keep', ...handle }
     for (const proof of [handle.statusToken, token() + token()])
@@ -129,15 +124,13 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     expect((await bookingOf(world, handle)).unfollowed).toBe(true)
   })
 
-  it('ends with its own start at the latest', async () => {
-    const world = await makeWorld()
+  it('ends with its own start at the latest', async ({ world }) => {
     world.clock.now = Date.parse(`${MONDAY}T11:10:00+01:00`)
     const { booking } = await request(world, lastMinute('11:30'))
     expect(booking.holdExpiresAt).toBe(`${MONDAY}T11:30:00+01:00`)
   })
 
-  it('cancelled or changed by its owner before that says nothing to the spa', async () => {
-    const world = await makeWorld()
+  it('cancelled or changed by its owner before that says nothing to the spa', async ({ world }) => {
     const { handle } = await request(world)
     expect(await world.bad('booking', { op: 'move', ...handle, slot: slot('17:15', '2026-11-27', 1) })).toMatchObject({
       code: 'too_late',
@@ -148,8 +141,9 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     expect(await isFree(world)).toBe(200)
   })
 
-  it('asked again with the same words while it stands is the same one; once it is over, a new one', async () => {
-    const world = await makeWorld()
+  it('asked again with the same words while it stands is the same one; once it is over, a new one', async ({
+    world,
+  }) => {
     const again = { clientToken: token(), buyer: someone() }
     const first = await request(world, HOUR, 'none', again)
     const second = await request(world, HOUR, 'none', again)
@@ -160,8 +154,7 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     expect(third.booking).toMatchObject({ state: 'requested', unfollowed: true })
   })
 
-  it('needs no link once the spa has spoken with whoever asks', async () => {
-    const world = await makeWorld()
+  it('needs no link once the spa has spoken with whoever asks', async ({ world }) => {
     const { handle } = await request(world)
     const order = await orderOf(world, handle.orderRef)
     const moved = await moveOrder(world.deps, order, { slot: slot('17:15', '2026-11-27', 1), by: 'spa' })
@@ -177,16 +170,18 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     expect((await bookingOf(world, sent.handle)).state).toBe('confirmed')
   })
 
-  it('a voucher by bank transfer keeps no time: its buyer is told at once where to send the money', async () => {
-    const world = await makeWorld()
+  it('a voucher by bank transfer keeps no time: its buyer is told at once where to send the money', async ({
+    world,
+  }) => {
     const { booking } = await request(world, voucher(), 'transfer')
     expect(booking.unfollowed).toBeUndefined()
     await world.later(0)
     expect(templates(world)).toEqual(['requested', 'staff'])
   })
 
-  it('its mail is sent again when asked for, three times a day at most, and goes on counting as strangers’ mail', async () => {
-    const world = await makeWorld()
+  it('its mail is sent again when asked for, three times a day at most, and goes on counting as strangers’ mail', async ({
+    world,
+  }) => {
     const { handle } = await request(world)
     await world.later(1)
     for (let n = 0; n < 3; n += 1) {
@@ -199,8 +194,9 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     expect(await world.bad('booking', { op: 'resend', ...handle })).toMatchObject({ code: 'too_late' })
   })
 
-  it('a mistyped address is corrected by whoever asked, and what was sent to the wrong one proves nothing', async () => {
-    const world = await makeWorld()
+  it('a mistyped address is corrected by whoever asked, and what was sent to the wrong one proves nothing', async ({
+    world,
+  }) => {
     const { handle } = await request(world, HOUR, 'none', { buyer: { ...someone(), email: 'ana@gmial.con' } })
     await world.later(1)
     const wrong = proofFor(world, handle)
@@ -217,8 +213,7 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     expect((await world.good('booking', { op: 'keep', ...handle, proof })).booking.unfollowed).toBeUndefined()
   })
 
-  it('and no stranger is written to this way more often than by new requests', async () => {
-    const world = await makeWorld()
+  it('and no stranger is written to this way more often than by new requests', async ({ world }) => {
     const { email } = someone()
     const answers = []
     for (const day of ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']) {
@@ -229,8 +224,9 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
   })
 
-  it('three or four persons at once are asked for by the same rule: staff hear of nobody who cannot be reached', async () => {
-    const world = await makeWorld()
+  it('three or four persons at once are asked for by the same rule: staff hear of nobody who cannot be reached', async ({
+    world,
+  }) => {
     const { handle } = await request(world, massage({ persons: 3 }))
     await world.later(0)
     expect(templates(world)).toEqual(['keep'])

@@ -1,14 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { addDays } from '#lib/time/madrid'
 import { massage, message, news, op, purchase, redeeming, requestFor, slot, voucher, withdrawal } from './samples'
-import { countIn, makeWorld, noStore, paid, staff } from './world'
+import { countIn, makeWorld, noStore, paid, staff, press, it } from './world'
 
 const contact = message()
 const seconds = (world: { clock: { now: number } }, ago: number) => new Date(world.clock.now - ago * 1000).toISOString()
 
 describe.skipIf(noStore)('forms', () => {
-  it('pass a message on with a ticket', async () => {
-    const world = await makeWorld()
+  it('pass a message on with a ticket', async ({ world }) => {
     const { ticket } = await world.good('contact', { ...contact, phone: '612 345 678', treatment: 'MA-2' })
     await world.later(0)
     expect(world.mails).toEqual([
@@ -25,11 +24,10 @@ describe.skipIf(noStore)('forms', () => {
     ])
   })
 
-  it.each([
+  it.for([
     ['a filled trap', { hp: 'http://x' }, 'trap'],
     ['a form filled in within two seconds', { elapsedMs: 1900 }, 'haste'],
-  ] as const)('keep a message that comes with %s, and mark it for staff', async (_, signs, suspicion) => {
-    const world = await makeWorld()
+  ] as const)('keep a message that comes with %s, and mark it for staff', async ([_, signs, suspicion], { world }) => {
     const { ticket } = await world.good('contact', { ...contact, ...signs })
     await world.later(0)
     expect(world.mails).toMatchObject([{ template: 'contact', ticket, message: 'Hola', suspicion }])
@@ -46,8 +44,9 @@ describe.skipIf(noStore)('forms', () => {
     expect(await staff(world)).toEqual(['No hay nada pendiente.'])
   })
 
-  it('mail the spa ten suspicious messages a day from one network, and no person’s is behind them', async () => {
-    const world = await makeWorld()
+  it('mail the spa ten suspicious messages a day from one network, and no person’s is behind them', async ({
+    world,
+  }) => {
     const [robot, guest] = ['203.0.113.9', '203.0.113.77']
     const tickets: string[] = []
     for (let i = 0; i < 12; i += 1) {
@@ -65,8 +64,7 @@ describe.skipIf(noStore)('forms', () => {
     expect(letters, 'what looks like a person’s is mailed as ever').toHaveLength(12)
   })
 
-  it('show staff what was set aside by where it came from, the newest first, and leave none out', async () => {
-    const world = await makeWorld()
+  it('show staff what was set aside by where it came from, the newest first, and leave none out', async ({ world }) => {
     const from = '203.0.113.9'
     const { ticket } = await world.good('contact', { ...contact, name: 'Ana Guest', hp: 'http://x' })
     const tickets: string[] = []
@@ -92,16 +90,16 @@ describe.skipIf(noStore)('forms', () => {
     expect(await countIn(world, 'messages')).toBe(112)
   })
 
-  it('show staff how many networks more there are when fifty have sent what was set aside', async () => {
-    const world = await makeWorld()
+  it('show staff how many networks more there are when fifty have sent what was set aside', async ({ world }) => {
     for (let i = 0; i < 53; i += 1) await world.good('contact', { ...contact, hp: `http://x${i}` })
     const lines = await staff(world)
     expect(lines).toHaveLength(51)
     expect(lines.at(-1)).toBe('y mensajes apartados de 3 conexiones más: salen aquí en cuanto se leen estos')
   })
 
-  it('mail the spa ten messages an hour of one network, none after thirty in a day, and keep the others in its list', async () => {
-    const world = await makeWorld()
+  it('mail the spa ten messages an hour of one network, none after thirty in a day, and keep the others in its list', async ({
+    world,
+  }) => {
     const from = '203.0.113.9'
     for (let n = 0; n < 24; n += 1) {
       await world.good('contact', { ...contact, message: `Hola ${n}` }, { from })
@@ -119,8 +117,7 @@ describe.skipIf(noStore)('forms', () => {
       for (const words of ['y 15 más iguales', 'llegan muchos desde la misma conexión']) expect(line).toContain(words)
   })
 
-  it('never say that a mail was sent to whom none was sent', async () => {
-    const world = await makeWorld()
+  it('never say that a mail was sent to whom none was sent', async ({ world }) => {
     const asked = news('e@correo.example')
     expect(await world.good('survey', { ...asked, hp: 'http://x' })).toMatchObject({ confirm: 'none' })
     expect(await world.good('survey', { ...asked, elapsedMs: 10 })).toMatchObject({ confirm: 'none' })
@@ -130,8 +127,7 @@ describe.skipIf(noStore)('forms', () => {
     expect(world.mails).toHaveLength(3)
   })
 
-  it('take their time with people, whatever their clock says', async () => {
-    const world = await makeWorld()
+  it('take their time with people, whatever their clock says', async ({ world }) => {
     await world.good('contact', { ...contact, elapsedMs: 45_000 })
     // As forms said it before: by the visitor's clock, which proves nothing.
     for (const ago of [1, 20, -3600]) await world.good('contact', { ...contact, startedAt: seconds(world, ago) })
@@ -140,7 +136,7 @@ describe.skipIf(noStore)('forms', () => {
     expect(world.mails.some((mail) => 'suspicion' in mail)).toBe(false)
   })
 
-  it.each([
+  it.for([
     ['name', 'Elena\r\nBcc: x@evil.example'],
     ['name', 'a\u2028b'],
     ['email', 'a@b.example, c@d.example'],
@@ -149,16 +145,16 @@ describe.skipIf(noStore)('forms', () => {
     ['subject', 'a\nb'],
     ['message', 'x\u0000'],
     ['message', '\ud800'],
-  ])('refuse a %s that could become a mail header or a riddle (%j)', async (field, value) => {
-    const world = await makeWorld()
+  ] as const)('refuse a %s that could become a mail header or a riddle (%j)', async ([field, value], { world }) => {
     expect(await world.bad('contact', { ...contact, [field]: value })).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: field }],
     })
   })
 
-  it('keep and acknowledge every withdrawal, also one that a password manager filled in, and tell the spa the same', async () => {
-    const world = await makeWorld()
+  it('keep and acknowledge every withdrawal, also one that a password manager filled in, and tell the spa the same', async ({
+    world,
+  }) => {
     const expected = []
     for (const [signs, marks] of [
       [{}, {}],
@@ -178,8 +174,7 @@ describe.skipIf(noStore)('forms', () => {
     expect(world.mails[1], 'nothing suspicious').toEqual(expected[1])
   })
 
-  it('pass the same long text on four times, whoever sends it, and mark what is sent around', async () => {
-    const world = await makeWorld()
+  it('pass the same long text on four times, whoever sends it, and mark what is sent around', async ({ world }) => {
     const message = 'Comprad nuestros relojes, que son los mejores relojes'
     for (let i = 0; i < 6; i += 1) await world.good('contact', { ...contact, email: `e${i}@correo.example`, message })
     await world.good('contact', { ...contact, message: 'https://relojes.example '.repeat(40).trim() })
@@ -188,8 +183,7 @@ describe.skipIf(noStore)('forms', () => {
     expect(marks).toEqual([undefined, undefined, undefined, undefined, 'spam', 'spam', 'spam'])
   })
 
-  it('say so where a withdrawal’s copy was not sent, on the page and to the spa', async () => {
-    const world = await makeWorld()
+  it('say so where a withdrawal’s copy was not sent, on the page and to the spa', async ({ world }) => {
     const declared = withdrawal()
     for (let i = 0; i < 5; i += 1) expect(await world.good('withdrawal', declared)).toMatchObject({ mailed: true })
     expect(await world.good('withdrawal', declared)).toMatchObject({ ok: true, mailed: false })
@@ -198,8 +192,7 @@ describe.skipIf(noStore)('forms', () => {
     expect(world.mails.at(-1)).toMatchObject({ template: 'staff_withdrawal', mailed: false })
   })
 
-  it('ask one mailbox about news three times a day, however its address is spelt', async () => {
-    const world = await makeWorld()
+  it('ask one mailbox about news three times a day, however its address is spelt', async ({ world }) => {
     const ask = (email: string) => world.good('survey', news(email))
     for (let n = 0; n < 30; n += 1) {
       await ask(`victima+${n}@gmail.com`)
@@ -209,8 +202,9 @@ describe.skipIf(noStore)('forms', () => {
     expect(world.mails).toHaveLength(3)
   })
 
-  it('write to ten strangers an hour from one network, twice as many from a line, and tell the spa when it is many', async () => {
-    const world = await makeWorld()
+  it('write to ten strangers an hour from one network, twice as many from a line, and tell the spa when it is many', async ({
+    world,
+  }) => {
     let asked = 0
     const ask = async (from: string) => {
       world.clock.now += 6_000
@@ -230,8 +224,9 @@ describe.skipIf(noStore)('forms', () => {
     expect(notices()).toEqual([{ template: 'notice', matter: 'manyStrangers', values: { count: '61' } }])
   })
 
-  it('reach the letter box a hundred times a day, from wherever they come; of the others the spa gets a list', async () => {
-    const world = await makeWorld()
+  it('reach the letter box a hundred times a day, from wherever they come; of the others the spa gets a list', async ({
+    world,
+  }) => {
     const write = (n: number, from: string) => world.good('contact', { ...contact, message: `Mensaje ${n}` }, { from })
     for (let n = 0; n < 13; n += 1) {
       await write(n, '203.0.113.9')
@@ -245,8 +240,9 @@ describe.skipIf(noStore)('forms', () => {
     expect(notices[0]).toMatchObject({ messages: [{ alike: 1 }, { alike: 1 }, { alike: 3 }] })
   })
 
-  it('keep nobody from their own order: strangers who use an address up stop no request, no move and no receipt', async () => {
-    const world = await makeWorld()
+  it('keep nobody from their own order: strangers who use an address up stop no request, no move and no receipt', async ({
+    world,
+  }) => {
     const buyer = { name: 'Eva', email: 'eva@correo.example' }
     const order = await paid(world, massage({ slot: slot('11:30', '2026-11-26', 1) }), { buyer })
     const declared = withdrawal(buyer)
@@ -267,8 +263,7 @@ describe.skipIf(noStore)('forms', () => {
     expect(await world.good('withdrawal', thief), 'a number alone proves nothing').toMatchObject({ mailed: false })
   })
 
-  it('say truly when an address may be written to again', async () => {
-    const world = await makeWorld()
+  it('say truly when an address may be written to again', async ({ world }) => {
     const ask = (n: number) =>
       world.call('booking', requestFor(massage({ slot: slot('12:00', addDays('2026-12-01', n)) })))
     // Fourteen hours are left of the day (UTC).
@@ -285,12 +280,11 @@ describe.skipIf(noStore)('forms', () => {
     expect((await ask(10)).status).toBe(200)
   })
 
-  it('refuse a request whose answer could not be mailed, and hold no time for it', async () => {
-    const world = await makeWorld()
+  it('refuse a request whose answer could not be mailed, and hold no time for it', async ({ world }) => {
     const ask = (start: string, day: string) => requestFor(massage({ slot: slot(start, day) }))
     for (const day of ['25', '26', '27', '28', '30']) {
       const { booking, statusToken = '' } = await world.good('booking', ask('12:00', `2026-11-${day}`))
-      await world.good('booking', op('cancel', { ...booking, statusToken }))
+      await press(world, 'cancel', { ...booking, statusToken })
     }
     const sixth = await world.call('booking', ask('17:15', '2026-11-25'))
     expect(sixth.status).toBe(429)
@@ -298,14 +292,13 @@ describe.skipIf(noStore)('forms', () => {
     expect(await countIn(world, 'orders')).toBe(5)
   })
 
-  it.each([
+  it.for([
     'https://evil.example/win free',
     'www.evil.example',
     'Win at evil.com',
     'EVIL.COM',
     'Visita ofertas.shop hoy',
-  ])('refuse %j as the name of a buyer or on a card, which stands in mails to anybody', async (name) => {
-    const world = await makeWorld()
+  ])('refuse %j as the name of a buyer or on a card, which stands in mails to anybody', async (name, { world }) => {
     const mistake = (path: string) => ({ code: 'validation_failed', fields: [{ path, rule: 'no_links' }] })
     const buyer = { name, email: 'victim@correo.example' }
     expect(await world.bad('booking', requestFor(massage(), { buyer }))).toMatchObject(mistake('buyer.name'))
@@ -323,17 +316,15 @@ describe.skipIf(noStore)('forms', () => {
     )
   })
 
-  it.each(['Mª.Carmen Ruiz', 'J.R.R.Tolkien', 'J.Smith', 'Ana S.L.', 'Dr. Weiß', 'Jean-Luc O’Neill', 'Fco.Javier'])(
+  it.for(['Mª.Carmen Ruiz', 'J.R.R.Tolkien', 'J.Smith', 'Ana S.L.', 'Dr. Weiß', 'Jean-Luc O’Neill', 'Fco.Javier'])(
     'take %j for the name it is',
-    async (name) => {
-      const world = await makeWorld()
+    async (name, { world }) => {
       const buyer = { name, email: 'e@correo.example' }
       await world.good('booking', requestFor(massage(), { buyer }))
     },
   )
 
-  it('subscribe an address only by its own answer', async () => {
-    const world = await makeWorld()
+  it('subscribe an address only by its own answer', async ({ world }) => {
     const confirmed = () => countIn(world, 'subscribers WHERE confirmed_at IS NOT NULL')
     const asked = news('e@correo.example', { lang: 'fr', source: 'confirm', answers: { stars: 9 } })
     expect(await world.good('survey', asked)).toMatchObject({ confirm: 'email_sent' })
@@ -349,8 +340,9 @@ describe.skipIf(noStore)('forms', () => {
     expect(await world.good('survey', { lang: 'fr', optIn: false, source: 'home' })).toMatchObject({ confirm: 'none' })
   })
 
-  it('end the news at the first click, in the page or in the mail program, and say so every time', async () => {
-    const world = await makeWorld()
+  it('end the news at the first click, in the page or in the mail program, and say so every time', async ({
+    world,
+  }) => {
     const asked = news('e@correo.example', { lang: 'fr' })
     const wanted = () => staff(world, 'novedades')
     const lastMail = async () => {
@@ -392,8 +384,7 @@ describe.skipIf(noStore)('forms', () => {
     expect((await press('token=nobody')).status).toBe(404)
   })
 
-  it('are throttled by address, and strangers’ headers count for nothing', async () => {
-    const world = await makeWorld()
+  it('are throttled by address, and strangers’ headers count for nothing', async ({ world }) => {
     const from = '203.0.113.7'
     for (let i = 0; i < 10; i += 1) await world.good('contact', contact, { from })
     const answer = await world.call('contact', contact, { from })
@@ -423,8 +414,7 @@ describe.skipIf(noStore)('forms', () => {
     expect(await world.bad('gift', guess, { from })).toMatchObject({ status: 429, code: 'rate_limited' })
   })
 
-  it('count numbers that are tried by buying with them as the same guesses', async () => {
-    const world = await makeWorld()
+  it('count numbers that are tried by buying with them as the same guesses', async ({ world }) => {
     const from = '203.0.113.9'
     const uid = '0000-0000-0000-0000-P'
     const buying = () => purchase(redeeming(uid), { expectedTotalCents: 100 })
@@ -442,8 +432,7 @@ describe.skipIf(noStore)('forms', () => {
     await world.good('cardIntent', purchase(massage()), { from })
   })
 
-  it('raise an alarm about a letter that has waited for a quarter of an hour', async () => {
-    const world = await makeWorld()
+  it('raise an alarm about a letter that has waited for a quarter of an hour', async ({ world }) => {
     world.post.down = true
     await world.good('contact', contact)
     for (let i = 0; i < 6; i += 1) await world.later(10)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { Item } from '#lib/contracts/item'
 import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
@@ -6,7 +6,7 @@ import { bookTransfer } from '#functions/domain/orders/book-transfer'
 import { confirmRequest } from '#functions/domain/orders/confirm-request'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { freeOn, lastMinute, massage, op, piOf, purchase, redeeming, requestFor, slot, someone } from './samples'
-import { bookingOf, boughtVoucher, makeWorld, noStore, orderOf, paid, staff, type World } from './world'
+import { bookingOf, boughtVoucher, makeWorld, noStore, orderOf, paid, staff, type World, press, it } from './world'
 
 const WEDNESDAY = '2026-11-25'
 const SATURDAY = '2026-11-28'
@@ -52,8 +52,9 @@ const withoutTime = async ({ deps: { store } }: World, id: string) => {
 }
 
 describe.skipIf(noStore)('a party of three or four', () => {
-  it('is served two at a time: its length has both rounds and the airing between them, and fits before the spa closes', async () => {
-    const world = await makeWorld()
+  it('is served two at a time: its length has both rounds and the airing between them, and fits before the spa closes', async ({
+    world,
+  }) => {
     const one = await slots(world, WEDNESDAY, { persons: 1 })
     for (const persons of [3, 4]) {
       const group = await slots(world, WEDNESDAY, { persons })
@@ -67,14 +68,14 @@ describe.skipIf(noStore)('a party of three or four', () => {
     expect(await world.bad('booking', late)).toMatchObject({ code: 'slot_invalid' })
   })
 
-  it('may take a whole Saturday: the longest offer for two, twice', async () => {
-    const world = await makeWorld()
+  it('may take a whole Saturday: the longest offer for two, twice', async ({ world }) => {
     const long = await slots(world, SATURDAY, { code: 'ISP-2', option: 1, persons: 4 })
     expect(long.at(-1)).toMatchObject({ minutes: 2 * 180 + 15, start: '14:30' })
   })
 
-  it('holds both therapists and the double room like any request, from the start to the end of its last round', async () => {
-    const world = await makeWorld()
+  it('holds both therapists and the double room like any request, from the start to the end of its last round', async ({
+    world,
+  }) => {
     const order = await ask(world, massage({ persons: 3, slot: slot('11:15') }))
     expect(order).toMatchObject({ state: 'requested', persons: 3, totalCents: 147_00, minutes: 135, therapist: 0 })
     expect(await plan(world, order.orderRef)).toEqual(everybody(150))
@@ -90,8 +91,7 @@ describe.skipIf(noStore)('a party of three or four', () => {
     })
   })
 
-  it('takes nothing that is taken, and is offered what is free', async () => {
-    const world = await makeWorld()
+  it('takes nothing that is taken, and is offered what is free', async ({ world }) => {
     expect(await buy(world, massage({ slot: slot('18:30', WEDNESDAY, 2) }))).toMatchObject({ status: 200 })
     const morning = ['11:15', '11:30', '11:45', '12:00', '12:15', '12:30']
     expect(await starts(world, WEDNESDAY, { persons: 3 })).toEqual(morning)
@@ -100,8 +100,7 @@ describe.skipIf(noStore)('a party of three or four', () => {
     expect(refused.details?.alternatives).toMatchObject([{ minutes: 135 }, { minutes: 135 }, { minutes: 135 }])
   })
 
-  it('lets its time go when nobody opens the link, and when it is cancelled', async () => {
-    const world = await makeWorld()
+  it('lets its time go when nobody opens the link, and when it is cancelled', async ({ world }) => {
     await world.good('booking', requestFor(massage({ persons: 3 })))
     expect(await starts(world, WEDNESDAY, {})).not.toContain('11:30')
     await world.later(31)
@@ -111,8 +110,7 @@ describe.skipIf(noStore)('a party of three or four', () => {
     expect(await starts(world, WEDNESDAY, {})).toContain('11:30')
   })
 
-  it('counts with the minutes of both therapists towards what one address may keep unpaid', async () => {
-    const world = await makeWorld()
+  it('counts with the minutes of both therapists towards what one address may keep unpaid', async ({ world }) => {
     const buyer = someone()
     await ask(world, massage({ persons: 4 }), { buyer })
     const more = requestFor(massage({ persons: 4, slot: slot('11:30', '2026-11-26') }), { buyer })
@@ -120,8 +118,7 @@ describe.skipIf(noStore)('a party of three or four', () => {
     expect(booking.lacksTime).toBe(true)
   })
 
-  it('in the steam is served all at once: by one therapist, in the hammam alone', async () => {
-    const world = await makeWorld()
+  it('in the steam is served all at once: by one therapist, in the hammam alone', async ({ world }) => {
     const order = await ask(world, massage({ code: 'ISP-5', persons: 3 }))
     expect(order).toMatchObject({ minutes: 60, therapist: 1 })
     expect(await plan(world, order.orderRef)).toEqual([
@@ -134,8 +131,7 @@ describe.skipIf(noStore)('a party of three or four', () => {
     expect(await buy(world, massage()), 'the other therapist is free').toMatchObject({ status: 200 })
   })
 
-  it('is moved with its whole length', async () => {
-    const world = await makeWorld()
+  it('is moved with its whole length', async ({ world }) => {
     const { orderRef, reference } = await ask(world, massage({ persons: 3 }))
     await expect(staff(world, 'mover', reference, WEDNESDAY, '19:00')).rejects.toThrow('no da tiempo antes del cierre')
     await staff(world, 'mover', reference, WEDNESDAY, '18:00')
@@ -146,8 +142,7 @@ describe.skipIf(noStore)('a party of three or four', () => {
 })
 
 describe.skipIf(noStore)('the spa', () => {
-  it('enters a party of three or four, and nobody else gets its hours', async () => {
-    const world = await makeWorld()
+  it('enters a party of three or four, and nobody else gets its hours', async ({ world }) => {
     const [line] = await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', '--personas=4')
     expect(line).toMatch(
       /está reservada: Masaje de lavanda, 4 personas · .*17:30 · Amina, Clara, Cabina doble · a pagar en el spa 196 €/,
@@ -161,16 +156,7 @@ describe.skipIf(noStore)('the spa', () => {
     )
   })
 
-  it('confirms a request, which keeps its time', async () => {
-    const world = await makeWorld()
-    const { orderRef, reference } = await ask(world, massage({ persons: 3 }))
-    await staff(world, 'aceptar', reference)
-    expect(await orderOf(world, orderRef)).toMatchObject({ state: 'confirmed', minutes: 135 })
-    expect(await plan(world, orderRef)).toEqual(everybody(150))
-  })
-
-  it('cannot confirm a request whose time is taken, and sees by whom and by what', async () => {
-    const world = await makeWorld()
+  it('cannot confirm a request whose time is taken, and sees by whom and by what', async ({ world }) => {
     const { orderRef, reference } = await ask(world, massage({ persons: 3 }))
     await withoutTime(world, orderRef)
     await staff(world, 'reservar', 'CO-1', WEDNESDAY, '13:00', 'Luis y Eva')
@@ -189,17 +175,7 @@ describe.skipIf(noStore)('the spa', () => {
     expect(await plan(world, orderRef)).toEqual(everybody(150))
   })
 
-  it('gives a request its time with the confirmation where it had none and it is free', async () => {
-    const world = await makeWorld()
-    const { orderRef, reference } = await ask(world, massage({ persons: 4 }))
-    await withoutTime(world, orderRef)
-    await staff(world, 'aceptar', reference)
-    expect(await orderOf(world, orderRef)).toMatchObject({ state: 'confirmed', minutes: 135 })
-    expect(await plan(world, orderRef)).toEqual(everybody(150))
-  })
-
-  it('books the transfer of a confirmed party, to the cent, and sends it back by hand', async () => {
-    const world = await makeWorld()
+  it('books the transfer of a confirmed party, to the cent, and sends it back by hand', async ({ world }) => {
     const { orderRef, reference } = await ask(world, massage({ persons: 3, slot: slot('11:30', '2026-12-15') }))
     await staff(world, 'aceptar', reference)
     await world.later(0)
@@ -230,8 +206,7 @@ describe.skipIf(noStore)('the spa', () => {
     expect(await staff(world)).toEqual([expect.stringMatching(/devolver 147 € por transferencia.* devuelto N-/)])
   })
 
-  it('books the transfer that comes after the visit, and says that nobody is told of it', async () => {
-    const world = await makeWorld()
+  it('books the transfer that comes after the visit, and says that nobody is told of it', async ({ world }) => {
     const { reference } = await ask(world, massage({ persons: 3, slot: slot('11:30', '2026-12-15') }))
     await staff(world, 'aceptar', reference)
     await world.later(0)
@@ -266,7 +241,7 @@ describe.skipIf(noStore)('the spa', () => {
       { order: { booking: { paidCents: 147_00 } } },
     ])
     await expect(staff(world, 'transferencia', booking.reference, '147')).rejects.toThrow('eso no se puede hacer')
-    await world.good('booking', op('cancel', party))
+    await press(world, 'cancel', party)
     expect([...world.stripe.refunds.values()]).toEqual([147_00])
     expect(await orderOf(world, party.orderRef)).toMatchObject({ state: 'refunded' })
   })
@@ -290,7 +265,7 @@ describe.skipIf(noStore)('the spa', () => {
     expect(world.stripe.payments.get(first)?.state.status).toBe('cancelled')
     const { party: other, card: otherCard } = await confirmedParty(world, '2026-12-16')
     const second = piOf(await otherCard())
-    await world.good('booking', op('cancel', other))
+    await press(world, 'cancel', other)
     expect(world.stripe.payments.get(second)?.state.status).toBe('cancelled')
     expect(world.stripe.payments.size).toBe(2)
   })
@@ -302,16 +277,14 @@ describe.skipIf(noStore)('the spa', () => {
     expect(await orderOf(world, party.orderRef)).toMatchObject({ payment: 'stripe', paidCents: 147_00 })
   })
 
-  it('takes money ahead from no other booking that is paid at the spa', async () => {
-    const world = await makeWorld()
+  it('takes money ahead from no other booking that is paid at the spa', async ({ world }) => {
     const [line = ''] = await staff(world, 'reservar', 'MA-2', WEDNESDAY, '17:30', 'Ana Pérez', '--personas=2')
     await expect(staff(world, 'transferencia', /N-\w{6}/.exec(line)?.[0] ?? '', '98')).rejects.toThrow(
       'eso no se puede hacer',
     )
   })
 
-  it('cannot confirm what would end after closing', async () => {
-    const world = await makeWorld()
+  it('cannot confirm what would end after closing', async ({ world }) => {
     const { orderRef, reference } = await ask(world, massage({ persons: 3, slot: slot('18:30') }))
     await withoutTime(world, orderRef)
     await world.deps.store.change(`UPDATE orders SET starts_at = '2026-11-25T19:45:00+01:00' WHERE id = $1`, [orderRef])
@@ -413,20 +386,22 @@ const WAYS: [name: string, therapists: number, go: (world: World, day: string) =
 ]
 
 describe.skipIf(noStore)('whatever is confirmed and still to come', () => {
-  it.each(WAYS)('has its therapists and rooms in the plan for all its length: %s', async (_, therapists, go) => {
-    const world = await makeWorld()
-    const id = await go(world, '2026-12-15')
-    const order = await orderOf(world, id)
-    if (!order.startsAt || order.minutes === null) throw new Error('It has no start')
-    expect(order).toMatchObject({ state: 'confirmed' })
-    expect(order.startsAt).toBeGreaterThan(world.clock.now)
-    expect(order.resources.filter((each) => each.startsWith('therapist'))).toHaveLength(therapists)
-    const rows = await world.deps.store.rows(
-      z.object({ resource: z.string() }),
-      `SELECT resource FROM occupancy JOIN orders ON orders.id = order_id WHERE order_id = $1 AND released_at IS NULL
+  it.for(WAYS)(
+    'has its therapists and rooms in the plan for all its length: %s',
+    async ([_, therapists, go], { world }) => {
+      const id = await go(world, '2026-12-15')
+      const order = await orderOf(world, id)
+      if (!order.startsAt || order.minutes === null) throw new Error('It has no start')
+      expect(order).toMatchObject({ state: 'confirmed' })
+      expect(order.startsAt).toBeGreaterThan(world.clock.now)
+      expect(order.resources.filter((each) => each.startsWith('therapist'))).toHaveLength(therapists)
+      const rows = await world.deps.store.rows(
+        z.object({ resource: z.string() }),
+        `SELECT resource FROM occupancy JOIN orders ON orders.id = order_id WHERE order_id = $1 AND released_at IS NULL
        AND during = tstzrange(starts_at, starts_at + make_interval(mins => minutes + 15)) ORDER BY resource`,
-      [id],
-    )
-    expect(rows.map(({ resource }) => resource)).toEqual([...order.resources].sort())
-  })
+        [id],
+      )
+      expect(rows.map(({ resource }) => resource)).toEqual([...order.resources].sort())
+    },
+  )
 })

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { madridMoment } from '#lib/time/madrid'
 import type { Mail } from '#functions/domain/mail'
-import { mailedCard, massage, op, purchase, requestFor, slot, voucher } from './samples'
-import { countIn, makeWorld, noStore, paid, type World } from './world'
+import { mailedCard, massage, purchase, requestFor, slot, voucher } from './samples'
+import { countIn, noStore, paid, type World, press, it } from './world'
 
 // The world begins on Monday, 23 November 2026, at ten.
 const ANA = { name: 'Ana Ruiz', email: 'ana@correo.example' }
@@ -23,8 +23,9 @@ async function ask(world: World, email: string, from?: string) {
 const toEva = voucher({ card: mailedCard({ to: 'Eva', recipientEmail: EVA.email }) })
 
 describe.skipIf(noStore)('the links of one’s orders', () => {
-  it('come in one mail, to whoever writes the address in any letters, in the language of the page', async () => {
-    const world = await makeWorld()
+  it('come in one mail, to whoever writes the address in any letters, in the language of the page', async ({
+    world,
+  }) => {
     const booked = await paidBy(world, massage({ slot: slot('17:15', '2026-11-27') }))
     const bought = await paidBy(world, voucher())
     const request = requestFor(massage({ slot: slot('19:30', '2026-11-27') }), { buyer: ANA })
@@ -38,18 +39,18 @@ describe.skipIf(noStore)('the links of one’s orders', () => {
     expect(mail?.ordered[1]?.mailToken, 'the request can be completed by this mail too').toBeDefined()
   })
 
-  it('are those of what is still ahead: nothing that is over, cancelled, spent or was never paid', async () => {
-    const world = await makeWorld()
+  it('are those of what is still ahead: nothing that is over, cancelled, spent or was never paid', async ({
+    world,
+  }) => {
     await paidBy(world, massage({ slot: slot('11:30', '2026-11-25') }))
-    await world.good('booking', op('cancel', await paidBy(world, voucher())))
+    await press(world, 'cancel', await paidBy(world, voucher()))
     await world.good('cardIntent', purchase(massage({ slot: slot('17:15', '2026-11-27') }), { buyer: ANA }))
     world.clock.now = madridMoment('2026-11-25', '13:00')
     await ask(world, ANA.email)
     expect(sent(world)).toEqual([])
   })
 
-  it('are also those of vouchers that one was given, once these were sent', async () => {
-    const world = await makeWorld()
+  it('are also those of vouchers that one was given, once these were sent', async ({ world }) => {
     const { reference } = await paidBy(world, toEva)
     await ask(world, EVA.email)
     expect(sent(world), 'no surprise is spoilt').toEqual([])
@@ -60,8 +61,9 @@ describe.skipIf(noStore)('the links of one’s orders', () => {
     expect(refs(sent(world)[0]?.received)).toEqual([reference])
   })
 
-  it('are answered alike whether there are any or not, and asked for ten times an hour from one network', async () => {
-    const world = await makeWorld()
+  it('are answered alike whether there are any or not, and asked for ten times an hour from one network', async ({
+    world,
+  }) => {
     await paidBy(world, voucher())
     const from = '203.0.113.7'
     expect(await ask(world, ANA.email, from)).toEqual(await ask(world, 'nobody@nowhere.example', from))
@@ -71,16 +73,14 @@ describe.skipIf(noStore)('the links of one’s orders', () => {
     expect(sent(world)).toHaveLength(1)
   })
 
-  it('fill nobody’s mailbox: five times an hour for an address, from wherever it is asked', async () => {
-    const world = await makeWorld()
+  it('fill nobody’s mailbox: five times an hour for an address, from wherever it is asked', async ({ world }) => {
     await paidBy(world, voucher())
     for (let n = 0; n < 5; n += 1) await ask(world, ANA.email)
     expect(await world.bad('orderLinks', { lang: 'es', email: ANA.email })).toMatchObject({ code: 'rate_limited' })
     expect(sent(world)).toHaveLength(5)
   })
 
-  it('leave no address behind when there is nothing to write', async () => {
-    const world = await makeWorld()
+  it('leave no address behind when there is nothing to write', async ({ world }) => {
     await ask(world, 'nobody@nowhere.example')
     expect(await countIn(world, "outbox WHERE about = 'order_links' AND job = ''")).toBe(1)
   })

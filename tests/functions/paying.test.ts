@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { captureOf, lastMinute, massage, MONDAY, op, piOf, purchase, requestFor, slot, token, voucher } from './samples'
-import { bookingOf, makeWorld, noStore, setPrice } from './world'
+import { bookingOf, makeWorld, noStore, setPrice, it } from './world'
 
 describe.skipIf(noStore)('paying', () => {
-  it('holds the time for fifteen minutes, keeps the payment before the browser hears of it, and confirms when it is paid', async () => {
-    const world = await makeWorld()
+  it('holds the time for fifteen minutes, keeps the payment before the browser hears of it, and confirms when it is paid', async ({
+    world,
+  }) => {
     const held = await world.good('cardIntent', purchase(massage()))
     expect(held).toMatchObject({
       state: 'awaiting_payment',
@@ -43,10 +44,9 @@ describe.skipIf(noStore)('paying', () => {
     expect(world.mails.map(({ template }) => template)).toEqual(['confirmed', 'staff'])
   })
 
-  it.each(['cardIntent', 'cardIntentV2'] as const)(
+  it.for(['cardIntent', 'cardIntentV2'] as const)(
     'takes %s with version v2 and without, and refuses every other version and field',
-    async (name) => {
-      const world = await makeWorld()
+    async (name, { world }) => {
       const body = purchase(massage())
       const order = await world.good(name, { ...body, version: 'v2' })
       expect(order).toMatchObject({ state: 'awaiting_payment' })
@@ -57,15 +57,13 @@ describe.skipIf(noStore)('paying', () => {
     },
   )
 
-  it('names the PayPal app that made the order', async () => {
-    const world = await makeWorld()
+  it('names the PayPal app that made the order', async ({ world }) => {
     expect(await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })).toMatchObject({
       clientId: 'client-fake',
     })
   })
 
-  it('gives two tabs with one basket the same order and the same payment', async () => {
-    const world = await makeWorld()
+  it('gives two tabs with one basket the same order and the same payment', async ({ world }) => {
     const body = purchase(massage())
     const [one, two] = await Promise.all([world.good('cardIntent', body), world.good('cardIntent', body)])
     expect(two.orderRef).toBe(one.orderRef)
@@ -79,8 +77,9 @@ describe.skipIf(noStore)('paying', () => {
     expect(world.stripe.payments.size).toBe(1)
   })
 
-  it('keeps the payment when the buyer corrects the address: the mails go there, the provider knows neither', async () => {
-    const world = await makeWorld()
+  it('keeps the payment when the buyer corrects the address: the mails go there, the provider knows neither', async ({
+    world,
+  }) => {
     const body = purchase(massage())
     const one = await world.good('cardIntent', body)
     const two = await world.good('cardIntent', { ...body, buyer: { ...body.buyer, email: 'right@correo.example' } })
@@ -97,8 +96,7 @@ describe.skipIf(noStore)('paying', () => {
     )
   })
 
-  it('replaces the payment when the buyer changes the language, and never reuses its key', async () => {
-    const world = await makeWorld()
+  it('replaces the payment when the buyer changes the language, and never reuses its key', async ({ world }) => {
     const body = purchase(massage())
     const one = await world.good('cardIntent', body)
     const two = await world.good('cardIntent', { ...body, lang: 'fr' })
@@ -107,8 +105,9 @@ describe.skipIf(noStore)('paying', () => {
     expect(world.stripe.payment(piOf(two)).charge.lang).toBe('fr')
   })
 
-  it('ends the card payment when the visitor goes to PayPal, and the other way about is one order still', async () => {
-    const world = await makeWorld()
+  it('ends the card payment when the visitor goes to PayPal, and the other way about is one order still', async ({
+    world,
+  }) => {
     const body = purchase(massage())
     const card = await world.good('cardIntent', body)
     const paypal = await world.good('paypalIntent', { ...body, action: 'create' })
@@ -119,8 +118,7 @@ describe.skipIf(noStore)('paying', () => {
     expect(await bookingOf(world, card)).toMatchObject({ state: 'awaiting_payment', payment: 'stripe' })
   })
 
-  it('does not let PayPal begin when the card has just been charged', async () => {
-    const world = await makeWorld()
+  it('does not let PayPal begin when the card has just been charged', async ({ world }) => {
     const body = purchase(massage())
     const card = await world.good('cardIntent', body)
     world.stripe.pay(piOf(card))
@@ -129,8 +127,7 @@ describe.skipIf(noStore)('paying', () => {
     expect(world.paypal.payments.size).toBe(0)
   })
 
-  it('captures an approved PayPal payment once, however many ask', async () => {
-    const world = await makeWorld()
+  it('captures an approved PayPal payment once, however many ask', async ({ world }) => {
     const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
     world.paypal.set(order.paypalOrderId, 'approved')
     const capture = captureOf(order)
@@ -142,8 +139,9 @@ describe.skipIf(noStore)('paying', () => {
     expect(world.mails.filter(({ template }) => template === 'confirmed')).toHaveLength(1)
   })
 
-  it('is taken once by two processes that PayPal refuses, and once after its payer followed the refusal’s link', async () => {
-    const world = await makeWorld()
+  it('is taken once by two processes that PayPal refuses, and once after its payer followed the refusal’s link', async ({
+    world,
+  }) => {
     const body = { ...purchase(massage()), action: 'create' }
     const order = await world.good('paypalIntent', body)
     const capture = () => world.call('paypalIntent', captureOf(order))
@@ -166,8 +164,7 @@ describe.skipIf(noStore)('paying', () => {
     expect(world.paypal.captured).toBe(1)
   })
 
-  it('waits for a bank that is working: 202, and nobody takes the time meanwhile', async () => {
-    const world = await makeWorld()
+  it('waits for a bank that is working: 202, and nobody takes the time meanwhile', async ({ world }) => {
     const hour = massage({ slot: slot('11:30', '2026-11-25', 1) })
     const order = await world.good('cardIntent', purchase(hour))
     world.stripe.set(piOf(order), 'processing')
@@ -178,8 +175,7 @@ describe.skipIf(noStore)('paying', () => {
     expect((await bookingOf(world, order)).state).toBe('expired')
   })
 
-  it('that its bank refused after a while goes on with the same payment', async () => {
-    const world = await makeWorld()
+  it('that its bank refused after a while goes on with the same payment', async ({ world }) => {
     const body = purchase(massage())
     const order = await world.good('cardIntent', body)
     world.stripe.set(piOf(order), 'processing')
@@ -189,8 +185,7 @@ describe.skipIf(noStore)('paying', () => {
     expect(await world.good('cardIntent', body)).toMatchObject({ clientSecret: order.clientSecret })
   })
 
-  it('is settled by the cleanup, by one webhook, and by five at once in any order', async () => {
-    const world = await makeWorld()
+  it('is settled by the cleanup, by one webhook, and by five at once in any order', async ({ world }) => {
     const swept = await world.good('cardIntent', purchase(massage()))
     world.stripe.pay(piOf(swept))
     await world.later(3)
@@ -214,8 +209,7 @@ describe.skipIf(noStore)('paying', () => {
     expect(world.mails.filter(({ template }) => template === 'confirmed')).toHaveLength(2)
   })
 
-  it('finds an order by the provider’s word for it while its payment is not written down yet', async () => {
-    const world = await makeWorld()
+  it('finds an order by the provider’s word for it while its payment is not written down yet', async ({ world }) => {
     const order = await world.good('cardIntent', purchase(massage()))
     world.stripe.pay(piOf(order))
     const about = { providerId: 'pi_other', orderRef: order.orderRef }
@@ -223,12 +217,11 @@ describe.skipIf(noStore)('paying', () => {
     expect((await bookingOf(world, order)).state).toBe('confirmed')
   })
 
-  it.each([
+  it.for([
     ['amount', [48_00, 'EUR', false]],
     ['currency', [49_00, 'USD', false]],
     ['live flag', [49_00, 'EUR', true]],
-  ] as const)('does not confirm a payment whose %s differs', async (_, [amount, currency, live]) => {
-    const world = await makeWorld()
+  ] as const)('does not confirm a payment whose %s differs', async ([_, [amount, currency, live]], { world }) => {
     const order = await world.good('cardIntent', purchase(massage()))
     world.stripe.pay(piOf(order), amount, currency, live)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'payment_mismatch', booked: 0, nextPollS: null })
@@ -236,8 +229,7 @@ describe.skipIf(noStore)('paying', () => {
     expect(world.mails).toMatchObject([{ template: 'staff', about: 'payment_mismatch' }])
   })
 
-  it('keeps the order when the provider is out of reach, and goes on with the same one', async () => {
-    const world = await makeWorld()
+  it('keeps the order when the provider is out of reach, and goes on with the same one', async ({ world }) => {
     const body = purchase(massage())
     world.stripe.down = true
     const key = crypto.randomUUID()
@@ -254,8 +246,7 @@ describe.skipIf(noStore)('paying', () => {
     expect(world.stripe.payments.size).toBe(1)
   })
 
-  it('charges what the function computes: another total is shown before anything is held', async () => {
-    const world = await makeWorld()
+  it('charges what the function computes: another total is shown before anything is held', async ({ world }) => {
     expect(await world.bad('cardIntent', purchase(massage(), { expectedTotalCents: 1_00 }))).toMatchObject({
       status: 409,
       code: 'price_changed',
@@ -270,7 +261,7 @@ describe.skipIf(noStore)('paying', () => {
     expect(world.stripe.payment(piOf(held)).state.status).toBe('cancelled')
   })
 
-  it.each([
+  it.for([
     ['in the pause', massage({ slot: slot('15:15') })],
     ['running over closing time', massage({ slot: slot('14:00') })],
     ['before opening', massage({ slot: slot('11:00') })],
@@ -280,27 +271,26 @@ describe.skipIf(noStore)('paying', () => {
     ['on a closed day', massage({ slot: slot('12:00', '2026-12-25') })],
     ['in the hour that does not exist', massage({ slot: slot('02:30', '2027-03-28') })],
     ['last minute in the past', lastMinute('09:30')],
-  ])('refuses a start %s', async (_, item) => {
-    const world = await makeWorld()
+  ] as const)('refuses a start %s', async ([_, item], { world }) => {
     expect(await world.bad('cardIntent', purchase(item))).toMatchObject({ status: 422, code: 'slot_invalid' })
   })
 
-  it.each([
+  it.for([
     ['a treatment that is not', { code: 'RE-1' }, 'item.code'],
     ['an option of a treatment', { option: 2 }, 'item.option'],
     ['an option that the offer has not', { code: 'ISP-1', option: 9 }, 'item.option'],
     ['half a couple', { code: 'CO-1', persons: 1 }, 'item.persons'],
     ['a special outside its days', { code: 'ISP-7' }, 'item.slot.day'],
-  ])('refuses %s', async (_, over, path) => {
-    const world = await makeWorld()
+  ] as const)('refuses %s', async ([_, over, path], { world }) => {
     expect(await world.bad('cardIntent', purchase(massage(over)))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path }],
     })
   })
 
-  it('sells a half-hour massage today for 30 € and tomorrow for 40 €, and last minute today only', async () => {
-    const world = await makeWorld()
+  it('sells a half-hour massage today for 30 € and tomorrow for 40 €, and last minute today only', async ({
+    world,
+  }) => {
     const halfHour = { group: 'single-30', code: 'MA-1' } as const
     const today = await world.good('cardIntent', purchase(lastMinute('11:30', halfHour), { expectedTotalCents: 30_00 }))
     expect(await bookingOf(world, today)).toMatchObject({ totalCents: 30_00, regularCents: 40_00 })
@@ -317,14 +307,13 @@ describe.skipIf(noStore)('paying', () => {
       })
   })
 
-  it.each([
+  it.for([
     ['a card, for three', 'card', massage({ persons: 3 })],
     ['money at the spa, for a voucher', 'none', voucher()],
     ['a bank transfer, for last minute', 'transfer', lastMinute()],
     ['a bank transfer, for three', 'transfer', massage({ persons: 3, slot: slot('17:15', '2026-11-27') })],
     ['a bank transfer, for a time before it could arrive', 'transfer', massage({ slot: slot('17:15', MONDAY) })],
-  ] as const)('does not take %s', async (_, payment, item) => {
-    const world = await makeWorld()
+  ] as const)('does not take %s', async ([_, payment, item], { world }) => {
     const refused =
       payment === 'card'
         ? await world.bad('cardIntent', purchase(item))
@@ -354,8 +343,7 @@ describe.skipIf(noStore)('paying', () => {
     expect(await world.good('booking', requestFor(massage()))).toMatchObject({ booking: { state: 'requested' } })
   })
 
-  it('shows an order to nobody without its token', async () => {
-    const world = await makeWorld()
+  it('shows an order to nobody without its token', async ({ world }) => {
     const order = await world.good('cardIntent', purchase(massage()))
     for (const wrong of [{ statusToken: token() }, { orderRef: 'ord_00000000000000000000' }])
       expect(await world.bad('booking', op('status', { ...order, ...wrong }))).toMatchObject({

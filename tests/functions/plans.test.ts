@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { z } from 'zod'
 import { provesSecret, readOpenOrders, readVitals } from '#functions/domain/operation'
 import { ordersOfGuest, ordersOfName } from '#functions/domain/orders/history'
@@ -7,7 +7,7 @@ import { exportOf, forget } from '#functions/domain/privacy'
 import type { Sql, Value } from '#functions/domain/store'
 import { usesOf } from '#functions/domain/vouchers/desk'
 import { cleanUp } from '#functions/jobs/cleanup'
-import { makeWorld } from './world'
+import { it } from './world'
 
 const place = inject('place')
 /** Only a server plans with figures of its own; the embedded store would take a minute to fill. */
@@ -61,8 +61,9 @@ const YEARS = [
 const counted = z.object({ name: z.string(), rows: z.number() })
 
 describe.runIf(onServer)('after years', () => {
-  it('no round, no look at health, no list for staff, no erasing and no handing out reads a whole table', async () => {
-    const world = await makeWorld()
+  it('no round, no look at health, no list for staff, no erasing and no handing out reads a whole table', async ({
+    world,
+  }) => {
     const { store } = world.deps
     await store.transaction(async (sql) => {
       // What serves a call ends a statement after seconds; a million rows take longer on a busy machine.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { getLegal } from '#lib/content/legal'
 import { plain } from '#lib/content/legal-facts'
@@ -14,7 +14,6 @@ import {
   message,
   MONDAY,
   news,
-  op,
   piOf,
   purchase,
   requestFor,
@@ -22,7 +21,7 @@ import {
   voucher,
   withdrawal,
 } from './samples'
-import { bookingOf, countIn, makeWorld, noStore, paid, type World } from './world'
+import { bookingOf, countIn, makeWorld, noStore, paid, type World, press, it } from './world'
 
 // The privacy page is read as a visitor reads it, and held to its word with a clock that is set on.
 
@@ -163,11 +162,10 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
     expect(await countIn(world, 'vouchers')).toBe(0)
   })
 
-  it('a cancelled request is erased like any other order without money', async () => {
-    const world = await makeWorld()
+  it('a cancelled request is erased like any other order without money', async ({ world }) => {
     const { booking, statusToken = '' } = await world.good('booking', requestFor(massage(), { buyer }))
     const order = { ...booking, statusToken }
-    await world.good('booking', op('cancel', order))
+    await press(world, 'cancel', order)
     await world.later(PROMISES.neverPaidDays() * DAY_MIN)
     expect(await isNamed(world)()).toBe(false)
     const { reference } = booking
@@ -175,8 +173,7 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
     expect(seen, 'its link still says what became of it').toMatchObject({ reference, state: 'cancelled' })
   })
 
-  it('money for an order that has been erased goes back', async () => {
-    const world = await makeWorld()
+  it('money for an order that has been erased goes back', async ({ world }) => {
     const order = await world.good('cardIntent', purchase(voucher({ card }), { buyer }))
     world.stripe.down = true
     await world.later(DAY_MIN + 1)
@@ -246,8 +243,9 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
     expect(await countIn(world, 'messages')).toBe(0)
   })
 
-  it('an address that never confirmed is erased, and the proof of one that did some years after it left', async () => {
-    const world = await makeWorld()
+  it('an address that never confirmed is erased, and the proof of one that did some years after it left', async ({
+    world,
+  }) => {
     for (const email of ['nunca@correo.example', 'si@correo.example']) await world.good('survey', news(email))
     await world.later(0)
     const mail = world.mails.at(-1)
@@ -264,8 +262,7 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
     expect([last.before, last.after]).toEqual([1, 0])
   })
 
-  it('what shows that a mail went out, counters and kept answers are erased', async () => {
-    const world = await makeWorld()
+  it('what shows that a mail went out, counters and kept answers are erased', async ({ world }) => {
     const start = world.clock.now
     await world.good('contact', said)
     await world.later(0)
@@ -288,7 +285,7 @@ describe.skipIf(noStore)('who asks', () => {
   async function wellKnown() {
     const world = await makeWorld()
     const never = await world.good('cardIntent', purchase(massage({ slot: slot('17:15') }), { buyer }))
-    await world.good('booking', op('cancel', never))
+    await press(world, 'cancel', never)
     const kept = await paidAndTold(world)
     const given = await paid(world, voucher({ card: { ...card, recipientEmail: SURELY } }))
     const { ticket } = await world.good('contact', said)
@@ -345,8 +342,7 @@ describe.skipIf(noStore)('who asks', () => {
     )
   })
 
-  it('keeps an order that is still open, and a voucher that is still to be sent', async () => {
-    const world = await makeWorld()
+  it('keeps an order that is still open, and a voucher that is still to be sent', async ({ world }) => {
     const open = await world.good('cardIntent', purchase(massage(), { buyer }))
     const later = { ...card, recipientEmail: SURELY, sendOn: addDays(MONDAY, 20) }
     await paid(world, voucher({ card: later }))
@@ -359,8 +355,7 @@ describe.skipIf(noStore)('who asks', () => {
     expect(world.mails).toContainEqual(expect.objectContaining({ template: 'voucher', to: 'recipient' }))
   })
 
-  it('for news with an address that a spreadsheet would run is listed as text', async () => {
-    const world = await makeWorld()
+  it('for news with an address that a spreadsheet would run is listed as text', async ({ world }) => {
     const email = '=cmd|calc!a0@correo.example'
     await world.good('survey', news(email))
     await world.deps.store.change('UPDATE subscribers SET confirmed_at = asked_at')

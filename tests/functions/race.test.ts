@@ -1,4 +1,4 @@
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, onTestFinished } from 'vitest'
 import type { ErrorCode } from '#lib/contracts/errors'
 import { openPostgres } from '#functions/adapters/store/postgres'
 import type { Deps } from '#functions/domain/deps'
@@ -6,7 +6,7 @@ import { bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { block, freeBlock } from '#functions/domain/planning/blocks'
 import { ApiError } from '#functions/domain/api-error'
 import { massage, purchase, slot, someone } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { noStore, type World, it } from './world'
 
 const STARTS = ['11:15', '12:30', '13:45', '15:00', '16:15', '17:30', '18:45', '11:15', '12:30', '13:45']
 
@@ -27,8 +27,7 @@ describe.skipIf(noStore)('the desk and the web at once', () => {
     buyer: { name: 'Ana Pérez' },
   })
 
-  it('sell a start once, and tell the other what is still free', async () => {
-    const world = await makeWorld()
+  it('sell a start once, and tell the other what is still free', async ({ world }) => {
     const desk = await elsewhere(world)
     for (const start of STARTS.slice(0, 3)) {
       const attempts = await Promise.all(
@@ -46,8 +45,7 @@ describe.skipIf(noStore)('the desk and the web at once', () => {
     }
   })
 
-  it('never sell an hour that is being blocked', async () => {
-    const world = await makeWorld()
+  it('never sell an hour that is being blocked', async ({ world }) => {
     const desk = await elsewhere(world)
     for (const start of STARTS.slice(0, 3)) {
       const hours = { resource: 'therapist-1', day: '2026-11-28', opens: start, closes: '21:00' }
@@ -66,8 +64,7 @@ describe.skipIf(noStore)('the desk and the web at once', () => {
 })
 
 describe.skipIf(noStore)('a thousand visitors at once', () => {
-  it('sells twenty times twenty times and tells everybody else what is still free', async () => {
-    const world = await makeWorld()
+  it('sells twenty times twenty times and tells everybody else what is still free', async ({ world }) => {
     // Few enough on each that none of them is kept unpaid by half.
     const saturdays = ['2026-11-28', '2026-12-05', '2026-12-12', '2026-12-19']
     const places = STARTS.flatMap((start, index) =>

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { Item } from '#lib/contracts/item'
 import { TABLES } from '#functions/domain/tables'
 import { runStaff } from '#staff/desk/run'
 import { massage, message, news, op, piOf, purchase, type Started, voucher } from './samples'
-import { bookingOf, makeWorld, noStore, paid, type World } from './world'
+import { bookingOf, noStore, paid, type World, it } from './world'
 
 const row = z.object({ row: z.string() })
 
@@ -34,8 +34,7 @@ const cancel = (world: World, order: Started) => world.good('booking', op('cance
 const reconciled = async (world: World) => (await runStaff(world.deps, ['comparar', '2026-11-22', '03:30'])).join('\n')
 
 describe.skipIf(noStore)('after a copy was restored', () => {
-  it('a voucher whose money went back since pays nothing any more, and a booking is named', async () => {
-    const world = await makeWorld()
+  it('a voucher whose money went back since pays nothing any more, and a booking is named', async ({ world }) => {
     const [gift, massaged] = [await bought(world), await bought(world, massage())]
     const restore = await copied(world)
     await cancel(world, gift)
@@ -52,8 +51,7 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     expect(await reconciled(world), 'again nothing is different').toContain('Los pagos coinciden.')
   })
 
-  it('what was paid since is confirmed, also where the copy knows of no payment yet', async () => {
-    const world = await makeWorld()
+  it('what was paid since is confirmed, also where the copy knows of no payment yet', async ({ world }) => {
     const open = await world.good('cardIntent', purchase(voucher(), { buyer }))
     const early = await world.good('cardIntent', purchase(massage(), { buyer }))
     const restore = await copied(world)
@@ -67,8 +65,9 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     for (const order of [open, early]) expect((await bookingOf(world, order)).state).toBe('confirmed')
   })
 
-  it('what was paid by another payment than the copy knows is confirmed, and what was paid twice is listed', async () => {
-    const world = await makeWorld()
+  it('what was paid by another payment than the copy knows is confirmed, and what was paid twice is listed', async ({
+    world,
+  }) => {
     const order = await world.good('cardIntent', purchase(voucher(), { buyer }))
     world.stripe.pay(piOf(order))
     await world.deps.store.change(`UPDATE orders SET provider_id = 'pi_earlier'`)
@@ -78,8 +77,7 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     expect(await reconciled(world)).toContain(`Pago sin pedido: Stripe ${piOf(order)}`)
   })
 
-  it('a voucher sold since is made anew, and the link in its buyer’s mail leads to it', async () => {
-    const world = await makeWorld()
+  it('a voucher sold since is made anew, and the link in its buyer’s mail leads to it', async ({ world }) => {
     const restore = await copied(world)
     const sold = await bought(world)
     await restore()
@@ -97,8 +95,7 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     expect((await cancel(world, sold)).booking, 'its money can go back').toMatchObject({ state: 'refunded' })
   })
 
-  it('who was forgotten or left the news since is gone again', async () => {
-    const world = await makeWorld()
+  it('who was forgotten or left the news since is gone again', async ({ world }) => {
     const open = await world.good('cardIntent', purchase(massage(), { buyer }))
     await cancel(world, open)
     await world.good('contact', message(buyer))
@@ -118,8 +115,7 @@ describe.skipIf(noStore)('after a copy was restored', () => {
     expect(await runStaff(world.deps, ['novedades'])).toHaveLength(1)
   })
 
-  it('a provider that does not answer is named, and the others are compared', async () => {
-    const world = await makeWorld()
+  it('a provider that does not answer is named, and the others are compared', async ({ world }) => {
     world.paypal.down = true
     expect(await reconciled(world)).toContain('PayPal no da su lista (down)')
   })

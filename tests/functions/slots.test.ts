@@ -1,17 +1,16 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import type { ResponseOf } from '#lib/contracts/calls'
 import { LastGroup } from '#lib/contracts/states'
 import { addDays, madridClock, madridMoment } from '#lib/time/madrid'
 import { occupy } from '#functions/domain/planning/occupancy'
 import { freeOn, lastMinute, massage, MONDAY, purchase, slot, someone, token } from './samples'
-import { bookingOf, makeWorld, noStore, type World } from './world'
+import { bookingOf, makeWorld, noStore, type World, it } from './world'
 
 const forToday = (day = MONDAY) => ({ kind: 'last', lang: 'es', day })
 const starts = ({ slots }: ResponseOf<'slots'>) => slots.map(({ start }) => start)
 
 describe.skipIf(noStore)('the day’s plan', () => {
-  it('has every quarter of an hour in which the treatment and the airing fit', async () => {
-    const world = await makeWorld()
+  it('has every quarter of an hour in which the treatment and the airing fit', async ({ world }) => {
     const day = await world.good('slots', freeOn('2026-11-25'))
     expect(day).toMatchObject({ day: '2026-11-25', zone: 'Europe/Madrid', closed: false })
     // From 11:15 to 13:45, and from 17:15 to 19:45.
@@ -29,15 +28,13 @@ describe.skipIf(noStore)('the day’s plan', () => {
     })
   })
 
-  it('has no pause on Saturdays, nothing on closed days, and half of Christmas Eve', async () => {
-    const world = await makeWorld()
+  it('has no pause on Saturdays, nothing on closed days, and half of Christmas Eve', async ({ world }) => {
     expect(starts(await world.good('slots', freeOn('2026-11-28')))).toHaveLength(35)
     expect(await world.good('slots', freeOn('2026-12-25'))).toMatchObject({ closed: true, slots: [] })
     expect(starts(await world.good('slots', freeOn('2026-12-24'))).at(-1)).toBe('13:45')
   })
 
-  it('leaves out what is held, and what is about to begin', async () => {
-    const world = await makeWorld()
+  it('leaves out what is held, and what is about to begin', async ({ world }) => {
     world.clock.now = Date.parse(`${MONDAY}T11:21:00+01:00`)
     await world.good('cardIntent', purchase(massage({ slot: slot('12:00', MONDAY, 1) })))
     const one = starts(await world.good('slots', freeOn(MONDAY, { therapist: 1 })))
@@ -47,8 +44,7 @@ describe.skipIf(noStore)('the day’s plan', () => {
     expect(two.slots[0]?.therapists).toEqual([2])
   })
 
-  it('shows a browser its own held time as free, and nobody else', async () => {
-    const world = await makeWorld()
+  it('shows a browser its own held time as free, and nobody else', async ({ world }) => {
     const clientToken = token()
     await world.good('cardIntent', purchase(massage({ slot: slot('12:00', MONDAY, 1) }), { clientToken }))
     expect(starts(await world.good('slots', freeOn(MONDAY, { therapist: 1, clientToken })))).toContain('12:00')
@@ -57,16 +53,14 @@ describe.skipIf(noStore)('the day’s plan', () => {
     )
   })
 
-  it('is never kept by anybody and differs from one question to the next', async () => {
-    const world = await makeWorld()
+  it('is never kept by anybody and differs from one question to the next', async ({ world }) => {
     const before = await world.call('slots', freeOn(MONDAY))
     expect(before.headers['Cache-Control']).toBe('no-store')
     await world.good('cardIntent', purchase(massage({ code: 'CO-2', persons: 2, slot: slot('12:00', MONDAY) })))
     expect(await world.good('slots', freeOn(MONDAY))).not.toEqual(before.body)
   })
 
-  it('offers today’s hours by group at today’s price, also on an empty Saturday', async () => {
-    const world = await makeWorld()
+  it('offers today’s hours by group at today’s price, also on an empty Saturday', async ({ world }) => {
     const today = await world.good('slots', forToday())
     expect(today.flags).toEqual({
       isTodayFree: true,
@@ -84,16 +78,14 @@ describe.skipIf(noStore)('the day’s plan', () => {
     expect((await world.good('slots', forToday('2026-11-28'))).slots).toHaveLength(243)
   })
 
-  it('has no last minute on another day', async () => {
-    const world = await makeWorld()
+  it('has no last minute on another day', async ({ world }) => {
     expect(await world.good('slots', forToday('2026-11-24'))).toMatchObject({
       slots: [],
       flags: { isTodayFree: false, isTodayOneCouple: false },
     })
   })
 
-  it('gives up the groups that what is sold leaves no room for', async () => {
-    const world = await makeWorld()
+  it('gives up the groups that what is sold leaves no room for', async ({ world }) => {
     for (const start of ['11:15', '12:30', '13:45', '17:15', '18:30', '19:45'])
       await world.good(
         'cardIntent',
@@ -103,13 +95,12 @@ describe.skipIf(noStore)('the day’s plan', () => {
     expect(flags).toEqual({ isTodayFree: true, isTodayCouple: false, isTodayOneHour: true, isTodayOneCouple: false })
   })
 
-  it.each([
+  it.for([
     ['yesterday', '2026-11-22'],
     ['the day after the horizon', '2027-02-22'],
     ['a day before there were zones', '0001-01-01'],
     ['the last of all days', '9999-12-31'],
-  ])('has nothing on %s, which a wrong clock may ask for, and tells the time', async (_, day) => {
-    const world = await makeWorld()
+  ] as const)('has nothing on %s, which a wrong clock may ask for, and tells the time', async ([_, day], { world }) => {
     for (const asked of [freeOn(day), forToday(day)])
       expect(await world.good('slots', asked)).toMatchObject({
         day,
@@ -129,8 +120,7 @@ describe.skipIf(noStore)('the day’s plan', () => {
     })
   })
 
-  it('leads in one call to the first day on which anything is free, and tells its hours', async () => {
-    const world = await makeWorld()
+  it('leads in one call to the first day on which anything is free, and tells its hours', async ({ world }) => {
     const onward = (day: string, over: object = {}) => world.good('slots', freeOn(day, { orLater: true, ...over }))
     expect(await onward(MONDAY)).toEqual({
       ...(await world.good('slots', freeOn(MONDAY))),
@@ -145,8 +135,9 @@ describe.skipIf(noStore)('the day’s plan', () => {
     expect(special.slots[0], 'and a day on which it is not sold').toMatchObject({ day: '2026-12-01', start: '11:15' })
   })
 
-  it('tells the next free start of every treatment that a page shows, with one read in a minute whoever asks', async () => {
-    const world = await makeWorld()
+  it('tells the next free start of every treatment that a page shows, with one read in a minute whoever asks', async ({
+    world,
+  }) => {
     world.clock.now = Date.parse(`${MONDAY}T19:30:00+01:00`)
     const rows = vi.spyOn(world.deps.store, 'rows')
     const next = async (...codes: string[]) =>
@@ -171,8 +162,7 @@ describe.skipIf(noStore)('the day’s plan', () => {
     rows.mockRestore()
   })
 
-  it('looks for the first free day with the wished therapist', async () => {
-    const world = await makeWorld()
+  it('looks for the first free day with the wished therapist', async ({ world }) => {
     world.clock.now = Date.parse(`${MONDAY}T19:30:00+01:00`)
     await world.good('cardIntent', purchase(massage({ slot: slot('19:45', MONDAY, 1) })))
     const first = async (therapist: number) =>
@@ -181,8 +171,7 @@ describe.skipIf(noStore)('the day’s plan', () => {
     expect(await first(1)).toMatchObject({ day: '2026-11-24', start: '11:15', therapists: expect.arrayContaining([1]) })
   })
 
-  it('proposes other times with the wished therapist, when hers is taken', async () => {
-    const world = await makeWorld()
+  it('proposes other times with the wished therapist, when hers is taken', async ({ world }) => {
     await world.good('cardIntent', purchase(massage({ slot: slot('12:00', MONDAY, 1) })))
     const refused = await world.bad('cardIntent', purchase(massage({ slot: slot('12:15', MONDAY, 1) })))
     expect(refused).toMatchObject({
@@ -193,8 +182,9 @@ describe.skipIf(noStore)('the day’s plan', () => {
     })
   })
 
-  it('finds nothing from a day on that is beyond the horizon, and begins today for a wrong clock’s past day', async () => {
-    const world = await makeWorld()
+  it('finds nothing from a day on that is beyond the horizon, and begins today for a wrong clock’s past day', async ({
+    world,
+  }) => {
     for (const day of ['2027-02-22', '9999-12-31'])
       expect(await world.good('slots', freeOn(day, { orLater: true }))).toMatchObject({ day, slots: [] })
     expect(await world.good('slots', freeOn('0001-01-01', { orLater: true }))).toMatchObject({ day: MONDAY })
@@ -205,8 +195,7 @@ describe.skipIf(noStore)('the day’s plan', () => {
     })
   })
 
-  it('finds the first free day behind weeks that are full', async () => {
-    const world = await makeWorld()
+  it('finds the first free day behind weeks that are full', async ({ world }) => {
     const days = Array.from({ length: 20 }, (_, ahead) => addDays(MONDAY, ahead))
     const order = await world.good('cardIntent', purchase(massage({ slot: slot('12:00', '2027-01-12', 1) })))
     for (const day of days)
@@ -221,8 +210,9 @@ describe.skipIf(noStore)('the day’s plan', () => {
     expect(await world.good('slots', freeOn(MONDAY, { orLater: true }))).toMatchObject({ day: addDays(MONDAY, 20) })
   })
 
-  it('leaves out what pauses, on its days and at the last minute, and refuses to sell it', async () => {
-    const { deps } = await makeWorld()
+  it('leaves out what pauses, on its days and at the last minute, and refuses to sell it', async ({
+    world: { deps },
+  }) => {
     const entries = deps.catalogue.entries.map((entry) =>
       entry.code === 'MA-2' ? { ...entry, pauses: [{ from: MONDAY, to: '2026-11-25' }] } : entry,
     )

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { ENDPOINTS } from '#functions/http/endpoints'
 import { route } from '#functions/http/router'
 import type { Sql, Store } from '#functions/domain/store'
 import { CALL_PATHS, type CallName } from '#lib/contracts/names'
 import { freeOn, massage, op, purchase, slot, someone, voucher } from './samples'
-import { makeWorld, noStore, type World } from './world'
+import { makeWorld, noStore, type World, it } from './world'
 
 /** Notes every statement that goes to a store, and the first one of those that are sent together. */
 function counted(store: Store) {
@@ -117,8 +117,7 @@ describe.skipIf(noStore)('many who want the same start at the same moment', () =
     expect(statuses(answers).filter((status) => status === 200)).toHaveLength(2)
   })
 
-  it('go on by themselves when what they wait for breaks', async () => {
-    const { deps } = await makeWorld()
+  it('go on by themselves when what they wait for breaks', async ({ world: { deps } }) => {
     let broken = 3
     const flaky: Store = {
       ...deps.store,
@@ -152,8 +151,9 @@ describe.skipIf(noStore)('round trips to the store', () => {
     expect(trips.length, trips.map((text) => text.slice(0, 60)).join('\n')).toBeLessThanOrEqual(most)
   })
 
-  it('of statements that are sent together all fail with the first error, whoever hears of it first', async () => {
-    const { deps } = await makeWorld()
+  it('of statements that are sent together all fail with the first error, whoever hears of it first', async ({
+    world: { deps },
+  }) => {
     const failing = deps.store.transaction((sql) => {
       const divided = sql.change('SELECT 1 / 0')
       return Promise.all([divided.finally(() => undefined).finally(() => undefined), sql.change('SELECT 1')])
@@ -167,15 +167,13 @@ describe.skipIf(noStore)('round trips to the store', () => {
     expect(said.length, 'what is taken, and what is blocked').toBeLessThanOrEqual(2)
   })
 
-  it('the state of an order is asked without writing anything', async () => {
-    const world = await makeWorld()
+  it('the state of an order is asked without writing anything', async ({ world }) => {
     const order = await world.good('cardIntent', purchase(massage()))
     const { said } = await statementsOf(world, 'booking', op('status', order))
     expect(said.filter((text) => /^\s*(INSERT|UPDATE|DELETE)/.test(text))).toEqual([])
   })
 
-  it('reads have a limit all the same, for each address and each minute', async () => {
-    const world = await makeWorld()
+  it('reads have a limit all the same, for each address and each minute', async ({ world }) => {
     const asked = { kind: 'last', lang: 'es', day: '2026-11-23' }
     const from = '203.0.113.5'
     for (let call = 0; call < 120; call += 1) await world.good('slots', asked, { from })

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import { runStaff } from '#staff/desk/run'
 import { madridMoment } from '#lib/time/madrid'
 import type { Mail } from '#functions/domain/mail'
 import { massage, purchase, slot, someone } from './samples'
-import { makeWorld, noStore, paid, type World } from './world'
+import { noStore, paid, type World, it } from './world'
 
 // The world begins on Monday, 23 November 2026, at ten.
 const FRIDAY = '2026-11-27'
@@ -26,8 +26,9 @@ const agree = (world: World, order: { orderRef: string }) =>
   world.good('optIn', { lang: 'es', token: wish(world, order, 'mayAsk') })
 
 describe.skipIf(noStore)('the day before', () => {
-  it('a guest is reminded once, in the morning, while the appointment may still be cancelled free of charge', async () => {
-    const world = await makeWorld()
+  it('a guest is reminded once, in the morning, while the appointment may still be cancelled free of charge', async ({
+    world,
+  }) => {
     await booked(world)
     await until(world, '2026-11-25', '23:00')
     await until(world, '2026-11-26', '08:59')
@@ -41,8 +42,7 @@ describe.skipIf(noStore)('the day before', () => {
     expect(kinds(world), 'nobody is asked who has not agreed').toEqual([`reminder ${FRIDAY}`])
   })
 
-  it('whoever was told the time this morning or later, by a booking or a move, is not reminded', async () => {
-    const world = await makeWorld()
+  it('whoever was told the time this morning or later, by a booking or a move, is not reminded', async ({ world }) => {
     const moved = await booked(world, { at: slot('11:30', '2026-11-30') })
     await until(world, '2026-11-26', '10:00')
     await booked(world)
@@ -52,16 +52,14 @@ describe.skipIf(noStore)('the day before', () => {
     expect(sent(world)).toEqual([])
   })
 
-  it('a booking of the desk is reminded of like any other', async () => {
-    const world = await makeWorld()
+  it('a booking of the desk is reminded of like any other', async ({ world }) => {
     await runStaff(world.deps, ['reservar', 'MA-2', FRIDAY, '17:15', 'Ana Pérez', '--correo=ana@correo.example'])
     await runStaff(world.deps, ['reservar', 'MA-2', FRIDAY, '18:30', 'Eva Ruiz', '--telefono=600112233'])
     await until(world, '2026-11-26', '09:00')
     expect(kinds(world)).toEqual([`reminder ${FRIDAY}`])
   })
 
-  it('nobody is reminded of what was cancelled, moved away or never confirmed', async () => {
-    const world = await makeWorld()
+  it('nobody is reminded of what was cancelled, moved away or never confirmed', async ({ world }) => {
     const [cancelled, moved] = [await booked(world), await booked(world, { at: slot('11:30', FRIDAY) })]
     await world.asked({ payment: 'none', ...purchase(massage({ slot: slot('19:30', FRIDAY) }), { buyer: someone() }) })
     await runStaff(world.deps, ['cancelar', cancelled.reference, '--si'])
@@ -72,8 +70,7 @@ describe.skipIf(noStore)('the day before', () => {
     expect(kinds(world)).toEqual(['reminder 2026-11-30'])
   })
 
-  it('a reminder that waits for the mail server leaves no more once it is not true', async () => {
-    const world = await makeWorld()
+  it('a reminder that waits for the mail server leaves no more once it is not true', async ({ world }) => {
     const [cancelled] = [await booked(world), await booked(world, { at: slot('11:30', FRIDAY) })]
     await until(world, '2026-11-25', '12:00')
     world.post.down = true
@@ -86,8 +83,9 @@ describe.skipIf(noStore)('the day before', () => {
 })
 
 describe.skipIf(noStore)('the day after', () => {
-  it('a guest is asked once how it was, who has said by the link of the confirmation that we may', async () => {
-    const world = await makeWorld()
+  it('a guest is asked once how it was, who has said by the link of the confirmation that we may', async ({
+    world,
+  }) => {
     const order = await booked(world)
     await agree(world, order)
     await agree(world, order)
@@ -101,8 +99,7 @@ describe.skipIf(noStore)('the day after', () => {
     expect(told.match(/"may_ask"/g), 'the proof stands once in what a guest may ask to see').toHaveLength(1)
   })
 
-  it('nobody is asked about an appointment that was cancelled, or to which they did not come', async () => {
-    const world = await makeWorld()
+  it('nobody is asked about an appointment that was cancelled, or to which they did not come', async ({ world }) => {
     const [cancelled, missed] = [await booked(world), await booked(world, { at: slot('11:30', FRIDAY) })]
     await agree(world, cancelled)
     await agree(world, missed)
@@ -129,10 +126,9 @@ describe.skipIf(noStore)('one press', () => {
     },
   }
 
-  it.each(['on the link', 'in the mail program'] as const)(
+  it.for(['on the link', 'in the mail program'] as const)(
     '%s ends both mails, for all appointments of that address, and no confirmation',
-    async (where) => {
-      const world = await makeWorld()
+    async (where, { world }) => {
       const buyer = someone()
       const order = await booked(world, { buyer })
       const other = await booked(world, {
@@ -154,8 +150,7 @@ describe.skipIf(noStore)('one press', () => {
     },
   )
 
-  it('is taken back by agreeing to be asked once more', async () => {
-    const world = await makeWorld()
+  it('is taken back by agreeing to be asked once more', async ({ world }) => {
     const order = await booked(world)
     await press['on the link'](world, wish(world, order, 'noVisitMails'))
     await agree(world, order)
@@ -164,8 +159,7 @@ describe.skipIf(noStore)('one press', () => {
     expect(kinds(world)).toEqual([`review ${FRIDAY}`])
   })
 
-  it('needs the link of that very wish: no other token begins or ends anything', async () => {
-    const world = await makeWorld()
+  it('needs the link of that very wish: no other token begins or ends anything', async ({ world }) => {
     const order = await booked(world)
     const [yes, no] = [wish(world, order, 'mayAsk'), wish(world, order, 'noVisitMails')]
     for (const token of [no, order.statusToken, `${order.orderRef}-${'A'.repeat(32)}`])

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
+import { inject, it as base } from 'vitest'
 import { z } from 'zod'
 import { getCatalogue } from '#lib/content/catalogue'
 import { acceptedMethods } from '#lib/content/payment-methods'
@@ -10,7 +10,7 @@ import { readWire, writeWire } from '#lib/contracts/wire'
 import { migrate } from '#functions/adapters/store/migrate'
 import { openPglite } from '#functions/adapters/store/pglite'
 import { openPostgres } from '#functions/adapters/store/postgres'
-import type { Deps, Checkpoint } from '#functions/domain/deps'
+import type { Deps } from '#functions/domain/deps'
 import type { ErasureEntry } from '#functions/domain/erasures'
 import { makeKeys } from '#functions/domain/keys'
 import type { Mail } from '#functions/domain/mail'
@@ -73,8 +73,11 @@ const planning = getPlanning()
 
 const START = Date.parse(`${MONDAY}T10:00:00+01:00`)
 
-/** A crash at one of the functions' crash points. */
+/** The end of a process. */
 export class Crash extends Error {}
+
+/** What a process may have done last: written to the store, asked a provider, or sent a mail. */
+export type Deed = 'transaction' | 'create' | 'read' | 'capture' | 'cancel' | 'refund' | 'send'
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
@@ -91,21 +94,51 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     /** What becomes of a mail: it throws where the server refuses it, and waits as long as the server takes. */
     answer: (_mail: Mail, _key: { messageId: string }): Promise<void> | void => undefined,
   }
-  const dies: { at?: Checkpoint } = {}
+  /** After what the process dies, and after how many of these. */
+  const dies: { after?: Deed; times?: number } = {}
+  function lives(deed: Deed): void {
+    if (dies.after !== deed) return
+    dies.times = (dies.times ?? 1) - 1
+    if (dies.times > 0) return
+    Object.assign(dies, { after: undefined, times: undefined })
+    throw new Crash(deed)
+  }
+  /** Makes a provider after whose answers the process may die. */
+  const mortal = (provider: FakeProvider): FakeProvider =>
+    new Proxy(provider, {
+      get(target, name: keyof FakeProvider) {
+        const value = target[name]
+        if (name !== 'create' && name !== 'read' && name !== 'capture' && name !== 'cancel' && name !== 'refund')
+          return typeof value === 'function' ? value.bind(target) : value
+        return async (...asked: never[]) => {
+          const answer = await Reflect.apply(target[name], target, asked)
+          lives(name)
+          return answer
+        }
+      },
+    })
   const logs: { event: string; detail?: object }[] = []
   const erasures: ErasureEntry[] = []
   const deps: Deps = {
-    store,
+    store: {
+      ...store,
+      transaction: async (work) => {
+        const done = await store.transaction(work)
+        lives('transaction')
+        return done
+      },
+    },
     catalogue,
     planning,
     retention: getRetention(),
     accepted: acceptedMethods({ BIZUM: '1' }),
-    payments: { stripe, paypal },
+    payments: { stripe: mortal(stripe), paypal: mortal(paypal) },
     mail: {
       send: async (mail, key) => {
         if (post.down) throw new Error('The mail server is down')
         await post.answer(mail, key)
         mails.push(mail)
+        lives('send')
       },
       calendarFile: ({ orderRef }) => `the appointment of ${orderRef}`,
       voucherPdf: async ({ uid, card }) => Buffer.from(`the voucher ${uid} for ${card.to}`),
@@ -121,11 +154,6 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     now: () => clock.now,
     random: randomBytes,
     wait: async () => undefined,
-    checkpoint: (point) => {
-      if (dies.at !== point) return
-      dies.at = undefined
-      throw new Crash(point)
-    },
     log: (event, detail) => logs.push({ event, detail }),
     ...changes,
   }
@@ -243,11 +271,16 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
   }
 }
 
+/** A test that is given functions of its own, over an empty store. */
+export const it = base.extend('world', () => makeWorld())
+
 type Answer<N extends CallName> = ResponseOf<N> | ErrorResponse
 
+/** Does what a button of an order's page does, and gives the booking as it is then. */
+export const press = async (world: World, what: string, order: Started, more?: object) =>
+  (await world.good('booking', op(what, order, more))).booking
 /** Reads an order as its browser does. */
-export const bookingOf = async (world: World, order: Started) =>
-  (await world.good('booking', op('status', order))).booking
+export const bookingOf = (world: World, order: Started) => press(world, 'status', order)
 
 /** Reads an order as it is kept. */
 export async function orderOf({ deps }: World, id: string): Promise<Order> {

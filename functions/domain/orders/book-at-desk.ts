@@ -1,17 +1,16 @@
 import { entryOf } from '#lib/catalogue/catalogue'
-import type { OrderPrice } from '#lib/catalogue/price'
 import { LIMITS } from '#lib/contracts/limits'
 import type { SlotPick } from '#lib/contracts/slot'
 import type { Lang } from '#lib/routes/languages'
 import { madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { atTheDesk } from '../planning/planning'
-import { ApiError, fieldError } from '../api-error'
+import { fieldError } from '../api-error'
 import { priceOf, startOf, slotSearchFor, type Service } from './item'
 import type { NewNote } from './notes'
 import type { Order } from './order'
 import { ordersOn } from './order-lists'
-import { slotTaken, takeAtDesk } from './hold'
+import { takeAtDesk, withAlternatives } from './hold'
 
 /** A booking that staff enter for a guest who calls, writes or stands at the desk. */
 type BookAtDeskOptions = {
@@ -51,28 +50,22 @@ export async function bookAtDesk(base: Deps, booking: BookAtDeskOptions): Promis
   const requestedStart = madridMoment(slot.day, slot.start)
   // The price comes before the start: it refuses what is not sold at all, where other times would not help.
   const price = priceOf(deps, item, requestedStart)
-  const start = await startOrAlternatives(deps, item, price, requestedStart)
+  try {
+    startOf(deps, item)
+  } catch (error) {
+    throw await withAlternatives(deps, error, slotSearchFor(item, price), Math.max(requestedStart, deps.now()))
+  }
   const sameDay = anyway ? [] : (await ordersOn(deps, slot.day)).filter((order) => isSameGuest(order.buyer, buyer))
   if (sameDay.length > 0) throw new BookedThatDay(sameDay)
-  return takeAtDesk(deps, { item, lang, buyer, expectedTotalCents: price.totalCents, desk: { notes } }, 'none', start)
+  return takeAtDesk(
+    deps,
+    { item, lang, buyer, expectedTotalCents: price.totalCents, desk: { notes } },
+    'none',
+    requestedStart,
+  )
 }
 
 /** Tells whether two buyers have the same telephone or the same mail address. */
 const isSameGuest = (one: Order['buyer'], other: Order['buyer']): boolean =>
   (one.phone !== undefined && one.phone === other.phone) ||
   (one.email !== undefined && one.email.toLowerCase() === other.email?.toLowerCase())
-
-async function startOrAlternatives(
-  deps: Deps,
-  item: Service,
-  price: OrderPrice,
-  requestedStart: number,
-): Promise<number | null> {
-  try {
-    return startOf(deps, item)
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'slot_invalid') throw error
-    const { more } = await slotTaken(deps, slotSearchFor(item, price), Math.max(requestedStart, deps.now()))
-    throw new ApiError('slot_invalid', more)
-  }
-}

@@ -46,7 +46,10 @@ async function end(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa', isAs
     case 'paid_conflict':
       return dueBack(sql, deps, order)
     case 'payment_mismatch':
-      return by === 'spa' ? endMismatch(sql, deps, order) : order
+      if (by === 'buyer') return order
+      // It kept its time until staff decided.
+      await giveTimeBack(sql, deps, order)
+      return dueBack(sql, deps, order)
     default:
       return order
   }
@@ -75,12 +78,6 @@ async function endConfirmed(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 's
   await tellBuyer(sql, deps, order, isAsked ? undefined : 'called_off')
   if (by === 'buyer') await notifyStaff(sql, deps, order.id, 'cancelled')
   return dueBack(sql, deps, cancelled)
-}
-
-/** Frees the time that an order with a wrong amount kept until staff decided, and records its money as due back. */
-async function endMismatch(sql: Sql, deps: Deps, order: Order): Promise<Order> {
-  await giveTimeBack(sql, deps, order)
-  return dueBack(sql, deps, order)
 }
 
 /** Records that all money paid is due back; giving it back may then be tried any number of times. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps'
 import { notifyBuyer } from '../outbox'
-import { ProviderRefused, type ProviderState } from '../payments'
+import { unlessRefused } from '../payments'
 import { withOrder, type Order } from './order'
 import { giveTimeBack } from './outcome'
 import { recordRefund } from './refunds'
@@ -26,16 +26,14 @@ export async function closeForGood(deps: Deps, order: Order): Promise<Order> {
 }
 
 async function giveUpPayment(deps: Deps, id: string): Promise<Order> {
-  const { order: settled, providerState } = await settleOrder(deps, id).catch((error: unknown) => {
-    if (error instanceof ProviderRefused) return { order: undefined, providerState: undefined }
-    throw error
-  })
-  if (settled && settled.state !== 'processing') return settled
+  const settled = await unlessRefused(settleOrder(deps, id))
+  if (settled && settled.order.state !== 'processing') return settled.order
+  const status = settled?.providerState?.status
   return withOrder(deps, id, async (sql, order) => {
     if (order.state !== 'processing') return order
     await giveTimeBack(sql, deps, order)
     await notifyBuyer(sql, deps, id, 'expired')
-    const paymentOpen = providerState !== undefined && providerState.status !== 'gone'
+    const paymentOpen = status !== undefined && status !== 'gone'
     return transitionOrder(sql, order, 'expired', deps.now(), { paymentOpen, moneySeen: false })
   })
 }
@@ -48,13 +46,4 @@ async function giveUpRefund(deps: Deps, { id, provider, providerId }: Order): Pr
     if ((providerState?.refundedCents ?? 0) >= order.refundDueCents) return recordRefund(sql, deps, order)
     return updateOrder(sql, order, { refundRefused: CLOSED }, deps.now(), 'refund_closed')
   })
-}
-
-async function unlessRefused(reading: Promise<ProviderState>): Promise<ProviderState | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof ProviderRefused) return undefined
-    throw error
-  }
 }

@@ -1,19 +1,27 @@
 import type { Deps } from '../deps'
+import { notifyBuyer } from '../outbox'
+import { budgetUsedUp } from '../strangers'
 import { closeOrder } from './close-order'
-import { awaitsLink, isExpired, isUnpaid, withOrder, type Order } from './order'
+import { isExpired, isUnpaid, withOrder, type Order } from './order'
 import { endUnpaid } from './outcome'
 
-/**
- * Ends one order's hold, or its request whose mail link was not opened, if its time is over, as the next cleanup would.
- * Gives the order as it is then.
- */
+/** Ends an order's hold, or its request, if its time is over. Gives the order as it is then. */
 export async function closeIfOver(deps: Deps, order: Order): Promise<Order> {
-  if (awaitsLink(order) && isExpired(order, deps.now())) return endUnfollowed(deps, order.id)
-  return isUnpaid(order) && isExpired(order, deps.now()) ? closeOrder(deps, order.id, 'expired') : order
+  if (!isExpired(order, deps.now())) return order
+  if (order.state === 'requested') return endRequest(deps, order)
+  return isUnpaid(order) ? closeOrder(deps, order.id, 'expired') : order
 }
 
-/** Ends a request whose mail link nobody opened in time. Nobody is told, because whose address it was is not known. */
-const endUnfollowed = (deps: Deps, id: string): Promise<Order> =>
+/** Ends a request whose link nobody opened, whose transfer never came, or that nobody answered in time. */
+const endRequest = (deps: Deps, { id }: Order): Promise<Order> =>
   withOrder(deps, id, async (sql, order) => {
-    return awaitsLink(order) && isExpired(order, deps.now()) ? endUnpaid(sql, deps, order, 'expired') : order
+    if (order.state !== 'requested' || !isExpired(order, deps.now())) return order
+    const ended = await endUnpaid(sql, deps, order, 'expired')
+    const { email } = order.buyer
+    // Whose address it is that did not open the link is not known, so nobody is told.
+    if (order.unfollowed || email === undefined) return ended
+    // The request for a voucher has no link to open: its e-mail address may be unverified.
+    const mayWrite = (await budgetUsedUp(sql, deps, { purpose: 'end', email })) === undefined
+    if (mayWrite) await notifyBuyer(sql, deps, id, 'expired')
+    return ended
   })

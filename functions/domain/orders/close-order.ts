@@ -16,13 +16,11 @@ export async function closeOrder(deps: Deps, id: string, to: 'expired' | 'cancel
   if (!isUnpaid(order)) return order
   const result = await cancelPayment(deps, order)
   if (result === 'too_late') return (await settleOrder(deps, id)).order
-  deps.checkpoint('payment_cancelled')
   const closed = await withOrder(deps, id, async (sql, locked) => {
     // Somebody else has changed the order meanwhile, or begun a payment that was not cancelled above.
     if (!isUnpaid(locked) || locked.providerId !== order.providerId) return locked
     const ended = await endUnpaid(sql, deps, locked, to)
     return result === 'done' ? updateOrder(sql, ended, { paymentOpen: false }, deps.now(), 'payment_closed') : ended
   })
-  deps.checkpoint('closed')
   return closed
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../deps'
 import { ProviderRefused, ProviderUnavailable, type ListedPayment, type PaymentProvider } from '../payments'
 import { noteMoneyBack } from './money-back'
 import { findOrder, withOrder, type Order } from './order'
-import { orderOfEvent, reopenPayment } from './provider-event'
+import { orderOfEvent } from './provider-event'
 import { settleOrder } from './settle-order'
 import { transitionOrder, updateOrder } from './transition'
 
@@ -42,7 +42,6 @@ async function compare(deps: Deps, provider: Provider, payment: ListedPayment, f
   const isAnother = before !== undefined && before.paidCents > 0 && before.providerId !== payment.providerId
   if (!before || isAnother) return void found.unknown.push({ ...payment, provider })
   await adopt(deps, provider, payment, before.id)
-  await reopenPayment(deps, before)
   await settleOrder(deps, before.id)
   await noteMoneyBack(deps, before.id, 'refund')
   const after = await findOrder(deps.store, before.id)
@@ -52,10 +51,10 @@ async function compare(deps: Deps, provider: Provider, payment: ListedPayment, f
 /** What a provider decides about an order. */
 const FIELDS = ['state', 'paidCents', 'refundedCents'] as const
 
-/** Gives an unpaid order the payment that was taken for it: the copy knows it without one, or with an earlier one. */
+/** Gives an unpaid order the payment that was taken for it: the copy has none, an earlier one, or has given it up. */
 const adopt = (deps: Deps, provider: Provider, { providerId }: ListedPayment, id: string): Promise<void> =>
   withOrder(deps, id, async (sql, order) => {
-    if (order.providerId === providerId || order.paidCents > 0) return
+    if ((order.providerId === providerId && order.paymentOpen) || order.paidCents > 0) return
     const found = { provider, providerId, paymentOpen: true }
     if (order.state === 'held') await transitionOrder(sql, order, 'awaiting_payment', deps.now(), found)
     else await updateOrder(sql, order, found, deps.now(), 'payment_found')

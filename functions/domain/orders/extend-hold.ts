@@ -2,7 +2,7 @@ import { STATUS_OF } from '#lib/contracts/states'
 import { MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { ApiError } from '../api-error'
-import { isUnpaid, lacksTime, lockOrder, type Order } from './order'
+import { isUnpaid, lacksTime, withOrder, type Order } from './order'
 import { updateOrder } from './transition'
 
 /**
@@ -21,9 +21,9 @@ export const isExtendable = (order: Order, now: number) =>
  * Extends a hold once: from now on it lasts as long as a new one. An order that was extended before, or whose money is
  * already moving, stays as it is. Throws `hold_expired` for an order that has ended or whose treatment has begun.
  */
-export const extendHold = ({ store, now, planning }: Deps, { id }: Order): Promise<Order> =>
-  store.transaction(async (sql) => {
-    const order = await lockOrder(sql, id)
+export const extendHold = (deps: Deps, { id }: Order): Promise<Order> =>
+  withOrder(deps, id, async (sql, order) => {
+    const { now, planning } = deps
     const begun = isUnpaid(order) && order.startsAt !== null && order.startsAt <= now()
     if (STATUS_OF[order.state] === 2 || begun) throw new ApiError('hold_expired')
     if (!isExtendable(order, now())) return order

@@ -1,28 +1,13 @@
 import { z } from 'zod'
 import type { Deps } from '../deps'
-import { ms } from '../store'
+import { EVENTS } from '../tables'
 import { findOrders, type Order } from './order'
 
-const row = z.object({
-  id: z.string(),
-  at: z.number(),
-  kind: z.string(),
-  actor: z.string().nullable(),
-  detail: z
-    .object({ from: z.string(), to: z.string(), wasAt: z.number().nullable(), cents: z.int() })
-    .partial()
-    .nullable(),
-})
-/** Something that happened to an order: when (milliseconds), what, and who of the staff did it. */
-export type OrderEvent = z.infer<typeof row>
-
 /** Lists what happened to an order, the oldest first. The id of the last one says which version of the order it is. */
-export const historyOf = ({ store }: Deps, orderId: string): Promise<OrderEvent[]> =>
-  store.rows(
-    row,
-    `SELECT id::text, ${ms('at')} AS at, kind, actor, detail FROM events WHERE order_id = $1 ORDER BY events.id`,
-    [orderId],
-  )
+export const historyOf = ({ store }: Deps, orderId: string) =>
+  EVENTS.find(store, 'WHERE order_id = $1 ORDER BY id', [orderId])
+/** Something that happened to an order: when (milliseconds), what, and who of the staff did it. */
+export type OrderEvent = Awaited<ReturnType<typeof historyOf>>[number]
 
 const version = z.object({ orderId: z.string(), last: z.string() })
 

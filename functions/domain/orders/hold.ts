@@ -8,16 +8,16 @@ import type { Slot } from '#lib/contracts/slot'
 import type { Purchase } from '#lib/contracts/purchase'
 import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
-import { countAll, DAY_S, tooOften } from '../hits'
+import { DAY_S, limit } from '../hits'
 import { fingerprint } from '../keys'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import { dayLock, holdBlocks, lookBetween } from '../planning/blocks'
 import { alternatives, freeAssignments, type SlotSearch } from '../planning/free'
-import { inTheWay, occupy, type OccupiedTime } from '../planning/occupancy'
+import { inTheWay, occupy, takingTime, type OccupiedTime } from '../planning/occupancy'
 import type { Assignment } from '../planning/planning'
 import { turns } from '../planning/turns'
 import { ApiError } from '../api-error'
-import { EXCLUSION, sqlState, type Sql } from '../store'
+import type { Sql } from '../store'
 import { mustWriteTo } from '../strangers'
 import { redeem, usableVoucher } from '../vouchers/redeem'
 import { draftVoucher } from '../vouchers/voucher'
@@ -106,7 +106,8 @@ async function checkStart(deps: Deps, start: number, search: SlotSearch): Promis
   const { taken, blocked } = await lookBetween(deps.store, start, end, deps.now())
   const busy = [...inTheWay(taken), ...blocked]
   const isFree = freeAssignments(deps.planning, busy, search, start).length > 0
-  return { taken, error: isFree ? undefined : await slotTaken(deps, search, start) }
+  const details = isFree ? undefined : { alternatives: await nearestFree(deps, search, start) }
+  return { taken, error: details && new ApiError('slot_taken', { details }) }
 }
 
 /** One attempt to take a time. `fullPrice`: before any voucher. `patient`: payments in the way are closed first. */
@@ -124,7 +125,7 @@ async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
   const { basket, search } = attempt
   let nothingOpen = basket.nothingOpen
   try {
-    return await deps.store.transaction((sql) => {
+    return await takingTime(deps.store, (sql) => {
       const once = { ...attempt, basket: { ...basket, nothingOpen } }
       nothingOpen = false
       return insertOrder(sql, deps, once)
@@ -134,8 +135,7 @@ async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
       for (const id of error.orderIds) await closeOrder(deps, id, 'expired')
       return insert(deps, { ...attempt, basket: { ...basket, nothingOpen: false }, patient: false })
     }
-    const taken = sqlState(error) === EXCLUSION || (error instanceof ApiError && error.code === 'slot_taken')
-    throw taken && basket.start !== null && search ? await slotTaken(deps, search, basket.start) : error
+    throw basket.start !== null && search ? await withAlternatives(deps, error, search, basket.start) : error
   }
 }
 
@@ -191,7 +191,8 @@ async function finishOffline(
   if (desk) return confirmOrder(sql, deps, order, desk.paid ? { ...desk.paid, paidCents: order.totalCents } : {})
   // A visit that staff must arrange waits for them, even when nothing is left to pay.
   if (order.totalCents === 0 && !isArranged(item)) {
-    await countCovered(sql, deps, voucherId)
+    // Cancelled, it costs nothing, and each writes to whomever it names.
+    if (voucherId !== undefined) await limit(sql, deps, { ...COVERED_A_DAY, by: [voucherId] })
     return confirmOrder(sql, deps, order)
   }
   const { email } = order.buyer
@@ -201,16 +202,8 @@ async function finishOffline(
   return order
 }
 
-const COVERED_A_DAY = { hits: 5, seconds: DAY_S }
-
-/**
- * Counts an order that its voucher pays, and throws `rate_limited` after the fifth of a day: cancelled, it costs
- * nothing, and each writes to whomever it names.
- */
-async function countCovered(sql: Sql, deps: Deps, voucherId: string | undefined): Promise<void> {
-  const by = voucherId === undefined ? [] : [voucherId]
-  if (await countAll(sql, deps, [{ name: 'covered', by, ...COVERED_A_DAY }])) throw tooOften(deps, DAY_S)
-}
+/** How many orders a voucher may pay whole in a day. */
+const COVERED_A_DAY = { name: 'covered', hits: 5, seconds: DAY_S }
 
 /**
  * Ends this browser's other open orders. Gives its open order for the same item, if another tab was faster. Throws
@@ -345,15 +338,23 @@ export async function freeAfterEnding(
   return free
 }
 
-/** Makes the error that a time is taken, with the nearest free starts. */
-export const slotTaken = async (deps: Deps, search: SlotSearch, start: number, orderId?: string): Promise<ApiError> =>
-  new ApiError('slot_taken', { details: { alternatives: await nearestFree(deps, search, start, orderId) } })
+/** Adds the nearest free starts to an error that says that a start is taken, or cannot be booked. Gives any other. */
+export async function withAlternatives(
+  deps: Deps,
+  error: unknown,
+  search: SlotSearch,
+  start: number,
+  orderId?: string,
+): Promise<unknown> {
+  if (!(error instanceof ApiError) || (error.code !== 'slot_taken' && error.code !== 'slot_invalid')) return error
+  return new ApiError(error.code, { details: { alternatives: await nearestFree(deps, search, start, orderId) } })
+}
 
 /** Finds the free starts nearest to a start (milliseconds); the time of the order that moves counts as free. */
 export function nearestFree(deps: Deps, search: SlotSearch, start: number, orderId?: string): Promise<Slot[]> {
   const entries = search.offers.map(({ code }) => entryOf(deps.catalogue, code))
-  const isSold = (day: string) => entries.every((entry) => isSoldOn(entry, day))
-  return alternatives(deps.store, deps.planning, search, start, deps.now(), isSold, { orderId })
+  const mayBe = (day: string) => entries.every((entry) => isSoldOn(entry, day))
+  return alternatives(deps.store, deps.planning, { search, mayBe }, start, deps.now(), orderId)
 }
 
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -1,5 +1,5 @@
 import { entryOf, versionOf } from '#lib/catalogue/catalogue'
-import { partyMinutes, roundsFor, therapistsFor } from '#lib/catalogue/persons'
+import { therapistsFor } from '#lib/catalogue/persons'
 import { priceFor, type OrderPrice, type VoucherWorth } from '#lib/catalogue/price'
 import type { Item } from '#lib/contracts/item'
 import type { SlotPick } from '#lib/contracts/slot'
@@ -16,25 +16,13 @@ import { lacksTime, type Order } from './order'
 export type Service = Exclude<Item, { kind: 'gift' }>
 
 /** Finds when an item starts (milliseconds); null for a voucher. Throws `slot_invalid` if that cannot be booked. */
-export function startOf({ planning, catalogue, now }: Deps, item: Item): number | null {
+export function startOf(deps: Deps, item: Item): number | null {
   if (item.kind === 'gift') return null
   const start = startMoment(item.slot.day, item.slot.start)
-  const minutes = minutesOf({ catalogue }, item)
-  if (start === undefined || !isStart(planning, start, minutes, now())) throw new ApiError('slot_invalid')
+  const { minutes } = priceWithoutVoucher(deps, item, null)
+  if (start === undefined || !isStart(deps.planning, start, minutes ?? 0, deps.now()))
+    throw new ApiError('slot_invalid')
   return start
-}
-
-function minutesOf({ catalogue }: Pick<Deps, 'catalogue'>, item: Service): number {
-  if (item.kind === 'last') {
-    const group = catalogue.lastMinute.find((each) => each.group === item.group)
-    if (!group) throw fieldError('item.group', 'choice')
-    return group.minutes
-  }
-  const entry = entryOf(catalogue, item.code)
-  if (!entry) throw fieldError('item.code', 'choice')
-  const version = versionOf(entry, item.option)
-  if (!version) throw fieldError('item.option', 'choice')
-  return partyMinutes(roundsFor(item.persons, entry.persons), version.minutes, catalogue.turnoverMinutes)
 }
 
 /** Computes when therapists and rooms are free again: after the treatment and the turn-over (milliseconds). */

@@ -2,23 +2,22 @@ import type { OrderPrice } from '#lib/catalogue/price'
 import type { SlotPick } from '#lib/contracts/slot'
 import { madridDateTime, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
-import { countAll, DAY_S, tooOften } from '../hits'
+import { countAll, DAY_S, limit } from '../hits'
 import { queueMail } from '../outbox'
 import { holdBlocks } from '../planning/blocks'
-import type { SlotSearch } from '../planning/free'
-import { release } from '../planning/occupancy'
+import { takingTime } from '../planning/occupancy'
 import { atTheDesk } from '../planning/planning'
 import { ApiError } from '../api-error'
-import { EXCLUSION, sqlState, type Sql } from '../store'
+import type { Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
 import { diaryLocks, mayKeepAfterMove } from './caps'
-import { endOf, priceOf, serviceOf, startOf, slotSearchFor, type Service } from './item'
+import { priceOf, serviceOf, startOf, slotSearchFor, type Service } from './item'
 import { awaitsLink, endOfRequest, lacksTime, lockOrder, type Order } from './order'
 import { confirmOrder } from './outcome'
-import { freeAfterEnding, slotTaken } from './hold'
+import { withAlternatives } from './hold'
 import { refundableUntil } from './refunds'
 import { takeInstead } from './take-instead'
-import { updateOrder, type Changes } from './transition'
+import { updateOrder } from './transition'
 
 type MoveOrderOptions = { slot: SlotPick; by?: 'buyer' | 'spa' }
 
@@ -33,19 +32,13 @@ export async function moveOrder(base: Deps, order: Order, { slot, by = 'buyer' }
   if (!item) throw new ApiError('too_late')
   try {
     const start = startOf(deps, item) ?? 0
-    return await deps.store.transaction((sql) => move(sql, deps, order.id, item, start, by))
+    return await takingTime(deps.store, (sql) => move(sql, deps, order.id, item, start, by))
   } catch (error) {
-    if (by === 'spa' && error instanceof ApiError && error.code === 'slot_invalid')
-      throw new ApiError('slot_invalid', (await nearby(deps, order, item)).more)
-    const taken = sqlState(error) === EXCLUSION || (error instanceof ApiError && error.code === 'slot_taken')
-    throw taken ? await nearby(deps, order, item) : error
+    const code = error instanceof ApiError ? error.code : undefined
+    if (code !== 'slot_taken' && !(code === 'slot_invalid' && by === 'spa')) throw error
+    const start = Math.max(madridMoment(slot.day, slot.start), deps.now())
+    throw await withAlternatives(deps, error, slotSearchFor(item, priceOf(deps, item, start)), start, order.id)
   }
-}
-
-/** Looks for free starts near the one that cannot be had. The order's own time counts as free. */
-function nearby(deps: Deps, { id }: Order, item: Service): Promise<ApiError> {
-  const start = Math.max(madridMoment(item.slot.day, item.slot.start), deps.now())
-  return slotTaken(deps, slotSearchFor(item, priceOf(deps, item, start)), start, id)
 }
 
 async function move(
@@ -76,9 +69,7 @@ async function move(
   // What nobody has paid or confirmed keeps no more of the diary by moving than by being asked for.
   const isUnsure = by === 'buyer' && order.state === 'requested'
   const keepsTime = !isUnsure || (!lacksTime(order) && (await mayKeepAfterMove(sql, deps, order, search, start)))
-  const changes = keepsTime
-    ? await takeInstead(sql, deps, order, search, start)
-    : await waitInstead(sql, deps, order, search, start)
+  const changes = await takeInstead(sql, deps, order, search, start, keepsTime)
   if (late && !(await redeemAgain(sql, id, deps.now()))) throw new ApiError('slot_taken')
   if (late) return confirmOrder(sql, deps, order, changes)
   await notifyOfMove(sql, deps, order, by)
@@ -90,14 +81,6 @@ async function move(
   return updateOrder(sql, order, { ...changes, unfollowed: false, expiresAt, attendance }, deps.now(), 'moved')
 }
 
-/** Gives up an order's time, if it has any, and lets it wait for another one that is free. Throws `slot_taken`. */
-async function waitInstead(sql: Sql, deps: Deps, { id }: Order, search: SlotSearch, start: number): Promise<Changes> {
-  await release(sql, id, deps.now())
-  const free = await freeAfterEnding(sql, deps, search, start, endOf(deps.planning, start, search.minutes))
-  if (free.length === 0) throw new ApiError('slot_taken')
-  return { startsAt: start, minutes: search.minutes, therapist: search.therapist, resources: [] }
-}
-
 const MOVES_A_DAY = { name: 'move', hits: 20, seconds: DAY_S }
 /** Paying does not prove an e-mail address: moving to and fro must not write to it without end. */
 const MOVES_MAILED_A_DAY = { name: 'mail of a move', hits: 5, seconds: DAY_S }
@@ -107,13 +90,11 @@ const MOVES_MAILED_A_DAY = { name: 'mail of a move', hits: 5, seconds: DAY_S }
  * spa get its mails again. Only this order's own moves are counted, so that nobody else can keep its buyer from moving.
  */
 async function notifyOfMove(sql: Sql, deps: Deps, { id, state, startsAt }: Order, by: 'buyer' | 'spa'): Promise<void> {
-  const isOver = async (most: typeof MOVES_A_DAY) =>
-    by === 'buyer' && (await countAll(sql, deps, [{ ...most, by: [id] }])) !== undefined
-  if (await isOver(MOVES_A_DAY)) throw tooOften(deps, DAY_S)
+  if (by === 'buyer') await limit(sql, deps, { ...MOVES_A_DAY, by: [id] })
+  const isOften = by === 'buyer' && (await countAll(sql, deps, [{ ...MOVES_MAILED_A_DAY, by: [id] }])) !== undefined
   const template = state === 'requested' ? 'requested' : 'moved'
   const from = startsAt === null ? undefined : madridDateTime(startsAt)
-  if (!(await isOver(MOVES_MAILED_A_DAY)))
-    await queueMail(sql, deps, id, { template, from }, `${template}:${deps.now()}`)
+  if (!isOften) await queueMail(sql, deps, id, { template, from }, `${template}:${deps.now()}`)
   await queueMail(sql, deps, id, { template: 'staff', about: template, from }, `staff:${template}:${deps.now()}`)
 }
 

@@ -3,7 +3,7 @@ import { madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { at, type Sql, type Value } from '../store'
 import { moment, own, person, table } from '../table'
-import { lockOrder } from './order'
+import { withOrder } from './order'
 import { appendEvent } from './transition'
 
 /** The table of the desk's notes, the one declaration of its columns. Notes are added and struck, never changed. */
@@ -25,17 +25,14 @@ export const NOTES = table(
   'deleted',
 )
 
-const findNotes = async (sql: Sql, { keys }: Deps, orderIds: readonly string[]) =>
-  (await NOTES.find(sql, 'WHERE order_id = ANY($1::text[]) ORDER BY id', [orderIds])).map((note) => ({
+/** Lists the notes of orders, the oldest first, struck ones too. */
+export const notesOf = async ({ store, keys }: Deps, orderIds: readonly string[]) =>
+  (await NOTES.find(store, 'WHERE order_id = ANY($1::text[]) ORDER BY id', [orderIds])).map((note) => ({
     ...note,
     words: note.kind === 'health' ? keys.open(note.words) : note.words,
   }))
-export type Note = Awaited<ReturnType<typeof findNotes>>[number]
+export type Note = Awaited<ReturnType<typeof notesOf>>[number]
 export type NewNote = Pick<Note, 'kind' | 'words'> & { author: string }
-
-/** Lists the notes of orders, the oldest first, struck ones too. */
-export const notesOf = (deps: Deps, orderIds: readonly string[]): Promise<Note[]> =>
-  findNotes(deps.store, deps, orderIds)
 
 /** Writes a note, in the transaction of the order that it is about. */
 export const insertNote = (sql: Sql, { keys, now }: Deps, orderId: string, { kind, words, author }: NewNote) =>
@@ -49,8 +46,7 @@ export const insertNote = (sql: Sql, { keys, now }: Deps, orderId: string, { kin
 
 /** Adds a note to an order. */
 export const addNote = (deps: Deps, orderId: string, note: NewNote): Promise<void> =>
-  deps.store.transaction(async (sql) => {
-    await lockOrder(sql, orderId)
+  withOrder(deps, orderId, async (sql) => {
     await insertNote(sql, deps, orderId, note)
     await appendEvent(sql, orderId, 'noted', deps.now())
   })

@@ -23,7 +23,8 @@ const ATTEMPTS = 4
  * or `already_paid` when the order cannot be paid so.
  */
 export async function payOrder(deps: Deps, held: Order, payment: OnlinePayment): Promise<BegunPayment> {
-  const provider = providerFor(deps, payment)
+  const name = providerOf(payment)
+  const provider = name === null ? undefined : deps.payments[name]
   if (!provider) throw new ApiError('payment_method_unavailable')
   let order = held
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -41,21 +42,27 @@ async function begin(
   payment: OnlinePayment,
   provider: PaymentProvider,
 ): Promise<BegunPayment | Order> {
+  const { provider: earlier, providerId } = held
   // A confirmed order still says how it would be paid, until its money comes.
-  if (held.providerId !== null && (held.payment === payment || held.state === 'confirmed')) {
-    const existing = await readExisting(deps, held, held.providerId, provider)
-    if ('id' in existing) return existing
-    return existing.approveUrl === undefined
-      ? createPayment(deps, held, payment, provider)
-      : saveCreated(deps, held, payment, provider, existing)
+  const isSame = held.payment === payment || held.state === 'confirmed'
+  const existing = isSame && providerId !== null ? await readExisting(deps, held, providerId, provider) : undefined
+  if (existing && 'id' in existing) return existing
+  const order = existing || earlier === null ? held : await dropPayment(deps, held)
+  // Asked again for the same, Stripe gives the secret that only the making of a payment tells.
+  const created = existing?.approveUrl === undefined ? await provider.create(chargeFor(deps, order, payment)) : existing
+  const saved = await save(deps, order, {
+    payment,
+    provider: provider.name,
+    providerId: created.providerId,
+    paymentOpen: true,
+    moneySeen: false,
+  })
+  if (isPayable(saved) && saved.providerId === created.providerId) {
+    return { order: saved, created }
   }
-  return createPayment(deps, held.provider === null ? held : await dropPayment(deps, held), payment, provider)
-}
-
-/** Finds the provider for a way of paying; undefined when there is none here. */
-function providerFor({ payments }: Deps, payment: OnlinePayment): PaymentProvider | undefined {
-  const name = providerOf(payment)
-  return name === null ? undefined : payments[name]
+  // The order ended or got another payment while this one was being made: nobody may complete this one.
+  if (saved.providerId !== created.providerId) await provider.cancel(created.providerId)
+  return stillPayable(saved)
 }
 
 /**
@@ -82,47 +89,11 @@ function stillPayable(order: Order): Order {
     : new ApiError('already_paid', { details: { orderRef: order.id } })
 }
 
-async function createPayment(
-  deps: Deps,
-  order: Order,
-  payment: OnlinePayment,
-  provider: PaymentProvider,
-): Promise<BegunPayment | Order> {
-  const created = await provider.create(chargeFor(deps, order, payment))
-  deps.checkpoint('payment_created')
-  return saveCreated(deps, order, payment, provider, created)
-}
-
-async function saveCreated(
-  deps: Deps,
-  order: Order,
-  payment: OnlinePayment,
-  provider: PaymentProvider,
-  created: CreatedPayment,
-): Promise<BegunPayment | Order> {
-  const { providerId } = created
-  const saved = await save(deps, order, {
-    payment,
-    provider: provider.name,
-    providerId,
-    paymentOpen: true,
-    moneySeen: false,
-  })
-  if (isPayable(saved) && saved.providerId === providerId) {
-    deps.checkpoint('payment_saved')
-    return { order: saved, created }
-  }
-  // The order ended or got another payment while this one was being made: nobody may complete this one.
-  if (saved.providerId !== providerId) await provider.cancel(providerId)
-  return stillPayable(saved)
-}
-
 function chargeFor(
   { siteUrl }: Deps,
   { id, reference, revision, totalCents, lang, title }: Order,
   payment: OnlinePayment,
 ): Charge {
-  const returnUrl = `${siteUrl}${href('confirm', lang)}`
   return {
     orderRef: id,
     revision,
@@ -130,7 +101,7 @@ function chargeFor(
     method: methodOf(payment),
     lang,
     description: `${title[lang]} (${reference})`,
-    returnUrl,
+    returnUrl: `${siteUrl}${href('confirm', lang)}`,
     cancelUrl: `${siteUrl}${href('safe-payment', lang)}`,
   }
 }

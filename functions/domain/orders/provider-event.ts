@@ -4,9 +4,8 @@ import { notify, notifyStaff } from '../outbox'
 import type { PaymentProvider, ProviderEvent } from '../payments'
 import { at } from '../store'
 import { noteMoneyBack, type MoneyEvent } from './money-back'
-import { findOrder, findOrders, withOrder, type Order } from './order'
+import { findOrders, ORDERS, type Order } from './order'
 import { settleOrder } from './settle-order'
-import { updateOrder } from './transition'
 
 /** Finds the order of a payment that a provider names; undefined when it was never ours. */
 export async function orderOfEvent(
@@ -45,24 +44,18 @@ export async function followEvent(
   if (about) await noteMoneyBack(deps, order.id, about)
 }
 
-/** Tells whether nobody asks the provider any more about the payment of an order that ended without money. */
-const isGivenUp = ({ state, paymentOpen, paidCents }: Order) =>
-  (state === 'expired' || state === 'cancelled') && !paymentOpen && paidCents === 0
-
-/**
- * Reopens a payment that was given up, if its provider says after an event that money came of it after all. A payment
- * that brought no money stays as it is.
- */
-export async function reopenPayment(deps: Deps, { id }: Order): Promise<void> {
-  const order = await findOrder(deps.store, id)
-  const provider = order?.provider ? deps.payments[order.provider] : undefined
-  if (!order?.providerId || !provider || !isGivenUp(order)) return
-  const { status } = await provider.read(order.providerId)
-  if (status !== 'paid' && status !== 'processing' && status !== 'refunded') return
-  await withOrder(deps, id, async (sql, locked) => {
-    if (isGivenUp(locked) && locked.providerId === order.providerId)
-      await updateOrder(sql, locked, { paymentOpen: true }, deps.now(), 'payment_reopened')
-  })
+/** Reopens the payment of an order that ended without money, if its provider says that money came of it after all. */
+async function reopenPayment({ store, payments }: Deps, order: Order): Promise<void> {
+  const { id, state, provider, providerId, paymentOpen, paidCents } = order
+  const isGivenUp = (state === 'expired' || state === 'cancelled') && !paymentOpen && paidCents === 0
+  const port = provider ? payments[provider] : undefined
+  if (!isGivenUp || !port || !providerId) return
+  const { status } = await port.read(providerId)
+  if (status === 'paid' || status === 'processing' || status === 'refunded')
+    await ORDERS.update(store, { paymentOpen: true }, 'WHERE id = $1 AND provider_id = $2 AND paid_cents = 0', [
+      id,
+      providerId,
+    ])
 }
 
 /** Tells the spa about money that moved at a provider without an order here. */

@@ -29,11 +29,9 @@ export async function refundOrder(deps: Deps, order: Order): Promise<Order> {
     if (deps.now() - order.changedAt > DAY) await notifyStaff(deps.store, deps, id, 'refund_failed')
     return order
   }
-  deps.checkpoint('refund_made')
   const refunded = await withOrder(deps, id, async (sql, locked) => {
     return locked.refundedCents >= locked.refundDueCents ? locked : recordRefund(sql, deps, locked)
   })
-  deps.checkpoint('refund_saved')
   return refunded
 }
 

@@ -1,13 +1,13 @@
 import { ApiError } from '../api-error'
 import type { Deps } from '../deps'
-import { countAll, DAY_S, tooOften } from '../hits'
+import { DAY_S, limit } from '../hits'
 import { mailboxOf } from '../mailbox'
 import { queueMail } from '../outbox'
 import { mustWriteTo } from '../strangers'
 import { awaitsLink, isExpired, withOrder, type Order } from './order'
 import { updateOrder } from './transition'
 
-const RESENT_A_DAY = { hits: 3, seconds: DAY_S }
+const RESENT_A_DAY = { name: 'resent', hits: 3, seconds: DAY_S }
 
 type ResendLinkOptions = {
   /** The corrected address. */
@@ -18,8 +18,8 @@ type ResendLinkOptions = {
 
 /**
  * Mails a request's link once more, to a corrected address if there is one: then the links of before prove nothing any
- * more. Throws `too_late` when no link is waited for, and `rate_limited`
- * after the third time or when the address was written to too often.
+ * more. Throws `too_late` when no link is waited for, and `rate_limited` after the third time or when the address was
+ * written to too often.
  */
 export const resendLink = (
   deps: Deps,
@@ -29,7 +29,7 @@ export const resendLink = (
   withOrder(deps, id, async (sql, order) => {
     const { email = corrected } = order.buyer
     if (!awaitsLink(order) || isExpired(order, deps.now()) || email === undefined) throw new ApiError('too_late')
-    if (await countAll(sql, deps, [{ name: 'resent', by: [id], ...RESENT_A_DAY }])) throw tooOften(deps, DAY_S)
+    await limit(sql, deps, { ...RESENT_A_DAY, by: [id] })
     await mustWriteTo(sql, deps, { purpose: 'request', email: corrected ?? email, networks })
     await queueMail(sql, deps, id, { template: 'keep' }, `keep:${deps.now()}`)
     if (corrected === undefined || corrected === email) return order

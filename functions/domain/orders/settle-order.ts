@@ -32,21 +32,17 @@ export async function settleOrder(
   const { providerId } = order
   if (!provider || !providerId || !order.paymentOpen) return { order }
   let providerState = await provider.read(providerId)
-  deps.checkpoint('payment_read')
   if (providerState.status === 'approved' && hasBegun(deps, order))
     providerState = { ...providerState, status: 'unpaid' }
   if (providerState.status === 'approved') {
     const begun = await beginCapture(deps, order.id, providerId, isPayerBack)
     if (begun.state !== 'processing' || begun.providerId !== providerId) return { order: begun }
-    deps.checkpoint('capture_begun')
     providerState = await provider.capture(providerId, begun.captureAttempt)
-    deps.checkpoint('captured')
   }
   const settled = await deps.store.transaction(async (sql) => {
     if (providerState.status === 'paid') await holdBlocks(sql)
     return applyState(sql, deps, id, providerId, providerState)
   })
-  deps.checkpoint('settled')
   return { order: settled, providerState }
 }
 

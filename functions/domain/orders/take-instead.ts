@@ -9,8 +9,8 @@ import type { Order } from './order'
 import type { Changes } from './transition'
 
 /**
- * Takes another time for an order (`start` in milliseconds) and gives up the one that it has, if any. Gives what has to
- * be written about it. Throws `slot_taken`.
+ * Takes another time for an order (`start` in milliseconds), or lets it wait for that one without its time, and gives
+ * up the one that it has, if any. Gives what has to be written about it. Throws `slot_taken`.
  */
 export async function takeInstead(
   sql: Sql,
@@ -18,6 +18,7 @@ export async function takeInstead(
   { id, therapist }: Order,
   search: SlotSearch,
   start: number,
+  keepsTime = true,
 ): Promise<Changes> {
   const end = endOf(deps.planning, start, search.minutes)
   await release(sql, id, deps.now())
@@ -25,11 +26,8 @@ export async function takeInstead(
   // The therapist stays the same, unless another was requested or she is not free then.
   const taken = free.find((each) => each.therapist === therapist) ?? free[0]
   if (!taken) throw new ApiError('slot_taken')
+  const changes = { startsAt: start, minutes: search.minutes }
+  if (!keepsTime) return { ...changes, therapist: search.therapist, resources: [] }
   await occupy(sql, id, taken.resources, start, end)
-  return {
-    startsAt: start,
-    minutes: search.minutes,
-    therapist: taken.therapist,
-    resources: [...taken.resources],
-  }
+  return { ...changes, therapist: taken.therapist, resources: [...taken.resources] }
 }

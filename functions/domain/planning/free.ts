@@ -16,30 +16,29 @@ export type SlotSearch = {
   offers: Slot['offers']
 }
 
-/** Finds what stands in the way between two moments (milliseconds), blocked hours too. */
-async function busyBetween(
+/**
+ * Whose own time is not in the way: the holds of the browser with this token, or the order with this id. `days`: how
+ * many days are looked at, by default one.
+ */
+type Looking = { clientToken?: string; orderId?: string; days?: number }
+
+/** Finds what stands in the way on a day in Madrid, or from it on, blocked hours too. */
+export async function busyOn(
   store: Store,
-  from: number,
-  to: number,
+  day: string,
   now: number,
-  { clientToken, orderId }: Owner = {},
+  { clientToken, orderId, days = 1 }: Looking = {},
 ): Promise<Busy[]> {
+  const [from, to] = [madridMoment(day, '00:00'), madridMoment(addDays(day, days), '00:00')]
   const { taken, blocked } = await lookBetween(store, from, to, now)
   return [...inTheWay(taken, clientToken).filter((each) => each.orderId !== orderId), ...blocked]
 }
-
-/** Whose own time is not in the way: the holds of the browser with this token, or the order with this id. */
-type Owner = { clientToken?: string; orderId?: string }
-
-/** Finds what is taken on a day in Madrid; the owner's own time does not count. */
-export const busyOn = (store: Store, day: string, now: number, owner?: Owner): Promise<Busy[]> =>
-  busyBetween(store, madridMoment(day, '00:00'), madridMoment(addDays(day, 1), '00:00'), now, owner)
 
 /** Finds every free way to give a treatment from a start (milliseconds) on, in the order in which they are tried. */
 export function freeAssignments(
   planning: Planning,
   busy: readonly Busy[],
-  search: Pick<SlotSearch, 'need' | 'minutes' | 'therapist'>,
+  search: SlotSearch,
   start: number,
 ): Assignment[] {
   const end = start + (search.minutes + planning.turnoverMinutes) * MINUTE
@@ -77,55 +76,49 @@ export function freeSlots(
   })
 }
 
+/** How many days are read at once to find a free one: the next days mostly have room. */
+const DAYS_READ = 14
+
 /**
  * Finds the first day from `from` on, within the horizon, that has free starts, and these starts; undefined when there
- * is none. Days that `mayBe` refuses are skipped. Each query covers twice as many days as the one before: one is enough
- * when the next days have room, a few when weeks are full.
+ * is none. Days that `mayBe` refuses are skipped.
  */
 export async function firstFreeDay(
   store: Store,
   planning: Planning,
-  search: SlotSearch,
-  {
-    from,
-    now,
-    clientToken,
-    mayBe,
-  }: { from: string; now: number; clientToken?: string; mayBe: (day: string) => boolean },
+  { search, mayBe }: DaySearch,
+  { from, now, clientToken }: { from: string; now: number; clientToken?: string },
 ): Promise<{ day: string; slots: Slot[] } | undefined> {
   const today = madridDay(now)
-  let first = from < today ? today : from
-  for (let count = 2; isWithinHorizon(planning, first, now); count *= 2) {
-    const after = addDays(first, count)
-    const busy = await busyBetween(store, madridMoment(first, '00:00'), madridMoment(after, '00:00'), now, {
-      clientToken,
-    })
-    const found = firstOf(planning, busy, search, daysBetween(first, after).filter(mayBe), now)
+  for (
+    let first = from < today ? today : from;
+    isWithinHorizon(planning, first, now);
+    first = addDays(first, DAYS_READ)
+  ) {
+    const busy = await busyOn(store, first, now, { clientToken, days: DAYS_READ })
+    const found = firstOf(planning, busy, { search, mayBe }, daysFrom(first, DAYS_READ), now)
     if (found) return found
-    first = after
   }
   return undefined
 }
 
-/** Lists the days from one to before another. */
-function daysBetween(first: string, after: string): string[] {
-  const days = []
-  for (let day = first; day < after; day = addDays(day, 1)) days.push(day)
-  return days
-}
+/** What is looked for, and on which days it is sold. */
+export type DaySearch = { search: SlotSearch; mayBe: (day: string) => boolean }
+
+/** Lists so many days from one on. */
+const daysFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(first, index))
 
 /** Finds the first of these days that has free starts, and these starts. `busy`: what is taken on all of them. */
 function firstOf(
   planning: Planning,
   busy: readonly Busy[],
-  search: SlotSearch,
+  { search, mayBe }: DaySearch,
   days: readonly string[],
   now: number,
 ): { day: string; slots: Slot[] } | undefined {
-  for (const day of days) {
-    const [begins, ends] = [madridMoment(day, '00:00'), madridMoment(addDays(day, 1), '00:00')]
-    const ofDay = busy.filter((each) => each.from < ends && begins < each.to)
-    const slots = freeSlots(planning, ofDay, search, day, now)
+  for (const day of days.filter(mayBe)) {
+    const slots = freeSlots(planning, busy, search, day, now)
     if (slots.length > 0) return { day, slots }
   }
   return undefined
@@ -134,43 +127,40 @@ function firstOf(
 /** How many days, from today on, the next free start of a treatment is looked for. */
 const NEXT_DAYS = 7
 
-/** Finds the next free start of each of these searches on the days that it may be, with one read for all of them. */
+/** Finds the next free start of each of these searches, with one read for all of them. */
 export async function nextStarts(
   store: Store,
   planning: Planning,
-  searches: readonly { search: SlotSearch; mayBe: (day: string) => boolean }[],
+  searches: readonly DaySearch[],
   now: number,
 ): Promise<Slot[]> {
   const today = madridDay(now)
-  const after = addDays(today, NEXT_DAYS)
-  const busy = await busyBetween(store, madridMoment(today, '00:00'), madridMoment(after, '00:00'), now)
-  const days = daysBetween(today, after)
-  return searches.flatMap(
-    ({ search, mayBe }) => firstOf(planning, busy, search, days.filter(mayBe), now)?.slots.slice(0, 1) ?? [],
-  )
+  const busy = await busyOn(store, today, now, { days: NEXT_DAYS })
+  const days = daysFrom(today, NEXT_DAYS)
+  return searches.flatMap((search) => firstOf(planning, busy, search, days, now)?.slots.slice(0, 1) ?? [])
 }
 
-/** How many days after the wanted one are searched for another start. */
-const DAYS_TO_LOOK = 7
+/** How many days, from the wanted one on, are searched for another start. */
+const DAYS_TO_LOOK = 8
 
 /**
  * Finds the three free starts nearest to the wanted one (milliseconds): on its day first, then on the days after it. A
- * last-minute offer stays on its day.
+ * last-minute offer stays on its day. The time of the order with this id counts as free.
  */
 export async function alternatives(
   store: Store,
   planning: Planning,
-  search: SlotSearch,
+  { search, mayBe }: DaySearch,
   start: number,
   now: number,
-  isSoldOn: (day: string) => boolean,
-  owner?: Owner,
+  orderId?: string,
 ): Promise<Slot[]> {
   const first = madridDay(start)
-  const days = Array.from({ length: search.group === null ? DAYS_TO_LOOK + 1 : 1 }, (_, index) => addDays(first, index))
+  const days = search.group === null ? DAYS_TO_LOOK : 1
+  const busy = await busyOn(store, first, now, { orderId, days })
   const found: Slot[] = []
-  for (const day of days.filter(isSoldOn)) {
-    const free = freeSlots(planning, await busyOn(store, day, now, owner), search, day, now)
+  for (const day of daysFrom(first, days).filter(mayBe)) {
+    const free = freeSlots(planning, busy, search, day, now)
     found.push(...(day === first ? nearest(free, start) : free))
     if (found.length >= 3) break
   }
@@ -179,5 +169,5 @@ export async function alternatives(
 
 function nearest(slots: readonly Slot[], start: number): Slot[] {
   const distance = ({ startsAt }: Slot) => Math.abs(Date.parse(startsAt) - start)
-  return [...slots].sort((a, b) => distance(a) - distance(b))
+  return slots.toSorted((a, b) => distance(a) - distance(b))
 }

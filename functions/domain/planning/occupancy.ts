@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { at, ms, type Sql } from '../store'
+import { ApiError } from '../api-error'
+import { at, EXCLUSION, findsAny, ms, sqlState, type Sql, type Store } from '../store'
 
 export type Busy = { resource: string; from: number; to: number }
 
@@ -38,7 +39,7 @@ export const inTheWay = (taken: readonly OccupiedTime[], clientToken?: string): 
 
 /** Tells whether all resources are free from one moment (milliseconds) to, and not including, another. */
 export const isFree = (busy: readonly Busy[], resources: readonly string[], from: number, to: number) =>
-  !busy.some((each) => resources.includes(each.resource) && each.from < to && from < each.to)
+  !busy.some((each) => each.from < to && from < each.to && resources.includes(each.resource))
 
 /** Takes resources between two moments (milliseconds), in sorted order. A second booking fails (SQLSTATE 23P01). */
 export async function occupy(
@@ -55,6 +56,15 @@ export async function occupy(
   )
 }
 
+/** Runs a transaction that takes time. Throws `slot_taken` when another one has taken the same time meanwhile. */
+export async function takingTime<T>(store: Store, work: (sql: Sql) => Promise<T>): Promise<T> {
+  try {
+    return await store.transaction(work)
+  } catch (error) {
+    throw sqlState(error) === EXCLUSION ? new ApiError('slot_taken') : error
+  }
+}
+
 /** Frees the time of an order, if it has any. */
 export const release = (sql: Sql, orderId: string, now: number): Promise<number> =>
   sql.change('UPDATE occupancy SET released_at = $2::timestamptz WHERE order_id = $1 AND released_at IS NULL', [
@@ -63,11 +73,5 @@ export const release = (sql: Sql, orderId: string, now: number): Promise<number>
   ])
 
 /** Tells whether the order still has its time. */
-export async function hasTime(sql: Sql, orderId: string): Promise<boolean> {
-  const rows = await sql.rows(
-    z.object({ resource: z.string() }),
-    'SELECT resource FROM occupancy WHERE order_id = $1 AND released_at IS NULL',
-    [orderId],
-  )
-  return rows.length > 0
-}
+export const hasTime = (sql: Sql, orderId: string): Promise<boolean> =>
+  findsAny(sql, 'SELECT 1 FROM occupancy WHERE order_id = $1 AND released_at IS NULL', [orderId])

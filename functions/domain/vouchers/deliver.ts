@@ -1,7 +1,7 @@
 import type { Booking } from '#lib/contracts/booking'
 import { ApiError } from '../api-error'
 import type { Deps } from '../deps'
-import { lockOrder, type Order } from '../orders/order'
+import { withOrder, type Order } from '../orders/order'
 import { updateOrder } from '../orders/transition'
 import { queueMail, reachedNobody, withdrawMails } from '../outbox'
 import type { Sql } from '../store'
@@ -62,8 +62,8 @@ export const redirectVoucher = (
   { to, recipientEmail, sendOn }: Delivery,
   networks: readonly string[],
 ): Promise<Order> =>
-  deps.store.transaction(async (sql) => {
-    const { order, voucher, delivery } = await lockDelivery(sql, deps, id, ['waiting', 'refused'])
+  withOrder(deps, id, async (sql, order) => {
+    const { voucher, delivery } = await lockDelivery(sql, deps, order, ['waiting', 'refused'])
     const isRefused = delivery === 'refused'
     if (isRefused && recipientEmail !== undefined)
       await mustWriteTo(sql, deps, { purpose: 'voucher', email: recipientEmail, networks })
@@ -87,8 +87,8 @@ export const redirectVoucher = (
  * who asks. Throws `too_late` when it was not sent or can pay nothing, and `rate_limited`.
  */
 export const redeliverVoucher = (deps: Deps, { id }: Order, networks: readonly string[]): Promise<Order> =>
-  deps.store.transaction(async (sql) => {
-    const { order, voucher } = await lockDelivery(sql, deps, id, ['sent'])
+  withOrder(deps, id, async (sql, order) => {
+    const { voucher } = await lockDelivery(sql, deps, order, ['sent'])
     const { recipientEmail: email = '' } = voucher.card
     await mustWriteTo(sql, deps, { purpose: 'voucher', email, networks })
     await queueMail(sql, deps, id, { template: 'voucher', to: 'recipient' }, again(deps))
@@ -98,11 +98,10 @@ export const redeliverVoucher = (deps: Deps, { id }: Order, networks: readonly s
 /** Names the mail anew, since the first one of its name was sent or given up. */
 const again = ({ now }: Deps) => `${MAIL}:${now()}`
 
-/** Locks an order and its voucher, whose delivery must be in one of these states. Throws `too_late` otherwise. */
-async function lockDelivery(sql: Sql, deps: Deps, id: string, wanted: readonly Booking['delivery'][]) {
-  const order = await lockOrder(sql, id)
-  const voucher = await lockVoucherOfOrder(sql, id)
+/** Locks the voucher of an order, whose delivery must be in one of these states. Throws `too_late` otherwise. */
+async function lockDelivery(sql: Sql, deps: Deps, order: Order, wanted: readonly Booking['delivery'][]) {
+  const voucher = await lockVoucherOfOrder(sql, order.id)
   const delivery = voucher && (await deliveryState(sql, order, voucher, deps.now()))
   if (!delivery || !wanted.includes(delivery)) throw new ApiError('too_late')
-  return { order, voucher, delivery }
+  return { voucher, delivery }
 }

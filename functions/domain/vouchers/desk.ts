@@ -14,10 +14,10 @@ import { isUsable, returnDeskRedemptions } from './redeem'
 import {
   blockVoucher,
   isUntouched,
+  lockVoucher,
   newNumber,
   stepVoucher,
   unblockVoucher,
-  voucherById,
   VOUCHERS,
   type Voucher,
 } from './voucher'
@@ -70,9 +70,7 @@ const change = <T>(
   cents?: number,
 ): Promise<T> =>
   store.transaction(async (sql) => {
-    const voucher = await voucherById(sql, id)
-    if (!voucher) throw new Error(`There is no voucher ${id}`)
-    const done = await work(sql, voucher)
+    const done = await work(sql, await lockVoucher(sql, id))
     await appendEvent(sql, orderId, event, now(), { cents })
     return done
   })
@@ -158,8 +156,8 @@ export const extendVoucher = (deps: Deps, found: Voucher, validUntil: string): P
 /** Freezes a voucher, or lets it pay again. Tells whether that changed anything. Throws VoucherRefused. */
 export const freezeAtDesk = (deps: Deps, found: Voucher, frozen: boolean): Promise<boolean> =>
   change(deps, found, frozen ? 'voucher_blocked' : 'voucher_unblocked', (sql, voucher) => {
-    if (voucher.state === 'pending_payment') throw new VoucherRefused('not_paid')
-    if (voucher.state === 'refunded' || voucher.state === 'cancelled') throw new VoucherRefused('ended')
+    const obstacle = obstacleToChange(voucher)
+    if (obstacle === 'not_paid' || obstacle === 'ended') throw new VoucherRefused(obstacle)
     return (frozen ? blockVoucher : unblockVoucher)(sql, voucher, deps.now())
   })
 
@@ -186,8 +184,7 @@ export async function refundVoucher(deps: Deps, found: Voucher): Promise<Order> 
   const bought = await findOrder(deps.store, found.orderId)
   if (bought && bought.state === 'confirmed' && isUntouched(found)) return cancelOrder(deps, bought, { by: 'spa' })
   const due = await withOrder(deps, found.orderId, async (sql, order) => {
-    const voucher = await voucherById(sql, found.id)
-    if (!voucher) throw new Error(`There is no voucher ${found.id}`)
+    const voucher = await lockVoucher(sql, found.id)
     refuse(obstacleToRefund(voucher, order))
     await stepVoucher(sql, voucher, 'refunded', 0, deps.now())
     if (order.provider === null) {

@@ -8,8 +8,7 @@ import { isSent, stepVoucher, VOUCHERS, type Voucher } from './voucher'
 
 /** Gives a voucher, which must be locked, a later last day, and mails whoever has it. */
 export async function extend(sql: Sql, deps: Deps, voucher: Voucher, validUntil: string): Promise<void> {
-  await stepVoucher(sql, voucher, 'extended', voucher.remainingCents, deps.now())
-  await VOUCHERS.update(sql, { validUntil }, 'WHERE id = $1', [voucher.id])
+  await stepVoucher(sql, voucher, 'extended', voucher.remainingCents, deps.now(), { validUntil })
   const order = await findOrder(sql, voucher.orderId)
   const to = isSent(voucher.card, order?.settledAt ?? null, deps.now()) ? 'recipient' : 'buyer'
   await queueMail(sql, deps, voucher.orderId, { template: 'voucher_extended', to }, `voucher:extended:${validUntil}`)

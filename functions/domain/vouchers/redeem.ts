@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { fieldError } from '../api-error'
 import { at, type Sql } from '../store'
-import { lockVoucherByUid, stepVoucher, voucherById, VOUCHERS, type Voucher } from './voucher'
+import { DESK_REDEMPTIONS, REDEMPTIONS } from '../tables'
+import { lockVoucher, lockVoucherByUid, stepVoucher, VOUCHERS, type Voucher } from './voucher'
 
 const USABLE = new Set<Voucher['state']>(['active', 'part_used', 'extended'])
 
@@ -34,16 +34,8 @@ export async function redeem(sql: Sql, voucher: Voucher, orderId: string, cents:
   )
 }
 
-const part = z.object({ voucherId: z.string(), cents: z.int(), returned: z.boolean() })
 const partOf = async (sql: Sql, orderId: string) =>
-  (
-    await sql.rows(
-      part,
-      `SELECT voucher_id AS "voucherId", cents, returned_at IS NOT NULL AS returned
-       FROM redemptions WHERE order_id = $1 FOR UPDATE`,
-      [orderId],
-    )
-  )[0]
+  (await REDEMPTIONS.find(sql, 'WHERE order_id = $1 FOR UPDATE', [orderId]))[0]
 
 /** Finds the voucher that an order redeems. */
 export const redeemedBy = async (sql: Sql, orderId: string): Promise<Voucher | undefined> =>
@@ -52,14 +44,12 @@ export const redeemedBy = async (sql: Sql, orderId: string): Promise<Voucher | u
 /** Gives a voucher back what it paid for a booking that will not happen. */
 export async function giveBack(sql: Sql, orderId: string, now: number): Promise<void> {
   const taken = await partOf(sql, orderId)
-  if (taken && !taken.returned) {
-    await sql.change('UPDATE redemptions SET returned_at = $2::timestamptz WHERE order_id = $1', [orderId, at(now)])
+  if (taken?.returnedAt === null) {
+    await REDEMPTIONS.update(sql, { returnedAt: now }, 'WHERE order_id = $1', [orderId])
     await putBack(sql, taken.voucherId, taken.cents, now)
   }
   await returnDeskRedemptions(sql, 'order_id = $1', [orderId], now)
 }
-
-const returned = z.object({ voucherId: z.string(), cents: z.int() })
 
 /** Gives vouchers back what they paid at the desk, by a condition on `desk_redemptions`. Tells how often. */
 export async function returnDeskRedemptions(
@@ -68,19 +58,18 @@ export async function returnDeskRedemptions(
   values: readonly string[],
   now: number,
 ): Promise<number> {
-  const found = await sql.rows(
-    returned,
-    `UPDATE desk_redemptions SET returned_at = $${values.length + 1}::timestamptz
-     WHERE returned_at IS NULL AND ${condition} RETURNING voucher_id AS "voucherId", cents`,
-    [...values, at(now)],
+  const found = await DESK_REDEMPTIONS.update(
+    sql,
+    { returnedAt: now },
+    `WHERE returned_at IS NULL AND ${condition}`,
+    values,
   )
   for (const { voucherId, cents } of found) await putBack(sql, voucherId, cents, now)
   return found.length
 }
 
 async function putBack(sql: Sql, voucherId: string, cents: number, now: number): Promise<void> {
-  const voucher = await voucherById(sql, voucherId)
-  if (!voucher) return
+  const voucher = await lockVoucher(sql, voucherId)
   const remaining = voucher.remainingCents + cents
   await stepVoucher(sql, voucher, stateWith(voucher, remaining), remaining, now)
 }
@@ -94,9 +83,9 @@ function stateWith({ state, valueCents }: Voucher, remaining: number): Voucher['
 /** Takes a voucher's part again for an order whose money came late. False: the voucher can no longer pay it. */
 export async function redeemAgain(sql: Sql, orderId: string, now: number): Promise<boolean> {
   const taken = await partOf(sql, orderId)
-  if (!taken || !taken.returned) return true
-  const voucher = await voucherById(sql, taken.voucherId)
-  if (!voucher || !isUsable(voucher, madridDay(now)) || voucher.remainingCents < taken.cents) return false
+  if (!taken || taken.returnedAt === null) return true
+  const voucher = await lockVoucher(sql, taken.voucherId)
+  if (!isUsable(voucher, madridDay(now)) || voucher.remainingCents < taken.cents) return false
   await redeem(sql, voucher, orderId, taken.cents, now)
   return true
 }

@@ -44,8 +44,12 @@ export type Voucher = NonNullable<Awaited<ReturnType<typeof find>>>
 export const voucherOfOrder = (sql: Sql, orderId: string) => find(sql, 'WHERE order_id = $1', [orderId])
 /** Locks the voucher that an order bought, until the transaction ends. */
 export const lockVoucherOfOrder = (sql: Sql, orderId: string) => find(sql, 'WHERE order_id = $1 FOR UPDATE', [orderId])
-/** Locks the voucher with this id until the transaction ends. */
-export const voucherById = (sql: Sql, id: string) => find(sql, 'WHERE id = $1 FOR UPDATE', [id])
+/** Locks the voucher with this id until the transaction ends. Throws when there is none. */
+export async function lockVoucher(sql: Sql, id: string): Promise<Voucher> {
+  const voucher = await find(sql, 'WHERE id = $1 FOR UPDATE', [id])
+  if (!voucher) throw new Error(`There is no voucher ${id}`)
+  return voucher
+}
 /** Finds the voucher with this number. Numbers are stored only as a keyed hash and sealed. */
 export const voucherByUid = (sql: Sql, { keys }: Deps, uid: string) =>
   find(sql, 'WHERE uid_hash = $1', [keys.lookup('voucher', uid)])
@@ -53,19 +57,23 @@ export const voucherByUid = (sql: Sql, { keys }: Deps, uid: string) =>
 export const lockVoucherByUid = (sql: Sql, { keys }: Deps, uid: string) =>
   find(sql, 'WHERE uid_hash = $1 FOR UPDATE', [keys.lookup('voucher', uid)])
 
-/** Moves a voucher to another state with a new balance, if that step is permitted. Throws on any other. */
+/**
+ * Moves a voucher to another state with a new balance, if that step is permitted, and changes what else is given.
+ * Throws on any other step.
+ */
 export async function stepVoucher(
   sql: Sql,
   voucher: Voucher,
   to: VoucherState,
   remainingCents: number,
   now: number,
+  changes: Partial<Voucher> = {},
 ): Promise<void> {
   const permitted: readonly VoucherState[] = VOUCHER_TRANSITIONS[voucher.state]
   if (!permitted.includes(to)) throw new Error(`${voucher.id} may not go from ${voucher.state} to ${to}`)
   const changed = await VOUCHERS.update(
     sql,
-    { state: to, remainingCents, changedAt: now },
+    { ...changes, state: to, remainingCents, changedAt: now },
     'WHERE id = $1 AND state = $2',
     [voucher.id, voucher.state],
   )
@@ -123,8 +131,7 @@ export async function draftVoucher(
 /** Gives a paid voucher its number and its last day. */
 export async function activateVoucher(sql: Sql, deps: Deps, voucher: Voucher): Promise<void> {
   const validUntil = addMonths(madridDay(deps.now()), deps.planning.voucherMonths)
-  await VOUCHERS.update(sql, { ...newNumber(deps), validUntil }, 'WHERE id = $1', [voucher.id])
-  await stepVoucher(sql, voucher, 'active', voucher.valueCents, deps.now())
+  await stepVoucher(sql, voucher, 'active', voucher.valueCents, deps.now(), { ...newNumber(deps), validUntil })
 }
 
 /** Makes a voucher's number as it is stored: found by a keyed hash, readable only with the key. */

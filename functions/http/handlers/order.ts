@@ -17,7 +17,6 @@ export async function beginPayment(deps: Deps, purchase: Purchase, payment: Onli
   refuseBots(purchase)
   if (from) await limitNumbers(deps, purchase.item, from.networks)
   const held = await placeOrder(deps, { purchase, payment, networks: from?.hashed })
-  deps.checkpoint('order_taken')
   return payOrder(deps, held, payment)
 }
 

@@ -72,12 +72,8 @@ function treatment(deps: Deps, busy: readonly Busy[], body: BookingQuery): Slot[
 async function fromDayOn(deps: Deps, body: BookingQuery, clientToken?: string) {
   const { planning, store, now, catalogue } = deps
   const entry = entryOf(catalogue, body.code)
-  const found = await firstFreeDay(store, planning, searchFor(deps, body), {
-    from: body.day,
-    now: now(),
-    clientToken,
-    mayBe: (day) => isSoldOn(entry, day),
-  })
+  const search = { search: searchFor(deps, body), mayBe: (day: string) => isSoldOn(entry, day) }
+  const found = await firstFreeDay(store, planning, search, { from: body.day, now: now(), clientToken })
   return { day: found?.day ?? body.day, free: found?.slots ?? [] }
 }
 

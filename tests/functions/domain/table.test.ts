@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { ORDERS } from '#functions/domain/orders/order'
 import { own, person, table } from '#functions/domain/table'
 import { TABLES } from '#functions/domain/tables'
-import { makeWorld, noStore, testStore } from '../world'
+import { noStore, testStore, it } from '../world'
 
 const column = z.object({ name: z.string(), type: z.string(), nullable: z.boolean() })
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
@@ -53,8 +53,9 @@ describe.skipIf(noStore)('a table', () => {
     expect(declared.sort(byName)).toEqual(made.sort(byName))
   })
 
-  it('answers what was written: moments, documents, lists, nothing, and signs that SQL knows', async () => {
-    const { deps } = await makeWorld()
+  it('answers what was written: moments, documents, lists, nothing, and signs that SQL knows', async ({
+    world: { deps },
+  }) => {
     const order: Parameters<typeof ORDERS.insert>[1] = {
       id: 'ord_1',
       reference: "N-'); DROP",
