@@ -15,9 +15,13 @@ describe('what disputes took for good', () => {
   })
 
   it('at the simulator is nothing', async () => {
-    const { stripe } = await openSimulation()
+    const { stripe, paypal, onPage } = await openSimulation()
     const { providerId } = await stripe.create(CHARGE)
-    expect(await stripe.disputes(providerId)).toEqual({ lostCents: 0, isOpen: false })
+    const { providerId: paid, approveUrl } = await paypal.create(CHARGE)
+    await onPage(approveUrl, { action: 'approve', funding: 'balance' })
+    await paypal.capture(paid, 1)
+    for (const lost of [stripe.disputes(providerId), paypal.disputes(paid)])
+      expect(await lost).toEqual({ lostCents: 0, isOpen: false })
   })
 
   const ID = '5O190127TN364715T'
