@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsOf } from '#functions/adapters/paypal/wire'
+import { paypalCents } from '#functions/adapters/paypal/wire'
 import type { Incoming, Outgoing } from '#functions/kit/message'
 import { makeId, type SimulatorContext } from '../context'
 import { verify } from './events'
@@ -10,7 +10,7 @@ import { SimulatedPayPalError } from './error'
 import { openTokens } from './tokens'
 
 const refundRequest = z.object({
-  amount: z.object({ currency_code: z.literal('EUR'), value: z.string().regex(/^\d{1,7}\.\d{2}$/) }).optional(),
+  amount: z.object({ currency_code: z.literal('EUR'), value: paypalCents }).optional(),
   custom_id: z.string().max(127).optional(),
 })
 
@@ -96,7 +96,7 @@ export function openPayPal(context: SimulatorContext) {
     if (!parsed.success)
       throw new SimulatedPayPalError(400, { issue: 'INVALID_PARAMETER_VALUE', field: '/amount', location: 'body' })
     const { amount, custom_id: customId } = parsed.data
-    return orders.refund(captureId, amount && centsOf(amount.value), customId)
+    return orders.refund(captureId, amount?.value, customId)
   }
 
   function shownCapture(captureId: string) {

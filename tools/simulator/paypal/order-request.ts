@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsOf } from '#functions/adapters/paypal/wire'
+import { paypalCents } from '#functions/adapters/paypal/wire'
 import { mayReturnTo, type SimulatorContext } from '../context'
 import { SimulatedPayPalError } from './error'
 
@@ -9,7 +9,7 @@ const orderRequest = z.object({
   intent: z.literal('CAPTURE'),
   purchase_units: z.tuple([
     z.object({
-      amount: z.object({ currency_code: z.literal('EUR'), value: z.string().regex(/^\d{1,7}\.\d{2}$/) }),
+      amount: z.object({ currency_code: z.literal('EUR'), value: paypalCents }),
       description: text,
       custom_id: text,
     }),
@@ -34,7 +34,7 @@ export function readOrderRequest(context: SimulatorContext, body: unknown) {
   } = data.payment_source.paypal.experience_context
   if (!mayReturnTo(context, returnUrl) || !mayReturnTo(context, cancelUrl))
     throw invalid('payment_source/paypal/experience_context/return_url')
-  return { cents: centsOf(amount.value), description, customId, brand, locale, returnUrl, cancelUrl }
+  return { cents: amount.value, description, customId, brand, locale, returnUrl, cancelUrl }
 }
 
 const invalid = (field: string) =>
