@@ -54,7 +54,7 @@ export async function openFunctions(
   env: FunctionsEnv,
   { here = `http://127.0.0.1:${env.FUNCTIONS_PORT}`, simulate }: { here?: string; simulate?: Simulate } = {},
 ): Promise<Functions> {
-  const choice = chooseMode(env, env)
+  const choice = chooseMode(env)
   // In development content may change, and prices follow as they do on the site.
   const watched = env.NODE_ENV === 'development'
   openContent({ watched })
