@@ -38,7 +38,6 @@ const LAST_PATIENCE_MS = 1500
 export type Functions = {
   serve: Serve
   deps: Deps
-  mode: Deps['mode']
   /** Sentences to show to whoever starts the functions. */
   notes: readonly string[]
   /** Begins to send mail and to clean up, until `rest`. */
@@ -129,7 +128,6 @@ export async function openFunctions(
   return {
     serve: async (request) => payments.browser?.(request) ?? functions(request),
     deps,
-    mode: choice.mode,
     notes: [
       ...choice.notes,
       mailer.where,
