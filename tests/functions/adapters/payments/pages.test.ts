@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
-import { typeset } from '#lib/content/read/typeset'
 import { LANGS } from '#lib/routes/languages'
 import { PAGE_TEXTS } from '#tools/simulator/pages/texts'
 import { CHARGE, openSimulation, SITE } from './simulation'
@@ -22,20 +21,6 @@ async function challengePage(lang: (typeof LANGS)[number]) {
 }
 
 describe('the simulator’s pages', () => {
-  it('have the same words in four languages, typeset as each language is', () => {
-    const names = (value: unknown): unknown =>
-      typeof value === 'object' && value !== null
-        ? Object.entries(value).map(([name, each]) => [name, names(each)])
-        : typeof value
-    LANGS.forEach((lang) => expect(names(PAGE_TEXTS[lang])).toEqual(names(PAGE_TEXTS.es)))
-    for (const lang of LANGS) {
-      const words = JSON.stringify(PAGE_TEXTS[lang], (_, each) =>
-        typeof each === 'string' ? typeset(each, lang) : each,
-      )
-      expect(words).toBe(JSON.stringify(PAGE_TEXTS[lang]))
-    }
-  })
-
   it.each(LANGS)('say in %s that no money moves, what is paid and how much', async (lang) => {
     const { document } = await approvePage({ lang })
     expect(document.querySelector('html')?.getAttribute('lang')).toBe(lang)
