@@ -2,7 +2,7 @@ import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import { COLON, type Lang } from '#lib/routes/languages'
 import { html, type Html } from '#functions/kit/html'
 import type { CalendarFile } from './calendar'
-import { cardHtml, cardLines, type MailCard } from './card-html'
+import { cardHtml, cardLines, quoted, type MailCard } from './card-html'
 import type { MailContext } from './spa'
 
 /** What a mail says, and what goes with it. */
@@ -70,10 +70,7 @@ function blockText(block: MailBlock, colon: string): string {
     case 'card':
       return cardLines(block.card).join('\n')
     case 'quote':
-      return block.text
-        .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
-        .map((line) => `> ${line}`)
-        .join('\n')
+      return quoted(block.text).join('\n')
     case 'link':
       return `${block.text}${colon}\n${block.url}`
   }
