@@ -7,7 +7,6 @@ export type PayPalAccess = {
   clientId: string
   clientSecret: string
   now?: () => number
-  timeoutMs?: number
 }
 
 /** PayPal's refusal: its HTTP status, the issue that it names, and the page to which it sends the payer, if any. */
@@ -42,6 +41,7 @@ const failure = z.object({
 
 /** Reading takes at most a token and two tries, which together stay within the 10 s of a status call. */
 const READING_MS = 3000
+const WRITING_MS = 5000
 /** A token is renewed this long before it ends. */
 const RENEW_EARLY_MS = MINUTE
 
@@ -49,7 +49,7 @@ const RENEW_EARLY_MS = MINUTE
  * Makes a function that calls PayPal's REST API, with one token for all calls. Throws ProviderUnavailable if PayPal
  * does not answer the second try either, answers something else than is expected, or cannot do the call now.
  */
-export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, timeoutMs = 5000 }: PayPalAccess): Ask {
+export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now }: PayPalAccess): Ask {
   let stored: { value: Promise<string>; until: number } | undefined
 
   function bearer(): Promise<string> {
@@ -92,7 +92,7 @@ export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, 
     if (body !== undefined)
       Object.assign(headers, { 'Content-Type': 'application/json', Prefer: 'return=representation' })
     if (requestId !== undefined) headers['PayPal-Request-Id'] = requestId
-    return send(path, { method, headers, body }, method === 'GET' ? READING_MS : timeoutMs)
+    return send(path, { method, headers, body }, method === 'GET' ? READING_MS : WRITING_MS)
   }
 
   async function send(path: string, init: RequestInit, limitMs: number): Promise<Response> {
@@ -100,7 +100,7 @@ export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, 
       return await fetch(new URL(path, apiBase), {
         ...init,
         redirect: 'error',
-        signal: AbortSignal.timeout(Math.min(limitMs, timeoutMs)),
+        signal: AbortSignal.timeout(limitMs),
       })
     } catch (error) {
       throw new ProviderUnavailable('PayPal does not answer', { cause: error })
