@@ -20,24 +20,10 @@ import { smtpTransport } from '#functions/adapters/mail/transport'
 import { MailRefused, type Mail, type OrderInMail, type StaffMatter } from '#functions/domain/mail'
 import { bare, readPdf } from '../read-pdf'
 import { openFolder, openLetterBox, openPostOffice } from './post-office'
-import {
-  AT_SPA,
-  CARD,
-  contact,
-  END,
-  every,
-  KEY,
-  letter,
-  order,
-  SITE,
-  SPA,
-  TOKEN,
-  transferOf,
-  voucher,
-  WISH,
-} from './samples'
+import { CARD, contact, END, every, KEY, letter, order, SITE, SPA, TOKEN, transferOf, voucher, WISH } from './samples'
 
 const A = { name: '', address: 'ana@correo.example' }
+const AT_SPA = { payment: 'none', paid: 0, paidCents: 0 } as const
 
 const send = openLetterBox()
 /** Writes a mail's text. Sums and dates hold together by spaces that do not break. */

@@ -128,7 +128,7 @@ export const voucher = (
 
 const UNPAID = { paid: 0, paidCents: 0 } as const
 /** What differs where a booking is paid at the spa. */
-export const AT_SPA = { payment: 'none', ...UNPAID } as const
+const AT_SPA = { payment: 'none', ...UNPAID } as const
 
 /** Makes a booking that waits for a bank transfer. */
 export const transferOf = (lang: Lang) => {

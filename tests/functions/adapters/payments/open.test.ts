@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openPayments } from '#functions/app/payments'
 import { simulate, simulateTelling } from '#tools/simulator/open'
+import { portOf } from '../../port'
 import { CHARGE, SITE } from './simulation'
 
 const SIM = { mode: 'sim' as const, notes: [] }
@@ -67,22 +68,18 @@ describe('simulated payments', () => {
   it('send their webhooks, and again until they are taken', async () => {
     const statuses = [500, 409, 200]
     const seen: string[] = []
-    const arrived = new Promise<void>((resolve) => {
-      const server = createServer((request, response) => {
-        seen.push(`${request.method} ${request.url} ${request.headers['stripe-signature']?.toString().slice(0, 2)}`)
-        response.writeHead(statuses[seen.length - 1] ?? 500).end()
-        if (seen.length === statuses.length) resolve()
-      })
-      onTestFinished(() => void server.close())
-      server.listen(0, '127.0.0.1', async () => {
-        const address = server.address()
-        const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-        const payments = await openPayments(SIM, { ...WHERE, here: origin, simulate })
-        onTestFinished(payments.close)
-        const created = await payments.providers.stripe?.create(CHARGE)
-        await payments.providers.stripe?.cancel(created?.providerId ?? '')
-      })
+    let arrive: () => void = () => undefined
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    const server = createServer((request, response) => {
+      seen.push(`${request.method} ${request.url} ${request.headers['stripe-signature']?.toString().slice(0, 2)}`)
+      response.writeHead(statuses[seen.length - 1] ?? 500).end()
+      if (seen.length === statuses.length) arrive()
     })
+    const here = `http://127.0.0.1:${await portOf(server)}`
+    const { providers, close } = await openPayments(SIM, { ...WHERE, here, simulate })
+    onTestFinished(close)
+    const created = await providers.stripe?.create(CHARGE)
+    await providers.stripe?.cancel(created?.providerId ?? '')
     await arrived
     expect(seen).toEqual(Array(3).fill('POST /stripe-webhook t='))
   })

@@ -1,41 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
-import { CHARGE, openSimulation, SITE } from './simulation'
+import { aCardPayment, CHARGE, openSimulation, SITE } from './simulation'
 
-const SUCCEEDS = '4242424242424242'
 const THREE_D_SECURE = '4000 0025 0000 3155'
 const UNPAID = { status: 'unpaid', live: false }
 const PAID = { status: 'paid', amountCents: 4900, currency: 'EUR', live: false }
 
-/** Makes a payment, and the ways to pay it by card and to read it. */
-async function aPayment() {
-  const simulation = await openSimulation()
-  const { providerId, clientSecret } = await simulation.stripe.create(CHARGE)
-  return {
-    ...simulation,
-    providerId,
-    clientSecret,
-    pay: (number = SUCCEEDS, more = {}) => simulation.confirmCard(clientSecret, number, more),
-    read: () => simulation.stripe.read(providerId),
-    why: () => simulation.whyDeclined(clientSecret),
-  }
-}
-
 describe('a card payment', () => {
   it('is the same payment however often it is made', async () => {
-    const { stripe, providerId, clientSecret } = await aPayment()
+    const { stripe, providerId, clientSecret } = await aCardPayment()
     expect(await stripe.create(CHARGE)).toEqual({ providerId, clientSecret })
     expect(clientSecret).toMatch(/^pi_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/)
     expect((await stripe.create({ ...CHARGE, revision: 2 })).providerId).not.toBe(providerId)
   })
 
   it('is refused under the same revision with another price', async () => {
-    const { stripe } = await aPayment()
+    const { stripe } = await aCardPayment()
     await expect(stripe.create({ ...CHARGE, totalCents: 100 })).rejects.toThrow(ProviderRefused)
   })
 
   it('is unpaid, then paid with its amount and currency', async () => {
-    const { stripe, providerId, pay, read } = await aPayment()
+    const { stripe, providerId, pay, read } = await aCardPayment()
     expect(await read()).toEqual(UNPAID)
     expect((await pay()).status).toBe(200)
     expect(await read()).toEqual(PAID)
@@ -49,7 +34,7 @@ describe('a card payment', () => {
     ['4000000000000127', 'incorrect_cvc'],
     ['4000000000000119', 'processing_error'],
   ])('declined with %s says %s, and the same payment can be paid afterwards', async (number, declined) => {
-    const { pay, read, why } = await aPayment()
+    const { pay, read, why } = await aCardPayment()
     expect(await pay(number)).toMatchObject({ status: 402, answer: { error: { type: 'card_error' } } })
     expect(await why()).toBe(declined)
     expect(await read()).toEqual(UNPAID)
@@ -58,7 +43,7 @@ describe('a card payment', () => {
   })
 
   it('is charged once when the card form is sent twice at the same time', async () => {
-    const { pay, read, webhooks } = await aPayment()
+    const { pay, read, webhooks } = await aCardPayment()
     const answers = await Promise.all([pay(), pay()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(webhooks).toHaveLength(1)
@@ -66,7 +51,7 @@ describe('a card payment', () => {
   })
 
   it('is not touched by a card that is no test card', async () => {
-    const { pay, read } = await aPayment()
+    const { pay, read } = await aCardPayment()
     expect(await pay('4111111111111111')).toMatchObject({ status: 402, answer: { error: { code: 'card_declined' } } })
     expect(await read()).toEqual(UNPAID)
   })
@@ -74,7 +59,7 @@ describe('a card payment', () => {
 
 describe('3-D Secure', () => {
   async function toTheBank() {
-    const payment = await aPayment()
+    const payment = await aCardPayment()
     const { answer, bankPage } = await payment.pay(THREE_D_SECURE)
     expect(answer).toMatchObject({
       status: 'requires_action',
@@ -109,7 +94,7 @@ describe('3-D Secure', () => {
   })
 
   it('authorised, and then declined by the bank all the same', async () => {
-    const { pay, read, why, onPage } = await aPayment()
+    const { pay, read, why, onPage } = await aCardPayment()
     const { bankPage } = await pay('4000008400001629')
     await onPage(bankPage, { action: 'authorise' })
     expect(await why()).toBe('card_declined')
@@ -123,7 +108,7 @@ describe('3-D Secure', () => {
   })
 
   it('never sends the browser to a stranger', async () => {
-    const { pay } = await aPayment()
+    const { pay } = await aCardPayment()
     const refused = await pay(THREE_D_SECURE, { return_url: 'https://evil.example/es/confirm' })
     expect(refused).toMatchObject({ status: 400, answer: { error: { param: 'return_url' } } })
   })
@@ -131,14 +116,14 @@ describe('3-D Secure', () => {
 
 describe('cancelling a card payment', () => {
   it('is done, and done again', async () => {
-    const { stripe, providerId, pay, read } = await aPayment()
+    const { stripe, providerId, pay, read } = await aCardPayment()
     for (let times = 0; times < 2; times += 1) expect(await stripe.cancel(providerId)).toBe(true)
     expect((await read()).status).toBe('cancelled')
     expect((await pay()).status).toBe(400)
   })
 
   it('is too late once money moved', async () => {
-    const { stripe, providerId, pay, read } = await aPayment()
+    const { stripe, providerId, pay, read } = await aCardPayment()
     await pay()
     expect(await stripe.cancel(providerId)).toBe(false)
     expect(await read()).toEqual(PAID)
@@ -148,12 +133,10 @@ describe('cancelling a card payment', () => {
 describe('refunding a card payment', () => {
   const ALL_BACK = { ...PAID, status: 'refunded', refundedCents: 4900 }
 
-  /** Makes a payment that is paid, and the way to give money back. */
   async function paid() {
-    const payment = await aPayment()
+    const payment = await aCardPayment()
     await payment.pay()
-    const { stripe, providerId } = payment
-    return { ...payment, refund: (cents: number) => stripe.refund(providerId, CHARGE.orderRef, cents) }
+    return payment
   }
 
   it('gives all of it back, once', async () => {
@@ -198,7 +181,7 @@ describe('a network that loses things', () => {
   })
 
   it('says that the provider does not answer when it keeps failing', async () => {
-    const { proxy, read } = await aPayment()
+    const { proxy, read } = await aCardPayment()
     for (const fault of ['reset', 'broken'] as const) {
       proxy.spoil(fault, fault)
       await expect(read()).rejects.toThrow(ProviderUnavailable)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { faultsOf, openSchemas, readForm, schemasAreThere } from './provider-schemas'
-import { CHARGE, openSimulation } from './simulation'
+import { aCardPayment, aPayPalOrder, CHARGE } from './simulation'
 
 const SKIPPED = schemasAreThere ? '' : ' (skipped: the folder of the providers’ descriptions is not there)'
 
@@ -29,18 +29,17 @@ describe.skipIf(!schemasAreThere)(`the wire format of Stripe${SKIPPED}`, () => {
   })
 
   it('is kept by a payment in every state', async () => {
-    const { stripe, confirmCard, server } = await openSimulation()
+    const { stripe, server, providerId, pay } = await aCardPayment()
     const states = new Set<unknown>()
     const check = async (id: string) => {
       const seen = await ask(`${server}/v1/payment_intents/${id}`, init)
       valid(of('payment_intent'), seen)
       states.add(seen.status)
     }
-    const first = await stripe.create(CHARGE)
-    await check(first.providerId)
+    await check(providerId)
     for (const card of ['4000000000009995', '4000002500003155', '4242424242424242']) {
-      await confirmCard(first.clientSecret, card)
-      await check(first.providerId)
+      await pay(card)
+      await check(providerId)
     }
     const second = await stripe.create({ ...CHARGE, revision: 2 })
     await stripe.cancel(second.providerId)
@@ -49,10 +48,9 @@ describe.skipIf(!schemasAreThere)(`the wire format of Stripe${SKIPPED}`, () => {
   })
 
   it('is kept by errors', async () => {
-    const { stripe, confirmCard, server } = await openSimulation()
-    const { providerId, clientSecret } = await stripe.create(CHARGE)
+    const { stripe, server, providerId, pay } = await aCardPayment()
     const payment = `${server}/v1/payment_intents/${providerId}`
-    const declined = [await confirmCard(clientSecret, '4000000000000002'), await confirmCard(clientSecret, '4111')]
+    const declined = [await pay('4000000000000002'), await pay('4111')]
     await stripe.cancel(providerId)
     for (const answer of [
       ...declined.map((each) => each.answer),
@@ -64,11 +62,10 @@ describe.skipIf(!schemasAreThere)(`the wire format of Stripe${SKIPPED}`, () => {
   })
 
   it('is kept by refunds and events', async () => {
-    const { stripe, confirmCard, server, webhooks } = await openSimulation()
-    const { providerId, clientSecret } = await stripe.create(CHARGE)
-    await confirmCard(clientSecret, '4000000000000002')
-    await confirmCard(clientSecret, '4242424242424242')
-    await stripe.refund(providerId, CHARGE.orderRef, 4900)
+    const { server, webhooks, providerId, pay, refund } = await aCardPayment()
+    await pay('4000000000000002')
+    await pay()
+    await refund(4900)
     const refunds = await ask(`${server}/v1/refunds?payment_intent=${providerId}`, init)
     valid(of(partOf('/v1/refunds', 'get/responses/200')), refunds)
     const events = webhooks.map(({ body }) => JSON.parse(body))
@@ -83,10 +80,9 @@ describe.skipIf(!schemasAreThere)(`the wire format of Stripe${SKIPPED}`, () => {
   })
 
   it('is kept by our own requests', async () => {
-    const { stripe, confirmCard, sent } = await openSimulation()
-    const { providerId, clientSecret } = await stripe.create(CHARGE)
-    await confirmCard(clientSecret, '4242424242424242')
-    await stripe.refund(providerId, CHARGE.orderRef, 100)
+    const { sent, pay, refund } = await aCardPayment()
+    await pay()
+    await refund(100)
     const request = (route: string) => of(partOf(route, 'post/requestBody', 'application/x-www-form-urlencoded'))
     // The description was taken out of the copy of the document, and the allowed types are newer than it.
     const {
@@ -106,18 +102,14 @@ describe.skipIf(!schemasAreThere)(`the wire format of PayPal${SKIPPED}`, () => {
   const ofHooks = schemaOf('paypal-webhooks-v1.openapi.json')
 
   async function anOrder() {
-    const simulation = await openSimulation()
-    const { providerId, approveUrl } = await simulation.paypal.create(CHARGE)
-    const authorization = simulation.sent('POST', /orders$/)[0]?.headers.authorization ?? ''
+    const order = await aPayPalOrder()
+    const { server, providerId, sent } = order
+    const authorization = sent('POST', /orders$/)[0]?.headers.authorization ?? ''
     const headers = { authorization, 'Content-Type': 'application/json' }
     return {
-      ...simulation,
-      providerId,
-      see: (id = providerId) => ask(`${simulation.server}/v2/checkout/orders/${id}`, { headers }),
-      send: (path: string, body: string) => ask(`${simulation.server}${path}`, { method: 'POST', headers, body }),
-      approve: (funding: string) => simulation.onPage(approveUrl, { action: 'approve', funding }),
-      take: (attempt = 1) => simulation.paypal.capture(providerId, attempt),
-      refund: (cents: number) => simulation.paypal.refund(providerId, CHARGE.orderRef, cents),
+      ...order,
+      see: (id = providerId) => ask(`${server}/v2/checkout/orders/${id}`, { headers }),
+      send: (path: string, body: string) => ask(`${server}${path}`, { method: 'POST', headers, body }),
     }
   }
 
