@@ -37,6 +37,7 @@ export function openPayPal(context: SimulatorContext) {
   }
 
   function perform(request: Incoming): Answer | undefined {
+    // An id is the one part of an address that is in capitals.
     const [, before = request.path, id = '', after = ''] = /^(.*\/)([A-Z0-9]+)(\/.*)?$/.exec(request.path) ?? []
     const route = `${request.method} ${id === '' ? before : `${before}:id${after}`}`
     if (route === 'POST /v1/oauth2/token') return token(request)
