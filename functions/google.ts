@@ -7,25 +7,20 @@ import { openFunctions, type Functions } from './app/open'
 import { ENDPOINTS } from './http/endpoints'
 import { cleanUp } from './jobs/cleanup'
 import { drainOutbox } from './jobs/drain-outbox'
-import { jsonAnswer, type Incoming } from './kit/message'
+import { headOf, jsonAnswer, type Incoming } from './kit/message'
 
 // The same functions for Google's functions framework. Targets: each call by its name (`slots`, `card-intent`, …),
 // `nuilea` for all of them by their paths, and `sweep`, which a schedule calls every minute and nobody else may.
 
 /** Requests as their callers sent them, before the framework's parsers see them. */
-const sent = new WeakMap<IncomingMessage, Pick<Incoming, 'headers' | 'method' | 'path' | 'query'>>()
+const sent = new WeakMap<IncomingMessage, Omit<Incoming, 'body'>>()
 
 // The framework parses bodies before a function is called, and answers what it cannot parse with a page of HTML. Bytes
 // are the one type it hands over untouched; what they are is for our own reader, which answers with the envelope.
 subscribe('http.server.request.start', (message) => {
   const request = typeof message === 'object' && message !== null && 'request' in message ? message.request : undefined
   if (!(request instanceof IncomingMessage)) return
-  const { method = 'GET', url = '/' } = request
-  const [path = '/', query = ''] = url.split('?', 2)
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
-  )
-  sent.set(request, { method, path, query, headers })
+  sent.set(request, headOf(request))
   request.headers['content-type'] = 'application/octet-stream'
   delete request.headers['content-encoding']
 })
@@ -60,12 +55,11 @@ async function open(): Promise<Functions> {
 
 function answering(answer: (functions: Functions, request: Incoming) => ReturnType<Functions['serve']>): HttpFunction {
   return async (request, response) => {
-    const original = sent.get(request) ?? { method: request.method, path: request.path, query: '', headers: {} }
+    const head = sent.get(request) ?? headOf(request)
     try {
       const { status, headers, body } = await answer(await opened(), {
-        ...original,
+        ...head,
         body: request.rawBody ?? Buffer.alloc(0),
-        address: request.socket.remoteAddress ?? '',
       })
       response.writeHead(status, headers).end(body)
     } catch (error) {

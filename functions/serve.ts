@@ -41,7 +41,7 @@ async function serve(simulate: Simulate | undefined, beside?: Beside): Promise<v
   const functions = await (late.functions = openFunctions(env, { here, simulate }))
   functions.work()
   const closeBeside = await beside?.(functions, env)
-  for (const line of [`The functions answer at ${here} (mode ${functions.mode})`, ...functions.notes])
+  for (const line of [`The functions answer at ${here} (mode ${functions.deps.mode})`, ...functions.notes])
     console.log(`· ${line}`)
   process.send?.('ready')
   await stopWanted()

@@ -28,38 +28,7 @@ const base = (name: string, allowed: readonly string[]) =>
     .transform((url) => url.origin)
     .optional()
 
-/** The variables that decide who takes the money. */
-export const paymentEnv = z.object({
-  STRIPE_SECRET_KEY: key(/^[sr]k_(test|live)_\w+$/, 'sk_live_'),
-  STRIPE_PUBLISHABLE_KEY: key(/^pk_(test|live)_\w+$/, 'pk_live_'),
-  STRIPE_WEBHOOK_SECRET: key(/^whsec_\S+$/, 'whsec_'),
-  /** Only for tests: a simulator's address instead of Stripe's. */
-  STRIPE_API_BASE: base('STRIPE_API_BASE', ['https://api.stripe.com']),
-  /** 1: a payment method is offered that not every account has. */
-  ...Object.fromEntries(switches().map((name) => [name, z.enum(['0', '1']).default('0')] as const)),
-  PAYPAL_CLIENT_ID: z.string().min(10).optional(),
-  PAYPAL_CLIENT_SECRET: z.string().min(10).optional(),
-  PAYPAL_WEBHOOK_ID: z
-    .string()
-    .regex(/^[A-Za-z0-9]+$/)
-    .optional(),
-  /** The address of PayPal: the sandbox, unless the live one is set. */
-  PAYPAL_API_BASE: base('PAYPAL_API_BASE', Object.values(PROVIDERS.paypal.api)),
-  /** 1: the simulators may run although NODE_ENV is production. */
-  ALLOW_SIM: z.enum(['0', '1']).default('0'),
-})
-export type PaymentEnv = z.output<typeof paymentEnv>
-
-/** The variables that decide how mail leaves. */
-const mailEnv = z.object({
-  /** smtps://user:password@host or smtp://… (with STARTTLS). Without it mails become files in DATA_DIR/mail. */
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'SMTP_URL must be such as smtps://user:password@mail.example:465' })
-    .optional(),
-  /** The address that mails come from. */
-  MAIL_FROM: z.email({ error: 'MAIL_FROM must be one e-mail address' }).optional(),
-})
-
+/** All variables of the functions. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   FUNCTIONS_PORT: port.default(4100),
@@ -107,8 +76,33 @@ const schema = z.object({
   EDITOR_TOKEN: z.string().min(16, 'EDITOR_TOKEN must have at least 16 characters').optional(),
   /** Set by Google where a function runs there. */
   K_SERVICE: z.string().optional(),
-  ...paymentEnv.shape,
-  ...mailEnv.shape,
+
+  // Who takes the money.
+  STRIPE_SECRET_KEY: key(/^[sr]k_(test|live)_\w+$/, 'sk_live_'),
+  STRIPE_PUBLISHABLE_KEY: key(/^pk_(test|live)_\w+$/, 'pk_live_'),
+  STRIPE_WEBHOOK_SECRET: key(/^whsec_\S+$/, 'whsec_'),
+  /** Only for tests: a simulator's address instead of Stripe's. */
+  STRIPE_API_BASE: base('STRIPE_API_BASE', ['https://api.stripe.com']),
+  /** 1: a payment method is offered that not every account has. */
+  ...Object.fromEntries(switches().map((name) => [name, z.enum(['0', '1']).default('0')] as const)),
+  PAYPAL_CLIENT_ID: z.string().min(10).optional(),
+  PAYPAL_CLIENT_SECRET: z.string().min(10).optional(),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9]+$/)
+    .optional(),
+  /** The address of PayPal: the sandbox, unless the live one is set. */
+  PAYPAL_API_BASE: base('PAYPAL_API_BASE', Object.values(PROVIDERS.paypal.api)),
+  /** 1: the simulators may run although NODE_ENV is production. */
+  ALLOW_SIM: z.enum(['0', '1']).default('0'),
+
+  // How mail leaves.
+  /** smtps://user:password@host or smtp://… (with STARTTLS). Without it mails become files in DATA_DIR/mail. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'SMTP_URL must be such as smtps://user:password@mail.example:465' })
+    .optional(),
+  /** The address that mails come from. */
+  MAIL_FROM: z.email({ error: 'MAIL_FROM must be one e-mail address' }).optional(),
 })
 
 export type FunctionsEnv = z.infer<typeof schema>

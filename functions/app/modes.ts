@@ -1,22 +1,7 @@
 import { PROVIDER_NAMES, PROVIDERS, type ProviderName } from '#lib/contracts/payment-methods'
-import type { PaymentEnv } from './env'
+import type { FunctionsEnv } from './env'
 
 const { live: PAYPAL_LIVE, sandbox: PAYPAL_SANDBOX } = PROVIDERS.paypal.api
-
-/** The variables, beside the keys, that must be right to start with live keys. */
-export type Surroundings = {
-  NODE_ENV: string
-  SITE_ENV?: 'production' | 'staging'
-  SITE_URL: string
-  FUNCTIONS_URL?: string
-  ALLOWED_ORIGINS: readonly string[]
-  SMTP_URL?: string
-  MAIL_FROM?: string
-  FUNCTIONS_SECRET?: string
-  DATABASE_URL?: string
-  FUNCTIONS_HOST: string
-  TRUSTED_PROXIES: number
-}
 
 type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret?: string; apiBase?: string }
 type PayPalKeys = { clientId: string; clientSecret: string; webhookId?: string; apiBase: string }
@@ -42,15 +27,19 @@ export class ConfigurationRefused extends Error {
  * Chooses who takes the money: without keys the simulators, with test keys the providers that are complete. Live keys
  * need everything to be right; otherwise it throws ConfigurationRefused.
  */
-export function chooseMode(env: PaymentEnv, surroundings: Surroundings): PaymentConfig {
-  const live =
+export function chooseMode(env: FunctionsEnv): PaymentConfig {
+  const isLive =
     /_live_/.test(`${env.STRIPE_SECRET_KEY} ${env.STRIPE_PUBLISHABLE_KEY}`) || env.PAYPAL_API_BASE === PAYPAL_LIVE
-  if (live) return chooseLive(env, surroundings)
   const isGiven = PROVIDER_NAMES.some((name) => missing(env, PROVIDERS[name].keys).length < PROVIDERS[name].keys.length)
-  return isGiven ? chooseTest(env) : chooseSim(env, surroundings)
+  if (!isLive && !isGiven) return chooseSim(env)
+  const problems = isLive ? liveProblems(env) : []
+  if (problems.length > 0) throw new ConfigurationRefused(problems)
+  const providers = complete(env)
+  const absent = PROVIDER_NAMES.filter((name) => !providers[name])
+  return { mode: isLive ? 'live' : 'test', ...providers, notes: absent.map((name) => absence(env, name)) }
 }
 
-function chooseSim({ ALLOW_SIM }: PaymentEnv, { NODE_ENV }: Surroundings): PaymentConfig {
+function chooseSim({ ALLOW_SIM, NODE_ENV }: FunctionsEnv): PaymentConfig {
   if (NODE_ENV === 'production' && ALLOW_SIM !== '1') {
     throw new ConfigurationRefused([
       'There are no keys of Stripe or PayPal. Set them, or ALLOW_SIM=1 to run with simulated payments.',
@@ -59,89 +48,68 @@ function chooseSim({ ALLOW_SIM }: PaymentEnv, { NODE_ENV }: Surroundings): Payme
   return { mode: 'sim', notes: ['No keys: Stripe and PayPal are simulated, no money moves.'] }
 }
 
-function chooseTest(env: PaymentEnv): PaymentConfig {
-  const providers = complete(env)
-  const absent = PROVIDER_NAMES.filter((name) => !providers[name])
-  return { mode: 'test', ...providers, notes: absent.map((name) => absence(env, name)) }
-}
-
-const missing = <Name extends keyof PaymentEnv>(env: PaymentEnv, names: readonly Name[]) =>
+const missing = <Name extends keyof FunctionsEnv>(env: FunctionsEnv, names: readonly Name[]) =>
   names.filter((name) => env[name] === undefined)
-function absence(env: PaymentEnv, provider: ProviderName): string {
+
+function absence(env: FunctionsEnv, provider: ProviderName): string {
   const { label, keys } = PROVIDERS[provider]
   const names = missing(env, keys)
   return `${label} is absent: ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} not set.`
 }
 
-function complete(env: PaymentEnv): Pick<PaymentConfig, ProviderName> {
+function complete(env: FunctionsEnv): Pick<PaymentConfig, ProviderName> {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
     PAYPAL_CLIENT_ID: clientId,
     PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYPAL_API_BASE: apiBase = PAYPAL_SANDBOX,
   } = env
   return {
     ...(secretKey &&
-      publishableKey && {
-        stripe: { secretKey, publishableKey, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiBase: env.STRIPE_API_BASE },
-      }),
-    ...(clientId &&
-      clientSecret && {
-        paypal: {
-          clientId,
-          clientSecret,
-          webhookId: env.PAYPAL_WEBHOOK_ID,
-          apiBase: env.PAYPAL_API_BASE ?? PAYPAL_SANDBOX,
-        },
-      }),
+      publishableKey && { stripe: { secretKey, publishableKey, webhookSecret, apiBase: env.STRIPE_API_BASE } }),
+    ...(clientId && clientSecret && { paypal: { clientId, clientSecret, webhookId, apiBase } }),
   }
 }
 
-function chooseLive(env: PaymentEnv, surroundings: Surroundings): PaymentConfig {
-  const wanted = PROVIDER_NAMES.map((name) => ({ name, absent: missing(env, namesOf(name)) }))
-  const incomplete = wanted.filter(({ name, absent }) => absent.length < namesOf(name).length)
-  const problems = [
-    ...incomplete.flatMap(({ absent }) => absent.map((name) => `${name} is missing.`)),
+/** Lists what is wrong with a provider's keys, if any is set, where real money is taken. */
+function keyProblems(env: FunctionsEnv, provider: ProviderName): string[] {
+  const names = [...PROVIDERS[provider].keys, ...PROVIDERS[provider].liveKeys]
+  const absent = missing(env, names)
+  return absent.length < names.length ? absent.map((name) => `${name} is missing.`) : []
+}
+
+const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
+const isPlain = (url: string | undefined) => url !== undefined && !url.startsWith('https:')
+
+/** Lists all that stands in the way of taking real money. */
+function liveProblems(env: FunctionsEnv): string[] {
+  const checks: [isWrong: boolean, sentence: string][] = [
+    [env.STRIPE_API_BASE !== undefined, 'STRIPE_API_BASE may not be set with live keys.'],
+    [
+      env.PAYPAL_API_BASE !== undefined && env.PAYPAL_API_BASE !== PAYPAL_LIVE,
+      `PAYPAL_API_BASE is not ${PAYPAL_LIVE} beside live keys.`,
+    ],
+    [env.NODE_ENV !== 'production', 'NODE_ENV is not production.'],
+    [env.SITE_ENV === 'staging', 'SITE_ENV is staging, where no real money moves.'],
+    [env.ALLOW_SIM === '1', 'ALLOW_SIM is 1 beside live keys.'],
+    [isPlain(env.SITE_URL), 'SITE_URL is not an https address.'],
+    [isPlain(env.FUNCTIONS_URL), 'FUNCTIONS_URL is not an https address.'],
+    [
+      env.TRUSTED_PROXIES === 0 && isThisMachine(env.FUNCTIONS_HOST),
+      'TRUSTED_PROXIES is 0, but only a proxy on this machine reaches FUNCTIONS_HOST: all visitors would count as one.',
+    ],
+  ]
+  return [
+    ...PROVIDER_NAMES.flatMap((name) => keyProblems(env, name)),
     ...PROVIDERS.stripe.keys
       .filter((name) => env[name]?.includes('_test_'))
       .map((name) => `${name} is a test key beside live ones.`),
-    ...(env.STRIPE_API_BASE === undefined ? [] : ['STRIPE_API_BASE may not be set with live keys.']),
-    ...(env.PAYPAL_API_BASE === undefined || env.PAYPAL_API_BASE === PAYPAL_LIVE
-      ? []
-      : [`PAYPAL_API_BASE is not ${PAYPAL_LIVE} beside live keys.`]),
-    ...surroundingProblems(env, surroundings),
-  ]
-  if (problems.length > 0) throw new ConfigurationRefused(problems)
-  const providers = complete(env)
-  const absent = PROVIDER_NAMES.filter((name) => !providers[name])
-  return { mode: 'live', ...providers, notes: absent.map((name) => `${PROVIDERS[name].label} is absent.`) }
-}
-
-/** Lists all variables that a provider needs to take real money. */
-const namesOf = (provider: ProviderName) => [...PROVIDERS[provider].keys, ...PROVIDERS[provider].liveKeys]
-
-const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
-
-function surroundingProblems(env: PaymentEnv, surroundings: Surroundings): string[] {
-  const plain = (url: string | undefined) => url !== undefined && !url.startsWith('https:')
-  return [
-    ...(surroundings.NODE_ENV === 'production' ? [] : ['NODE_ENV is not production.']),
-    ...(surroundings.SITE_ENV === 'staging' ? ['SITE_ENV is staging, where no real money moves.'] : []),
-    ...(env.ALLOW_SIM === '1' ? ['ALLOW_SIM is 1 beside live keys.'] : []),
-    ...(plain(surroundings.SITE_URL) ? ['SITE_URL is not an https address.'] : []),
-    ...(plain(surroundings.FUNCTIONS_URL) ? ['FUNCTIONS_URL is not an https address.'] : []),
-    ...surroundings.ALLOWED_ORIGINS.filter(plain).map(
-      (origin) => `ALLOWED_ORIGINS holds ${origin}, which is not https.`,
-    ),
-    ...(surroundings.SMTP_URL === undefined ? ['SMTP_URL is missing.'] : []),
-    ...(surroundings.MAIL_FROM === undefined ? ['MAIL_FROM is missing.'] : []),
-    ...(surroundings.FUNCTIONS_SECRET === undefined ? ['FUNCTIONS_SECRET is missing.'] : []),
+    ...checks.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : [])),
+    ...env.ALLOWED_ORIGINS.filter(isPlain).map((origin) => `ALLOWED_ORIGINS holds ${origin}, which is not https.`),
     // The embedded store does not wait for the disk: a power failure loses what it has confirmed.
-    ...(surroundings.DATABASE_URL === undefined ? ['DATABASE_URL is missing.'] : []),
-    ...(surroundings.TRUSTED_PROXIES === 0 && isThisMachine(surroundings.FUNCTIONS_HOST)
-      ? [
-          'TRUSTED_PROXIES is 0, but only a proxy on this machine reaches FUNCTIONS_HOST: all visitors would count as one.',
-        ]
-      : []),
+    ...missing(env, ['SMTP_URL', 'MAIL_FROM', 'FUNCTIONS_SECRET', 'DATABASE_URL']).map((name) => `${name} is missing.`),
   ]
 }

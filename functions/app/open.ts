@@ -38,7 +38,6 @@ const LAST_PATIENCE_MS = 1500
 export type Functions = {
   serve: Serve
   deps: Deps
-  mode: Deps['mode']
   /** Sentences to show to whoever starts the functions. */
   notes: readonly string[]
   /** Begins to send mail and to clean up, until `rest`. */
@@ -54,7 +53,7 @@ export async function openFunctions(
   env: FunctionsEnv,
   { here = `http://127.0.0.1:${env.FUNCTIONS_PORT}`, simulate }: { here?: string; simulate?: Simulate } = {},
 ): Promise<Functions> {
-  const choice = chooseMode(env, env)
+  const choice = chooseMode(env)
   // In development content may change, and prices follow as they do on the site.
   const watched = env.NODE_ENV === 'development'
   openContent({ watched })
@@ -128,7 +127,6 @@ export async function openFunctions(
   return {
     serve: async (request) => payments.browser?.(request) ?? functions(request),
     deps,
-    mode: choice.mode,
     notes: [
       ...choice.notes,
       mailer.where,

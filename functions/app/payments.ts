@@ -5,7 +5,6 @@ import type { Incoming, Outgoing } from '#functions/kit/message'
 import { ConfigurationRefused, type PaymentConfig } from './modes'
 
 export type PaymentSetup = {
-  mode: PaymentConfig['mode']
   providers: Readonly<Partial<Record<PaymentProvider['name'], PaymentProvider>>>
   /** The simulator's pages and the card form's call, for the functions' own server; only in `sim`. */
   browser?: (request: Incoming) => Outgoing | undefined
@@ -43,7 +42,6 @@ export async function openPayments(choice: PaymentConfig, options: ProviderOptio
   const { stripe, paypal, mode } = choice
   const { brand, now } = options
   return {
-    mode,
     providers: {
       ...(stripe && { stripe: stripeProvider({ ...stripe, mode, now }) }),
       ...(paypal && { paypal: paypalProvider({ ...paypal, mode, brand, now }) }),

@@ -41,20 +41,25 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
       const sent = readJsonBody(request)
       warnOfProxy(deps, request)
       const networks = clientNetworks(request, deps.trustedProxies)
-      const from = { networks, hashed: networks.map((each) => deps.keys.lookup('network', each)) }
-      const call = { name, sent, networks, key: request.headers['idempotency-key'] }
-      const {
-        status,
-        body: answer,
-        replayed,
-      } = await answerCall(deps, call, async (body: Body<N>) => withStatus(await handler(deps, body, from)))
-      return goodAnswer(deps, name, requestId, status, answer, {
+      if (isRead(name, sent)) limitRead(deps, name, networks, RATE_LIMITS[name])
+      else await limit(deps, name, networks, RATE_LIMITS[name])
+      const body = parse(name, sent)
+      const hashed = networks.map((each) => deps.keys.lookup('network', each))
+      const run = async () => withStatus(await handler(deps, body, { networks, hashed }))
+      const key = needsKey(CALLS[name], isObject(sent) ? sent : {}) && readKey(request.headers['idempotency-key'])
+      const { status, ...answered } = key
+        ? await oncePerKey(deps, { route: name, key, body: sent }, run)
+        : { ...(await run()), replayed: false }
+      const meta = { requestId, serverNow: madridDateTime(deps.now()), mode: deps.mode }
+      return jsonAnswer(status, checked(name, { ...(isObject(answered.body) && answered.body), meta }), {
         ...cors,
-        ...(replayed && { 'Idempotency-Replayed': 'true' }),
+        ...(answered.replayed && { 'Idempotency-Replayed': 'true' }),
       })
     },
   }
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Chooses the status of a good answer: 202 when it is not final because the bank is still working, else 200. */
 function withStatus(body: { state?: string; booking?: { state: string } }): KeptAnswer {
@@ -68,40 +73,13 @@ function parse<N extends CallName>(name: N, sent: unknown): Body<N> {
   return result.data as Body<N> // parsed with the schema of this very name
 }
 
-type ReceivedCall<N extends CallName> = { name: N; sent: unknown; networks: Networks; key: string | undefined }
-
-/** Counts the call, parses it and runs the work, once per key where the contract says so. Throws a stored error. */
-async function answerCall<N extends CallName>(
-  deps: Deps,
-  { name, sent, networks, key }: ReceivedCall<N>,
-  run: (body: Body<N>) => Promise<KeptAnswer>,
-) {
-  const most = RATE_LIMITS[name]
-  if (isRead(name, sent)) limitRead(deps, name, networks, most)
-  else await limit(deps, name, networks, most)
-  const body = parse(name, sent)
-  if (!needsKey(CALLS[name], typeof sent === 'object' && sent !== null ? sent : {}))
-    return { ...(await run(body)), replayed: false }
-  return oncePerKey(deps, { route: name, key: readKey(key), body: sent }, () => run(body))
-}
-
 /** Tells whether a call only asks for free times or the state of an order, as pages do again and again. */
 const isRead = (name: CallName, sent: unknown) =>
-  name === 'slots' ||
-  (name === 'booking' && typeof sent === 'object' && sent !== null && 'op' in sent && sent.op === 'status')
+  name === 'slots' || (name === 'booking' && isObject(sent) && 'op' in sent && sent.op === 'status')
 
-function goodAnswer(
-  deps: Deps,
-  name: CallName,
-  requestId: string,
-  status: number,
-  answer: unknown,
-  headers: Record<string, string>,
-): Outgoing {
-  const meta = { requestId, serverNow: madridDateTime(deps.now()), mode: deps.mode }
-  const fullAnswer = { ...(typeof answer === 'object' ? answer : {}), meta }
-  // Answers are checked against the contract too: a difference is our mistake, and must not reach the visitor.
-  const checked = CALLS[name].response.safeParse(fullAnswer)
-  if (!checked.success) throw new Error(`The answer of ${name} breaks the contract: ${checked.error.message}`)
-  return jsonAnswer(status, checked.data, headers)
+/** Checks answers against the contract too: a difference is our mistake, and must not reach the visitor. */
+function checked(name: CallName, answer: object): unknown {
+  const { data, error } = CALLS[name].response.safeParse(answer)
+  if (error) throw new Error(`The answer of ${name} breaks the contract: ${error.message}`)
+  return data
 }

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 /**
  * Repeats work with a pause (milliseconds) in between. Gives the function that ends it: the current round is told by
  * its signal, and the promise resolves once that round has stopped.
@@ -9,24 +11,18 @@ export function poll(
 ): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
-  let wake: () => void = () => undefined
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pauseMs)
-      wake = () => (clearTimeout(timer), resolve())
-    })
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
       await work(signal).catch(failed)
-      if (!signal.aborted) await pause()
+      // The pause is over at once when it is to end.
+      await setTimeout(pauseMs, undefined, { signal }).catch(() => undefined)
     }
   }
 
   const ended = run()
   return () => {
     stopping.abort()
-    wake()
     return ended
   }
 }

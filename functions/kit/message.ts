@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { writeWire } from '#lib/contracts/wire'
 
 /** A request, whichever host it comes from: header names are in lower case, the body is not parsed. */
@@ -10,6 +11,20 @@ export type Incoming = {
   body: Buffer
   /** The address of the connection, which may be a proxy's; `clientNetworks` finds the visitor's. */
   address: string
+}
+
+/** Reads all of a request but its body. */
+export function headOf(request: IncomingMessage): Omit<Incoming, 'body'> {
+  const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
+  return {
+    method: request.method ?? 'GET',
+    path,
+    query,
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+    ),
+    address: request.socket.remoteAddress ?? '',
+  }
 }
 
 export type Outgoing = { status: number; headers: Record<string, string>; body: string }

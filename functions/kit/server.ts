@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { HTTP_STATUS } from '#lib/contracts/errors'
-import type { Incoming, Outgoing, Serve } from './message'
+import { headOf, jsonAnswer, type Outgoing, type Serve } from './message'
 
 /** A whole request must arrive within this time. */
 const REQUEST_TIMEOUT_MS = 10_000
@@ -31,7 +31,7 @@ async function answer(
     status,
     headers,
     body: text,
-  } = typeof body === 'string' ? failed(body) : await serve(toIncoming(request, body)).catch(broken)
+  } = typeof body === 'string' ? failed(body) : await serve({ ...headOf(request), body }).catch(broken)
   // If the body was not read to its end, no other request can follow on this connection. The header makes Node close it
   // after the answer is sent; closing it here could reset it, and the answer would be lost.
   if (typeof body === 'string') response.setHeader('Connection', 'close')
@@ -62,32 +62,11 @@ function readBody(
   })
 }
 
-const failed = (code: 'request_timeout' | 'payload_too_large' | 'internal'): Outgoing => ({
-  status: HTTP_STATUS[code],
-  headers: {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-  },
-  body: JSON.stringify({ error: { code, requestId: 'unread' } }),
-})
+const failed = (code: 'request_timeout' | 'payload_too_large' | 'internal'): Outgoing =>
+  jsonAnswer(HTTP_STATUS[code], { error: { code, requestId: 'unread' } })
 
 /** Logs an unexpected error and answers 500, so that the process goes on. */
 function broken(error: unknown): Outgoing {
   console.error(error)
   return failed('internal')
-}
-
-function toIncoming(request: IncomingMessage, body: Buffer): Incoming {
-  const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
-  return {
-    method: request.method ?? 'GET',
-    path,
-    query,
-    headers: Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
-    ),
-    body,
-    address: request.socket.remoteAddress ?? '',
-  }
 }

@@ -24,7 +24,7 @@ async function main(typed: readonly string[]): Promise<void> {
     : undefined
   if (isServing && !hosting && env.NODE_ENV === 'production') throw new Error(SCREEN_WORDS.noAccounts)
   // A deployment for real money does not have the simulator, so it is imported only where it is used.
-  const simulate = chooseMode(env, env).mode === 'sim' ? (await import('#tools/simulator/open')).simulate : undefined
+  const simulate = chooseMode(env).mode === 'sim' ? (await import('#tools/simulator/open')).simulate : undefined
   const functions = await openFunctions(env, { simulate })
   try {
     if (isServing) await serve(functions, env, hosting)

@@ -326,6 +326,7 @@ describe.skipIf(noStore)('paying', () => {
     const body = purchase(massage())
     const refused = { status: 422, code: 'payment_method_unavailable' }
     expect(await world.bad('paypalIntent', { action: 'create', ...body })).toMatchObject(refused)
+    expect(await world.bad('cardIntent', { ...body, bizum: { phone: '612345678' } })).toMatchObject(refused)
     for (const payment of ['none', 'transfer'] as const)
       expect(await world.bad('booking', requestFor(massage(), {}, payment))).toMatchObject(refused)
     expect(await world.good('cardIntent', body)).toMatchObject({ state: 'awaiting_payment' })

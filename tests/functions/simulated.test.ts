@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { acceptedMethods } from '#lib/content/payment-methods'
 import { openMailer } from '#functions/adapters/mail/mailer'
 import { readSpa } from '#functions/adapters/mail/spa'
 import type { WebhookCall } from '#tools/simulator/context'
@@ -241,13 +240,5 @@ describe.skipIf(noStore)('a booking with everything real but the money', () => {
     expect(await seen(order)).toMatchObject({ state: 'awaiting_payment', payment: 'stripe' })
     payByCard(card.clientSecret, '4242424242424242')
     expect(await seen(order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
-  })
-
-  it('is not paid by Bizum where that is switched off', async () => {
-    const world = await makeWorld({ accepted: acceptedMethods({}) })
-    const bizum = { phone: '612345678' }
-    expect(await world.bad('cardIntent', { ...purchase(massage()), bizum })).toMatchObject({
-      code: 'payment_method_unavailable',
-    })
   })
 })

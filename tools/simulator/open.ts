@@ -2,69 +2,61 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { paypalProvider } from '#functions/adapters/paypal/provider'
 import { stripeProvider } from '#functions/adapters/stripe/provider'
-import type { ProviderOptions, PaymentSetup, Simulate } from '#functions/app/payments'
+import type { Simulate } from '#functions/app/payments'
 import type { SimulatorKeys, WebhookCall } from './context'
 import { openEventLog } from './event-log'
 import { listen } from './listen'
 import { postWebhooks } from './post-webhooks'
 import { openSimulator } from './simulator'
 
-/** Opens the simulated Stripe and PayPal: an HTTP server, their pages, and signed webhooks to the address `here`. */
-export const simulate: Simulate = (options) => {
-  const { here } = options
-  const post = postWebhooks({ stripe: `${here}/stripe-webhook`, paypal: `${here}/paypal-webhook` })
-  return openSimulated(options, post.notify, post.stop)
-}
-
-/** Opens the same for a test, which delivers the webhooks itself. */
+/** Opens simulated providers over HTTP, with their pages. `notify` gets every event that they send. */
 export const simulateTelling =
   (notify: (call: WebhookCall) => void): Simulate =>
-  (options) =>
-    openSimulated(options, notify)
+  async ({ brand, now = Date.now, functionsUrl, siteOrigins, dataDir }) => {
+    const keys = newKeys()
+    const eventLog = openEventLog(dataDir === undefined ? undefined : path.join(dataDir, 'simulated-payments.jsonl'))
+    const simulator = openSimulator({
+      eventLog,
+      keys,
+      now,
+      origin: functionsUrl,
+      returnOrigins: siteOrigins,
+      notify,
+    })
+    const listener = await listen(simulator.api)
+    return {
+      providers: simulatedProviders(keys, listener.origin, { brand, now }),
+      browser: simulator.browser,
+      close: listener.close,
+    }
+  }
 
-async function openSimulated(
-  { brand, now = Date.now, functionsUrl, siteOrigins, dataDir }: ProviderOptions,
-  notify: (call: WebhookCall) => void,
-  stop = () => {},
-): Promise<PaymentSetup> {
-  const keys = newKeys()
-  const eventLog = openEventLog(dataDir === undefined ? undefined : path.join(dataDir, 'simulated-payments.jsonl'))
-  const simulator = openSimulator({
-    eventLog,
-    keys,
-    now,
-    origin: functionsUrl,
-    returnOrigins: siteOrigins,
-    notify,
-  })
-  const listener = await listen(simulator.api)
-  const mode = 'sim'
+/** Opens the same, and posts the events to the functions' webhook addresses. */
+export const simulate: Simulate = async (options) => {
+  const { here } = options
+  const post = postWebhooks({ stripe: `${here}/stripe-webhook`, paypal: `${here}/paypal-webhook` })
+  const setup = await simulateTelling(post.notify)(options)
   return {
-    mode,
-    providers: {
-      stripe: stripeProvider({
-        mode,
-        secretKey: keys.stripeSecret,
-        publishableKey: null,
-        webhookSecret: keys.stripeWebhook,
-        apiBase: listener.origin,
-        now,
-      }),
-      paypal: paypalProvider({
-        mode,
-        brand,
-        clientId: keys.paypalClient,
-        clientSecret: keys.paypalSecret,
-        webhookId: keys.paypalWebhook,
-        apiBase: listener.origin,
-        now,
-      }),
-    },
-    browser: simulator.browser,
+    ...setup,
     async close() {
-      stop()
-      await listener.close()
+      post.stop()
+      await setup.close()
     },
+  }
+}
+
+/** Makes the providers that ask a simulator at an address. */
+export function simulatedProviders(
+  keys: SimulatorKeys,
+  apiBase: string,
+  { brand, now }: { brand: string; now: () => number },
+) {
+  const common = { mode: 'sim', apiBase, now } as const
+  const { stripeSecret: secretKey, stripeWebhook: webhookSecret } = keys
+  const { paypalClient: clientId, paypalSecret: clientSecret, paypalWebhook: webhookId } = keys
+  return {
+    stripe: stripeProvider({ ...common, secretKey, publishableKey: null, webhookSecret }),
+    paypal: paypalProvider({ ...common, brand, clientId, clientSecret, webhookId }),
   }
 }
 

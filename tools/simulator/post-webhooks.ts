@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { WebhookCall } from './context'
 
 /** Seconds before each try to deliver an event. A provider, too, repeats until it is answered with 2xx. */
@@ -5,38 +6,20 @@ const PAUSES_S = [0.2, 1, 3, 10, 30, 60, 120, 300]
 
 /** Delivers the simulator's events to the webhook addresses, with repetitions. `stop` drops events that still wait. */
 export function postWebhooks(addresses: Readonly<Record<WebhookCall['provider'], string>>) {
-  const timers = new Set<NodeJS.Timeout>()
-  let stopped = false
+  const stopping = new AbortController()
 
-  function later(call: WebhookCall, tries: number) {
-    const pause = PAUSES_S[tries]
-    if (pause === undefined || stopped) return
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      void post(call, tries)
-    }, pause * 1000)
-    timer.unref()
-    timers.add(timer)
-  }
-
-  async function post(call: WebhookCall, tries: number) {
-    const delivered = await fetch(addresses[call.provider], {
-      method: 'POST',
-      headers: call.headers,
-      body: call.body,
-      signal: AbortSignal.timeout(10_000),
-    }).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (!delivered) later(call, tries + 1)
+  async function deliver({ provider, headers, body }: WebhookCall): Promise<void> {
+    for (const pause of PAUSES_S) {
+      // What waits keeps no process alive.
+      await setTimeout(pause * 1000, undefined, { signal: stopping.signal, ref: false })
+      const signal = AbortSignal.timeout(10_000)
+      const answer = await fetch(addresses[provider], { method: 'POST', headers, body, signal }).catch(() => undefined)
+      if (answer?.ok) return
+    }
   }
 
   return {
-    notify: (call: WebhookCall) => later(call, 0),
-    stop() {
-      stopped = true
-      timers.forEach((timer) => clearTimeout(timer))
-    },
+    notify: (call: WebhookCall) => void deliver(call).catch(() => undefined),
+    stop: () => stopping.abort(),
   }
 }

@@ -15,43 +15,45 @@ const SEQUENCE_START = Date.UTC(2026, 0, 1)
 
 /** The time of an event: its start in milliseconds and its length, or a whole day such as 2026-11-24. */
 type When = { startsAt: number; minutes: number } | { wholeDay: string }
+/** `PUBLISH` has no attendee: it is for a file to download, not for a mail to one person (RFC 5546). */
+type Method = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 type CalendarEvent = When & {
   /** The same after every move, so that calendars change the event instead of adding another one. */
-  uid: string
-  /** `PUBLISH` has no attendee: it is for a file to download, not for a mail to one person (RFC 5546). */
-  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  id: string
+  method: Method
   title: string
-  where: string
   note: string
+  /** It has no secret and no voucher's number, because calendars are shared. */
   url: string
-  organizer: { name: string; email: string }
   attendee?: string
   now: number
 }
 
-export type CalendarFile = { method: CalendarEvent['method']; content: string }
+export type CalendarFile = { method: Method; content: string }
 
-/** Writes an event as an iCalendar file, in Madrid's time and with the rules of its zone (RFC 5545, RFC 5546). */
-export function writeCalendarFile(event: CalendarEvent): CalendarFile {
-  const { uid, method, title, where, note, url, organizer, attendee, now } = event
+/** Writes an event at the spa as an iCalendar file, in Madrid's time and with its zone's rules (RFC 5545, RFC 5546). */
+export function writeCalendarFile(
+  { id, method, title, note, url, attendee, now, ...when }: CalendarEvent,
+  { spa, siteUrl }: MailContext,
+): CalendarFile {
   const calendar = ical({
-    prodId: { company: organizer.name, product: 'Appointments', language: 'EN' },
+    prodId: { company: spa.name, product: 'Appointments', language: 'EN' },
     method: ICalCalendarMethod[method],
     // Only the event has a zone: if the whole calendar had one, the library would write DTSTAMP in local time.
     timezone: { name: null, generator: (zone) => [zoneBlock(zone)].flat()[0] ?? null },
   })
   calendar.createEvent({
-    id: uid,
+    id: `${id}@${new URL(siteUrl).hostname}`,
     sequence: Math.floor((now - SEQUENCE_START) / 1000),
-    ...timesOf(event),
+    ...timesOf(when),
     stamp: new Date(now),
     summary: title,
-    location: where,
+    location: `${spa.name}, ${spa.address}`,
     description: note,
     url,
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer,
+    organizer: { name: spa.name, email: spa.email },
     ...(attendee !== undefined && {
       attendees: [{ email: attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
     }),
@@ -67,42 +69,37 @@ function timesOf(when: When) {
 }
 
 /** Writes a calendar file for the last day of a voucher. `id` is the voucher's internal id, never its number. */
-export function lastDayFile(id: string, day: string, lang: Lang, { spa, siteUrl, now }: MailContext): string {
-  return writeCalendarFile({
-    uid: `${id}@${new URL(siteUrl).hostname}`,
-    method: 'PUBLISH',
-    wholeDay: day,
-    title: fill(MAIL_TEXTS[lang].lastDay.title, { name: spa.name }),
-    where: `${spa.name}, ${spa.address}`,
-    note: `${MAIL_TEXTS[lang].lastDay.note} ${spa.phone}`,
-    // The link has no voucher number, because calendars are shared.
-    url: `${siteUrl}${href('reservations', lang)}`,
-    organizer: { name: spa.name, email: spa.email },
-    now,
-  }).content
+export function lastDayFile(id: string, wholeDay: string, lang: Lang, context: MailContext): string {
+  const { spa, siteUrl, now } = context
+  const { lastDay: t } = MAIL_TEXTS[lang]
+  const title = fill(t.title, { name: spa.name })
+  const url = `${siteUrl}${href('reservations', lang)}`
+  const event = { id, method: 'PUBLISH', wholeDay, title, note: `${t.note} ${spa.phone}`, url, now } as const
+  return writeCalendarFile(event, context).content
 }
 
 /** Writes a booking's calendar file, with or without an attendee. Gives undefined for a voucher, which has no time. */
 export function calendarFileOf(
-  booking: Booking,
-  { spa, siteUrl }: MailContext,
-  method: CalendarEvent['method'],
+  { orderRef: id, startsAt, minutes, title, lang, reference, changedAt }: Booking,
+  context: MailContext,
+  method: Method,
   attendee?: string,
 ): CalendarFile | undefined {
-  if (booking.startsAt === null || booking.minutes === null) return undefined
-  return writeCalendarFile({
-    uid: `${booking.orderRef}@${new URL(siteUrl).hostname}`,
-    method,
-    startsAt: Date.parse(booking.startsAt),
-    minutes: booking.minutes,
-    title: `${booking.title[booking.lang]}, ${spa.name}`,
-    where: `${spa.name}, ${spa.address}`,
-    note: `${FACT_WORDS[booking.lang].reference}${COLON[booking.lang]} ${booking.reference}\n${spa.phone}`,
-    // The link has no secret, because calendars are shared.
-    url: siteUrl,
-    organizer: { name: spa.name, email: spa.email },
-    attendee,
-    // The time of the last change, so that the page's file and the mail's are the same until the booking changes.
-    now: Date.parse(booking.changedAt),
-  })
+  if (startsAt === null || minutes === null) return undefined
+  const { spa, siteUrl: url } = context
+  return writeCalendarFile(
+    {
+      id,
+      method,
+      startsAt: Date.parse(startsAt),
+      minutes,
+      title: `${title[lang]}, ${spa.name}`,
+      note: `${FACT_WORDS[lang].reference}${COLON[lang]} ${reference}\n${spa.phone}`,
+      url,
+      attendee,
+      // The time of the last change, so that the page's file and the mail's are the same until the booking changes.
+      now: Date.parse(changedAt),
+    },
+    context,
+  )
 }

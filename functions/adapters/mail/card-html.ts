@@ -6,12 +6,16 @@ import { html, type Html } from '#functions/kit/html'
 /** A voucher's card in a mail: its texts, and the name of the spa. */
 export type MailCard = VoucherFace & { brand: string }
 
+/** Writes what somebody wrote as a quotation, line by line, whatever ends a line. */
+export const quoted = (text: string): string[] =>
+  text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map((line) => `> ${line}`)
+
 /** Lists the lines of a card for a mail without HTML. The giver's message is quoted. */
 export const cardLines = ({ to, name, message, from, gift, amount, meta = [] }: MailCard): string[] => [
   fill(to, { name }),
   gift,
   ...(amount === undefined ? [] : [amount]),
-  ...(message?.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map((line) => `> ${line}`) ?? []),
+  ...(message === undefined ? [] : quoted(message)),
   ...(from === undefined ? [] : [from]),
   ...meta,
 ]

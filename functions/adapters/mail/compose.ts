@@ -2,11 +2,23 @@ import type { Mode } from '#lib/contracts/envelope'
 import type { Lang } from '#lib/routes/languages'
 import type { Mail, OrderInMail } from '#functions/domain/mail'
 import { writeContact, writeOptIn, writeStaffWithdrawal, writeUndelivered, writeWithdrawal } from './form-mails'
-import { writeOrderLinks, writeOrderMail, type ComposedMail } from './order-mails'
+import {
+  writeCancelled,
+  writeConfirmed,
+  writeConflict,
+  writeExpired,
+  writeKeep,
+  writeOrderLinks,
+  writeRefunded,
+  writeReminder,
+  writeRequested,
+  writeReview,
+} from './order-mails'
+import type { RenderedMail, WrittenMail } from './rendered-mail'
 import type { MailContext } from './spa'
 import { writeNotice, writeStaff } from './staff-mails'
 import { MAIL_TEXTS } from './texts'
-import { addressOf, type Composed } from './transport'
+import { addressOf, type Address } from './transport'
 import {
   writeVoucherExtended,
   writeVoucherReissued,
@@ -14,32 +26,33 @@ import {
   writeVoucherToRecipient,
 } from './voucher-mails'
 
+/** A mail to its one recipient. Only those to the spa have `replyTo`: the visitor. */
+export type Composed = WrittenMail & RenderedMail & { to: Address; replyTo?: Address }
+
 /**
  * Writes a mail to its one recipient. What visitors typed is only in the body, never in To, Cc or the subject, but for
  * a name of letters alone in the subject of a voucher's mail (`nameForSubject`).
  */
 export function compose(mail: Mail, context: MailContext, mode: Mode): Composed {
-  const rendered = (lang: Lang, { subject, blocks }: ComposedMail) => ({
+  const rendered = (lang: Lang, written: WrittenMail) => ({
+    ...written,
     lang,
-    subject,
-    blocks,
     foot: [context.spa.name, context.spa.address, context.spa.phone, context.siteUrl],
     ...(mode !== 'live' && { band: MAIL_TEXTS[lang].band }),
   })
-  const to = (address: string, lang: Lang, written: ComposedMail): Composed => ({
-    // An address alone has no brackets, which filters count against mails with a percentage.
+  // An address alone has no brackets, which filters count against mails with a percentage.
+  const to = (address: string, lang: Lang, written: WrittenMail): Composed => ({
     to: addressOf(address, address),
-    mail: rendered(lang, written),
-    ...(written.calendar && { calendar: written.calendar }),
-    ...(written.files && { files: written.files }),
-    ...(written.headers && { headers: written.headers }),
+    ...rendered(lang, written),
   })
-  const toBuyer = ({ booking, buyer }: OrderInMail, written: ComposedMail) =>
+  const toBuyer = ({ booking, buyer }: OrderInMail, written: WrittenMail) =>
     to(buyer.email ?? '', booking.lang, written)
-  const toSpa = (written: ComposedMail, visitor?: { email?: string; name: string }): Composed => ({
+  const toRecipient = ({ booking: { gift } }: OrderInMail, written: WrittenMail) =>
+    to(gift?.card.recipientEmail ?? '', gift?.card.lang ?? 'es', written)
+  const toSpa = (written: WrittenMail, visitor?: { email?: string; name: string }): Composed => ({
     to: addressOf(context.spa.email, context.spa.name),
     ...(visitor?.email !== undefined && { replyTo: addressOf(visitor.email, visitor.name) }),
-    mail: rendered('es', written),
+    ...rendered('es', written),
   })
 
   switch (mail.template) {
@@ -60,20 +73,33 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
       return to(mail.email, mail.lang, writeOptIn(mail, context))
     case 'order_links':
       return to(mail.email, mail.lang, writeOrderLinks(mail, context))
-    case 'voucher': {
-      if (mail.to === 'buyer') return toBuyer(mail.order, writeVoucherToBuyer(mail.order, context))
-      const card = mail.order.booking.gift?.card
-      return to(card?.recipientEmail ?? '', card?.lang ?? 'es', writeVoucherToRecipient(mail.order, context))
-    }
-    case 'voucher_extended': {
-      const extended = writeVoucherExtended(mail, context)
-      if (mail.to === 'buyer') return toBuyer(mail.order, extended)
-      const card = mail.order.booking.gift?.card
-      return to(card?.recipientEmail ?? '', card?.lang ?? 'es', extended)
-    }
+    case 'voucher':
+      return mail.to === 'buyer'
+        ? toBuyer(mail.order, writeVoucherToBuyer(mail.order, context))
+        : toRecipient(mail.order, writeVoucherToRecipient(mail.order, context))
+    case 'voucher_extended':
+      return (mail.to === 'buyer' ? toBuyer : toRecipient)(mail.order, writeVoucherExtended(mail, context))
     case 'voucher_reissued':
       return toBuyer(mail.order, writeVoucherReissued(mail.order, context))
-    default:
-      return toBuyer(mail.order, writeOrderMail(mail, context))
+    case 'confirmed':
+      return toBuyer(mail.order, writeConfirmed('confirmed', mail.order, context))
+    case 'moved':
+      return toBuyer(mail.order, writeConfirmed('moved', mail.order, context, mail.from))
+    case 'reminder':
+      return toBuyer(mail.order, writeReminder(mail.order, context))
+    case 'review':
+      return toBuyer(mail.order, writeReview(mail.order, context))
+    case 'keep':
+      return toBuyer(mail.order, writeKeep(mail.order, context))
+    case 'requested':
+      return toBuyer(mail.order, writeRequested(mail.order, context, mail.from))
+    case 'paid_conflict':
+      return toBuyer(mail.order, writeConflict(mail.order, context))
+    case 'cancelled':
+      return toBuyer(mail.order, writeCancelled(mail.order, context, mail.bySpa))
+    case 'expired':
+      return toBuyer(mail.order, writeExpired(mail.order, context))
+    case 'refunded':
+      return toBuyer(mail.order, writeRefunded(mail.order, context))
   }
 }

@@ -4,19 +4,22 @@ import { LANG_NAMES } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import type { FormMail } from '#functions/domain/mail'
 import { formatMoment } from './order-facts'
-import type { ComposedMail } from './order-mails'
-import { factTable, linkTo, paragraph, type MailBlock, type MailRow } from './rendered-mail'
+import {
+  factTable,
+  given,
+  linkTo,
+  paragraph,
+  unsubscribeHeaders,
+  type MailBlock,
+  type WrittenMail,
+} from './rendered-mail'
 import type { MailContext } from './spa'
 import { STAFF, MAIL_TEXTS } from './texts'
-import { unsubscribeHeaders } from './unsubscribe'
 
-const row = (name: string, value: string | undefined): MailRow[] => (value === undefined ? [] : [[name, value]])
+type Form<T extends FormMail['template']> = Extract<FormMail, { template: T }>
 
 /** Writes the mail that asks whether this address wants the newsletter, with a link to say no if there is a token. */
-export function writeOptIn(
-  { lang, token, unsubscribe }: Extract<FormMail, { template: 'opt_in' }>,
-  context: MailContext,
-): ComposedMail {
+export function writeOptIn({ lang, token, unsubscribe }: Form<'opt_in'>, context: MailContext): WrittenMail {
   const t = MAIL_TEXTS[lang].optIn
   const page = `${context.siteUrl}${href('confirm', lang)}`
   const link = linkTo(t.link, `${page}${optInFragment(token)}`)
@@ -24,21 +27,6 @@ export function writeOptIn(
   if (unsubscribe === undefined) return { subject: t.subject, blocks }
   const leave = linkTo(t.leave, `${page}${unsubscribeFragment(unsubscribe)}`)
   return { subject: t.subject, blocks: [...blocks, leave], headers: unsubscribeHeaders(unsubscribe, context) }
-}
-
-type Declaration = Extract<FormMail, { template: 'withdrawal' | 'staff_withdrawal' }>
-
-function declarationRows(
-  { lang, name, contract, ticket, receivedAt }: Declaration,
-  words = MAIL_TEXTS[lang].facts,
-  timeIn = lang,
-): MailRow[] {
-  return [
-    [words.name, name],
-    [words.declared, contract],
-    [words.received, formatMoment(receivedAt, timeIn)],
-    [words.ticket, ticket],
-  ]
 }
 
 /** Writes a text so that mail programs make no link of it: anybody can have it sent to anybody's address. */
@@ -53,9 +41,8 @@ const withoutLinks = (typed: string): string =>
  * Writes the acknowledgement of a withdrawal that the law requires: what was declared, on which day, at what time. What
  * was declared is quoted.
  */
-export function writeWithdrawal(declared: Declaration): ComposedMail {
-  const { withdrawal: t, helloNobody, facts } = MAIL_TEXTS[declared.lang]
-  const { name, contract, ticket, receivedAt, lang } = declared
+export function writeWithdrawal({ name, contract, ticket, receivedAt, lang }: Form<'withdrawal'>): WrittenMail {
+  const { withdrawal: t, helloNobody, facts } = MAIL_TEXTS[lang]
   return {
     subject: fill(t.subject, { ticket }),
     blocks: [
@@ -72,81 +59,70 @@ export function writeWithdrawal(declared: Declaration): ComposedMail {
   }
 }
 
-type Suspicion = Extract<FormMail, { template: 'contact' }>['suspicion']
+type Suspicion = Form<'contact'>['suspicion']
 const marked = (subject: string, suspicion: Suspicion) =>
   suspicion ? fill(STAFF.suspicious, { mark: subject }) : subject
 const suspicions = (suspicion: Suspicion): MailBlock[] => (suspicion ? [paragraph(STAFF.suspicion[suspicion])] : [])
 
 /** Writes the mail to the spa about a declared withdrawal. */
-export function writeStaffWithdrawal(declared: Extract<FormMail, { template: 'staff_withdrawal' }>): ComposedMail {
-  const rows = [
-    ...declarationRows(declared, MAIL_TEXTS.es.facts, 'es'),
-    [STAFF.facts.email, declared.email] as const,
-    [STAFF.facts.language, LANG_NAMES[declared.lang]] as const,
-  ]
+export function writeStaffWithdrawal(declared: Form<'staff_withdrawal'>): WrittenMail {
+  const { ticket, suspicion, mailed } = declared
+  const { facts } = MAIL_TEXTS.es
   return {
-    subject: marked(fill(STAFF.withdrawal, { ticket: declared.ticket }), declared.suspicion),
+    subject: marked(fill(STAFF.withdrawal, { ticket }), suspicion),
     blocks: [
-      ...suspicions(declared.suspicion),
+      ...suspicions(suspicion),
       paragraph(STAFF.withdrawalIntro),
-      paragraph(declared.mailed === false ? STAFF.notAcknowledged : STAFF.acknowledged),
-      factTable(rows),
+      paragraph(mailed === false ? STAFF.notAcknowledged : STAFF.acknowledged),
+      factTable([
+        [facts.name, declared.name],
+        [facts.declared, declared.contract],
+        [facts.received, formatMoment(declared.receivedAt, 'es')],
+        [facts.ticket, ticket],
+        [STAFF.facts.email, declared.email],
+        [STAFF.facts.language, LANG_NAMES[declared.lang]],
+      ]),
     ],
   }
 }
 
 /** Writes the mail to the spa with a visitor's message. The subject has nothing that the visitor typed. */
-export function writeContact({
-  ticket,
-  lang,
-  name,
-  email,
-  phone,
-  subject,
-  treatment,
-  message,
-  suspicion,
-}: Extract<FormMail, { template: 'contact' }>): ComposedMail {
+export function writeContact(sent: Form<'contact'>): WrittenMail {
   const { facts } = STAFF
-  const rows: MailRow[] = [
-    [MAIL_TEXTS.es.facts.name, name],
-    [facts.email, email],
-    ...row(facts.phone, phone),
-    [facts.language, LANG_NAMES[lang]],
-    ...row(facts.subject, subject),
-    ...row(facts.treatment, treatment),
-  ]
   return {
-    subject: marked(fill(STAFF.contact, { ticket }), suspicion),
+    subject: marked(fill(STAFF.contact, { ticket: sent.ticket }), sent.suspicion),
     blocks: [
-      ...suspicions(suspicion),
+      ...suspicions(sent.suspicion),
       paragraph(STAFF.contactIntro),
-      factTable(rows),
-      { kind: 'quote', text: message },
+      factTable([
+        [MAIL_TEXTS.es.facts.name, sent.name],
+        [facts.email, sent.email],
+        ...given(facts.phone, sent.phone),
+        [facts.language, LANG_NAMES[sent.lang]],
+        ...given(facts.subject, sent.subject),
+        ...given(facts.treatment, sent.treatment),
+      ]),
+      { kind: 'quote', text: sent.message },
     ],
   }
 }
 
 /** Writes the mail to the spa about a mail that was not delivered, with the guest's telephone. */
-export function writeUndelivered({
-  about,
-  reference,
-  to,
-  guest,
-  permanent,
-}: Extract<FormMail, { template: 'undelivered' }>): ComposedMail {
+export function writeUndelivered({ about, reference, to, guest, permanent }: Form<'undelivered'>): WrittenMail {
   const { facts, mails, undeliveredIntro } = STAFF
   const mailNames: Readonly<Record<string, string>> = mails
-  const rows: MailRow[] = [
-    [facts.mail, mailNames[about] ?? about],
-    [facts.to, to],
-    [facts.buyer, guest.name],
-    ...row(facts.email, guest.email),
-    ...row(facts.phone, guest.phone),
-    [facts.reference, reference],
-  ]
   return {
     subject: fill(STAFF.undelivered, { reference }),
-    blocks: [paragraph(permanent ? undeliveredIntro.refused : undeliveredIntro.late), factTable(rows)],
+    blocks: [
+      paragraph(permanent ? undeliveredIntro.refused : undeliveredIntro.late),
+      factTable([
+        [facts.mail, mailNames[about] ?? about],
+        [facts.to, to],
+        [facts.buyer, guest.name],
+        ...given(facts.email, guest.email),
+        ...given(facts.phone, guest.phone),
+        [facts.reference, reference],
+      ]),
+    ],
   }
 }

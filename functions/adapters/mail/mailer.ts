@@ -3,10 +3,10 @@ import type { Mode } from '#lib/contracts/envelope'
 import type { MailPort } from '#functions/domain/mail'
 import { voucherPdf } from '../pdf/voucher-pdf'
 import { calendarFileOf, lastDayFile } from './calendar'
-import { compose } from './compose'
+import { compose, type Composed } from './compose'
 import { mailHtml, mailText } from './rendered-mail'
 import type { Spa } from './spa'
-import { addressOf, folderTransport, smtpTransport, type Composed } from './transport'
+import { addressOf, folderTransport, smtpTransport } from './transport'
 
 type Options = {
   /** SMTP_URL: the mail server; without it mails are written to files. MAIL_FROM: the sender's address. */
@@ -28,26 +28,28 @@ export function openMailer({ env, spa, siteUrl, functionsUrl, mode, dataDir, now
   const folder = path.resolve(dataDir, 'mail')
   const transport = env.SMTP_URL === undefined ? folderTransport(folder) : smtpTransport(env.SMTP_URL)
   const from = addressOf(env.MAIL_FROM ?? spa.email, spa.name)
+  const context = () => ({ spa, siteUrl, functionsUrl, now: now() })
   return {
     where:
       env.SMTP_URL === undefined
         ? `Mail is not sent: it is written to ${folder}`
         : `Mail goes to ${new URL(env.SMTP_URL).host}`,
     close: transport.close,
-    calendarFile: (booking) => calendarFileOf(booking, { spa, siteUrl, functionsUrl, now: now() }, 'PUBLISH')?.content,
-    lastDayFile: (id, day, lang) => lastDayFile(id, day, lang, { spa, siteUrl, functionsUrl, now: now() }),
-    voucherPdf: (voucher) => voucherPdf(voucher, { spa, siteUrl }),
+    calendarFile: (booking) => calendarFileOf(booking, context(), 'PUBLISH')?.content,
+    lastDayFile: (id, day, lang) => lastDayFile(id, day, lang, context()),
+    voucherPdf: (voucher) => voucherPdf(voucher, context()),
     async send(mail, { name, messageId }) {
-      const composed = compose(mail, { spa, siteUrl, functionsUrl, now: now() }, mode)
+      const outgoing = await message(compose(mail, context(), mode))
       await transport.deliver(
-        { ...(await message(composed)), from, messageId: `<${messageId}@${new URL(siteUrl).hostname}>` },
+        { ...outgoing, from, messageId: `<${messageId}@${new URL(siteUrl).hostname}>` },
         `${name}-${mail.template}`,
       )
     },
   }
 }
 
-async function message({ to, replyTo, mail, calendar, files = [], headers }: Composed) {
+async function message(mail: Composed) {
+  const { to, replyTo, calendar, files = [], headers } = mail
   const attachments = await Promise.all(
     files.map(async ({ filename, make }) => ({ filename, contentType: 'application/pdf', content: await make() })),
   )

@@ -16,66 +16,25 @@ import type { Mail, OrderInMail } from '#functions/domain/mail'
 import { termsPdf } from '../pdf/terms-pdf'
 import { calendarFileOf } from './calendar'
 import { factRows, formatMoment, startBefore, timeOf } from './order-facts'
-import { factTable, linkTo, paragraph, type MailBlock, type MailRow } from './rendered-mail'
-import type { MailContext, Spa } from './spa'
+import {
+  factTable,
+  linkTo,
+  paragraph,
+  unsubscribeHeaders,
+  type MailBlock,
+  type MailRow,
+  type WrittenMail,
+} from './rendered-mail'
+import type { MailContext } from './spa'
 import { MAIL_TEXTS } from './texts'
-import type { Composed } from './transport'
-import { unsubscribeHeaders } from './unsubscribe'
-
-export type ComposedMail = Pick<Composed, 'calendar' | 'files' | 'headers'> & { subject: string; blocks: MailBlock[] }
-type OrderMail = Extract<
-  Mail,
-  {
-    template:
-      | 'confirmed'
-      | 'keep'
-      | 'requested'
-      | 'moved'
-      | 'reminder'
-      | 'review'
-      | 'paid_conflict'
-      | 'cancelled'
-      | 'expired'
-      | 'refunded'
-  }
->
 
 /** Makes the buyer's link to an order, or to a part of its page, in its language. The secret is in the fragment. */
-export const orderLink = (siteUrl: string, { booking, statusToken }: OrderInMail, part?: typeof CHANGE) =>
+const orderLink = (siteUrl: string, { booking, statusToken }: OrderInMail, part?: typeof CHANGE) =>
   `${siteUrl}${href('confirm', booking.lang)}${orderFragment(booking.orderRef, statusToken, part)}`
 
 /** Makes the link that shows a request and completes it, in its language. Both secrets are in the fragment. */
 const keepLink = (siteUrl: string, { booking: { lang, orderRef }, statusToken }: OrderInMail, proof: string) =>
   `${siteUrl}${href('confirm', lang)}${keepFragment(orderRef, statusToken, proof)}`
-
-/** Writes a mail to the buyer about a change of the order. */
-export function writeOrderMail(mail: OrderMail, context: MailContext): ComposedMail {
-  const { order } = mail
-  switch (mail.template) {
-    case 'confirmed':
-      return confirmed(order, context, 'confirmed')
-    case 'moved':
-      return confirmed(order, context, 'moved', mail.from)
-    case 'reminder':
-      return reminder(order, context)
-    case 'review':
-      return review(order, context)
-    case 'keep':
-      return keep(order, context)
-    case 'requested':
-      return order.booking.holdExpiresAt === null
-        ? requested(order, context, mail.from)
-        : transfer(order, context, order.booking.holdExpiresAt, mail.from)
-    case 'paid_conflict':
-      return conflict(order, context)
-    case 'cancelled':
-      return cancelled(order, context, mail.bySpa)
-    case 'expired':
-      return expired(order, context)
-    case 'refunded':
-      return refunded(order, context)
-  }
-}
 
 /** Gives the terms, to be attached. */
 export const termsFile = (lang: Lang, context: MailContext) => ({
@@ -83,55 +42,68 @@ export const termsFile = (lang: Lang, context: MailContext) => ({
   make: () => termsPdf(lang, context),
 })
 
-/** Writes a greeting, the lines, the table about the order, and the link to it. */
-function about(
+/** Greets the buyer of an order. */
+const hello = ({ booking: { lang, buyer } }: OrderInMail) => fill(MAIL_TEXTS[lang].hello, { name: buyer.name })
+
+type Words = { lines: readonly string[]; link: string; part?: typeof CHANGE }
+/** What a mail has beside its words: more rows, and blocks above and below the table. */
+type More = { above?: readonly MailBlock[]; rows?: readonly MailRow[]; below?: readonly MailBlock[] }
+
+/** Writes a greeting, the lines, the table about the order, and the link to it or to a part of its page. */
+export function aboutOrder(
   order: OrderInMail,
   { spa, siteUrl }: MailContext,
-  lines: readonly string[],
-  link: string,
-  part?: typeof CHANGE,
+  { lines, link, part }: Words,
+  { above = [], rows = [], below = [] }: More = {},
 ): MailBlock[] {
-  const { booking } = order
-  const { lang } = booking
   return [
-    paragraph(fill(MAIL_TEXTS[lang].hello, { name: booking.buyer.name })),
-    ...lines.map(paragraph),
-    factTable(factRows(booking, lang, spa)),
+    ...[hello(order), ...lines].map(paragraph),
+    ...above,
+    factTable([...factRows(order.booking, order.booking.lang, spa), ...rows]),
+    ...below,
     linkTo(link, orderLink(siteUrl, order, part)),
   ]
 }
 
-function confirmed(
+/** Gives the values that sentences about an appointment name. */
+const whenOf = (booking: Booking) => timeOf(booking, booking.lang) ?? { day: '', time: '' }
+
+/** Writes the mail that a booking is confirmed, or was moved (`from`: its start before). */
+export function writeConfirmed(
+  template: 'confirmed' | 'moved',
   order: OrderInMail,
   context: MailContext,
-  template: 'confirmed' | 'moved',
   from?: string,
-): ComposedMail {
+): WrittenMail {
   const { booking } = order
   const { lang } = booking
   const t = MAIL_TEXTS[lang]
-  const when = timeOf(booking, lang) ?? { day: '', time: '' }
   const intro = booking.day === madridDay(context.now) ? t[template].today : t[template].intro
-  const [late, ...link] = changeable(booking)
-  const before = startBefore(from, booking, lang)
-  const lines = [fill(intro, when), ...before, ...late, t.confirmed.calendar, t.terms.attached]
+  const { late, ...link } = changeable(booking)
+  const lines = [
+    fill(intro, whenOf(booking)),
+    ...startBefore(from, booking, lang),
+    ...late,
+    t.confirmed.calendar,
+    t.terms.attached,
+  ]
   return {
-    subject: fill(t[template].subject, when),
+    subject: fill(t[template].subject, whenOf(booking)),
     blocks: [
-      ...about(order, context, lines, ...link),
+      ...aboutOrder(order, context, { lines, ...link }),
       ...payAhead(order, context),
-      ...visit(lang, context.spa),
+      ...visit(lang, context),
       ...(template === 'confirmed' ? mayAsk(order, context) : []),
     ],
-    calendar: calendarFileOf(order.booking, context, 'REQUEST', order.buyer.email),
+    calendar: calendarFileOf(booking, context, 'REQUEST', order.buyer.email),
     files: [termsFile(lang, context)],
   }
 }
 
 /** Says that the booking can no longer be changed, if so, and gives the link to it. Until when it can is a fact. */
-function changeable({ lang, refundableUntil }: Booking): [late: readonly string[], link: string, part?: typeof CHANGE] {
+function changeable({ lang, refundableUntil }: Booking): Omit<Words, 'lines'> & { late: string[] } {
   const { confirmed: t } = MAIL_TEXTS[lang]
-  return refundableUntil === null ? [[t.late], t.linkLate] : [[], t.link, CHANGE]
+  return refundableUntil === null ? { late: [t.late], link: t.linkLate } : { late: [], link: t.link, part: CHANGE }
 }
 
 /** Asks whether the guest may be asked after the visit how it was. Only whoever follows the link is asked. */
@@ -143,70 +115,58 @@ function mayAsk({ booking: { lang }, wishTokens }: OrderInMail, { siteUrl }: Mai
 }
 
 /** Writes the mail of the day before, with all that is needed on the way. */
-function reminder(order: OrderInMail, context: MailContext): ComposedMail {
+export function writeReminder(order: OrderInMail, context: MailContext): WrittenMail {
   const { booking } = order
-  const { lang } = booking
-  const t = MAIL_TEXTS[lang]
-  const when = timeOf(booking, lang) ?? { day: '', time: '' }
-  const [late, ...link] = changeable(booking)
-  const lines = [fill(t.reminder.intro, when), ...late, t.confirmed.calendar]
+  const t = MAIL_TEXTS[booking.lang]
+  const { late, ...link } = changeable(booking)
+  const lines = [fill(t.reminder.intro, whenOf(booking)), ...late, t.confirmed.calendar]
+  const blocks = [...aboutOrder(order, context, { lines, ...link }), ...visit(booking.lang, context)]
   return {
-    subject: fill(t.reminder.subject, when),
-    blocks: [
-      ...about(order, context, lines, ...link),
-      ...visit(lang, context.spa),
-      paragraph(t.reminder.end),
-      ...endOfVisitMails(order, context),
-    ],
+    subject: fill(t.reminder.subject, whenOf(booking)),
+    ...thatCanBeEnded([...blocks, paragraph(t.reminder.end)], order, context),
     calendar: calendarFileOf(booking, context, 'REQUEST', order.buyer.email),
-    headers: endHeaders(order, context),
   }
 }
 
 /** Writes the mail of the day after, to a guest who agreed to be asked. */
-function review(order: OrderInMail, context: MailContext): ComposedMail {
+export function writeReview(order: OrderInMail, context: MailContext): WrittenMail {
   const { booking } = order
-  const { lang } = booking
-  const { hello, review: t } = MAIL_TEXTS[lang]
+  const t = MAIL_TEXTS[booking.lang].review
   const { reviews } = context.spa
-  const publicly: MailBlock[] = reviews === undefined ? [] : [paragraph(t.public), linkTo(t.link, reviews)]
   const query = sameAgainQuery(booking)
-  const again: MailBlock[] =
-    query === undefined
-      ? []
-      : [paragraph(t.again), linkTo(t.againLink, `${context.siteUrl}${href('reservations', lang)}${query}`)]
+  const again = `${context.siteUrl}${href('reservations', booking.lang)}${query}`
+  const blocks = [
+    paragraph(hello(order)),
+    paragraph(fill(t.intro, whenOf(booking))),
+    ...(reviews === undefined ? [] : [paragraph(t.public), linkTo(t.link, reviews)]),
+    paragraph(t.private),
+    ...(query === undefined ? [] : [paragraph(t.again), linkTo(t.againLink, again)]),
+    paragraph(t.end),
+  ]
+  return { subject: t.subject, ...thatCanBeEnded(blocks, order, context) }
+}
+
+/** Adds the link, and the button of mail programs, that end the mails around visits. */
+function thatCanBeEnded(
+  blocks: readonly MailBlock[],
+  { booking: { lang }, wishTokens }: OrderInMail,
+  context: MailContext,
+): Pick<WrittenMail, 'blocks' | 'headers'> {
+  if (!wishTokens) return { blocks }
+  const url = `${context.siteUrl}${href('confirm', lang)}${noVisitMailsFragment(wishTokens.noVisitMails)}`
   return {
-    subject: t.subject,
-    blocks: [
-      paragraph(fill(hello, { name: booking.buyer.name })),
-      paragraph(fill(t.intro, { day: timeOf(booking, lang)?.day ?? '' })),
-      ...publicly,
-      paragraph(t.private),
-      ...again,
-      paragraph(t.end),
-      ...endOfVisitMails(order, context),
-    ],
-    headers: endHeaders(order, context),
+    blocks: [...blocks, linkTo(MAIL_TEXTS[lang].reminder.endLink, url)],
+    headers: unsubscribeHeaders(wishTokens.noVisitMails, context),
   }
 }
 
-/** Makes the link that ends the mails around visits. */
-function endOfVisitMails({ booking: { lang }, wishTokens }: OrderInMail, { siteUrl }: MailContext): MailBlock[] {
-  if (!wishTokens) return []
-  const url = `${siteUrl}${href('confirm', lang)}${noVisitMailsFragment(wishTokens.noVisitMails)}`
-  return [linkTo(MAIL_TEXTS[lang].reminder.endLink, url)]
-}
-
-const endHeaders = ({ wishTokens }: OrderInMail, context: MailContext) =>
-  wishTokens && unsubscribeHeaders(wishTokens.noVisitMails, context)
-
 /** Writes what guests do before they come, and how to come: this mail may be all that they have on the way. */
-function visit(lang: Lang, { visit: copy, map }: Spa): MailBlock[] {
-  const { before, metro } = copy[lang]
+function visit(lang: Lang, { spa }: MailContext): MailBlock[] {
+  const { before, metro } = spa.visit[lang]
   return [
     paragraph(before.join(' ')),
     ...(metro ? [factTable([metro])] : []),
-    linkTo(MAIL_TEXTS[lang].confirmed.map, map),
+    linkTo(MAIL_TEXTS[lang].confirmed.map, spa.map),
   ]
 }
 
@@ -215,11 +175,8 @@ function payAhead(order: OrderInMail, context: MailContext): MailBlock[] {
   const { booking } = order
   const { confirmed: t } = MAIL_TEXTS[booking.lang]
   const { takesCard = false } = booking
-  const card: MailBlock[] = [paragraph(t.byCard), linkTo(t.byCardLink, orderLink(context.siteUrl, order))]
-  const transfer: MailBlock[] = [
-    paragraph(takesCard ? t.orTransfer : t.ahead),
-    factTable(bankRows(booking, context.spa)),
-  ]
+  const card = [paragraph(t.byCard), linkTo(t.byCardLink, orderLink(context.siteUrl, order))]
+  const transfer = [paragraph(takesCard ? t.orTransfer : t.ahead), bankDetails(booking, context)]
   return [...(takesCard ? card : []), ...(transfersAhead(booking, context) ? transfer : [])]
 }
 
@@ -232,35 +189,32 @@ function transfersAhead({ kind, payment, persons, totalCents, startsAt }: Bookin
 }
 
 /** Lists where to transfer the price of an order, and with which words. */
-function bankRows({ lang, reference, totalCents }: Booking, { bank }: MailContext['spa']): MailRow[] {
+function bankDetails({ lang, reference, totalCents }: Booking, { spa: { bank } }: MailContext): MailBlock {
   const { facts } = MAIL_TEXTS[lang]
-  return [
+  return factTable([
     [facts.holder, bank.holder],
     [facts.iban, bank.iban],
     [facts.bic, bank.bic],
     [facts.bank, bank.name],
     [facts.concept, reference],
     [facts.amount, formatMoney(totalCents, lang)],
-  ]
+  ])
 }
 
 /**
  * Writes the mail whose link proves that the address is the buyer's. It has no other link. Where to transfer the money
  * comes in a later mail.
  */
-function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
+export function writeKeep(order: OrderInMail, { spa, siteUrl }: MailContext): WrittenMail {
   const { booking, mailToken = '' } = order
   const { lang, payment, holdExpiresAt } = booking
-  const { keep: t, hello } = MAIL_TEXTS[lang]
-  const values = {
-    ...(timeOf(booking, lang) ?? { day: '', time: '' }),
-    until: holdExpiresAt === null ? '' : formatMoment(holdExpiresAt, lang),
-  }
+  const t = MAIL_TEXTS[lang].keep
+  const values = { ...whenOf(booking), until: holdExpiresAt === null ? '' : formatMoment(holdExpiresAt, lang) }
   const intro = booking.lacksTime ? t.noTime : payment === 'transfer' ? t.transfer : t.intro
   return {
     subject: fill(t.subject, values),
     blocks: [
-      paragraph(fill(hello, { name: booking.buyer.name })),
+      paragraph(hello(order)),
       paragraph(fill(intro, values)),
       linkTo(t.link, keepLink(siteUrl, order, mailToken)),
       paragraph(t.otherwise),
@@ -269,31 +223,30 @@ function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
   }
 }
 
-function requested(order: OrderInMail, context: MailContext, from?: string): ComposedMail {
-  const { lang, answerBy, lacksTime } = order.booking
+/** Writes the mail that a request has come, or how to pay by bank transfer. `from`: its start before it was moved. */
+export function writeRequested(order: OrderInMail, context: MailContext, from?: string): WrittenMail {
+  const { booking } = order
+  const { lang, answerBy, lacksTime, holdExpiresAt } = booking
+  const before = startBefore(from, booking, lang)
+  if (holdExpiresAt !== null) return transfer(order, context, formatMoment(holdExpiresAt, lang), before)
   const t = MAIL_TEXTS[lang].requested
-  const when = timeOf(order.booking, lang) ?? { day: '', time: '' }
-  const intro = lacksTime ? t.noTime : t.intro
   const isAhead = answerBy !== null && Date.parse(answerBy) > context.now
   const by = isAhead ? [fill(t.by, { until: formatMoment(answerBy, lang) })] : []
-  const lines = [fill(intro, when), ...startBefore(from, order.booking, lang), ...by]
-  return { subject: fill(t.subject, when), blocks: about(order, context, lines, t.link) }
+  const lines = [fill(lacksTime ? t.noTime : t.intro, whenOf(booking)), ...before, ...by]
+  return { subject: fill(t.subject, whenOf(booking)), blocks: aboutOrder(order, context, { lines, link: t.link }) }
 }
 
-function transfer(order: OrderInMail, context: MailContext, deadline: string, from?: string): ComposedMail {
+function transfer(order: OrderInMail, context: MailContext, until: string, before: readonly string[]): WrittenMail {
   const { booking } = order
   const { transfer: t } = MAIL_TEXTS[booking.lang]
-  const until = formatMoment(deadline, booking.lang)
   const words =
     booking.kind === 'gift'
       ? { subject: t.voucherSubject, intro: t.voucher, link: t.voucherLink }
       : { subject: t.subject, intro: booking.lacksTime ? t.noTime : t.intro, link: t.link }
-  const lines = [fill(words.intro, { until }), ...startBefore(from, booking, booking.lang)]
-  const [hello, intro, ...rest] = about(order, context, lines, words.link)
-  const bank = factTable(bankRows(booking, context.spa))
+  const lines = [fill(words.intro, { until }), ...before]
   return {
     subject: fill(words.subject, { reference: booking.reference }),
-    blocks: [hello, intro, bank, ...rest].filter((block) => block !== undefined),
+    blocks: aboutOrder(order, context, { lines, link: words.link }, { above: [bankDetails(booking, context)] }),
   }
 }
 
@@ -301,15 +254,16 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string, fr
 export function writeOrderLinks(
   { lang, ordered, received }: Extract<Mail, { template: 'order_links' }>,
   { siteUrl, spa }: MailContext,
-): ComposedMail {
+): WrittenMail {
   const { orderLinks: t, helloNobody, confirmed: words } = MAIL_TEXTS[lang]
   const entry = (rows: MailRow[], link: string, url: string): MailBlock[] => [factTable(rows), linkTo(link, url)]
   const own = ordered.flatMap((order) => {
     const { booking, mailToken } = order
     const rows = factRows(booking, lang, spa, ['what', 'voucher', 'day', 'time', 'to', 'reference'])
-    return mailToken === undefined
-      ? entry(rows, booking.gift ? t.voucher : words.link, orderLink(siteUrl, order, booking.gift ? undefined : CHANGE))
-      : entry(rows, MAIL_TEXTS[lang].keep.link, keepLink(siteUrl, order, mailToken))
+    if (mailToken !== undefined) return entry(rows, MAIL_TEXTS[lang].keep.link, keepLink(siteUrl, order, mailToken))
+    return booking.gift
+      ? entry(rows, t.voucher, orderLink(siteUrl, order))
+      : entry(rows, words.link, orderLink(siteUrl, order, CHANGE))
   })
   const given = received.flatMap(({ booking }) => {
     const { giftUid, cardToken } = booking
@@ -323,28 +277,28 @@ export function writeOrderLinks(
   }
 }
 
-function conflict(order: OrderInMail, context: MailContext): ComposedMail {
-  const { booking } = order
-  const t = MAIL_TEXTS[booking.lang].conflict
-  const words =
-    booking.kind === 'gift'
-      ? { subject: t.voucherSubject, intro: t.voucher, next: t.refund, link: t.linkRefund }
-      : { subject: t.subject, intro: t.intro, next: t.choose, link: t.link }
-  return {
-    subject: fill(words.subject, { reference: booking.reference }),
-    blocks: about(order, context, [words.intro, words.next], words.link),
-  }
+/** Writes the mail that money came for a time that is gone, or for a voucher that was cancelled. */
+export function writeConflict(order: OrderInMail, context: MailContext): WrittenMail {
+  const { kind, lang, reference } = order.booking
+  const t = MAIL_TEXTS[lang].conflict
+  const { subject, ...words } =
+    kind === 'gift'
+      ? { subject: t.voucherSubject, lines: [t.voucher, t.refund], link: t.linkRefund }
+      : { subject: t.subject, lines: [t.intro, t.choose], link: t.link }
+  return { subject: fill(subject, { reference }), blocks: aboutOrder(order, context, words) }
 }
 
-function cancelled(order: OrderInMail, context: MailContext, bySpa?: 'called_off' | 'declined'): ComposedMail {
+/** Writes the mail that an order was cancelled, by its buyer or by the spa. */
+export function writeCancelled(
+  order: OrderInMail,
+  context: MailContext,
+  bySpa?: 'called_off' | 'declined',
+): WrittenMail {
   const { booking } = order
-  const { lang } = booking
+  const { lang, reference } = booking
   const t = MAIL_TEXTS[lang].cancelled
   const day = timeOf(booking, lang)?.day
-  const plain = {
-    subject: fill(t.subject, { title: booking.title[lang], reference: booking.reference }),
-    intro: day === undefined ? t.voucher : t.intro,
-  }
+  const plain = { subject: t.subject, intro: day === undefined ? t.voucher : t.intro }
   // Only an appointment has a day; whoever ended a voucher, nothing else is to be chosen.
   const bySpaWords = {
     called_off: { subject: t.calledOffSubject, intro: t.calledOff },
@@ -352,10 +306,11 @@ function cancelled(order: OrderInMail, context: MailContext, bySpa?: 'called_off
   }
   const words = day === undefined || bySpa === undefined ? plain : bySpaWords[bySpa]
   const intro = fill(words.intro, { phone: context.spa.phone })
+  const lines = [intro, ...moneyBack(order, madridDay(context.now))]
   return {
-    subject: fill(words.subject, { day: day ?? '' }),
-    blocks: about(order, context, [intro, ...moneyBack(order, madridDay(context.now))], t.link),
-    calendar: calendarFileOf(order.booking, context, 'CANCEL', order.buyer.email),
+    subject: fill(words.subject, { title: booking.title[lang], reference, day: day ?? '' }),
+    blocks: aboutOrder(order, context, { lines, link: t.link }),
+    calendar: calendarFileOf(booking, context, 'CANCEL', order.buyer.email),
   }
 }
 
@@ -375,20 +330,22 @@ function moneyBack({ booking, voucherUntil }: OrderInMail, today: string): strin
   ]
 }
 
-function expired(order: OrderInMail, context: MailContext): ComposedMail {
-  const { booking } = order
-  const t = MAIL_TEXTS[booking.lang].expired
-  const isPaidOnline = isOnline(booking.payment)
-  const lines = isPaidOnline ? [t.online] : booking.payment === 'transfer' ? [t.transfer, t.sent] : [t.request]
+/** Writes the mail that a request or an order has run out. */
+export function writeExpired(order: OrderInMail, context: MailContext): WrittenMail {
+  const { payment, lang, reference } = order.booking
+  const t = MAIL_TEXTS[lang].expired
+  const lines = isOnline(payment) ? [t.online] : payment === 'transfer' ? [t.transfer, t.sent] : [t.request]
   return {
-    subject: fill(isPaidOnline ? t.subjectOnline : t.subject, { reference: booking.reference }),
-    blocks: about(order, context, lines, t.link),
+    subject: fill(isOnline(payment) ? t.subjectOnline : t.subject, { reference }),
+    blocks: aboutOrder(order, context, { lines, link: t.link }),
   }
 }
 
-function refunded(order: OrderInMail, context: MailContext): ComposedMail {
-  const { booking } = order
-  const t = MAIL_TEXTS[booking.lang].refunded
-  const amount = formatMoney(booking.refundedCents, booking.lang)
-  return { subject: fill(t.subject, { amount }), blocks: about(order, context, [fill(t.intro, { amount })], t.link) }
+/** Writes the mail that money was given back. */
+export function writeRefunded(order: OrderInMail, context: MailContext): WrittenMail {
+  const { lang, refundedCents } = order.booking
+  const t = MAIL_TEXTS[lang].refunded
+  const amount = formatMoney(refundedCents, lang)
+  const words = { lines: [fill(t.intro, { amount })], link: t.link }
+  return { subject: fill(t.subject, { amount }), blocks: aboutOrder(order, context, words) }
 }

@@ -1,6 +1,20 @@
+import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import { COLON, type Lang } from '#lib/routes/languages'
 import { html, type Html } from '#functions/kit/html'
-import { cardHtml, cardLines, type MailCard } from './card-html'
+import type { CalendarFile } from './calendar'
+import { cardHtml, cardLines, quoted, type MailCard } from './card-html'
+import type { MailContext } from './spa'
+
+/** What a mail says, and what goes with it. */
+export type WrittenMail = {
+  subject: string
+  blocks: readonly MailBlock[]
+  calendar?: CalendarFile
+  /** PDFs that are attached; one that cannot be made (undefined) is left out. */
+  files?: readonly { filename: string; make: () => Promise<Buffer | undefined> }[]
+  /** Headers besides those of all mails. */
+  headers?: Record<string, string>
+}
 
 /** The parts of a mail, from which both its text and its HTML are made. `quote` is what a visitor wrote. */
 export type MailBlock =
@@ -18,6 +32,17 @@ export const factTable = (rows: readonly MailRow[]): MailBlock => ({ kind: 'fact
 /** Makes a link; the first one in a mail is its button. */
 export const linkTo = (words: string, url: string): MailBlock => ({ kind: 'link', text: words, url })
 
+/** Makes the row of a fact that not everybody gives; none where it is absent. */
+export const given = (name: string, value: string | undefined): MailRow[] =>
+  value === undefined ? [] : [[name, value]]
+
+/** Makes the headers with which mail programs offer to unsubscribe (RFC 2369), with one click (RFC 8058). */
+export const unsubscribeHeaders = (token: string, { functionsUrl }: MailContext) => ({
+  'List-Unsubscribe': `<${functionsUrl}${ONE_CLICK_PATH}?token=${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** What is drawn of a mail: its parts, below a band in tests, and above the spa's name and address. */
 export type RenderedMail = {
   lang: Lang
   subject: string
@@ -45,10 +70,7 @@ function blockText(block: MailBlock, colon: string): string {
     case 'card':
       return cardLines(block.card).join('\n')
     case 'quote':
-      return block.text
-        .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
-        .map((line) => `> ${line}`)
-        .join('\n')
+      return quoted(block.text).join('\n')
     case 'link':
       return `${block.text}${colon}\n${block.url}`
   }

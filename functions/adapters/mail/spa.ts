@@ -1,4 +1,3 @@
-import type { CardCopy } from '#lib/catalogue/voucher-face'
 import { acceptedMethods } from '#lib/content/payment-methods'
 import { loadContent } from '#lib/content/read/load'
 import { cardCopy, designNames } from '#lib/content/vouchers'
@@ -9,26 +8,7 @@ import { localize, type Localized } from '#lib/routes/languages'
 type Visit = { before: readonly string[]; metro?: readonly [name: string, text: string] }
 
 /** The facts about the spa that mails name. */
-export type Spa = {
-  name: string
-  email: string
-  phone: string
-  address: string
-  map: string
-  /** Where guests write a review; undefined where the content names no such place. */
-  reviews: string | undefined
-  bank: { holder: string; iban: string; bic: string; name: string }
-  /** What guests do before they come, and how they come. */
-  visit: Localized<Visit>
-  /** How many bank days a transfer may take; undefined where the spa takes no transfers. */
-  transferBankDays: number | undefined
-  /** The names of the therapists, by their number in orders. */
-  therapists: Readonly<Record<number, string>>
-  /** The names of a voucher's designs. */
-  designs: Localized<Readonly<Record<string, string>>>
-  /** The texts of a voucher's card, by its language. */
-  cards: Localized<CardCopy>
-}
+export type Spa = ReturnType<typeof readSpa>
 
 /** What writing a mail needs besides its content; `now` is in milliseconds. */
 export type MailContext = { spa: Spa; siteUrl: string; functionsUrl: string; now: number }
@@ -45,23 +25,27 @@ export const visitCopy = (): Localized<Visit> =>
   })
 
 /** Reads the facts about the spa from the content. */
-export function readSpa(): Spa {
+export function readSpa() {
   const { business, about, planning } = loadContent().files
   const { street, postalCode, locality } = business.address
+  const names = about.team.map(({ id, name }) => [id, typeof name === 'string' ? name : name.value] as const)
   return {
     name: business.name,
     email: business.email.value,
     phone: business.phone.value,
     address: `${street.value}, ${postalCode} ${locality}`,
     map: business.map.value,
+    /** Where guests write a review; undefined where the content names no such place. */
     reviews: business.social.find(({ id }) => id === 'google')?.url,
     bank: inLang(business.bank, 'es'),
     visit: visitCopy(),
+    /** How many bank days a transfer may take; undefined where the spa takes no transfers. */
     transferBankDays: acceptedMethods({}).includes('transfer') ? planning.transferBankDays : undefined,
-    therapists: Object.fromEntries(
-      about.team.map(({ id, name }) => [id, typeof name === 'string' ? name : name.value]),
-    ),
+    /** The names of the therapists, by their number in orders. */
+    therapists: Object.fromEntries(names),
+    /** The names of a voucher's designs. */
     designs: localize(designNames),
+    /** The texts of a voucher's card, by its language. */
     cards: cardCopy(),
   }
 }

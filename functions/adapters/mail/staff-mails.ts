@@ -6,13 +6,12 @@ import { LANG_NAMES } from '#lib/routes/languages'
 import { plainDay } from '#lib/time/dates'
 import type { FormMail, OrderInMail, StaffMatter } from '#functions/domain/mail'
 import { factRows, formatMoment, startBefore } from './order-facts'
-import type { ComposedMail } from './order-mails'
-import { factTable, paragraph, type MailRow } from './rendered-mail'
+import { factTable, given, paragraph, type MailRow, type WrittenMail } from './rendered-mail'
 import type { MailContext } from './spa'
 import { STAFF } from './texts'
 
 /** Writes the mail to the spa about what happened to an order and what to do: how much, until when, and where. */
-export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: MailContext, from?: string): ComposedMail {
+export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: MailContext, from?: string): WrittenMail {
   const { booking, buyer } = order
   const { facts } = STAFF
   const matterName = nameOf(matter, booking)
@@ -20,20 +19,19 @@ export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: Mai
     // A voucher's number is worth money: it goes to its buyer alone.
     ...factRows({ ...booking, giftUid: null }, 'es', spa),
     [facts.buyer, buyer.name],
-    ...(buyer.email === undefined ? [] : [[facts.email, buyer.email] as const]),
-    ...(buyer.phone === undefined ? [] : [[facts.phone, buyer.phone] as const]),
+    ...given(facts.email, buyer.email),
+    ...given(facts.phone, buyer.phone),
     [facts.language, LANG_NAMES[booking.lang]],
     [facts.state, STAFF.states[booking.state]],
     [facts.order, booking.orderRef],
   ]
-  const noTime = matter === 'requested' && booking.lacksTime ? [STAFF.noTime] : []
   const sentences = [
     nextStep(matterName, order),
     ...startBefore(from, booking, 'es'),
     ...moneyBack(matter, order),
-    ...noTime,
+    ...(matter === 'requested' && booking.lacksTime ? [STAFF.noTime] : []),
     ...money(matter, booking),
-    ...desk(matter),
+    ...(WAITING.has(matter) ? [STAFF.atDesk] : []),
   ]
   return {
     subject: fill(STAFF.order, { matter: STAFF.matters[matterName], reference: booking.reference }),
@@ -42,11 +40,7 @@ export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: Mai
 }
 
 /** Writes the mail to the spa about what no order tells. */
-export function writeNotice({
-  matter,
-  values,
-  messages = [],
-}: Extract<FormMail, { template: 'notice' }>): ComposedMail {
+export function writeNotice({ matter, values, messages = [] }: Extract<FormMail, { template: 'notice' }>): WrittenMail {
   const { subject, lines } = STAFF.notices[matter]
   const { day } = values
   const words = { ...values, ...(day !== undefined && { date: plainDay(day, 'es', 'weekday to year') }) }
@@ -105,5 +99,3 @@ const WAITING: ReadonlySet<StaffMatter> = new Set([
   'refund_failed',
   'refund_by_hand',
 ])
-
-const desk = (matter: StaffMatter): string[] => (WAITING.has(matter) ? [STAFF.atDesk] : [])

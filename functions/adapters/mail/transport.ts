@@ -4,8 +4,6 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { Email } from '#lib/contracts/fields'
 import { MAIL_DEADLINE_MS, MailRefused } from '#functions/domain/mail'
-import type { CalendarFile } from './calendar'
-import type { RenderedMail } from './rendered-mail'
 
 type OutgoingMail = {
   from: Address
@@ -86,18 +84,6 @@ export function folderTransport(folder: string): Transport {
 
 /** One address, never a list. A guest's is its own name: what was typed as a name stays out. */
 export type Address = { name: string; address: string }
-
-export type Composed = {
-  to: Address
-  /** Only mails to the spa have one: the visitor. */
-  replyTo?: Address
-  mail: RenderedMail
-  calendar?: CalendarFile
-  /** PDFs that are attached; one that cannot be made (undefined) is left out. */
-  files?: readonly { filename: string; make: () => Promise<Buffer | undefined> }[]
-  /** Headers besides those of all mails. */
-  headers?: Record<string, string>
-}
 
 const LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u
 

@@ -1,19 +1,27 @@
 import { z } from 'zod'
 import { MINUTE } from '#lib/time/units'
-import { ProviderUnavailable } from '#functions/domain/payments'
+import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 
 export type PayPalAccess = {
   apiBase: string
   clientId: string
   clientSecret: string
   now?: () => number
-  timeoutMs?: number
 }
 
 /** PayPal's refusal: its HTTP status, the issue that it names, and the page to which it sends the payer, if any. */
 export type PayPalRefusal = { status: number; issue: string; redirect?: string }
 /** PayPal's answer: its parsed body, or its refusal. */
-export type PayPalAnswer = { ok: true; body: unknown } | ({ ok: false } & PayPalRefusal)
+type PayPalAnswer<T> = { ok: true; body: T } | ({ ok: false } & PayPalRefusal)
+/** Calls PayPal, and reads the body of a good answer by a schema. */
+export type Ask = <T>(call: Call, schema: z.ZodType<T>) => Promise<PayPalAnswer<T>>
+
+/** Gives the body of a good answer. Throws ProviderRefused for a refusal. */
+export async function accepted<T>(answer: Promise<PayPalAnswer<T>>): Promise<T> {
+  const settled = await answer
+  if (settled.ok) return settled.body
+  throw new ProviderRefused('paypal', settled.issue)
+}
 
 type Call = {
   method: 'GET' | 'POST'
@@ -33,14 +41,15 @@ const failure = z.object({
 
 /** Reading takes at most a token and two tries, which together stay within the 10 s of a status call. */
 const READING_MS = 3000
+const WRITING_MS = 5000
 /** A token is renewed this long before it ends. */
 const RENEW_EARLY_MS = MINUTE
 
 /**
  * Makes a function that calls PayPal's REST API, with one token for all calls. Throws ProviderUnavailable if PayPal
- * does not answer the second try either, answers with something else than JSON, or cannot do the call now.
+ * does not answer the second try either, answers something else than is expected, or cannot do the call now.
  */
-export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, timeoutMs = 5000 }: PayPalAccess) {
+export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now }: PayPalAccess): Ask {
   let stored: { value: Promise<string>; until: number } | undefined
 
   function bearer(): Promise<string> {
@@ -83,7 +92,7 @@ export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, 
     if (body !== undefined)
       Object.assign(headers, { 'Content-Type': 'application/json', Prefer: 'return=representation' })
     if (requestId !== undefined) headers['PayPal-Request-Id'] = requestId
-    return send(path, { method, headers, body }, method === 'GET' ? READING_MS : timeoutMs)
+    return send(path, { method, headers, body }, method === 'GET' ? READING_MS : WRITING_MS)
   }
 
   async function send(path: string, init: RequestInit, limitMs: number): Promise<Response> {
@@ -91,7 +100,7 @@ export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, 
       return await fetch(new URL(path, apiBase), {
         ...init,
         redirect: 'error',
-        signal: AbortSignal.timeout(Math.min(limitMs, timeoutMs)),
+        signal: AbortSignal.timeout(limitMs),
       })
     } catch (error) {
       throw new ProviderUnavailable('PayPal does not answer', { cause: error })
@@ -112,9 +121,13 @@ export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, 
     return once(call)
   }
 
-  return async function ask(call: Call): Promise<PayPalAnswer> {
+  return async (call, schema) => {
     const response = await withRetry(call)
-    if (response.ok) return { ok: true, body: await json(response) }
+    if (response.ok) {
+      const { data: body, error: cause } = schema.safeParse(await json(response))
+      if (cause) throw new ProviderUnavailable(`PayPal answers something else to ${call.path}`, { cause })
+      return { ok: true, body }
+    }
     const { status } = response
     // 409 means that another call for the same order is under way, so that this one is to be tried again later.
     const isDenied = status === 403 && !call.optional

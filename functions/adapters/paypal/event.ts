@@ -3,9 +3,7 @@ import type * as mini from 'zod/mini'
 import { OrderRef, PayPalOrderId } from '#lib/contracts/scalars'
 import { DAY } from '#lib/time/units'
 import type { ProviderEvent, WebhookHeaders } from '#functions/domain/payments'
-import type { PayPalAnswer } from './client'
-
-type Ask = (call: { method: 'POST'; path: string; body: string }) => Promise<PayPalAnswer>
+import type { Ask } from './client'
 
 /** PayPal repeats an event for three days; older calls are refused. */
 const OLDEST_MS = 4 * DAY
@@ -78,8 +76,8 @@ export async function isFromPayPal(
   // The event is sent as the text that arrived: parsed and written again it would not match its signature.
   const claims = JSON.stringify({ ...claimsOf(headers), webhook_id: webhookId })
   const body = `${claims.slice(0, -1)},"webhook_event":${rawBody}}`
-  const answer = await ask({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body })
-  return answer.ok && verdict.safeParse(answer.body).data?.verification_status === 'SUCCESS'
+  const answer = await ask({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body }, verdict)
+  return answer.ok && answer.body.verification_status === 'SUCCESS'
 }
 
 const claimsOf = (headers: WebhookHeaders) => ({

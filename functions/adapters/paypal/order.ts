@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { LOCALES } from '#lib/routes/languages'
-import { ProviderUnavailable, type Charge, type ProviderState } from '#functions/domain/payments'
-import { centsOf, paypalValue, type PayPalOrderRequest } from './wire'
+import type { Charge, ProviderState } from '#functions/domain/payments'
+import { paypalCents, paypalValue, type PayPalOrderRequest } from './wire'
 
-const money = z.object({ currency_code: z.string(), value: z.string() })
+const money = z.object({ currency_code: z.string(), value: paypalCents })
 const capture = z.object({ id: z.string(), status: z.string(), amount: money })
-const order = z.object({
+/** An order in PayPal's answers. */
+export const paypalOrder = z.object({
   id: z.string().regex(/^[A-Z0-9]{8,36}$/),
   status: z.string(),
   purchase_units: z
@@ -23,15 +24,7 @@ const order = z.object({
     .optional(),
   links: z.array(z.object({ href: z.string(), rel: z.string() })).optional(),
 })
-export type PayPalOrderAnswer = z.output<typeof order>
-
-/** Reads the order in an answer. Throws ProviderUnavailable if it is none. */
-export function readPayPalOrder(body: unknown): PayPalOrderAnswer {
-  const parsed = order.safeParse(body)
-  if (!parsed.success)
-    throw new ProviderUnavailable('PayPal answers something else than an order', { cause: parsed.error })
-  return parsed.data
-}
+export type PayPalOrderAnswer = z.output<typeof paypalOrder>
 
 /** PayPal's limit, in characters. */
 const DESCRIPTION_MAX = 127
@@ -97,10 +90,10 @@ function stateOfCapture(
   { status, amount }: z.output<typeof capture>,
   live: boolean,
 ): ProviderState {
-  const captured = { amountCents: cents(amount.value), currency: amount.currency_code, live }
+  const captured = { amountCents: amount.value, currency: amount.currency_code, live }
   const refundedCents = (units?.[0]?.payments?.refunds ?? [])
     .filter((refund) => refund.status !== 'FAILED' && refund.status !== 'CANCELLED')
-    .reduce((sum, refund) => sum + cents(refund.amount.value), 0)
+    .reduce((sum, refund) => sum + refund.amount.value, 0)
   switch (status) {
     case 'COMPLETED':
       return { status: 'paid', ...captured }
@@ -114,14 +107,5 @@ function stateOfCapture(
       return { status: 'cancelled', live, declined: true }
     default:
       return { status: 'processing', live }
-  }
-}
-
-/** Reads an amount as cents. Throws ProviderUnavailable if it is none. */
-function cents(value: string): number {
-  try {
-    return centsOf(value)
-  } catch (error) {
-    throw new ProviderUnavailable('PayPal answers an amount that is none', { cause: error })
   }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { PayPalPage, SimulatedPage } from '#lib/contracts/paypal-intent'
 import {
   ProviderRefused,
@@ -5,11 +6,11 @@ import {
   type ProviderState,
   type WebhookHeaders,
 } from '#functions/domain/payments'
-import { paypalClient, type PayPalAccess, type PayPalRefusal } from './client'
+import { accepted, paypalClient, type PayPalAccess, type PayPalRefusal } from './client'
 import { readDisputes } from './disputes'
 import { captureNamedIn, claimedEvent, isFromPayPal } from './event'
 import { listTransactions, readCapture } from './transactions'
-import { approveUrl, captureOf, orderRequest, readPayPalOrder, payPalState, type PayPalOrderAnswer } from './order'
+import { approveUrl, captureOf, orderRequest, paypalOrder, payPalState, type PayPalOrderAnswer } from './order'
 import { paypalValue } from './wire'
 
 type PayPalSettings = PayPalAccess & {
@@ -33,8 +34,8 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
 
   /** Reads an order. Gives undefined if PayPal has none such; it deletes unpaid orders after some hours. */
   async function fetchOrder(id: string): Promise<PayPalOrderAnswer | undefined> {
-    const answer = await ask({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(id)}` })
-    if (answer.ok) return readPayPalOrder(answer.body)
+    const answer = await ask({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(id)}` }, paypalOrder)
+    if (answer.ok) return answer.body
     if (answer.status === 404) return undefined
     throw new ProviderRefused('paypal', answer.issue)
   }
@@ -50,15 +51,11 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
     if (!order) return { status: 'gone', live }
     const before = payPalState(order, live)
     if (before.status !== 'approved') return before
-    const answer = await ask({
-      method: 'POST',
-      path: `/v2/checkout/orders/${encodeURIComponent(providerId)}/capture`,
-      body: '{}',
-      // PayPal repeats a refusal for the same request id, also to another process.
-      requestId: `${providerId}:capture:${attempt}`,
-    })
-    if (answer.ok) return payPalState(readPayPalOrder(answer.body), live)
-    return refused(answer, providerId)
+    const path = `/v2/checkout/orders/${encodeURIComponent(providerId)}/capture`
+    // PayPal repeats a refusal for the same request id, also to another process.
+    const requestId = `${providerId}:capture:${attempt}`
+    const answer = await ask({ method: 'POST', path, body: '{}', requestId }, paypalOrder)
+    return answer.ok ? payPalState(answer.body, live) : refused(answer, providerId)
   }
 
   /**
@@ -86,14 +83,8 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
 
     async create(charge) {
       const requestId = `${charge.orderRef}:create:${charge.revision}`
-      const answer = await ask({
-        method: 'POST',
-        path: '/v2/checkout/orders',
-        body: JSON.stringify(orderRequest(charge, settings.brand)),
-        requestId,
-      })
-      if (!answer.ok) throw new ProviderRefused('paypal', answer.issue)
-      const order = readPayPalOrder(answer.body)
+      const body = JSON.stringify(orderRequest(charge, settings.brand))
+      const order = await accepted(ask({ method: 'POST', path: '/v2/checkout/orders', body, requestId }, paypalOrder))
       const page = approveUrl(order)
       return { providerId: order.id, ...(page && { approveUrl: page }) }
     },
@@ -124,7 +115,8 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
         custom_id: orderRef,
       })
       const path = `/v2/payments/captures/${encodeURIComponent(captured.id)}/refund`
-      const answer = await ask({ method: 'POST', path, body, requestId: `${orderRef}:refund:${amountCents}` })
+      const requestId = `${orderRef}:refund:${amountCents}`
+      const answer = await ask({ method: 'POST', path, body, requestId }, z.unknown())
       if (!answer.ok && answer.issue !== 'CAPTURE_FULLY_REFUNDED') throw new ProviderRefused('paypal', answer.issue)
       return read(providerId)
     },
@@ -132,7 +124,7 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
     async disputes(providerId) {
       const order = await fetchOrder(providerId)
       const captured = order && captureOf(order)
-      if (!order || !captured) return { lostCents: 0, isOpen: false }
+      if (!captured) return { lostCents: 0, isOpen: false }
       const { lostCents, isOpen } = await readDisputes(ask, captured.id)
       // Money that was given back in a dispute may be among the refunds too; it is counted once.
       return { lostCents: Math.max(0, lostCents - (payPalState(order, live).refundedCents ?? 0)), isOpen }

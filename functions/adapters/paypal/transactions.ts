@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { OrderRef, PayPalOrderId } from '#lib/contracts/scalars'
 import { DAY } from '#lib/time/units'
-import { ProviderRefused, ProviderUnavailable, type ListedPayment } from '#functions/domain/payments'
-import type { PayPalAnswer } from './client'
-import { centsOf } from './wire'
-
-type Ask = (call: { method: 'GET'; path: string; optional: boolean }) => Promise<PayPalAnswer>
+import type { ListedPayment } from '#functions/domain/payments'
+import { accepted, type Ask } from './client'
+import { paypalCents } from './wire'
 
 const transactions = z.object({
   transaction_details: z.array(
@@ -25,10 +23,9 @@ const transactions = z.object({
 type Transaction = z.output<typeof transactions>['transaction_details'][number]['transaction_info']
 
 const captured = z.object({
-  id: z.string(),
-  amount: z.object({ value: z.string() }),
+  amount: z.object({ value: paypalCents }),
   custom_id: z.string().optional(),
-  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }),
+  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }) }).optional(),
 })
 
 /** PayPal lists at most 31 days at once. */
@@ -53,12 +50,12 @@ async function between(ask: Ask, from: number, to: number): Promise<Transaction[
   const all: Transaction[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = new URLSearchParams({ start_date: start, end_date: end, page_size: '500', page: String(page) })
-    const answer = await ask({ method: 'GET', path: `/v1/reporting/transactions?${query}`, optional: true })
-    if (!answer.ok) throw new ProviderRefused('paypal', answer.issue)
-    const parsed = transactions.safeParse(answer.body)
-    if (!parsed.success) throw new ProviderUnavailable('PayPal answers something else than transactions')
-    all.push(...parsed.data.transaction_details.map((each) => each.transaction_info))
-    pages = parsed.data.total_pages ?? 1
+    const path = `/v1/reporting/transactions?${query}`
+    const { transaction_details: details, total_pages: most = 1 } = await accepted(
+      ask({ method: 'GET', path, optional: true }, transactions),
+    )
+    all.push(...details.map((each) => each.transaction_info))
+    pages = most
   }
   return all
 }
@@ -66,11 +63,11 @@ async function between(ask: Ask, from: number, to: number): Promise<Transaction[
 /** Reads which order of PayPal's, and of ours, a capture belongs to; undefined for what is no capture. */
 export async function readCapture(ask: Ask, id: string) {
   const path = `/v2/payments/captures/${encodeURIComponent(id)}`
-  const answer = await ask({ method: 'GET', path, optional: true })
-  const capture = captured.safeParse(answer.ok ? answer.body : undefined).data
-  const providerId = PayPalOrderId.safeParse(capture?.supplementary_data.related_ids.order_id).data
-  if (!capture || providerId === undefined) return undefined
-  return { providerId, orderRef: OrderRef.safeParse(capture.custom_id).data, cents: centsOf(capture.amount.value) }
+  const answer = await ask({ method: 'GET', path, optional: true }, captured)
+  if (!answer.ok) return undefined
+  const { amount, custom_id: customId, supplementary_data: data } = answer.body
+  const providerId = PayPalOrderId.safeParse(data?.related_ids.order_id).data
+  return providerId && { providerId, orderRef: OrderRef.safeParse(customId).data, cents: amount.value }
 }
 
 /** Reads the payment behind a transaction; undefined for what is none, such as a fee or a payout. */

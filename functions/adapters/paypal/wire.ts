@@ -1,4 +1,5 @@
 import type { PayPalNamespace } from '@paypal/paypal-js'
+import { z } from 'zod'
 
 // PayPal publishes the types of its orders API only through the arguments of its button.
 type Button = NonNullable<Parameters<NonNullable<PayPalNamespace['Buttons']>>[0]>
@@ -19,9 +20,8 @@ export type PayPalLink = NonNullable<PayPalOrder['links']>[number]
 export const paypalValue = (cents: number): string =>
   `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** Reads PayPal's decimal string as cents. Throws a RangeError for anything but digits, a point and two digits. */
-export function centsOf(value: string): number {
-  const parts = /^(\d{1,7})\.(\d{2})$/.exec(value)
-  if (!parts) throw new RangeError(`not an amount in euros and cents: ${value}`)
-  return Number(parts[1]) * 100 + Number(parts[2])
-}
+/** Reads PayPal's decimal string as cents: digits, a point and two digits. */
+export const paypalCents = z
+  .string()
+  .regex(/^\d{1,7}\.\d{2}$/)
+  .transform((value) => Number(value.replace('.', '')))

@@ -19,7 +19,6 @@ type StripeSettings = {
   /** Another origin than Stripe's, for the simulator. */
   apiBase?: string
   now?: () => number
-  timeoutMs?: number
 }
 
 /**
@@ -27,16 +26,15 @@ type StripeSettings = {
  * https://docs.stripe.com/payments/payment-intents
  */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
-  const timeout = settings.timeoutMs ?? 6000
   // Three tries of 6 s stay within the 25 s of a payment call. Reading, with tries of 3 s, stays within the 10 s of a
   // status call.
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 2,
-    timeout,
+    timeout: 6000,
     telemetry: false,
     ...address(settings.apiBase),
   })
-  const reading = { maxNetworkRetries: 1, timeout: Math.min(timeout, 3000) }
+  const reading = { maxNetworkRetries: 1, timeout: 3000 }
 
   async function read(providerId: string): Promise<ProviderState> {
     const intent = await stripe.paymentIntents.retrieve(providerId, {}, reading).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { HOUR, MINUTE } from '#lib/time/units'
 import { readVitals } from '#functions/domain/operation'
 import { jsonAnswer } from '#functions/kit/message'
@@ -31,7 +32,8 @@ export const health: Endpoint = {
   methods: ['GET', 'HEAD'],
   respond: async (deps, request) => {
     limitRead(deps, 'health', clientNetworks(request, deps.trustedProxies), ASKED)
-    const vitals = await inTime(readVitals(deps))
+    const late = setTimeout(PATIENCE_MS, undefined, { ref: false })
+    const vitals = await Promise.race([readVitals(deps).catch(() => undefined), late])
     const reasons = vitals ? reasonsIn(vitals, deps.now()) : (['store'] as const)
     if (reasons.length > 0) deps.log('unhealthy', { reasons: reasons.join(' ') })
     const { mode, store } = deps
@@ -58,18 +60,4 @@ function reasonsIn(vitals: Awaited<ReturnType<typeof readVitals>>, now: number):
     ['secret', !secretFits],
   ]
   return reasons.flatMap(([reason, is]) => (is ? [reason] : []))
-}
-
-/** Waits for an answer of the store; undefined when it is silent or fails. */
-async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
-  let stop: () => void = () => undefined
-  const late = new Promise<undefined>((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
-    stop = () => clearTimeout(timer)
-  })
-  try {
-    return await Promise.race([answer.catch(() => undefined), late])
-  } finally {
-    stop()
-  }
 }

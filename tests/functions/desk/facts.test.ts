@@ -117,7 +117,7 @@ describe.skipIf(noStore)('nothing that was chosen is missing anywhere: an order'
     const about = world.mails.filter((mail) => 'order' in mail && mail.template !== 'keep')
     expect(about.length).toBeGreaterThanOrEqual(2)
     const context = { spa: { ...SPA, address: 'Calle de Ejemplo, 1' }, siteUrl: SITE, functionsUrl: SITE, now }
-    const mails = about.map((mail) => inMail(mailText(compose(mail, context, 'live').mail)))
+    const mails = about.map((mail) => inMail(mailText(compose(mail, context, 'live'))))
 
     // Who gives it may be chosen by the spa, and an order may be cancelled until another moment than a draft.
     for (const [name, value] of Object.entries(draft))

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import fc from 'fast-check'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CALLS, type CallName } from '#lib/contracts/calls'
 import { ErrorResponse } from '#lib/contracts/errors'
 import { CALL_PATHS } from '#lib/contracts/names'
-import type { Incoming, Outgoing, Serve } from '#functions/kit/message'
+import type { Incoming, Outgoing } from '#functions/kit/message'
 import { createFunctionsServer } from '#functions/kit/server'
+import { portOf } from '../port'
 import { message } from '../samples'
 import { makeWorld, noStore, type World } from '../world'
 
@@ -179,14 +180,7 @@ describe.skipIf(noStore)('a call over HTTP', () => {
 })
 
 describe.skipIf(noStore)('the server', () => {
-  /** Opens a server for one test. */
-  async function listening(serve: Serve, timeoutMs?: number): Promise<number> {
-    const server = createFunctionsServer(serve, timeoutMs).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    onTestFinished(() => void server.close())
-    return (server.address() as AddressInfo).port
-  }
-  const opened = async (timeoutMs?: number) => listening((await makeWorld()).serve, timeoutMs)
+  const opened = async (timeoutMs?: number) => portOf(createFunctionsServer((await makeWorld()).serve, timeoutMs))
 
   /** Sends bytes and reads until the server closes or the answer is whole. */
   async function raw(port: number, ...parts: (string | Buffer)[]): Promise<string> {
@@ -231,7 +225,7 @@ describe.skipIf(noStore)('the server', () => {
 
   it('outlives an answer that breaks', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const port = await listening(async () => Promise.reject(new Error('broken /home/secret')))
+    const port = await portOf(createFunctionsServer(async () => Promise.reject(new Error('broken /home/secret'))))
     const answer = await fetch(`http://127.0.0.1:${port}/slots`)
     expect(answer.status).toBe(500)
     expect(await answer.json()).toEqual({ error: { code: 'internal', requestId: 'unread' } })

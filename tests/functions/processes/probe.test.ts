@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { portOf } from '../port'
 import { anyStore, freePort, newFolder, program, run, startFunctions } from './running'
 
 /** Serves a home page whose policy names the functions, once somebody says where they are. */
@@ -14,9 +14,7 @@ async function openSite() {
     )
     response.end('<!DOCTYPE html><html lang="es"><head><script src="/boot.js" async=""></script></head></html>')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  site.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  site.address = `http://127.0.0.1:${await portOf(server)}`
   return site
 }
 

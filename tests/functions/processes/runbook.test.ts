@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -15,6 +14,7 @@ import { ErrorResponse } from '#lib/contracts/errors'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { findBinaries, hasPostgres, startPostgres } from '../../postgres.mjs'
 import { until } from '../../limits.mjs'
+import { portOf } from '../port'
 import { freeOn, message, op, purchase, voucher } from '../samples'
 import { freePort, newDatabase, newFolder, payByCard, program, query, run, SECRET, startFunctions } from './running'
 
@@ -235,20 +235,16 @@ async function wayTo(url: string) {
     client.pipe(upstream).pipe(client)
     for (const socket of [client, upstream]) sockets.add(socket.on('error', () => undefined))
   })
-  relay.listen(0, '127.0.0.1')
-  await once(relay, 'listening')
+  const port = await portOf(relay)
   const cut = () => {
     isCut.now = true
     for (const socket of sockets) socket.destroy()
   }
-  onTestFinished(() => {
-    cut()
-    relay.close()
-  })
+  onTestFinished(cut)
   const through = new URL(url)
   through.searchParams.delete('host')
   through.hostname = '127.0.0.1'
-  through.port = String((relay.address() as AddressInfo).port)
+  through.port = String(port)
   return { url: through.href, cut, mend: () => void (isCut.now = false) }
 }
 

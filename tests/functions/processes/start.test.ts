@@ -165,16 +165,6 @@ describe('the functions as a process', () => {
     expect(await new Promise((resolve) => functions.once('exit', resolve))).toBe(0)
   })
 
-  it('as they are deployed, without keys, do not start: they cannot simulate payments', async () => {
-    const refused = run([program('deployed')], {
-      DATA_DIR: newFolder(),
-      ...(await anyStore()),
-      FUNCTIONS_PORT: String(await freePort()),
-    })
-    expect(await refused.ended()).toBe(1)
-    expect(refused.said.text).toContain('There are no keys of Stripe or PayPal')
-  })
-
   it('with half of what live keys need do not start, name what is missing, and show no key', async () => {
     const folder = newFolder()
     const refused = run([program('deployed')], { ...LIVE, DATA_DIR: folder, FUNCTIONS_PORT: String(await freePort()) })

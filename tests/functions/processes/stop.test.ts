@@ -1,7 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { hasPostgres } from '../../postgres.mjs'
+import { portOf } from '../port'
 import { newDatabaseStore, newFolder, query, startFunctions } from './running'
 import { purchase, voucher } from '../samples'
 
@@ -17,14 +17,9 @@ async function silentProvider() {
     sockets.push(socket)
     socket.on('error', () => undefined).on('data', () => hear())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-    for (const socket of sockets) socket.destroy()
-  })
-  const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, asked }
+  const origin = `http://127.0.0.1:${await portOf(server)}`
+  onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
+  return { origin, asked }
 }
 
 /** Leaves so many unpaid orders in a database, whose time is over and whose payments are to be looked at. */

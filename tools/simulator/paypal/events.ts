@@ -46,26 +46,18 @@ export function sendPayPalEvent(context: SimulatorContext, type: EventType, reso
 }
 
 const verification = z.object({
-  auth_algo: z.string().regex(/^[a-zA-Z0-9]+$/),
-  cert_url: z.url(),
-  transmission_id: z.string().max(50),
-  transmission_sig: z.string().max(500),
-  transmission_time: z.iso.datetime(),
-  webhook_id: z.string().regex(/^[a-zA-Z0-9]+$/),
-  webhook_event: z.looseObject({}),
+  transmission_id: z.string(),
+  transmission_sig: z.string(),
+  transmission_time: z.string(),
+  webhook_id: z.string(),
 })
 
 /** Answers whether an event is PayPal's. Its text must be the one that was sent, character by character. */
-export function verify(
-  context: SimulatorContext,
-  value: unknown,
-  text: string,
-): { verification_status: 'SUCCESS' | 'FAILURE' } {
+export function verify(context: SimulatorContext, value: unknown, text: string) {
   const { data } = verification.safeParse(value)
   const event = /"webhook_event":\s*(\{.*\})\s*\}\s*$/s.exec(text)?.[1]
-  if (!data || event === undefined || data.webhook_id !== context.keys.paypalWebhook)
-    return { verification_status: 'FAILURE' }
   const isGenuine =
-    sign(context, data.transmission_id, data.transmission_time, data.webhook_id, event) === data.transmission_sig
+    data?.webhook_id === context.keys.paypalWebhook &&
+    sign(context, data.transmission_id, data.transmission_time, data.webhook_id, event ?? '') === data.transmission_sig
   return { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' }
 }

@@ -23,24 +23,18 @@ export function orderObject(context: SimulatorContext, order: OrderRecord): PayP
     status: order.status,
     create_time: order.created,
     update_time: order.updated,
-    payment_source: {
-      paypal: order.funding === null ? {} : { email_address: 'comprador@nuilea.example', account_id: 'SHAMPAYERTEST' },
-    },
     purchase_units: [
       {
         reference_id: 'default',
         amount: { ...euros(order.cents), breakdown: { item_total: euros(order.cents) } },
         description: order.description,
         custom_id: order.customId,
-        ...(order.invoiceId === null ? {} : { invoice_id: order.invoiceId }),
-        ...(order.capture
-          ? {
-              payments: {
-                captures: [captureObject(context, order, order.capture)],
-                refunds: order.refunds.map((refund) => payPalRefundObject(context, order, refund)),
-              },
-            }
-          : {}),
+        ...(order.capture && {
+          payments: {
+            captures: [captureObject(context, order, order.capture)],
+            refunds: order.refunds.map((refund) => payPalRefundObject(context, order, refund)),
+          },
+        }),
       },
     ],
     links: links(context, order),
@@ -62,7 +56,6 @@ export function captureObject(
     ...(status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
     amount: euros(order.cents),
     custom_id: order.customId,
-    ...(order.invoiceId === null ? {} : { invoice_id: order.invoiceId }),
     final_capture: true,
     create_time: capture.created,
     update_time: order.updated,

@@ -86,11 +86,8 @@ export function openOrders(context: SimulatorContext) {
     return captured(order, { id: makeId('', 17), status, created: iso(context), dueAt: context.now() + PENDING_MS })
   }
 
-  function refund(
-    captureId: string,
-    cents: number | undefined,
-    customId?: string,
-  ): { order: OrderRecord; refund: OrderRecord['refunds'][number] } {
+  /** Gives back a part of a capture, or what is left of it. */
+  function refund(captureId: string, cents: number | undefined, customId?: string) {
     const order = withCapture(captureId)
     if (!order || order.capture?.status !== 'COMPLETED')
       throw new SimulatedPayPalError(404, { issue: 'INVALID_RESOURCE_ID', location: 'path' })
@@ -100,7 +97,7 @@ export function openOrders(context: SimulatorContext) {
     const refunded = { id: makeId('', 17), cents: cents ?? left, created: iso(context), customId }
     const done = change(order, { refunds: [...order.refunds, refunded] })
     sendPayPalEvent(context, 'PAYMENT.CAPTURE.REFUNDED', payPalRefundObject(context, done, refunded))
-    return { order: done, refund: refunded }
+    return { order: order.id, refund: refunded.id }
   }
 
   const all = () => records.all().map(completeIfDue)

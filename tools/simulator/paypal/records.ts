@@ -16,7 +16,6 @@ export const orderRecord = z.object({
   cents: z.int(),
   description: z.string(),
   customId: z.string(),
-  invoiceId: z.string().nullable(),
   brand: z.string(),
   locale: z.string(),
   returnUrl: z.string(),

@@ -15,25 +15,25 @@ export function intentObject(context: SimulatorContext, intent: IntentRecord): S
     application: null,
     application_fee_amount: null,
     automatic_payment_methods: null,
-    canceled_at: intent.canceledAt,
+    canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic',
     client_secret: intent.secret,
     confirmation_method: 'automatic',
     created: intent.created,
-    currency: intent.currency,
+    currency: 'eur',
     customer: null,
     customer_account: null,
     description: intent.description,
     excluded_payment_method_types: null,
-    last_payment_error: intent.failure && lastError(intent.failure, intent.charge),
-    latest_charge: intent.charge,
+    last_payment_error: intent.failure && lastError(intent.failure),
+    latest_charge: null,
     livemode: false,
     managed_payments: null,
     metadata: intent.metadata,
     next_action: nextAction(context, intent),
     on_behalf_of: null,
-    payment_method: intent.paymentMethod,
+    payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
@@ -56,23 +56,22 @@ export function intentObject(context: SimulatorContext, intent: IntentRecord): S
 
 /** Removes from a payment what Stripe does not show to callers that have only the client secret. */
 export function forBrowser(intent: Stripe.PaymentIntent) {
-  const { metadata: _, receipt_email: __, latest_charge: ___, ...rest } = intent
+  const { metadata: _, ...rest } = intent
   return rest
 }
 
-function lastError(failure: CardFailure, charge: string | null): Stripe.PaymentIntent.LastPaymentError {
+function lastError(failure: CardFailure): Stripe.PaymentIntent.LastPaymentError {
   return {
     type: failure.code === 'payment_intent_authentication_failure' ? 'invalid_request_error' : 'card_error',
     code: failure.code,
     message: failure.message,
     ...(failure.declineCode === null ? {} : { decline_code: failure.declineCode }),
-    ...(charge === null ? {} : { charge }),
   }
 }
 
 /** Gives the bank's page while a card payment waits for 3-D Secure. */
 function nextAction(context: SimulatorContext, intent: IntentRecord): Stripe.PaymentIntent.NextAction | null {
-  if (intent.status !== 'requires_action' || intent.challenge === null) return null
+  if (intent.challenge === null) return null
   const query = new URLSearchParams({ payment_intent: intent.id, payment_intent_client_secret: intent.secret })
   const url = `${context.origin}/sim/challenge?${query}`
   return { type: 'redirect_to_url', redirect_to_url: { url, return_url: intent.challenge.returnUrl } }
@@ -85,9 +84,9 @@ export function stripeRefundObject(refund: RefundRecord): Stripe.Refund {
     object: 'refund',
     amount: refund.amount,
     balance_transaction: null,
-    charge: refund.charge,
+    charge: null,
     created: refund.created,
-    currency: refund.currency,
+    currency: 'eur',
     customer: null,
     customer_account: null,
     destination_details: { type: 'card', card: { type: 'refund' } },

@@ -18,34 +18,28 @@ export type CardFailure = z.output<typeof failure>
 export const intentRecord = z.object({
   id: z.string(),
   secret: z.string(),
-  method: z.enum(['card', 'bizum']).default('card'),
+  method: z.enum(['card', 'bizum']),
   amount: z.int(),
-  currency: z.string(),
   description: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
   created: z.int(),
   status: z.enum(['requires_payment_method', 'requires_action', 'succeeded', 'canceled']),
   failure: failure.nullable(),
-  charge: z.string().nullable(),
-  paymentMethod: z.string().nullable(),
-  canceledAt: z.int().nullable(),
   /** While the bank asks on its page: where the browser goes afterwards, and the failure if it is authorised. */
   challenge: z.object({ returnUrl: z.string(), afterwards: failure.nullable() }).nullable(),
   /** While Bizum asks in the bank's app: when the answer comes (milliseconds), and the failure if any. */
-  approval: z.object({ at: z.number(), afterwards: failure.nullable() }).nullable().default(null),
+  approval: z.object({ at: z.number(), afterwards: failure.nullable() }).nullable(),
 })
 export type IntentRecord = z.output<typeof intentRecord>
 
 export const refundRecord = z.object({
   id: z.string(),
   intent: z.string(),
-  charge: z.string(),
   amount: z.int(),
-  currency: z.string(),
   metadata: z.record(z.string(), z.string()),
   created: z.int(),
 })
 export type RefundRecord = z.output<typeof refundRecord>
 
 /** The first answer to an idempotency key; `asked` is the hash of the request. */
-export const answerRecord = z.object({ id: z.string(), asked: z.string(), status: z.int(), body: z.string() })
+export const answerRecord = z.object({ id: z.string(), asked: z.string(), body: z.string() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { makeId, seconds, type SimulatorContext } from '../context'
 import { sendStripeEvent } from './events'
-import { readMetadata } from './metadata'
+import { readMetadata } from './intents'
 import { stripeRefundObject } from './objects'
 import { refundRecord, type IntentRecord, type RefundRecord } from './records'
 import { invalid } from './error'
@@ -15,20 +15,17 @@ export function openRefunds(context: SimulatorContext) {
   const of = (intent: string | null) => records.all().filter((refund) => intent === null || refund.intent === intent)
 
   function create(intent: IntentRecord, form: URLSearchParams): RefundRecord {
-    if (intent.status !== 'succeeded' || intent.charge === null)
+    if (intent.status !== 'succeeded')
       throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
     const left = intent.amount - of(intent.id).reduce((sum, refund) => sum + refund.amount, 0)
-    if (left === 0)
-      throw invalid(`Charge ${intent.charge} has already been refunded.`, { code: 'charge_already_refunded' })
+    if (left === 0) throw invalid('The charge has already been refunded.', { code: 'charge_already_refunded' })
     const parsed = amount.safeParse(form.get('amount') ?? left)
     if (!parsed.success || parsed.data > left)
       throw invalid(`Refund amount is greater than unrefunded amount on charge (${left})`, { param: 'amount' })
     const refund = records.put({
       id: makeId('re_', 24),
       intent: intent.id,
-      charge: intent.charge,
       amount: parsed.data,
-      currency: intent.currency,
       metadata: readMetadata(form),
       created: seconds(context),
     })

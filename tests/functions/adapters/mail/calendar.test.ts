@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { writeCalendarFile } from '#functions/adapters/mail/calendar'
 import { openFolder, openLetterBox } from './post-office'
-import { NOW, order, SPA } from './samples'
+import { NOW, order, SITE, SPA } from './samples'
 
 const send = openLetterBox()
 const mailer = openFolder('', 'sim')
@@ -27,23 +27,12 @@ function read(content: string) {
   }
 }
 
-const appointment = (startsAt: string, changes: Partial<Parameters<typeof writeCalendarFile>[0]> = {}) =>
-  read(
-    writeCalendarFile({
-      uid: 'ord_1@www.nuilea.example',
-      method: 'REQUEST',
-      startsAt: Date.parse(startsAt),
-      minutes: 60,
-      title: 'Masaje',
-      where: 'Calle de Ejemplo, 1',
-      note: 'Referencia: N-1',
-      url: 'https://www.nuilea.example',
-      organizer: { name: SPA.name, email: SPA.email },
-      attendee: 'ana@correo.example',
-      now: NOW,
-      ...changes,
-    }).content,
-  )
+const appointment = (startsAt: string, changes: Partial<Parameters<typeof writeCalendarFile>[0]> = {}) => {
+  const event = { id: 'ord_1', startsAt: Date.parse(startsAt), minutes: 60, title: 'Masaje', note: '', url: SITE }
+  const mailed = { method: 'REQUEST', attendee: 'ana@correo.example', now: NOW } as const
+  const context = { spa: SPA, siteUrl: SITE, functionsUrl: SITE, now: NOW }
+  return read(writeCalendarFile({ ...event, ...mailed, ...changes }, context).content)
+}
 
 describe('the calendar file', () => {
   it.each([

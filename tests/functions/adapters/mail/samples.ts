@@ -126,56 +126,36 @@ export const voucher = (
   }),
 })
 
+const UNPAID = { paid: 0, paidCents: 0 } as const
+/** What differs where a booking is paid at the spa. */
+const AT_SPA = { payment: 'none', ...UNPAID } as const
+
 /** Makes a booking that waits for a bank transfer. */
-export const transferOf = (lang: Lang) =>
-  order(lang, {
-    payment: 'transfer',
-    state: 'requested',
-    paid: 0,
-    paidCents: 0,
-    booked: 0,
-    holdExpiresAt: '2026-11-22T18:00:00+01:00',
-  })
+export const transferOf = (lang: Lang) => {
+  const waiting = { state: 'requested', booked: 0, holdExpiresAt: '2026-11-22T18:00:00+01:00' } as const
+  return order(lang, { payment: 'transfer', ...UNPAID, ...waiting })
+}
 
 /** Makes a request that the spa has still to answer. */
-const requested = (lang: Lang) =>
-  order(lang, {
-    payment: 'none',
-    state: 'requested',
-    paid: 0,
-    paidCents: 0,
-    answerBy: '2026-11-23T17:00:00+01:00',
-  })
+const requested = (lang: Lang) => order(lang, { ...AT_SPA, state: 'requested', answerBy: '2026-11-23T17:00:00+01:00' })
 
 /** Makes a request whose mail's link is still to be followed. */
-const unfollowed = (lang: Lang, payment: 'none' | 'transfer'): OrderInMail => ({
-  ...order(lang, {
-    payment,
-    state: 'requested',
-    paid: 0,
-    paidCents: 0,
-    booked: 0,
-    holdExpiresAt: '2026-11-21T18:00:00+01:00',
-    unfollowed: true,
-  }),
-  mailToken: PROOF,
-})
+const unfollowed = (lang: Lang, payment: 'none' | 'transfer'): OrderInMail => {
+  const waiting = { state: 'requested', booked: 0, holdExpiresAt: '2026-11-21T18:00:00+01:00' } as const
+  return { ...order(lang, { payment, ...UNPAID, ...waiting, unfollowed: true }), mailToken: PROOF }
+}
 
 /** Makes the same request, for which no time is kept. */
 const withoutTime = (order: OrderInMail): OrderInMail => ({ ...order, booking: { ...order.booking, lacksTime: true } })
 
-const declaration = {
+export const letter = (template: 'withdrawal' | 'staff_withdrawal', lang: Lang): Mail => ({
+  template,
+  lang,
   ticket: 'T-1',
   name: 'Ana Ruiz',
   email: 'ana@correo.example',
   contract: 'Vale N-7K3Q9D',
   receivedAt: '2026-11-21T17:00:00+01:00',
-}
-
-export const letter = (template: 'withdrawal' | 'staff_withdrawal', lang: Lang): Mail => ({
-  template,
-  lang,
-  ...declaration,
 })
 
 export const contact = (changes: Partial<Extract<FormMail, { template: 'contact' }>> = {}): Mail => ({
@@ -194,35 +174,27 @@ export const contact = (changes: Partial<Extract<FormMail, { template: 'contact'
 /** Lists one of every mail, in a language. */
 export const every = (lang: Lang): Mail[] => [
   { template: 'confirmed', order: order(lang) },
-  {
-    template: 'confirmed',
-    order: order(lang, { payment: 'none', paid: 0, paidCents: 0, persons: 2, therapist: 0, refundableUntil: null }),
-  },
+  { template: 'confirmed', order: order(lang, { ...AT_SPA, persons: 2, therapist: 0, refundableUntil: null }) },
   { template: 'moved', from: '2026-11-25T17:15:00+01:00', order: order(lang) },
   { template: 'reminder', day: '2026-11-26', order: order(lang) },
   { template: 'review', day: '2026-11-26', order: order(lang) },
   { template: 'requested', order: requested(lang) },
   { template: 'requested', order: transferOf(lang) },
-  ...[requested(lang), transferOf(lang)].map((order) => ({
-    template: 'requested' as const,
-    order: withoutTime(order),
-  })),
+  { template: 'requested', order: withoutTime(requested(lang)) },
+  { template: 'requested', order: withoutTime(transferOf(lang)) },
   { template: 'keep', order: unfollowed(lang, 'none') },
   { template: 'keep', order: withoutTime(unfollowed(lang, 'none')) },
   { template: 'keep', order: unfollowed(lang, 'transfer') },
   { template: 'paid_conflict', order: order(lang, { state: 'paid_conflict' }) },
-  {
-    template: 'paid_conflict',
-    order: { ...voucher(lang), booking: { ...voucher(lang).booking, state: 'paid_conflict' } },
-  },
+  { template: 'paid_conflict', order: voucher(lang, {}, { state: 'paid_conflict' }) },
   { template: 'cancelled', order: order(lang, { state: 'cancelled', voucherCents: 1000 }) },
-  { template: 'cancelled', order: order(lang, { state: 'cancelled', paid: 0, paidCents: 0 }) },
+  { template: 'cancelled', order: order(lang, { state: 'cancelled', ...UNPAID }) },
   { template: 'cancelled', bySpa: 'called_off', order: order(lang, { state: 'cancelled' }) },
-  { template: 'cancelled', bySpa: 'declined', order: order(lang, { state: 'cancelled', paid: 0, paidCents: 0 }) },
+  { template: 'cancelled', bySpa: 'declined', order: order(lang, { state: 'cancelled', ...UNPAID }) },
   { template: 'cancelled', order: voucher(lang, {}, { state: 'cancelled' }) },
-  { template: 'expired', order: order(lang, { payment: 'none', state: 'expired', paid: 0, paidCents: 0 }) },
-  { template: 'expired', order: order(lang, { payment: 'transfer', state: 'expired', paid: 0, paidCents: 0 }) },
-  { template: 'expired', order: order(lang, { payment: 'paypal', state: 'expired', paid: 0, paidCents: 0 }) },
+  { template: 'expired', order: order(lang, { ...AT_SPA, state: 'expired' }) },
+  { template: 'expired', order: order(lang, { payment: 'transfer', state: 'expired', ...UNPAID }) },
+  { template: 'expired', order: order(lang, { payment: 'paypal', state: 'expired', ...UNPAID }) },
   { template: 'refunded', order: order(lang, { state: 'refunded', refundedCents: 4900 }) },
   { template: 'voucher', to: 'buyer', order: voucher(lang) },
   { template: 'voucher', to: 'recipient', order: voucher(lang) },

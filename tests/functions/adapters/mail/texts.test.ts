@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { typeset } from '#lib/content/read/typeset'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { STAFF, MAIL_TEXTS } from '#functions/adapters/mail/texts'
+import { PAGE_TEXTS } from '#tools/simulator/pages/texts'
 
 type Said = { key: string; text: string }
 
@@ -13,28 +14,19 @@ function collect(value: unknown, key = ''): Said[] {
 
 const names = (elements: readonly MessageFormatElement[]) =>
   elements.flatMap((element) => (element.type === TYPE.argument ? [element.value] : [])).sort()
-const said = (lang: Lang) => collect(MAIL_TEXTS[lang])
+const said = (lang: Lang) => collect({ mails: MAIL_TEXTS[lang], simulator: PAGE_TEXTS[lang] })
 
-describe('the words of mails', () => {
+describe('the words of mails, and of the simulator’s pages', () => {
   it.each(LANGS)('have in %s the same keys and the same values to fill in as in Spanish', (lang) => {
     const shape = (texts: Said[]) => texts.map(({ key, text }) => [key, names(parse(text))])
     expect(shape(said(lang))).toEqual(shape(said('es')))
   })
 
   it('are not left in another language', () => {
-    const alike = new Set([
-      '.facts.iban',
-      '.facts.bic',
-      '.facts.total',
-      '.facts.persons',
-      '.facts.name',
-      '.values.minutes',
-      '.facts.day',
-      '.facts.reference',
-    ])
+    const alike = /^\.mails\.facts\.(iban|bic|name)$|^\.simulator/
     const copied = LANGS.slice(1).flatMap((lang) =>
       said(lang)
-        .filter(({ key, text }, index) => text === said('es')[index]?.text && !alike.has(key))
+        .filter(({ key, text }, index) => text === said('es')[index]?.text && !alike.test(key))
         .map(({ key }) => `${lang}${key}`),
     )
     expect(copied).toEqual([])

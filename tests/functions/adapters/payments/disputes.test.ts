@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paypalProvider } from '#functions/adapters/paypal/provider'
 import { stripeProvider } from '#functions/adapters/stripe/provider'
 import { ProviderRefused } from '#functions/domain/payments'
-import { CHARGE, openSimulation, SIGNED_IN, thatSays } from './simulation'
+import { aPayPalOrder, CHARGE, SIGNED_IN, thatSays } from './simulation'
 
 describe('what disputes took for good', () => {
   it('at Stripe is what those took that were lost', async () => {
@@ -15,9 +15,12 @@ describe('what disputes took for good', () => {
   })
 
   it('at the simulator is nothing', async () => {
-    const { stripe } = await openSimulation()
-    const { providerId } = await stripe.create(CHARGE)
-    expect(await stripe.disputes(providerId)).toEqual({ lostCents: 0, isOpen: false })
+    const { stripe, paypal, providerId, approve, take } = await aPayPalOrder()
+    await approve()
+    await take()
+    const byCard = await stripe.create(CHARGE)
+    for (const lost of [stripe.disputes(byCard.providerId), paypal.disputes(providerId)])
+      expect(await lost).toEqual({ lostCents: 0, isOpen: false })
   })
 
   const ID = '5O190127TN364715T'

@@ -1,10 +1,12 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+import { portOf } from '../../port'
 
 /**
  * `pass`: nothing happens to it. `lost`: done, but the answer never arrives. `reset`: never arrives. `broken`: a 500 in
  * HTML, nothing done.
  */
-export type Fault = 'pass' | 'lost' | 'reset' | 'broken'
+type Fault = 'pass' | 'lost' | 'reset' | 'broken'
 
 type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 
@@ -44,18 +46,7 @@ export async function openFaultProxy(target: string) {
     forward.end(body)
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The proxy listens on no port')
-
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    seen,
-    spoil: (...next: Fault[]) => faults.push(...next),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const origin = `http://127.0.0.1:${await portOf(server)}`
+  onTestFinished(() => server.closeAllConnections())
+  return { origin, seen, spoil: (...next: Fault[]) => faults.push(...next) }
 }

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ProviderUnavailable } from '#functions/domain/payments'
-import { CHARGE, openSimulation } from './simulation'
+import { aPayPalOrder, CHARGE } from './simulation'
 
 async function anEvent() {
-  const simulation = await openSimulation()
-  const { providerId, approveUrl } = await simulation.paypal.create(CHARGE)
-  await simulation.onPage(approveUrl, { action: 'approve', funding: 'balance' })
-  const [call] = simulation.webhooks
+  const order = await aPayPalOrder()
+  await order.approve()
+  const [call] = order.webhooks
   if (!call) throw new Error('no webhook was sent')
-  return { ...simulation, providerId, call }
+  return { ...order, call }
 }
 
 describe('a webhook of PayPal', () => {

@@ -1,28 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
-import { CHARGE, openSimulation, SITE } from './simulation'
+import { aPayPalOrder, CHARGE, openSimulation, SITE } from './simulation'
 
 const CAPTURE = /\/capture$/
-
-/** Makes an order, and the way to press buttons on PayPal's page. */
-async function anOrder(charge = CHARGE) {
-  const simulation = await openSimulation()
-  const { providerId, approveUrl } = await simulation.paypal.create(charge)
-  const approve = (funding = 'balance') => simulation.onPage(approveUrl, { action: 'approve', funding })
-  return {
-    ...simulation,
-    providerId,
-    approveUrl,
-    approve,
-    take: (attempt = 1) => simulation.paypal.capture(providerId, attempt),
-  }
-}
 
 const PAID = { status: 'paid', amountCents: 4900, currency: 'EUR', live: false }
 
 describe('a PayPal order', () => {
   it('is the same order however often it is made, and another one for a new revision', async () => {
-    const { paypal, providerId, approveUrl, pages } = await anOrder()
+    const { paypal, providerId, approveUrl, pages } = await aPayPalOrder()
     expect(await paypal.create(CHARGE)).toEqual({ providerId, approveUrl })
     expect(providerId).toMatch(/^[A-Z0-9]{17}$/)
     expect(approveUrl).toBe(`${pages}/sim/paypal?token=${providerId}`)
@@ -35,7 +21,7 @@ describe('a PayPal order', () => {
     [5, '0.05'],
     [100_000_0, '10000.00'],
   ])('of %i cents asks for "%s" euros, as text', async (totalCents, value) => {
-    const { sent } = await anOrder({ ...CHARGE, totalCents })
+    const { sent } = await aPayPalOrder({ ...CHARGE, totalCents })
     const unit = JSON.parse(sent('POST', /orders$/)[0]?.body ?? '').purchase_units[0]
     const amount = { currency_code: 'EUR', value }
     expect(unit.amount).toEqual({ ...amount, breakdown: { item_total: amount } })
@@ -43,7 +29,7 @@ describe('a PayPal order', () => {
   })
 
   it('sends the visitor to our own addresses, in the visitor’s language', async () => {
-    const { sent } = await anOrder({ ...CHARGE, lang: 'fr' })
+    const { sent } = await aPayPalOrder({ ...CHARGE, lang: 'fr' })
     const body = JSON.parse(sent('POST', /orders$/)[0]?.body ?? '')
     expect(body.intent).toBe('CAPTURE')
     expect(body.payment_source.paypal.experience_context).toMatchObject({
@@ -55,22 +41,22 @@ describe('a PayPal order', () => {
   })
 
   it('with a description longer than PayPal takes is made all the same', async () => {
-    const { sent } = await anOrder({ ...CHARGE, description: '🧖'.repeat(200) })
+    const { sent } = await aPayPalOrder({ ...CHARGE, description: '🧖'.repeat(200) })
     expect([...JSON.parse(sent('POST', /orders$/)[0]?.body ?? '').purchase_units[0].description]).toHaveLength(127)
   })
 
   it('is unpaid, approved on PayPal’s page, and paid once captured', async () => {
-    const { paypal, providerId, approve, take, approveUrl } = await anOrder()
-    expect(await paypal.read(providerId)).toEqual({ status: 'unpaid', live: false, approveUrl })
+    const { providerId, approve, take, approveUrl, read } = await aPayPalOrder()
+    expect(await read()).toEqual({ status: 'unpaid', live: false, approveUrl })
     expect(await take()).toEqual({ status: 'unpaid', live: false, approveUrl })
     expect((await approve()).location).toBe(`${SITE}/es/confirm?token=${providerId}&PayerID=SHAMPAYERTEST`)
-    expect(await paypal.read(providerId)).toEqual({ status: 'approved', live: false })
+    expect(await read()).toEqual({ status: 'approved', live: false })
     expect(await take()).toEqual(PAID)
-    expect(await paypal.read(providerId)).toEqual(PAID)
+    expect(await read()).toEqual(PAID)
   })
 
   it('captured twice, and twice at once, takes the money once', async () => {
-    const { approve, take, webhooks, sent } = await anOrder()
+    const { approve, take, webhooks, sent } = await aPayPalOrder()
     await approve()
     expect(await Promise.all([take(), take()])).toEqual([PAID, PAID])
     expect(await take()).toEqual(PAID)
@@ -79,7 +65,7 @@ describe('a PayPal order', () => {
   })
 
   it('captured by somebody else meanwhile is paid', async () => {
-    const { paypal, approve, take, server, proxy, providerId } = await anOrder()
+    const { approve, take, server, proxy, providerId, read } = await aPayPalOrder()
     await approve()
     const authorization = proxy.seen.at(-1)?.headers.authorization ?? ''
     const elsewhere = await fetch(`${server}/v2/checkout/orders/${providerId}/capture`, {
@@ -89,23 +75,23 @@ describe('a PayPal order', () => {
     })
     expect(elsewhere.status).toBe(201)
     expect(await take()).toEqual(PAID)
-    expect((await paypal.read(providerId)).status).toBe('paid')
+    expect((await read()).status).toBe('paid')
   })
 
   it('cancelled or closed on PayPal’s page stays unpaid, and can be approved later', async () => {
-    const { paypal, providerId, approveUrl, onPage, approve, take } = await anOrder()
+    const { providerId, approveUrl, onPage, approve, take, read } = await aPayPalOrder()
     expect((await onPage(approveUrl, { action: 'cancel' })).location).toBe(
       `${SITE}/es/safe-payment?token=${providerId}`,
     )
     const closed = await onPage(approveUrl, { action: 'close' })
     expect(closed).toMatchObject({ status: 200, location: null })
-    expect((await paypal.read(providerId)).status).toBe('unpaid')
+    expect((await read()).status).toBe('unpaid')
     await approve()
     expect(await take()).toEqual(PAID)
   })
 
   it('whose method is declined asks for another, and is paid with it', async () => {
-    const { approve, take, approveUrl, sent } = await anOrder()
+    const { approve, take, approveUrl, sent } = await aPayPalOrder()
     await approve('declined')
     expect(await take()).toEqual({ status: 'unpaid', live: false, declined: true, approveUrl })
     await approve('balance')
@@ -115,7 +101,7 @@ describe('a PayPal order', () => {
   })
 
   it('that stays approved and refused leads back to PayPal, and is asked for once more after that', async () => {
-    const { approve, take, approveUrl, webhooks } = await anOrder()
+    const { approve, take, approveUrl, webhooks } = await aPayPalOrder()
     const tries = () => webhooks.filter(({ body }) => body.includes('PAYMENT.CAPTURE')).length
     await approve('stuck')
     const refused = { status: 'unpaid', live: false, declined: true, refusedPage: approveUrl }
@@ -127,7 +113,7 @@ describe('a PayPal order', () => {
   })
 
   it('that PayPal wants confirmed once more leads back to PayPal', async () => {
-    const { approve, take, approveUrl } = await anOrder()
+    const { approve, take, approveUrl } = await aPayPalOrder()
     await approve('again')
     expect(await take()).toEqual({ status: 'unpaid', live: false, approveUrl })
     await approve('again')
@@ -135,16 +121,16 @@ describe('a PayPal order', () => {
   })
 
   it('that stays pending is processing, and paid when PayPal says so', async () => {
-    const { paypal, providerId, approve, take, clock } = await anOrder()
+    const { approve, take, clock, read } = await aPayPalOrder()
     await approve('pending')
     expect(await take()).toEqual({ status: 'processing', live: false })
     expect(await take()).toEqual({ status: 'processing', live: false })
     clock.now += 20_000
-    expect(await paypal.read(providerId)).toEqual(PAID)
+    expect(await read()).toEqual(PAID)
   })
 
   it('is let go while nothing was taken, and not any more afterwards', async () => {
-    const { paypal, providerId, approve, take } = await anOrder()
+    const { paypal, providerId, approve, take } = await aPayPalOrder()
     expect(await paypal.cancel(providerId)).toBe(true)
     await approve()
     expect(await paypal.cancel(providerId)).toBe(true)
@@ -153,18 +139,13 @@ describe('a PayPal order', () => {
   })
 
   it('gives money back once for an order and amount', async () => {
-    const { paypal, providerId, approve, take, webhooks } = await anOrder()
-    await expect(paypal.refund(providerId, CHARGE.orderRef, 4900)).rejects.toThrow(ProviderRefused)
+    const { approve, take, refund, webhooks } = await aPayPalOrder()
+    await expect(refund(4900)).rejects.toThrow(ProviderRefused)
     await approve()
     await take()
-    expect(await paypal.refund(providerId, CHARGE.orderRef, 900)).toEqual({ ...PAID, refundedCents: 900 })
-    expect(await paypal.refund(providerId, CHARGE.orderRef, 900)).toEqual({ ...PAID, refundedCents: 900 })
-    expect(await paypal.refund(providerId, CHARGE.orderRef, 4000)).toEqual({
-      ...PAID,
-      status: 'refunded',
-      refundedCents: 4900,
-    })
-    expect(await paypal.refund(providerId, CHARGE.orderRef, 1)).toMatchObject({ status: 'refunded' })
+    for (let times = 0; times < 2; times += 1) expect(await refund(900)).toEqual({ ...PAID, refundedCents: 900 })
+    expect(await refund(4000)).toEqual({ ...PAID, status: 'refunded', refundedCents: 4900 })
+    expect(await refund(1)).toMatchObject({ status: 'refunded' })
     expect(webhooks.filter(({ body }) => body.includes('PAYMENT.CAPTURE.REFUNDED'))).toHaveLength(2)
   })
 })
@@ -183,7 +164,7 @@ describe('a network that loses things', () => {
   })
 
   it.each(['lost', 'broken', 'reset'] as const)('takes the money once when the capture is %s', async (fault) => {
-    const { approve, take, proxy, webhooks, sent } = await anOrder()
+    const { approve, take, proxy, webhooks, sent } = await aPayPalOrder()
     await approve()
     // It is read first; the next request is the capture itself.
     proxy.spoil('pass', fault)
@@ -193,20 +174,20 @@ describe('a network that loses things', () => {
   })
 
   it('says that PayPal does not answer when it keeps failing, and recovers', async () => {
-    const { paypal, proxy, providerId } = await anOrder()
+    const { proxy, read } = await aPayPalOrder()
     proxy.spoil('reset', 'reset')
-    await expect(paypal.read(providerId)).rejects.toThrow(ProviderUnavailable)
+    await expect(read()).rejects.toThrow(ProviderUnavailable)
     proxy.spoil('broken', 'broken')
-    await expect(paypal.read(providerId)).rejects.toThrow(ProviderUnavailable)
-    expect((await paypal.read(providerId)).status).toBe('unpaid')
+    await expect(read()).rejects.toThrow(ProviderUnavailable)
+    expect((await read()).status).toBe('unpaid')
   })
 
   it('asks for a token once, and again when it ends or is not known any more', async () => {
-    const { paypal, providerId, sent, clock } = await anOrder()
-    await Promise.all([paypal.read(providerId), paypal.read(providerId)])
+    const { sent, clock, read } = await aPayPalOrder()
+    await Promise.all([read(), read()])
     expect(sent('POST', /token$/)).toHaveLength(1)
     clock.now += 9 * 3_600_000
-    await Promise.all([paypal.read(providerId), paypal.read(providerId)])
+    await Promise.all([read(), read()])
     expect(sent('POST', /token$/)).toHaveLength(2)
   })
 })

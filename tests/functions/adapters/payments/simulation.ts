@@ -1,12 +1,11 @@
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { declineOf } from '#lib/checkout/methods/card'
-import { paypalProvider } from '#functions/adapters/paypal/provider'
 import type { WebhookCall } from '#tools/simulator/context'
 import { openEventLog } from '#tools/simulator/event-log'
 import { listen } from '#tools/simulator/listen'
+import { simulatedProviders } from '#tools/simulator/open'
 import { openSimulator } from '#tools/simulator/simulator'
-import { stripeProvider } from '#functions/adapters/stripe/provider'
 import type { Charge } from '#functions/domain/payments'
 import { openFaultProxy } from './fault-proxy'
 
@@ -33,14 +32,14 @@ export const CHARGE: Charge = {
 /**
  * Opens both adapters against the simulator, with a fault proxy in between, a clock to turn and every webhook caught.
  */
-export async function openSimulation(journalFile?: string) {
+export async function openSimulation() {
   const clock = { now: Date.parse('2026-11-21T16:00:00Z') }
   const now = () => clock.now
   const webhooks: WebhookCall[] = []
   const late: { simulator?: ReturnType<typeof openSimulator> } = {}
   const pages = await listen((request) => late.simulator?.browser(request))
   const simulator = openSimulator({
-    eventLog: openEventLog(journalFile),
+    eventLog: openEventLog(),
     keys: KEYS,
     now,
     origin: pages.origin,
@@ -50,39 +49,52 @@ export async function openSimulation(journalFile?: string) {
   late.simulator = simulator
   const server = await listen(simulator.api)
   const proxy = await openFaultProxy(server.origin)
-  const close = async () => {
-    await Promise.all([pages.close(), server.close(), proxy.close()])
-  }
-  onTestFinished(close)
+  onTestFinished(async () => void (await Promise.all([pages.close(), server.close()])))
   return {
     clock,
     webhooks,
     proxy,
     pages: pages.origin,
     server: server.origin,
-    stripe: stripeProvider({
-      mode: 'sim',
-      secretKey: KEYS.stripeSecret,
-      publishableKey: null,
-      webhookSecret: KEYS.stripeWebhook,
-      apiBase: proxy.origin,
-      now,
-    }),
-    paypal: paypalProvider({
-      mode: 'sim',
-      brand: 'Nuilea Day Spa',
-      clientId: KEYS.paypalClient,
-      clientSecret: KEYS.paypalSecret,
-      webhookId: KEYS.paypalWebhook,
-      apiBase: proxy.origin,
-      now,
-    }),
+    ...simulatedProviders(KEYS, proxy.origin, { brand: 'Nuilea Day Spa', now }),
     /** The requests that reached the provider's address, by method and path. */
     sent: (method: string, path: RegExp) => proxy.seen.filter((seen) => seen.method === method && path.test(seen.path)),
     confirmCard: (clientSecret: string | undefined, number: string, more: Record<string, string> = {}) =>
       confirmCard(pages.origin, clientSecret ?? '', number, more),
     whyDeclined: (clientSecret: string | undefined) => whyDeclined(pages.origin, clientSecret ?? ''),
     onPage: (address: string | undefined, fields: Record<string, string>) => onPage(address ?? '', fields),
+  }
+}
+
+/** Makes an order at PayPal, and what its payer and we do with it. */
+export async function aPayPalOrder(charge = CHARGE) {
+  const simulation = await openSimulation()
+  const { paypal, onPage } = simulation
+  const { providerId, approveUrl } = await paypal.create(charge)
+  return {
+    ...simulation,
+    providerId,
+    approveUrl,
+    approve: (funding = 'balance') => onPage(approveUrl, { action: 'approve', funding }),
+    take: (attempt = 1) => paypal.capture(providerId, attempt),
+    read: () => paypal.read(providerId),
+    refund: (cents: number) => paypal.refund(providerId, charge.orderRef, cents),
+  }
+}
+
+/** Makes a payment by card, and what its payer and we do with it. */
+export async function aCardPayment() {
+  const simulation = await openSimulation()
+  const { stripe, confirmCard, whyDeclined } = simulation
+  const { providerId, clientSecret } = await stripe.create(CHARGE)
+  return {
+    ...simulation,
+    providerId,
+    clientSecret,
+    pay: (number = '4242424242424242', more = {}) => confirmCard(clientSecret, number, more),
+    read: () => stripe.read(providerId),
+    why: () => whyDeclined(clientSecret),
+    refund: (cents: number) => stripe.refund(providerId, CHARGE.orderRef, cents),
   }
 }
 

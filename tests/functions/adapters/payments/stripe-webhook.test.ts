@@ -1,15 +1,14 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { stripeProvider } from '#functions/adapters/stripe/provider'
-import { CHARGE, openSimulation } from './simulation'
+import { aCardPayment, CHARGE } from './simulation'
 
 async function anEvent() {
-  const simulation = await openSimulation()
-  const { providerId, clientSecret } = await simulation.stripe.create(CHARGE)
-  await simulation.confirmCard(clientSecret, '4242424242424242')
-  const [call] = simulation.webhooks
+  const payment = await aCardPayment()
+  await payment.pay()
+  const [call] = payment.webhooks
   if (!call) throw new Error('no webhook was sent')
-  return { ...simulation, providerId, call }
+  return { ...payment, call }
 }
 
 describe('a webhook of Stripe', () => {

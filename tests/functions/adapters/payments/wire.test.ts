@@ -1,49 +1,46 @@
-import type { ValidateFunction } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { faultsOf, openSchemas, readForm, schemasAreThere } from './provider-schemas'
-import { CHARGE, openSimulation } from './simulation'
+import { aCardPayment, aPayPalOrder, CHARGE } from './simulation'
 
 const SKIPPED = schemasAreThere ? '' : ' (skipped: the folder of the providers’ descriptions is not there)'
 
-/** Asks the simulated provider itself and answers what it says. */
-async function ask(address: string, init: RequestInit = {}): Promise<unknown> {
-  return (await fetch(address, init)).json()
+/** Finds one schema of a provider's description, by its name or by the path of a call. */
+const schemaOf = (file: string) => {
+  const find = schemasAreThere ? openSchemas(file) : undefined
+  return (name: string) => {
+    if (!find) throw new Error('there are no schemas')
+    return find(name)
+  }
 }
-
-const valid = (schema: ValidateFunction, value: unknown) => expect(faultsOf(schema, value)).toEqual([])
+/** Names the schema of what a call takes or answers. */
+const partOf = (route: string, part: string, type = 'application/json') =>
+  `/paths/${route.replaceAll('/', '~1')}/${part}/content/${type.replace('/', '~1')}/schema`
+type Schema = ReturnType<ReturnType<typeof schemaOf>>
+const valid = (schema: Schema, value: unknown) => expect(faultsOf(schema, value)).toEqual([])
+/** Asks the simulated provider itself. */
+const ask = async (address: string, init: RequestInit = {}) => (await fetch(address, init)).json()
 
 describe.skipIf(!schemasAreThere)(`the wire format of Stripe${SKIPPED}`, () => {
-  const schema = schemasAreThere ? openSchemas('stripe-payment-intents.openapi.json') : undefined
-  const key = { Authorization: 'Bearer sk_test_simulated' }
-
-  function of(name: string): ValidateFunction {
-    if (!schema) throw new Error('there are no schemas')
-    return schema(name)
-  }
+  const of = schemaOf('stripe-payment-intents.openapi.json')
+  const init = { headers: { Authorization: 'Bearer sk_test_simulated' } }
 
   it('tells right from wrong', () => {
-    const intent = of('payment_intent')
-    expect(faultsOf(intent, { object: 'payment_intent' })).not.toEqual([])
+    expect(faultsOf(of('payment_intent'), { object: 'payment_intent' })).not.toEqual([])
   })
 
   it('is kept by a payment in every state', async () => {
-    const { stripe, confirmCard, server } = await openSimulation()
-    const intent = of('payment_intent')
-    const see = async (id: string) => ask(`${server}/v1/payment_intents/${id}`, { headers: key })
+    const { stripe, server, providerId, pay } = await aCardPayment()
     const states = new Set<unknown>()
     const check = async (id: string) => {
-      const seen = await see(id)
-      valid(intent, seen)
-      states.add((seen as { status: string }).status)
+      const seen = await ask(`${server}/v1/payment_intents/${id}`, init)
+      valid(of('payment_intent'), seen)
+      states.add(seen.status)
     }
-    const first = await stripe.create(CHARGE)
-    await check(first.providerId)
-    await confirmCard(first.clientSecret, '4000000000009995')
-    await check(first.providerId)
-    await confirmCard(first.clientSecret, '4000002500003155')
-    await check(first.providerId)
-    await confirmCard(first.clientSecret, '4242424242424242')
-    await check(first.providerId)
+    await check(providerId)
+    for (const card of ['4000000000009995', '4000002500003155', '4242424242424242']) {
+      await pay(card)
+      await check(providerId)
+    }
     const second = await stripe.create({ ...CHARGE, revision: 2 })
     await stripe.cancel(second.providerId)
     await check(second.providerId)
@@ -51,27 +48,26 @@ describe.skipIf(!schemasAreThere)(`the wire format of Stripe${SKIPPED}`, () => {
   })
 
   it('is kept by errors', async () => {
-    const { stripe, confirmCard, server } = await openSimulation()
-    const { providerId, clientSecret } = await stripe.create(CHARGE)
-    const error = of('error')
-    valid(error, (await confirmCard(clientSecret, '4000000000000002')).answer)
-    valid(error, (await confirmCard(clientSecret, '4111111111111111')).answer)
-    valid(error, await ask(`${server}/v1/payment_intents/pi_unknown`, { headers: key }))
-    valid(error, await ask(`${server}/v1/payment_intents/${providerId}`))
+    const { stripe, server, providerId, pay } = await aCardPayment()
+    const payment = `${server}/v1/payment_intents/${providerId}`
+    const declined = [await pay('4000000000000002'), await pay('4111')]
     await stripe.cancel(providerId)
-    valid(error, await ask(`${server}/v1/payment_intents/${providerId}/cancel`, { method: 'POST', headers: key }))
+    for (const answer of [
+      ...declined.map((each) => each.answer),
+      await ask(`${server}/v1/payment_intents/pi_unknown`, init),
+      await ask(payment),
+      await ask(`${payment}/cancel`, { method: 'POST', ...init }),
+    ])
+      valid(of('error'), answer)
   })
 
   it('is kept by refunds and events', async () => {
-    const { stripe, confirmCard, server, webhooks } = await openSimulation()
-    const { providerId, clientSecret } = await stripe.create(CHARGE)
-    await confirmCard(clientSecret, '4000000000000002')
-    await confirmCard(clientSecret, '4242424242424242')
-    await stripe.refund(providerId, CHARGE.orderRef, 4900)
-    valid(
-      of('/paths/~1v1~1refunds/get/responses/200/content/application~1json/schema'),
-      await ask(`${server}/v1/refunds?payment_intent=${providerId}`, { headers: key }),
-    )
+    const { server, webhooks, providerId, pay, refund } = await aCardPayment()
+    await pay('4000000000000002')
+    await pay()
+    await refund(4900)
+    const refunds = await ask(`${server}/v1/refunds?payment_intent=${providerId}`, init)
+    valid(of(partOf('/v1/refunds', 'get/responses/200')), refunds)
     const events = webhooks.map(({ body }) => JSON.parse(body))
     expect(events.map(({ type }) => type)).toEqual([
       'payment_intent.payment_failed',
@@ -84,12 +80,10 @@ describe.skipIf(!schemasAreThere)(`the wire format of Stripe${SKIPPED}`, () => {
   })
 
   it('is kept by our own requests', async () => {
-    const { stripe, confirmCard, sent } = await openSimulation()
-    const { providerId, clientSecret } = await stripe.create(CHARGE)
-    await confirmCard(clientSecret, '4242424242424242')
-    await stripe.refund(providerId, CHARGE.orderRef, 100)
-    const request = (route: string) =>
-      of(`/paths/${route.replaceAll('/', '~1')}/post/requestBody/content/application~1x-www-form-urlencoded/schema`)
+    const { sent, pay, refund } = await aCardPayment()
+    await pay()
+    await refund(100)
+    const request = (route: string) => of(partOf(route, 'post/requestBody', 'application/x-www-form-urlencoded'))
     // The description was taken out of the copy of the document, and the allowed types are newer than it.
     const {
       description,
@@ -104,63 +98,45 @@ describe.skipIf(!schemasAreThere)(`the wire format of Stripe${SKIPPED}`, () => {
 })
 
 describe.skipIf(!schemasAreThere)(`the wire format of PayPal${SKIPPED}`, () => {
-  const orders = schemasAreThere ? openSchemas('paypal-checkout-orders-v2.openapi.json') : undefined
-  const hooks = schemasAreThere ? openSchemas('paypal-webhooks-v1.openapi.json') : undefined
+  const of = schemaOf('paypal-checkout-orders-v2.openapi.json')
+  const ofHooks = schemaOf('paypal-webhooks-v1.openapi.json')
 
-  function of(schemas: typeof orders, name: string): ValidateFunction {
-    if (!schemas) throw new Error('there are no schemas')
-    return schemas(name)
-  }
-
-  async function withToken() {
-    const simulation = await openSimulation()
-    const { providerId, approveUrl } = await simulation.paypal.create(CHARGE)
-    const authorization = simulation.sent('POST', /orders$/)[0]?.headers.authorization ?? ''
-    const see = () => ask(`${simulation.server}/v2/checkout/orders/${providerId}`, { headers: { authorization } })
-    const approve = (funding: string) => simulation.onPage(approveUrl, { action: 'approve', funding })
+  async function anOrder() {
+    const order = await aPayPalOrder()
+    const { server, providerId, sent } = order
+    const authorization = sent('POST', /orders$/)[0]?.headers.authorization ?? ''
+    const headers = { authorization, 'Content-Type': 'application/json' }
     return {
-      ...simulation,
-      providerId,
-      authorization,
-      see,
-      approve,
-      take: (attempt = 1) => simulation.paypal.capture(providerId, attempt),
+      ...order,
+      see: (id = providerId) => ask(`${server}/v2/checkout/orders/${id}`, { headers }),
+      send: (path: string, body: string) => ask(`${server}${path}`, { method: 'POST', headers, body }),
     }
   }
 
   it('tells right from wrong', () => {
-    const request = of(orders, 'order_request')
-    const unit = (value: unknown) => ({
-      intent: 'CAPTURE',
-      purchase_units: [{ amount: { currency_code: 'EUR', value } }],
-    })
-    valid(request, unit('60.00'))
-    expect(faultsOf(request, unit(60))).not.toEqual([])
-    expect(faultsOf(request, { ...unit('60.00'), intent: 'NOPE' })).not.toEqual([])
+    const request = (value: unknown, intent = 'CAPTURE') =>
+      faultsOf(of('order_request'), { intent, purchase_units: [{ amount: { currency_code: 'EUR', value } }] })
+    expect(request('60.00')).toEqual([])
+    expect(request(60)).not.toEqual([])
+    expect(request('60.00', 'NOPE')).not.toEqual([])
   })
 
   it('is kept by an order in every state', async () => {
-    const { paypal, providerId, see, approve, take, clock } = await withToken()
-    const order = of(orders, 'order')
+    const { see, approve, take, refund, clock } = await anOrder()
     const statuses: unknown[] = []
-    const check = async () => {
+    for (const step of [
+      async () => undefined,
+      () => approve('declined'),
+      () => take(),
+      () => approve('pending').then(() => take(2)),
+      () => ((clock.now += 20_000), refund(900)),
+      () => refund(4000),
+    ]) {
+      await step()
       const seen = await see()
-      valid(order, seen)
-      statuses.push((seen as { status: string }).status)
+      valid(of('order'), seen)
+      statuses.push(seen.status)
     }
-    await check()
-    await approve('declined')
-    await check()
-    await take()
-    await check()
-    await approve('pending')
-    await take(2)
-    await check()
-    clock.now += 20_000
-    await paypal.refund(providerId, CHARGE.orderRef, 900)
-    await check()
-    await paypal.refund(providerId, CHARGE.orderRef, 4000)
-    await check()
     expect(statuses).toEqual([
       'PAYER_ACTION_REQUIRED',
       'APPROVED',
@@ -172,34 +148,23 @@ describe.skipIf(!schemasAreThere)(`the wire format of PayPal${SKIPPED}`, () => {
   })
 
   it('is kept by errors, each with its issue', async () => {
-    const { server, providerId, authorization, approve } = await withToken()
-    const send = (where: string, body: string) =>
-      ask(`${server}${where}`, { method: 'POST', headers: { authorization, 'Content-Type': 'application/json' }, body })
+    const { see, send, providerId, approve } = await anOrder()
     const capture = () => send(`/v2/checkout/orders/${providerId}/capture`, '{}')
-    const response = (route: string, method: string, status: number) =>
-      of(orders, `/paths/${route.replaceAll('/', '~1')}/${method}/responses/${status}/content/application~1json/schema`)
-    const issues: unknown[] = []
-    const check = (answer: unknown, route: string, method: string, status: number) => {
-      valid(response(route, method, status), answer)
-      issues.push((answer as { details: { issue: string }[] }).details[0]?.issue)
+    const refused = partOf('/v2/checkout/orders/{id}/capture', 'post/responses/422')
+    const answers = [[refused, await capture()]]
+    for (const funding of ['declined', 'again']) {
+      await approve(funding)
+      answers.push([refused, await capture()])
     }
-    const checkCapture = async () => check(await capture(), '/v2/checkout/orders/{id}/capture', 'post', 422)
-    await checkCapture()
-    await approve('declined')
-    await checkCapture()
-    await approve('again')
-    await checkCapture()
     await approve('balance')
-    valid(of(orders, 'order'), await capture())
-    await checkCapture()
-    check(
-      await ask(`${server}/v2/checkout/orders/UNKNOWN00`, { headers: { authorization } }),
-      '/v2/checkout/orders/{id}',
-      'get',
-      404,
+    valid(of('order'), await capture())
+    answers.push(
+      [refused, await capture()],
+      [partOf('/v2/checkout/orders/{id}', 'get/responses/404'), await see('UNKNOWN00')],
+      [partOf('/v2/checkout/orders', 'post/responses/400'), await send('/v2/checkout/orders', '{"intent":"NOPE"}')],
     )
-    check(await send('/v2/checkout/orders', '{"intent":"NOPE"}'), '/v2/checkout/orders', 'post', 400)
-    expect(issues).toEqual([
+    for (const [schema, answer] of answers) valid(of(schema), answer)
+    expect(answers.map(([, { details }]) => details[0].issue)).toEqual([
       'ORDER_NOT_APPROVED',
       'INSTRUMENT_DECLINED',
       'PAYER_ACTION_REQUIRED',
@@ -209,38 +174,25 @@ describe.skipIf(!schemasAreThere)(`the wire format of PayPal${SKIPPED}`, () => {
     ])
   })
 
-  it('is kept by our own requests', async () => {
-    const { paypal, sent, webhooks, approve } = await withToken()
-    await approve('balance')
-    const [call] = webhooks
-    await paypal.verify(call?.body ?? '', call?.headers ?? {})
-    valid(of(orders, 'order_request'), JSON.parse(sent('POST', /orders$/)[0]?.body ?? ''))
-    valid(of(hooks, 'verify_webhook_signature'), JSON.parse(sent('POST', /verify-webhook-signature$/)[0]?.body ?? ''))
-  })
-
-  it('is kept by events and by the answer to whether they are right', async () => {
-    const { paypal, webhooks, approve, take, providerId, sent, server, authorization } = await withToken()
+  it('is kept by our own requests, by events, and by the answer to whether they are right', async () => {
+    const { paypal, webhooks, approve, take, refund, sent, send } = await anOrder()
+    valid(of('order_request'), JSON.parse(sent('POST', /orders$/)[0]?.body ?? ''))
     await approve('balance')
     await take()
-    await paypal.refund(providerId, CHARGE.orderRef, 4900)
+    await refund(4900)
     const events = webhooks.map(({ body }) => JSON.parse(body))
     expect(events.map(({ event_type }) => event_type)).toEqual([
       'CHECKOUT.ORDER.APPROVED',
       'PAYMENT.CAPTURE.COMPLETED',
       'PAYMENT.CAPTURE.REFUNDED',
     ])
-    events.forEach((event) => valid(of(hooks, 'event'), event))
-    valid(of(orders, 'order'), events[0].resource)
-    valid(of(orders, 'capture'), events[1].resource)
-    valid(of(orders, 'refund'), events[2].resource)
+    events.forEach((event) => valid(ofHooks('event'), event))
+    for (const [index, name] of ['order', 'capture', 'refund'].entries()) valid(of(name), events[index].resource)
     await paypal.verify(webhooks[0]?.body ?? '', webhooks[0]?.headers ?? {})
     const asked = sent('POST', /verify-webhook-signature$/)[0]?.body ?? ''
-    const answer = await ask(`${server}/v1/notifications/verify-webhook-signature`, {
-      method: 'POST',
-      headers: { authorization, 'Content-Type': 'application/json' },
-      body: asked,
-    })
-    valid(of(hooks, 'verify_webhook_signature_response'), answer)
+    valid(ofHooks('verify_webhook_signature'), JSON.parse(asked))
+    const answer = await send('/v1/notifications/verify-webhook-signature', asked)
+    valid(ofHooks('verify_webhook_signature_response'), answer)
     expect(answer).toEqual({ verification_status: 'SUCCESS' })
   })
 })
