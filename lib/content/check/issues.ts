@@ -12,7 +12,9 @@ type ParsedFile = { file: string; schema: z.ZodType; value: unknown }
 export function fromIssues(source: ParsedFile, issues: readonly Issue[]): Problem[] {
   const flat = issues.flatMap((issue) => alternatives(issue)).filter((issue) => !isReference(source, issue))
   const renamed = new Set(
-    flat.flatMap((issue) => misspelt(source, issue).map(({ meant }) => [...issue.path, meant].join())),
+    flat.flatMap((issue) =>
+      misspelt(source, issue).flatMap(({ meant }) => (meant ? [[...issue.path, meant].join()] : [])),
+    ),
   )
   return flat.filter((issue) => !renamed.has(issue.path.join())).flatMap((issue) => fromIssue(source, issue))
 }

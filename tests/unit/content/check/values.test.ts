@@ -70,6 +70,11 @@ describe('keys', () => {
       set('redirects.json', 'redirects[0].comment', 'old'),
       'redirects.json → redirects[0].comment: is a key that nothing reads. Remove it; what is read here is "from" or "to".',
     ],
+    [
+      'a key at the head of a file that nothing resembles',
+      set('menu.json', 'comment', 'old'),
+      'menu.json → comment: is a key that nothing reads. Remove it; what is read here is "$schema" or "links".',
+    ],
     ['a missing key', set(MA2, 'vegan', undefined), `${MA2} → vegan: is missing. Add true or false.`],
   ])
 })
