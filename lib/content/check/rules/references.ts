@@ -1,6 +1,6 @@
 import type { UncheckedContent } from '../unchecked'
 import { nearest } from '../nearest'
-import { anyOf, problemAt, term, type Problem } from '../problems'
+import { problemAt, term, type Problem } from '../problems'
 import { knownNames } from './names'
 
 const PLACE = {
@@ -10,8 +10,6 @@ const PLACE = {
   conditions: 'content/health.json',
 } as const
 const isKind = (to: string): to is keyof typeof PLACE => to in PLACE
-/** How many names a sentence may list. */
-const MOST_LISTED = 12
 
 /** Checks that every treatment, offer, picture and condition that content names exists. */
 export function checkReferences(content: UncheckedContent): Problem[] {
@@ -19,9 +17,7 @@ export function checkReferences(content: UncheckedContent): Problem[] {
   return content.references.flatMap(({ name, to, ...place }) => {
     const names = known[to]
     if (!isKind(to) || !names || names.includes(name)) return []
-    const extras = { nearest: nearest(name, names) }
-    return names.length > MOST_LISTED
-      ? [problemAt(place, [], 'name.unknownOfMany', { name, what: term(to), place: PLACE[to] }, extras)]
-      : [problemAt(place, [], 'name.unknown', { name, what: term(to), names: anyOf(names) }, extras)]
+    const values = { name, what: term(to), place: PLACE[to], meant: nearest(name, names) }
+    return [problemAt(place, 'name.unknown', values)]
   })
 }
