@@ -114,9 +114,6 @@ function unionOf(options: readonly Schema[]): Shape {
   const fields = options.map(fieldOf)
   if (fields.every((field) => field.kind === 'relation'))
     return { kind: 'relation', to: fields.flatMap((field) => field.to) }
-  // Of words in all languages, and in some of them, the field for some takes both.
-  const loose = fields.find((field) => field.kind === 'words' && !field.needed)
-  if (loose && fields.every(({ kind }) => kind === 'words')) return loose
   const [value, marked] = fields
   if (value && marked?.kind === 'group' && fields.length === 2) {
     const [[first, inner] = [], [second] = []] = marked.fields

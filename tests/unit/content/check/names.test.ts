@@ -9,15 +9,30 @@ describe('codes and ids', () => {
       rename('treatments/ma-9.json', 'treatments/MA-9.json'),
       'treatments/MA-9.json: file.stray',
     ],
-    ['an offer id that is there already', set('offers.json', 'offers[4].id', 'ISP-4'), 'name.twice'],
-    ['a special with the id of an offer', set('specials.json', 'specials[0].id', 'ISP-6'), 'name.twice'],
+    [
+      'an offer id that is there already',
+      set('offers.json', 'offers[4].id', 'ISP-4'),
+      'name.twice',
+      'offers.json offers[3].id',
+    ],
+    [
+      'a special with the id of an offer',
+      set('specials.json', 'specials[0].id', 'ISP-6'),
+      'name.twice',
+      'offers.json offers[5].id',
+    ],
     ['a review id that is there already', set('reviews.json', 'reviews[1].id', 'RV-41'), 'name.twice'],
     [
       'a picture described twice',
       set('pictures.json', 'pictures[1].file', 'hero.jpg'),
       ['pictures.json pictures[1].file: name.twice', 'gallery.json pictures[1].picture: name.unknown'],
     ],
-    ['a treatment listed twice', set('pages/gifts.json', 'sections.ideas.codes[1]', 'CO-2'), 'name.twice'],
+    [
+      'a treatment listed twice',
+      set('pages/gifts.json', 'sections.ideas.codes[1]', 'CO-2'),
+      'name.twice',
+      'pages/gifts.json sections.ideas.codes[0]',
+    ],
   ])
 })
 
@@ -42,13 +57,24 @@ describe('names of what does not exist', () => {
 
 describe('words that must be there once', () => {
   refuses([
-    ['a slug of two treatments', set('treatments/ma-9.json', 'slug.fr', 'massage-a-la-lavande'), 'name.twice'],
-    ['a slug of a treatment and an offer', set('treatments/ma-9.json', 'slug.en', 'three-in-the-steam'), 'name.twice'],
+    [
+      'a slug of two treatments',
+      set('treatments/ma-9.json', 'slug.fr', 'massage-a-la-lavande'),
+      'name.twice',
+      'treatments/ma-2.json slug.fr',
+    ],
+    [
+      'a slug of a treatment and an offer',
+      set('treatments/ma-9.json', 'slug.en', 'three-in-the-steam'),
+      'name.twice',
+      'offers.json offers[4].slug.en',
+    ],
     ['a title of two treatments', set('treatments/ma-9.json', 'title.de', 'Lavendelmassage'), 'name.twice'],
     [
       'what search engines show, twice',
       set('pages/vegan.json', 'seoTitle.es', 'Masaje de lavanda en Madrid, 60 minutos'),
       'treatments/ma-2.json seoTitle.es: name.twice',
+      'pages/vegan.json seoTitle.es',
     ],
     [
       'the description that search engines show, twice',
