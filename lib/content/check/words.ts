@@ -1,7 +1,6 @@
 const BY_HAND = 'Restore the last version that worked'
 const ADDRESS = 'Write an address of this site such as /es/offers, or one that begins with https:, mailto: or tel:+'
 const A_PAGE = 'Write the address of a page'
-const VERSIONS = 'Remove it, or all its versions'
 
 /**
  * What the check says in English, for the terminal: of each code what is wrong, and what to write instead. {…} are the
@@ -35,7 +34,7 @@ const PROBLEMS = {
 
   // Names, addresses, markup
   'name.twice': ['is "{name}", which {other} is already', 'Write another one'],
-  'name.unknown': ['is "{name}", but there is no such {what}', 'Write one that is in {place}, or add it there'],
+  'name.unknown': ['is "{name}", which is not in {place}', 'Write one that is there, or add it there'],
   'link.notAddress': ['links to "{href}", which is not an address', ADDRESS],
   'link.nowhere': ['links to "{href}", which is not the address of a page', A_PAGE],
   'link.otherLanguage': [
@@ -83,7 +82,7 @@ const PROBLEMS = {
   // Prices, offers, vouchers
   'price.notLower': ['is {now}, but the price it reduces is {before}', 'Write less than {before}, or remove it'],
   'price.neverCost': ['is {value}, but the treatment costs {price}', 'Write its lowest price of the 30 days before'],
-  'offer.inVersions': ['is there, but its versions have their own', VERSIONS],
+  'offer.inVersions': ['is there, but its versions have their own', 'Remove it, or all its versions'],
   'offer.empty': ['is missing', 'Add what it is made of, or versions'],
   'offer.minutes': [
     'are {parts}, which take {minutes} minutes for {persons} at the same time',
@@ -177,10 +176,6 @@ export const TERMS = {
   object: 'a group { … }',
   true: 'true',
   false: 'false',
-  treatments: 'treatment',
-  offers: 'offer',
-  pictures: 'picture',
-  conditions: 'condition',
   unwritten: 'is not written as it must be',
   name: 'must be a name such as recent-injury',
   resource: 'may only have a-z, 0-9 and hyphens',

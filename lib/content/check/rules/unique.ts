@@ -1,8 +1,8 @@
 import { LANGS } from '#lib/routes/languages'
 import type { UncheckedContent, UncheckedFile, LocalizedCopy } from '../unchecked'
-import { groupBy, pathText, placeIn, problemAt, unless, type ContentPlace, type Path, type Problem } from '../problems'
+import { groupBy, pathText, placeIn, problemAt, unless, type ContentPlace, type Problem } from '../problems'
 import { remember } from '../remember'
-import { isRecord, valueAt } from '../walk'
+import { valueAt, walk } from '../walk'
 import { codeOfFile } from './names'
 
 type Named = ContentPlace & { name: string }
@@ -45,18 +45,14 @@ function once(named: readonly Named[]): Problem[] {
 }
 
 /** Finds the ids of the items of every list; they must be unique in their file. */
-const allIdsIn = remember(({ file, value }: UncheckedFile) => idsIn(file, [], value))
-
-function idsIn(file: string, path: Path, value: unknown): Named[] {
-  if (isRecord(value)) return Object.entries(value).flatMap(([key, child]) => idsIn(file, [...path, key], child))
-  if (!Array.isArray(value)) return []
-  return value.flatMap((item: unknown, index) => {
-    const itemPath = [...path, index]
-    const key = ['id', 'file'].find((each) => typeof valueAt(item, [each]) === 'string')
-    const named = key ? [{ file, path: [...itemPath, key], name: String(valueAt(item, [key])) }] : []
-    return [...named, ...idsIn(file, itemPath, item)]
-  })
-}
+const allIdsIn = remember(({ file, schema, value }: UncheckedFile): Named[] =>
+  [...walk(schema, value)]
+    .filter(({ path }) => typeof path.at(-1) === 'number')
+    .flatMap(({ path, value: item }) => {
+      const key = ['id', 'file'].find((each) => typeof valueAt(item, [each]) === 'string')
+      return key ? [{ file, path: [...path, key], name: String(valueAt(item, [key])) }] : []
+    }),
+)
 
 /** Checks that the name of a treatment's file is its code, in small letters. */
 function wrongCode({ file, value }: UncheckedFile): Problem[] {

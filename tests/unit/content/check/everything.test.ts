@@ -69,7 +69,7 @@ describe('several mistakes', () => {
     '',
     'content/gallery.json: cannot be read: at line 11, column 15, UnexpectedEndOfString. Mend that place.',
     '',
-    'content/offers.json → offers[0].options.options[0].treatments[0].code: is "MA-91", but there is no such treatment. Write "MA-1".',
+    'content/offers.json → offers[0].options.options[0].treatments[0].code: is "MA-91", which is not in content/treatments. Write "MA-1".',
     `content/offers.json → offers[2].amountDiscount: is 999, but the price it reduces is ${pack}. Write less than ${pack}, or remove it.`,
     'content/offers.json → offers[2].title.fr: is empty. Write it.',
     '',
