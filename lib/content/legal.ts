@@ -6,7 +6,7 @@ import { fillNodes, legalFacts, plain } from './legal-facts'
 import { loadContent } from './read/load'
 import { inLang } from './read/resolve'
 import type { RichNode } from './rich-text'
-import { STORED_BY } from './schema/legal'
+import { STORED_BY, type StoredBy } from './schema/legal'
 
 const KEYS = ['legal-notice', 'privacy', 'cookies', 'terms', 'withdrawal', 'accessibility'] as const
 export type LegalKey = (typeof KEYS)[number]
@@ -48,16 +48,17 @@ export function getLegal(lang: Lang, key: LegalKey): { updated: string; sections
   }
 }
 
-/** Lists what the site stores on a visitor's device, in groups by purpose. */
-export function getStored(lang: Lang) {
-  const { table, categories, items } = inLang(loadContent().legal.cookies, lang)
-  const groups = STORED_BY.map((category) => ({
-    id: category,
-    ...categories[category],
-    items: items.filter((item) => item.category === category),
-  }))
-  return { table, groups }
+/** Gives what the site stores on a visitor's device for one purpose. */
+export function storedFor(lang: Lang, id: StoredBy) {
+  const { categories, items } = inLang(loadContent().legal.cookies, lang)
+  return { id, ...categories[id], items: items.filter(({ category }) => category === id) }
 }
+
+/** Lists what the site stores on a visitor's device, in groups by purpose. */
+export const getStored = (lang: Lang) => ({
+  table: inLang(loadContent().legal.cookies, lang).table,
+  groups: STORED_BY.map((id) => storedFor(lang, id)),
+})
 
 /** Gives the model withdrawal form, and a link that opens an e-mail with its lines. */
 export function getModelForm(lang: Lang) {

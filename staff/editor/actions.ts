@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { z } from 'zod'
-import { asciiSlug } from '#lib/content/check/issue-words'
+import { asciiSlug } from '#lib/content/check/ascii-slug'
 import type { Problem } from '#lib/content/check/problems'
 import { valueAt } from '#lib/content/check/walk'
 import { fileOfTreatment } from '#lib/content/read/files'

@@ -50,7 +50,7 @@ function shapeOf(schema: Schema): Shape {
   const { relation, euros, input, point } = metaOf(schema)
   if (typeof relation === 'string') return { kind: 'relation', to: [relation] }
   if (isWords(schema)) return wordsOf(schema)
-  if (schema instanceof z.ZodLiteral) return { kind: 'fixed', value: constantOf(schema) }
+  if (schema instanceof z.ZodLiteral) return constants([...schema.values])
   if (schema instanceof z.ZodBoolean) return { kind: 'flag', whenOff: false }
   if (schema instanceof z.ZodEnum) return { kind: 'choice', values: schema.options }
   if (schema instanceof z.ZodNumber) return { kind: 'number', euros: euros === true, ...numberLimits(schema) }
@@ -76,9 +76,11 @@ function shapeOf(schema: Schema): Shape {
   throw new Error(`No form can show ${schema.constructor.name}`)
 }
 
-function constantOf({ values }: z.ZodLiteral): string | number | boolean {
-  const [value] = values
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+function constants(values: readonly z.core.util.Literal[]): Shape {
+  const choices = values.filter((value) => typeof value === 'string' || typeof value === 'number')
+  const [only] = values
+  if (values.length > 1) return { kind: 'choice', values: choices }
+  if (only === true || choices.length === 1) return { kind: 'fixed', value: only === true ? only : choices[0] }
   throw new Error('No form can show this constant')
 }
 
@@ -109,15 +111,9 @@ function wordsOf(schema: Schema): Shape {
 }
 
 function unionOf(options: readonly Schema[]): Shape {
-  const constants = options.flatMap((option) => (option instanceof z.ZodLiteral ? [constantOf(option)] : []))
-  if (constants.length === options.length)
-    return { kind: 'choice', values: constants.filter((value) => typeof value !== 'boolean') }
   const fields = options.map(fieldOf)
   if (fields.every((field) => field.kind === 'relation'))
     return { kind: 'relation', to: fields.flatMap((field) => field.to) }
-  // Of words in all languages, and in some of them, the field for some takes both.
-  const loose = fields.find((field) => field.kind === 'words' && !field.needed)
-  if (loose && fields.every(({ kind }) => kind === 'words')) return loose
   const [value, marked] = fields
   if (value && marked?.kind === 'group' && fields.length === 2) {
     const [[first, inner] = [], [second] = []] = marked.fields

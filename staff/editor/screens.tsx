@@ -97,7 +97,9 @@ export class Screens {
     const title = isNew ? EDITOR_WORDS.newTreatmentFrom(documentName(this.documentOf(file))) : documentName(document)
     const shown = (path: Path) => shownAt(fieldOf(document.schema), document.value, path)
     const refusals = [
-      ...problems.filter((problem) => [problem.file, problem.other?.file].includes(at)).map(this.#refusalSeenFrom(at)),
+      ...problems
+        .filter((problem) => [problem.file, problem.values.other?.file].includes(at))
+        .map(this.#refusalSeenFrom(at)),
       ...conflicts.map(({ path, theirs }) => {
         const sentence = EDITOR_WORDS.theirs(shortened(textOf(theirs), 300))
         return { file, path: shown(path), sentence }
@@ -260,7 +262,7 @@ export class Screens {
     (file: string) =>
     (problem: Problem): Refusal => {
       const refusal = this.#refusal(problem)
-      const { other } = problem
+      const { other } = problem.values
       if (problem.file === file || other?.file !== file) return refusal
       const name = this.#placeIn(problem.file, refusal.path)
       const link = { address: formAddress(problem.file, refusal.path), name }
@@ -268,7 +270,8 @@ export class Screens {
     }
 
   #refusal(problem: Problem): Refusal {
-    const { file, other } = problem
+    const { file } = problem
+    const { other } = problem.values
     const refusal = { file, path: this.#shownPath(problem), sentence: sentenceOf(problem) }
     if (!other) return refusal
     const path = this.#shownPath(other)

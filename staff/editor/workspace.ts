@@ -204,7 +204,7 @@ export class Workspace {
       this.#addLists(changes)
       this.#addPictures(changes)
       const checked = await this.#check(changes)
-      const places = checked.problems.flatMap(({ file, other }) => [file, ...(other ? [other.file] : [])])
+      const places = checked.problems.flatMap(({ file, values }) => (values.other ? [file, values.other.file] : [file]))
       const others = places.filter((file) => !changes.has(file) && this.#canFollow(file))
       if (checked.content || others.length === 0) return checked
       for (const file of others) this.#add(changes, file)
@@ -309,9 +309,10 @@ export class Workspace {
 
 /** Turns a problem of a name that is used twice so that it is one of the place in `file`, if one is there. */
 function facingFrom(problem: Problem, file: string): Problem {
-  const { code, other } = problem
+  const { code, values } = problem
+  const { other } = values
   if (code !== 'name.twice' || other?.file !== file || problem.file === file) return problem
-  return { ...problem, ...other, other: placeIn(problem) }
+  return { ...problem, ...other, values: { ...values, other: placeIn(problem) } }
 }
 
 /** Takes a code out of every list of codes. */

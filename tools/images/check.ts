@@ -22,10 +22,8 @@ export async function checkPictures(root: string): Promise<Problem[]> {
   const missing = (described ?? []).flatMap((file, index): Problem[] => {
     if (files.includes(file)) return []
     const path = ['pictures', index, 'file']
-    const more = { nearest: nearest(file, files) }
-    return [
-      { ...problemAt({ file: LIST, path }, [], 'picture.absent', { name: file }, more), line: lineAt(text, path) },
-    ]
+    const values = { name: file, meant: nearest(file, files) }
+    return [{ ...problemAt({ file: LIST, path }, 'picture.absent', values), line: lineAt(text, path) }]
   })
   const problems = await Promise.all(files.map((file) => problemOf(root, file, described)))
   return [...missing, ...problems.flat()]
@@ -33,9 +31,9 @@ export async function checkPictures(root: string): Promise<Problem[]> {
 
 async function problemOf(root: string, file: string, described: string[] | undefined): Promise<Problem[]> {
   const place = { file: `${FOLDER}/${file}`, path: [] }
-  if (!ownPicture.safeParse(file).success) return [problemAt(place, [], 'picture.name')]
-  if (!(await sizeOf(await readFile(join(root, FOLDER, file))))) return [problemAt(place, [], 'picture.broken')]
-  return unless(!described || described.includes(file), place, [], 'picture.undescribed')
+  if (!ownPicture.safeParse(file).success) return [problemAt(place, 'picture.name')]
+  if (!(await sizeOf(await readFile(join(root, FOLDER, file))))) return [problemAt(place, 'picture.broken')]
+  return unless(!described || described.includes(file), place, 'picture.undescribed')
 }
 
 /** Reads the text of content/pictures.json and the files it names. Without a readable list `described` is undefined. */

@@ -1,16 +1,14 @@
+import { adviseOn } from './advice'
 import { gatherContent, type UncheckedContent, type UncheckedFile } from './unchecked'
 import type { Problem } from './problems'
 import { checkCategories } from './rules/categories'
-import { checkColours } from './rules/colours'
 import { checkDates } from './rules/dates'
 import { checkForbiddenClaims } from './rules/forbidden-claims'
-import { checkFormulas } from './rules/formulas'
 import { checkHealth } from './rules/health'
 import { checkHours } from './rules/hours'
 import { checkLastMinute } from './rules/last-minute'
 import { checkLaw } from './rules/law'
 import { checkMarkup } from './rules/markup'
-import { checkMinutes } from './rules/minutes'
 import { checkOffers } from './rules/offers'
 import { checkPaymentMethods } from './rules/payment-methods'
 import { checkPlaceholders } from './rules/placeholders'
@@ -18,9 +16,7 @@ import { checkPrices } from './rules/prices'
 import { checkRedirects } from './rules/redirects'
 import { checkReferences } from './rules/references'
 import { checkReviews } from './rules/reviews'
-import { checkSought } from './rules/sought'
 import { checkSteps } from './rules/steps'
-import { checkStyle } from './rules/style'
 import { checkTypedFacts } from './rules/typed-facts'
 import { checkUnique } from './rules/unique'
 import { checkVouchers } from './rules/vouchers'
@@ -41,7 +37,6 @@ const RULES: readonly Rule[] = [
   checkOffers,
   checkLastMinute,
   checkCategories,
-  checkColours,
   checkDates,
   checkHours,
   checkRedirects,
@@ -51,9 +46,6 @@ const RULES: readonly Rule[] = [
   checkPaymentMethods,
 ]
 
-/** The rules of style. Their problems are shown to whoever asks for advice, and never refuse content. */
-const ADVICE: readonly Rule[] = [checkStyle, checkFormulas, checkMinutes, checkSought]
-
 /** Lists every problem that the schemas of the files cannot find. */
 export function checkSources(files: readonly UncheckedFile[]): Problem[] {
   const content = gatherContent(files)
@@ -61,7 +53,4 @@ export function checkSources(files: readonly UncheckedFile[]): Problem[] {
 }
 
 /** Lists what could be written better. Advice only: content with these problems is still accepted. */
-export function adviseOnSources(files: readonly UncheckedFile[]): Problem[] {
-  const content = gatherContent(files)
-  return ADVICE.flatMap((rule) => rule(content))
-}
+export const adviseOnSources = (files: readonly UncheckedFile[]): Problem[] => adviseOn(gatherContent(files))

@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { LANGS } from '#lib/routes/languages'
-import { isBlank, lengthOf, missingWords, termFor, show, wrongForm, wrongKind, type Fault } from './issue-words'
+import { toCents } from '../euros'
+import { asciiSlug } from './ascii-slug'
 import { nearest } from './nearest'
-import { anyOf, problemAt, type Path, type Problem } from './problems'
-import { isRecord, schemaAt, valueAt } from './walk'
+import { anyOf, placeIn, problemAt, term, type Path, type Problem, type ProblemValue } from './problems'
+import { isRecord, isWords, schemaAt, valueAt } from './walk'
+import { TERMS, type Term } from './words'
 
 type Issue = z.core.$ZodIssue
 type ParsedFile = { file: string; schema: z.ZodType; value: unknown }
+/** A problem without its place: what is wrong with one value. */
+type Fault = Pick<Problem, 'code' | 'values'>
 
 /** Turns the issues that zod found in a file into problems. A misspelt key is reported once, not also as missing. */
 export function fromIssues(source: ParsedFile, issues: readonly Issue[]): Problem[] {
-  const flat = issues.flatMap((issue) => alternatives(issue)).filter((issue) => !isReference(source, issue))
-  const renamed = new Set(
-    flat.flatMap((issue) => misspelt(source, issue).map(({ meant }) => [...issue.path, meant].join())),
-  )
+  const flat = issues.flatMap((issue) => alternatives(issue))
+  const keys = flat.flatMap((issue) => unknownKeys(source, issue).map(({ meant }) => ({ path: issue.path, meant })))
+  const renamed = new Set(keys.flatMap(({ path, meant }) => (meant ? [[...path, meant].join()] : [])))
   return flat.filter((issue) => !renamed.has(issue.path.join())).flatMap((issue) => fromIssue(source, issue))
 }
 
@@ -21,29 +24,12 @@ export function fromIssues(source: ParsedFile, issues: readonly Issue[]): Proble
 function alternatives(issue: Issue, parentPath: PropertyKey[] = []): Issue[] {
   const path = [...parentPath, ...issue.path]
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ ...issue, path }]
-  const [first = [], ...others] = issue.errors
-  const values = issue.errors.flatMap(([only]) =>
-    only?.code === 'invalid_value' && only.path.length === 0 ? only.values : [],
-  )
-  if (values.length >= issue.errors.length) return [{ code: 'invalid_value', path, values, message: issue.message }]
-  return others
-    .reduce((best, each) => (each.length < best.length ? each : best), first)
-    .flatMap((each) => alternatives(each, path))
-}
-
-/** Tells whether an issue is about the name of another entry; those are checked by rules/references.ts instead. */
-function isReference({ schema, value }: ParsedFile, issue: Issue): boolean {
-  const path = pathOf(issue)
-  const found = schemaAt(schema, value, path)
-  return (
-    typeof valueAt(value, path) === 'string' &&
-    found !== undefined &&
-    z.globalRegistry.get(found)?.relation !== undefined
-  )
+  const [best = []] = issue.errors.toSorted((a, b) => a.length - b.length)
+  return best.flatMap((each) => alternatives(each, path))
 }
 
 /** Lists the unknown keys of an issue, each with the missing key that was probably meant. */
-function misspelt({ schema, value }: ParsedFile, issue: Issue) {
+function unknownKeys({ schema, value }: ParsedFile, issue: Issue) {
   if (issue.code !== 'unrecognized_keys') return []
   const at = valueAt(value, pathOf(issue))
   const object = schemaAt(schema, value, pathOf(issue))
@@ -53,67 +39,80 @@ function misspelt({ schema, value }: ParsedFile, issue: Issue) {
 }
 
 function fromIssue(source: ParsedFile, issue: Issue): Problem[] {
-  const path = pathOf(issue)
-  const at = valueAt(source.value, path)
-  if (issue.code === 'unrecognized_keys') {
-    return misspelt(source, issue).map(({ key, known, meant }) =>
-      meant
-        ? problemAt({ file: source.file, path }, [key], 'key.misspelt', { meant })
-        : problemAt({ file: source.file, path }, [key], 'key.unknown', { known: anyOf(known) }),
+  const place = { file: source.file, path: pathOf(issue) }
+  if (issue.code === 'unrecognized_keys')
+    return unknownKeys(source, issue).map(({ key, known, meant }) =>
+      problemAt(placeIn(place, key), 'key.unknown', { known: anyOf(known), meant }),
     )
-  }
-  const fault = at === undefined ? missing(source, issue, path) : faultOf(source, issue, path, at)
-  return [{ file: source.file, path, ...fault }]
+  const { code, values } = faultOf(source, issue, place.path)
+  return [problemAt(place, code, values)]
 }
 
-function missing(source: ParsedFile, issue: Issue, path: Path): Fault {
-  if (issue.code === 'invalid_value')
-    return { code: 'value.missingChoice', values: { choices: anyOf(issue.values.map(String)) } }
-  const words = missingWords(source, path, 'missing')
-  if (words) return words
-  return issue.code === 'invalid_type'
-    ? { code: 'value.missingKind', values: { kind: termFor(issue.expected) } }
-    : { code: 'value.missing', values: {} }
-}
-
-function faultOf(source: ParsedFile, issue: Issue, path: Path, at: unknown): Fault {
+function faultOf({ schema, value: whole }: ParsedFile, issue: Issue, path: Path): Fault {
+  const at = valueAt(whole, path)
   const value = show(at)
-  const length = lengthOf(at)
+  const length = typeof at === 'string' || Array.isArray(at) ? at.length : 0
   switch (issue.code) {
-    case 'invalid_type':
-      return wrongKind(at, issue.expected)
+    case 'invalid_type': {
+      const kind = isTerm(issue.expected) ? term(issue.expected) : issue.expected
+      if (at !== undefined) return { code: 'value.kind', values: { value, kind, meant: meantBy(at, issue.expected) } }
+      const found = schemaAt(schema, whole, path)
+      if (found && isWords(found)) return { code: 'words.missing', values: {} }
+      return { code: 'value.missing', values: { wanted: kind } }
+    }
     case 'invalid_value': {
-      const names = issue.values.filter((each) => typeof each === 'string')
-      const choices = issue.values.map((each) => (typeof each === 'number' ? each : String(each)))
-      return {
-        code: 'value.choice',
-        values: { value, choices: anyOf(choices) },
-        nearest: nearest(String(at), names),
-      }
+      const choices = anyOf(issue.values.map((each) => (typeof each === 'number' ? each : String(each))))
+      if (at === undefined) return { code: 'value.missing', values: { wanted: choices } }
+      const meant = nearest(
+        String(at),
+        choices.names.filter((each) => typeof each === 'string'),
+      )
+      return { code: 'value.choice', values: { value, choices, meant } }
     }
     case 'too_small': {
       const least = Number(issue.minimum)
-      if (issue.origin === 'string' && isBlank(at))
-        return missingWords(source, path, 'empty') ?? { code: 'text.empty', values: {} }
-      if (issue.origin === 'string') return { code: 'text.short', values: { length, least, by: least - length } }
-      if (issue.origin === 'array')
-        return { code: length === 1 ? 'list.shortOne' : 'list.short', values: { count: length, least } }
-      return { code: issue.inclusive ? 'number.from' : 'number.above', values: { value, least } }
+      if (issue.origin === 'array') return { code: 'list.short', values: { count: length, least } }
+      if (issue.origin !== 'string')
+        return { code: issue.inclusive ? 'number.from' : 'number.above', values: { value, least } }
+      if (String(at).trim() === '') return { code: 'text.empty', values: {} }
+      return { code: 'text.short', values: { length, least, by: least - length } }
     }
     case 'too_big': {
       const most = Number(issue.maximum)
-      if (issue.origin === 'string') return { code: 'text.long', values: { length, most, by: length - most } }
-      if (issue.origin === 'array')
-        return { code: length === 1 ? 'list.longOne' : 'list.long', values: { count: length, most } }
-      return { code: 'number.upTo', values: { value, most } }
+      if (issue.origin === 'array') return { code: 'list.long', values: { count: length, most } }
+      if (issue.origin !== 'string') return { code: 'number.upTo', values: { value, most } }
+      return { code: 'text.long', values: { length, most, by: length - most } }
     }
-    case 'not_multiple_of': {
-      const divisor = Number(issue.divisor)
-      return { code: divisor === 1 ? 'number.whole' : 'number.multiple', values: { value, divisor } }
+    case 'not_multiple_of':
+      return { code: 'number.multiple', values: { value, divisor: Number(issue.divisor) } }
+    default: {
+      const format = term(isTerm(issue.message) ? issue.message : 'unwritten')
+      if (typeof at === 'number') return { code: 'value.format', values: { value, format, meant: toCents(at) / 100 } }
+      const words = schemaAt(schema, whole, path.slice(0, -1))
+      const isSlug = words && z.globalRegistry.get(words)?.slug
+      return { code: 'value.format', values: { value, format, meant: isSlug ? asciiSlug(String(at)) : undefined } }
     }
-    default:
-      return wrongForm(source, path, issue.message)
   }
+}
+
+/** Finds what was probably meant by a value of the wrong type: 60 by "60" and by 60.4, "28014" by 28014. */
+function meantBy(value: unknown, expected: string): string | number | undefined {
+  if (typeof value === 'number')
+    return expected === 'int' ? Math.round(value) : expected === 'string' ? `${value}` : undefined
+  if (typeof value !== 'string' || !['number', 'int'].includes(expected)) return undefined
+  const number = Number.parseFloat(value.replace(',', '.'))
+  return Number.isNaN(number) ? undefined : number
+}
+
+const isTerm = (name: string): name is Term => name in TERMS
+
+/** Shows a value in a sentence: texts quoted and cut to 60 characters, lists and objects by their kind. */
+function show(value: unknown): ProblemValue {
+  if (typeof value === 'string') return `"${value.length > 60 ? `${value.slice(0, 60).trimEnd()}…` : value}"`
+  if (Array.isArray(value)) return term('array')
+  if (typeof value === 'boolean') return term(`${value}`)
+  if (typeof value === 'number') return value
+  return isRecord(value) ? term('object') : String(value)
 }
 
 const pathOf = (issue: Issue): Path => issue.path.map((part) => (typeof part === 'number' ? part : String(part)))

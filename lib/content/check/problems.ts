@@ -4,50 +4,43 @@ import { ENGLISH, type ProblemCode, type ProblemWords, type Term } from './words
 export type Path = readonly (string | number)[]
 /** The place of a value: its content file and the path in it. */
 export type ContentPlace = { file: string; path: Path }
-/** A value filled into a problem's sentences: as it is, a term to be translated, or a list of names. */
-export type ProblemValue =
-  | string
-  | number
-  | { term: Term }
-  | { names: readonly (string | number)[]; by: 'or' | 'and' | ','; quoted?: boolean }
+/** A value filled into a problem's sentences: as it is, a term to be translated, names to choose from, or a place. */
+export type ProblemValue = string | number | { term: Term } | { names: readonly (string | number)[] } | ContentPlace
 
-/**
- * A problem of a content file, as data: its code, its place, and the values that its sentences need (English in
- * words.ts, Spanish in staff/words). When two values contradict each other, `other` is the place of the second.
- */
-export type Problem = ContentPlace & {
-  code: ProblemCode
-  values: Readonly<Record<string, ProblemValue>>
-  other?: ContentPlace
-  /** The name that was probably meant. */
-  nearest?: string
-  line?: number
+/** The values that a problem's sentences need, by name. */
+export type ProblemValues = {
+  readonly [name: string]: ProblemValue | undefined
+  /** Where the other value stands, when two contradict each other. */
+  readonly other?: ContentPlace
+  /** What was probably meant; the sentence says to write that instead. */
+  readonly meant?: string | number
 }
-type Extras = Pick<Problem, 'other' | 'nearest'>
 
-/** Gives the place at the path `below` an entry. */
+/** A problem of a content file, as data (English in words.ts, Spanish in staff/words). */
+export type Problem = ContentPlace & { code: ProblemCode; values: ProblemValues; line?: number }
+
+/** Gives the place of a value below another place. */
 export const placeIn = ({ file, path }: ContentPlace, ...below: Path): ContentPlace => ({
   file,
   path: [...path, ...below],
 })
 
-/** Makes a problem at the path `below` an entry. */
-export const problemAt = (
-  entry: ContentPlace,
-  below: Path,
-  code: ProblemCode,
-  values: Problem['values'] = {},
-  extras: Extras = {},
-): Problem => ({ ...placeIn(entry, ...below), code, values, ...extras })
+/** Makes a problem at a place. */
+export const problemAt = ({ file, path }: ContentPlace, code: ProblemCode, values: ProblemValues = {}): Problem => ({
+  file,
+  path,
+  code,
+  values,
+})
 
 /** Makes a list: empty if `fine`, otherwise with the one problem. */
 export const unless = (fine: boolean, ...problem: Parameters<typeof problemAt>): Problem[] =>
   fine ? [] : [problemAt(...problem)]
 
 /** Makes a value of a term, which is shown in the reader's language. */
-export const term = (word: Term | boolean): ProblemValue => ({ term: typeof word === 'boolean' ? `${word}` : word })
+export const term = (word: Term) => ({ term: word })
 /** Makes a value of names to choose from: "a", "b" or "c". */
-export const anyOf = (names: readonly (string | number)[]): ProblemValue => ({ names, by: 'or', quoted: true })
+export const anyOf = (names: readonly (string | number)[]) => ({ names })
 
 /** Writes a path as in code: offers[2].title.fr */
 export function pathText(path: Path): string {
@@ -59,27 +52,25 @@ const placeText = ({ file, path }: ContentPlace, here?: string) =>
   [...(file === here ? [] : [file]), ...(path.length > 0 ? [pathText(path)] : [])].join(' → ')
 
 /** Puts a problem into sentences of one language: what is wrong, and what to write instead. */
-export function sayIn({ problems, terms, grammar }: ProblemWords, problem: Problem): [wrong: string, instead: string] {
-  const [wrong = '', instead = ''] = problems[problem.code]
-  const values: Problem['values'] = {
-    ...problem.values,
-    ...(problem.other && { where: placeText(problem.other, problem.file) }),
-    ...(problem.nearest !== undefined && { nearest: problem.nearest }),
-  }
+export function sayIn(words: ProblemWords, { file, code, values }: Problem): [wrong: string, instead: string] {
+  const { problems, terms, grammar } = words
+  const quoted = (value: string | number) => (typeof value === 'string' ? `"${value}"` : text(value))
   const text = (value: ProblemValue): string => {
     if (typeof value === 'number') return String(value).replace('.', grammar.point)
     if (typeof value === 'string') return value
     if ('term' in value) return terms[value.term]
-    const names = value.names.map((name) => (value.quoted && typeof name === 'string' ? `"${name}"` : text(name)))
-    if (value.by === ',' || names.length < 2) return names.join(', ')
-    return `${names.slice(0, -1).join(', ')} ${grammar[value.by]} ${names.at(-1)}`
+    if ('file' in value) return placeText(value, file)
+    const names = value.names.map(quoted)
+    return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} ${grammar.or} ${names.at(-1)}`
   }
-  const filled = (sentence: string) =>
+  const { meant } = values
+  const filled = (sentence = '') =>
     sentence.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
-      const value = values[name]
+      const value = name === 'meant' && meant !== undefined ? quoted(meant) : values[name]
       return value === undefined ? placeholder : text(value)
     })
-  return [filled(wrong), filled(problem.nearest === undefined ? instead : grammar.nearest)]
+  const [wrong, instead] = problems[code]
+  return [filled(wrong), filled(meant === undefined ? instead : grammar.meant)]
 }
 
 /** Writes a problem as one line in English: where, what is wrong, what to write instead. */

@@ -3,7 +3,7 @@ import { isLang, LANGS, type Lang } from '#lib/routes/languages'
 import type { Path } from './problems'
 import { remember } from './remember'
 import { treatmentFile, type TreatmentFile } from '../schema'
-import { offerSchema } from '../schema/offer'
+import { offerSchema, specialSchema } from '../schema/offer'
 import { isRecord, isWords, valueAt, walk } from './walk'
 
 /** A content file for the rules. Its value may break its schema, and is undefined if the file cannot be read. */
@@ -56,7 +56,7 @@ export function gatherContent(files: readonly UncheckedFile[]): UncheckedContent
   const treatments = files.flatMap(treatmentIn)
   const offers = [
     ...listOf({ files }, 'offers', 'offers', offerSchema),
-    ...listOf({ files }, 'specials', 'specials', offerSchema),
+    ...listOf({ files }, 'specials', 'specials', specialSchema),
   ]
   return { files, words, references, treatments, offers }
 }

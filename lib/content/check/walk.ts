@@ -21,8 +21,11 @@ export const isWords = (schema: Schema): boolean =>
 export function* walk(schema: Schema, value: unknown, path: Path = []): Generator<Spot> {
   const resolved = resolve(schema, value)
   yield { path, schema: resolved, value }
-  if (isWords(resolved)) return
-  for (const [key, child, childSchema] of childrenOf(resolved, value)) yield* walk(childSchema, child, [...path, key])
+  if (isWords(resolved) || typeof value !== 'object' || value === null) return
+  for (const [key, child] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+    const below = childSchema(resolved, key)
+    if (below) yield* walk(below, child, [...path, key])
+  }
 }
 
 /** Finds the schema of a place in a file; undefined when there is none. */
@@ -47,18 +50,6 @@ function childSchema(schema: Schema, key: string | number): Schema | undefined {
   if (schema instanceof z.ZodRecord) return schema.valueType
   if (schema instanceof z.ZodObject && Object.hasOwn(schema.shape, key)) return schema.shape[key]
   return undefined
-}
-
-function childrenOf(schema: Schema, value: unknown): [string | number, unknown, Schema][] {
-  const entries: [string | number, unknown][] = Array.isArray(value)
-    ? [...value.entries()]
-    : isRecord(value)
-      ? Object.entries(value)
-      : []
-  return entries.flatMap(([key, child]): [string | number, unknown, Schema][] => {
-    const found = childSchema(schema, key)
-    return found ? [[key, child, found]] : []
-  })
 }
 
 /** Unwraps optional and nullable; of a union, takes the schema that the value matching or is most like. */

@@ -1,15 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import { nearest } from '../check/nearest'
-import { anyOf, problemAt, type Problem } from '../check/problems'
+import { problemAt, type Problem } from '../check/problems'
 import { legalFiles, pageFiles, singleFiles, treatmentFile } from '../schema'
 
 export type ContentFile = { file: string; schema: z.ZodType; schemaName: string }
 
 const TREATMENTS = 'content/treatments'
-/** Any file in the folder of treatments, and one that has a code for its name, as it must. */
-const IN_TREATMENTS = /^content\/treatments\/[^./][^/]*\.json$/
 const TREATMENT = /^content\/treatments\/[a-z]{2}-\d{1,2}\.json$/
 /** The files of single, page and legal content, with their schemas. */
 const FIXED: readonly ContentFile[] = [
@@ -44,10 +41,10 @@ export const contentFiles = (root: string): ContentFile[] =>
   contentFilesAmong(namesIn(root, TREATMENTS).map((name) => `${TREATMENTS}/${name}`))
 
 /** Lists every content file, with the treatments that are among `files`. */
-export function contentFilesAmong(files: readonly string[]): ContentFile[] {
-  const treatments = files.filter((file) => IN_TREATMENTS.test(file))
-  return [...FIXED, ...treatments.map((file) => ({ file, schema: treatmentFile, schemaName: 'treatment' }))]
-}
+export const contentFilesAmong = (files: readonly string[]): ContentFile[] => [
+  ...FIXED,
+  ...files.flatMap((file) => treatmentFileOf(file) ?? []),
+]
 
 /** Gives a text that changes whenever a content file does, made from the times of their last change. */
 export const stampOf = (root: string): string =>
@@ -57,20 +54,11 @@ export const stampOf = (root: string): string =>
 
 /** Reports the files in content/ that nothing reads; most often their name is misspelt. */
 export function strayFiles(root: string): Problem[] {
-  const known = new Set(contentFiles(root).map(({ file }) => file))
-  const missing = [...known].filter((file) => !existsSync(path.join(root, file)))
-  const found = ['content', 'content/pages', 'content/legal', TREATMENTS].flatMap((folder) =>
-    namesIn(root, folder).map((name) => `${folder}/${name}`),
-  )
-  return found
-    .filter((file) => !known.has(file) && file !== 'content/README.md')
-    .map((file) => {
-      const meant = nearest(file, missing)
-      const place = { file, path: [] }
-      if (meant) return problemAt(place, [], 'file.misnamed', { meant })
-      if (missing.length === 0) return problemAt(place, [], 'file.stray')
-      return problemAt(place, [], 'file.strayMissing', { missing: anyOf(missing) })
-    })
+  const known = new Set(['content/README.md', ...contentFiles(root).map(({ file }) => file)])
+  return ['content', 'content/pages', 'content/legal', TREATMENTS]
+    .flatMap((folder) => namesIn(root, folder).map((name) => `${folder}/${name}`))
+    .filter((file) => !known.has(file))
+    .map((file) => problemAt({ file, path: [] }, 'file.stray'))
 }
 
 function namesIn(root: string, folder: string): string[] {

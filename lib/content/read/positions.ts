@@ -19,14 +19,3 @@ function lineOf(tree: Node, text: string, path: Path): number {
   const { offset } = node?.parent?.type === 'property' ? node.parent : (node ?? tree)
   return placeOf(text, offset).line
 }
-
-/** Measures how deep brackets are nested in a JSON text and how many keys it has, without parsing it. */
-export function measure(text: string): { depth: number; keys: number } {
-  let [depth, most, keys] = [0, 0, 0]
-  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/gsu)) {
-    if (sign === ':') keys += 1
-    else if (sign === '{' || sign === '[') most = Math.max(most, (depth += 1))
-    else if (sign === '}' || sign === ']') depth -= 1
-  }
-  return { depth: most, keys }
-}

@@ -23,7 +23,7 @@ export function readSource(root: string, content: ContentFile): Source {
 export function sourceOf(content: ContentFile, bytes: Buffer | undefined): Source {
   const { file } = content
   if (!bytes) {
-    return { ...content, value: undefined, problems: [problemAt({ file, path: [] }, [], 'file.missing')] }
+    return { ...content, value: undefined, problems: [problemAt({ file, path: [] }, 'file.missing')] }
   }
   const known = last.get(file)
   if (known?.bytes.equals(bytes)) return known.source

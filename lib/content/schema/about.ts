@@ -9,7 +9,7 @@ export const aboutSchema = z.strictObject({
   history: z.strictObject({ heading: text, image: picture, text: maybe(text) }),
   team: z.array(
     z.strictObject({
-      id: z.union([z.literal(1), z.literal(2)]),
+      id: z.literal([1, 2]),
       name: maybe(z.string()),
       focus: maybe(text),
     }),

@@ -22,6 +22,6 @@ export const conditionSchema = z.strictObject({
 /** Everything that may speak against a treatment, in one place, so that all pages and languages agree. */
 export const healthSchema = z.strictObject({
   $schema: z.string(),
-  advice: z.array(adviceSchema),
+  advice: z.array(adviceSchema).length(ADVICE.length),
   conditions: z.array(conditionSchema),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hint } from './hints'
-import { code, day, euros, offerId, ownHtmlText, ownOfferId, picture, seoTexts, slug, text } from './values'
+import { code, day, euros, ownHtmlText, ownOfferId, picture, seoTexts, slug, text } from './values'
 
 const part = z.strictObject({
   code,
@@ -38,15 +38,15 @@ export const offerSchema = z.strictObject({
 })
 
 /** A special: an offer that is sold from one day to another, both included. */
-const special = offerSchema.extend({ validFrom: day, validTo: day })
+export const specialSchema = offerSchema.extend({ validFrom: day, validTo: day })
 
 export const offersSchema = z.strictObject({ $schema: z.string(), offers: z.array(offerSchema).min(1) })
-export const specialsSchema = z.strictObject({ $schema: z.string(), specials: z.array(special) })
+export const specialsSchema = z.strictObject({ $schema: z.string(), specials: z.array(specialSchema) })
 
 export const valentineSchema = z.strictObject({
   $schema: z.string(),
   validFrom: day,
   validTo: day,
   image: picture,
-  ways: z.array(z.strictObject({ code: z.union([code, offerId]), text })).min(1),
+  ways: z.array(z.strictObject({ code: z.union([ownOfferId.meta({ relation: 'offers' }), code]), text })).min(1),
 })

@@ -21,7 +21,7 @@ export const planningSchema = z.strictObject({
   freeCancellationHours: z.int().min(0).max(168),
   /** Within how many hours staff answer a request: they accept it or offer other times. */
   answersWithinHours: z.int().min(1).max(168),
-  therapists: z.array(z.strictObject({ number: z.union([z.literal(1), z.literal(2)]), resource })).length(2),
+  therapists: z.array(z.strictObject({ number: z.literal([1, 2]), resource })).length(2),
   rooms: z.array(
     z.strictObject({
       resource,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { wants } from '../check/words'
-import { day, lang, text, pageKey } from './values'
+import { day, lang, pageKey } from './values'
+
+const someLanguages = z.partialRecord(lang, z.string().trim().min(1))
 
 export const reviewSchema = z.strictObject({
   id: z.string().regex(/^RV-\d{2}$/, wants('reviewId')),
@@ -15,8 +17,8 @@ export const reviewSchema = z.strictObject({
   verified: z.enum(['visit', 'platform', 'none']),
   sample: z.literal(true).optional(),
   /** The text in the language of the review, or in all four. */
-  text: z.union([text, z.partialRecord(lang, z.string().trim().min(1))]),
-  ownerAnswer: z.union([text, z.partialRecord(lang, z.string().trim().min(1))]).optional(),
+  text: someLanguages,
+  ownerAnswer: someLanguages.optional(),
 })
 
 export const reviewsSchema = z.strictObject({

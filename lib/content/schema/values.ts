@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wants } from '../check/words'
+import { wants, type Term } from '../check/words'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
 import { DEFAULT_LANG, LANGS, localize } from '#lib/routes/languages'
 import { PAGE_KEYS } from '#lib/routes/table'
@@ -22,18 +22,15 @@ export const text = localized(sentence)
 /** Words that may carry the few allowed tags; lib/content/rich-text.ts checks them. */
 export const htmlText = localized(sentence).meta({ html: true })
 /** Makes the schema of plain words in four languages, of at most so many characters each. */
-export const shortText = (most: number) => localized(sentence.max(most, `is longer than ${most} characters`))
-const between = (least: number, most: number) =>
-  localized(
-    z.string().trim().min(least, `is shorter than ${least} characters`).max(most, `is longer than ${most} characters`),
-  )
+export const shortText = (most: number) => localized(sentence.max(most))
+const between = (least: number, most: number) => localized(z.string().trim().min(least).max(most))
 /** Search engines replace shorter texts with their own, and cut longer ones. */
 export const seoTexts = { seoTitle: between(10, 60), seoDescription: between(50, 155) }
 
 /** The same for texts that may wait for their translation. */
 export const ownText = spanishFirst(sentence)
 export const ownHtmlText = spanishFirst(sentence).meta({ html: true })
-export const ownShortText = (most: number) => spanishFirst(sentence.max(most, `is longer than ${most} characters`))
+export const ownShortText = (most: number) => spanishFirst(sentence.max(most))
 
 /** Makes fields that are all plain words in four languages. */
 export function texts<K extends string>(...keys: K[]) {
@@ -56,21 +53,22 @@ export const maybe = <T extends z.ZodType>(value: T) =>
 /** Such a fact that is always an object: its value, and whether it is a placeholder. */
 export const owned = z.strictObject({ value: z.string().trim().min(1), placeholder: z.literal(true).optional() })
 
-/** Makes the schema of a string in one format, with the sentence that editors show for any other string. */
-const form = (pattern: RegExp, errorMessage: string) => z.string().regex(pattern, errorMessage).meta({ errorMessage })
+/** Makes the schema of a string in one form. */
+const form = (pattern: RegExp, name: Term) => z.string().regex(pattern, wants(name))
 
-export const slug = localized(form(/^[a-z0-9]+(-[a-z0-9]+)*$/, wants('slug'))).meta({
+export const slug = localized(form(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug')).meta({
   slug: true,
 })
-/** The name of the entry itself. `code`, `offerId` and `picture` below refer to other entries, which must exist. */
-export const ownCode = form(/^(MA|RO|CO|PH|DE|EX)-[1-9]\d?$/, wants('code'))
-export const ownOfferId = form(/^ISP-[1-9]\d?$/, wants('offerId'))
-export const ownPicture = form(/^[a-z0-9-]+\.(jpg|png)$/, wants('picture'))
-export const code = ownCode.meta({ relation: 'treatments' })
+/** The name of the entry itself. */
+export const ownCode = form(/^(MA|RO|CO|PH|DE|EX)-[1-9]\d?$/, 'code')
+export const ownOfferId = form(/^ISP-[1-9]\d?$/, 'offerId')
+export const ownPicture = form(/^[a-z0-9-]+\.(jpg|png)$/, 'picture')
+/** The name of another entry, which must exist: rules/references.ts checks it. */
+export const code = z.string().meta({ relation: 'treatments' })
 /** A caution: the id of a condition in content/health.json. */
 export const condition = z.string().meta({ relation: 'conditions' })
-export const offerId = ownOfferId.meta({ relation: 'offers' })
-export const picture = ownPicture.meta({ relation: 'pictures' })
+export const offerId = z.string().meta({ relation: 'offers' })
+export const picture = z.string().meta({ relation: 'pictures' })
 
 /** A part of a whole, from 0 to 1. */
 export const share = z.number().min(0).max(1)
@@ -94,11 +92,11 @@ export const voucherDesign = z.enum(VOUCHER_DESIGNS)
 /** A voucher as somebody might give it. */
 export const giftExample = z.strictObject({ ...texts('to', 'message'), code, design: voucherDesign })
 export const day = z.iso.date(wants('day'))
-export const time = form(/^([01]\d|2[0-3]):[0-5]\d$/, wants('time')).meta({ input: 'time' })
+export const time = form(/^([01]\d|2[0-3]):[0-5]\d$/, 'time').meta({ input: 'time' })
 /** Euros with at most two decimals; code uses integer cents. */
 export const euros = z
   .number()
-  .positive(wants('aboveZero'))
+  .positive()
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, wants('cents'))
   .meta({ euros: true })
 export const minutes = z.int().positive().max(240)

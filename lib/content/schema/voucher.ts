@@ -17,7 +17,7 @@ export const vouchersSchema = z.strictObject({
     step: z.literal(1),
     default: code.meta(hint('defaultAmount')),
     suggested: z.array(code).meta(hint('suggestedAmounts')),
-    euros: z.array(z.number().min(min).max(max).multipleOf(1)).optional().meta(hint('suggestedEuros')),
+    euros: z.array(z.int().min(min).max(max)).optional().meta(hint('suggestedEuros')),
     ...texts('covers', 'hint'),
   }),
   validity: z.strictObject({ ...texts('heading', 'long', 'short'), months: maybe(z.int().positive()) }),

@@ -36,29 +36,10 @@ describe('a text with facts', () => {
   })
 })
 
-describe.each(KEYS)('%s', (key) => {
-  it.each(LANGS)('has no gap in %s', (lang) => {
-    const text = textOf(lang, key)
-    expect(text.length).toBeGreaterThan(500)
-    expect(text).not.toMatch(/[{}]|undefined/)
-  })
-
-  it('has the same sections in every language, and links only to this site and the authority', () => {
-    const shapes = LANGS.map((lang) =>
-      getLegal(lang, key).sections.map(({ id, body, items, after, links }) => [
-        id,
-        body.length,
-        items.length,
-        after.length,
-        links.length,
-      ]),
-    )
-    for (const shape of shapes) expect(shape).toEqual(shapes[0])
-    const outside = getLegal('es', key)
-      .sections.flatMap(({ links }) => links.map(({ href }) => href))
-      .filter((href) => !href.startsWith('/'))
-    expect(outside.filter((href) => href !== 'https://www.aepd.es')).toEqual([])
-  })
+it.each(KEYS.flatMap((key) => LANGS.map((lang) => [key, lang] as const)))('%s has no gap in %s', (key, lang) => {
+  const text = textOf(lang, key)
+  expect(text.length).toBeGreaterThan(500)
+  expect(text).not.toMatch(/[{}]|undefined/)
 })
 
 it('names the owner with the facts of the business', () => {

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
-import { problemAt, type Problem } from '../problems'
+import { placeIn, problemAt, type Problem } from '../problems'
 import { remember } from '../remember'
 import type { ProblemCode } from '../words'
 import type { LocalizedCopy, UncheckedContent } from '../unchecked'
@@ -71,7 +71,7 @@ const claimsIn = remember((words: LocalizedCopy) =>
     return CLAIMS.flatMap(({ code, written, isOnlyOfTreatments }) => {
       if (isOnlyOfTreatments && !TREATMENTS.test(words.file)) return []
       const said = code === 'law.animals' && SEAL.test(text) ? undefined : written[lang].exec(text)?.[0]
-      return said === undefined ? [] : [problemAt(words, [lang], code, { said })]
+      return said === undefined ? [] : [problemAt(placeIn(words, lang), code, { said })]
     })
   }),
 )

@@ -1,6 +1,6 @@
 import { LANGS } from '#lib/routes/languages'
 import { listOf, type Located, type UncheckedContent } from '../unchecked'
-import { placeIn, problemAt, unless, type Problem } from '../problems'
+import { anyOf, placeIn, problemAt, unless, type Problem } from '../problems'
 import { adviceSchema, conditionSchema } from '../../schema/health'
 
 type Treatment = UncheckedContent['treatments'][number]
@@ -18,76 +18,46 @@ export function checkHealth(content: UncheckedContent): Problem[] {
   const advice = listOf(content, 'health', 'advice', adviceSchema)
   return [
     ...advice.flatMap((entry) =>
-      LANGS.flatMap((lang) =>
-        unless(entry.item.text[lang].includes('{conditions}'), entry, ['text', lang], 'health.noConditions'),
+      LANGS.filter((lang) => !entry.item.text[lang].includes('{conditions}')).map((lang) =>
+        problemAt(placeIn(entry, 'text', lang), 'health.noConditions'),
       ),
     ),
-    ...conditions.flatMap((entry) =>
-      unless(
-        advice.some(({ item }) => item.id === entry.item.advice),
-        entry,
-        ['advice'],
-        'health.noAdvice',
-        { advice: entry.item.advice },
-      ),
-    ),
-    ...content.treatments.flatMap((treatment) => [
-      ...pregnancy(treatment, conditions),
-      ...allergies(treatment, conditions),
-      ...contents(treatment, conditions),
-    ]),
+    ...content.treatments.flatMap((treatment) => cautionProblems(treatment, conditions)),
     ...questions(content),
   ]
 }
 
-function pregnancy(treatment: Treatment, conditions: readonly Condition[]): Problem[] {
-  const possible = conditions.flatMap(({ item }) => (item.advice === 'pregnancy' ? [item.id] : []))
-  const chosen = treatment.item.cautions.filter((id) => possible.includes(id))
-  return unless(
-    chosen.length === 1,
-    treatment,
-    ['cautions'],
-    chosen.length === 0 ? 'health.noPregnancy' : 'health.manyPregnancy',
-    { count: chosen.length, ids: { names: possible, by: ',', quoted: true } },
-  )
-}
-
-function allergies(treatment: Treatment, conditions: readonly Condition[]): Problem[] {
-  const fine = !conditions.some(({ item }) => item.id === 'allergies') || treatment.item.cautions.includes('allergies')
-  return unless(fine, treatment, ['cautions'], 'health.noAllergies')
-}
-
-/** Checks that what the ingredients mention, in any language, is among the cautions. */
-function contents({ item, ...where }: Treatment, conditions: readonly Condition[]): Problem[] {
-  return conditions
-    .filter((condition) => condition.item.advice === 'contains' && !item.cautions.includes(condition.item.id))
-    .flatMap((condition) => {
-      const isIngredient = LANGS.some((lang) => mentions(item.ingredients[lang], condition.item.text[lang]))
-      return unless(
-        !isIngredient,
-        where,
-        ['cautions'],
-        'health.ingredient',
-        { id: condition.item.id },
-        { other: placeIn(where, 'ingredients') },
-      )
-    })
+function cautionProblems(treatment: Treatment, conditions: readonly Condition[]): Problem[] {
+  const { cautions, ingredients } = treatment.item
+  const place = placeIn(treatment, 'cautions')
+  const ids = (advice: string) => conditions.flatMap(({ item }) => (item.advice === advice ? [item.id] : []))
+  const count = cautions.filter((id) => ids('pregnancy').includes(id)).length
+  const unnamed = conditions.filter(({ item }) => item.advice === 'contains' && !cautions.includes(item.id))
+  // What the ingredients mention, in any language, is among the cautions.
+  const contained = unnamed.filter(({ item }) => LANGS.some((lang) => mentions(ingredients[lang], item.text[lang])))
+  const other = placeIn(treatment, 'ingredients')
+  return [
+    ...unless(count === 1, place, 'health.pregnancy', { count, ids: anyOf(ids('pregnancy')) }),
+    ...unless(cautions.includes('allergies'), place, 'health.noAllergies'),
+    ...contained.map(({ item }) => problemAt(place, 'health.ingredient', { id: item.id, other })),
+  ]
 }
 
 /** Tells whether ingredients mention a substance. A German noun also counts inside a word: "Süßmandelöl". */
 const mentions = (ingredients: string, substance: string) =>
   new RegExp(`${/^\p{Lu}/u.test(substance) ? '' : '(?<!\\p{L})'}${substance}`, 'iu').test(ingredients)
 
-function questions(content: UncheckedContent): Problem[] {
-  return content.words
-    .filter(({ file, path }) => file === 'content/faq.json' && path.includes('question'))
-    .flatMap(({ file, path, in: words }) => {
-      const answer = content.words.find(
-        (each) => each.file === file && each.path[1] === path[1] && each.path.includes('answer'),
-      )
-      if (!answer || !LANGS.some((lang) => PREGNANT.test(words[lang] ?? ''))) return []
-      return LANGS.filter((lang) => answer.in[lang]?.includes('{notInPregnancy}') === false).map((lang) =>
-        problemAt(answer, [lang], 'health.answer', {}, { other: { file, path: [...path, lang] } }),
-      )
+function questions({ words }: UncheckedContent): Problem[] {
+  const faq = words.filter(({ file }) => file === 'content/faq.json')
+  return faq
+    .filter(
+      (question) => question.path.includes('question') && LANGS.some((lang) => PREGNANT.test(question.in[lang] ?? '')),
+    )
+    .flatMap((question) => {
+      const answer = faq.find(({ path }) => path[1] === question.path[1] && path.includes('answer'))
+      const silent = LANGS.filter((lang) => answer?.in[lang]?.includes('{notInPregnancy}') === false)
+      return answer
+        ? silent.map((lang) => problemAt(placeIn(answer, lang), 'health.answer', { other: placeIn(question, lang) }))
+        : []
     })
 }

@@ -1,7 +1,7 @@
 import { LANGS } from '#lib/routes/languages'
 import { STORED } from '#lib/storage/keys'
 import { partOf, type UncheckedContent, type UncheckedFile, type LocalizedCopy } from '../unchecked'
-import { problemAt, unless, type Path, type Problem } from '../problems'
+import { placeIn, problemAt, unless, type Path, type Problem } from '../problems'
 import { remember } from '../remember'
 import { legalFiles, type StoredBy } from '../../schema/legal'
 
@@ -40,33 +40,19 @@ export function checkLaw(content: UncheckedContent): Problem[] {
   return [...content.words.flatMap(forfeits), ...content.files.flatMap(deadLinks), ...storage(content)]
 }
 
-/** Tells whether our code stores an item. Cookies for measurement and advertising are set by other parties' code. */
-const isOurs = ({ party, kind, category }: { party: string; kind: string; category: string }) =>
-  party === 'own' && (kind !== 'cookie' || category === 'necessary')
-
 function storage(content: UncheckedContent): Problem[] {
   return partOf(content, 'legal/cookies', 'items', legalFiles.cookies.shape.items).flatMap((entry) => {
-    const find = ({ name, kind }: { name: string; kind: string }) =>
-      KEPT.find((each) => each.name === name && each.kind === kind)
-    const explained = entry.item.filter(({ party }) => party === 'own')
+    const isNamed = ({ name, kind }: StoredItem) =>
+      entry.item.some((item) => item.party === 'own' && item.name === name && item.kind === kind)
     return [
-      ...KEPT.flatMap(({ name, kind, category }) =>
-        unless(
-          explained.some((item) => item.name === name && item.kind === kind),
-          entry,
-          [],
-          'law.stored',
-          { name, kind, category },
-        ),
-      ),
-      ...entry.item.flatMap((item, index) => {
-        const known = item.party === 'own' ? find(item) : undefined
-        if (!known) return unless(!isOurs(item), entry, [index, 'name'], 'law.notStored', { name: item.name })
-        return unless(item.category === known.category, entry, [index, 'category'], 'law.category', {
-          value: item.category,
-          name: item.name,
-          wanted: known.category,
-        })
+      ...KEPT.filter((kept) => !isNamed(kept)).map((kept) => problemAt(entry, 'law.stored', kept)),
+      ...entry.item.flatMap(({ name, kind, category, party }, index) => {
+        const known = party === 'own' && KEPT.find((each) => each.name === name && each.kind === kind)
+        // Cookies for measurement and advertising are set by other parties' code.
+        const isOurs = party === 'own' && (kind !== 'cookie' || category === 'necessary')
+        if (!known) return unless(!isOurs, placeIn(entry, index, 'name'), 'law.notStored', { name })
+        const values = { value: category, name, wanted: known.category }
+        return unless(category === known.category, placeIn(entry, index, 'category'), 'law.category', values)
       }),
     ]
   })
@@ -80,7 +66,7 @@ const forfeits = remember((words: LocalizedCopy) =>
       (sentence) => VOUCHER.test(sentence) && LOST.test(sentence) && !NEVER.test(sentence) && !sentence.endsWith('?'),
     )
     const phrase = found && LOST.exec(found)?.[0]
-    return phrase ? [problemAt(words, [lang], 'law.voucherLost', { said: phrase })] : []
+    return phrase ? [problemAt(placeIn(words, lang), 'law.voucherLost', { said: phrase })] : []
   }),
 )
 
@@ -88,7 +74,7 @@ const deadLinks = remember(({ file, value }: UncheckedFile) => deadLinksIn(file,
 
 function deadLinksIn(file: string, value: unknown, path: Path = []): Problem[] {
   if (typeof value === 'string') {
-    return DISPUTE_PLATFORM.test(value) ? [problemAt({ file, path }, [], 'law.disputes')] : []
+    return DISPUTE_PLATFORM.test(value) ? [problemAt({ file, path }, 'law.disputes')] : []
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) =>

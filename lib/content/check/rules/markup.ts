@@ -1,11 +1,10 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
 import type { LocalizedCopy, UncheckedContent } from '../unchecked'
 import { nearest } from '../nearest'
-import { problemAt, type Problem } from '../problems'
+import { placeIn, problemAt, type ContentPlace, type Problem } from '../problems'
 import { remember } from '../remember'
-import type { ProblemCode } from '../words'
 import { parseRichText, type RichNode } from '../../rich-text'
-import { addresses, isAlias } from './addresses'
+import { addresses } from './addresses'
 
 const MARKUP = /<\/?[a-z!][^>]*>?|&(?:[a-z]+|#\d+);|\*\*|\]\(/iu
 
@@ -15,12 +14,7 @@ export function checkMarkup(content: UncheckedContent): Problem[] {
   return content.words.flatMap((words) =>
     markupIn(words).flatMap(({ lang, problems, links }) => [
       ...problems,
-      ...links.flatMap((href) => {
-        const problem = linkProblem(live, lang, href)
-        return problem
-          ? [problemAt(words, [lang], problem.code, { href, lang, ...problem.values }, { nearest: problem.nearest })]
-          : []
-      }),
+      ...links.flatMap((href) => linkProblems(live, placeIn(words, lang), lang, href)),
     ]),
   )
 }
@@ -30,25 +24,23 @@ const markupIn = remember((words: LocalizedCopy) => {
   if (words.kind === 'slug') return []
   return LANGS.map((lang) => {
     const text = words.in[lang] ?? ''
+    const place = placeIn(words, lang)
     if (words.kind === 'plain') {
       const found = MARKUP.exec(text)?.[0]
-      const problems = found ? [problemAt(words, [lang], 'markup.plain', { found })] : []
-      return { lang, problems, links: [] }
+      return { lang, problems: found ? [problemAt(place, 'markup.plain', { found })] : [], links: [] }
     }
     const { nodes, forbidden } = parseRichText(text)
-    const problems = forbidden.map((found) => problemAt(words, [lang], ...forbiddenTag(found)))
-    return { lang, problems, links: linksIn(nodes) }
+    return { lang, problems: forbidden.map((found) => forbiddenTag(place, found)), links: linksIn(nodes) }
   })
 })
 
 /** The allowed tags to use instead of tags that people know from elsewhere. */
 const MEANT: Record<string, string> = { b: 'strong', i: 'em', u: 'em', div: 'p', h1: 'p', h2: 'p', h3: 'p' }
 
-function forbiddenTag(found: string): [ProblemCode, Problem['values']] {
-  if (found.startsWith('<a')) return ['markup.link', { found }]
+function forbiddenTag(place: ContentPlace, found: string): Problem {
+  if (found.startsWith('<a')) return problemAt(place, 'markup.link', { found })
   const meant = MEANT[/^<([a-z0-9]+)/i.exec(found)?.[1]?.toLowerCase() ?? '']
-  if (meant) return ['markup.otherTag', { found, meant }]
-  return [found.startsWith('<') ? 'markup.tag' : 'markup.unbalanced', { found }]
+  return problemAt(place, 'markup.tag', { found, meant: meant && `<${meant}>` })
 }
 
 const linksIn = (nodes: readonly RichNode[]): string[] =>
@@ -56,15 +48,13 @@ const linksIn = (nodes: readonly RichNode[]): string[] =>
     typeof node === 'string' ? [] : [...(node.href === undefined ? [] : [node.href]), ...linksIn(node.children)],
   )
 
-type LinkProblem = { code: ProblemCode; values?: Problem['values']; nearest?: string }
-
-function linkProblem(live: ReadonlyMap<string, Lang>, lang: Lang, href: string): LinkProblem | undefined {
-  if (/^(?:#|https:\/\/[^/\s]|mailto:[^\s@]+@|tel:\+\d)/.test(href)) return undefined
-  if (!href.startsWith('/')) return { code: 'link.notAddress' }
+function linkProblems(live: ReadonlyMap<string, Lang>, place: ContentPlace, lang: Lang, href: string): Problem[] {
+  if (/^(?:#|https:\/\/[^/\s]|mailto:[^\s@]+@|tel:\+\d)/.test(href)) return []
+  if (!href.startsWith('/')) return [problemAt(place, 'link.notAddress', { href })]
   const path = href.replace(/[?#].*$/u, '')
   const found = live.get(path)
-  if (found === lang) return undefined
-  if (found) return { code: 'link.otherLanguage', values: { found } }
-  const addressesInLang = [...live].flatMap(([address, each]) => (each === lang ? [address] : []))
-  return { code: isAlias(path) ? 'link.alias' : 'link.nowhere', nearest: nearest(path, addressesInLang) }
+  if (found === lang) return []
+  if (found) return [problemAt(place, 'link.otherLanguage', { href, lang, found })]
+  const inLanguage = [...live].flatMap(([address, each]) => (each === lang ? [address] : []))
+  return [problemAt(place, 'link.nowhere', { href, meant: nearest(path, inLanguage) })]
 }

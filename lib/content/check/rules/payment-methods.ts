@@ -7,20 +7,16 @@ import { businessSchema } from '../../schema/business'
 export function checkPaymentMethods(content: UncheckedContent): Problem[] {
   return partOf(content, 'business', 'paymentMethods', businessSchema.shape.paymentMethods).flatMap((entry) => {
     const accepted = entry.item.filter(({ enabled }) => enabled).map(({ id }) => id)
-    const has = (id: (typeof accepted)[number]) => accepted.includes(id)
-    const nameless = entry.item.flatMap(({ id, enabled, label }, index) =>
-      unless(
-        !enabled || label !== undefined,
-        entry,
-        [index, 'label'],
-        'payment.nameless',
-        { id },
-        { other: placeIn(entry, index, 'enabled') },
-      ),
-    )
+    const isPayable = accepted.some(isAlwaysOnline) || (accepted.includes('transfer') && accepted.includes('none'))
     return [
-      ...nameless,
-      ...unless(accepted.some(isAlwaysOnline) || (has('transfer') && has('none')), entry, [], 'payment.none'),
+      ...entry.item.flatMap(({ id, enabled, label }, index) => {
+        const other = placeIn(entry, index, 'enabled')
+        return unless(!enabled || label !== undefined, placeIn(entry, index, 'label'), 'payment.nameless', {
+          id,
+          other,
+        })
+      }),
+      ...unless(isPayable, entry, 'payment.none'),
     ]
   })
 }

@@ -1,47 +1,15 @@
-import { LANGS, type Lang } from '#lib/routes/languages'
+import { DEFAULT_LANG, LANGS, type Lang } from '#lib/routes/languages'
 import type { UncheckedContent, LocalizedCopy } from '../unchecked'
 import { nearest } from '../nearest'
-import { problemAt, term, unless, type Problem } from '../problems'
+import { anyOf, placeIn, problemAt, unless, type Problem } from '../problems'
 import { remember } from '../remember'
 import { LEGAL_NAMES } from '../../schema/legal'
 
 /** The names in braces that pages fill in. */
-const KNOWN = [
-  'amount',
-  'closes',
-  'conditions',
-  'count',
-  'date',
-  'day',
-  'email',
-  'from',
-  'gift',
-  'hours',
-  'max',
-  'min',
-  'minutes',
-  'months',
-  'name',
-  'near',
-  'notInPregnancy',
-  'opens',
-  'percent',
-  'phone',
-  'persons',
-  'postalCode',
-  'price',
-  'reference',
-  'remaining',
-  'source',
-  'therapists',
-  'ticket',
-  'time',
-  'title',
-  'to',
-  'treatment',
-]
-
-const knownIn = ({ file }: LocalizedCopy) => (file.startsWith('content/legal/') ? LEGAL_NAMES : KNOWN)
+const KNOWN =
+  'amount closes conditions count date day email from gift hours max min minutes months name near notInPregnancy opens ' +
+  'percent phone persons postalCode price reference remaining source therapists ticket time title to treatment'
+const KNOWN_NAMES = KNOWN.split(' ')
 
 /** Checks that a text has the same {names} in every language, and no name that pages do not fill in. */
 export function checkPlaceholders(content: UncheckedContent): Problem[] {
@@ -49,46 +17,35 @@ export function checkPlaceholders(content: UncheckedContent): Problem[] {
 }
 
 const placeholderProblems = remember((words: LocalizedCopy) => {
-  if (!LANGS.some((lang) => /[{}]/u.test(words.in[lang] ?? ''))) return []
-  const written = LANGS.flatMap((lang) => (words.in[lang] === undefined ? [] : [lang]))
-  const unknownNames = written.flatMap((lang) => unknown(words, lang))
-  return unknownNames.length > 0 ? unknownNames : unequal(words, written)
+  const unknown = LANGS.flatMap((lang) => unknownIn(words, lang))
+  if (unknown.length > 0 || words.in[DEFAULT_LANG] === undefined) return unknown
+  const spanish = namesIn(words, DEFAULT_LANG)
+  return LANGS.filter((lang) => words.in[lang] !== undefined).flatMap((lang) => {
+    const names = namesIn(words, lang)
+    const problem = (code: 'gap.extra' | 'gap.lacking', name: string) =>
+      problemAt(placeIn(words, lang), code, { gap: `{${name}}`, other: placeIn(words, DEFAULT_LANG) })
+    return [
+      ...names.filter((name) => !spanish.includes(name)).map((name) => problem('gap.extra', name)),
+      ...spanish.filter((name) => !names.includes(name)).map((name) => problem('gap.lacking', name)),
+    ]
+  })
 })
 
-const namesIn = (words: LocalizedCopy, lang: Lang) =>
-  new Set([...(words.in[lang] ?? '').matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name))
+const namesIn = (words: LocalizedCopy, lang: Lang) => [
+  ...new Set([...(words.in[lang] ?? '').matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name)),
+]
 
-function unknown(words: LocalizedCopy, lang: Lang): Problem[] {
-  const known = knownIn(words)
-  const names = [...namesIn(words, lang)].filter((name) => !known.includes(name))
+function unknownIn(words: LocalizedCopy, lang: Lang): Problem[] {
+  const known = words.file.startsWith('content/legal/') ? LEGAL_NAMES : KNOWN_NAMES
+  const place = placeIn(words, lang)
+  const unknown = namesIn(words, lang).filter((name) => !known.includes(name))
   const strayBrace = /[{}]/u.test((words.in[lang] ?? '').replaceAll(/\{\w+\}/gu, ''))
   return [
-    ...names.map((name) => {
+    ...unknown.map((name) => {
       const meant = nearest(name, known)
-      return meant
-        ? problemAt(words, [lang], 'gap.misspelt', { gap: `{${name}}`, meant: `{${meant}}` })
-        : problemAt(words, [lang], 'gap.unknown', {
-            gap: `{${name}}`,
-            known: { names: known.map((each) => `{${each}}`), by: 'or' },
-          })
+      const values = { gap: `{${name}}`, known: anyOf(known), meant: meant && `{${meant}}` }
+      return problemAt(place, 'gap.unknown', values)
     }),
-    ...unless(!strayBrace, words, [lang], 'gap.brace'),
+    ...unless(!strayBrace, place, 'gap.brace'),
   ]
-}
-
-function unequal(words: LocalizedCopy, written: readonly Lang[]): Problem[] {
-  const has = (name: string) => written.filter((lang) => namesIn(words, lang).has(name))
-  const all = new Set(written.flatMap((lang) => [...namesIn(words, lang)]))
-  return [...all].flatMap((name) => {
-    const [first] = has(name)
-    if (!first || has(name).length === written.length) return []
-    if (has(name).length === 1) {
-      return [problemAt(words, [first], 'gap.onlyHere', { gap: `{${name}}` })]
-    }
-    return written.flatMap((lang) => {
-      const other = { file: words.file, path: [...words.path, first] }
-      const values = { gap: `{${name}}`, from: term(first) }
-      return unless(has(name).includes(lang), words, [lang], 'gap.lacking', values, { other })
-    })
-  })
 }

@@ -1,67 +1,51 @@
-import { listOf, type UncheckedContent, type Located } from '../unchecked'
+import { listOf, type UncheckedContent } from '../unchecked'
 import { toCents } from '../../euros'
 import { placeIn, unless, type ContentPlace, type Path, type Problem } from '../problems'
 import { lastMinuteGroupSchema } from '../../schema/last-minute'
 import { fullPriceOfGroup, PERSONS, reductionToday, totalOf, versionsIn } from '../../sellable'
 
 /**
- * A price and what it is reduced to, in euros, with the place of the reduced one. `full` is the place of the other: the
- * full price, or the treatments that make it.
+ * Checks that reduced prices are lower than what the same choice costs on other days, which is shown struck through,
+ * and that the struck price of a treatment is no higher than its full price.
  */
-type Reduction = ContentPlace & { before: number; now: number; of: string; full: ContentPlace }
-
-/** Lists every reduced price of today: of treatments, last-minute groups, and offers with their versions. */
-function reductions(content: UncheckedContent): Reduction[] {
+export function checkPrices(content: UncheckedContent): Problem[] {
   const treatments = content.treatments.map(({ item }) => item)
   return [
     ...content.treatments.flatMap((entry) => {
-      const { lowestBefore, price } = reductionToday(entry.item) ?? {}
-      const path = ['discountedPrice', 'price']
-      return reduction(entry, path, lowestBefore, price, entry.item.code, ['discountedPrice', 'lowestBefore'])
+      const { lowestBefore, price: now } = reductionToday(entry.item) ?? {}
+      const { price } = entry.item
+      const before = placeIn(entry, 'discountedPrice', 'lowestBefore')
+      const values = { value: lowestBefore, price, other: placeIn(entry, 'price') }
+      return [
+        ...lower(entry, ['discountedPrice', 'price'], now, ['discountedPrice', 'lowestBefore'], lowestBefore),
+        ...unless(!lowestBefore || lowestBefore <= price, before, 'price.neverCost', values),
+      ]
     }),
     ...listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema).flatMap((entry) => {
-      const { id, priceDiscount } = entry.item
       const full = fullPriceOfGroup(entry.item, treatments)
-      return reduction(entry, ['priceDiscount'], full, priceDiscount, id, ['codes'])
+      return lower(entry, ['priceDiscount'], entry.item.priceDiscount, ['codes'], full)
     }),
     ...content.offers.flatMap((entry) =>
       versionsIn(entry.item).flatMap(({ parts, partsPath, reduced, reducedPath }) => {
         const full = totalOf(parts, PERSONS[entry.item.type], treatments)
-        return reduction(entry, reducedPath, full?.euros, reduced, entry.item.id, partsPath)
+        return lower(entry, reducedPath, reduced, partsPath, full?.euros)
       }),
     ),
   ]
 }
 
-/** Makes a list of one reduced price; empty without one, or while an unknown treatment leaves the full price open. */
-const reduction = (
-  entry: Located<unknown>,
-  below: Path,
-  before: number | undefined,
+/** Checks a reduced price, if there is one. An unknown treatment leaves the full price open. */
+const lower = (
+  entry: ContentPlace,
+  nowPath: Path,
   now: number | undefined,
-  of: string,
-  fullPath: Path,
-): Reduction[] =>
-  before === undefined || now === undefined
-    ? []
-    : [{ ...placeIn(entry, ...below), before, now, of, full: placeIn(entry, ...fullPath) }]
-
-/**
- * Checks that reduced prices are lower than what the same choice costs on other days, which is shown struck through,
- * and that the struck price of a treatment is no higher than its full price.
- */
-export function checkPrices(content: UncheckedContent): Problem[] {
-  return [
-    ...reductions(content).flatMap((each) => {
-      const { before, now, full } = each
-      return unless(toCents(now) < toCents(before), each, [], 'price.notLower', { now, before }, { other: full })
-    }),
-    ...content.treatments.flatMap((entry) => {
-      const { lowestBefore = 0 } = reductionToday(entry.item) ?? {}
-      const { price } = entry.item
-      const path = ['discountedPrice', 'lowestBefore']
-      const other = placeIn(entry, 'price')
-      return unless(lowestBefore <= price, entry, path, 'price.neverCost', { value: lowestBefore, price }, { other })
-    }),
-  ]
+  beforePath: Path,
+  before: number | undefined,
+): Problem[] => {
+  const isLower = now === undefined || before === undefined || toCents(now) < toCents(before)
+  return unless(isLower, placeIn(entry, ...nowPath), 'price.notLower', {
+    now,
+    before,
+    other: placeIn(entry, ...beforePath),
+  })
 }

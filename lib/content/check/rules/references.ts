@@ -1,27 +1,22 @@
 import type { UncheckedContent } from '../unchecked'
 import { nearest } from '../nearest'
-import { anyOf, problemAt, term, type Problem } from '../problems'
+import { problemAt, type Problem } from '../problems'
 import { knownNames } from './names'
 
-const PLACE = {
+/** Where the names of each kind are. */
+const PLACES: Record<string, string> = {
   treatments: 'content/treatments',
   offers: 'content/offers.json and content/specials.json',
   pictures: 'content/pictures.json',
   conditions: 'content/health.json',
-} as const
-const isKind = (to: string): to is keyof typeof PLACE => to in PLACE
-/** How many names a sentence may list. */
-const MOST_LISTED = 12
+}
 
 /** Checks that every treatment, offer, picture and condition that content names exists. */
 export function checkReferences(content: UncheckedContent): Problem[] {
   const known = knownNames(content)
   return content.references.flatMap(({ name, to, ...place }) => {
     const names = known[to]
-    if (!isKind(to) || !names || names.includes(name)) return []
-    const extras = { nearest: nearest(name, names) }
-    return names.length > MOST_LISTED
-      ? [problemAt(place, [], 'name.unknownOfMany', { name, what: term(to), place: PLACE[to] }, extras)]
-      : [problemAt(place, [], 'name.unknown', { name, what: term(to), names: anyOf(names) }, extras)]
+    if (!names || names.includes(name)) return []
+    return [problemAt(place, 'name.unknown', { name, place: PLACES[to], meant: nearest(name, names) })]
   })
 }

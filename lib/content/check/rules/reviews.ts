@@ -6,6 +6,6 @@ import { reviewSchema } from '../../schema/review'
 export function checkReviews(content: UncheckedContent): Problem[] {
   return listOf(content, 'reviews', 'reviews', reviewSchema).flatMap((entry) => {
     const { lang, text } = entry.item
-    return unless(lang in text, entry, ['text'], 'review.language', { lang }, { other: placeIn(entry, 'lang') })
+    return unless(lang in text, placeIn(entry, 'text'), 'review.language', { lang, other: placeIn(entry, 'lang') })
   })
 }

@@ -1,5 +1,5 @@
 import type { UncheckedContent } from '../unchecked'
-import { placeIn, problemAt, unless, type Problem } from '../problems'
+import { placeIn, unless, type Problem } from '../problems'
 
 const SHORT = 30
 
@@ -9,25 +9,22 @@ const SHORT = 30
  */
 export function checkSteps(content: UncheckedContent): Problem[] {
   return content.treatments.flatMap((entry) => {
-    const { code, minutes, persons, steps: list } = entry.item
-    const order = list.flatMap(({ minute }, index) => {
-      const path = ['steps', index, 'minute']
-      const previous = list[index - 1]?.minute
-      if (previous === undefined) return unless(minute === 0, entry, path, 'step.first', { minute })
-      if (minute <= previous) {
-        const other = placeIn(entry, 'steps', index - 1, 'minute')
-        return [problemAt(entry, path, 'step.order', { minute, before: previous }, { other })]
-      }
-      const endsRight = index < list.length - 1 || minute === minutes
-      return unless(endsRight, entry, path, 'step.end', { minute, minutes }, { other: placeIn(entry, 'minutes') })
-    })
-    const short = !code.startsWith('EX-') || minutes < SHORT
-    const forTwo = !code.startsWith('CO-') || persons === 2
+    const { code, minutes, persons, steps } = entry.item
     const other = placeIn(entry, 'code')
+    const isShort = !code.startsWith('EX-') || minutes < SHORT
+    const isForTwo = !code.startsWith('CO-') || persons === 2
     return [
-      ...order,
-      ...unless(short, entry, ['minutes'], 'treatment.notShort', { minutes, most: SHORT }, { other }),
-      ...unless(forTwo, entry, ['persons'], 'treatment.forTwo', { persons }, { other }),
+      ...steps.flatMap(({ minute }, index) => {
+        const place = placeIn(entry, 'steps', index, 'minute')
+        const before = steps[index - 1]?.minute
+        if (before === undefined) return unless(minute === 0, place, 'step.first', { minute })
+        const earlier = placeIn(entry, 'steps', index - 1, 'minute')
+        if (minute <= before) return unless(false, place, 'step.order', { minute, before, other: earlier })
+        const isFine = index < steps.length - 1 || minute === minutes
+        return unless(isFine, place, 'step.end', { minute, minutes, other: placeIn(entry, 'minutes') })
+      }),
+      ...unless(isShort, placeIn(entry, 'minutes'), 'treatment.notShort', { minutes, most: SHORT, other }),
+      ...unless(isForTwo, placeIn(entry, 'persons'), 'treatment.forTwo', { persons, other }),
     ]
   })
 }

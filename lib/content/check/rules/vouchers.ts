@@ -1,6 +1,6 @@
 import { partOf, type UncheckedContent } from '../unchecked'
 import { suggestedEuros } from '../../euros'
-import { anyOf, placeIn, unless, type Path, type Problem } from '../problems'
+import { anyOf, placeIn, unless, type Problem } from '../problems'
 import { treatmentSold } from '../../sellable'
 import { vouchersSchema as schema } from '../../schema/voucher'
 
@@ -11,22 +11,19 @@ function amounts(content: UncheckedContent): Problem[] {
   const sold = { entries: content.treatments.map(({ item }) => treatmentSold(item)) }
   return partOf(content, 'vouchers', 'amounts', schema.shape.amounts).flatMap((entry) => {
     const { min, max, default: first, suggested } = entry.item
-    const buyable = (name: string, path: Path) => {
-      const euros = suggestedEuros(name, sold) ?? min
-      const other = placeIn(entry, euros < min ? 'min' : 'max')
-      return unless(euros >= min && euros <= max, entry, path, 'voucher.dear', { name, euros, min, max }, { other })
-    }
-    const chosen = suggested.includes(first) || suggestedEuros(first, sold) === undefined
+    const isSuggested = suggested.includes(first) || suggestedEuros(first, sold) === undefined
     return [
-      ...suggested.flatMap((name, index) => buyable(name, ['suggested', index])),
-      ...unless(
-        chosen,
-        entry,
-        ['default'],
-        'voucher.default',
-        { name: first, suggested: anyOf(suggested) },
-        { other: placeIn(entry, 'suggested') },
-      ),
+      ...suggested.flatMap((name, index) => {
+        const euros = suggestedEuros(name, sold) ?? min
+        const other = placeIn(entry, euros < min ? 'min' : 'max')
+        const isSold = euros >= min && euros <= max
+        return unless(isSold, placeIn(entry, 'suggested', index), 'voucher.dear', { name, euros, min, max, other })
+      }),
+      ...unless(isSuggested, placeIn(entry, 'default'), 'voucher.default', {
+        name: first,
+        suggested: anyOf(suggested),
+        other: placeIn(entry, 'suggested'),
+      }),
     ]
   })
 }
@@ -35,14 +32,8 @@ function occasions(content: UncheckedContent): Problem[] {
   const [designs] = partOf(content, 'vouchers', 'designs', schema.shape.designs)
   const [lines] = partOf(content, 'vouchers', 'occasions', schema.shape.occasions)
   if (!designs || !lines) return []
-  return designs.item.flatMap(({ id }, index) =>
-    unless(
-      lines.item.some(({ design }) => design === id),
-      designs,
-      [index, 'id'],
-      'voucher.noOccasion',
-      { id },
-      { other: placeIn(lines) },
-    ),
-  )
+  return designs.item.flatMap(({ id }, index) => {
+    const isUsed = lines.item.some(({ design }) => design === id)
+    return unless(isUsed, placeIn(designs, index, 'id'), 'voucher.noOccasion', { id, other: placeIn(lines) })
+  })
 }

@@ -2,11 +2,12 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describe as sentence, pathText, type ContentPlace, type Problem } from '#lib/content/check/problems'
+import { pathText, type ContentPlace, type Problem, type ProblemValues } from '#lib/content/check/problems'
+import { ENGLISH } from '#lib/content/check/words'
 import { adviseOnContent, readContent } from '#lib/content/read/read'
 
-/** A change to a copy of the project's content. */
-export type Edit = (root: string) => void
+/** A change to a copy of the project's content; `place` is that of the one value that it sets. */
+export type Edit = ((root: string) => void) & { place?: string }
 
 /** The files that were changed since all was as it is in the project. */
 const changed = new Set<string>()
@@ -58,8 +59,8 @@ export function live(file: string, where: string): number {
 }
 
 /** Sets a value: set('offers.json', 'offers[2].title.fr', ''). Leaves the value out when it is undefined. */
-export const set = (file: string, where: string, value: Json | undefined): Edit =>
-  rewrite(file, (text) => {
+export function set(file: string, where: string, value: Json | undefined): Edit {
+  const edit = rewrite(file, (text) => {
     const json: Json = JSON.parse(text)
     const keys = where.split(/[.[\]]+/).filter(Boolean)
     const last = keys.pop() ?? ''
@@ -70,6 +71,8 @@ export const set = (file: string, where: string, value: Json | undefined): Edit 
     else Reflect.set(parent, last, value)
     return `${JSON.stringify(json, null, 2)}\n`
   })
+  return Object.assign(edit, { place: `${file} ${where}` })
+}
 
 /** The one copy of the project's content that all mistakes are made in: copying takes longer than checking. */
 let copied: string | undefined
@@ -107,25 +110,52 @@ function problemsAfter(edits: Edit[], check = (root: string): Problem[] => readC
   }
 }
 
-const sentences = (problems: Problem[]) => problems.map((problem) => sentence({ ...problem, line: undefined }))
+const placeText = ({ file, path: at }: ContentPlace) => `${file.replace('content/', '')} ${pathText(at)}`.trim()
+/** Writes in short what the check finds: its place and code, the words it is about, and what to write instead. */
+const briefly = (problems: Problem[]) =>
+  problems.map(({ code, values: { said, meant }, ...place }) => {
+    const words = typeof said === 'string' ? ` "${said}"` : ''
+    return `${placeText(place)}: ${code}${words}${meant === undefined ? '' : ` → ${meant}`}`
+  })
 
-/** Lists what is wrong with a copy of the content after some changes, without the numbers of the lines. */
-export const wrongAfter = (...edits: Edit[]): string[] => sentences(problemsAfter(edits))
+/** Lists what is wrong with a copy of the content after some changes. */
+export const wrongAfter = (...edits: Edit[]): string[] => briefly(problemsAfter(edits))
 
 /** Lists what a copy of the content is advised after some changes. */
-const advisedAfter = (edits: Edit[]) => sentences(problemsAfter(edits, adviseOnContent))
+const advisedAfter = (edits: Edit[]) => briefly(problemsAfter(edits, adviseOnContent))
 
-export type Mistake = [name: string, edit: Edit | Edit[], says: string | string[], other?: string]
+export type Mistake = [
+  name: string,
+  edit: Edit | Edit[],
+  finds: string | string[],
+  other?: string,
+  values?: ProblemValues,
+]
 
-const placeText = ({ file, path: at }: ContentPlace) => `${file.replace('content/', '')} ${pathText(at)}`
+/** Braces that stand in sentences as they are. */
+const EXAMPLES = ['conditions', 'notInPregnancy', 'name']
 
-/** Makes each mistake alone, and expects the check to say exactly this, and to name the other place, if it has one. */
+/** Expects that a problem has every value that its sentences need. */
+function expectValues({ code, values }: Problem): void {
+  const named = [...ENGLISH.problems[code].join(' ').matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => name)
+  const known = Object.keys(values).filter((name) => values[name] !== undefined)
+  if (values.meant === undefined) expect([...known, ...EXAMPLES], code).toEqual(expect.arrayContaining(named))
+}
+
+/** Writes what is to be found as `briefly` does. Without a place it is found where the edit set a value. */
+const expected = (edit: Edit | Edit[], finds: string | string[]) =>
+  [finds].flat().map((each) => (each.includes(': ') || !('place' in edit) ? each : `${edit.place}: ${each}`))
+
+/** Makes each mistake alone, and expects the check to find exactly this, and to name the other place, if it has one. */
 export function refuses(mistakes: Mistake[]): void {
   afterAll(removeCopy)
-  it.each(mistakes)('%s', (_, edit, says, other) => {
+  it.each(mistakes)('%s', (_, edit, finds, other, values = {}) => {
     const problems = problemsAfter([edit].flat())
-    expect(sentences(problems)).toEqual([says].flat().map((each) => `content/${each}`))
-    if (other) expect(problems.map((problem) => problem.other && placeText(problem.other))).toContain(other)
+    expect(briefly(problems)).toEqual(expected(edit, finds))
+    problems.forEach(expectValues)
+    if (other)
+      expect(problems.map((problem) => problem.values.other && placeText(problem.values.other))).toContain(other)
+    expect(problems[0]?.values ?? {}).toMatchObject(values)
   })
 }
 
@@ -134,10 +164,9 @@ export function advises(changes: Mistake[]): void {
   afterAll(removeCopy)
   const before = new Set<string>()
   beforeAll(() => advisedAfter([]).forEach((each) => before.add(each)))
-  it.each(changes)('%s', (_, edit, says) => {
+  it.each(changes)('%s', (_, edit, finds) => {
     const edits = [edit].flat()
     expect(wrongAfter(...edits)).toEqual([])
-    const told = advisedAfter(edits).filter((each) => !before.has(each))
-    expect(told).toEqual([says].flat().map((each) => `content/${each}`))
+    expect(advisedAfter(edits).filter((each) => !before.has(each))).toEqual(expected(edit, finds))
   })
 }

@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { refuses, set, wrongAfter } from './content-copy'
 
-const AMOUNTS = 'vouchers.json → amounts'
-
 describe('vouchers', () => {
   refuses([
-    [
-      'an amount too many',
-      set('vouchers.json', 'amounts.euros', [600]),
-      `${AMOUNTS}.euros[0]: is 600. Write a number up to 500.`,
-    ],
+    ['an amount too many', set('vouchers.json', 'amounts.euros', [600]), 'vouchers.json amounts.euros[0]: number.upTo'],
     [
       'an amount with cents',
       set('vouchers.json', 'amounts.euros', [49.5]),
-      `${AMOUNTS}.euros[0]: is 49.5. Write a whole number.`,
+      'vouchers.json amounts.euros[0]: value.kind → 50',
     ],
     [
       'a treatment that costs more than a voucher',
@@ -23,29 +17,21 @@ describe('vouchers', () => {
         set('treatments/ma-9.json', 'discountedPrice.lowestBefore', 600),
         set('vouchers.json', 'amounts.suggested[0]', 'MA-9'),
       ],
-      `${AMOUNTS}.suggested[0]: is MA-9, which costs 501, but a voucher is worth 15 to 500. Name another treatment.`,
+      'vouchers.json amounts.suggested[0]: voucher.dear',
       'vouchers.json amounts.max',
     ],
-    [
-      'a treatment that does not exist',
-      set('vouchers.json', 'amounts.default', 'MA-22'),
-      `${AMOUNTS}.default: is "MA-22", but there is no such treatment. Write "MA-2".`,
-    ],
+    ['a treatment that does not exist', set('vouchers.json', 'amounts.default', 'MA-22'), 'name.unknown → MA-2'],
     [
       'a first choice that is not offered',
       [set('vouchers.json', 'amounts.suggested', ['MA-1', 'MA-4']), set('vouchers.json', 'amounts.default', 'MA-2')],
-      `${AMOUNTS}.default: is MA-2, which is not a suggested amount. Write "MA-1" or "MA-4".`,
+      'vouchers.json amounts.default: voucher.default',
       'vouchers.json amounts.suggested',
     ],
-    [
-      'other limits than those of the functions',
-      set('vouchers.json', 'amounts.max', 600),
-      `${AMOUNTS}.max: is 600. Write 500.`,
-    ],
+    ['other limits than those of the functions', set('vouchers.json', 'amounts.max', 600), 'value.choice'],
     [
       'a design without an occasion',
       [6, 7, 8].map((index) => set('vouchers.json', `occasions[${index}].design`, 'noche')),
-      'vouchers.json → designs[1].id: is "agua", which no occasion has. Give one of the occasions the design "agua".',
+      'vouchers.json designs[1].id: voucher.noOccasion',
     ],
   ])
 

@@ -7,37 +7,32 @@ import spanish from '#staff/words/es.json'
 
 describe('a refusal', () => {
   it('says field, language, what is wrong and what to write', () => {
-    const problem: Problem = {
-      file: 'content/business.json',
-      path: ['hours', 'exceptions', 2, 'reason', 'fr'],
-      code: 'words.emptyTranslation',
-      values: { lang: { term: 'fr' }, from: { term: 'es' }, text: 'Reyes', field: 'reason' },
-    }
-    expect(placeName(problem.path)).toBe('Horario, Festivos y días distintos 3, Motivo, francés')
-    expect(sentenceOf(problem)).toBe('Está vacío. En español dice "Reyes". Escríbelo en francés.')
-    expect(anchorOf(problem.path)).toBe('f-hours.exceptions.2.reason.fr')
+    const path = ['hours', 'exceptions', 2, 'reason', 'fr']
+    expect(placeName(path)).toBe('Horario, Festivos y días distintos 3, Motivo, francés')
+    const problem: Problem = { file: 'content/business.json', path, code: 'text.empty', values: {} }
+    expect(sentenceOf(problem)).toBe('Está vacío. Escríbelo.')
+    expect(anchorOf(path)).toBe('f-hours.exceptions.2.reason.fr')
   })
 
   it('lists names and says the one that was meant in both languages', () => {
-    const names = { names: ['a', 'b', 3], by: 'or', quoted: true } as const
-    const problem: Problem = { file: 'x', path: [], code: 'name.unknown', values: { name: 'c', names } }
+    const choices = { names: ['a', 'b', 3] }
+    const problem: Problem = { file: 'x', path: [], code: 'value.choice', values: { value: 'c', choices } }
     expect(sayIn(ENGLISH, problem)[1]).toBe('Write "a", "b" or 3')
-    expect(sayIn(ENGLISH, { ...problem, nearest: 'b' })[1]).toBe('Write "b"')
+    expect(sayIn(spanish, problem)[1]).toBe('Elige "a", "b" o 3')
+    const meant: Problem = { ...problem, code: 'name.unknown', values: { name: 'c', meant: 'b' } }
+    expect(sayIn(ENGLISH, meant)[1]).toBe('Write "b"')
     // In the editor it is chosen from a list, so nobody is told another name that looks like it.
-    expect(sentenceOf({ ...problem, nearest: 'b' })).toBe('Es "c", que no existe. Elige otro, o quítalo.')
-    expect(sayIn(spanish, { ...problem, code: 'value.choice', values: { value: 'c', choices: names } })[1]).toBe(
-      'Elige "a", "b" o 3',
-    )
+    expect(sentenceOf(meant)).toBe('Es "c", que no existe. Elige otro, o quítalo.')
   })
 
   it('writes numbers, days and choices as the form does, and what somebody wrote as it is', () => {
     const said = (code: ProblemCode, values: Problem['values']) => sentenceOf({ file: 'x', path: [], code, values })
-    expect(said('value.formatMeant', { value: 65.555, format: { term: 'cents' }, meant: 65.56 })).toBe(
+    expect(said('value.format', { value: 65.555, format: { term: 'cents' }, meant: 65.56 })).toBe(
       'Es 65,555, con más de dos decimales. Escribe 65,56.',
     )
-    const pages = { names: ['home', 'menu', 3], by: 'or', quoted: true } as const
-    expect(said('value.choice', { value: '"x"', choices: pages })).toBe('Es "x". Elige "Inicio", "Carta" o 3.')
-    expect(said('hours.weekdayTwice', { day: 'sunday' })).toBe('Es domingo, que ya está. Deja uno.')
+    const choices = { names: ['home', 'menu', 3] }
+    expect(said('value.choice', { value: '"x"', choices })).toBe('Es "x". Elige "Inicio", "Carta" o 3.')
+    expect(said('hours.twice', { day: 'sunday' })).toBe('Es domingo, que ya está. Deja uno.')
     expect(said('offer.endsBefore', { to: '2099-06-04', from: '2099-06-05' })).toMatch(
       /^Es 4.de.junio de 2099, antes de empezar el 5.de.junio de 2099\./u,
     )

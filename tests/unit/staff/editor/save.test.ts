@@ -124,15 +124,13 @@ describe('a save', () => {
 
   it('of what another one has already is refused at what was changed, with the other place', async () => {
     // MA-9 comes after MA-2, and MA-10 before it: the blame does not hang on the order of the files.
-    const taken = { state: 'refused', problems: [{ code: 'name.twice', other: { path: ['slug', 'es'] } }] }
-    expect(await save(MA9, ['slug', 'es'], 'masaje-de-lavanda')).toMatchObject({
-      ...taken,
-      problems: [{ file: MA9, other: { file: MA2 } }],
+    const taken = (file: string, other: string) => ({
+      state: 'refused',
+      problems: [{ file, code: 'name.twice', values: { other: { file: other, path: ['slug', 'es'] } } }],
     })
-    expect(await save(MA2, ['slug', 'es'], valueAt(editor.read(MA9)?.value, ['slug', 'es']))).toMatchObject({
-      ...taken,
-      problems: [{ file: MA2, other: { file: MA9 } }],
-    })
+    expect(await save(MA9, ['slug', 'es'], 'masaje-de-lavanda')).toMatchObject(taken(MA9, MA2))
+    const slug = valueAt(editor.read(MA9)?.value, ['slug', 'es'])
+    expect(await save(MA2, ['slug', 'es'], slug)).toMatchObject(taken(MA2, MA9))
     const copied = await editor.create('content/treatments/ma-10.json', {
       ...Object(editor.read(MA2)?.value),
       code: 'MA-10',
