@@ -13,7 +13,7 @@ import { Island, type IslandProps } from '#components/island/island'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { CheckField, TextArea } from '#components/ui/field'
 import { Form } from '#components/ui/form'
-import { contactCall, ContactRequest } from '#lib/contracts/contact'
+import { contactCall } from '#lib/contracts/contact'
 import { mistakesIn } from '#lib/contracts/validation'
 import { Sent } from './sent'
 
@@ -39,7 +39,7 @@ function MessageForm({ url, subject, privacyHref }: ContactFormProps) {
   const { sending, send, reset } = useSend(contactCall, url, draft.forget)
   const { phone, ...typed } = draft.values
   const body = { lang, ...typed, ...(phone.trim() && { phone }) }
-  const mistakes = useMistakes()(mistakesIn(ContactRequest, body))
+  const mistakes = useMistakes()(mistakesIn(contactCall.request, body))
   const form = useForm({ draft, mistakes, onSubmit: () => send({ ...body, consent: true, ...antiSpam.facts() }) })
 
   if (sending.state === 'sent') {

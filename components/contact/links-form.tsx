@@ -9,7 +9,7 @@ import { Island, type IslandProps } from '#components/island/island'
 import { FallbackUntilAwake } from '#components/island/part'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
-import { orderLinksCall, OrderLinksRequest } from '#lib/contracts/order-links'
+import { orderLinksCall } from '#lib/contracts/order-links'
 import { mistakesIn } from '#lib/contracts/validation'
 import { draftLike } from '#lib/storage/draft-like'
 import { Sent } from './sent'
@@ -36,7 +36,7 @@ function AddressForm({ url, subject, message }: LinksFormProps) {
   const { sending, send } = useSend(orderLinksCall, url, draft.forget)
   const { email } = draft.values
   const body = { lang, email }
-  const mistakes = useMistakes()(mistakesIn(OrderLinksRequest, body))
+  const mistakes = useMistakes()(mistakesIn(orderLinksCall.request, body))
   const form = useForm({ draft, mistakes, onSubmit: () => send(body) })
 
   if (sending.state === 'sent')

@@ -13,7 +13,7 @@ import { ErrorSummary } from '#components/ui/error-summary'
 import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import type { RequestOf } from '#lib/contracts/calls'
-import { surveyCall, SurveyRequest } from '#lib/contracts/survey'
+import { surveyCall } from '#lib/contracts/survey'
 import { mistakesIn } from '#lib/contracts/validation'
 import { Sent } from './sent'
 
@@ -42,7 +42,7 @@ function AddressForm({ url, subject, source }: NewsFormProps) {
   const { sending, send } = useSend(surveyCall, url, draft.forget)
   const { email } = draft.values
   const body = { lang, optIn: true, email, source }
-  const mistakes = useMistakes(NAMES)(mistakesIn(SurveyRequest, body))
+  const mistakes = useMistakes(NAMES)(mistakesIn(surveyCall.request, body))
   const form = useForm({ draft, mistakes, onSubmit: () => send({ ...body, ...antiSpam.facts() }) })
 
   if (sending.state === 'sent')

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#lib/contracts/calls'
 import { mistakesIn, type FieldMistake } from '#lib/contracts/validation'
-import { withdrawalCall, WithdrawalRequest } from '#lib/contracts/withdrawal'
+import { withdrawalCall } from '#lib/contracts/withdrawal'
 import { call, type CallResult } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
 
@@ -10,7 +10,7 @@ type AntiSpam = { hp?: string; elapsedMs?: number }
 
 /** Lists the mistakes of a statement, before it is shown for review. */
 export const checkStatement = (lang: Lang, statement: WithdrawalStatement): FieldMistake[] =>
-  mistakesIn(WithdrawalRequest, { lang, ...statement, confirmed: true })
+  mistakesIn(withdrawalCall.request, { lang, ...statement, confirmed: true })
 
 /**
  * Sends a withdrawal to the function: the second step. The key stays the same for this withdrawal, so that a repeated

@@ -3,7 +3,7 @@ import type { Call } from './call'
 import { orderAnswerFields, purchaseFields } from './purchase'
 import { OrderRef, PayPalOrderId, Secret } from './scalars'
 
-const PayPalIntentRequest = z.discriminatedUnion('action', [
+const request = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('create'), ...purchaseFields }),
   z.strictObject({
     action: z.literal('capture'),
@@ -21,7 +21,7 @@ export const SimulatedPage = z.string().check(z.regex(/^https?:\/\//))
  * The answer with the PayPal order. `approveUrl` is where the visitor approves it; null once there is nothing left to
  * approve. The simulator's is on the functions' own origin.
  */
-const PayPalIntentResponse = z.discriminatedUnion('provider', [
+const response = z.discriminatedUnion('provider', [
   z.object({
     ...orderAnswerFields,
     provider: z.literal('paypal'),
@@ -39,8 +39,8 @@ const PayPalIntentResponse = z.discriminatedUnion('provider', [
 ])
 export const paypalIntentCall = {
   name: 'paypalIntent',
-  request: PayPalIntentRequest,
-  response: PayPalIntentResponse,
+  request,
+  response,
   key: 'always',
   deadlineMs: 25_000,
 } as const satisfies Call

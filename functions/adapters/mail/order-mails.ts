@@ -2,7 +2,7 @@ import { isForStaff } from '#lib/catalogue/persons'
 import type { Booking } from '#lib/contracts/booking'
 import { CHANGE, keepFragment, orderFragment } from '#lib/contracts/mail-links'
 import { cardFragment } from '#lib/contracts/voucher-links'
-import { mayAskFragment, noVisitMailsFragment } from '#lib/contracts/news-links'
+import { newsFragment } from '#lib/contracts/news-links'
 import { isOnline } from '#lib/contracts/payment-methods'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
@@ -138,7 +138,7 @@ function changeable({ lang, refundableUntil }: Booking): [late: readonly string[
 function mayAsk({ booking: { lang }, wishTokens }: OrderInMail, { siteUrl }: MailContext): MailBlock[] {
   const { confirmed: t } = MAIL_TEXTS[lang]
   if (!wishTokens) return []
-  const url = `${siteUrl}${href('confirm', lang)}${mayAskFragment(wishTokens.mayAsk)}`
+  const url = `${siteUrl}${href('confirm', lang)}${newsFragment('mayAsk', wishTokens.mayAsk)}`
   return [paragraph(t.mayAsk), linkTo(t.mayAskLink, url)]
 }
 
@@ -193,7 +193,7 @@ function review(order: OrderInMail, context: MailContext): ComposedMail {
 /** Makes the link that ends the mails around visits. */
 function endOfVisitMails({ booking: { lang }, wishTokens }: OrderInMail, { siteUrl }: MailContext): MailBlock[] {
   if (!wishTokens) return []
-  const url = `${siteUrl}${href('confirm', lang)}${noVisitMailsFragment(wishTokens.noVisitMails)}`
+  const url = `${siteUrl}${href('confirm', lang)}${newsFragment('noVisitMails', wishTokens.noVisitMails)}`
   return [linkTo(MAIL_TEXTS[lang].reminder.endLink, url)]
 }
 
