@@ -9,7 +9,7 @@ import { useForm } from '#components/form/use-form'
 import { pageAge, useAntiSpam } from '#components/form/use-anti-spam'
 import { useMistakes } from '#components/form/use-mistakes'
 import { useSend } from '#components/form/use-send'
-import { Island, type IslandProps } from '#components/island/island'
+import { inIsland } from '#components/island/in-island'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { CheckField, TextArea } from '#components/ui/field'
 import { Form } from '#components/ui/form'
@@ -20,13 +20,7 @@ import { Sent } from './sent'
 type ContactFormProps = { url: string; subject: string; privacyHref: string }
 
 /** Shows the form for a message to the spa, and after sending that it has arrived. */
-export function ContactForm({ island, ...props }: ContactFormProps & { island: IslandProps }) {
-  return (
-    <Island {...island}>
-      <MessageForm {...props} />
-    </Island>
-  )
-}
+export const ContactForm = inIsland(MessageForm)
 
 const EMPTY = { name: '', email: '', phone: '', message: '', consent: false }
 const Kept = draftLike(EMPTY, {})

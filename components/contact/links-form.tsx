@@ -5,7 +5,7 @@ import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
 import { useSend } from '#components/form/use-send'
-import { Island, type IslandProps } from '#components/island/island'
+import { inIsland } from '#components/island/in-island'
 import { FallbackUntilAwake } from '#components/island/part'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
@@ -18,13 +18,7 @@ import { EmailField } from '#components/ui/field'
 type LinksFormProps = { url: string; subject: string; message: string }
 
 /** Shows the form by which the links of an address's orders and vouchers are mailed to it. */
-export function LinksForm({ island, ...props }: LinksFormProps & { island: IslandProps }) {
-  return (
-    <Island {...island}>
-      <AddressForm {...props} />
-    </Island>
-  )
-}
+export const LinksForm = inIsland(AddressForm)
 
 const EMPTY = { email: '' }
 const Kept = draftLike(EMPTY, {})

@@ -8,7 +8,7 @@ import { useForm } from '#components/form/use-form'
 import { pageAge, useAntiSpam } from '#components/form/use-anti-spam'
 import { useMistakes } from '#components/form/use-mistakes'
 import { useSend } from '#components/form/use-send'
-import { Island, type IslandProps } from '#components/island/island'
+import { inIsland } from '#components/island/in-island'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
@@ -20,13 +20,7 @@ import { Sent } from './sent'
 type NewsFormProps = { url: string; subject: string; source: RequestOf<'survey'>['source'] }
 
 /** Shows the form for the newsletter; the visitor then confirms it by the link in a mail. */
-export function NewsForm({ island, ...props }: NewsFormProps & { island: IslandProps }) {
-  return (
-    <Island {...island}>
-      <AddressForm {...props} />
-    </Island>
-  )
-}
+export const NewsForm = inIsland(AddressForm)
 
 const EMPTY = { email: '' }
 const Kept = draftLike(EMPTY, {})

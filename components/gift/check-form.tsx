@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
-import { Island, type IslandProps } from '#components/island/island'
+import { inIsland } from '#components/island/in-island'
 import { FallbackUntilAwake } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
@@ -25,13 +25,7 @@ export type CheckFacts = {
 }
 
 /** Asks what is left on a voucher. A number in the address is removed from the address and checked at once. */
-export function CheckForm({ island, ...facts }: CheckFacts & { island: IslandProps }) {
-  return (
-    <Island {...island}>
-      <NumberForm {...facts} />
-    </Island>
-  )
-}
+export const CheckForm = inIsland(NumberForm)
 
 const EMPTY = { typed: '' }
 const StoredDraft = draftLike(EMPTY, {})

@@ -3,7 +3,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
-import { Island, useContact, type IslandProps } from '#components/island/island'
+import { inIsland } from '#components/island/in-island'
+import { useContact } from '#components/island/island'
 import { FallbackUntilAwake, lazyPart } from '#components/island/part'
 import { Button, MoreLink } from '#components/ui/button'
 import { saveFile } from '#components/ui/save-file'
@@ -43,13 +44,7 @@ export type YourCardFacts = {
 }
 
 /** Shows the card that the link in a mail leads to. Its number and secret leave the address; this tab keeps them. */
-export function YourCard({ island, ...facts }: YourCardFacts & { island: IslandProps }) {
-  return (
-    <Island {...island}>
-      <Card {...facts} />
-    </Island>
-  )
-}
+export const YourCard = inIsland(Card)
 
 const load = () => import('./look-up')
 const KEY = 'draft-your-voucher'

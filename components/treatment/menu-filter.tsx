@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
-import { Island, type IslandProps } from '#components/island/island'
+import { inIsland } from '#components/island/in-island'
 import type { PageCopy } from '#lib/content/pages'
 import { formatMoney } from '#lib/money'
 import { showAddress } from '#lib/routes/address'
@@ -52,13 +52,7 @@ function subscribe(listener: () => void) {
  * Filters the menu. Without JavaScript its links work one criterion at a time; with it they combine, and the choice is
  * kept in the address.
  */
-export function MenuFilter({ island, ...props }: Props & { island: IslandProps }) {
-  return (
-    <Island {...island}>
-      <Filter {...props} />
-    </Island>
-  )
-}
+export const MenuFilter = inIsland(Filter)
 
 /** Gives the criteria in words: first the time, which is always visible, then price, for two and vegan on demand. */
 function useGroups(legend: string): [Group, ...Group[]] {

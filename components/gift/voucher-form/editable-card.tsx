@@ -2,27 +2,26 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState, type ComponentProps } from 'react'
 import { ErrorLine } from '#components/ui/error-line'
-import { Wordmark } from '#components/ui/wordmark'
 import voucher from '#components/voucher-card/voucher-card.module.css'
 import { VoucherArt } from '#components/voucher-card/voucher-art'
+import { VoucherFront } from '#components/voucher-card/voucher-card'
 import { isVoucherDesign, voucherFace, type Worth } from '#lib/catalogue/voucher-face'
 import { graphemes, LIMITS } from '#lib/contracts/limits'
 import { fill } from '#lib/i18n/fill'
 import { draftCents } from './draft'
-import { useVoucherCopy, type VoucherFormState } from './use-voucher-form'
+import type { VoucherFormState } from './use-voucher-form'
 import css from './editable-card.module.css'
 
 /** Shows the card, on which the visitor writes. It can be turned over to see where its code and terms will be. */
-export function EditableCard({ form, values, treatment }: VoucherFormState) {
+export function EditableCard({ form, values, treatment, copy }: VoucherFormState) {
   const t = useTranslations('voucher')
-  const { form: copy, cards, terms } = useVoucherCopy()
   const [isTurned, setTurned] = useState(false)
-  const cardCopy = cards[values.lang]
+  const cardCopy = copy.cards[values.lang]
   const worth = (): Worth => {
     if (values.kind === 'amount') return { cents: draftCents(values) || undefined }
     return treatment
       ? { title: treatment.title[values.lang], minutes: treatment.minutes }
-      : { title: copy.treatment, minutes: null }
+      : { title: copy.form.treatment, minutes: null }
   }
   const { gift, amount } = voucherFace(cardCopy, { ...values, theyChoose: values.choose }, worth())
   const design = isVoucherDesign(values.design) ? values.design : 'noche'
@@ -35,18 +34,7 @@ export function EditableCard({ form, values, treatment }: VoucherFormState) {
         <div className={css.sides} data-turned={isTurned || undefined}>
           <div className={`${voucher.voucher} ${css.side}`} data-design={design} inert={isTurned}>
             <div className={`${voucher.field} ${css.front}`}>
-              {design === 'cal' ? (
-                <VoucherArt design="cal" className={voucher.ruler} part="0 144 600 18" />
-              ) : (
-                <VoucherArt design={design} className={voucher.art} />
-              )}
-              <span className={voucher.logo} role="img" aria-label="Nuilea">
-                <Wordmark />
-              </span>
-              <p key={amount} className={voucher.gift} lang={values.lang}>
-                <small>{gift}</small>
-                {amount}
-              </p>
+              <VoucherFront design={design} gift={gift} amount={amount} lang={values.lang} />
               <label className={css.to}>
                 <small id="to-label">{t('to')}</small>
                 <span className={css.said}>
@@ -74,7 +62,7 @@ export function EditableCard({ form, values, treatment }: VoucherFormState) {
           <div className={`${voucher.voucher} ${css.side} ${css.back}`} data-design={design} inert={!isTurned}>
             <div className={`${voucher.field} ${css.reverse}`}>
               <p className="num">XXXX-XXXX-XXXX-XXXX-X</p>
-              <p>{terms[0]}</p>
+              <p>{copy.terms[0]}</p>
             </div>
           </div>
         </div>
@@ -89,7 +77,7 @@ export function EditableCard({ form, values, treatment }: VoucherFormState) {
       )}
       <div className="ends">
         <p id="message-hint" className="vh">
-          {fill(copy.message, { count: LIMITS.voucherMessage })}
+          {fill(copy.form.message, { count: LIMITS.voucherMessage })}
         </p>
         <CharactersLeft text={values.message} />
         <button type="button" className="link" aria-pressed={isTurned} onClick={() => setTurned(!isTurned)}>
@@ -140,15 +128,14 @@ function CharactersLeft({ text }: { text: string }) {
 }
 
 /** Shows the designs that the card can have, one of them to be chosen. */
-export function Looks({ form, values }: VoucherFormState) {
-  const { form: copy, designs } = useVoucherCopy()
+export function Looks({ form, values, copy }: VoucherFormState) {
   const id = useId()
   return (
     <div className={css.swatches} role="radiogroup" aria-labelledby={id}>
       <span id={id} className="vh">
-        {copy.design}
+        {copy.form.design}
       </span>
-      {designs.map(({ id: design, name }) => (
+      {copy.designs.map(({ id: design, name }) => (
         <label key={design}>
           <input
             type="radio"
