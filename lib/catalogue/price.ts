@@ -93,7 +93,7 @@ export function priceOfService(
   }
 }
 
-/** Computes what a voucher pays: an unused one for this treatment all of it, if the price rose too; else its balance. */
+/** Computes what a voucher pays: an unused one for this treatment all of it, at any price; else its balance. */
 function paidBy(voucher: VoucherWorth, { code, option, persons }: Service, entry: Sellable, cents: number): number {
   const paysAll =
     voucher.code === code &&
