@@ -145,6 +145,9 @@ describe('the page of a voucher that somebody was given', () => {
     open(link)
     expect(await screen.findByRole('alert')).toHaveTextContent(de.failure.offline)
     vi.doUnmock('#components/gift/look-up')
+    gift(amount)
+    await userEvent.click(screen.getByRole('button', { name: de.failure.retry }))
+    expect(await screen.findByText('Pour Jeanne'), 'once it comes').toBeVisible()
   })
 
   it('says that nobody answered, and tries again', async () => {
