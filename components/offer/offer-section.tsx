@@ -50,14 +50,23 @@ function Featured({ offer, lang, included }: { offer: PicturedOffer } & Pick<Pro
         <h3>{offer.title}</h3>
         <p className="dim">{offer.summary}</p>
         <Duration minutes={offer.minutes} />
-        <p>
-          <PriceTag price={offer.price} big />
-        </p>
-        <p className="btns">
-          <ButtonLink href={bookHref(lang, 'offer', offer.code)}>{offer.bookName}</ButtonLink>
-          <MoreLink href={offer.href}>{included}</MoreLink>
-        </p>
+        <OfferButtons lang={lang} offer={offer} included={included} />
       </div>
     </>
   )
 }
+
+type ButtonsProps = Pick<Props, 'lang' | 'included'> & { offer: Offer }
+
+/** Shows what an offer costs, and the links to book it and to its page. */
+export const OfferButtons = ({ lang, offer, included }: ButtonsProps) => (
+  <>
+    <p>
+      <PriceTag price={offer.price} big />
+    </p>
+    <p className="btns">
+      <ButtonLink href={bookHref(lang, 'offer', offer.code)}>{offer.bookName}</ButtonLink>
+      <MoreLink href={offer.href}>{included}</MoreLink>
+    </p>
+  </>
+)

@@ -4,7 +4,7 @@ import { Labelled } from '#components/ui/labelled'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { SeasonIsland } from '#components/islands'
-import type { Season } from './season-text'
+import type { Season } from './season-note'
 
 type Props = {
   lang: Lang

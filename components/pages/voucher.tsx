@@ -68,9 +68,7 @@ export const voucherPage: PageModule = {
           <Designs
             heading={designs.heading}
             designs={designSamples(lang)}
-            to={card.to}
-            name={sample?.name ?? ''}
-            gift={card.theyChoose}
+            card={{ to: card.to, name: sample?.name ?? '', gift: card.theyChoose }}
           />
         </noscript>
         <VoucherNotes

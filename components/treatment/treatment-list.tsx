@@ -22,6 +22,7 @@ type Props = {
 /** Lists a category's treatments, with their benefits beside and what applies to all of them above. */
 export function TreatmentList({ lang, benefits, notice, promise, caution, wear, rows }: Props) {
   const t = useTranslations('category')
+  const ofAll = [wear && { heading: wear.heading, sentences: [wear.text, wear.pool] }, caution]
   const minutes = rows.map((row) => row.minutes)
   return (
     <section className="sec">
@@ -37,20 +38,16 @@ export function TreatmentList({ lang, benefits, notice, promise, caution, wear, 
             <p className="small dim">{t('range', { from: Math.min(...minutes), to: Math.max(...minutes) })}</p>
           </div>
           <Rows pictured rows={rows.map((row) => ({ ...row, next: <NextFree lang={lang} code={row.code} /> }))} />
-          {wear && (
-            <div className="blk">
-              <h2 className="lbl">{wear.heading}</h2>
-              <p>{wear.text}</p>
-              <p>{wear.pool}</p>
-            </div>
-          )}
-          {caution && (
-            <div className="blk">
-              <h2 className="lbl">{caution.heading}</h2>
-              {caution.sentences.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-            </div>
+          {ofAll.map(
+            (block) =>
+              block && (
+                <div key={block.heading} className="blk">
+                  <h2 className="lbl">{block.heading}</h2>
+                  {block.sentences.map((sentence) => (
+                    <p key={sentence}>{sentence}</p>
+                  ))}
+                </div>
+              ),
           )}
         </div>
       </div>

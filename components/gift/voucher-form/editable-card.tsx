@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useId, useState, type ComponentProps } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { ErrorLine } from '#components/ui/error-line'
 import voucher from '#components/voucher-card/voucher-card.module.css'
 import { VoucherArt } from '#components/voucher-card/voucher-art'
@@ -8,6 +8,7 @@ import { VoucherFront } from '#components/voucher-card/voucher-card'
 import { isVoucherDesign, voucherFace, type Worth } from '#lib/catalogue/voucher-face'
 import { graphemes, LIMITS } from '#lib/contracts/limits'
 import { fill } from '#lib/i18n/fill'
+import type { Lang } from '#lib/routes/languages'
 import { draftCents } from './draft'
 import type { VoucherFormState } from './use-voucher-form'
 import css from './editable-card.module.css'
@@ -25,8 +26,6 @@ export function EditableCard({ form, values, treatment, copy }: VoucherFormState
   }
   const { gift, amount } = voucherFace(cardCopy, { ...values, theyChoose: values.choose }, worth())
   const design = isVoucherDesign(values.design) ? values.design : 'noche'
-  const [beforeName = '', afterName = ''] = cardCopy.to.split('{name}')
-  const [beforeGiver = '', afterGiver = ''] = cardCopy.from.split('{name}')
   const [from, to, message] = [form.field('from'), form.field('to'), form.field('message')]
   return (
     <>
@@ -37,11 +36,11 @@ export function EditableCard({ form, values, treatment, copy }: VoucherFormState
               <VoucherFront design={design} gift={gift} amount={amount} lang={values.lang} />
               <label className={css.to}>
                 <small id="to-label">{t('to')}</small>
-                <span className={css.said}>
-                  <span lang={values.lang}>{beforeName.trim()}</span>
-                  <CardField {...to} rows={1} autoComplete="off" required />
-                  {afterName && <span lang={values.lang}>{afterName}</span>}
-                </span>
+                <Said
+                  pattern={cardCopy.to}
+                  lang={values.lang}
+                  field={<CardField {...to} rows={1} autoComplete="off" required />}
+                />
               </label>
               <label className={css.message}>
                 <small id="message-label">{t('message')}</small>
@@ -51,11 +50,11 @@ export function EditableCard({ form, values, treatment, copy }: VoucherFormState
                 <small id="from-label" className="vh">
                   {t('from')}
                 </small>
-                <span className={css.said}>
-                  <span lang={values.lang}>{beforeGiver.trim()}</span>
-                  <CardField {...from} rows={1} autoComplete="off" />
-                  {afterGiver && <span lang={values.lang}>{afterGiver}</span>}
-                </span>
+                <Said
+                  pattern={cardCopy.from}
+                  lang={values.lang}
+                  field={<CardField {...from} rows={1} autoComplete="off" />}
+                />
               </label>
             </div>
           </div>
@@ -85,6 +84,18 @@ export function EditableCard({ form, values, treatment, copy }: VoucherFormState
         </button>
       </div>
     </>
+  )
+}
+
+/** Shows words of the card with a field in place of {name}. */
+function Said({ pattern, lang, field }: { pattern: string; lang: Lang; field: ReactNode }) {
+  const [before = '', after = ''] = pattern.split('{name}')
+  return (
+    <span className={css.said}>
+      <span lang={lang}>{before.trim()}</span>
+      {field}
+      {after && <span lang={lang}>{after}</span>}
+    </span>
   )
 }
 
