@@ -17,6 +17,12 @@ const show = () => render(<VoucherForm {...formProps} leave={leave} />)
 const preview = () => screen.getByRole('complementary', { name: 'Vista previa' })
 const pay = () => screen.getByRole('button', { name: /^Ir al pago · / })
 
+/** Fills in all that a voucher needs which its buyer prints. */
+async function printFor(name: string) {
+  await enter(screen.getByLabelText('Nombre de quien lo recibe'), name)
+  await userEvent.click(screen.getByLabelText(/Lo imprimo yo/))
+}
+
 beforeEach(() => {
   sessionStorage.clear()
   leave.mockClear()
@@ -110,8 +116,7 @@ describe('before it is bought', () => {
 
 it('whoever presses before the page knows the day, and what the tab keeps, goes on with what was kept', async () => {
   const { unmount } = show()
-  await enter(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
-  await userEvent.click(screen.getByLabelText(/Lo imprimo yo/))
+  await printFor('Lucía')
   unmount()
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => {
@@ -135,8 +140,7 @@ it('what is changed while the code that checks comes counts: nothing is refused 
 
 it('whoever comes back from payment to a page from the history can change the voucher and go there again', async () => {
   show()
-  await enter(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
-  await userEvent.click(screen.getByLabelText(/Lo imprimo yo/))
+  await printFor('Lucía')
   await userEvent.click(pay())
   await waitFor(() => expect(leave).toHaveBeenCalledOnce())
   await enter(screen.getByLabelText('Nombre de quien lo recibe'), ' Vega')
