@@ -1,18 +1,16 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { draftLike } from '#lib/storage/draft-like'
-import { Honeypot } from '#components/form/honeypot'
 import { PersonFields } from '#components/form/person-fields'
-import { SendLine } from '#components/form/send-line'
+import { Honeypot } from '#components/form/honeypot'
+import { SentForm } from '#components/form/sent-form'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { pageAge, useAntiSpam } from '#components/form/use-anti-spam'
 import { useMistakes } from '#components/form/use-mistakes'
 import { useSend } from '#components/form/use-send'
 import { inIsland } from '#components/island/in-island'
-import { ErrorSummary } from '#components/ui/error-summary'
 import { CheckField, TextArea } from '#components/ui/field'
-import { Form } from '#components/ui/form'
 import { contactCall } from '#lib/contracts/contact'
 import { mistakesIn } from '#lib/contracts/validation'
 import { Sent } from './sent'
@@ -51,22 +49,20 @@ function MessageForm({ url, subject, privacyHref }: ContactFormProps) {
     )
   }
   return (
-    <Form onSubmit={form.submit}>
-      <ErrorSummary {...form.summary} />
+    <SentForm
+      form={form}
+      sending={sending}
+      label={t('send')}
+      busy={t('sending')}
+      subject={subject}
+      details={draft.values.message}
+    >
       <PersonFields autoFocus field={form.field} />
       <TextArea label={t('message')} hint={t('messageHint')} required {...form.field('message')} />
       <CheckField {...form.box('consent')}>
         {t('consent')} <a href={privacyHref}>{t('privacy')}</a>
       </CheckField>
       <Honeypot label={t('empty')} {...antiSpam.trap} />
-      <SendLine
-        sending={sending}
-        label={t('send')}
-        busy={t('sending')}
-        subject={subject}
-        details={draft.values.message}
-        onRetry={form.submit}
-      />
-    </Form>
+    </SentForm>
   )
 }

@@ -1,14 +1,12 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { SendLine } from '#components/form/send-line'
+import { SentForm } from '#components/form/sent-form'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
 import { useSend } from '#components/form/use-send'
 import { inIsland } from '#components/island/in-island'
 import { FallbackUntilAwake } from '#components/island/part'
-import { ErrorSummary } from '#components/ui/error-summary'
-import { Form } from '#components/ui/form'
 import { orderLinksCall } from '#lib/contracts/order-links'
 import { mistakesIn } from '#lib/contracts/validation'
 import { draftLike } from '#lib/storage/draft-like'
@@ -37,18 +35,9 @@ function AddressForm({ url, subject, message }: LinksFormProps) {
     return <Sent Level="h2" heading={t('sent')} text={t('sentText', { email: email.trim() })} />
   return (
     <div className="scripted">
-      <Form onSubmit={form.submit}>
-        <ErrorSummary {...form.summary} />
+      <SentForm form={form} sending={sending} label={t('send')} busy={t('sending')} subject={subject} details={message}>
         <EmailField label={t('email')} hint={t('hint')} required {...form.field('email')} />
-        <SendLine
-          sending={sending}
-          label={t('send')}
-          busy={t('sending')}
-          subject={subject}
-          details={message}
-          onRetry={form.submit}
-        />
-      </Form>
+      </SentForm>
       <FallbackUntilAwake />
     </div>
   )

@@ -2,16 +2,14 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { draftLike } from '#lib/storage/draft-like'
 import { Honeypot } from '#components/form/honeypot'
-import { SendLine } from '#components/form/send-line'
+import { SentForm } from '#components/form/sent-form'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { pageAge, useAntiSpam } from '#components/form/use-anti-spam'
 import { useMistakes } from '#components/form/use-mistakes'
 import { useSend } from '#components/form/use-send'
 import { inIsland } from '#components/island/in-island'
-import { ErrorSummary } from '#components/ui/error-summary'
 import { Field } from '#components/ui/field'
-import { Form } from '#components/ui/form'
 import type { RequestOf } from '#lib/contracts/calls'
 import { surveyCall } from '#lib/contracts/survey'
 import { mistakesIn } from '#lib/contracts/validation'
@@ -46,8 +44,14 @@ function AddressForm({ url, subject, source }: NewsFormProps) {
       <Sent heading={t('news.notSent')} text={t('news.notSentText', { email })} />
     )
   return (
-    <Form onSubmit={form.submit}>
-      <ErrorSummary {...form.summary} />
+    <SentForm
+      form={form}
+      sending={sending}
+      label={t('news.send')}
+      busy={t('contact.sending')}
+      subject={subject}
+      details={t('news.heading')}
+    >
       <Field
         label={t('news.email')}
         hint={t('news.hint')}
@@ -58,14 +62,6 @@ function AddressForm({ url, subject, source }: NewsFormProps) {
         {...form.field('email', ID)}
       />
       <Honeypot label={t('contact.empty')} {...antiSpam.trap} />
-      <SendLine
-        sending={sending}
-        label={t('news.send')}
-        busy={t('contact.sending')}
-        subject={subject}
-        details={t('news.heading')}
-        onRetry={form.submit}
-      />
-    </Form>
+    </SentForm>
   )
 }
