@@ -44,6 +44,8 @@ export function useWithdrawal(url: string) {
   const latest = useRef(typed)
   useEffect(() => void (latest.current = typed), [typed])
 
+  const declarationOf = (statement: WithdrawalStatement) => ({ lang, ...statement, confirmed: true as const })
+
   const heading = useRef<HTMLHeadingElement>(null)
   const { at } = step
   const moved = useRef(at)
@@ -55,7 +57,7 @@ export function useWithdrawal(url: string) {
   async function review() {
     const key = crypto.randomUUID()
     const mistakes = await load().then(
-      ({ checkStatement }) => checkStatement(lang, latest.current),
+      ({ checkDeclaration }) => checkDeclaration(declarationOf(latest.current)),
       () => undefined,
     )
     if (!mistakes) return setStep({ at: 'failed', key, failure: unanswered() })
@@ -68,7 +70,7 @@ export function useWithdrawal(url: string) {
     const { key } = step
     setStep({ at: 'sending', key })
     const outcome = await load().then(
-      ({ declare }) => declare(url, lang, typed, antiSpam.facts(), key),
+      ({ declare }) => declare(url, { ...declarationOf(typed), ...antiSpam.facts() }, key),
       () => ({ ok: false, failure: unanswered() }) as const,
     )
     if (!outcome.ok) return setStep({ at: 'failed', key, failure: outcome.failure })
