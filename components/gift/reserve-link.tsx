@@ -15,8 +15,11 @@ export function ReserveLink({ reserve, uid, gift, how }: Props) {
   const t = useTranslations('check')
   const code = how === 'activeTreatment' ? gift.code : null
   return (
-    <span onClickCapture={() => carryVoucher({ uid, worth: worthOf(gift) })}>
-      <ButtonLink href={code === null ? reserve : `${reserve}?treatment=${code}`}>{t('reserve')}</ButtonLink>
-    </span>
+    <ButtonLink
+      href={code === null ? reserve : `${reserve}?treatment=${code}`}
+      onClick={() => carryVoucher({ uid, worth: worthOf(gift) })}
+    >
+      {t('reserve')}
+    </ButtonLink>
   )
 }
