@@ -156,7 +156,7 @@ export function Looks({ form, values, copy }: VoucherFormState) {
             onChange={() => form.change({ design })}
           />
           <span data-design={design}>
-            <VoucherArt design={design} />
+            <VoucherArt design={design} className={voucher.art} />
           </span>
           {name}
         </label>
