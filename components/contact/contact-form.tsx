@@ -6,7 +6,7 @@ import { Honeypot } from '#components/form/honeypot'
 import { SentForm } from '#components/form/sent-form'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
-import { pageAge, useAntiSpam } from '#components/form/use-anti-spam'
+import { useAntiSpam } from '#components/form/use-anti-spam'
 import { useMistakes } from '#components/form/use-mistakes'
 import { useSend } from '#components/form/use-send'
 import { inIsland } from '#components/island/in-island'
@@ -27,7 +27,7 @@ function MessageForm({ url, subject, privacyHref }: ContactFormProps) {
   const t = useTranslations('contact')
   const lang = useLocale()
   const draft = useDraft('contact', Kept, EMPTY, { isInBrowser: true })
-  const antiSpam = useAntiSpam(pageAge)
+  const antiSpam = useAntiSpam()
   const { sending, send, reset } = useSend(contactCall, url, draft.forget)
   const { phone, ...typed } = draft.values
   const body = { lang, ...typed, ...(phone.trim() && { phone }) }

@@ -5,7 +5,7 @@ import { Honeypot } from '#components/form/honeypot'
 import { SentForm } from '#components/form/sent-form'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
-import { pageAge, useAntiSpam } from '#components/form/use-anti-spam'
+import { useAntiSpam } from '#components/form/use-anti-spam'
 import { useMistakes } from '#components/form/use-mistakes'
 import { useSend } from '#components/form/use-send'
 import { inIsland } from '#components/island/in-island'
@@ -30,7 +30,7 @@ function AddressForm({ url, subject, source }: NewsFormProps) {
   const t = useTranslations()
   const lang = useLocale()
   const draft = useDraft('news', Kept, EMPTY, { isInBrowser: true })
-  const antiSpam = useAntiSpam(pageAge)
+  const antiSpam = useAntiSpam()
   const { sending, send } = useSend(surveyCall, url, draft.forget)
   const { email } = draft.values
   const body = { lang, optIn: true, email, source }

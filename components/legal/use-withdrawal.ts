@@ -27,18 +27,12 @@ const load = () => import('./withdraw')
  */
 export function useWithdrawal(url: string) {
   const lang = useLocale()
-  const { values: typed, change, ready, forget } = useDraft('withdrawal', Kept, EMPTY)
+  const draft = useDraft('withdrawal', Kept, EMPTY)
+  const { values: typed, forget } = draft
   const [step, setStep] = useState<Step>({ at: 'statement' })
-  const antiSpam = useAntiSpam()
+  // The form is in the page from the start.
+  const antiSpam = useAntiSpam(0)
   const sayMistakes = useMistakes()
-  const draft = {
-    values: typed,
-    change: (part: Partial<WithdrawalStatement>) => {
-      // The visitor typed before this code had loaded, so the time is counted from the opening of the page.
-      if (!ready) antiSpam.begin(0)
-      change(part)
-    },
-  }
   const form = useForm({ draft, onSubmit: () => void review() })
   // What is typed while the code that checks it loads is checked, too.
   const latest = useRef(typed)
@@ -84,10 +78,7 @@ export function useWithdrawal(url: string) {
     form,
     trap: antiSpam.trap,
     heading,
-    touch: () => {
-      antiSpam.begin()
-      void load().catch(() => undefined)
-    },
+    touch: () => void load().catch(() => undefined),
     confirm,
     back: () => setStep({ at: 'statement' }),
   }

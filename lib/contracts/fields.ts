@@ -61,8 +61,8 @@ export const Phone = z.pipe(
 )
 
 /**
- * Fields against robots, in every form. `hp` must stay empty; `elapsedMs` is the time from the first touch of the form
- * to sending it.
+ * Fields against robots, in every form. `hp` must stay empty; `elapsedMs` is the time from when the form was opened, or
+ * the page that has it, to sending it.
  */
 export const antiSpamFields = {
   hp: z.optional(z.string().check(z.maxLength(200))),
