@@ -11,7 +11,6 @@ import { FallbackUntilAwake } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
-import { isBookable } from '#lib/catalogue/voucher-worth'
 import type { PageCopy } from '#lib/content/pages'
 import { unanswered } from '#lib/functions/unanswered'
 import { LIMITS } from '#lib/contracts/limits'
@@ -145,10 +144,8 @@ function CheckResult({ copy: { states, ask, title }, finding, typed, reserve, on
         {finding.state === 'unknown' && <p className="lead">{states.notFound}</p>}
         {finding.state === 'found' && <p className="lead num">{voucherSentence(finding, states, lang)}</p>}
       </div>
-      {finding.state === 'found' && isBookable(finding.how) && (
-        <p className="btns">
-          <ReserveLink reserve={reserve} uid={finding.uid} gift={finding.gift} how={finding.how} />
-        </p>
+      {finding.state === 'found' && (
+        <ReserveLink reserve={reserve} uid={finding.uid} gift={finding.gift} how={finding.how} />
       )}
       {(finding.state === 'found' || finding.state === 'unknown') && (
         <section className="flow">

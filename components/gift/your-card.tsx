@@ -105,11 +105,7 @@ function Card({ copy, url, hrefs }: YourCardFacts) {
           {found && <p className="lead num">{voucherSentence(found, standing, lang)}</p>}
         </div>
         <FallbackUntilAwake />
-        {found && isBookable(found.how) && (
-          <p className="btns">
-            <ReserveLink reserve={hrefs.reserve} uid={found.uid} gift={found.gift} how={found.how} />
-          </p>
-        )}
+        {found && <ReserveLink reserve={hrefs.reserve} uid={found.uid} gift={found.gift} how={found.how} />}
         {finding.state !== 'looking' && !found && (
           <>
             <p className="btns">

@@ -102,12 +102,10 @@ function ReviewStep({ copy, typed, step, heading, confirm, back }: CopyProps & W
   )
 }
 
+type ReceiptProps = CopyProps & Pick<WithdrawalState, 'heading'> & { receipt: Receipt }
+
 /** Shows what was declared, with day and time in Madrid. */
-function Acknowledgement({
-  copy,
-  receipt,
-  heading,
-}: CopyProps & { receipt: Receipt } & Pick<WithdrawalState, 'heading'>) {
+function Acknowledgement({ copy, receipt, heading }: ReceiptProps) {
   const t = useTranslations('withdrawal')
   const lang = useLocale()
   const moment = Date.parse(receipt.receivedAt)
