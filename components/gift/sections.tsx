@@ -1,10 +1,9 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { ButtonLink, MoreLink } from '#components/ui/button'
 import { Details } from '#components/ui/details'
 import { Labelled } from '#components/ui/labelled'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
-import type { Lang } from '#lib/routes/languages'
 import css from './sections.module.css'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import type { VoucherDesign, VoucherFace } from '#lib/catalogue/voucher-face'
@@ -55,7 +54,6 @@ export function CheckBand({ heading, text, href }: { heading: string; text: stri
 }
 
 type AmountsProps = {
-  lang: Lang
   /** The sentence that says what an amount covers, with {treatment}. */
   covers: string
   amounts: readonly {
@@ -66,7 +64,8 @@ type AmountsProps = {
 }
 
 /** Shows which treatments some amounts are enough for. */
-export function Amounts({ lang, covers, amounts }: AmountsProps) {
+export function Amounts({ covers, amounts }: AmountsProps) {
+  const lang = useLocale()
   return (
     <ul className={css.amounts} role="list">
       {amounts.map(

@@ -66,7 +66,6 @@ export const categoryPage: PageModule = {
           slogan={category.slogan}
         />
         <TreatmentList
-          lang={lang}
           benefits={category.benefits}
           notice={notice}
           promise={lastMinutePromise(

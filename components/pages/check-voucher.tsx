@@ -28,7 +28,7 @@ export const checkVoucherPage: PageModule = {
     return (
       <>
         <div className="page wrap">
-          <GiftCrumbs lang={lang} gifts={getCategory(lang, 'regalos').name} here={h1} />
+          <GiftCrumbs gifts={getCategory(lang, 'regalos').name} here={h1} />
           <div className="flow">
             <h1>{h1}</h1>
             <p className="lead dim">{lead}</p>

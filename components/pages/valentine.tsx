@@ -56,7 +56,7 @@ export const valentinePage: PageModule = {
             <HeadAction price={first.price} href={bookHref(lang, 'treatment', first.code)} name={sections.button} />
           )}
         </PictureHead>
-        <ValentineWays lang={lang} copy={words} ways={ways} season={season} after={after} />
+        <ValentineWays copy={words} ways={ways} season={season} after={after} />
       </>
     )
   },

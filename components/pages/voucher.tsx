@@ -56,7 +56,7 @@ export const voucherPage: PageModule = {
     }
     return (
       <>
-        <VoucherHead lang={lang} title={h1} lead={lead} gifts={getCategory(lang, 'regalos').name}>
+        <VoucherHead title={h1} lead={lead} gifts={getCategory(lang, 'regalos').name}>
           <VoucherMaker
             copy={copy}
             payHref={href('safe-payment', lang)}
