@@ -32,8 +32,8 @@ export function Vision({ picture, vision, team }: Props) {
           <h3 className={`lbl ${css.who}`}>{t('team')}</h3>
           <ul className={css.team} role="list">
             {team.map(({ id, name, focus }) => (
-              <li key={id}>
-                <b>{name}</b> <span>{focus}</span>
+              <li key={id} className="ends">
+                <b>{name}</b> <span className="dim">{focus}</span>
               </li>
             ))}
           </ul>

@@ -1,32 +1,24 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { draftLike } from '#lib/storage/draft-like'
-import { Honeypot } from '#components/form/honeypot'
 import { PersonFields } from '#components/form/person-fields'
-import { SendLine } from '#components/form/send-line'
+import { Honeypot } from '#components/form/honeypot'
+import { SentForm } from '#components/form/sent-form'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
-import { pageAge, useAntiSpam } from '#components/form/use-anti-spam'
+import { useAntiSpam } from '#components/form/use-anti-spam'
 import { useMistakes } from '#components/form/use-mistakes'
 import { useSend } from '#components/form/use-send'
-import { Island, type IslandProps } from '#components/island/island'
-import { ErrorSummary } from '#components/ui/error-summary'
+import { inIsland } from '#components/island/in-island'
 import { CheckField, TextArea } from '#components/ui/field'
-import { Form } from '#components/ui/form'
-import { contactCall, ContactRequest } from '#lib/contracts/contact'
+import { contactCall } from '#lib/contracts/contact'
 import { mistakesIn } from '#lib/contracts/validation'
 import { Sent } from './sent'
 
 type ContactFormProps = { url: string; subject: string; privacyHref: string }
 
 /** Shows the form for a message to the spa, and after sending that it has arrived. */
-export function ContactForm({ island, ...props }: ContactFormProps & { island: IslandProps }) {
-  return (
-    <Island {...island}>
-      <MessageForm {...props} />
-    </Island>
-  )
-}
+export const ContactForm = inIsland(MessageForm)
 
 const EMPTY = { name: '', email: '', phone: '', message: '', consent: false }
 const Kept = draftLike(EMPTY, {})
@@ -35,11 +27,11 @@ function MessageForm({ url, subject, privacyHref }: ContactFormProps) {
   const t = useTranslations('contact')
   const lang = useLocale()
   const draft = useDraft('contact', Kept, EMPTY, { isInBrowser: true })
-  const antiSpam = useAntiSpam(pageAge)
+  const antiSpam = useAntiSpam()
   const { sending, send, reset } = useSend(contactCall, url, draft.forget)
   const { phone, ...typed } = draft.values
   const body = { lang, ...typed, ...(phone.trim() && { phone }) }
-  const mistakes = useMistakes()(mistakesIn(ContactRequest, body))
+  const mistakes = useMistakes()(mistakesIn(contactCall.request, body))
   const form = useForm({ draft, mistakes, onSubmit: () => send({ ...body, consent: true, ...antiSpam.facts() }) })
 
   if (sending.state === 'sent') {
@@ -57,22 +49,20 @@ function MessageForm({ url, subject, privacyHref }: ContactFormProps) {
     )
   }
   return (
-    <Form onSubmit={form.submit}>
-      <ErrorSummary {...form.summary} />
+    <SentForm
+      form={form}
+      sending={sending}
+      label={t('send')}
+      busy={t('sending')}
+      subject={subject}
+      details={draft.values.message}
+    >
       <PersonFields autoFocus field={form.field} />
       <TextArea label={t('message')} hint={t('messageHint')} required {...form.field('message')} />
       <CheckField {...form.box('consent')}>
         {t('consent')} <a href={privacyHref}>{t('privacy')}</a>
       </CheckField>
       <Honeypot label={t('empty')} {...antiSpam.trap} />
-      <SendLine
-        sending={sending}
-        label={t('send')}
-        busy={t('sending')}
-        subject={subject}
-        details={draft.values.message}
-        onRetry={form.submit}
-      />
-    </Form>
+    </SentForm>
   )
 }

@@ -1,15 +1,13 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { SendLine } from '#components/form/send-line'
+import { SentForm } from '#components/form/sent-form'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
 import { useSend } from '#components/form/use-send'
-import { Island, type IslandProps } from '#components/island/island'
+import { inIsland } from '#components/island/in-island'
 import { FallbackUntilAwake } from '#components/island/part'
-import { ErrorSummary } from '#components/ui/error-summary'
-import { Form } from '#components/ui/form'
-import { orderLinksCall, OrderLinksRequest } from '#lib/contracts/order-links'
+import { orderLinksCall } from '#lib/contracts/order-links'
 import { mistakesIn } from '#lib/contracts/validation'
 import { draftLike } from '#lib/storage/draft-like'
 import { Sent } from './sent'
@@ -18,13 +16,7 @@ import { EmailField } from '#components/ui/field'
 type LinksFormProps = { url: string; subject: string; message: string }
 
 /** Shows the form by which the links of an address's orders and vouchers are mailed to it. */
-export function LinksForm({ island, ...props }: LinksFormProps & { island: IslandProps }) {
-  return (
-    <Island {...island}>
-      <AddressForm {...props} />
-    </Island>
-  )
-}
+export const LinksForm = inIsland(AddressForm)
 
 const EMPTY = { email: '' }
 const Kept = draftLike(EMPTY, {})
@@ -36,25 +28,16 @@ function AddressForm({ url, subject, message }: LinksFormProps) {
   const { sending, send } = useSend(orderLinksCall, url, draft.forget)
   const { email } = draft.values
   const body = { lang, email }
-  const mistakes = useMistakes()(mistakesIn(OrderLinksRequest, body))
+  const mistakes = useMistakes()(mistakesIn(orderLinksCall.request, body))
   const form = useForm({ draft, mistakes, onSubmit: () => send(body) })
 
   if (sending.state === 'sent')
     return <Sent Level="h2" heading={t('sent')} text={t('sentText', { email: email.trim() })} />
   return (
     <div className="scripted">
-      <Form onSubmit={form.submit}>
-        <ErrorSummary {...form.summary} />
+      <SentForm form={form} sending={sending} label={t('send')} busy={t('sending')} subject={subject} details={message}>
         <EmailField label={t('email')} hint={t('hint')} required {...form.field('email')} />
-        <SendLine
-          sending={sending}
-          label={t('send')}
-          busy={t('sending')}
-          subject={subject}
-          details={message}
-          onRetry={form.submit}
-        />
-      </Form>
+      </SentForm>
       <FallbackUntilAwake />
     </div>
   )

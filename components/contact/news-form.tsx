@@ -2,31 +2,23 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { draftLike } from '#lib/storage/draft-like'
 import { Honeypot } from '#components/form/honeypot'
-import { SendLine } from '#components/form/send-line'
+import { SentForm } from '#components/form/sent-form'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
-import { pageAge, useAntiSpam } from '#components/form/use-anti-spam'
+import { useAntiSpam } from '#components/form/use-anti-spam'
 import { useMistakes } from '#components/form/use-mistakes'
 import { useSend } from '#components/form/use-send'
-import { Island, type IslandProps } from '#components/island/island'
-import { ErrorSummary } from '#components/ui/error-summary'
+import { inIsland } from '#components/island/in-island'
 import { Field } from '#components/ui/field'
-import { Form } from '#components/ui/form'
 import type { RequestOf } from '#lib/contracts/calls'
-import { surveyCall, SurveyRequest } from '#lib/contracts/survey'
+import { surveyCall } from '#lib/contracts/survey'
 import { mistakesIn } from '#lib/contracts/validation'
 import { Sent } from './sent'
 
 type NewsFormProps = { url: string; subject: string; source: RequestOf<'survey'>['source'] }
 
 /** Shows the form for the newsletter; the visitor then confirms it by the link in a mail. */
-export function NewsForm({ island, ...props }: NewsFormProps & { island: IslandProps }) {
-  return (
-    <Island {...island}>
-      <AddressForm {...props} />
-    </Island>
-  )
-}
+export const NewsForm = inIsland(AddressForm)
 
 const EMPTY = { email: '' }
 const Kept = draftLike(EMPTY, {})
@@ -38,11 +30,11 @@ function AddressForm({ url, subject, source }: NewsFormProps) {
   const t = useTranslations()
   const lang = useLocale()
   const draft = useDraft('news', Kept, EMPTY, { isInBrowser: true })
-  const antiSpam = useAntiSpam(pageAge)
+  const antiSpam = useAntiSpam()
   const { sending, send } = useSend(surveyCall, url, draft.forget)
   const { email } = draft.values
   const body = { lang, optIn: true, email, source }
-  const mistakes = useMistakes(NAMES)(mistakesIn(SurveyRequest, body))
+  const mistakes = useMistakes(NAMES)(mistakesIn(surveyCall.request, body))
   const form = useForm({ draft, mistakes, onSubmit: () => send({ ...body, ...antiSpam.facts() }) })
 
   if (sending.state === 'sent')
@@ -52,8 +44,14 @@ function AddressForm({ url, subject, source }: NewsFormProps) {
       <Sent heading={t('news.notSent')} text={t('news.notSentText', { email })} />
     )
   return (
-    <Form onSubmit={form.submit}>
-      <ErrorSummary {...form.summary} />
+    <SentForm
+      form={form}
+      sending={sending}
+      label={t('news.send')}
+      busy={t('contact.sending')}
+      subject={subject}
+      details={t('news.heading')}
+    >
       <Field
         label={t('news.email')}
         hint={t('news.hint')}
@@ -64,14 +62,6 @@ function AddressForm({ url, subject, source }: NewsFormProps) {
         {...form.field('email', ID)}
       />
       <Honeypot label={t('contact.empty')} {...antiSpam.trap} />
-      <SendLine
-        sending={sending}
-        label={t('news.send')}
-        busy={t('contact.sending')}
-        subject={subject}
-        details={t('news.heading')}
-        onRetry={form.submit}
-      />
-    </Form>
+    </SentForm>
   )
 }

@@ -11,41 +11,32 @@ import type { Lang } from '#lib/routes/languages'
 
 // The forms, their texts and their checks are only loaded when a visitor wants to write.
 
-type Props = { label: string }
+type Source = RequestOf<'survey'>['source']
 
-/** Loads the messages of a form's island, the address that it sends to, and the other contact details. */
-async function fetchForms(lang: Lang) {
-  const { messages, copy } = await keepFetching(() => fetchContent('forms', lang))
-  const { contact, ...facts } = copy
-  return { island: { lang, messages, contact }, ...facts }
-}
-
-/** Shows a button that opens the contact form; with a `source` that of the newsletter, which reports the source. */
-export function OpenForm({ source, ...opener }: Props & { source?: RequestOf<'survey'>['source'] }) {
-  const lang = useLocale()
-  const open = async () => {
-    const forms = fetchForms(lang)
-    if (source === undefined) {
-      const [{ ContactForm }, { urls, ...facts }] = await Promise.all([
-        keepFetching(() => import('./contact-form')),
-        forms,
-      ])
-      return <ContactForm {...facts} url={urls.contact} />
-    }
-    const [{ NewsForm }, { urls, island, subject }] = await Promise.all([
-      keepFetching(() => import('./news-form')),
-      forms,
-    ])
-    return <NewsForm island={island} subject={subject} url={urls.survey} source={source} />
+/** Loads a form, the messages of its island, the address that it sends to, and the other contact details. */
+async function loadForm(lang: Lang, source?: Source): Promise<ReactNode> {
+  // It comes at the same time as the form's code.
+  const content = keepFetching(() => fetchContent('forms', lang)).then(({ messages, copy }) => {
+    const { contact, ...facts } = copy
+    return { island: { lang, messages, contact }, ...facts }
+  })
+  if (source === undefined) {
+    const { ContactForm } = await keepFetching(() => import('./contact-form'))
+    const { urls, ...facts } = await content
+    return <ContactForm {...facts} url={urls.contact} />
   }
-  return <Opener {...opener} open={open} />
+  const { NewsForm } = await keepFetching(() => import('./news-form'))
+  const { urls, island, subject } = await content
+  return <NewsForm island={island} subject={subject} url={urls.survey} source={source} />
 }
 
 /**
- * Shows the button until the form has loaded, and below it the page's fallback if that takes long. Before the page has
- * its code, it leads to the ways at the foot of the page; without JavaScript it shows nothing.
+ * Shows a button that opens the contact form; with a `source` that of the newsletter, which reports the source. Until
+ * the form has loaded the button stays, with the page's fallback below it if that takes long. Before the page has its
+ * code, it leads to the ways at the foot of the page; without JavaScript it shows nothing.
  */
-function Opener({ label, open }: Props & { open: () => Promise<ReactNode> }) {
+export function OpenForm({ label, source }: { label: string; source?: Source }) {
+  const lang = useLocale()
   const [form, setForm] = useState<ReactNode>()
   const [isOpening, setOpening] = useState(false)
   if (form) return form
@@ -53,7 +44,7 @@ function Opener({ label, open }: Props & { open: () => Promise<ReactNode> }) {
     event.preventDefault()
     if (isOpening) return
     setOpening(true)
-    void open().then(setForm)
+    void loadForm(lang, source).then(setForm)
   }
   return (
     <div className="scripted">

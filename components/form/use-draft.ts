@@ -1,6 +1,5 @@
 'use client'
 import { startTransition, useEffect, useRef, useState } from 'react'
-import type { DraftName } from '#lib/storage/keys'
 import { readStored, removeStored, writeStored, type Reader } from '#lib/storage/stored'
 
 /** What a visitor types into a form, right or wrong. */
@@ -33,7 +32,7 @@ type Options<T> = {
  * stored draft: nobody can press anything of it before.
  */
 export function useDraft<T extends object>(
-  name: DraftName,
+  name: string,
   schema: Reader<T>,
   initial: T,
   { requested, isInBrowser = false }: Options<T> = {},

@@ -88,11 +88,4 @@ export function useForm<T extends object>({ draft, mistakes, onSubmit }: Options
 }
 
 /** The function that gives a field of a form its props. */
-export type FieldOf<Name extends string> = (name: Name) => {
-  id: string
-  name: string
-  value: string
-  error: string | undefined
-  errorLabel: string
-  onChange: (event: { target: { value: string } }) => void
-}
+export type FieldOf<Name extends string> = (name: Name) => ReturnType<ReturnType<typeof useForm>['field']>

@@ -11,7 +11,7 @@ type Sentence = RuleKey extends infer Key ? (Key extends `fields.${infer Own}` ?
  * By the path of a mistake: the id of the field where it is shown, and the name of its sentences. Both default to the
  * last part of the path.
  */
-export type MistakeNames = Record<string, { id?: string; sentence?: string } | undefined>
+type MistakeNames = Record<string, { id?: string; sentence?: string } | undefined>
 
 /**
  * Gives the function that puts the mistakes that a schema found (`mistakesIn`) into sentences, each for its field: the

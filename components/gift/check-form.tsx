@@ -1,23 +1,31 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ContactLinks } from '#components/contact/contact-links'
+import { FailureNotice } from '#components/form/failure-notice'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
-import { Island, type IslandProps } from '#components/island/island'
+import { inIsland } from '#components/island/in-island'
+import { useContact } from '#components/island/island'
 import { FallbackUntilAwake } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
+import type { PageCopy } from '#lib/content/pages'
 import { unanswered } from '#lib/functions/unanswered'
 import { LIMITS } from '#lib/contracts/limits'
 import type { Rule } from '#lib/contracts/validation'
 import { draftLike } from '#lib/storage/draft-like'
 import { dropFromAddress } from '#lib/routes/address'
 import css from './check-form.module.css'
-import { CheckResult, type CheckCopy } from './check-result'
 import type { Finding } from './look-up'
+import { ReserveLink } from './reserve-link'
+import { voucherSentence } from './voucher-sentence'
 
-export type CheckFacts = {
+/** The texts for checking a voucher; `title` is the title of the page. */
+type CheckCopy = Pick<PageCopy<'check-voucher'>['sections'], 'states' | 'ask'> & { title: string }
+
+type CheckFacts = {
   copy: CheckCopy
   url: string
   /** Address of the reservations page. */
@@ -25,13 +33,10 @@ export type CheckFacts = {
 }
 
 /** Asks what is left on a voucher. A number in the address is removed from the address and checked at once. */
-export function CheckForm({ island, ...facts }: CheckFacts & { island: IslandProps }) {
-  return (
-    <Island {...island}>
-      <NumberForm {...facts} />
-    </Island>
-  )
-}
+export const CheckForm = inIsland(NumberForm)
+
+/** What is known of the typed number. */
+type Checked = Finding | { state: 'idle' | 'asking' }
 
 const EMPTY = { typed: '' }
 const StoredDraft = draftLike(EMPTY, {})
@@ -43,7 +48,7 @@ function NumberForm({ copy, url, reserve }: CheckFacts) {
   const draft = useDraft('voucher-check', StoredDraft, EMPTY)
   const { ready } = draft
   const { typed } = draft.values
-  const [finding, setFinding] = useState<Finding | { state: 'idle' | 'asking' }>({ state: 'idle' })
+  const [finding, setFinding] = useState<Checked>({ state: 'idle' })
   const fieldBox = useRef<HTMLDivElement>(null)
   /** The number whose answer is waited for; none once it was changed. */
   const asked = useRef<string>(undefined)
@@ -114,5 +119,43 @@ function NumberForm({ copy, url, reserve }: CheckFacts) {
       <FallbackUntilAwake />
       <CheckResult copy={copy} finding={finding} typed={typed} reserve={reserve} onRetry={() => void ask(typed)} />
     </div>
+  )
+}
+
+type ResultProps = {
+  copy: CheckCopy
+  finding: Checked
+  typed: string
+  /** Address of the reservations page. */
+  reserve: string
+  onRetry: () => void
+}
+
+/** Shows what a voucher is worth, or why that is not known, and what to do next. */
+function CheckResult({ copy: { states, ask, title }, finding, typed, reserve, onRetry }: ResultProps) {
+  const t = useTranslations('check')
+  const lang = useLocale()
+  const contact = useContact()
+  const message = `${ask.message} ${finding.state === 'found' ? finding.uid : typed}`
+  return (
+    <>
+      <div role="status" className={css.status}>
+        {finding.state === 'asking' && <p className="dim">{t('asking')}</p>}
+        {finding.state === 'unknown' && <p className="lead">{states.notFound}</p>}
+        {finding.state === 'found' && <p className="lead num">{voucherSentence(finding, states, lang)}</p>}
+      </div>
+      {finding.state === 'found' && (
+        <ReserveLink reserve={reserve} uid={finding.uid} gift={finding.gift} how={finding.how} />
+      )}
+      {(finding.state === 'found' || finding.state === 'unknown') && (
+        <section className="flow">
+          <h2 className="lbl">{t('write')}</h2>
+          <ContactLinks contact={contact} message={message} subject={title} />
+        </section>
+      )}
+      {finding.state === 'failed' && (
+        <FailureNotice failure={finding.failure} details={message} subject={title} onRetry={onRetry} />
+      )}
+    </>
   )
 }

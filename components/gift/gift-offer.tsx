@@ -1,13 +1,11 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { PriceBlock } from '#components/price/price-block'
 import { Ticks } from '#components/ui/lists'
 import type { VoucherDesign } from '#lib/catalogue/voucher-face'
 import type { Treatment } from '#lib/content/treatments'
-import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 
 type Props = {
-  lang: Lang
   treatment: Treatment
   /** The design in which the page shows the voucher, and with which the form opens. */
   design: VoucherDesign
@@ -15,7 +13,8 @@ type Props = {
 }
 
 /** Shows a treatment as a present: its price, how it is ordered and how it arrives. */
-export function GiftOffer({ lang, treatment, design, words }: Props) {
+export function GiftOffer({ treatment, design, words }: Props) {
+  const lang = useLocale()
   const t = useTranslations()
   const query = new URLSearchParams({ treatment: treatment.code, design })
   const make = { href: `${href('voucher', lang)}?${query}`, name: t('gift.create') }

@@ -1,21 +1,20 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#components/ui/button'
 import { Crumbs } from '#components/ui/lists'
-import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './heads.module.css'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import type { VoucherFace } from '#lib/catalogue/voucher-face'
 
 /** Shows the breadcrumbs of a page under the gifts page. */
-export function GiftCrumbs({ lang, gifts, here }: { lang: Lang; gifts: string; here: string }) {
+export function GiftCrumbs({ gifts, here }: { gifts: string; here: string }) {
+  const lang = useLocale()
   const t = useTranslations('shell')
   return <Crumbs label={t('crumbs')} above={[{ href: href('gifts', lang), name: gifts }]} here={here} />
 }
 
 type GiftsHeroProps = {
-  lang: Lang
   title: string
   lead: string
   /** The sentence about the amounts that can be given. */
@@ -24,7 +23,8 @@ type GiftsHeroProps = {
 }
 
 /** Shows the head of the gifts page, with two vouchers. */
-export function GiftsHero({ lang, title, lead, note, vouchers }: GiftsHeroProps) {
+export function GiftsHero({ title, lead, note, vouchers }: GiftsHeroProps) {
+  const lang = useLocale()
   const t = useTranslations('action')
   return (
     <div className="page sec--tight" data-cat="regalos">
@@ -52,7 +52,6 @@ export function GiftsHero({ lang, title, lead, note, vouchers }: GiftsHeroProps)
 }
 
 type GiftHeadProps = {
-  lang: Lang
   title: string
   lead: string
   /** Name of the gifts page. */
@@ -63,11 +62,12 @@ type GiftHeadProps = {
 }
 
 /** Shows the head of a page under the gifts page: its title, the link to order, and a voucher. */
-export function GiftHead({ lang, title, lead, gifts, voucher, query }: GiftHeadProps) {
+export function GiftHead({ title, lead, gifts, voucher, query }: GiftHeadProps) {
+  const lang = useLocale()
   const t = useTranslations('action')
   return (
     <div className="page wrap">
-      <GiftCrumbs lang={lang} gifts={gifts} here={title} />
+      <GiftCrumbs gifts={gifts} here={title} />
       <div className="grid grid--mid">
         <div className="c-l5 flow">
           <h1>{title}</h1>
@@ -85,7 +85,6 @@ export function GiftHead({ lang, title, lead, gifts, voucher, query }: GiftHeadP
 }
 
 type VoucherHeadProps = {
-  lang: Lang
   title: string
   lead: string
   /** Name of the gifts page. */
@@ -94,10 +93,10 @@ type VoucherHeadProps = {
 }
 
 /** Shows the head of the page on which a voucher is made, and the form below it. */
-export function VoucherHead({ lang, title, lead, gifts, children }: VoucherHeadProps) {
+export function VoucherHead({ title, lead, gifts, children }: VoucherHeadProps) {
   return (
     <div className="page wrap">
-      <GiftCrumbs lang={lang} gifts={gifts} here={title} />
+      <GiftCrumbs gifts={gifts} here={title} />
       <div className={`flow ${css.title}`}>
         <h1>{title}</h1>
         <p className="lead dim">{lead}</p>

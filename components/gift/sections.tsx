@@ -1,10 +1,9 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { ButtonLink, MoreLink } from '#components/ui/button'
 import { Details } from '#components/ui/details'
 import { Labelled } from '#components/ui/labelled'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
-import type { Lang } from '#lib/routes/languages'
 import css from './sections.module.css'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import type { VoucherDesign, VoucherFace } from '#lib/catalogue/voucher-face'
@@ -55,7 +54,6 @@ export function CheckBand({ heading, text, href }: { heading: string; text: stri
 }
 
 type AmountsProps = {
-  lang: Lang
   /** The sentence that says what an amount covers, with {treatment}. */
   covers: string
   amounts: readonly {
@@ -66,7 +64,8 @@ type AmountsProps = {
 }
 
 /** Shows which treatments some amounts are enough for. */
-export function Amounts({ lang, covers, amounts }: AmountsProps) {
+export function Amounts({ covers, amounts }: AmountsProps) {
+  const lang = useLocale()
   return (
     <ul className={css.amounts} role="list">
       {amounts.map(
@@ -84,37 +83,23 @@ export function Amounts({ lang, covers, amounts }: AmountsProps) {
   )
 }
 
-type Design = { id: VoucherDesign; name: string; description: string; message: string; amount: string }
+type DesignsProps = {
+  heading: string
+  /** What is the same on all of them. */
+  card: Pick<VoucherFace, 'to' | 'name' | 'gift'>
+  designs: readonly { id: VoucherDesign; name: string; description: string; message: string; amount: string }[]
+}
 
 /** Shows the designs that a voucher can have, each as it will look. */
-export function Designs({
-  heading,
-  to,
-  name,
-  gift,
-  designs,
-}: {
-  heading: string
-  to: string
-  name: string
-  gift: string
-  designs: readonly Design[]
-}) {
+export function Designs({ heading, card, designs }: DesignsProps) {
   return (
     <Labelled label={heading}>
       <ul className={css.designs} role="list">
-        {designs.map((design) => (
-          <li key={design.id}>
-            <VoucherCard
-              design={design.id}
-              to={to}
-              name={name}
-              message={design.message}
-              gift={gift}
-              amount={design.amount}
-            />
-            <h3>{design.name}</h3>
-            <p className="dim small">{design.description}</p>
+        {designs.map(({ id, name, description, message, amount }) => (
+          <li key={id}>
+            <VoucherCard {...card} design={id} message={message} amount={amount} />
+            <h3>{name}</h3>
+            <p className="dim small">{description}</p>
           </li>
         ))}
       </ul>
@@ -122,11 +107,9 @@ export function Designs({
   )
 }
 
-type LinkedText = { heading: string; text: string; href: string }
-
 type VoucherNotesProps = {
   occasions: { heading: string; text: string; lines: readonly { id: string; name: string; message: string }[] }
-  treatments: LinkedText
+  treatments: { heading: string; text: string; href: string }
   validity: { heading: string; long: string }
   withdrawal: { text: string; href: string }
 }
@@ -174,19 +157,11 @@ export function VoucherNotes({ occasions, treatments, validity, withdrawal }: Vo
   )
 }
 
+/** `code` is the word before the code. */
+type WhereProps = { heading: string; text: string; code: string; voucher: VoucherFace }
+
 /** Shows where on a voucher its code is printed. */
-export function WhereTheCodeIs({
-  heading,
-  text,
-  code,
-  voucher,
-}: {
-  heading: string
-  text: string
-  /** The word before the code. */
-  code: string
-  voucher: VoucherFace
-}) {
+export function WhereTheCodeIs({ heading, text, code, voucher }: WhereProps) {
   return (
     <Labelled label={heading}>
       <div className={css.where}>

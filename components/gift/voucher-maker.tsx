@@ -5,11 +5,16 @@ import { VoucherFormIsland } from '#components/islands'
 import { Steps } from '#components/ui/steps'
 import type { VoucherCopy } from './voucher-form/use-voucher-form'
 
-type Props = { copy: VoucherCopy; payHref: string; byMessage: OrderProps }
+type Props = {
+  copy: VoucherCopy
+  payHref: string
+  contact: ContactDetails
+  /** How a voucher is ordered by message. */
+  order: { heading: string; steps: readonly string[]; message: string; subject: string }
+}
 
 /** Shows the form that makes a voucher; without scripts, how to order one by message. */
-export function VoucherMaker({ copy, payHref, byMessage }: Props) {
-  const { contact, message, subject } = byMessage
+export function VoucherMaker({ copy, payHref, contact, order: { heading, steps, message, subject } }: Props) {
   const island = useIsland(
     [
       'buyer.emailHint',
@@ -35,29 +40,13 @@ export function VoucherMaker({ copy, payHref, byMessage }: Props) {
     <>
       <VoucherFormIsland island={island} copy={copy} payHref={payHref} ways={{ details: message, subject }} />
       <noscript>
-        <OrderByMessage {...byMessage} />
+        <section className="flow">
+          <h2 className="h-s">{heading}</h2>
+          <Steps items={steps} />
+          <p className="note num">{copy.hint}</p>
+          <ContactLinks contact={contact} message={message} subject={subject} />
+        </section>
       </noscript>
     </>
-  )
-}
-
-type OrderProps = {
-  heading: string
-  steps: readonly string[]
-  /** The sentence about the amounts that can be given. */
-  note: string
-  message: string
-  subject: string
-  contact: ContactDetails
-}
-
-function OrderByMessage({ heading, steps, note, contact, ...ways }: OrderProps) {
-  return (
-    <section className="flow">
-      <h2 className="h-s">{heading}</h2>
-      <Steps items={steps} />
-      <p className="note num">{note}</p>
-      <ContactLinks contact={contact} message={ways.message} subject={ways.subject} />
-    </section>
   )
 }

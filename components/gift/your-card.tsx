@@ -3,7 +3,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
-import { Island, useContact, type IslandProps } from '#components/island/island'
+import { inIsland } from '#components/island/in-island'
+import { useContact } from '#components/island/island'
 import { FallbackUntilAwake, lazyPart } from '#components/island/part'
 import { Button, MoreLink } from '#components/ui/button'
 import { saveFile } from '#components/ui/save-file'
@@ -25,7 +26,7 @@ import { voucherSentence } from './voucher-sentence'
 type Shown = (Finding & { secret?: string }) | { state: 'looking' | 'none' }
 
 /** The texts of the page that shows the recipient a voucher. */
-export type YourCardCopy = {
+type YourCardCopy = {
   title: string
   standing: PageCopy<'check-voucher'>['sections']['states']
   states: PageCopy<'your-voucher'>['sections']['states']
@@ -36,47 +37,35 @@ export type YourCardCopy = {
 }
 const KeepVoucher = lazyPart(() => import('#components/voucher-card/keep-voucher').then((part) => part.KeepVoucher))
 
-export type YourCardFacts = {
+type YourCardFacts = {
   copy: YourCardCopy
   url: string
   hrefs: { reserve: string; check: string }
 }
 
 /** Shows the card that the link in a mail leads to. Its number and secret leave the address; this tab keeps them. */
-export function YourCard({ island, ...facts }: YourCardFacts & { island: IslandProps }) {
-  return (
-    <Island {...island}>
-      <Card {...facts} />
-    </Island>
-  )
-}
+export const YourCard = inIsland(Card)
 
 const load = () => import('./look-up')
 const KEY = 'draft-your-voucher'
 const StoredLink = draftLike({ uid: '', card: '' }, {})
 
 /**
- * Reads the number and secret from the address, removes them from it and keeps them for this tab; without them, reads
- * what this tab has kept. `wrong`: the link is broken.
+ * Finds the card that the address leads to, or the one that this tab has kept. The number and the secret are removed
+ * from the address, and kept for this tab. Never rejects.
  */
-async function readLink(): Promise<{ uid: string; card: string } | 'none' | 'wrong'> {
-  const { hash } = location
-  if (!hash.startsWith('#uid=')) return readStored('tab', KEY, StoredLink) ?? 'none'
-  dropFromAddress('#')
-  const { cardIn } = await load()
-  const found = cardIn(hash)
-  if (!found) return 'wrong'
-  writeStored('tab', KEY, found)
-  return found
-}
-
-/** Finds the card that the address or this tab leads to. Never rejects. */
 async function findCard(url: string, lang: Lang): Promise<Shown> {
+  const { hash } = location
+  const isLinked = hash.startsWith('#uid=')
+  const kept = isLinked ? undefined : readStored('tab', KEY, StoredLink)
+  if (!isLinked && !kept) return { state: 'none' }
   try {
-    const link = await readLink()
-    if (link === 'none') return { state: 'none' }
-    if (link === 'wrong') return { state: 'unknown' }
-    const { lookUp } = await load()
+    const { cardIn, lookUp } = await load()
+    // Not before, so that whoever tries again after the code did not come still has the link.
+    if (isLinked) dropFromAddress('#')
+    const link = kept ?? cardIn(hash)
+    if (!link) return { state: 'unknown' }
+    writeStored('tab', KEY, link)
     return { ...(await lookUp(url, lang, link.uid, link.card)), secret: link.card }
   } catch {
     // The code that calls the function could not be loaded.
@@ -116,11 +105,7 @@ function Card({ copy, url, hrefs }: YourCardFacts) {
           {found && <p className="lead num">{voucherSentence(found, standing, lang)}</p>}
         </div>
         <FallbackUntilAwake />
-        {found && isBookable(found.how) && (
-          <p className="btns">
-            <ReserveLink reserve={hrefs.reserve} uid={found.uid} gift={found.gift} how={found.how} />
-          </p>
-        )}
+        {found && <ReserveLink reserve={hrefs.reserve} uid={found.uid} gift={found.gift} how={found.how} />}
         {finding.state !== 'looking' && !found && (
           <>
             <p className="btns">
@@ -135,17 +120,12 @@ function Card({ copy, url, hrefs }: YourCardFacts) {
   )
 }
 
+type FoundProps = { finding: Found & { secret?: string }; print: YourCardCopy['print']; url: string }
+
 /** Shows the card of a voucher; while it can be used, also its number and the ways to keep it. */
-function FoundCard({
-  finding: { uid, gift, how, secret },
-  print,
-  url,
-}: {
-  finding: Found & { secret?: string }
-  print: YourCardCopy['print']
-  url: string
-}) {
+function FoundCard({ finding, print, url }: FoundProps) {
   const t = useTranslations('yourVoucher')
+  const { uid, gift, how, secret } = finding
   const { card, title, minutes = null, valueCents, validUntil, calendar } = gift
   if (!card) return null
   const worth: Worth = title ? { title: title[card.lang], minutes } : { cents: valueCents }

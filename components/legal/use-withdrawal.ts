@@ -27,22 +27,18 @@ const load = () => import('./withdraw')
  */
 export function useWithdrawal(url: string) {
   const lang = useLocale()
-  const { values: typed, change, ready, forget } = useDraft('withdrawal', Kept, EMPTY)
+  const draft = useDraft('withdrawal', Kept, EMPTY)
+  const { values: typed, forget } = draft
   const [step, setStep] = useState<Step>({ at: 'statement' })
-  const antiSpam = useAntiSpam()
+  // The form is in the page from the start.
+  const antiSpam = useAntiSpam(0)
   const sayMistakes = useMistakes()
-  const draft = {
-    values: typed,
-    change: (part: Partial<WithdrawalStatement>) => {
-      // The visitor typed before this code had loaded, so the time is counted from the opening of the page.
-      if (!ready) antiSpam.begin(0)
-      change(part)
-    },
-  }
   const form = useForm({ draft, onSubmit: () => void review() })
   // What is typed while the code that checks it loads is checked, too.
   const latest = useRef(typed)
   useEffect(() => void (latest.current = typed), [typed])
+
+  const declarationOf = (statement: WithdrawalStatement) => ({ lang, ...statement, confirmed: true as const })
 
   const heading = useRef<HTMLHeadingElement>(null)
   const { at } = step
@@ -55,7 +51,7 @@ export function useWithdrawal(url: string) {
   async function review() {
     const key = crypto.randomUUID()
     const mistakes = await load().then(
-      ({ checkStatement }) => checkStatement(lang, latest.current),
+      ({ checkDeclaration }) => checkDeclaration(declarationOf(latest.current)),
       () => undefined,
     )
     if (!mistakes) return setStep({ at: 'failed', key, failure: unanswered() })
@@ -68,7 +64,7 @@ export function useWithdrawal(url: string) {
     const { key } = step
     setStep({ at: 'sending', key })
     const outcome = await load().then(
-      ({ declare }) => declare(url, lang, typed, antiSpam.facts(), key),
+      ({ declare }) => declare(url, { ...declarationOf(typed), ...antiSpam.facts() }, key),
       () => ({ ok: false, failure: unanswered() }) as const,
     )
     if (!outcome.ok) return setStep({ at: 'failed', key, failure: outcome.failure })
@@ -82,10 +78,7 @@ export function useWithdrawal(url: string) {
     form,
     trap: antiSpam.trap,
     heading,
-    touch: () => {
-      antiSpam.begin()
-      void load().catch(() => undefined)
-    },
+    touch: () => void load().catch(() => undefined),
     confirm,
     back: () => setStep({ at: 'statement' }),
   }

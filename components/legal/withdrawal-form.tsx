@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { FailureNotice } from '#components/form/failure-notice'
 import { Honeypot } from '#components/form/honeypot'
-import { Island, type IslandProps } from '#components/island/island'
+import { inIsland } from '#components/island/in-island'
 import { FallbackUntilAwake } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
@@ -21,13 +21,7 @@ export type WithdrawalCopy = PageCopy<'withdrawal'>['sections']['online']
 type CopyProps = { copy: WithdrawalCopy }
 
 /** Shows the online withdrawal function: a statement, its confirmation, and the acknowledgement with day and time. */
-export function WithdrawalForm({ island, copy, url }: { island: IslandProps; copy: WithdrawalCopy; url: string }) {
-  return (
-    <Island {...island}>
-      <Steps copy={copy} url={url} />
-    </Island>
-  )
-}
+export const WithdrawalForm = inIsland(Steps)
 
 function Steps({ copy, url }: CopyProps & { url: string }) {
   const withdrawal = useWithdrawal(url)
@@ -108,12 +102,10 @@ function ReviewStep({ copy, typed, step, heading, confirm, back }: CopyProps & W
   )
 }
 
+type ReceiptProps = CopyProps & Pick<WithdrawalState, 'heading'> & { receipt: Receipt }
+
 /** Shows what was declared, with day and time in Madrid. */
-function Acknowledgement({
-  copy,
-  receipt,
-  heading,
-}: CopyProps & { receipt: Receipt } & Pick<WithdrawalState, 'heading'>) {
+function Acknowledgement({ copy, receipt, heading }: ReceiptProps) {
   const t = useTranslations('withdrawal')
   const lang = useLocale()
   const moment = Date.parse(receipt.receivedAt)

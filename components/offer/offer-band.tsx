@@ -1,16 +1,12 @@
-import { bookHref } from '#lib/routes/book-href'
 import { Duration } from '#components/price/duration'
-import { PriceTag } from '#components/price/price-tag'
-import { ButtonLink, MoreLink } from '#components/ui/button'
 import { Water } from '#components/ui/water'
-import type { Lang } from '#lib/routes/languages'
-import type { PicturedOffer } from './offer-section'
+import { OfferButtons, type PicturedOffer } from './offer-section'
 import css from './offer-section.module.css'
 
-type Props = { lang: Lang; heading: string; offer: PicturedOffer; included: string }
+type Props = { heading: string; offer: PicturedOffer; included: string }
 
 /** Shows the offer for a couple on the mirror image of its picture. */
-export function OfferBand({ lang, heading, offer, included }: Props) {
+export function OfferBand({ heading, offer, included }: Props) {
   return (
     <Water picture={offer.picture} category="pareja" photo="clamp(16rem, 52svh, 36rem)">
       <div className="wrap grid grid--end">
@@ -21,13 +17,7 @@ export function OfferBand({ lang, heading, offer, included }: Props) {
           <Duration minutes={offer.minutes} />
         </div>
         <div className="c-r flow">
-          <p>
-            <PriceTag price={offer.price} big />
-          </p>
-          <p className="btns">
-            <ButtonLink href={bookHref(lang, 'offer', offer.code)}>{offer.bookName}</ButtonLink>
-            <MoreLink href={offer.href}>{included}</MoreLink>
-          </p>
+          <OfferButtons offer={offer} included={included} />
         </div>
       </div>
     </Water>

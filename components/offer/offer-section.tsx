@@ -1,3 +1,4 @@
+import { useLocale } from 'next-intl'
 import { bookHref } from '#lib/routes/book-href'
 import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
@@ -6,13 +7,11 @@ import { ButtonLink, MoreLink } from '#components/ui/button'
 import { Figure } from '#components/ui/figure'
 import type { PictureSource } from '#components/ui/picture'
 import type { Offer } from '#lib/content/offers'
-import type { Lang } from '#lib/routes/languages'
 import css from './offer-section.module.css'
 
 export type PicturedOffer = Offer & { picture: PictureSource }
 
 type Props = {
-  lang: Lang
   /** Without a heading the rows continue the section before. */
   heading?: string
   slogan?: string
@@ -24,14 +23,14 @@ type Props = {
 }
 
 /** Shows a group of offers (for one, for three, for a season): one large, the others as rows. */
-export function OfferSection({ lang, heading, slogan, featured, rows, included, more }: Props) {
+export function OfferSection({ heading, slogan, featured, rows, included, more }: Props) {
   return (
     <section className={`wrap grid ${css.section}`}>
       <div className="c-lbl flow">
         {heading && <h2 className="lbl">{heading}</h2>}
         {slogan && <p className="note">{slogan}</p>}
       </div>
-      {featured && <Featured offer={featured} lang={lang} included={included} />}
+      {featured && <Featured offer={featured} included={included} />}
       <div className="c-body">
         {rows.length > 0 && <Rows rows={rows} />}
         {more && <MoreLink href={more.href}>{more.name}</MoreLink>}
@@ -40,7 +39,7 @@ export function OfferSection({ lang, heading, slogan, featured, rows, included, 
   )
 }
 
-function Featured({ offer, lang, included }: { offer: PicturedOffer } & Pick<Props, 'lang' | 'included'>) {
+function Featured({ offer, included }: { offer: PicturedOffer; included: string }) {
   return (
     <>
       <a className={css.picture} href={offer.href} tabIndex={-1} aria-hidden="true">
@@ -50,14 +49,21 @@ function Featured({ offer, lang, included }: { offer: PicturedOffer } & Pick<Pro
         <h3>{offer.title}</h3>
         <p className="dim">{offer.summary}</p>
         <Duration minutes={offer.minutes} />
-        <p>
-          <PriceTag price={offer.price} big />
-        </p>
-        <p className="btns">
-          <ButtonLink href={bookHref(lang, 'offer', offer.code)}>{offer.bookName}</ButtonLink>
-          <MoreLink href={offer.href}>{included}</MoreLink>
-        </p>
+        <OfferButtons offer={offer} included={included} />
       </div>
     </>
   )
 }
+
+/** Shows what an offer costs, and the links to book it and to its page. */
+export const OfferButtons = ({ offer, included }: { offer: Offer; included: string }) => (
+  <>
+    <p>
+      <PriceTag price={offer.price} big />
+    </p>
+    <p className="btns">
+      <ButtonLink href={bookHref(useLocale(), 'offer', offer.code)}>{offer.bookName}</ButtonLink>
+      <MoreLink href={offer.href}>{included}</MoreLink>
+    </p>
+  </>
+)

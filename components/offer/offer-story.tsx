@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { PriceBlock } from '#components/price/price-block'
 import { Duration } from '#components/price/duration'
 import { Ticks } from '#components/ui/lists'
@@ -7,7 +7,6 @@ import type { Offer } from '#lib/content/offers'
 import type { PageCopy } from '#lib/content/pages'
 import { formatMoney, formatPercent, reductionOf } from '#lib/money'
 import { bookHref } from '#lib/routes/book-href'
-import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './versions.module.css'
 import { Versions } from './versions'
@@ -15,7 +14,6 @@ import { Versions } from './versions'
 type IncludedTreatment = { code: string; title: string; minutes: number; href: string; times: number }
 
 type Props = {
-  lang: Lang
   offer: Offer
   parts: readonly IncludedTreatment[]
   tax: string
@@ -24,7 +22,8 @@ type Props = {
 }
 
 /** Shows an offer: price, number of persons, description, versions, treatments and conditions. */
-export function OfferStory({ lang, offer, parts, tax, labels, copy }: Props) {
+export function OfferStory({ offer, parts, tax, labels, copy }: Props) {
+  const lang = useLocale()
   const { code, price, minutes, type, shower, vegan, button, bookName, period, versions } = offer
   const buy = bookHref(lang, 'offer', code)
   const people = { single: labels.forOne, couple: labels.forTwo, three: labels.forThree }[type]
@@ -33,7 +32,6 @@ export function OfferStory({ lang, offer, parts, tax, labels, copy }: Props) {
     <>
       {versions ? (
         <Versions
-          lang={lang}
           heading={copy.versions.heading}
           offer={{ ...offer, versions }}
           note={tax}
@@ -55,7 +53,7 @@ export function OfferStory({ lang, offer, parts, tax, labels, copy }: Props) {
         <RichText nodes={offer.copy} />
       </div>
       <Included heading={copy.included.heading} parts={parts} />
-      <OfferConditions lang={lang} offer={offer} copy={copy.terms} />
+      <OfferConditions offer={offer} copy={copy.terms} />
     </>
   )
 }
@@ -81,13 +79,13 @@ function Included({ heading, parts }: { heading: string; parts: readonly Include
 }
 
 type ConditionsProps = {
-  lang: Lang
   offer: Offer
   copy: { heading: string; items: readonly string[] }
 }
 
 /** Shows the days of an offer, its price compared with its treatments one by one today, and the conditions of all. */
-export function OfferConditions({ lang, offer: { price, days }, copy }: ConditionsProps) {
+export function OfferConditions({ offer: { price, days }, copy }: ConditionsProps) {
+  const lang = useLocale()
   const t = useTranslations('offer')
   const percent = reductionOf(price)
   const less = percent === undefined ? t('same') : t('less', { percent: formatPercent(percent, lang) })

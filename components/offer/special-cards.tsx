@@ -1,7 +1,7 @@
 import { PictureCards, type PictureCardFacts } from '#components/listing/picture-cards'
 import { MoreLink } from '#components/ui/button'
 import { SeasonIsland } from '#components/islands'
-import type { Season } from './season-text'
+import type { Season } from './season-note'
 
 type Props = {
   copy: { heading: string; text: string; empty: string; rest: string }

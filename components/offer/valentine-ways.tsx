@@ -1,13 +1,12 @@
+import { useLocale } from 'next-intl'
 import { Rows, type TreatmentFacts } from '#components/listing/treatment-row'
 import { ButtonLink } from '#components/ui/button'
 import { Labelled } from '#components/ui/labelled'
-import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { SeasonIsland } from '#components/islands'
-import type { Season } from './season-text'
+import type { Season } from './season-note'
 
 type Props = {
-  lang: Lang
   copy: { heading: string; note: string; surprise: string; gift: string; button: string }
   ways: readonly TreatmentFacts[]
   season: Season
@@ -15,7 +14,7 @@ type Props = {
 }
 
 /** Shows what can be booked for Valentine's Day, and gifts for those who cannot come that day. */
-export function ValentineWays({ lang, copy, ways, season, after }: Props) {
+export function ValentineWays({ copy, ways, season, after }: Props) {
   return (
     <>
       <Labelled
@@ -34,7 +33,7 @@ export function ValentineWays({ lang, copy, ways, season, after }: Props) {
           <p className="lead c-l">{copy.surprise}</p>
           <div className="c-r flow">
             <p>{copy.gift}</p>
-            <ButtonLink href={href('voucher', lang)} line>
+            <ButtonLink href={href('voucher', useLocale())} line>
               {copy.button}
             </ButtonLink>
           </div>

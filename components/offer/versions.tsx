@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
 import { BookBar, ORIGINAL } from '#components/ui/book-bar'
@@ -8,12 +8,10 @@ import { Options, RadioTile } from '#components/ui/choice'
 import { Tags } from '#components/ui/lists'
 import type { Offer } from '#lib/content/offers'
 import { formatMoney } from '#lib/money'
-import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './versions.module.css'
 
 type Props = {
-  lang: Lang
   heading: string
   offer: Offer & { versions: NonNullable<Offer['versions']> }
   note: string
@@ -28,7 +26,8 @@ const FORM = 'offer'
  * Shows the versions of an offer to choose from, with description, minutes and price, and a button with the total. A
  * plain form that needs no script: CSS shows the total of the chosen version.
  */
-export function Versions({ lang, heading, offer, note, marks, gift }: Props) {
+export function Versions({ heading, offer, note, marks, gift }: Props) {
+  const lang = useLocale()
   const t = useTranslations('price')
   const { versions } = offer
   const sum = versions.map(({ number, price }) => (

@@ -36,7 +36,6 @@ export const aboutPage: PageModule = {
         <Arrive picture={getPicture(lang, arrive.image)} arrive={arrive} address={business.address} />
         <Vision picture={getPicture(lang, vision.image)} vision={vision} team={team} />
         <Reviews
-          lang={lang}
           reviews={reviews}
           rating={rating()}
           score={sections.reviews}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CategoryBand } from '#components/treatment/category-band'
-import { CategoryHero } from '#components/treatment/category-hero'
+import { PictureHead } from '#components/ui/picture-head'
 import { NextStep } from '#components/treatment/next-step'
 import { pictureName } from '#components/treatment/picture-name'
 import { TreatmentList } from '#components/treatment/treatment-list'
@@ -11,6 +11,7 @@ import { getOffer } from '#lib/content/offers'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { sharedCautions, treatmentsIn, treatmentsOf } from '#lib/content/treatments'
+import { parted } from '#lib/i18n/parted'
 import { href } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
 import { catalogNode } from '#lib/seo/catalog'
@@ -49,21 +50,22 @@ export const categoryPage: PageModule = {
     }))
     return (
       <>
-        <CategoryHero
+        <PictureHead
           picture={getPicture(lang, category.image)}
           category={category.id}
-          heading={copy.h1}
+          above={
+            <Crumbs
+              label={t('shell.crumbs')}
+              above={[{ href: href('menu', lang), name: getPage(lang, 'menu').h1 }]}
+              here={copy.h1}
+            />
+          }
+          title={parted(copy.h1)}
+          isName
           lead={copy.lead}
           slogan={category.slogan}
-        >
-          <Crumbs
-            label={t('shell.crumbs')}
-            above={[{ href: href('menu', lang), name: getPage(lang, 'menu').h1 }]}
-            here={copy.h1}
-          />
-        </CategoryHero>
+        />
         <TreatmentList
-          lang={lang}
           benefits={category.benefits}
           notice={notice}
           promise={lastMinutePromise(

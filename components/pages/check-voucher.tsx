@@ -1,6 +1,8 @@
-import { VoucherCheck } from '#components/gift/voucher-check'
+import { AskInstead } from '#components/gift/ask-instead'
 import { GiftCrumbs } from '#components/gift/heads'
 import { WhereTheCodeIs } from '#components/gift/sections'
+import { useIsland } from '#components/island/use-island'
+import { VoucherCheckIsland } from '#components/islands'
 import { Labelled } from '#components/ui/labelled'
 import { getCategory } from '#lib/content/categories'
 import { getFile, getPage } from '#lib/content/pages'
@@ -14,27 +16,34 @@ export const checkVoucherPage: PageModule = {
   wakes: 'at once',
   footer: 'short',
   meta: ({ lang }) => metaOf(getPage(lang, 'check-voucher')),
-  Body: ({ lang }) => {
+  Body: function Body({ lang }) {
     const { h1, lead, sections } = getPage(lang, 'check-voucher')
+    const { states, ask, where } = sections
+    const contact = getFile(lang, 'business')
+    const island = useIsland(
+      ['buyer.error', 'validation.heading', 'validation.fields.giftUid', 'failure', 'check', 'contact.links'],
+      contact,
+    )
     const { card, validity } = getVouchers(lang)
     return (
       <>
         <div className="page wrap">
-          <GiftCrumbs lang={lang} gifts={getCategory(lang, 'regalos').name} here={h1} />
+          <GiftCrumbs gifts={getCategory(lang, 'regalos').name} here={h1} />
           <div className="flow">
             <h1>{h1}</h1>
             <p className="lead dim">{lead}</p>
           </div>
           <div className="blk">
-            <VoucherCheck
-              copy={{ ...sections, title: h1 }}
-              contact={getFile(lang, 'business')}
+            <VoucherCheckIsland
+              island={island}
+              copy={{ states, ask, title: h1 }}
               url={functionUrl('gift')}
               reserve={href('reservations', lang)}
             />
+            <AskInstead contact={contact} subject={h1} ask={ask} />
           </div>
         </div>
-        <WhereTheCodeIs {...sections.where} code={card.code} voucher={openVoucher(lang)} />
+        <WhereTheCodeIs {...where} code={card.code} voucher={openVoucher(lang)} />
         <Labelled label={validity.heading} join>
           <p>{validity.long}</p>
         </Labelled>

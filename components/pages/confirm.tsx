@@ -1,6 +1,6 @@
 import { ConfirmationPage, headRoom, Letterhead } from '#components/checkout/confirmation-page'
 import { HeadlineIsland, HeadlineTextIsland } from '#components/islands'
-import { PictureHead } from '#components/offer/picture-head'
+import { PictureHead } from '#components/ui/picture-head'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { designNames } from '#lib/content/vouchers'

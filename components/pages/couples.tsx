@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { CategoryHero } from '#components/treatment/category-hero'
+import { PictureHead } from '#components/ui/picture-head'
 import { PictureCards } from '#components/listing/picture-cards'
 import { pictureName } from '#components/treatment/picture-name'
 import { HeadAction } from '#components/price/head-action'
@@ -11,6 +11,7 @@ import { fromPrice } from '#lib/content/figures'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { treatmentsForTwo } from '#lib/content/treatments'
+import { parted } from '#lib/i18n/parted'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { catalogNode } from '#lib/seo/catalog'
@@ -43,15 +44,15 @@ export const couplesPage: PageModule = {
     const from = fromPrice(lang, Math.min(...entries.map(({ price }) => price.cents)))
     return (
       <>
-        <CategoryHero
+        <PictureHead
           picture={getPicture(lang, category.image)}
           category={category.id}
-          heading={h1}
+          title={parted(h1)}
           lead={lead}
           slogan={category.slogan}
-          sentence
-          action={<HeadAction from={from} href={href('reservations', lang)} name={t('book')} />}
-        />
+        >
+          <HeadAction from={from} href={href('reservations', lang)} name={t('book')} />
+        </PictureHead>
         <section className="sec">
           <div className="wrap">
             <h2 className="lbl">{list.heading}</h2>

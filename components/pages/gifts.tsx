@@ -37,7 +37,7 @@ export const giftsPage: PageModule = {
     }))
     return (
       <>
-        <GiftsHero lang={lang} title={h1} lead={lead} note={hint} vouchers={sampleVouchers(lang)} />
+        <GiftsHero title={h1} lead={lead} note={hint} vouchers={sampleVouchers(lang)} />
         <GiftWays heading={ways.heading} treatment={way('treatment')} amount={way('amount')} />
         <Labelled label={ideas.heading} join>
           <Rows rows={[...treatments, ...ideas.offers.map((id) => getOffer(lang, id))]} />

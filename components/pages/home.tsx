@@ -76,7 +76,6 @@ export const homePage: PageModule = {
           }
         />
         <Reviews
-          lang={lang}
           reviews={twoReviews(lang)}
           rating={rating()}
           score={{ heading: reviews.heading, summary: reviews.score }}

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { criteriaOf } from '#components/treatment/menu-choice'
 import { MenuGroup } from '#components/treatment/menu-group'
-import { MenuTocIsland } from '#components/islands'
+import { useIsland } from '#components/island/use-island'
+import { MenuFilterIsland, MenuTocIsland } from '#components/islands'
 import css from '#components/treatment/menu-parts.module.css'
-import { NarrowMenu } from '#components/treatment/narrow-menu'
 import { getCategory } from '#lib/content/categories'
 import { lastMinutePromise } from '#lib/content/last-minute'
 import { getPage } from '#lib/content/pages'
@@ -41,6 +41,20 @@ export const menuPage: PageModule = {
   Body: function Body({ lang }) {
     const t = useTranslations('menu')
     const { h1, lead, sections } = getPage(lang, 'menu')
+    const island = useIsland([
+      'menu.filters',
+      'menu.others',
+      'menu.price',
+      'menu.upTo',
+      'menu.above',
+      'menu.more',
+      'menu.forTwo',
+      'menu.vegan',
+      'menu.clear',
+      'menu.matching',
+      'menu.longest',
+      'menu.minutes',
+    ])
     const groups = listGroups(lang)
     const toc = [
       ...groups.map(({ id, name, fits }) => ({ name, href: `#${id}`, fits })),
@@ -52,9 +66,10 @@ export const menuPage: PageModule = {
           <h1 className={css.title}>{h1}</h1>
           <p className="lead c-l">{lead}</p>
           <div className="c-r">
-            <NarrowMenu
-              lang={lang}
+            <MenuFilterIsland
+              island={island}
               copy={sections.filter}
+              path={href('menu', lang)}
               rows={groups.flatMap(({ rows }) => rows.map(({ fits }) => fits))}
             />
           </div>

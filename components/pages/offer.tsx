@@ -31,14 +31,7 @@ export const offerPage: PageModule = {
           <Crumbs label={t('crumbs')} above={[{ href: href('offers', lang), name: h1 }]} here={it.title} />
           <SplitTitle>{it.title}</SplitTitle>
           <p className="lead">{it.summary}</p>
-          <OfferStory
-            lang={lang}
-            offer={it}
-            parts={includedIn(lang, it.parts)}
-            tax={tax}
-            labels={labels}
-            copy={words}
-          />
+          <OfferStory offer={it} parts={includedIn(lang, it.parts)} tax={tax} labels={labels} copy={words} />
         </Split>
         <Labelled label={words.related.heading}>
           <Rows rows={relatedOffers(lang, it)} />

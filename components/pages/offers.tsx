@@ -23,7 +23,6 @@ export const offersPage: PageModule = {
     const [single, ...singles] = pictured.filter(({ type }) => type === 'single')
     const [couple, ...couples] = pictured.filter(({ type }) => type === 'couple')
     const three = pictured.filter(({ type }) => type === 'three')
-    const common = { lang, included }
     return (
       <>
         <div className="page wrap flow">
@@ -31,14 +30,14 @@ export const offersPage: PageModule = {
           <p className="lead dim">{lead}</p>
         </div>
         <div className="sec--tight">
-          <OfferSection {...common} {...sections.single} featured={single} rows={singles} />
+          <OfferSection included={included} {...sections.single} featured={single} rows={singles} />
         </div>
-        {couple && <OfferBand lang={lang} heading={sections.couple.heading} offer={couple} included={included} />}
+        {couple && <OfferBand heading={sections.couple.heading} offer={couple} included={included} />}
         <div className="sec">
-          <OfferSection {...common} heading={t('alsoForTwo')} slogan={sections.couple.slogan} rows={couples} />
-          <OfferSection {...common} {...sections.three} rows={three} />
+          <OfferSection included={included} heading={t('alsoForTwo')} slogan={sections.couple.slogan} rows={couples} />
+          <OfferSection included={included} {...sections.three} rows={three} />
           <OfferSection
-            {...common}
+            included={included}
             {...sections.specials}
             rows={listSpecials(lang)}
             more={{ href: href('specials', lang), name: t('allSpecials') }}

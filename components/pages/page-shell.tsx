@@ -114,7 +114,6 @@ export async function PageShell({ lang, route, top, footer, wakes, subject, isMi
       {children}
       {reviews.length > 0 && (
         <ReviewsHere
-          lang={lang}
           reviews={reviews}
           count={rating().count}
           copy={getPage(lang, 'about').sections.reviews}

@@ -16,7 +16,6 @@ export const reviewsPage: PageModule = {
           <p className="lead">{lead}</p>
         </div>
         <AllReviews
-          lang={lang}
           reviews={listReviews(lang)}
           rating={rating()}
           copy={sections}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { PictureHead } from '#components/offer/picture-head'
+import { PictureHead } from '#components/ui/picture-head'
 import { HeadAction } from '#components/price/head-action'
 import { NextSeasonIsland } from '#components/islands'
 import { SpecialCards } from '#components/offer/special-cards'
@@ -74,7 +74,12 @@ export const specialsPage: PageModule = {
     }))
     return (
       <>
-        <PictureHead picture={getPicture(lang, calendar.image)} title={h1} lead={lead}>
+        <PictureHead
+          picture={getPicture(lang, calendar.image)}
+          title={h1}
+          lead={lead}
+          photo="clamp(12rem, 40vw + 12svh, 34rem)"
+        >
           <NextSeasonIsland entries={heads} after={calendar.empty} />
         </PictureHead>
         <SpecialCards

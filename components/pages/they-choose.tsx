@@ -27,7 +27,6 @@ export const theyChoosePage: PageModule = {
     return (
       <>
         <GiftHead
-          lang={lang}
           title={h1}
           lead={fill(lead, { min, max })}
           gifts={getCategory(lang, 'regalos').name}
@@ -38,7 +37,7 @@ export const theyChoosePage: PageModule = {
           <Ticks items={why.items} />
         </Labelled>
         <Labelled label={covers.heading} join>
-          <Amounts lang={lang} covers={words} amounts={suggested} />
+          <Amounts covers={words} amounts={suggested} />
         </Labelled>
         <Labelled label={how.heading} aside={<p className="note">{validity.long}</p>} join>
           <Steps items={how.steps} />

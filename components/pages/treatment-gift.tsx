@@ -74,10 +74,10 @@ export const treatmentGiftPage: PageModule = {
           />
         }
       >
-        <GiftCrumbs lang={lang} gifts={getCategory(lang, 'regalos').name} here={treatment.title} />
+        <GiftCrumbs gifts={getCategory(lang, 'regalos').name} here={treatment.title} />
         <SplitTitle>{fill(copy.h1, values)}</SplitTitle>
         <p className="lead">{copy.lead}</p>
-        <GiftOffer lang={lang} treatment={treatment} design={DESIGN} words={words} />
+        <GiftOffer treatment={treatment} design={DESIGN} words={words} />
       </PanelSplit>
     )
   },

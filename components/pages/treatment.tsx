@@ -39,7 +39,7 @@ export const treatmentPage: PageModule = {
           <Crumbs label={t('crumbs')} above={above} here={it.title} />
           <SplitTitle>{it.title}</SplitTitle>
           <p className="lead">{it.summary}</p>
-          <Buy lang={lang} treatment={it} copy={words.labels} />
+          <Buy treatment={it} copy={words.labels} />
           <Story treatment={it} copy={words} wear={getPage(lang, it.category).sections.wear} />
         </Split>
         <GiftTeaser

@@ -1,4 +1,4 @@
-import { PictureHead } from '#components/offer/picture-head'
+import { PictureHead } from '#components/ui/picture-head'
 import { ValentineWays } from '#components/offer/valentine-ways'
 import { HeadAction } from '#components/price/head-action'
 import { getTreatmentOrOffer } from '#lib/content/offers'
@@ -47,7 +47,7 @@ export const valentinePage: PageModule = {
           picture={getPicture(lang, days.image)}
           title={h1}
           lead={lead}
-          label={seasonOf(days, lang).days}
+          above={<p className="lbl num">{seasonOf(days, lang).days}</p>}
           category="pareja"
           photo="clamp(14rem, 60vw - 1rem, 100svh - 17.5rem)"
           position="50% 70%"
@@ -56,7 +56,7 @@ export const valentinePage: PageModule = {
             <HeadAction price={first.price} href={bookHref(lang, 'treatment', first.code)} name={sections.button} />
           )}
         </PictureHead>
-        <ValentineWays lang={lang} copy={words} ways={ways} season={season} after={after} />
+        <ValentineWays copy={words} ways={ways} season={season} after={after} />
       </>
     )
   },

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { CategoryHero } from '#components/treatment/category-hero'
+import { PictureHead } from '#components/ui/picture-head'
 import { pictureName } from '#components/treatment/picture-name'
 import { Rows } from '#components/listing/treatment-row'
 import { HeadAction } from '#components/price/head-action'
@@ -11,6 +11,7 @@ import { fromPrice, lowestPrice } from '#lib/content/figures'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { treatmentsIn } from '#lib/content/treatments'
+import { parted } from '#lib/i18n/parted'
 import { href } from '#lib/routes/routes'
 import { catalogNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule } from './page-module'
@@ -31,14 +32,16 @@ export const veganPage: PageModule = {
     const write = `mailto:${getFile(lang, 'business').email}`
     return (
       <>
-        <CategoryHero
+        <PictureHead
           picture={getPicture(lang, image)}
           category={id}
-          heading={h1}
+          title={parted(h1)}
+          isName
           lead={lead}
           slogan={slogan}
-          action={<HeadAction from={from} href={href('reservations', lang)} name={t('book')} />}
-        />
+        >
+          <HeadAction from={from} href={href('reservations', lang)} name={t('book')} />
+        </PictureHead>
         <Labelled label={sections.list.heading}>
           <Rows
             pictured

@@ -54,25 +54,21 @@ export const voucherPage: PageModule = {
       designs: kinds.map(({ id, name }) => ({ id, name })),
       terms: [validity.long, withdrawal.text, withdrawal.exempt],
     }
-    const byMessage = {
-      ...order,
-      message: fill(order.message, { gift: '' }),
-      subject: card.heading,
-      note: hint,
-      contact: getFile(lang, 'business'),
-    }
     return (
       <>
-        <VoucherHead lang={lang} title={h1} lead={lead} gifts={getCategory(lang, 'regalos').name}>
-          <VoucherMaker copy={copy} payHref={href('safe-payment', lang)} byMessage={byMessage} />
+        <VoucherHead title={h1} lead={lead} gifts={getCategory(lang, 'regalos').name}>
+          <VoucherMaker
+            copy={copy}
+            payHref={href('safe-payment', lang)}
+            contact={getFile(lang, 'business')}
+            order={{ ...order, message: fill(order.message, { gift: '' }), subject: card.heading }}
+          />
         </VoucherHead>
         <noscript>
           <Designs
             heading={designs.heading}
             designs={designSamples(lang)}
-            to={card.to}
-            name={sample?.name ?? ''}
-            gift={card.theyChoose}
+            card={{ to: card.to, name: sample?.name ?? '', gift: card.theyChoose }}
           />
         </noscript>
         <VoucherNotes

@@ -1,5 +1,7 @@
-import { YourVoucher } from '#components/gift/your-voucher'
+import { AskInstead } from '#components/gift/ask-instead'
 import { PaperAddress } from '#components/contact/paper-address'
+import { useIsland } from '#components/island/use-island'
+import { YourCardIsland } from '#components/islands'
 import { MoreLink } from '#components/ui/button'
 import { Labelled } from '#components/ui/labelled'
 import { getFile, getPage } from '#lib/content/pages'
@@ -13,10 +15,11 @@ export const yourVoucherPage: PageModule = {
   wakes: 'at once',
   footer: 'short',
   meta: ({ lang }) => metaOf(getPage(lang, 'your-voucher')),
-  Body: ({ lang }) => {
+  Body: function Body({ lang }) {
     const { h1, lead, sections } = getPage(lang, 'your-voucher')
     const { states, ask, where } = sections
     const business = getFile(lang, 'business')
+    const island = useIsland(['failure', 'check.reserve', 'yourVoucher', 'keep', 'contact.links'], business)
     return (
       <>
         <div className="page wrap tall">
@@ -25,7 +28,8 @@ export const yourVoucherPage: PageModule = {
             <p className="lead dim">{lead}</p>
           </div>
           <div className="blk">
-            <YourVoucher
+            <YourCardIsland
+              island={island}
               url={functionUrl('gift')}
               hrefs={{ reserve: href('reservations', lang), check: href('check-voucher', lang) }}
               copy={{
@@ -35,9 +39,8 @@ export const yourVoucherPage: PageModule = {
                 message: ask.message,
                 print: printCopy(),
               }}
-              contact={business}
-              ask={ask}
             />
+            <AskInstead contact={business} subject={h1} ask={ask} />
           </div>
         </div>
         <Labelled label={where.heading}>

@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { startTransition, useEffect, useState } from 'react'
-import { Island, type IslandProps } from '#components/island/island'
+import { inIsland } from '#components/island/in-island'
 import { slotsCall } from '#lib/contracts/slots'
 import type { Slot } from '#lib/contracts/slot'
 import { call } from '#lib/functions/call'
@@ -30,13 +30,7 @@ async function ask(url: string, lang: Lang): Promise<ReadonlyMap<string, Next>> 
 }
 
 /** Shows when a treatment can next be had, with a link to book that hour; an empty line until it is known. */
-export function NextFreeRoot({ island, ...props }: Props & { island: IslandProps }) {
-  return (
-    <Island {...island}>
-      <NextFree {...props} />
-    </Island>
-  )
-}
+export const NextFreeRoot = inIsland(NextFree)
 
 function NextFree({ code, url, bookUrl }: Props) {
   const t = useTranslations('price')

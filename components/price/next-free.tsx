@@ -1,11 +1,12 @@
+import { useLocale } from 'next-intl'
 import { useIsland } from '#components/island/use-island'
 import { NextFreeIsland } from '#components/islands'
 import { functionUrl } from '#lib/functions/addresses'
-import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 
 /** Shows when a treatment can next be had, once the page has woken; an empty line before and without JavaScript. */
-export function NextFree({ lang, code }: { lang: Lang; code: string }) {
+export function NextFree({ code }: { code: string }) {
+  const lang = useLocale()
   const island = useIsland(['price.nextToday', 'price.nextLater'])
   return <NextFreeIsland island={island} code={code} url={functionUrl('slots')} bookUrl={href('reservations', lang)} />
 }

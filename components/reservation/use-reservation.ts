@@ -7,7 +7,8 @@ import { createCopy } from '#components/island/copy'
 import type { FieldError } from '#components/ui/error-summary'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { titleOfVersion, versionOf } from '#lib/catalogue/catalogue'
-import { itemOf, priceOfSelection } from '#lib/catalogue/reservation'
+import { priceOfService } from '#lib/catalogue/price'
+import { itemOf } from '#lib/catalogue/reservation'
 import { saveBasket } from '#lib/checkout/save-basket'
 import { Buyer, buyerOf, type TypedBuyer } from '#lib/contracts/buyer'
 import { mistakesIn } from '#lib/contracts/validation'
@@ -34,12 +35,12 @@ export function useNewReservation(facts: ReserveFacts) {
   const copy = useReserveCopy()
   const findMistakes = useMistakesLeft()
   const choice = useChoice(facts)
-  const { draft, entry, selection, slot, now, day, therapist, change } = choice
+  const { draft, entry, selection, slot, day, therapist, change } = choice
   const { voucher, check } = useVoucher(urls.gift, lang, choice)
   const gift = voucher.state === 'good' ? voucher : undefined
   /** With a voucher for a treatment no price is shown, only what is left to pay. */
   const hidesPrice = gift?.worth.code !== undefined
-  const quote = selection && priceOfSelection(selection, catalogue, now, slot ? Date.parse(slot.startsAt) : null, gift)
+  const quote = selection && priceOfService(selection, catalogue, slot ? Date.parse(slot.startsAt) : null, gift?.worth)
   const price = quote?.ok ? quote : undefined
   const title = entry && titleOfVersion(entry, versionOf(entry, selection?.option))
   const buyer = { name: draft.name, email: draft.email, phone: draft.phone }

@@ -4,13 +4,11 @@ import { Stars } from '#components/ui/stars'
 import segments from '#components/ui/segments.module.css'
 import type { PageCopy } from '#lib/content/pages'
 import type { ReviewFacts as Entry } from '#lib/content/reviews'
-import type { Lang } from '#lib/routes/languages'
 import css from './all-reviews.module.css'
 import { Handling, Review, saidOnce } from './review'
 import { Score } from './score'
 
 type Props = {
-  lang: Lang
   reviews: readonly Entry[]
   rating: { average: number; count: number }
   copy: PageCopy<'reviews'>['sections']
@@ -31,7 +29,7 @@ function countOf<T>(values: readonly T[]): [T, number][] {
  * Shows all reviews beside their average, to be narrowed by source and stars. The style sheet hides what is not wanted,
  * so that it needs no script.
  */
-export function AllReviews({ lang, reviews, rating, copy, reviewCopy }: Props) {
+export function AllReviews({ reviews, rating, copy, reviewCopy }: Props) {
   const { filter } = copy
   const sources = countOf(reviews.map(({ from }) => from))
   const stars = countOf(reviews.map(wholeStars)).sort(([a], [b]) => b - a)
@@ -47,7 +45,7 @@ export function AllReviews({ lang, reviews, rating, copy, reviewCopy }: Props) {
   return (
     <section className={`wrap grid sec--tight ${css.all}`}>
       <div className="c-l5">
-        <Score lang={lang} rating={rating} copy={{ ...copy.average, summary: reviewCopy.summary }}>
+        <Score rating={rating} copy={{ ...copy.average, summary: reviewCopy.summary }}>
           <Choice legend={filter.source} name="source" all={filter.all}>
             {sources.map(([from, count]) => ({ value: sourceOf(from), label: from, count }))}
           </Choice>
@@ -75,10 +73,10 @@ export function AllReviews({ lang, reviews, rating, copy, reviewCopy }: Props) {
         </div>
         {reviews.map((review) => (
           <div key={review.id} data-is={kindOf(review.from, wholeStars(review))}>
-            <Review review={review} copy={reviewCopy} lang={lang} isSaid={once !== undefined} isOpen />
+            <Review review={review} copy={reviewCopy} isSaid={once !== undefined} isOpen />
           </div>
         ))}
-        <Handling lang={lang} heading={reviewCopy.handling.heading} />
+        <Handling heading={reviewCopy.handling.heading} />
       </div>
     </section>
   )

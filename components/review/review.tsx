@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { MoreLink } from '#components/ui/button'
 import { Stars } from '#components/ui/stars'
 import type { ReviewFacts as ReviewEntry } from '#lib/content/reviews'
@@ -21,7 +21,6 @@ export type ReviewCopy = {
 type Props = {
   review: ReviewEntry
   copy: ReviewCopy
-  lang: Lang
   /** Whether the list already says, for all its reviews, if they were checked. */
   isSaid?: boolean
   /** Whether the spa's answer stands there at once; otherwise it opens on demand. */
@@ -39,12 +38,13 @@ export function saidOnce(reviews: readonly ReviewEntry[], copy: ReviewCopy): str
 }
 
 /** Leads to the text on how reviews are handled, which the law requires. */
-export const Handling = ({ lang, heading }: { lang: Lang; heading: string }) => (
-  <MoreLink href={`${href('legal-notice', lang)}#reviews-sources`}>{heading}</MoreLink>
+export const Handling = ({ heading }: { heading: string }) => (
+  <MoreLink href={`${href('legal-notice', useLocale())}#reviews-sources`}>{heading}</MoreLink>
 )
 
 /** Shows a review with source, date, whether it was checked, and the spa's answer. */
-export function Review({ review, copy, lang, isSaid, isOpen }: Props) {
+export function Review({ review, copy, isSaid, isOpen }: Props) {
+  const lang = useLocale()
   const t = useTranslations('review')
   const { name, stars, fills, date, from, text, writtenIn, answer } = review
   const foreign = (of: { lang: Lang }) => (of.lang === lang ? undefined : of.lang)

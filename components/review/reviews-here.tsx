@@ -1,14 +1,12 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { MoreLink } from '#components/ui/button'
 import { Details } from '#components/ui/details'
 import { Labelled } from '#components/ui/labelled'
 import type { ReviewFacts as Entry } from '#lib/content/reviews'
-import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { Review, saidOnce, type ReviewCopy } from './review'
 
 type Props = {
-  lang: Lang
   /** In the order in which they are shown. */
   reviews: readonly Entry[]
   /** How many reviews there are of everything. */
@@ -19,11 +17,12 @@ type Props = {
 }
 
 /** Shows the reviews about the subject of a page, the first of them at once, and the way to all reviews. */
-export function ReviewsHere({ lang, reviews, count, copy, open = 2 }: Props) {
+export function ReviewsHere({ reviews, count, copy, open = 2 }: Props) {
+  const lang = useLocale()
   const t = useTranslations('action')
   const once = saidOnce(reviews, copy)
   const shown = (some: readonly Entry[]) =>
-    some.map((review) => <Review key={review.id} review={review} copy={copy} lang={lang} isSaid={once !== undefined} />)
+    some.map((review) => <Review key={review.id} review={review} copy={copy} isSaid={once !== undefined} />)
   return (
     <Labelled
       label={copy.heading}

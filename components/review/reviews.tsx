@@ -1,13 +1,11 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { MoreLink } from '#components/ui/button'
 import type { ReviewFacts as Entry } from '#lib/content/reviews'
-import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { Handling, Review, type ReviewCopy } from './review'
 import { Score } from './score'
 
 type Props = {
-  lang: Lang
   reviews: readonly Entry[]
   rating: { average: number; count: number }
   /** The heading, and the sentence beside the stars, with a {count}. */
@@ -18,13 +16,14 @@ type Props = {
 }
 
 /** Shows the average of all reviews with the way to them, and some of them. */
-export function Reviews({ lang, reviews, rating, score, copy, handling }: Props) {
+export function Reviews({ reviews, rating, score, copy, handling }: Props) {
+  const lang = useLocale()
   const t = useTranslations('action')
   return (
     <section className={handling ? 'sec sec--tight sec--join' : 'sec sec--join'}>
       <div className="wrap grid">
         <div className="c-l5">
-          <Score lang={lang} rating={rating} copy={score}>
+          <Score rating={rating} copy={score}>
             <MoreLink href={href('reviews', lang)}>
               {handling ? t('allReviews', { count: rating.count }) : t('readReviews')}
             </MoreLink>
@@ -32,9 +31,9 @@ export function Reviews({ lang, reviews, rating, score, copy, handling }: Props)
         </div>
         <div className="c-r6">
           {reviews.map((review) => (
-            <Review key={review.id} review={review} copy={copy} lang={lang} />
+            <Review key={review.id} review={review} copy={copy} />
           ))}
-          {handling && <Handling lang={lang} heading={handling} />}
+          {handling && <Handling heading={handling} />}
         </div>
       </div>
     </section>

@@ -1,12 +1,11 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Stars } from '#components/ui/stars'
 import { fill } from '#lib/i18n/fill'
-import { LOCALES, type Lang } from '#lib/routes/languages'
+import { LOCALES } from '#lib/routes/languages'
 import css from './review.module.css'
 
 type Props = {
-  lang: Lang
   /** Computed from all reviews. */
   rating: { average: number; count: number }
   /** `sections.reviews` of content/pages/about.json: the summary has a {count}. */
@@ -18,7 +17,8 @@ const STARS = [1, 2, 3, 4, 5]
 const partOf = (average: number, star: number) => Math.round(Math.min(1, Math.max(0, average - star + 1)) * 100)
 
 /** Shows the average in large figures, with stars and the number of reviews. */
-export function Score({ lang, rating: { average, count }, copy, children }: Props) {
+export function Score({ rating: { average, count }, copy, children }: Props) {
+  const lang = useLocale()
   const t = useTranslations('review')
   const figure = new Intl.NumberFormat(LOCALES[lang], { minimumFractionDigits: 2 }).format(average)
   return (

@@ -1,15 +1,15 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { bookHref } from '#lib/routes/book-href'
 import type { PageCopy } from '#lib/content/pages'
 import type { Treatment } from '#lib/content/treatments'
-import type { Lang } from '#lib/routes/languages'
 import { NextFree } from '#components/price/next-free'
 import { PriceBlock } from '#components/price/price-block'
 
-type Props = { lang: Lang; treatment: Treatment; copy: PageCopy<'treatment'>['sections']['labels'] }
+type Props = { treatment: Treatment; copy: PageCopy<'treatment'>['sections']['labels'] }
 
 /** Shows what a treatment costs, and the links to book it or give it. */
-export function Buy({ lang, treatment, copy }: Props) {
+export function Buy({ treatment, copy }: Props) {
+  const lang = useLocale()
   const t = useTranslations('action')
   const { code, price, priceNote, minutes, giftHref, shower, vegan, persons } = treatment
   const marks = [
@@ -26,7 +26,7 @@ export function Buy({ lang, treatment, copy }: Props) {
       note={priceNote}
       marks={marks}
       book={book}
-      next={<NextFree lang={lang} code={code} />}
+      next={<NextFree code={code} />}
       give={{ href: giftHref, name: t('give'), icon: 'gift' }}
     />
   )

@@ -1,26 +1,16 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
-import { Island, type IslandProps } from '#components/island/island'
+import { inIsland } from '#components/island/in-island'
 import type { PageCopy } from '#lib/content/pages'
 import { formatMoney } from '#lib/money'
 import { showAddress } from '#lib/routes/address'
 import css from './menu-parts.module.css'
-import {
-  meets,
-  pick,
-  queryOf,
-  readSelection,
-  filterToken,
-  tokensOf,
-  valuesOf,
-  type MenuSelection,
-  type Criterion,
-} from './menu-choice'
+import { FILTERS, meets, pick, queryOf, readSelection } from './menu-choice'
 
 type FilterOption = {
-  key: Criterion
-  value: string
+  /** The filter as rows have it: time-60. */
+  token: string
   label: string
   /** The long form of the label. */ fullLabel?: string
 }
@@ -52,36 +42,28 @@ function subscribe(listener: () => void) {
  * Filters the menu. Without JavaScript its links work one criterion at a time; with it they combine, and the choice is
  * kept in the address.
  */
-export function MenuFilter({ island, ...props }: Props & { island: IslandProps }) {
-  return (
-    <Island {...island}>
-      <Filter {...props} />
-    </Island>
-  )
-}
+export const MenuFilter = inIsland(Filter)
 
 /** Gives the criteria in words: first the time, which is always visible, then price, for two and vegan on demand. */
 function useGroups(legend: string): [Group, ...Group[]] {
   const t = useTranslations('menu')
   const lang = useLocale()
-  const longest = valuesOf('time').at(-1)
-  const times = valuesOf('time').map((minutes) => ({
-    key: 'time' as const,
-    value: minutes,
+  const longest = FILTERS.time.at(-1)
+  const times = FILTERS.time.map((minutes) => ({
+    token: `time-${minutes}`,
     label: minutes === longest ? `${minutes}′+` : `${minutes}′`,
     fullLabel: t(minutes === longest ? 'longest' : 'minutes', { minutes }),
   }))
-  const prices = valuesOf('price').map((most) => ({
-    key: 'price' as const,
-    value: most,
+  const prices = FILTERS.price.map((most) => ({
+    token: `price-${most}`,
     label:
       most === 'above'
         ? t('above', { price: formatMoney(100_00, lang) })
         : t('upTo', { price: formatMoney(Number(most) * 100, lang) }),
   }))
   const kinds = [
-    { key: 'for' as const, value: 'two', label: t('forTwo') },
-    { key: 'kind' as const, value: 'vegan', label: t('vegan') },
+    { token: 'for-two', label: t('forTwo') },
+    { token: 'kind-vegan', label: t('vegan') },
   ]
   return [
     { legend, options: times },
@@ -100,32 +82,31 @@ function Filter({ copy, path, rows }: Props) {
     () => undefined,
   )
   const live = search !== undefined
-  const choice = readSelection(search ?? '')
-  const wanted = tokensOf(choice)
+  const wanted = readSelection(search ?? '')
   const matching = rows.filter((fits) => meets(fits, wanted))
 
   useLayoutEffect(() => narrow(wanted))
 
-  const go = (next: MenuSelection) => (event: MouseEvent<HTMLAnchorElement>) => {
+  const go = (next: readonly string[]) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     showAddress(path + queryOf(next, window.location.search))
     listeners.forEach((listener) => listener())
   }
   const goFirst = (event: MouseEvent<HTMLAnchorElement>) => {
-    go({})(event)
+    go([])(event)
     all.current?.focus()
   }
 
   const items = ({ options }: Group) =>
-    options.map(({ key, value, label, fullLabel }) => {
-      const next = pick(choice, key, value)
+    options.map(({ token, label, fullLabel }) => {
+      const next = pick(wanted, token)
       return (
-        <li key={value}>
+        <li key={token}>
           <a
-            id={filterToken(key, value)}
-            href={live ? path + queryOf(next) : `?${key}=${value}#${filterToken(key, value)}`}
-            aria-current={choice[key] === value ? 'true' : undefined}
+            id={token}
+            href={live ? path + queryOf(next) : `${queryOf([token])}#${token}`}
+            aria-current={wanted.includes(token) ? 'true' : undefined}
             onClick={go(next)}
           >
             {fullLabel ? <span className="vh">{fullLabel}</span> : label}
@@ -135,7 +116,7 @@ function Filter({ copy, path, rows }: Props) {
       )
     })
   const [first, ...others] = useGroups(copy.legend)
-  const isOther = others.some(({ options }) => options.some(({ key, value }) => choice[key] === value))
+  const isOther = others.some(({ options }) => options.some(({ token }) => wanted.includes(token)))
   const [isOpen, setOpen] = useState(false)
   if (isOther && !isOpen) setOpen(true)
 
@@ -148,7 +129,7 @@ function Filter({ copy, path, rows }: Props) {
             href={path}
             className={css.all}
             aria-current={live && wanted.length === 0 ? 'true' : undefined}
-            onClick={go({})}
+            onClick={go([])}
           >
             {copy.all}
           </a>

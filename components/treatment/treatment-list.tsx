@@ -1,15 +1,13 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { MoreLink } from '#components/ui/button'
 import { RichText } from '#components/ui/rich-text'
 import type { RichTextNode } from '#components/ui/rich-text-nodes'
-import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './treatment-list.module.css'
 import { NextFree } from '#components/price/next-free'
 import { Rows, type TreatmentFacts } from '#components/listing/treatment-row'
 
 type Props = {
-  lang: Lang
   benefits: readonly RichTextNode[]
   notice: { heading: string }
   /** What today's free times of this category save. */
@@ -20,8 +18,10 @@ type Props = {
 }
 
 /** Lists a category's treatments, with their benefits beside and what applies to all of them above. */
-export function TreatmentList({ lang, benefits, notice, promise, caution, wear, rows }: Props) {
+export function TreatmentList({ benefits, notice, promise, caution, wear, rows }: Props) {
+  const lang = useLocale()
   const t = useTranslations('category')
+  const ofAll = [wear && { heading: wear.heading, sentences: [wear.text, wear.pool] }, caution]
   const minutes = rows.map((row) => row.minutes)
   return (
     <section className="sec">
@@ -36,21 +36,17 @@ export function TreatmentList({ lang, benefits, notice, promise, caution, wear, 
             {promise && <MoreLink href={href('last-minute', lang)}>{promise}</MoreLink>}
             <p className="small dim">{t('range', { from: Math.min(...minutes), to: Math.max(...minutes) })}</p>
           </div>
-          <Rows pictured rows={rows.map((row) => ({ ...row, next: <NextFree lang={lang} code={row.code} /> }))} />
-          {wear && (
-            <div className="blk">
-              <h2 className="lbl">{wear.heading}</h2>
-              <p>{wear.text}</p>
-              <p>{wear.pool}</p>
-            </div>
-          )}
-          {caution && (
-            <div className="blk">
-              <h2 className="lbl">{caution.heading}</h2>
-              {caution.sentences.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-            </div>
+          <Rows pictured rows={rows.map((row) => ({ ...row, next: <NextFree code={row.code} /> }))} />
+          {ofAll.map(
+            (block) =>
+              block && (
+                <div key={block.heading} className="blk">
+                  <h2 className="lbl">{block.heading}</h2>
+                  {block.sentences.map((sentence) => (
+                    <p key={sentence}>{sentence}</p>
+                  ))}
+                </div>
+              ),
           )}
         </div>
       </div>

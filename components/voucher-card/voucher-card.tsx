@@ -1,6 +1,7 @@
 import { Wordmark } from '#components/ui/wordmark'
 import type { VoucherFace } from '#lib/catalogue/voucher-face'
 import { fill } from '#lib/i18n/fill'
+import type { Lang } from '#lib/routes/languages'
 import { VoucherArt } from './voucher-art'
 import css from './voucher-card.module.css'
 
@@ -9,19 +10,7 @@ export function VoucherCard({ design, to, name, message, from, gift, amount, met
   return (
     <div className={css.voucher} data-design={design}>
       <div className={css.field}>
-        {/* The ruler has a row of its own, so that a long name cannot overlap it. */}
-        {design === 'cal' ? (
-          <VoucherArt design="cal" className={css.ruler} part="0 144 600 18" />
-        ) : (
-          <VoucherArt design={design} className={css.art} />
-        )}
-        <span className={css.logo} role="img" aria-label="Nuilea">
-          <Wordmark />
-        </span>
-        <p className={css.gift}>
-          <small>{gift}</small>
-          {amount}
-        </p>
+        <VoucherFront design={design} gift={gift} amount={amount} />
         <p className={css.to}>{fill(to, { name: name.trim() || '…' })}</p>
         <p className={css.message}>{message}</p>
         {from && <p className={css.from}>{from}</p>}
@@ -34,5 +23,28 @@ export function VoucherCard({ design, to, name, message, from, gift, amount, met
         )}
       </div>
     </div>
+  )
+}
+
+type FaceProps = Pick<VoucherFace, 'design' | 'gift' | 'amount'> & { lang?: Lang }
+
+/** Shows what each voucher has, also one on which somebody writes: its drawing, the wordmark and what it is worth. */
+export function VoucherFront({ design, gift, amount, lang }: FaceProps) {
+  return (
+    <>
+      {/* The ruler has a row of its own, so that a long name cannot overlap it. */}
+      {design === 'cal' ? (
+        <VoucherArt design="cal" className={css.ruler} part="0 144 600 18" />
+      ) : (
+        <VoucherArt design={design} className={css.art} />
+      )}
+      <span className={css.logo} role="img" aria-label="Nuilea">
+        <Wordmark />
+      </span>
+      <p key={amount} className={css.gift} lang={lang}>
+        <small>{gift}</small>
+        {amount}
+      </p>
+    </>
   )
 }

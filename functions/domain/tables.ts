@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SurveyRequest } from '#lib/contracts/survey'
+import { surveyCall } from '#lib/contracts/survey'
 import { Lang } from '#lib/contracts/scalars'
 import { Suspicion } from './mail'
 import { NOTES } from './orders/notes'
@@ -52,7 +52,7 @@ export const SURVEYS = table(
     id: bigNumber(),
     at: moment(z.number()),
     lang: Lang,
-    source: SurveyRequest.shape.source,
+    source: surveyCall.request.shape.source,
     answers: person(jsonb(z.record(z.string(), z.unknown()).nullable())),
     suspicious: z.boolean(),
   }),

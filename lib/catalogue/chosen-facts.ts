@@ -13,23 +13,9 @@ export type Fact = { key: FactWord; name: string; value: string }
 
 type Gift = NonNullable<Booking['gift']>
 type Needed = 'kind' | 'title' | 'startsAt' | 'minutes' | 'persons' | 'therapist' | 'totalCents' | 'regularCents'
-type Known =
-  | 'payment'
-  | 'state'
-  | 'unfollowed'
-  | 'reference'
-  | 'voucherCents'
-  | 'hidesPrice'
-  | 'paidCents'
-  | 'refundedCents'
-  | 'giftUid'
-  | 'refundableUntil'
-  | 'holdExpiresAt'
-  | 'note'
-  | 'invoice'
 /** An order, or what is about to become one. */
 export type Chosen = Pick<Booking, Needed> &
-  Partial<Pick<Booking, Known>> & { gift: (Pick<Gift, 'card'> & Partial<Gift>) | null }
+  Partial<Omit<Booking, 'buyer' | 'gift'>> & { gift: (Pick<Gift, 'card'> & Partial<Gift>) | null }
 
 /** The language to write in, with the names that only the content knows. */
 export type Writing = {

@@ -2,7 +2,7 @@ import type { Item } from '#lib/contracts/item'
 import type { Rule } from '#lib/contracts/validation'
 import { amountsOf } from '#lib/money'
 import { madridDay } from '#lib/time/madrid'
-import { entryOf, isSoldOn, versionOf, type Catalogue } from './catalogue'
+import { entryOf, isSoldOn, versionOf, type Catalogue, type Sellable } from './catalogue'
 import { partyMinutes, roundsFor, therapistsFor } from './persons'
 
 /** What a voucher can pay: its balance, or the treatment it was bought for while none of it is used. */
@@ -25,7 +25,6 @@ export type OrderPrice = {
   therapists: number
   /** The treatments it is made of. */
   parts: readonly string[]
-  contentVersion: string
 }
 /** Why an item cannot be sold: the field of `item` that is wrong, and the rule that it breaks. */
 export type NoPrice = { ok: false; path: string; rule: Rule }
@@ -45,24 +44,32 @@ export function priceFor(
     case 'last':
       return lastMinute(item, catalogue, now, startsAt)
     case 'gift':
-      return item.code === undefined ? amount(item.amountCents ?? 0, catalogue) : gift(item.code, catalogue, now)
+      return item.code === undefined ? amount(item.amountCents ?? 0) : gift(item.code, catalogue, now)
     case 'booking':
-      return service(item, catalogue, startsAt)
-    case 'redemption':
-      return withVoucher(item, service(item, catalogue, startsAt), catalogue, voucher)
+      return priceOfService(item, catalogue, startsAt)
+    case 'redemption': {
+      const price = priceOfService(item, catalogue, startsAt, voucher)
+      return price.ok && !voucher ? refuse('giftUid', 'choice') : price
+    }
   }
 }
 
 const refuse = (path: string, rule: Rule): NoPrice => ({ ok: false, path, rule })
 
-type Service = Extract<Item, { kind: 'booking' | 'redemption' }>
+type Service = Pick<Extract<Item, { kind: 'booking' }>, 'code' | 'option' | 'persons'>
 type Last = Extract<Item, { kind: 'last' }>
 
-function service(
-  { code, option, persons }: Omit<Service, 'kind' | 'slot'>,
+/**
+ * Computes what a treatment or offer costs for its persons, less what a voucher pays. `startsAt`: milliseconds; null if
+ * not yet chosen.
+ */
+export function priceOfService(
+  service: Service,
   catalogue: Catalogue,
   startsAt: number | null,
+  voucher?: VoucherWorth,
 ): OrderPrice | NoPrice {
+  const { code, option, persons } = service
   const entry = entryOf(catalogue, code)
   if (!entry) return refuse('code', 'choice')
   const version = versionOf(entry, option)
@@ -72,18 +79,28 @@ function service(
   const times = persons / entry.persons
   const rounds = roundsFor(persons, entry.persons)
   const { totalCents, regularCents } = amountsOf(version.price)
+  const voucherCents = voucher ? paidBy(voucher, service, entry, totalCents * times) : 0
   return {
     ok: true,
-    totalCents: totalCents * times,
+    totalCents: totalCents * times - voucherCents,
     regularCents: regularCents * times,
-    voucherCents: 0,
+    voucherCents,
     persons,
     minutes: partyMinutes(rounds, version.minutes, catalogue.turnoverMinutes),
     rounds,
     therapists: therapistsFor(persons, entry.persons),
     parts: version.parts.map(({ code: part }) => part),
-    contentVersion: catalogue.version,
   }
+}
+
+/** Computes what a voucher pays: an unused one for this treatment all of it, at any price; else its balance. */
+function paidBy(voucher: VoucherWorth, { code, option, persons }: Service, entry: Sellable, cents: number): number {
+  const paysAll =
+    voucher.code === code &&
+    voucher.remainingCents === voucher.valueCents &&
+    persons === entry.persons &&
+    (option ?? entry.chosen) === entry.chosen
+  return paysAll ? cents : Math.min(voucher.remainingCents, cents)
 }
 
 /** Prices a last-minute item. It can only be bought for today. */
@@ -108,11 +125,10 @@ function lastMinute(
     rounds: 1,
     therapists: persons,
     parts: [code],
-    contentVersion: catalogue.version,
   }
 }
 
-const amount = (cents: number, { version }: Catalogue): OrderPrice => ({
+const amount = (cents: number): OrderPrice => ({
   ok: true,
   ...amountsOf({ cents }),
   voucherCents: 0,
@@ -121,31 +137,11 @@ const amount = (cents: number, { version }: Catalogue): OrderPrice => ({
   rounds: 0,
   therapists: 0,
   parts: [],
-  contentVersion: version,
 })
 
 /** Prices a treatment as a gift: at what it costs on the day of purchase. */
 function gift(code: string, catalogue: Catalogue, now: number): OrderPrice | NoPrice {
   const entry = entryOf(catalogue, code)
   if (!entry) return refuse('code', 'choice')
-  return service({ code, persons: entry.persons }, catalogue, now)
-}
-
-/** Takes off the voucher: an unused one for this treatment pays all of it, even if the price rose; else its balance. */
-function withVoucher(
-  item: Extract<Item, { kind: 'redemption' }>,
-  price: OrderPrice | NoPrice,
-  catalogue: Catalogue,
-  voucher?: VoucherWorth,
-): OrderPrice | NoPrice {
-  if (!price.ok) return price
-  if (!voucher) return refuse('giftUid', 'choice')
-  const entry = entryOf(catalogue, item.code)
-  const paysAll =
-    voucher.code === item.code &&
-    voucher.remainingCents === voucher.valueCents &&
-    item.persons === entry?.persons &&
-    (item.option ?? entry.chosen) === entry.chosen
-  const voucherCents = paysAll ? price.totalCents : Math.min(voucher.remainingCents, price.totalCents)
-  return { ...price, totalCents: price.totalCents - voucherCents, voucherCents }
+  return priceOfService({ code, persons: entry.persons }, catalogue, now)
 }

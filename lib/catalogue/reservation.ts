@@ -1,8 +1,7 @@
 import type { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
 import type { SlotPick } from '#lib/contracts/slot'
-import type { Catalogue, Sellable } from './catalogue'
-import { priceFor, type NoPrice, type OrderPrice, type VoucherWorth } from './price'
+import type { Sellable } from './catalogue'
 
 /** What a guest wants to book, before the time is chosen. */
 type ReservationSelection = { code: string; option?: number; persons: number }
@@ -31,19 +30,3 @@ export function selectionFor(entry: Sellable, option: number | undefined, person
 /** Turns a selection and its start into the item to buy: a booking, or with a voucher's number a redemption. */
 export const itemOf = (selection: ReservationSelection, slot: SlotPick, giftUid?: string): Item =>
   giftUid === undefined ? { kind: 'booking', ...selection, slot } : { kind: 'redemption', giftUid, ...selection, slot }
-
-/** Computes what a selection costs, in cents, after the voucher. `startsAt`: milliseconds; null if not yet chosen. */
-export const priceOfSelection = (
-  selection: ReservationSelection,
-  catalogue: Catalogue,
-  now: number,
-  startsAt: number | null,
-  gift?: { uid: string; worth: VoucherWorth },
-): OrderPrice | NoPrice =>
-  priceFor(
-    itemOf(selection, { day: '2000-01-01', start: '12:00', therapist: 0 }, gift?.uid),
-    catalogue,
-    now,
-    startsAt,
-    gift?.worth,
-  )

@@ -1,6 +1,7 @@
+import type * as z from 'zod/mini'
+import type { ShownCard } from '#lib/contracts/item'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
-import type { Lang } from '#lib/routes/languages'
 
 /** The designs of vouchers; their colours are in design-colours.ts. */
 export const VOUCHER_DESIGNS = ['noche', 'agua', 'argan', 'cal'] as const
@@ -37,14 +38,7 @@ export type CardCopy = {
 }
 
 /** What the giver chooses and writes for a voucher. */
-export type VoucherInscription = {
-  lang: Lang
-  design: string
-  to: string
-  from?: string
-  message?: string
-  theyChoose: boolean
-}
+export type VoucherInscription = z.infer<typeof ShownCard>
 
 /** What a voucher is worth: an amount in cents (undefined until it is chosen), or a treatment. */
 export type Worth = { cents: number | undefined } | { title: string; minutes: number | null }

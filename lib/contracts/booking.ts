@@ -103,4 +103,4 @@ export const BookingResponse = z.object({
 /** The call as pages make it, without the schema of what they send: the function checks that, and pages weigh less. */
 export const bookingCall: PageCall<z.input<typeof BookingRequest>, z.output<typeof BookingResponse>> & {
   name: 'booking'
-} = { name: 'booking', response: BookingResponse, key: 'changes', deadlineMs: 10_000 }
+} = { name: 'booking', response: BookingResponse, key: 'changes' }

@@ -6,8 +6,12 @@ type Common<Response> = {
   response: z.ZodMiniType<Response>
   /** `changes`: only the operations of `booking` that change something (all but status, extend and keep). */
   key: 'always' | 'never' | 'changes'
-  deadlineMs: number
+  /** By default `DEADLINE_MS`. */
+  deadlineMs?: number
 }
+/** How long a call may take, in milliseconds, if its contract says nothing else. */
+export const DEADLINE_MS = 10_000
+
 /**
  * One call: request, response, whether it needs an Idempotency-Key, and its time limit. Each contract exports its own,
  * so that a page loads only the schemas it uses; `calls.ts` has them all.

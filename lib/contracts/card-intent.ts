@@ -9,29 +9,23 @@ import { orderAnswerFields, purchaseFields } from './purchase'
  * the specification's full card intent, which this site sends; without it the simple one. With `bizum` the order is
  * paid by Bizum instead: the owner of the phone is asked to approve the payment in their bank's app.
  */
-const CardIntentRequest = z.strictObject({
+const request = z.strictObject({
   ...purchaseFields,
   version: z.optional(z.literal('v2')),
   bizum: z.optional(z.strictObject({ phone: Phone })),
 })
-const CardIntentResponse = z.object({
+const response = z.object({
   ...orderAnswerFields,
   provider: z.enum(['stripe', 'sim']),
   ...cardKeyFields,
 })
 export const cardIntentCall = {
   name: 'cardIntent',
-  request: CardIntentRequest,
-  response: CardIntentResponse,
+  request,
+  response,
   key: 'always',
   deadlineMs: 25_000,
 } as const satisfies Call
 
 /** The specification's full card intent: the same function, called with `version: "v2"`. Both addresses take both. */
-export const cardIntentV2Call = {
-  name: 'cardIntentV2',
-  request: CardIntentRequest,
-  response: CardIntentResponse,
-  key: 'always',
-  deadlineMs: 25_000,
-} as const satisfies Call
+export const cardIntentV2Call = { ...cardIntentCall, name: 'cardIntentV2' } as const satisfies Call

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { graphemes, LIMITS } from './limits'
-import { DateTime } from './scalars'
 import { rule } from './validation'
 
 /** What nobody sees: marks of direction, joiners, fillers and blanks. They come along with what is copied. */
@@ -62,12 +61,11 @@ export const Phone = z.pipe(
 )
 
 /**
- * Fields against robots, in every form. `hp` must stay empty; `elapsedMs` is the time from the first touch of the form
- * to sending it. `startedAt` was sent by older forms; it is accepted and ignored.
+ * Fields against robots, in every form. `hp` must stay empty; `elapsedMs` is the time from when the form was opened, or
+ * the page that has it, to sending it.
  */
 export const antiSpamFields = {
   hp: z.optional(z.string().check(z.maxLength(200))),
   elapsedMs: z.optional(z.int().check(z.gte(0))),
-  startedAt: z.optional(DateTime),
 }
 export const consent = z.literal(true, rule('consent'))

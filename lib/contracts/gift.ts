@@ -10,7 +10,7 @@ import { Cents, Code, Day, inEveryLang, Lang, Secret } from './scalars'
  * The request about a voucher. `card` is the secret from the link in the voucher's mail; with it the answer has the
  * card too, and with `pdf` the sheet to print. A wrong secret is answered like an unknown number.
  */
-const GiftRequest = z.strictObject({
+const request = z.strictObject({
   lang: Lang,
   uid: GiftUid,
   card: z.optional(Secret),
@@ -20,7 +20,7 @@ const GiftRequest = z.strictObject({
  * The answer about a voucher. The number alone reveals worth and date, but no name, message or e-mail address. Only
  * the secret of its mail reveals what is on the card.
  */
-const GiftResponse = z.object({
+const response = z.object({
   gift: z.object({
     state: PaidVoucherState,
     valueCents: Cents,
@@ -39,10 +39,4 @@ const GiftResponse = z.object({
   }),
   meta: Meta,
 })
-export const giftCall = {
-  name: 'gift',
-  request: GiftRequest,
-  response: GiftResponse,
-  key: 'never',
-  deadlineMs: 10_000,
-} as const satisfies Call
+export const giftCall = { name: 'gift', request, response, key: 'never' } as const satisfies Call

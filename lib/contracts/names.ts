@@ -1,21 +1,3 @@
-/** The names of the calls; the environment variables of their addresses follow from them. */
-export const CALL_NAMES = [
-  'contact',
-  'survey',
-  'optIn',
-  'unsubscribe',
-  'slots',
-  'gift',
-  'cardIntent',
-  'cardIntentV2',
-  'paypalIntent',
-  'booking',
-  'withdrawal',
-  'orderLinks',
-] as const
-
-export type CallName = (typeof CALL_NAMES)[number]
-
 /** The path of each call below the common address of the functions. */
 export const CALL_PATHS = {
   contact: '/contact',
@@ -30,7 +12,11 @@ export const CALL_PATHS = {
   booking: '/booking',
   withdrawal: '/withdrawal',
   orderLinks: '/order-links',
-} as const satisfies Record<CallName, `/${string}`>
+} as const
+
+export type CallName = keyof typeof CALL_PATHS
+/** The names of the calls; the environment variables of their addresses follow from them. */
+export const CALL_NAMES = Object.keys(CALL_PATHS) as CallName[]
 
 /** Where mail programs post to end the newsletter with one click (RFC 8058), with the token in the query. */
 export const ONE_CLICK_PATH = '/unsubscribe-one-click'

@@ -1,34 +1,29 @@
-import * as z from 'zod/mini'
 import { readFragment, writeFragment } from './mail-links'
 import { Secret } from './scalars'
 
 // The links of mails that begin or end other mails. Only the confirmation page reads them, so no other page has this.
 
-/** Makes the fragment that confirms the newsletter on the confirmation page: `#optIn=…`. */
-export const optInFragment = (token: string) => writeFragment({ optIn: token })
+/** The fields of their fragments: whether a link is about news or the mails around a visit, and what it does. */
+const LINKS = {
+  optIn: { about: 'news', action: 'optIn' },
+  unsubscribe: { about: 'news', action: 'unsubscribe' },
+  mayAsk: { about: 'visit', action: 'optIn' },
+  noVisitMails: { about: 'visit', action: 'unsubscribe' },
+} as const
+type Field = keyof typeof LINKS
+const FIELDS = Object.keys(LINKS) as Field[]
 
-/** Makes the fragment that ends the newsletter on the confirmation page: `#unsubscribe=…`. */
-export const unsubscribeFragment = (token: string) => writeFragment({ unsubscribe: token })
-
-/** Makes the fragment that says yes to a question after the visit: `#mayAsk=…`. */
-export const mayAskFragment = (token: string) => writeFragment({ mayAsk: token })
-
-/** Makes the fragment that ends the mails around visits: `#noVisitMails=…`. */
-export const noVisitMailsFragment = (token: string) => writeFragment({ noVisitMails: token })
-
-/** A link in a mail that begins or ends other mails: the newsletter, or those around a visit. */
+/** A link in a mail that begins or ends other mails. */
 export type NewsLink = { about: 'news' | 'visit'; action: 'optIn' | 'unsubscribe'; token: string }
-const NewsFragment = z.object({
-  optIn: z.optional(Secret),
-  unsubscribe: z.optional(Secret),
-  mayAsk: z.optional(Secret),
-  noVisitMails: z.optional(Secret),
-})
-/** Reads a link that begins or ends mails from a fragment; undefined if it is none. */
+
+/** Makes the fragment of such a link on the confirmation page: `#optIn=…`. */
+export const newsFragment = (field: Field, token: string) => writeFragment({ [field]: token })
+
+/** Reads such a link from a fragment; undefined if it is none. */
 export function readNewsLink(hash: string): NewsLink | undefined {
-  const { optIn, unsubscribe, mayAsk, noVisitMails } = NewsFragment.safeParse(readFragment(hash)).data ?? {}
-  if (optIn !== undefined) return { about: 'news', action: 'optIn', token: optIn }
-  if (unsubscribe !== undefined) return { about: 'news', action: 'unsubscribe', token: unsubscribe }
-  if (mayAsk !== undefined) return { about: 'visit', action: 'optIn', token: mayAsk }
-  return noVisitMails === undefined ? undefined : { about: 'visit', action: 'unsubscribe', token: noVisitMails }
+  const fields = readFragment(hash)
+  const field = FIELDS.find((each) => each in fields)
+  if (!field) return undefined
+  const token = Secret.safeParse(fields[field]).data
+  return token === undefined ? undefined : { ...LINKS[field], token }
 }

@@ -5,13 +5,7 @@ import { Email } from './fields'
 import { Lang } from './scalars'
 
 /** Whoever has lost the mails of orders and vouchers asks for their links, by the address that they were sent to. */
-export const OrderLinksRequest = z.strictObject({ lang: Lang, email: Email })
+const request = z.strictObject({ lang: Lang, email: Email })
 /** The same answer whatever stands open under that address. */
-const OrderLinksResponse = z.object({ ok: z.literal(true), meta: Meta })
-export const orderLinksCall = {
-  name: 'orderLinks',
-  request: OrderLinksRequest,
-  response: OrderLinksResponse,
-  key: 'always',
-  deadlineMs: 10_000,
-} as const satisfies Call
+const response = z.object({ ok: z.literal(true), meta: Meta })
+export const orderLinksCall = { name: 'orderLinks', request, response, key: 'always' } as const satisfies Call

@@ -32,8 +32,8 @@ const NextRequest = z.strictObject({
   lang: Lang,
   codes: z.array(Code).check(z.maxLength(60)),
 })
-const SlotsRequest = z.discriminatedUnion('kind', [DayRequest, NextRequest])
-export const SlotsResponse = z.object({
+const request = z.discriminatedUnion('kind', [DayRequest, NextRequest])
+const response = z.object({
   /** The requested day, or the later one that was found. */
   day: Day,
   zone: z.literal('Europe/Madrid'),
@@ -52,10 +52,4 @@ export const SlotsResponse = z.object({
   }),
   meta: Meta,
 })
-export const slotsCall = {
-  name: 'slots',
-  request: SlotsRequest,
-  response: SlotsResponse,
-  key: 'never',
-  deadlineMs: 10_000,
-} as const satisfies Call
+export const slotsCall = { name: 'slots', request, response, key: 'never' } as const satisfies Call

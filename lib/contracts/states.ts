@@ -14,7 +14,7 @@ export const Flag = z.union([z.literal(0), z.literal(1), z.enum(['bokun', ...PRO
 /** 0 no preference, 1 and 2 the two named therapists. Where both are taken this is ignored. */
 export const Therapist = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export type Therapist = z.infer<typeof Therapist>
-/** 0 Activo, 2 Cancelado: the specification's number, derived from State by `STATUS_OF`. */
+/** 0 Activo, 2 Cancelado: the specification's number, derived from State by `statusOf`. */
 export const Status = z.union([z.literal(0), z.literal(2)])
 
 export const LastGroup = z.enum([
@@ -57,18 +57,9 @@ export const TRANSITIONS = {
   refunded: [],
 } as const satisfies Record<State, readonly State[]>
 
-export const STATUS_OF = {
-  held: 0,
-  awaiting_payment: 0,
-  processing: 0,
-  requested: 0,
-  confirmed: 0,
-  paid_conflict: 0,
-  payment_mismatch: 0,
-  expired: 2,
-  cancelled: 2,
-  refunded: 2,
-} as const satisfies Record<State, z.infer<typeof Status>>
+const OVER: readonly State[] = ['expired', 'cancelled', 'refunded']
+/** Gives the status of a state: whether the order is over. */
+export const statusOf = (state: State): z.infer<typeof Status> => (OVER.includes(state) ? 2 : 0)
 
 /**
  * The states of a paid voucher. It never loses its worth: after its date it is extended or refunded. `blocked`: its

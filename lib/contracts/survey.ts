@@ -10,7 +10,7 @@ import { rule } from './validation'
  * A survey's answers (specification, point 3, leaves their form open; this site asks none yet), and whether the visitor
  * wants the newsletter.
  */
-export const SurveyRequest = z
+const request = z
   .strictObject({
     lang: Lang,
     optIn: z.boolean(),
@@ -29,39 +29,14 @@ export const SurveyRequest = z
  * The answer to a survey. `email_sent`: the subscription starts when the link in that mail is followed (double opt-in).
  * `none`: no mail was sent: none was wanted, the address got too many mails, or the visitor seemed to be a robot.
  */
-const SurveyResponse = z.object({ ok: z.literal(true), confirm: z.enum(['none', 'email_sent']), meta: Meta })
-export const surveyCall = {
-  name: 'survey',
-  request: SurveyRequest,
-  response: SurveyResponse,
-  key: 'always',
-  deadlineMs: 10_000,
-} as const satisfies Call
+const response = z.object({ ok: z.literal(true), confirm: z.enum(['none', 'email_sent']), meta: Meta })
+export const surveyCall = { name: 'survey', request, response, key: 'always' } as const satisfies Call
 
-/**
- * The request that confirms the newsletter, or that a guest may be asked how the visit was: the page sends the token
- * from the fragment of the mail's link.
- */
-const OptInRequest = z.strictObject({ lang: Lang, token: Secret })
-const OptInResponse = z.object({ ok: z.literal(true), meta: Meta })
-export const optInCall = {
-  name: 'optIn',
-  request: OptInRequest,
-  response: OptInResponse,
-  key: 'never',
-  deadlineMs: 10_000,
-} as const satisfies Call
-
-/**
- * The request that ends the newsletter, or the mails around visits: the page sends the token from the fragment of the
- * mail's link.
- */
-const UnsubscribeRequest = z.strictObject({ lang: Lang, token: Secret })
-const UnsubscribeResponse = z.object({ ok: z.literal(true), meta: Meta })
-export const unsubscribeCall = {
-  name: 'unsubscribe',
-  request: UnsubscribeRequest,
-  response: UnsubscribeResponse,
-  key: 'never',
-  deadlineMs: 10_000,
-} as const satisfies Call
+/** The page sends the token from the fragment of a mail's link. */
+const TokenRequest = z.strictObject({ lang: Lang, token: Secret })
+const TokenResponse = z.object({ ok: z.literal(true), meta: Meta })
+const token = { request: TokenRequest, response: TokenResponse, key: 'never' } as const
+/** Confirms the newsletter, or that a guest may be asked how the visit was. */
+export const optInCall = { name: 'optIn', ...token } as const satisfies Call
+/** Ends the newsletter, or the mails around visits. */
+export const unsubscribeCall = { name: 'unsubscribe', ...token } as const satisfies Call

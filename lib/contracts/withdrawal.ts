@@ -5,7 +5,7 @@ import { consent, Email, antiSpamFields, line, PersonName } from './fields'
 import { DateTime, Lang } from './scalars'
 
 /** A consumer's withdrawal from a contract, which the law requires to be possible in two steps. */
-export const WithdrawalRequest = z.strictObject({
+const request = z.strictObject({
   lang: Lang,
   name: PersonName,
   email: Email,
@@ -16,7 +16,7 @@ export const WithdrawalRequest = z.strictObject({
   ...antiSpamFields,
 })
 /** The acknowledgement of a withdrawal, which is shown and mailed, with its date and time. */
-const WithdrawalResponse = z.object({
+const response = z.object({
   ok: z.literal(true),
   ticket: z.string().check(z.maxLength(32)),
   receivedAt: DateTime,
@@ -24,10 +24,4 @@ const WithdrawalResponse = z.object({
   mailed: z.optional(z.boolean()),
   meta: Meta,
 })
-export const withdrawalCall = {
-  name: 'withdrawal',
-  request: WithdrawalRequest,
-  response: WithdrawalResponse,
-  key: 'always',
-  deadlineMs: 10_000,
-} as const satisfies Call
+export const withdrawalCall = { name: 'withdrawal', request, response, key: 'always' } as const satisfies Call

@@ -1,5 +1,5 @@
 // Relative imports, because next.config.ts reads this file before the `#lib` alias exists.
-import { CALL_PATHS, type CallName } from '../contracts/names'
+import { CALL_NAMES, CALL_PATHS, type CallName } from '../contracts/names'
 import { env } from '../env'
 
 const base = () => env.FUNCTIONS_URL ?? `http://localhost:${env.FUNCTIONS_PORT}`
@@ -17,9 +17,5 @@ export const functionUrls = <N extends CallName>(...names: N[]) =>
 
 /** Lists the origins, besides the site's own, that its pages may call. */
 export const functionOrigins = (): string[] => [
-  ...new Set(
-    (Object.keys(CALL_PATHS) as CallName[])
-      .map(functionUrl)
-      .flatMap((url) => (url.startsWith('/') ? [] : [new URL(url).origin])),
-  ),
+  ...new Set(CALL_NAMES.map(functionUrl).flatMap((url) => (url.startsWith('/') ? [] : [new URL(url).origin]))),
 ]

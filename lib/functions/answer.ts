@@ -1,4 +1,4 @@
-import { ErrorResponse, type ErrorCode, type ErrorDetails } from '#lib/contracts/errors'
+import { ErrorResponse } from '#lib/contracts/errors'
 import { readWire } from '#lib/contracts/wire'
 
 /**
@@ -8,14 +8,7 @@ import { readWire } from '#lib/contracts/wire'
  */
 export type CallFailure =
   | { kind: 'offline' | 'unreachable' | 'timeout' | 'unreadable' | 'aborted' }
-  | {
-      kind: 'refused'
-      code: ErrorCode
-      requestId: string
-      retryAfterS?: number
-      fields?: { path: string; rule: string }[]
-      details?: ErrorDetails
-    }
+  | ({ kind: 'refused' } & ErrorResponse['error'])
 
 const MOST_BYTES = 256 * 1024
 

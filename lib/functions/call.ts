@@ -1,4 +1,4 @@
-import { needsKey, type Call, type PageCall } from '#lib/contracts/call'
+import { DEADLINE_MS, needsKey, type Call, type PageCall } from '#lib/contracts/call'
 import { REPEATABLE } from '#lib/contracts/errors'
 import { writeWire } from '#lib/contracts/wire'
 import { readError, readJson, type CallFailure } from './answer'
@@ -73,7 +73,7 @@ export async function call<Request, Response>(
   options: Options,
 ): Promise<CallResult<Response>> {
   if (needsKey(contract, body) && !options.key) throw new Error(`The call ${contract.name} needs an idempotency key`)
-  const { signal, isLate, end } = within(contract.deadlineMs, options.signal)
+  const { signal, isLate, end } = within(contract.deadlineMs ?? DEADLINE_MS, options.signal)
   const text = writeWire(body)
   let outcome = await once(contract.response, text, options, signal)
   if (!outcome.ok) {

@@ -17,26 +17,10 @@ export type SimulatedAnswer = z.infer<typeof Answer> | undefined
 
 const DEADLINE_MS = 25_000
 
-async function post(url: URL, body: URLSearchParams): Promise<SimulatedAnswer> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      body,
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'error',
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    })
-    return Answer.safeParse(await readJson(response)).data
-  } catch {
-    return undefined
-  }
-}
-
 export type TestCardData = { number: string; expMonth: string; expYear: string; cvc: string }
 
 /** Sends a test card to the simulator behind the functions, as Stripe's own form would. */
-export function confirmTestCard(
+export async function confirmTestCard(
   functionsUrl: string,
   clientSecret: string,
   card: TestCardData,
@@ -52,5 +36,17 @@ export function confirmTestCard(
     'payment_method_data[card][cvc]': card.cvc,
   })
   const [intent = ''] = clientSecret.split('_secret_')
-  return post(new URL(`/v1/payment_intents/${intent}/confirm`, functionsUrl), body)
+  try {
+    const response = await fetch(new URL(`/v1/payment_intents/${intent}/confirm`, functionsUrl), {
+      method: 'POST',
+      body,
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    })
+    return Answer.safeParse(await readJson(response)).data
+  } catch {
+    return undefined
+  }
 }

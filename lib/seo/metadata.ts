@@ -5,8 +5,6 @@ import type { Route } from '#lib/routes/routes'
 import { untypeset } from '#lib/untypeset'
 import { absolute } from './ids'
 
-const isStaging = () => env.SITE_ENV === 'staging'
-
 export const siteMetadata: Metadata = {
   icons: { icon: [{ url: '/brand/favicon.svg', type: 'image/svg+xml' }], apple: '/brand/icon-180.png' },
 }
@@ -49,6 +47,6 @@ export function pageMetadata({ lang, route, meta, card, siteName }: Head): Metad
 
 /** Gives the rules for search engines: no page of a staging site is indexed. */
 function robotsFor(indexed: boolean): Metadata['robots'] {
-  if (isStaging()) return { index: false, follow: false }
+  if (env.SITE_ENV === 'staging') return { index: false, follow: false }
   return indexed ? undefined : { index: false }
 }

@@ -10,18 +10,5 @@ export const STORED = {
 } as const
 /** `tab` is erased with the tab and may have what a visitor typed; `browser` stays and has no personal data. */
 export type StorageArea = keyof typeof STORED
-/** Drafts of forms, and data on its way to another page; each is stored under `draft-…` in the tab. */
-export type DraftName =
-  | 'carried-voucher'
-  | 'checkout'
-  | 'contact'
-  | 'left'
-  | 'my-booking'
-  | 'news'
-  | 'ordered'
-  | 'reservation'
-  | 'voucher'
-  | 'voucher-check'
-  | 'withdrawal'
-  | 'your-voucher'
-export type StoredKey = Exclude<(typeof STORED)[StorageArea][number], 'draft-'> | `draft-${DraftName}`
+/** Drafts of forms, and data on its way to another page, are stored under `draft-…` in the tab. */
+export type StoredKey = Exclude<(typeof STORED)[StorageArea][number], 'draft-'> | `draft-${string}`

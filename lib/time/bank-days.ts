@@ -15,13 +15,8 @@ const CLOSED_EVERY_YEAR = new Set(['01-01', '05-01', '12-25', '12-26'])
 export function isBankDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   const easter = easterSunday(Number(day.slice(0, 4)))
-  const closed =
-    weekday === 0 ||
-    weekday === 6 ||
-    CLOSED_EVERY_YEAR.has(day.slice(5)) ||
-    day === addDays(easter, -2) ||
-    day === addDays(easter, 1)
-  return !closed
+  const isAtEaster = day === addDays(easter, -2) || day === addDays(easter, 1)
+  return weekday !== 0 && weekday !== 6 && !CLOSED_EVERY_YEAR.has(day.slice(5)) && !isAtEaster
 }
 
 /**

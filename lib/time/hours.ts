@@ -34,6 +34,9 @@ export function periodsOn(hours: Hours, date: string): Period[] {
 
 /** How many days ahead to look for the next opening; longer than any holiday. */
 const DAYS_AHEAD = 366
+function* dayAndThoseAfter(first: string) {
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) yield addDays(first, ahead)
+}
 
 /**
  * Tells whether the spa is open at a moment, and when it closes or else opens next, in Madrid time. Without `opens` it
@@ -41,15 +44,11 @@ const DAYS_AHEAD = 366
  */
 export function openState(hours: Hours, now: Date): OpenState {
   const [date, time] = [madridDay(now.getTime()), madridClock(now.getTime())]
-  const today = periodsOn(hours, date)
-  const current = today.find(({ opens, closes }) => opens <= time && time < closes)
+  const current = periodsOn(hours, date).find(({ opens, closes }) => opens <= time && time < closes)
   if (current) return { state: 'open', closes: current.closes }
-  const later = today.find(({ opens }) => opens > time)
-  if (later) return { state: 'closed', opens: { date, time: later.opens } }
-  for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
-    const day = addDays(date, ahead)
-    const [first] = periodsOn(hours, day)
-    if (first) return { state: 'closed', opens: { date: day, time: first.opens } }
+  for (const day of dayAndThoseAfter(date)) {
+    const next = periodsOn(hours, day).find(({ opens }) => day > date || opens > time)
+    if (next) return { state: 'closed', opens: { date: day, time: next.opens } }
   }
   return { state: 'closed' }
 }
@@ -59,9 +58,8 @@ export function openState(hours: Hours, now: Date): OpenState {
  * when the spa is closed all that time.
  */
 export function lastClosing(periodsOfDay: (day: string) => readonly Period[], from: number, to: number): number {
-  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(madridDay(from), ahead))
   let last = to
-  for (const day of days)
+  for (const day of dayAndThoseAfter(madridDay(from)))
     for (const { closes } of periodsOfDay(day)) {
       const moment = madridMoment(day, closes)
       if (moment <= from) continue

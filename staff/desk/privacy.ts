@@ -1,4 +1,4 @@
-import { unsubscribeFragment } from '#lib/contracts/news-links'
+import { newsFragment } from '#lib/contracts/news-links'
 import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import { href } from '#lib/routes/routes'
 import { madridMoment } from '#lib/time/madrid'
@@ -62,7 +62,7 @@ const news = verb('news', nothing, async ({ deps }) => {
   const rows = (await subscribers(deps)).map(({ email: address, lang, unsubscribeToken: token }) => [
     address,
     lang,
-    `${deps.siteUrl}${href('confirm', lang)}${unsubscribeFragment(token)}`,
+    `${deps.siteUrl}${href('confirm', lang)}${newsFragment('unsubscribe', token)}`,
     `${deps.functionsUrl}${ONE_CLICK_PATH}?token=${token}`,
   ])
   return [['email', 'language', 'unsubscribe', 'list-unsubscribe'], ...rows].map((row) => row.map(cell).join(';'))

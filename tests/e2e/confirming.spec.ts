@@ -1,4 +1,4 @@
-import { SlotsResponse } from '#lib/contracts/slots'
+import { slotsCall } from '#lib/contracts/slots'
 import { getFile, getPage } from '#lib/content/pages'
 import type { APIRequestContext } from '@playwright/test'
 import type { z } from 'zod/mini'
@@ -42,7 +42,7 @@ test('a payment that the bank still thinks about is waited for, and confirmed by
   request,
 }) => {
   const slot = await freeSlot(request)
-  const { slots } = SlotsResponse.parse(
+  const { slots } = slotsCall.response.parse(
     await (
       await request.post(`${FUNCTIONS}/slots`, {
         data: { kind: 'booking', lang: 'es', day: slot.day, code: 'MA-2', persons: 1, therapist: 0 },

@@ -1,4 +1,5 @@
 import type { APIRequestContext, APIResponse, Locator, Page, Route } from '@playwright/test'
+import { DEADLINE_MS, type Call } from '#lib/contracts/call'
 import { CALLS, type CallName } from '#lib/contracts/calls'
 import { functionUrl } from '#lib/functions/addresses'
 import type { Lang } from '#lib/routes/languages'
@@ -147,7 +148,8 @@ export async function goThrough(
       else await retry.click()
       if (each.name === 'no answer') {
         await expect.poll(() => keys.length).toBe(1)
-        await page.clock.fastForward(CALLS[call].deadlineMs)
+        const { deadlineMs = DEADLINE_MS }: Call = CALLS[call]
+        await page.clock.fastForward(deadlineMs)
       }
       const alert = page.getByRole('alert').filter({ hasText: each.says(words) })
       await expect(alert).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { giftCheck } from '#lib/contracts/gift-uid'
-import { SlotsResponse } from '#lib/contracts/slots'
+import { slotsCall } from '#lib/contracts/slots'
 import { functionUrl } from '#lib/functions/addresses'
 import { loadContent } from '#lib/content/read/load'
 import { href } from '#lib/routes/routes'
@@ -71,7 +71,7 @@ const CASES: readonly Case[] = [
     begin: async (page, request) => {
       // By the functions' clock: a page that learns that its own is wrong asks once more.
       const answer = await request.post(functionUrl('slots'), { data: { kind: 'last', lang: 'en', day: '2026-01-01' } })
-      const { serverNow } = SlotsResponse.parse(await answer.json()).meta
+      const { serverNow } = slotsCall.response.parse(await answer.json()).meta
       await page.clock.setSystemTime(Date.parse(serverNow))
       await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
     },

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#lib/contracts/calls'
-import { DayRequest, SlotsResponse } from '#lib/contracts/slots'
+import { DayRequest, slotsCall } from '#lib/contracts/slots'
 import { chosenTreatment } from './choose-treatment'
 import { FUNCTIONS, href, MESSAGES } from './paying'
 import { expect, test } from './test'
@@ -14,7 +14,7 @@ test('a list says when each treatment is next free, asked once and only after so
   await page.route(`${FUNCTIONS}/slots`, async (route) => {
     asks.push(route.request().postData() ?? '')
     const response = await route.fetch()
-    const answer = SlotsResponse.parse(await response.json())
+    const answer = slotsCall.response.parse(await response.json())
     listed ??= answer
     const booking = DayRequest.safeParse(route.request().postDataJSON())
     if (!booking.success) return route.fulfill({ response })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { noVisitMailsFragment, optInFragment, unsubscribeFragment } from '#lib/contracts/news-links'
+import { newsFragment } from '#lib/contracts/news-links'
 import { functionUrl } from '#lib/functions/addresses'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
@@ -88,13 +88,13 @@ test.describe('a link that is none', () => {
 
   test('is said to be over, and speaks of no booking', async ({ page }) => {
     const { confirm } = en
-    for (const [fragment, title, text] of [
-      [optInFragment, confirm.optInOver, confirm.optInFailed],
-      [unsubscribeFragment, confirm.unsubscribedOver, confirm.unsubscribedFailed],
-      [noVisitMailsFragment, confirm.unsubscribedOver, confirm.visitMailsOver],
+    for (const [field, title, text] of [
+      ['optIn', confirm.optInOver, confirm.optInFailed],
+      ['unsubscribe', confirm.unsubscribedOver, confirm.unsubscribedFailed],
+      ['noVisitMails', confirm.unsubscribedOver, confirm.visitMailsOver],
     ] as const) {
       await page.goto(ELSEWHERE)
-      await page.goto(href('confirm', 'en') + fragment('A'.repeat(32)))
+      await page.goto(href('confirm', 'en') + newsFragment(field, 'A'.repeat(32)))
       await expect(heading(page)).toHaveText(title)
       await expect(page.locator('main')).toContainText(text)
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Basket } from '#lib/checkout/storage'
-import { SlotsResponse } from '#lib/contracts/slots'
+import { slotsCall } from '#lib/contracts/slots'
 import type { Lang } from '#lib/routes/languages'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
@@ -51,7 +51,7 @@ export async function freeSlot(request: APIRequestContext) {
   const answer = await request.post(`${FUNCTIONS}/slots`, {
     data: { kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0 },
   })
-  const slot = SlotsResponse.parse(await answer.json()).slots[0]
+  const slot = slotsCall.response.parse(await answer.json()).slots[0]
   if (!slot) throw new Error(`Nothing is free on ${day}`)
   return slot
 }

@@ -2,43 +2,28 @@ import { isVoucherDesign } from '#lib/catalogue/voucher-face'
 import { draftLike } from '#lib/storage/draft-like'
 import { LANGS, type Lang } from '#lib/routes/languages'
 
-/** A voucher as it is being filled in: what was typed, right or wrong. */
-export type VoucherDraft = {
-  kind: 'amount' | 'treatment'
-  /** A suggested amount in whole euros, or `other`. */
-  amount: string
-  other: string
-  code: string
-  /** Whether the card says that the recipient may choose. */
-  choose: boolean
-  to: string
-  from: string
-  message: string
-  design: string
-  /** The language of the card. */
-  lang: Lang
-  when: 'now' | 'later' | 'print'
-  /** The e-mail address of the recipient. */
-  email: string
-  day: string
-}
-
 /** Makes the draft of an untouched form: a voucher for this many euros, sent by mail at once. */
-export const emptyVoucher = (lang: Lang, euros: number): VoucherDraft => ({
-  kind: 'amount',
+export const emptyVoucher = (lang: Lang, euros: number) => ({
+  kind: 'amount' as 'amount' | 'treatment',
+  /** A suggested amount in whole euros, or `other`. */
   amount: String(euros),
   other: '',
   code: '',
+  /** Whether the card says that the recipient may choose. */
   choose: false,
   to: '',
   from: '',
   message: '',
   design: 'noche',
+  /** The language of the card. */
   lang,
-  when: 'now',
+  when: 'now' as 'now' | 'later' | 'print',
+  /** The e-mail address of the recipient. */
   email: '',
   day: '',
 })
+/** A voucher as it is being filled in: what was typed, right or wrong. */
+export type VoucherDraft = ReturnType<typeof emptyVoucher>
 
 /** Reads a stored draft. */
 export const KeptVoucher = draftLike(emptyVoucher('es', 0), {

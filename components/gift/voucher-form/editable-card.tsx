@@ -1,33 +1,31 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useId, useState, type ComponentProps } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { ErrorLine } from '#components/ui/error-line'
-import { Wordmark } from '#components/ui/wordmark'
 import voucher from '#components/voucher-card/voucher-card.module.css'
 import { VoucherArt } from '#components/voucher-card/voucher-art'
+import { VoucherFront } from '#components/voucher-card/voucher-card'
 import { isVoucherDesign, voucherFace, type Worth } from '#lib/catalogue/voucher-face'
 import { graphemes, LIMITS } from '#lib/contracts/limits'
 import { fill } from '#lib/i18n/fill'
+import type { Lang } from '#lib/routes/languages'
 import { draftCents } from './draft'
-import { useVoucherCopy, type VoucherFormState } from './use-voucher-form'
+import type { VoucherFormState } from './use-voucher-form'
 import css from './editable-card.module.css'
 
 /** Shows the card, on which the visitor writes. It can be turned over to see where its code and terms will be. */
-export function EditableCard({ form, values, treatment }: VoucherFormState) {
+export function EditableCard({ form, values, treatment, copy }: VoucherFormState) {
   const t = useTranslations('voucher')
-  const { form: copy, cards, terms } = useVoucherCopy()
   const [isTurned, setTurned] = useState(false)
-  const cardCopy = cards[values.lang]
+  const cardCopy = copy.cards[values.lang]
   const worth = (): Worth => {
     if (values.kind === 'amount') return { cents: draftCents(values) || undefined }
     return treatment
       ? { title: treatment.title[values.lang], minutes: treatment.minutes }
-      : { title: copy.treatment, minutes: null }
+      : { title: copy.form.treatment, minutes: null }
   }
   const { gift, amount } = voucherFace(cardCopy, { ...values, theyChoose: values.choose }, worth())
   const design = isVoucherDesign(values.design) ? values.design : 'noche'
-  const [beforeName = '', afterName = ''] = cardCopy.to.split('{name}')
-  const [beforeGiver = '', afterGiver = ''] = cardCopy.from.split('{name}')
   const [from, to, message] = [form.field('from'), form.field('to'), form.field('message')]
   return (
     <>
@@ -35,25 +33,14 @@ export function EditableCard({ form, values, treatment }: VoucherFormState) {
         <div className={css.sides} data-turned={isTurned || undefined}>
           <div className={`${voucher.voucher} ${css.side}`} data-design={design} inert={isTurned}>
             <div className={`${voucher.field} ${css.front}`}>
-              {design === 'cal' ? (
-                <VoucherArt design="cal" className={voucher.ruler} part="0 144 600 18" />
-              ) : (
-                <VoucherArt design={design} className={voucher.art} />
-              )}
-              <span className={voucher.logo} role="img" aria-label="Nuilea">
-                <Wordmark />
-              </span>
-              <p key={amount} className={voucher.gift} lang={values.lang}>
-                <small>{gift}</small>
-                {amount}
-              </p>
+              <VoucherFront design={design} gift={gift} amount={amount} lang={values.lang} />
               <label className={css.to}>
                 <small id="to-label">{t('to')}</small>
-                <span className={css.said}>
-                  <span lang={values.lang}>{beforeName.trim()}</span>
-                  <CardField {...to} rows={1} autoComplete="off" required />
-                  {afterName && <span lang={values.lang}>{afterName}</span>}
-                </span>
+                <Said
+                  pattern={cardCopy.to}
+                  lang={values.lang}
+                  field={<CardField {...to} rows={1} autoComplete="off" required />}
+                />
               </label>
               <label className={css.message}>
                 <small id="message-label">{t('message')}</small>
@@ -63,18 +50,18 @@ export function EditableCard({ form, values, treatment }: VoucherFormState) {
                 <small id="from-label" className="vh">
                   {t('from')}
                 </small>
-                <span className={css.said}>
-                  <span lang={values.lang}>{beforeGiver.trim()}</span>
-                  <CardField {...from} rows={1} autoComplete="off" />
-                  {afterGiver && <span lang={values.lang}>{afterGiver}</span>}
-                </span>
+                <Said
+                  pattern={cardCopy.from}
+                  lang={values.lang}
+                  field={<CardField {...from} rows={1} autoComplete="off" />}
+                />
               </label>
             </div>
           </div>
           <div className={`${voucher.voucher} ${css.side} ${css.back}`} data-design={design} inert={!isTurned}>
             <div className={`${voucher.field} ${css.reverse}`}>
               <p className="num">XXXX-XXXX-XXXX-XXXX-X</p>
-              <p>{terms[0]}</p>
+              <p>{copy.terms[0]}</p>
             </div>
           </div>
         </div>
@@ -89,7 +76,7 @@ export function EditableCard({ form, values, treatment }: VoucherFormState) {
       )}
       <div className="ends">
         <p id="message-hint" className="vh">
-          {fill(copy.message, { count: LIMITS.voucherMessage })}
+          {fill(copy.form.message, { count: LIMITS.voucherMessage })}
         </p>
         <CharactersLeft text={values.message} />
         <button type="button" className="link" aria-pressed={isTurned} onClick={() => setTurned(!isTurned)}>
@@ -97,6 +84,18 @@ export function EditableCard({ form, values, treatment }: VoucherFormState) {
         </button>
       </div>
     </>
+  )
+}
+
+/** Shows words of the card with a field in place of {name}. */
+function Said({ pattern, lang, field }: { pattern: string; lang: Lang; field: ReactNode }) {
+  const [before = '', after = ''] = pattern.split('{name}')
+  return (
+    <span className={css.said}>
+      <span lang={lang}>{before.trim()}</span>
+      {field}
+      {after && <span lang={lang}>{after}</span>}
+    </span>
   )
 }
 
@@ -140,15 +139,14 @@ function CharactersLeft({ text }: { text: string }) {
 }
 
 /** Shows the designs that the card can have, one of them to be chosen. */
-export function Looks({ form, values }: VoucherFormState) {
-  const { form: copy, designs } = useVoucherCopy()
+export function Looks({ form, values, copy }: VoucherFormState) {
   const id = useId()
   return (
     <div className={css.swatches} role="radiogroup" aria-labelledby={id}>
       <span id={id} className="vh">
-        {copy.design}
+        {copy.form.design}
       </span>
-      {designs.map(({ id: design, name }) => (
+      {copy.designs.map(({ id: design, name }) => (
         <label key={design}>
           <input
             type="radio"
@@ -158,7 +156,7 @@ export function Looks({ form, values }: VoucherFormState) {
             onChange={() => form.change({ design })}
           />
           <span data-design={design}>
-            <VoucherArt design={design} />
+            <VoucherArt design={design} className={voucher.art} />
           </span>
           {name}
         </label>

@@ -5,22 +5,21 @@ import { EmailField, Field, Select } from '#components/ui/field'
 import segments from '#components/ui/segments.module.css'
 import { formatMoney } from '#lib/money'
 import { isLang, LANG_NAMES, LANGS } from '#lib/routes/languages'
-import { useVoucherCopy, type VoucherFormState } from './use-voucher-form'
+import type { VoucherFormState } from './use-voucher-form'
 import css from './voucher-form.module.css'
 
 /** Asks whether an amount or a treatment is given, and which. */
 export function What(voucher: VoucherFormState) {
   const t = useTranslations('voucher')
-  const { form: copy, cards } = useVoucherCopy()
-  const { form, values } = voucher
+  const { form, values, copy } = voucher
   return (
     <fieldset>
-      <legend>{copy.what}</legend>
+      <legend>{copy.form.what}</legend>
       <div className={segments.seg}>
         {(['amount', 'treatment'] as const).map((kind) => (
           <label key={kind}>
             <input type="radio" name="kind" checked={values.kind === kind} onChange={() => form.change({ kind })} />
-            {copy[kind]}
+            {copy.form[kind]}
           </label>
         ))}
       </div>
@@ -32,7 +31,7 @@ export function What(voucher: VoucherFormState) {
             checked={values.choose}
             onChange={({ target }) => form.change({ choose: target.checked })}
           >
-            {t('choose', { words: cards[values.lang].theyChoose })}
+            {t('choose', { words: copy.cards[values.lang].theyChoose })}
           </Checkbox>
         </>
       ) : (
@@ -42,14 +41,13 @@ export function What(voucher: VoucherFormState) {
   )
 }
 
-function Amount({ form, values }: VoucherFormState) {
+function Amount({ form, values, copy }: VoucherFormState) {
   const t = useTranslations('voucher')
   const lang = useLocale()
-  const { form: copy, suggested, hint } = useVoucherCopy()
   return (
     <>
-      <Options width="day" role="group" aria-label={copy.amount}>
-        {suggested.map((euros) => (
+      <Options width="day" role="group" aria-label={copy.form.amount}>
+        {copy.suggested.map((euros) => (
           <RadioTile
             small
             key={euros}
@@ -66,7 +64,7 @@ function Amount({ form, values }: VoucherFormState) {
         <Field
           {...form.field('other')}
           label={t('another')}
-          hint={<span className="num">{hint}</span>}
+          hint={<span className="num">{copy.hint}</span>}
           inputMode="numeric"
           autoComplete="off"
           onChange={({ target }) => form.change({ amount: 'other', other: target.value })}
@@ -76,14 +74,13 @@ function Amount({ form, values }: VoucherFormState) {
   )
 }
 
-function Treatment({ form }: VoucherFormState) {
+function Treatment({ form, copy }: VoucherFormState) {
   const t = useTranslations('voucher')
   const lang = useLocale()
-  const { form: copy, treatments } = useVoucherCopy()
   return (
-    <Select label={t('whichTreatment')} hint={copy.priceHidden} {...form.field('code')}>
+    <Select label={t('whichTreatment')} hint={copy.form.priceHidden} {...form.field('code')}>
       <option value="">{t('pick')}</option>
-      {treatments.map(({ name, items }) => (
+      {copy.treatments.map(({ name, items }) => (
         <optgroup key={name} label={name}>
           {items.map(({ code, title, minutes, price }) => (
             <option key={code} value={code}>
@@ -97,13 +94,12 @@ function Treatment({ form }: VoucherFormState) {
 }
 
 /** Asks for the language of the card. */
-export function Speaks({ form, values }: VoucherFormState) {
-  const { form: copy } = useVoucherCopy()
+export function Speaks({ form, values, copy }: VoucherFormState) {
   return (
     <Select
       id="lang"
       name="lang"
-      label={copy.language}
+      label={copy.form.language}
       value={values.lang}
       onChange={({ target: { value } }) => isLang(value) && form.change({ lang: value })}
     >
@@ -117,9 +113,8 @@ export function Speaks({ form, values }: VoucherFormState) {
 }
 
 /** Asks when and how the voucher is delivered. */
-export function DeliveryFields({ form, values, today }: VoucherFormState) {
+export function DeliveryFields({ form, values, today, copy }: VoucherFormState) {
   const t = useTranslations('voucher')
-  const { form: copy } = useVoucherCopy()
   const ways = [
     ['now', t('nowHint')],
     ['later', t('dayHint')],
@@ -127,11 +122,11 @@ export function DeliveryFields({ form, values, today }: VoucherFormState) {
   ] as const
   return (
     <fieldset>
-      <legend>{copy.when}</legend>
+      <legend>{copy.form.when}</legend>
       <Options width="wide">
         {ways.map(([when, hint]) => (
           <RadioTile key={when} name="when" checked={values.when === when} onChange={() => form.change({ when })}>
-            <span>{copy[when]}</span>
+            <span>{copy.form[when]}</span>
             <small>{hint}</small>
           </RadioTile>
         ))}

@@ -22,7 +22,8 @@ export type GiftTreatment = {
 type Gift = Extract<Item, { kind: 'gift' }>
 type Checked = { ok: true; item: Gift } | { ok: false; mistakes: FieldMistake[] }
 
-const ORDER = ['amountCents', 'code', 'card.to', 'card.from', 'card.message', 'card.sendOn', 'card.recipientEmail']
+/** The fields of the card, in the order of the form. */
+const CARD = ['card.to', 'card.from', 'card.message', 'card.sendOn', 'card.recipientEmail']
 
 const optional = (text: string) => text.trim() || undefined
 
@@ -62,19 +63,11 @@ function mistakesBeyondSchema(draft: VoucherDraft, today: string): FieldMistake[
 
 /** Makes a voucher for the basket from a draft, or lists all mistakes in form order. `today` is the day in Madrid. */
 export function validateVoucher(draft: VoucherDraft, today: string): Checked {
-  const missingFields = mistakesBeyondSchema(draft, today)
   const parsed = Item.safeParse(itemOf(draft), { error: ruleMessages })
-  if (parsed.success && parsed.data.kind === 'gift' && missingFields.length === 0)
-    return { ok: true, item: parsed.data }
-  const invalidFields = parsed.success ? [] : fieldMistakes(parsed.error)
-  const others = invalidFields.filter(
-    ({ path }) => ORDER.includes(path) && !missingFields.some((each) => each.path === path),
-  )
-  const mistakes = draft.kind === 'treatment' ? others.filter(({ path }) => path !== 'amountCents') : others
-  return {
-    ok: false,
-    mistakes: [...missingFields, ...mistakes].sort((a, b) => ORDER.indexOf(a.path) - ORDER.indexOf(b.path)),
-  }
+  const found = [...mistakesBeyondSchema(draft, today), ...(parsed.success ? [] : fieldMistakes(parsed.error))]
+  if (parsed.data?.kind === 'gift' && found.length === 0) return { ok: true, item: parsed.data }
+  const fields = [draft.kind === 'amount' ? 'amountCents' : 'code', ...CARD]
+  return { ok: false, mistakes: fields.flatMap((field) => found.find(({ path }) => path === field) ?? []) }
 }
 
 type VoucherOrder = {

@@ -5,7 +5,6 @@ import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
 import { useMinute } from '#components/hours/minute'
-import { createCopy } from '#components/island/copy'
 import type { PageCopy } from '#lib/content/pages'
 import type { CallFailure } from '#lib/functions/answer'
 import { unanswered } from '#lib/functions/unanswered'
@@ -32,9 +31,6 @@ export type VoucherCopy = {
   terms: readonly string[]
 }
 
-/** Provides what content gives the form; `useVoucherCopy` reads it. */
-export const [VoucherCopyProvider, useVoucherCopy] = createCopy<VoucherCopy>()
-
 /** The field where a mistake of the order is shown, and the name of its sentences. */
 const NAMES = {
   amountCents: { id: 'other', sentence: 'voucherAmount' },
@@ -53,9 +49,9 @@ type State = { at: 'filling' | 'leaving' | 'blocked' } | { at: 'failed'; failure
  * Manages the voucher form until the voucher is in the basket, then calls `leave` to go to payment. A query in the
  * address fills in the form once. The code that checks the form is loaded when it is first touched.
  */
-export function useVoucherForm(leave: () => void) {
+export function useVoucherForm(copy: VoucherCopy, leave: () => void) {
   const lang = useLocale()
-  const { cards, treatments, suggested, usual } = useVoucherCopy()
+  const { cards, treatments, suggested, usual } = copy
   const [first] = useState(() => emptyVoucher(lang, usual))
   const fromAddress = useCallback(() => {
     const codes = treatments.flatMap(({ items }) => items.map(({ code }) => code))
@@ -94,6 +90,7 @@ export function useVoucherForm(leave: () => void) {
   }, [isDue])
 
   return {
+    copy,
     form,
     values,
     today,
@@ -104,4 +101,5 @@ export function useVoucherForm(leave: () => void) {
   }
 }
 
+/** The form, with what content gives it, as all its parts get it. */
 export type VoucherFormState = ReturnType<typeof useVoucherForm>

@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { FailureNotice, StorageNotice } from '#components/form/failure-notice'
-import { Island, type IslandProps } from '#components/island/island'
+import { inIsland } from '#components/island/in-island'
 import { FallbackUntilAwake } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
@@ -9,10 +9,11 @@ import { Form } from '#components/ui/form'
 import { formatMoney } from '#lib/money'
 import { EditableCard, Looks } from './editable-card'
 import { Speaks, What, DeliveryFields } from './fields'
-import { useVoucherCopy, useVoucherForm, VoucherCopyProvider, type VoucherCopy } from './use-voucher-form'
+import { useVoucherForm, type VoucherCopy } from './use-voucher-form'
 import css from './voucher-form.module.css'
 
 type FormProps = {
+  copy: VoucherCopy
   payHref: string
   /** The message to the spa that orders a voucher instead. */
   ways: { details: string; subject: string }
@@ -20,21 +21,12 @@ type FormProps = {
 }
 
 /** Shows the form of a voucher beside a picture of its card, and leads to payment. */
-export function VoucherForm({ island, copy, ...props }: FormProps & { island: IslandProps; copy: VoucherCopy }) {
-  return (
-    <Island {...island}>
-      <VoucherCopyProvider value={copy}>
-        <FormParts {...props} />
-      </VoucherCopyProvider>
-    </Island>
-  )
-}
+export const VoucherForm = inIsland(FormParts)
 
-function FormParts({ payHref, ways, leave = (href) => location.assign(href) }: FormProps) {
+function FormParts({ copy, payHref, ways, leave = (href) => location.assign(href) }: FormProps) {
   const t = useTranslations()
   const lang = useLocale()
-  const { terms } = useVoucherCopy()
-  const voucher = useVoucherForm(() => leave(payHref))
+  const voucher = useVoucherForm(copy, () => leave(payHref))
   const { form, state, cents, touch } = voucher
   const amount = cents ? formatMoney(cents, lang) : '…'
   return (
@@ -58,7 +50,7 @@ function FormParts({ payHref, ways, leave = (href) => location.assign(href) }: F
               </Button>
               <p className="note">{t('voucher.submitNote')}</p>
             </div>
-            <p className="small dim">{terms.slice(1).join(' ')}</p>
+            <p className="small dim">{copy.terms.slice(1).join(' ')}</p>
           </div>
         </div>
       </Form>

@@ -1,4 +1,4 @@
-import { optInFragment, unsubscribeFragment } from '#lib/contracts/news-links'
+import { newsFragment } from '#lib/contracts/news-links'
 import { fill } from '#lib/i18n/fill'
 import { LANG_NAMES } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
@@ -22,10 +22,10 @@ type Form<T extends FormMail['template']> = Extract<FormMail, { template: T }>
 export function writeOptIn({ lang, token, unsubscribe }: Form<'opt_in'>, context: MailContext): WrittenMail {
   const t = MAIL_TEXTS[lang].optIn
   const page = `${context.siteUrl}${href('confirm', lang)}`
-  const link = linkTo(t.link, `${page}${optInFragment(token)}`)
+  const link = linkTo(t.link, `${page}${newsFragment('optIn', token)}`)
   const blocks = [paragraph(t.intro), link, paragraph(t.otherwise)]
   if (unsubscribe === undefined) return { subject: t.subject, blocks }
-  const leave = linkTo(t.leave, `${page}${unsubscribeFragment(unsubscribe)}`)
+  const leave = linkTo(t.leave, `${page}${newsFragment('unsubscribe', unsubscribe)}`)
   return { subject: t.subject, blocks: [...blocks, leave], headers: unsubscribeHeaders(unsubscribe, context) }
 }
 

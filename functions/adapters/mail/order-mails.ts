@@ -2,7 +2,7 @@ import { isForStaff } from '#lib/catalogue/persons'
 import type { Booking } from '#lib/contracts/booking'
 import { CHANGE, keepFragment, orderFragment } from '#lib/contracts/mail-links'
 import { cardFragment } from '#lib/contracts/voucher-links'
-import { mayAskFragment, noVisitMailsFragment } from '#lib/contracts/news-links'
+import { newsFragment } from '#lib/contracts/news-links'
 import { isOnline } from '#lib/contracts/payment-methods'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
@@ -110,7 +110,7 @@ function changeable({ lang, refundableUntil }: Booking): Omit<Words, 'lines'> & 
 function mayAsk({ booking: { lang }, wishTokens }: OrderInMail, { siteUrl }: MailContext): MailBlock[] {
   const { confirmed: t } = MAIL_TEXTS[lang]
   if (!wishTokens) return []
-  const url = `${siteUrl}${href('confirm', lang)}${mayAskFragment(wishTokens.mayAsk)}`
+  const url = `${siteUrl}${href('confirm', lang)}${newsFragment('mayAsk', wishTokens.mayAsk)}`
   return [paragraph(t.mayAsk), linkTo(t.mayAskLink, url)]
 }
 
@@ -153,7 +153,7 @@ function thatCanBeEnded(
   context: MailContext,
 ): Pick<WrittenMail, 'blocks' | 'headers'> {
   if (!wishTokens) return { blocks }
-  const url = `${context.siteUrl}${href('confirm', lang)}${noVisitMailsFragment(wishTokens.noVisitMails)}`
+  const url = `${context.siteUrl}${href('confirm', lang)}${newsFragment('noVisitMails', wishTokens.noVisitMails)}`
   return {
     blocks: [...blocks, linkTo(MAIL_TEXTS[lang].reminder.endLink, url)],
     headers: unsubscribeHeaders(wishTokens.noVisitMails, context),

@@ -1,4 +1,4 @@
-import { STATUS_OF } from '#lib/contracts/states'
+import { statusOf } from '#lib/contracts/states'
 import { MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { ApiError } from '../api-error'
@@ -25,7 +25,7 @@ export const extendHold = (deps: Deps, { id }: Order): Promise<Order> =>
   withOrder(deps, id, async (sql, order) => {
     const { now, planning } = deps
     const begun = isUnpaid(order) && order.startsAt !== null && order.startsAt <= now()
-    if (STATUS_OF[order.state] === 2 || begun) throw new ApiError('hold_expired')
+    if (statusOf(order.state) === 2 || begun) throw new ApiError('hold_expired')
     if (!isExtendable(order, now())) return order
     const expiresAt = Math.min(now() + planning.holdMinutes * MINUTE, order.startsAt ?? Infinity)
     return updateOrder(sql, order, { extended: true, expiresAt }, now(), 'extended')

@@ -287,7 +287,7 @@ async function write(
       totalCents: price.totalCents,
       regularCents: price.regularCents,
       voucherCents: price.voucherCents,
-      contentVersion: price.contentVersion,
+      contentVersion: deps.catalogue.version,
       expiresAt: expiry(deps, item, payment, start),
       // A voucher holds no time, and at the desk staff have spoken with the guest: neither has a link to open.
       unfollowed: state === 'requested' && start !== null && !desk,

@@ -1,5 +1,5 @@
 import { methodOf, providerOf, type OnlinePayment } from '#lib/contracts/payment-methods'
-import { STATUS_OF } from '#lib/contracts/states'
+import { statusOf } from '#lib/contracts/states'
 import { href } from '#lib/routes/routes'
 import type { Deps } from '../deps'
 import type { Charge, CreatedPayment, PaymentProvider } from '../payments'
@@ -84,7 +84,7 @@ async function readExisting(
 /** Gives back an order that can still be paid. Throws `hold_expired` for one that has ended, else `already_paid`. */
 function stillPayable(order: Order): Order {
   if (isPayable(order)) return order
-  throw STATUS_OF[order.state] === 2
+  throw statusOf(order.state) === 2
     ? new ApiError('hold_expired')
     : new ApiError('already_paid', { details: { orderRef: order.id } })
 }

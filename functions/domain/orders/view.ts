@@ -1,6 +1,6 @@
 import type { Booking } from '#lib/contracts/booking'
 import { printGiftUid } from '#lib/contracts/gift-uid'
-import { STATUS_OF, type State, type VoucherState } from '#lib/contracts/states'
+import { statusOf, type State, type VoucherState } from '#lib/contracts/states'
 import { lastClosing } from '#lib/time/hours'
 import { madridClock, madridDay, madridDateTime } from '#lib/time/madrid'
 import { DAY, HOUR, MINUTE } from '#lib/time/units'
@@ -26,7 +26,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     kind,
     payment: order.payment,
     state,
-    status: STATUS_OF[state],
+    status: statusOf(state),
     paid: order.paidCents === 0 ? 0 : (order.provider ?? 1),
     booked: state === 'confirmed' ? 1 : 0,
     therapist: order.therapist,

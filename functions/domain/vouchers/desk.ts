@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STATUS_OF } from '#lib/contracts/states'
+import { statusOf } from '#lib/contracts/states'
 import { addMonths, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { cancelOrder } from '../orders/cancel-order'
@@ -130,7 +130,7 @@ export async function dueAtDesk(sql: Sql, orders: readonly Order[]): Promise<Map
   return new Map(
     orders.map(({ id, state, totalCents, paidCents }) => [
       id,
-      STATUS_OF[state] === 2 ? 0 : Math.max(0, totalCents - paidCents - (byOrder.get(id) ?? 0)),
+      statusOf(state) === 2 ? 0 : Math.max(0, totalCents - paidCents - (byOrder.get(id) ?? 0)),
     ]),
   )
 }

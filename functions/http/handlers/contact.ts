@@ -6,7 +6,7 @@ import { isSpam, suspect } from './bot-check'
 /** Stores a message and passes it to the spa. One that looks like a machine's is marked, never thrown away. */
 export const contact = implement('contact', async (deps, body, { hashed }) => {
   const [network = ''] = hashed
-  const { consent: _, hp, elapsedMs, startedAt: __, ...message } = body
+  const { consent: _, hp, elapsedMs, ...message } = body
   const ticket = newTicket(deps.random)
   const looks = suspect({ hp, elapsedMs }) ?? ((await isSpam(deps, message.message)) ? 'spam' : undefined)
   const suspicion = await deps.store.transaction(async (sql) => {

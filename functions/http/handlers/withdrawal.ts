@@ -12,7 +12,7 @@ import { suspect } from './bot-check'
  */
 export const withdrawal = implement(
   'withdrawal',
-  async (deps, { confirmed: _, hp, elapsedMs, startedAt: __, ...declared }, { hashed }) => {
+  async (deps, { confirmed: _, hp, elapsedMs, ...declared }, { hashed }) => {
     const [network = ''] = hashed
     const declaration = { ...declared, ticket: newTicket(deps.random), receivedAt: madridDateTime(deps.now()) }
     const { email } = declared

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { entryOf, type Catalogue } from '#lib/catalogue/catalogue'
 import { isForStaff } from '#lib/catalogue/persons'
+import { priceOfService } from '#lib/catalogue/price'
 import { madridMoment } from '#lib/time/madrid'
-import { fitPersons, itemOf, personsFor, priceOfSelection, selectionFor } from '#lib/catalogue/reservation'
+import { fitPersons, itemOf, personsFor, selectionFor } from '#lib/catalogue/reservation'
 import { Item } from '#lib/contracts/item'
 import { getCatalogue } from '#lib/content/catalogue'
 import { giftCheck } from '#lib/contracts/gift-uid'
@@ -15,7 +16,6 @@ const entry = (code: string) => {
 }
 const uid = `0123456789ABCDEF${giftCheck('0123456789ABCDEF')}`
 const slot = { day: '2026-11-24', start: '17:15', therapist: 0 } as const
-const now = madridMoment('2026-11-21', '12:00')
 
 describe('for how many', () => {
   it('a treatment for one is had by one to four, one for two by two or four, one for three by three', () => {
@@ -53,13 +53,13 @@ describe('what is wished for', () => {
   })
 
   it('costs so much for each, and less what a voucher pays', () => {
-    const one = priceOfSelection(selectionFor(entry('MA-2'), undefined, 1), catalogue, now, null)
-    const three = priceOfSelection(selectionFor(entry('MA-2'), undefined, 3), catalogue, now, null)
+    const one = priceOfService(selectionFor(entry('MA-2'), undefined, 1), catalogue, null)
+    const three = priceOfService(selectionFor(entry('MA-2'), undefined, 3), catalogue, null)
     if (!one.ok || !three.ok) throw new Error('no price')
     expect(three.totalCents).toBe(3 * one.totalCents)
-    const rest = priceOfSelection(selectionFor(entry('MA-2'), undefined, 1), catalogue, now, null, {
-      uid,
-      worth: { remainingCents: 20_00, valueCents: 50_00 },
+    const rest = priceOfService(selectionFor(entry('MA-2'), undefined, 1), catalogue, null, {
+      remainingCents: 20_00,
+      valueCents: 50_00,
     })
     expect(rest).toMatchObject({ ok: true, voucherCents: 20_00, totalCents: one.totalCents - 20_00 })
   })
@@ -73,16 +73,16 @@ describe('what is wished for', () => {
     ['CO-1', 4, 2, 30 + 15 + 30, 2],
     ['ISP-5', 3, 1, 60, 1],
   ])('%s for %i takes %i rounds, %i minutes and %i of the therapists', (code, persons, rounds, minutes, therapists) => {
-    const price = priceOfSelection(selectionFor(entry(code), undefined, persons), catalogue, now, null)
+    const price = priceOfService(selectionFor(entry(code), undefined, persons), catalogue, null)
     expect(price).toMatchObject({ rounds, minutes, therapists })
   })
 
   it('has no price on a day it is not sold', () => {
     const selection = selectionFor(entry('ISP-7'), undefined, 1)
-    expect(priceOfSelection(selection, catalogue, now, madridMoment('2027-01-05', '12:00'))).toMatchObject({
+    expect(priceOfService(selection, catalogue, madridMoment('2027-01-05', '12:00'))).toMatchObject({
       ok: false,
       path: 'slot.day',
     })
-    expect(priceOfSelection(selection, catalogue, now, madridMoment('2026-12-05', '12:00'))).toMatchObject({ ok: true })
+    expect(priceOfService(selection, catalogue, madridMoment('2026-12-05', '12:00'))).toMatchObject({ ok: true })
   })
 })

@@ -8,7 +8,7 @@ import { safePaymentPage } from '#components/pages/safe-payment'
 import { readBasket, saveBasket, saveOrderEmail, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
 import type { Slot } from '#lib/contracts/slot'
-import { unsubscribeFragment } from '#lib/contracts/news-links'
+import { newsFragment } from '#lib/contracts/news-links'
 import * as load from '#lib/content/read/load'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
@@ -302,7 +302,7 @@ it('whoever saves the delivery of a voucher reads that it is saved, also where n
 })
 
 it('who ends the news reads that nobody answered, and then that it is done', async () => {
-  window.history.replaceState(null, '', unsubscribeFragment('b'.repeat(32)))
+  window.history.replaceState(null, '', newsFragment('unsubscribe', 'b'.repeat(32)))
   choose()
   showConfirmation(
     { error: { code: 'internal', requestId: 'r' } },

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContactForm } from '#components/contact/contact-form'
 import en from '#messages/en.json'
+import { answers, bodies, META as meta } from '../answers'
 import { enter } from '../enter'
 import { islandOf } from '../island-of'
 
-const meta = { requestId: 'r', serverNow: '2026-11-24T17:00:00+01:00', mode: 'sim' }
 const { contact, buyer, failure } = en
 const show = () =>
   render(
@@ -18,9 +18,6 @@ const show = () =>
       privacyHref="/en/privacy"
     />,
   )
-const answers = (status: number, body: unknown) =>
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
-const bodies = (fetch: ReturnType<typeof answers>) => fetch.mock.calls.map(([, sent]) => JSON.parse(String(sent?.body)))
 const send = () => userEvent.click(screen.getByRole('button', { name: contact.send }))
 const message = () => screen.getByRole('textbox', { name: contact.message })
 

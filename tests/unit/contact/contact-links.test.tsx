@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chosenIn } from '#components/reservation/use-choice'
 import { ContactLinks } from '#components/contact/contact-links'
-import { Island } from '#components/island/island'
 import { getCatalogue } from '#lib/content/catalogue'
-import { islandOf } from '../island-of'
+import { renderIn } from '../island-of'
 
 const { entries } = getCatalogue()
 const contact = {
@@ -36,11 +35,7 @@ test.each([
 })
 
 test('the three ways open WhatsApp, the phone and a letter, with the first words written', () => {
-  render(
-    <Island {...islandOf('es')}>
-      <ContactLinks contact={contact} subject="Reservar" message={'Quiero reservar.\nTratamiento: '} />
-    </Island>,
-  )
+  renderIn('es', <ContactLinks contact={contact} subject="Reservar" message={'Quiero reservar.\nTratamiento: '} />)
   expect(screen.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
     'href',
     'https://wa.me/34910000000?text=Quiero%20reservar.%0ATratamiento%3A%20',

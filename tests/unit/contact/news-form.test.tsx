@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NewsForm } from '#components/contact/news-form'
 import de from '#messages/de.json'
+import { answers, META } from '../answers'
 import { enter } from '../enter'
 import { islandOf } from '../island-of'
 
 const { news } = de
-const meta = { requestId: 'r', serverNow: '2026-11-24T17:00:00+01:00', mode: 'sim' }
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => void vi.restoreAllMocks())
@@ -17,7 +17,7 @@ it.each([
   ['email_sent', news.sent, /Wir haben an eva@post\.example geschrieben/],
   ['none', news.notSent, /An eva@post\.example ging keine E\W{1,3}Mail/],
 ] as const)('who wants news is told whether a mail is on its way (%s)', async (confirm, heading, text) => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ ok: true, confirm, meta }))
+  answers(200, { ok: true, confirm, meta: META })
   render(<NewsForm island={islandOf('de')} url="http://localhost:4140/survey" subject="Das Spa" source="footer" />)
   await enter(screen.getByLabelText(news.email), 'eva@post.example')
   await userEvent.click(screen.getByRole('button', { name: news.send }))

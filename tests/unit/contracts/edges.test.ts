@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { Email, Phone, PersonName } from '#lib/contracts/fields'
-import { ContactRequest } from '#lib/contracts/contact'
+import { contactCall } from '#lib/contracts/contact'
 import { GiftCard, Item } from '#lib/contracts/item'
 import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
-import { SurveyRequest } from '#lib/contracts/survey'
+import { surveyCall } from '#lib/contracts/survey'
 import { Persons } from '#lib/contracts/scalars'
 
 /** Gives the rule that a value breaks; undefined for a good one. */
@@ -78,21 +78,21 @@ describe('the edges of what may be typed, the same in the form and in the functi
   it.each([['é'], ['🇪🇸'], ['e\u0301']])('a voucher takes 160 and a message 1,000 of %s, and not one more', (sign) => {
     expect(ruleOf(GiftCard, card(sign.repeat(160)))).toBeUndefined()
     expect(ruleOf(GiftCard, card(sign.repeat(161)))).toBe('too_long')
-    expect(ruleOf(ContactRequest, contact(sign.repeat(1000)))).toBeUndefined()
-    expect(ruleOf(ContactRequest, contact(sign.repeat(1001)))).toBe('too_long')
+    expect(ruleOf(contactCall.request, contact(sign.repeat(1000)))).toBeUndefined()
+    expect(ruleOf(contactCall.request, contact(sign.repeat(1001)))).toBe('too_long')
   })
 
   it('a sign of many parts is one too on a voucher; a long message is not made of them alone', () => {
     expect(ruleOf(GiftCard, card(FAMILY.repeat(160)))).toBeUndefined()
     expect(ruleOf(GiftCard, card(FAMILY.repeat(161)))).toBe('too_long')
-    expect(ruleOf(ContactRequest, contact(FAMILY.repeat(400)))).toBeUndefined()
-    expect(ruleOf(ContactRequest, contact(FAMILY.repeat(700)))).toBe('too_long')
+    expect(ruleOf(contactCall.request, contact(FAMILY.repeat(400)))).toBeUndefined()
+    expect(ruleOf(contactCall.request, contact(FAMILY.repeat(700)))).toBe('too_long')
   })
 
   it('what nobody sees is taken out of one line, and stays in the words of a message', () => {
     expect(PersonName.parse('\u2068Ana\u2069 \ufeffRuiz\u200f')).toBe('Ana Ruiz')
     expect(Email.parse('\u200eana@correo.example\u200e')).toBe('ana@correo.example')
-    expect(ContactRequest.parse(contact(FAMILY)).message).toBe(FAMILY)
+    expect(contactCall.request.parse(contact(FAMILY)).message).toBe(FAMILY)
   })
 
   it('one sign with endless marks is not one sign', () => {
@@ -103,12 +103,12 @@ describe('the edges of what may be typed, the same in the form and in the functi
     const survey = (answers: string): unknown =>
       JSON.parse(`{"lang":"es","optIn":false,"source":"home","answers":${answers}}`)
     for (const answers of ['{"__proto__":"polluted"}', '{"__proto__":{"polluted":true}}']) {
-      expect(SurveyRequest.parse(survey(answers)).answers, 'left out').toEqual({})
+      expect(surveyCall.request.parse(survey(answers)).answers, 'left out').toEqual({})
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
     }
     expect(
       ruleOf(
-        ContactRequest,
+        contactCall.request,
         JSON.parse(
           '{"lang":"es","name":"Elena","email":"e@x.example","message":"Hola","consent":true,"__proto__":{"consent":true}}',
         ),

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { Island } from '#components/island/island'
 import es from '#messages/es.json'
-import { islandOf } from '../island-of'
+import { renderIn } from '../island-of'
 import { EmailField } from '#components/ui/field'
 
 // Like the form of the payment page, each change keeps what the form holds besides.
@@ -25,11 +24,7 @@ function Form() {
 }
 
 it('a slip in a common domain is asked about once the field is left, and put right by the button that asks', async () => {
-  render(
-    <Island {...islandOf('es')}>
-      <Form />
-    </Island>,
-  )
+  renderIn('es', <Form />)
   const email = screen.getByLabelText('Correo')
   await userEvent.type(email, 'ana@gmial')
   expect(email).not.toHaveAccessibleDescription()

@@ -1,24 +1,16 @@
 // @vitest-environment jsdom
-import { act, render, renderHook, screen } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FailureNotice, useFailureText } from '#components/form/failure-notice'
-import { Island } from '#components/island/island'
 import { ErrorCode } from '#lib/contracts/errors'
 import type { CallFailure } from '#lib/functions/answer'
-import { LANGS, type Lang } from '#lib/routes/languages'
+import { LANGS } from '#lib/routes/languages'
 import es from '#messages/es.json'
-import { islandOf } from '../island-of'
+import { around, renderIn } from '../island-of'
 
-const inIsland = (lang: Lang) =>
-  function Around({ children }: { children: ReactNode }) {
-    return <Island {...islandOf(lang)}>{children}</Island>
-  }
 const show = (failure: CallFailure, onRetry?: () => void) =>
-  render(<FailureNotice failure={failure} details="Masaje, martes 17:15" subject="Reserva" onRetry={onRetry} />, {
-    wrapper: inIsland('es'),
-  })
+  renderIn('es', <FailureNotice failure={failure} details="Masaje, martes 17:15" subject="Reserva" onRetry={onRetry} />)
 
 afterEach(() => void vi.useRealTimers())
 
@@ -45,7 +37,7 @@ describe('a call that failed', () => {
   })
 
   test.each(LANGS)('has a sentence for every code of the contract in %s', (lang) => {
-    const { result } = renderHook(() => useFailureText(), { wrapper: inIsland(lang) })
+    const { result } = renderHook(() => useFailureText(), { wrapper: around(lang) })
     for (const code of ErrorCode.options) {
       const text = result.current({ kind: 'refused', code, requestId: 'req-7', retryAfterS: 9 }, 9)
       expect(text, code).toMatch(/[.;]|s/)

@@ -6,9 +6,9 @@ import { useMistakes } from '#components/form/use-mistakes'
 import { Island } from '#components/island/island'
 import { pickMessages } from '#lib/i18n/pick-messages'
 import es from '#messages/es.json'
-import { islandOf } from '../island-of'
+import { around, islandOf } from '../island-of'
 
-const wrapper = ({ children }: { children: ReactNode }) => <Island {...islandOf('es')}>{children}</Island>
+const wrapper = around('es')
 const { fields, any } = es.validation
 
 test('a mistake in a field is explained by the field’s own sentence, else by its general one, else by one for all', () => {

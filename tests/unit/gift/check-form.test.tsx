@@ -6,6 +6,7 @@ import { CheckForm } from '#components/gift/check-form'
 import { takeVoucher } from '#lib/storage/carried-voucher'
 import { getPage } from '#lib/content/pages'
 import { voucherFragment } from '#lib/contracts/voucher-links'
+import { answers, bodies } from '../answers'
 import { enter } from '../enter'
 import { islandOf } from '../island-of'
 import { GIFT_META, PRINTED_UID as printed, SAMPLE_GIFT, UID as uid } from '../sample-gift'
@@ -23,8 +24,6 @@ const props = {
   url: 'http://localhost:4140/gift',
   reserve: '/de/reservierungen-buchungen',
 }
-const answers = (status: number, body: unknown) =>
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
 const gift = (over: object = {}) => answers(200, { gift: { ...SAMPLE_GIFT, ...over }, meta: GIFT_META })
 
 async function check(typed: string) {
@@ -81,7 +80,7 @@ describe('a voucher', () => {
     const fetch = gift(over)
     await check(` ${printed.toLowerCase().replaceAll('-', ' ')}`)
     expect(await screen.findByText(sentence)).toBeVisible()
-    expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toEqual({ lang: 'de', uid })
+    expect(bodies(fetch)).toEqual([{ lang: 'de', uid }])
     const usable = ['untouched', 'for a treatment', 'spent in part', 'extended'].includes(_)
     expect(screen.queryAllByRole('link', { name: 'Mit diesem Gutschein reservieren' })).toHaveLength(usable ? 1 : 0)
   })

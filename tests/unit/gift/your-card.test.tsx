@@ -8,6 +8,7 @@ import { getPage } from '#lib/content/pages'
 import { cardFragment } from '#lib/contracts/voucher-links'
 import { takeVoucher } from '#lib/storage/carried-voucher'
 import de from '#messages/de.json'
+import { answers, bodies } from '../answers'
 import { islandOf } from '../island-of'
 import { GIFT_META, PRINTED_UID, SAMPLE_GIFT, UID as uid } from '../sample-gift'
 
@@ -35,8 +36,6 @@ const treatment = {
   title: { es: 'Masaje', en: 'Massage', de: 'Lavendelmassage', fr: 'Massage à la lavande' },
   minutes: 60,
 }
-const answers = (status: number, body: unknown) =>
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
 const gift = (about: object) => answers(200, { gift: about, meta: GIFT_META })
 const open = (hash: string) => {
   history.replaceState(null, '', `/de/gutschein${hash}`)
@@ -64,7 +63,7 @@ describe('the page of a voucher that somebody was given', () => {
     for (const said of [name, address, phone, web]) expect(container.querySelector('address')).toHaveTextContent(said)
     await userEvent.click(screen.getByRole('link', { name: de.check.reserve }))
     expect(takeVoucher()).toMatchObject({ uid: PRINTED_UID })
-    expect(JSON.parse(String(asked.mock.lastCall?.[1]?.body))).toEqual({ lang: 'de', uid, card: SECRET })
+    expect(bodies(asked).at(-1)).toEqual({ lang: 'de', uid, card: SECRET })
   })
 
   it('takes what the link carries out of the address, and still knows it after a reload', async () => {
@@ -145,6 +144,9 @@ describe('the page of a voucher that somebody was given', () => {
     open(link)
     expect(await screen.findByRole('alert')).toHaveTextContent(de.failure.offline)
     vi.doUnmock('#components/gift/look-up')
+    gift(amount)
+    await userEvent.click(screen.getByRole('button', { name: de.failure.retry }))
+    expect(await screen.findByText('Pour Jeanne'), 'once it comes').toBeVisible()
   })
 
   it('says that nobody answered, and tries again', async () => {

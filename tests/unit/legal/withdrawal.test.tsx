@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WithdrawalForm } from '#components/legal/withdrawal-form'
 import { getPage } from '#lib/content/pages'
+import { answers, bodies, META } from '../answers'
 import { enter } from '../enter'
 import { islandOf } from '../island-of'
 import en from '#messages/en.json'
@@ -20,18 +21,11 @@ const good = {
   ok: true,
   ticket: 'W-1',
   receivedAt: '2026-11-21T23:30:00+01:00',
-  meta: { requestId: 'r', serverNow: '2026-11-21T23:30:00+01:00', mode: 'sim' },
+  meta: META,
 }
-const answers = (status: number, body: unknown) =>
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
-type Sent = [string, RequestInit]
-const sent = (fetch: { mock: { calls: unknown[][] } }) =>
-  fetch.mock.calls
-    .map((call) => call as Sent)
-    .map(([, { body, headers }]) => ({
-      body: JSON.parse(String(body)),
-      key: new Headers(headers).get('idempotency-key'),
-    }))
+/** Lists the keys of what was sent. */
+const keys = (fetch: ReturnType<typeof answers>) =>
+  fetch.mock.calls.map(([, sent]) => new Headers(sent?.headers).get('idempotency-key'))
 
 async function fillIn() {
   render(<WithdrawalForm {...props} />)
@@ -63,16 +57,16 @@ it('nothing is sent before the second step, which shows what is declared and bea
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Withdrawal received' })).toHaveFocus())
   expect(screen.getByText('Received on 21 November 2026 at 23:30, Madrid time. Number W-1.')).toBeVisible()
   expect(screen.getByText(/copy is on its way to elena@correo.es/)).toBeVisible()
-  const [only] = sent(fetch)
-  expect(only?.body).toMatchObject({
+  const [only] = bodies(fetch)
+  expect(only).toMatchObject({
     lang: 'en',
     name: 'Elena Ruiz',
     email: 'elena@correo.es',
     contract: 'Voucher for €60 of 3 November',
     confirmed: true,
   })
-  expect(only?.body.elapsedMs).toBeGreaterThanOrEqual(0)
-  expect(only?.body.hp).toBeUndefined()
+  expect(only.elapsedMs).toBeGreaterThanOrEqual(0)
+  expect(only.hp).toBeUndefined()
 })
 
 it('no copy is spoken of where none was sent', async () => {
@@ -95,8 +89,8 @@ it('a statement can still be changed, and is then another one', async () => {
     'Voucher for €60 of 3 November',
   )
   await press(en.failure.retry)
-  await waitFor(() => expect(sent(fetch)).toHaveLength(4))
-  expect(new Set(sent(fetch).map(({ key }) => key)).size).toBe(1)
+  await waitFor(() => expect(keys(fetch)).toHaveLength(4))
+  expect(new Set(keys(fetch)).size).toBe(1)
   await screen.findByRole('alert')
   await press('Change something')
   expect(screen.getByRole('heading', { name: 'Your statement' })).toHaveFocus()
@@ -105,5 +99,5 @@ it('a statement can still be changed, and is then another one', async () => {
   await press('Review')
   await press('Confirm withdrawal')
   await screen.findByRole('heading', { name: 'Withdrawal received' })
-  expect(new Set(sent(fetch).map(({ key }) => key)).size).toBe(2)
+  expect(new Set(keys(fetch)).size).toBe(2)
 })

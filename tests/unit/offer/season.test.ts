@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { seasonText } from '#components/offer/season-text'
+import { seasonText } from '#components/offer/season-note'
 import { getOffer, listOffers, listSpecials } from '#lib/content/offers'
 import { datedText, seasonOf } from '#lib/content/season'
 import { LANGS, type Lang } from '#lib/routes/languages'

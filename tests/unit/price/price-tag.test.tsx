@@ -1,22 +1,17 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ReactElement } from 'react'
-import { Island } from '#components/island/island'
 import { PriceTag } from '#components/price/price-tag'
-import { islandOf } from '../island-of'
-
-const show = (tag: ReactElement) => render(<Island {...islandOf('es')}>{tag}</Island>)
+import { renderIn } from '../island-of'
 
 describe('a price', () => {
   it('reads a reduction aloud: before so much, now so much', () => {
-    const { container } = show(<PriceTag price={{ cents: 49_00, beforeCents: 65_00 }} />)
+    const { container } = renderIn('es', <PriceTag price={{ cents: 49_00, beforeCents: 65_00 }} />)
     expect(container).toHaveTextContent(/^antes 65 €, ahora 49 €$/)
     expect(container.querySelector('s')).toHaveTextContent('65 €')
   })
 
   it('says a plain price without a word', () => {
-    const { container } = show(<PriceTag price={{ cents: 75_00 }} />)
+    const { container } = renderIn('es', <PriceTag price={{ cents: 75_00 }} />)
     expect(container).toHaveTextContent(/^75 €$/)
     expect(container.querySelector('s')).toBeNull()
   })

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NextIntlClientProvider } from 'next-intl'
-import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Review, type ReviewCopy } from '#components/review/review'
 import { ReviewsHere } from '#components/review/reviews-here'
 import { Score } from '#components/review/score'
 import type { ReviewFacts as Entry } from '#lib/content/reviews'
 import { href } from '#lib/routes/routes'
-import messages from '#messages/de.json'
+import { renderIn } from '../island-of'
 
 const copy: ReviewCopy = {
   answer: 'Nuilea antwortet',
@@ -31,18 +29,12 @@ const entry: Entry = {
   text: { words: 'Sehr gut.', lang: 'de' },
   answer: { words: 'Danke, Carmen.', lang: 'de' },
 }
-const draw = (part: ReactNode) =>
-  render(
-    <NextIntlClientProvider locale="de" messages={messages}>
-      {part}
-    </NextIntlClientProvider>,
-  )
-const show = (change: Partial<Entry> = {}) => draw(<Review review={{ ...entry, ...change }} copy={copy} lang="de" />)
+const show = (change: Partial<Entry> = {}) => renderIn('de', <Review review={{ ...entry, ...change }} copy={copy} />)
 
 it('shows the first reviews of a page, opens the others, and leads to all', () => {
   const said = (words: string): Entry => ({ ...entry, id: words, text: { words, lang: 'de' } })
   const reviews = [said('Zuerst'), said('Danach')]
-  draw(<ReviewsHere lang="de" open={1} count={41} copy={{ ...copy, heading: 'Was man sagt' }} reviews={reviews} />)
+  renderIn('de', <ReviewsHere open={1} count={41} copy={{ ...copy, heading: 'Was man sagt' }} reviews={reviews} />)
   expect(screen.getByText('Zuerst')).toBeVisible()
   expect(screen.getByText('Danach')).not.toBeVisible()
   expect(screen.getByRole('link', { name: 'Alle 41 Bewertungen' })).toHaveAttribute('href', href('reviews', 'de'))
@@ -87,7 +79,7 @@ describe('a review', () => {
 
 it('the score is written as the language writes numbers, and its last star is filled in part', () => {
   const words = { heading: 'Bewertungen', summary: 'von 5, aus {count} Bewertungen' }
-  draw(<Score lang="de" rating={{ average: 4.73, count: 41 }} copy={words} />)
+  renderIn('de', <Score rating={{ average: 4.73, count: 41 }} copy={words} />)
   expect(screen.getByText('4,73')).toBeVisible()
   expect(screen.getByText('von 5, aus 41 Bewertungen')).toBeVisible()
   expect(screen.getByRole('img', { name: '4,73 von 5' }).lastElementChild).toHaveStyle({ '--f': '73%' })

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Island } from '#components/island/island'
 import { printCopy } from '#components/pages/print-copy'
 import { KeepVoucher } from '#components/voucher-card/keep-voucher'
 import de from '#messages/de.json'
-import { islandOf } from '../island-of'
+import { answers } from '../answers'
+import { renderIn } from '../island-of'
 import { GIFT_META, SAMPLE_GIFT } from '../sample-gift'
 
 const uid = '0123456789ABCDEF8'
@@ -15,11 +15,7 @@ const words = { ...printCopy().de, cardUrl: 'https://spa.example/de/gutschein' }
 const link = `https://spa.example/de/gutschein#uid=${uid}&card=${secret}`
 
 const show = () =>
-  render(
-    <Island {...islandOf('de')}>
-      <KeepVoucher words={words} uid={uid} secret={secret} url="http://localhost:4140/gift" />
-    </Island>,
-  )
+  renderIn('de', <KeepVoucher words={words} uid={uid} secret={secret} url="http://localhost:4140/gift" />)
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -46,8 +42,7 @@ it('where the device has nothing for it, by WhatsApp, or the link is copied', as
 })
 
 it('a voucher with letters that no PDF can show says so', async () => {
-  const answer = { gift: SAMPLE_GIFT, meta: GIFT_META }
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(answer))
+  answers(200, { gift: SAMPLE_GIFT, meta: GIFT_META })
   show()
   await userEvent.click(screen.getByRole('button', { name: de.keep.pdf }))
   expect(await screen.findByText(de.keep.noPdf)).toBeVisible()

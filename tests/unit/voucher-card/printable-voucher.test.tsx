@@ -60,12 +60,6 @@ it.each([
   expect(preview.container.innerHTML).toBe(onPaper?.outerHTML)
 })
 
-it('never shows what a treatment costs', () => {
-  render(printed(card, { title: 'Argan-Massage', minutes: 60 }))
-  expect(screen.getByText('Argan-Massage, 60 Min.')).toBeVisible()
-  expect(document.body).not.toHaveTextContent('€')
-})
-
 it('prints at the press of a button, named in the visitor’s language', () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   render(printed())

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { giftCheck } from '#lib/contracts/gift-uid'
 import { CHANGE, leadsToChange, orderFragment, readOrderFragment } from '#lib/contracts/mail-links'
-import {
-  mayAskFragment,
-  noVisitMailsFragment,
-  optInFragment,
-  readNewsLink,
-  unsubscribeFragment,
-} from '#lib/contracts/news-links'
+import { newsFragment, readNewsLink } from '#lib/contracts/news-links'
 import { cardFragment, readCardFragment, readVoucherFragment, voucherFragment } from '#lib/contracts/voucher-links'
 import { TOKEN } from './samples'
 
@@ -31,10 +25,10 @@ describe('what a mail’s link carries', () => {
       { action: 'optIn', token: TOKEN },
       { action: 'unsubscribe', token: TOKEN },
     ]
-    expect(readNewsLink(optInFragment(TOKEN))).toEqual({ about: 'news', ...begins })
-    expect(readNewsLink(unsubscribeFragment(TOKEN))).toEqual({ about: 'news', ...ends })
-    expect(readNewsLink(mayAskFragment(TOKEN))).toEqual({ about: 'visit', ...begins })
-    expect(readNewsLink(noVisitMailsFragment(TOKEN))).toEqual({ about: 'visit', ...ends })
+    expect(readNewsLink(newsFragment('optIn', TOKEN))).toEqual({ about: 'news', ...begins })
+    expect(readNewsLink(newsFragment('unsubscribe', TOKEN))).toEqual({ about: 'news', ...ends })
+    expect(readNewsLink(newsFragment('mayAsk', TOKEN))).toEqual({ about: 'visit', ...begins })
+    expect(readNewsLink(newsFragment('noVisitMails', TOKEN))).toEqual({ about: 'visit', ...ends })
     expect(readVoucherFragment(voucherFragment(UID))).toBe(UID)
     expect(readCardFragment(cardFragment(UID, TOKEN))).toEqual({ uid: UID, card: TOKEN })
   })

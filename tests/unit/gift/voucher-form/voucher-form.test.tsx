@@ -3,19 +3,47 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as order from '#components/gift/voucher-form/order'
 import { VoucherForm } from '#components/gift/voucher-form/voucher-form'
 import { readBasket } from '#lib/checkout/storage'
-import { getVouchers } from '#lib/content/vouchers'
+import { getPage } from '#lib/content/pages'
+import { cardCopy, getVouchers, giftTreatments } from '#lib/content/vouchers'
 import { enter } from '../../enter'
+import { islandOf } from '../../island-of'
 import es from '#messages/es.json'
-import { formProps } from './form-props'
 
-const { validity } = getVouchers('es')
+const {
+  sections: { form, withdrawal },
+} = getPage('es', 'voucher')
+const { designs, amounts, validity } = getVouchers('es')
+
+/** What the page gives the form of a voucher, in Spanish. */
+const formProps = {
+  island: islandOf('es'),
+  copy: {
+    form,
+    cards: cardCopy(),
+    treatments: giftTreatments('es'),
+    suggested: [30, 49],
+    usual: 49,
+    hint: amounts.hint,
+    designs,
+    terms: [validity.long, withdrawal.text, withdrawal.exempt],
+  },
+  ways: { details: 'Un vale', subject: 'Vale' },
+  payHref: '/es/safe-payment',
+}
 const leave = vi.fn()
 const show = () => render(<VoucherForm {...formProps} leave={leave} />)
 const preview = () => screen.getByRole('complementary', { name: 'Vista previa' })
 const pay = () => screen.getByRole('button', { name: /^Ir al pago · / })
+
+/** Fills in all that a voucher needs which its buyer prints. */
+async function printFor(name: string) {
+  await enter(screen.getByLabelText('Nombre de quien lo recibe'), name)
+  await userEvent.click(screen.getByLabelText(/Lo imprimo yo/))
+}
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -110,8 +138,7 @@ describe('before it is bought', () => {
 
 it('whoever presses before the page knows the day, and what the tab keeps, goes on with what was kept', async () => {
   const { unmount } = show()
-  await enter(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
-  await userEvent.click(screen.getByLabelText(/Lo imprimo yo/))
+  await printFor('Lucía')
   unmount()
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => {
@@ -135,8 +162,7 @@ it('what is changed while the code that checks comes counts: nothing is refused 
 
 it('whoever comes back from payment to a page from the history can change the voucher and go there again', async () => {
   show()
-  await enter(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
-  await userEvent.click(screen.getByLabelText(/Lo imprimo yo/))
+  await printFor('Lucía')
   await userEvent.click(pay())
   await waitFor(() => expect(leave).toHaveBeenCalledOnce())
   await enter(screen.getByLabelText('Nombre de quien lo recibe'), ' Vega')
@@ -156,4 +182,34 @@ it('an address fills it in once, and what is changed afterwards survives a reloa
   unmount()
   show()
   expect(screen.getByLabelText('Otro importe')).toHaveValue('70')
+})
+
+describe('the code that checks a voucher comes later, or not at all', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  // Without the focus of the button, which asks for the code, too: of two askers at once the second is given the module
+  // itself.
+  it('what checks a voucher may not come: then its form says so, offers another try and the ways to a person', async () => {
+    const putInBasket = vi.spyOn(order, 'putInBasket')
+    putInBasket.mockImplementationOnce(() => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    show()
+    fireEvent.click(pay())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(es.failure.unreachable)
+    expect(within(alert).getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
+    putInBasket.mockReturnValue({ mistakes: [], isKept: true })
+    fireEvent.click(screen.getByRole('button', { name: es.failure.retry }))
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/es/safe-payment'))
+  })
+
+  it('a browser that keeps nothing cannot pay here: then its form says so, with the ways to a person', async () => {
+    vi.spyOn(order, 'putInBasket').mockReturnValue({ mistakes: [], isKept: false })
+    show()
+    fireEvent.click(pay())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(es.storage.blocked)
+    expect(within(alert).getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
+  })
 })

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
-import { DENSE_PHONE, type PictureSource } from '#components/ui/picture'
-import { Water } from '#components/ui/water'
+import { DENSE_PHONE, type PictureSource } from './picture'
+import { Water } from './water'
 
 type Props = {
   picture: PictureSource
   title: ReactNode
   lead: ReactNode
-  /** Small words above the title. */
-  label?: string
+  /** What stands above the title: breadcrumbs, or small words. */
+  above?: ReactNode
+  /** Whether the title is a name, which is shown larger than a sentence. */
+  isName?: boolean
+  slogan?: string
   /** The category whose colours it has; without one it has a neutral tone. */
   category?: string
+  /** By default so low that a phone shows the main action without scrolling. */
   photo?: string
   position?: string
+  /** The main action. */
   children?: ReactNode
 }
 
@@ -20,9 +25,11 @@ export function PictureHead({
   picture,
   title,
   lead,
-  label,
+  above,
+  isName,
+  slogan,
   category,
-  photo = 'clamp(12rem, 40vw + 12svh, 34rem)',
+  photo = 'clamp(14rem, 40vw + 16svh, 58svh)',
   position,
   children,
 }: Props) {
@@ -38,11 +45,16 @@ export function PictureHead({
     >
       <div className="wrap grid grid--end">
         <div className="c-l7">
-          {label && <p className="lbl num">{label}</p>}
-          <h1>{title}</h1>
+          {above}
+          <h1 className={isName ? 'h-xl' : undefined}>{title}</h1>
         </div>
         <div className="c-r flow">
           <p className="lead">{lead}</p>
+          {slogan && (
+            <p>
+              <em>{slogan}</em>
+            </p>
+          )}
           {children}
         </div>
       </div>
