@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Picture, type PictureSource } from './picture'
 import css from './water.module.css'
 
@@ -35,14 +35,13 @@ export function Water({
   sizes = '100vw',
   transitionName,
 }: Props) {
-  const style: CSSProperties & { '--photo'?: string } = { '--photo': photo }
   const image = first ? `${css.img} ${css.scrim}` : `${css.img} near`
   return (
     <section
       className={hero ? `${css.water} ${css.hero}` : css.water}
       data-cat={category}
       data-tone={tone}
-      style={style}
+      style={{ '--photo': photo }}
     >
       <Picture
         picture={picture}

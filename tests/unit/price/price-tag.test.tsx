@@ -3,6 +3,7 @@ import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ReactElement } from 'react'
 import { Island } from '#components/island/island'
+import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
 import { islandOf } from '../island-of'
 
@@ -20,4 +21,10 @@ describe('a price', () => {
     expect(container).toHaveTextContent(/^75 €$/)
     expect(container.querySelector('s')).toBeNull()
   })
+})
+
+it('a duration is drawn as long as it takes, beside its number', () => {
+  const { container } = show(<Duration minutes={90} />)
+  expect(container).toHaveTextContent(/^90 min$/)
+  expect(container.firstElementChild).toHaveStyle('--m: 90')
 })
