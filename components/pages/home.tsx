@@ -18,7 +18,7 @@ import { listReviews } from '#lib/content/reviews'
 import { treatmentVoucher } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 const pictured = <T extends { image: string }>(lang: Lang, entry: T) => ({
   ...entry,
@@ -35,7 +35,6 @@ function twoReviews(lang: Lang) {
 
 export const homePage: PageModule = {
   top: 'dark',
-  meta: ({ lang }) => metaOf(getPage(lang, 'home')),
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'home')
     const { hero, today, menu, offers, couples, gift, reviews } = sections

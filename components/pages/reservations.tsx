@@ -2,13 +2,12 @@ import { Reservation } from '#components/reservation/reservation'
 import { listBookable } from '#lib/content/bookable'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrls } from '#lib/functions/addresses'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 export const reservationsPage: PageModule = {
   top: 'light',
   wakes: 'at once',
   footer: 'short',
-  meta: ({ lang }) => metaOf(getPage(lang, 'reservations')),
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'reservations')
     const { timetable, team } = getFile(lang, 'about')

@@ -7,12 +7,12 @@ import { getCategory } from '#lib/content/categories'
 import { getPage } from '#lib/content/pages'
 import { getVouchers, openVoucher } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 export const theyChoosePage: PageModule = {
   top: 'light',
   wakes: 'at once',
-  meta: ({ lang }) => metaOf(getPage(lang, 'they-choose'), { card: 'gift-voucher.jpg' }),
+  card: 'gift-voucher.jpg',
   Body: ({ lang }) => {
     const {
       h1,

@@ -8,7 +8,7 @@ import { cardCopy, designSamples, getVouchers, giftTreatments, sampleVouchers } 
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
 import { voucherNode } from '#lib/seo/voucher'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 const PHOTO = 'gift-voucher.jpg'
 
@@ -16,19 +16,12 @@ export const voucherPage: PageModule = {
   top: 'light',
   wakes: 'at once',
   footer: 'short',
-  meta: ({ lang }) => metaOf(getPage(lang, 'voucher'), { card: PHOTO }),
+  card: PHOTO,
   jsonLd: ({ lang, route }) => {
-    const { h1, seoDescription } = getPage(lang, 'voucher')
+    const { h1: name, seoDescription: description } = getPage(lang, 'voucher')
     const photo = getPicture(lang, PHOTO).og
-    return [
-      voucherNode({
-        name: h1,
-        description: seoDescription,
-        path: route.paths[lang],
-        photo,
-        price: getVouchers(lang).amounts.range,
-      }),
-    ]
+    const price = getVouchers(lang).amounts.range
+    return [voucherNode({ name, description, path: route.paths[lang], photo, price })]
   },
   Body: ({ lang }) => {
     const {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { pages } from '#components/pages'
-import { headOf } from '#components/pages/head'
+import { headOf, metaOfPage } from '#components/pages/head'
 import { PageShell } from '#components/pages/page-shell'
 import { StructuredData } from '#components/pages/structured-data'
 import { isLang, LANGS } from '#lib/routes/languages'
@@ -23,8 +23,8 @@ async function find({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { lang, route, page } = await find(props)
-  return headOf({ lang, route }, page)
+  const { lang, route } = await find(props)
+  return headOf({ lang, route })
 }
 
 export default async function Page(props: Props) {
@@ -39,7 +39,7 @@ export default async function Page(props: Props) {
       wakes={wakes}
       subject={page.subject?.({ lang, route })}
     >
-      <HeadLinks lang={lang} route={route} price={page.meta({ lang, route }).price} />
+      <HeadLinks lang={lang} route={route} price={metaOfPage({ lang, route }).price} />
       <StructuredData lang={lang} route={route} />
       <page.Body lang={lang} route={route} />
     </PageShell>
