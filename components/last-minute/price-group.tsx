@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Tags } from '#components/ui/lists'
 import { PriceTag } from '#components/price/price-tag'
 import { Duration } from '#components/price/duration'
-import type { LiveCopy } from './copy'
-import type { LastMinuteGroup } from './facts'
+
+import type { LastMinuteGroup, LiveCopy } from './facts'
 import css from './group.module.css'
 
 type Props = {

@@ -51,16 +51,15 @@ function show(...free: Parameters<typeof answer>) {
   render(
     <Today
       island={islandOf('es')}
-      copy={live}
       facts={{
         url: 'http://functions.example/slots',
         title: '',
         lead: '',
+        copy: live,
         groups: lastMinuteGroups('es'),
         titles: lastMinuteTitles(),
         ruler: { hours, usual: { days: '', periods: [] }, copy: { today: '', closed: '', period: '' } },
         leadMinutes: 10,
-        turnoverMinutes: 15,
         message: 'Hola.\nPersonas:',
         links: { pay: '', book: '', offers: '' },
       }}

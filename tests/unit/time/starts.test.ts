@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { madridDateTime, madridMoment } from '#lib/time/madrid'
-import { freeTimes, isOver, minutesUntil, serverTime, startsIn, startsLeft } from '#lib/time/starts'
+import { freeTimes, isOver, minutesUntil, serverTime, startsIn } from '#lib/time/starts'
 import type { Slot } from '#lib/contracts/slot'
 import type { LastGroup } from '#lib/contracts/states'
 
@@ -71,16 +71,4 @@ describe.each([
 it('the night before a change counts the hours that really pass', () => {
   expect(minutesUntil(slot('2027-03-28', '11:15'), at('2027-03-27', '11:15'))).toBe(23 * 60)
   expect(minutesUntil(slot('2027-10-31', '11:15'), at('2027-10-30', '11:15'))).toBe(25 * 60)
-})
-
-it('leaves room for as many starts as may still come that day, while the diary is asked for', () => {
-  const day = [
-    { opens: '11:15', closes: '15:00' },
-    { opens: '17:15', closes: '21:00' },
-  ]
-  expect(startsLeft(day, '09:00', 75)).toBe(22)
-  expect(startsLeft(day, '12:01', 75)).toBe(18)
-  expect(startsLeft(day, '19:45', 75)).toBe(1)
-  expect(startsLeft(day, '19:46', 75)).toBe(0)
-  expect(startsLeft([], '12:00', 75)).toBe(0)
 })
