@@ -6,7 +6,6 @@ import { Field } from '#components/ui/field'
 import { Placeholder } from '#components/ui/placeholder'
 import { formatDay, formatDayFrom } from '#lib/time/dates'
 import { isElsewhere } from '#lib/time/visitor-zone'
-import { useReserveCopy } from './copy'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
@@ -25,8 +24,7 @@ const TakeFirst = lazyPart(() => import('./pick-time').then((part) => part.TakeF
 export function PickDay() {
   const t = useTranslations()
   const lang = useLocale()
-  const copy = useReserveCopy()
-  const { days, day, range, dayMistake, now, selection, query, slots, firstFree, change } = useReservation()
+  const { copy, days, day, range, dayMistake, now, selection, query, slots, firstFree, change } = useReservation()
   const isFindingFirst = query?.orLater && slots.state === 'loading'
   const dayName = (date: string) => formatDay(date, lang)
   const last = dayName(range.to)
