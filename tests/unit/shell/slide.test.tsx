@@ -8,7 +8,7 @@ import { LANGS } from '#lib/routes/languages'
 it.each(LANGS)('each slide of the menu in %s says its number, name, slogan and description, and leads on', (lang) => {
   const { slides } = getMenuHub(lang)
   slides.forEach((slide, index) => {
-    const shown = <Slide {...slide} number={index + 1} total={slides.length} soon={false} classes={{}} />
+    const shown = <Slide slide={slide} number={index + 1} total={slides.length} soon={false} classes={{}} />
     const { container } = render(shown)
     const said = (selector: string) => container.querySelector(selector)?.textContent
     expect(said('article > div > span')).toBe(`${index + 1}/ ${slides.length}`)
