@@ -3,20 +3,15 @@ import { kindShown, lastMinuteHeading, openKinds, opensAgain, todayState } from 
 import { showersAlone } from '#components/last-minute/price-group'
 import { lastMinuteGroups } from '#lib/content/last-minute'
 import { WEEKDAYS } from '#lib/time/hours'
-import { madridDateTime } from '#lib/time/madrid'
 import { getPage } from '#lib/content/pages'
+import { slotsAnswer } from '#tests/sample-slots'
 
 const NOW = Date.parse('2026-11-24T16:00:00Z')
-const flags = { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
-const answer = (closed: boolean) => ({
-  day: '2026-11-24',
-  zone: 'Europe/Madrid' as const,
-  closed,
-  slots: [],
-  flags,
-  meta: { requestId: 'r', serverNow: madridDateTime(NOW), mode: 'sim' as const },
+const ready = (closed = false) => ({
+  state: 'ready' as const,
+  receivedAt: NOW,
+  answer: slotsAnswer(NOW, '2026-11-24', [], { closed }),
 })
-const ready = (closed = false) => ({ state: 'ready' as const, receivedAt: NOW, answer: answer(closed) })
 const failure = { kind: 'offline' as const }
 
 it('what is known stays when a refresh fails, and a failure is said only where nothing is known', () => {

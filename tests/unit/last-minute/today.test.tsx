@@ -6,8 +6,9 @@ import { Today } from '#components/last-minute/today'
 import { lastMinuteGroups, lastMinuteTitles } from '#lib/content/last-minute'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
-import { madridDateTime, madridMoment } from '#lib/time/madrid'
+import { madridMoment } from '#lib/time/madrid'
 import { untypeset } from '#lib/untypeset'
+import { sampleSlot, slotsAnswer } from '#tests/sample-slots'
 import { islandOf } from '../island-of'
 
 const DAY = '2026-11-24'
@@ -20,24 +21,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Answers that these half hours are free, by the function's clock. */
-const answer = (now: number, starts: readonly string[], isTodayCouple = false) => ({
-  day: DAY,
-  zone: 'Europe/Madrid',
-  closed: false,
-  slots: starts.map((start) => ({
-    day: DAY,
-    start,
-    startsAt: madridDateTime(madridMoment(DAY, start)),
-    minutes: 30,
-    group: 'single-30',
-    therapists: [1],
-    offers: [{ code: 'MA-1', totalCents: 30_00, regularCents: 40_00 }],
-  })),
-  flags: { isTodayFree: true, isTodayCouple, isTodayOneHour: false, isTodayOneCouple: false },
-  meta: { requestId: 'r-1', serverNow: madridDateTime(now), mode: 'sim' },
-})
-
 const NOW = madridMoment(DAY, '19:30')
 
 beforeEach(() => {
@@ -46,8 +29,11 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
 })
 
-function show(...free: Parameters<typeof answer>) {
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer(...free)))
+/** Opens the page while these half hours are free. */
+function show(...starts: string[]) {
+  const free = starts.map((start) => sampleSlot(DAY, start))
+  const flags = { isTodayFree: true, isTodayCouple: true, isTodayOneHour: false, isTodayOneCouple: false }
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(slotsAnswer(NOW, DAY, free, { flags })))
   render(
     <Today
       island={islandOf('es')}
@@ -70,7 +56,7 @@ function show(...free: Parameters<typeof answer>) {
 }
 
 it('an hour that was chosen for one is not called taken while the hours for two are looked at', async () => {
-  show(NOW, ['19:45', '20:00', '20:15'], true)
+  show('19:45', '20:00', '20:15')
   const hour = await screen.findByRole('button', { name: /20:15/ })
   act(() => hour.focus())
   fireEvent.click(hour)
@@ -82,7 +68,7 @@ it('an hour that was chosen for one is not called taken while the hours for two 
 
 it('whoever asks for the other hours with the keyboard goes on at the first of them', async () => {
   const first = ['19:45', '20:00', '20:15', '20:30', '20:45', '21:00', '21:15', '21:30']
-  show(NOW, [...first, '21:45', '22:00'])
+  show(...first, '21:45', '22:00')
   const more = await screen.findByRole('button', { name: fill(live.group.more, { count: 2 }) })
   act(() => more.focus())
   fireEvent.click(more)
@@ -90,7 +76,7 @@ it('whoever asks for the other hours with the keyboard goes on at the first of t
 })
 
 it('an hour that has the focus keeps it when another one is over', async () => {
-  show(NOW, ['19:45', '20:00', '20:15'])
+  show('19:45', '20:00', '20:15')
   const last = await screen.findByRole('button', { name: /20:15/ })
   act(() => last.focus())
   vi.setSystemTime(madridMoment(DAY, '19:46'))
@@ -103,7 +89,7 @@ it('an hour that the browser cannot keep is named to the spa, without the questi
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
   })
-  show(NOW, ['20:15'])
+  show('20:15')
   await userEvent.click(await screen.findByRole('button', { name: /20:15/ }))
   await userEvent.click(screen.getAllByRole('button', { name: live.slot.pay })[0] ?? document.body)
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })

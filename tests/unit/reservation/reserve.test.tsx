@@ -8,13 +8,15 @@ import { reservationsPage } from '#components/pages/reservations'
 import type { Pause } from '#lib/catalogue/catalogue'
 import * as bookable from '#lib/content/bookable'
 import { getPage } from '#lib/content/pages'
+import type { Slot } from '#lib/contracts/slot'
 import { DayRequest } from '#lib/contracts/slots'
 import { fill } from '#lib/i18n/fill'
 import { getRoute } from '#lib/routes/routes'
 import { voucherFragment } from '#lib/contracts/voucher-links'
 import { carryVoucher } from '#lib/storage/carried-voucher'
-import { addDays, madridDateTime, madridMoment } from '#lib/time/madrid'
+import { addDays, madridMoment } from '#lib/time/madrid'
 import es from '#messages/es.json'
+import { sampleSlot, slotsAnswer } from '#tests/sample-slots'
 import { enter } from '../enter'
 import { MESSAGES } from '../island-of'
 import { PRINTED_UID as uid, SAMPLE_GIFT } from '../sample-gift'
@@ -27,7 +29,7 @@ const NOW = madridMoment(TODAY, '10:00')
 let diary: Record<string, readonly string[]> = {}
 let asked: { day: string; orLater?: boolean }[] = []
 
-const META = { requestId: 'r-1', serverNow: madridDateTime(NOW), mode: 'sim' }
+const { meta: META } = slotsAnswer(NOW, TODAY, [])
 const GIFT = { ...SAMPLE_GIFT, valueCents: 40_00, remainingCents: 40_00 }
 /** What a look-up finds; nobody answers without it. */
 let voucher: object | undefined
@@ -39,23 +41,10 @@ function answer(body: string) {
   const isOnward = question.kind === 'booking' && question.orLater
   const found = Object.keys(diary).filter((day) => day >= question.day && diary[day]?.length)
   const day = isOnward ? (found.toSorted()[0] ?? question.day) : question.day
-  const slots = (diary[day] ?? []).map((start) => ({
-    day,
-    start,
-    startsAt: madridDateTime(madridMoment(day, start)),
-    minutes: 60,
-    group: null,
-    therapists: [1, 2],
-    offers: [{ code: 'MA-2', totalCents: 49_00, regularCents: 65_00 }],
-  }))
-  return {
-    day,
-    zone: 'Europe/Madrid',
-    closed: false,
-    slots,
-    flags: { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false },
-    meta: META,
-  }
+  const offers = [{ code: 'MA-2', totalCents: 49_00, regularCents: 65_00 }]
+  const booking: Partial<Slot> = { minutes: 60, group: null, therapists: [1, 2], offers }
+  const slots = (diary[day] ?? []).map((start) => sampleSlot(day, start, booking))
+  return slotsAnswer(NOW, day, slots)
 }
 
 /** The button that goes on, with what is paid and with what is a request. */

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { madridDateTime, madridMoment } from '#lib/time/madrid'
 import { freeTimes, isOver, minutesUntil, serverTime, startsIn } from '#lib/time/starts'
-import type { Slot } from '#lib/contracts/slot'
 import type { LastGroup } from '#lib/contracts/states'
+import { sampleSlot } from '#tests/sample-slots'
 
-const slot = (day: string, start: string, group: LastGroup = 'single-30'): Slot => ({
-  day,
-  start,
-  startsAt: madridDateTime(madridMoment(day, start)),
-  minutes: 30,
-  group,
-  therapists: [1],
-  offers: [{ code: 'MA-1', totalCents: 30_00, regularCents: 40_00 }],
-})
+const slot = (day: string, start: string, group: LastGroup = 'single-30') => sampleSlot(day, start, { group })
 const at = (day: string, time: string) => madridMoment(day, time)
 const LEAD = 10
 
