@@ -21,7 +21,7 @@ export type PageMeta = {
 }
 
 /** When a page's code runs. `at once`: at the start. `with a query`: at the start if the address has a query. */
-export type Wakes = 'at once' | 'with a query'
+type Wakes = 'at once' | 'with a query'
 
 export type PageModule = {
   /** What the head needs, where the page's file in content/pages does not say it. */

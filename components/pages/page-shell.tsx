@@ -29,16 +29,11 @@ import { functionUrl } from '#lib/functions/addresses'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, type Route } from '#lib/routes/routes'
-import type { PageModule, Wakes } from './page-module'
+import { pages } from '.'
+import type { PageProps } from './page-module'
 
-type Props = Pick<PageModule, 'top' | 'footer'> & {
-  lang: Lang
-  route: Route
-  wakes?: Wakes
-  subject?: string
-  isMissing?: true
-  children: ReactNode
-}
+/** `isMissing`: the page stands for an address that does not exist, in the frame of the home page. */
+type Props = PageProps & { isMissing?: true; children: ReactNode }
 
 const BAR = 'bar'
 
@@ -92,12 +87,15 @@ async function footerLinks(lang: Lang) {
 }
 
 /** Shows the frame of a page. It is rendered with each page, because its language links go to that page. */
-export async function PageShell({ lang, route, top, footer, wakes, subject, isMissing, children }: Props) {
+export async function PageShell({ lang, route, isMissing, children }: Props) {
+  const { top, footer, subject, ...page } = pages[route.kind]
+  const wakes = typeof page.wakes === 'function' ? page.wakes({ lang, route }) : page.wakes
+  const treatment = subject?.({ lang, route })
   const t = await getTranslations({ locale: lang })
   const { name, whatsapp, phone, email, hours } = getFile(lang, 'business')
   // These pages show reviews themselves.
   const reviews = route.key === 'about' || route.key === 'reviews' || isMissing ? [] : reviewsAbout(lang, route.key)
-  const message = subject ? fill(whatsapp.firstMessage, { treatment: subject }) : whatsapp.firstMessageGeneral
+  const message = treatment ? fill(whatsapp.firstMessage, { treatment }) : whatsapp.firstMessageGeneral
   const notice = getNotice(lang)
   const measures = consent(lang, route)
   const home = href('home', lang)
