@@ -13,7 +13,6 @@ import { listReviews } from '#lib/content/reviews'
 import type { PageModule } from './page-module'
 
 export const aboutPage: PageModule = {
-  top: 'light',
   Body: function Body({ lang }) {
     const t = useTranslations()
     const { h1, lead, sections } = getPage(lang, 'about')

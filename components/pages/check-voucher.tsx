@@ -10,7 +10,6 @@ import { href } from '#lib/routes/routes'
 import type { PageModule } from './page-module'
 
 export const checkVoucherPage: PageModule = {
-  top: 'light',
   wakes: 'at once',
   footer: 'short',
   Body: ({ lang }) => {

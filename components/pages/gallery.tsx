@@ -6,7 +6,6 @@ import { galleryNode } from '#lib/seo/gallery'
 import type { PageModule } from './page-module'
 
 export const galleryPage: PageModule = {
-  top: 'light',
   jsonLd: ({ lang, route }) => [galleryNode(getPage(lang, 'gallery').h1, route.paths[lang], listPhotos(lang))],
   Body: function Body({ lang }) {
     const { h1, lead } = getPage(lang, 'gallery')

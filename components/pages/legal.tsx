@@ -16,7 +16,6 @@ const FORM = 'model-form'
 const STORED = 'stored'
 
 export const legalPage: PageModule = {
-  top: 'light',
   wakes: ({ route }) => (route.key === 'withdrawal' ? 'at once' : undefined),
   footer: 'short',
   Body: function Body({ lang, route }) {

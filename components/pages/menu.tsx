@@ -31,7 +31,6 @@ function listGroups(lang: Lang) {
 }
 
 export const menuPage: PageModule = {
-  top: 'light',
   wakes: 'with a query',
   jsonLd: ({ lang, route }) => {
     const lists = listGroups(lang).map(({ name, href, rows }) => ({ name, path: href, entries: rows }))

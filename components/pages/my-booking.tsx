@@ -7,7 +7,6 @@ import { functionUrl } from '#lib/functions/addresses'
 import type { PageModule } from './page-module'
 
 export const myBookingPage: PageModule = {
-  top: 'light',
   wakes: 'at once',
   footer: 'short',
   Body: function Body({ lang }) {

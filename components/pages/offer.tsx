@@ -19,16 +19,13 @@ export const offerPage: PageModule = {
     const { lang } = props
     const t = useTranslations('shell')
     const it = read(props)
-    const { sections: words } = getPage(lang, 'offer')
-    const {
-      h1,
-      sections: { labels },
-    } = getPage(lang, 'offers')
+    const words = getPage(lang, 'offer').sections
+    const offers = getPage(lang, 'offers')
     const { tax } = getPage(lang, 'treatment').sections.labels
     return (
       <>
         <Split picture={getPicture(lang, it.image)}>
-          <Crumbs label={t('crumbs')} above={[{ href: href('offers', lang), name: h1 }]} here={it.title} />
+          <Crumbs label={t('crumbs')} above={[{ href: href('offers', lang), name: offers.h1 }]} here={it.title} />
           <SplitTitle>{it.title}</SplitTitle>
           <p className="lead">{it.summary}</p>
           <OfferStory
@@ -36,7 +33,7 @@ export const offerPage: PageModule = {
             offer={it}
             parts={includedIn(lang, it.parts)}
             tax={tax}
-            labels={labels}
+            labels={offers.sections.labels}
             copy={words}
           />
         </Split>

@@ -8,7 +8,6 @@ import { href } from '#lib/routes/routes'
 import type { PageModule } from './page-module'
 
 export const offersPage: PageModule = {
-  top: 'light',
   catalog: ({ lang }) => [...listOffers(lang), ...listSpecials(lang)],
   Body: function Body({ lang }) {
     const t = useTranslations('offer')

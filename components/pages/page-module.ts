@@ -31,8 +31,8 @@ export type PageModule = {
   /** The social picture, with the head of the file. */
   card?: string
   Body: (props: PageProps) => ReactNode | Promise<ReactNode>
-  /** What is below the navigation bar: a dark picture, a light page, or a picture on the left only. */
-  top: 'dark' | 'light' | 'split'
+  /** What is below the navigation bar, if it is no light page: a dark picture, or a picture on the left only. */
+  top?: 'dark' | 'split'
   /** Pages for a task, such as paying, have the short footer. */
   footer?: 'short'
   /** When the page's code runs, if not at the visitor's first interaction (tools/boot). */

@@ -88,7 +88,7 @@ async function footerLinks(lang: Lang) {
 
 /** Shows the frame of a page. It is rendered with each page, because its language links go to that page. */
 export async function PageShell({ lang, route, isMissing, children }: Props) {
-  const { top, footer, subject, ...page } = pages[route.kind]
+  const { top = 'light', footer, subject, ...page } = pages[route.kind]
   const wakes = typeof page.wakes === 'function' ? page.wakes({ lang, route }) : page.wakes
   const treatment = subject?.({ lang, route })
   const t = await getTranslations({ locale: lang })

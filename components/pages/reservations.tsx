@@ -14,7 +14,6 @@ import type { PageModule } from './page-module'
 
 /** Shows the reservation form, the opening hours and what follows; without JavaScript, the ways to contact the spa. */
 export const reservationsPage: PageModule = {
-  top: 'light',
   wakes: 'at once',
   footer: 'short',
   Body: function Body({ lang }) {

@@ -5,7 +5,6 @@ import { listReviews } from '#lib/content/reviews'
 import type { PageModule } from './page-module'
 
 export const reviewsPage: PageModule = {
-  top: 'light',
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'reviews')
     return (

@@ -8,7 +8,6 @@ import { functionUrls } from '#lib/functions/addresses'
 import type { PageModule } from './page-module'
 
 export const safePaymentPage: PageModule = {
-  top: 'light',
   wakes: 'at once',
   footer: 'short',
   Body: ({ lang }) => {

@@ -41,11 +41,8 @@ export const specialsPage: PageModule = {
   image: ({ lang }) => getPage(lang, 'specials').sections.calendar.image,
   catalog: ({ lang }) => listSpecials(lang),
   Body: function Body({ lang }) {
-    const {
-      h1,
-      lead,
-      sections: { calendar, rest },
-    } = getPage(lang, 'specials')
+    const { h1, lead, sections } = getPage(lang, 'specials')
+    const { calendar, rest } = sections
     const t = useTranslations('action')
     const entries = listed(lang)
     const heads = entries.map(({ title, days, price, href, bookName, validTo = '' }) => ({

@@ -10,19 +10,13 @@ import { fill } from '#lib/i18n/fill'
 import type { PageModule } from './page-module'
 
 export const theyChoosePage: PageModule = {
-  top: 'light',
   wakes: 'at once',
   card: 'gift-voucher.jpg',
   Body: ({ lang }) => {
-    const {
-      h1,
-      lead,
-      sections: { why, how, covers },
-    } = getPage(lang, 'they-choose')
-    const {
-      amounts: { min, max, covers: words, suggested },
-      validity,
-    } = getVouchers(lang)
+    const { h1, lead, sections } = getPage(lang, 'they-choose')
+    const { why, how, covers } = sections
+    const { amounts, validity } = getVouchers(lang)
+    const { min, max } = amounts
     const voucher = openVoucher(lang)
     return (
       <>
@@ -38,7 +32,7 @@ export const theyChoosePage: PageModule = {
           <Ticks items={why.items} />
         </Labelled>
         <Labelled label={covers.heading} join>
-          <Amounts lang={lang} covers={words} amounts={suggested} />
+          <Amounts lang={lang} covers={amounts.covers} amounts={amounts.suggested} />
         </Labelled>
         <Labelled label={how.heading} aside={<p className="note">{validity.long}</p>} join>
           <Steps items={how.steps} />

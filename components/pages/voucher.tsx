@@ -13,7 +13,6 @@ import type { PageModule } from './page-module'
 const PHOTO = 'gift-voucher.jpg'
 
 export const voucherPage: PageModule = {
-  top: 'light',
   wakes: 'at once',
   footer: 'short',
   card: PHOTO,
@@ -24,34 +23,25 @@ export const voucherPage: PageModule = {
     return [voucherNode({ name, description, path: route.paths[lang], photo, price })]
   },
   Body: ({ lang }) => {
-    const {
-      h1,
-      lead,
-      sections: { form, order, designs, occasions, treatments, withdrawal },
-    } = getPage(lang, 'voucher')
-    const {
-      card,
-      validity,
-      designs: kinds,
-      amounts: { hint, suggested, default: usual },
-      occasions: lines,
-    } = getVouchers(lang)
+    const { h1, lead, sections } = getPage(lang, 'voucher')
+    const { form, order, designs, occasions, treatments, withdrawal } = sections
+    const { card, validity, amounts, ...vouchers } = getVouchers(lang)
     const sample = sampleVouchers(lang).at(-1)
     const copy = {
       form,
       cards: cardCopy(),
       treatments: giftTreatments(lang),
-      suggested: [...new Set(suggested.map(({ amount }) => amount / 100))],
-      usual: usual / 100,
-      hint,
-      designs: kinds.map(({ id, name }) => ({ id, name })),
+      suggested: [...new Set(amounts.suggested.map(({ amount }) => amount / 100))],
+      usual: amounts.default / 100,
+      hint: amounts.hint,
+      designs: vouchers.designs.map(({ id, name }) => ({ id, name })),
       terms: [validity.long, withdrawal.text, withdrawal.exempt],
     }
     const byMessage = {
       ...order,
       message: fill(order.message, { gift: '' }),
       subject: card.heading,
-      note: hint,
+      note: amounts.hint,
       contact: getFile(lang, 'business'),
     }
     return (
@@ -69,7 +59,7 @@ export const voucherPage: PageModule = {
           />
         </noscript>
         <VoucherNotes
-          occasions={{ ...occasions, lines }}
+          occasions={{ ...occasions, lines: vouchers.occasions }}
           treatments={{ ...treatments, href: href(treatments.target, lang) }}
           validity={validity}
           withdrawal={{ ...withdrawal, href: href(withdrawal.target, lang) }}

@@ -9,7 +9,6 @@ import type { PageModule } from './page-module'
 import { printCopy, spaOnPaper } from './print-copy'
 
 export const yourVoucherPage: PageModule = {
-  top: 'light',
   wakes: 'at once',
   footer: 'short',
   Body: ({ lang }) => {

@@ -90,12 +90,7 @@ function Menu({ copy, isNavOpen, isComing, onClose, paths, menuLogo, contact, cl
           className={css.slider}
           label={t('hub.categories')}
           names={slides.map(({ name }) => name)}
-          messages={{
-            carousel: t('hub.carousel'),
-            slide: t('hub.slide'),
-            previous: t('hub.previous'),
-            next: t('hub.next'),
-          }}
+          current={current}
           keys={isNavOpen}
           onSlide={setCurrent}
         >
