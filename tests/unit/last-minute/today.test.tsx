@@ -1,19 +1,20 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Today } from '#components/last-minute/today'
-import { lastMinuteGroups, lastMinuteTitles } from '#lib/content/last-minute'
-import { getFile, getPage } from '#lib/content/pages'
+import { lastMinutePage } from '#components/pages/last-minute'
+import { lastMinuteTitles } from '#lib/content/last-minute'
+import { getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
+import { getRoute } from '#lib/routes/routes'
 import { madridMoment } from '#lib/time/madrid'
 import { untypeset } from '#lib/untypeset'
 import { sampleSlot, slotsAnswer } from '#tests/sample-slots'
-import { islandOf } from '../island-of'
+import es from '#messages/es.json'
 
 const DAY = '2026-11-24'
 const { live } = getPage('es', 'last-minute').sections
-const { hours } = getFile('es', 'business')
 
 afterEach(() => {
   cleanup()
@@ -34,24 +35,11 @@ function show(...starts: string[]) {
   const free = starts.map((start) => sampleSlot(DAY, start))
   const flags = { isTodayFree: true, isTodayCouple: true, isTodayOneHour: false, isTodayOneCouple: false }
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(slotsAnswer(NOW, DAY, free, { flags })))
+  const { Body } = lastMinutePage
   render(
-    <Today
-      island={islandOf('es')}
-      facts={{
-        url: 'http://functions.example/slots',
-        title: '',
-        lead: '',
-        copy: live,
-        groups: lastMinuteGroups('es'),
-        titles: lastMinuteTitles(),
-        ruler: { hours, usual: { days: '', periods: [] }, copy: { today: '', closed: '', period: '' } },
-        leadMinutes: 10,
-        message: 'Hola.\nPersonas:',
-        links: { pay: '', book: '', offers: '' },
-      }}
-    >
-      <p />
-    </Today>,
+    <NextIntlClientProvider locale="es" timeZone="Europe/Madrid" messages={es}>
+      <Body lang="es" route={getRoute('last-minute')} />
+    </NextIntlClientProvider>,
   )
 }
 
@@ -92,7 +80,8 @@ it('an hour that the browser cannot keep is named to the spa, without the questi
   show('20:15')
   await userEvent.click(await screen.findByRole('button', { name: /20:15/ }))
   await userEvent.click(screen.getAllByRole('button', { name: live.slot.pay })[0] ?? document.body)
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
+  const told = within(await screen.findByRole('alert'))
+  const link = told.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
   const chosen = { title: lastMinuteTitles()['MA-1']?.es ?? '', time: '20:15' }
   expect(new URL(link.href).searchParams.get('text')).toBe(untypeset(fill(live.slot.chosen, chosen)))
 })
