@@ -24,8 +24,8 @@ const STALE_MS = 5 * MINUTE
 /** Asks what is free today in Madrid, by the function's clock, and again whenever the visitor is back or online. */
 export function useToday(url: string, lang: Lang): TodaySlots {
   const { minute, now, latest, learn } = useServerNow()
-  const day = madridDay(now)
-  const { slots, retry } = useSlots(url, now === 0 ? undefined : { kind: 'last', lang, day })
+  const day = now === 0 ? undefined : madridDay(now)
+  const { slots, retry } = useSlots(url, day === undefined ? undefined : { kind: 'last', lang, day })
   learn(slots)
   useReturn(latest?.receivedAt ?? 0, slots.state === 'loading', retry)
 

@@ -63,7 +63,6 @@ function Hero({ lang }: Props) {
     <Water
       picture={getPicture(lang, sections.hero.image)}
       portrait={getPicture(lang, sections.hero.portrait)}
-      tone="noche"
       hero
       first
     >
