@@ -25,7 +25,6 @@ export function NavigationBar({ id, top, skip, logo, flags, label, ...menu }: Pr
   const stuck = useStuck()
   const [isComing, setComing] = useState(false)
   const interacted = useFirstInteraction()
-  const [wasOpened, setWasOpened] = useState(false)
   const [isNavOpen, setNavOpen] = useState(false)
   const burger = useRef<HTMLAnchorElement>(null)
 
@@ -34,7 +33,6 @@ export function NavigationBar({ id, top, skip, logo, flags, label, ...menu }: Pr
   const coming = () => setComing(true)
   const open = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
-    setWasOpened(true)
     setNavOpen(true)
   }
   const closed = () => {
@@ -71,7 +69,7 @@ export function NavigationBar({ id, top, skip, logo, flags, label, ...menu }: Pr
           </a>
         </div>
       </header>
-      {(interacted || wasOpened) && <MenuHub isNavOpen={isNavOpen} isComing={isComing} onClose={closed} {...menu} />}
+      {(interacted || isNavOpen) && <MenuHub isNavOpen={isNavOpen} isComing={isComing} onClose={closed} {...menu} />}
     </>
   )
 }
