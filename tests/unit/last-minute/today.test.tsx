@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lastMinutePage } from '#components/pages/last-minute'
 import { lastMinuteTitles } from '#lib/content/last-minute'
 import { getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
-import { getRoute } from '#lib/routes/routes'
 import { madridMoment } from '#lib/time/madrid'
 import { untypeset } from '#lib/untypeset'
 import { sampleSlot, slotsAnswer } from '#tests/sample-slots'
-import es from '#messages/es.json'
+import { showPage } from '../show-page'
 
 const DAY = '2026-11-24'
 const { live } = getPage('es', 'last-minute').sections
@@ -35,12 +33,7 @@ function show(...starts: string[]) {
   const free = starts.map((start) => sampleSlot(DAY, start))
   const flags = { isTodayFree: true, isTodayCouple: true, isTodayOneHour: false, isTodayOneCouple: false }
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(slotsAnswer(NOW, DAY, free, { flags })))
-  const { Body } = lastMinutePage
-  render(
-    <NextIntlClientProvider locale="es" timeZone="Europe/Madrid" messages={es}>
-      <Body lang="es" route={getRoute('last-minute')} />
-    </NextIntlClientProvider>,
-  )
+  showPage('es', 'last-minute', lastMinutePage)
 }
 
 it('an hour that was chosen for one is not called taken while the hours for two are looked at', async () => {

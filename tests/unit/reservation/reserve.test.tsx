@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createTranslator, NextIntlClientProvider } from 'next-intl'
+import { createTranslator } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as opening from '#components/hours/opening'
 import { reservationsPage } from '#components/pages/reservations'
@@ -11,7 +11,6 @@ import { getPage } from '#lib/content/pages'
 import type { Slot } from '#lib/contracts/slot'
 import { DayRequest } from '#lib/contracts/slots'
 import { fill } from '#lib/i18n/fill'
-import { getRoute } from '#lib/routes/routes'
 import { voucherFragment } from '#lib/contracts/voucher-links'
 import { carryVoucher } from '#lib/storage/carried-voucher'
 import { addDays, madridMoment } from '#lib/time/madrid'
@@ -19,6 +18,7 @@ import es from '#messages/es.json'
 import { sampleSlot, slotsAnswer } from '#tests/sample-slots'
 import { enter } from '../enter'
 import { MESSAGES } from '../island-of'
+import { showPage } from '../show-page'
 import { PRINTED_UID as uid, SAMPLE_GIFT } from '../sample-gift'
 
 const { reservation } = es
@@ -56,12 +56,7 @@ const show = async (query = '', pauses: readonly Pause[] = []) => {
   const { catalogue, groups } = bookable.listBookable('es')
   const entries = catalogue.entries.map((entry) => ({ ...entry, pauses }))
   vi.spyOn(bookable, 'listBookable').mockReturnValue({ catalogue: { ...catalogue, entries }, groups })
-  const { Body } = reservationsPage
-  render(
-    <NextIntlClientProvider locale="es" timeZone="Europe/Madrid" messages={es}>
-      <Body lang="es" route={getRoute('reservations')} />
-    </NextIntlClientProvider>,
-  )
+  showPage('es', 'reservations', reservationsPage)
   await screen.findByRole('button', { name: SUBMIT })
 }
 const pick = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }))
