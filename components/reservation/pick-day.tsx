@@ -43,20 +43,20 @@ export function PickDay() {
       {isElsewhere(now) && <p className="note">{copy.zone}</p>}
       {(firstFree || isFindingFirst) && <div className={css.first}>{firstFree && <TakeFirst {...firstFree} />}</div>}
       <Options width="day" role="radiogroup" aria-label={t('reservation.day')}>
-        {days.map(({ day: each, isOpen, isPaused }) => (
+        {days.map(({ day: each, mistake }) => (
           <RadioTile
             key={each}
             small
             name="day"
             value={each}
             checked={each === day}
-            disabled={!isOpen || isPaused}
+            disabled={mistake !== undefined}
             onChange={() => change({ day: each })}
           >
             <span className="vh">
               {[
                 formatDayFrom(each, range.today, lang),
-                !isOpen ? t('reservation.closed') : isPaused && t('reservation.paused'),
+                mistake && t(mistake === 'paused' ? 'reservation.paused' : 'reservation.closed'),
               ]
                 .filter(Boolean)
                 .join(', ')}
@@ -75,7 +75,7 @@ export function PickDay() {
         hint={t('reservation.otherDateHint', { day: last })}
         min={range.from}
         max={range.to}
-        value={days.some((each) => each.day === day && each.isOpen && !each.isPaused) ? '' : day}
+        value={days.some((each) => each.day === day && !each.mistake) ? '' : day}
         error={dayMistake && mistakeTexts[dayMistake]()}
         errorLabel={t('buyer.error')}
         onChange={({ target }) => change({ day: target.value })}

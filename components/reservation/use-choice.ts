@@ -121,11 +121,7 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
     isGone: slots.state === 'ready' && freeChoice === choice && starts.every(({ start }) => start !== draft.start),
     days: daysFrom(hours, range.from, DAYS_SHOWN)
       .filter((each) => each.day <= range.to)
-      .map((each) => ({
-        ...each,
-        isOpen: isOpenYet(each, localNow),
-        isPaused: pauseOn(entry, each.day) !== undefined,
-      })),
+      .map((each) => ({ day: each.day, mistake: mistakeOf(each.day, hours, range, localNow, entry) })),
     change,
   }
 }
