@@ -24,13 +24,7 @@ export async function writeIslands(root: string): Promise<void> {
     consent: { messages: ['consent'], copy: getConsentCopy },
     forms: {
       messages: [
-        'buyer.name',
-        'buyer.email',
-        'buyer.emailHint',
-        'buyer.meant',
-        'buyer.phone',
-        'buyer.phoneHint',
-        'buyer.error',
+        'buyer',
         'validation.heading',
         'validation.any',
         'validation.fields.name',

@@ -150,7 +150,7 @@ export function OrderForm({ basket, methods }: Props) {
         />
       )}
       <fieldset>
-        <legend>{t('buyer.heading')}</legend>
+        <legend>{t('order.buyer')}</legend>
         {given ? (
           <p className="ends">
             <span>{[draft.name, draft.email, draft.phone].filter(Boolean).join(', ')}</span>

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { Icon } from '#components/ui/icon'
 import type { Photo } from '#lib/content/gallery'
 import css from './lightbox.module.css'
@@ -113,10 +113,6 @@ export function Lightbox({ photos, index, small, onMove, onLeave }: Props) {
 
 function Large({ photo, isShown, small }: { photo: Photo; isShown: boolean; small?: string }) {
   const { avif, src, alt, width, height } = photo
-  const style: CSSProperties & { '--ratio': number } = {
-    '--ratio': width / height,
-    backgroundImage: small && `url("${small}")`,
-  }
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes="100vw" />
@@ -126,7 +122,7 @@ function Large({ photo, isShown, small }: { photo: Photo; isShown: boolean; smal
         alt={alt}
         width={width}
         height={height}
-        style={style}
+        style={{ '--ratio': width / height, backgroundImage: small && `url("${small}")` }}
       />
     </picture>
   )

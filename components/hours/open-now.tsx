@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { formatPeriods, groupWeek, type Hours } from '#lib/time/hours'
+import { formatPeriods, groupWeek, plainHours, type Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 import { OpenNowIsland } from '#components/islands'
 import type { OpenCopy } from './open-text'
@@ -19,12 +19,8 @@ export function OpenNow({ lang, hours, copy, Live = OpenNowIsland }: Props) {
   const groups = groupWeek(hours, lang, (from, to) => t('range', { from, to }))
   // Only the texts that the browser needs are sent with the page.
   const { openNow, opensToday, opensLater } = copy
-  const slim: Hours = {
-    week: hours.week.map(({ days, periods }) => ({ days, periods })),
-    exceptions: hours.exceptions.map(({ date, periods }) => ({ date, periods })),
-  }
   return (
-    <Live hours={slim} copy={{ openNow, opensToday, opensLater }}>
+    <Live hours={plainHours(hours)} copy={{ openNow, opensToday, opensLater }}>
       {groups
         .map(({ label, periods }) =>
           t('row', { days: label, hours: formatPeriods(periods, lang) || hours.labels.closed }),

@@ -7,7 +7,7 @@ import { formatTime } from '#lib/time/dates'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { bandsOf, minutesOf, periodsOn, type Hours, type Period } from '#lib/time/hours'
 import { fill } from '#lib/i18n/fill'
-import { LOCALES } from '#lib/routes/languages'
+import { listFormat } from '#lib/i18n/formats'
 import { useMinute } from './minute'
 
 export type TodayRulerProps = {
@@ -23,41 +23,25 @@ export type TodayRulerProps = {
  * with the names of its weekdays.
  */
 export function TodayRuler({ hours, usual, copy }: TodayRulerProps) {
-  const t = useTranslations()
+  const t = useTranslations('hours')
   const lang = useLocale()
   const now = useMinute()?.getTime()
-  const labelOf = (days: string, periods: readonly Period[]) => {
-    const spoken = new Intl.ListFormat(LOCALES[lang]).format(
-      periods.map(({ opens, closes }) =>
-        fill(copy.period, { opens: formatTime(opens, lang), closes: formatTime(closes, lang) }),
-      ),
-    )
-    return t('hours.row', { days, hours: spoken || copy.closed })
-  }
-  const scale = bandsOf(usual.periods)
-  const caption = (
-    <p className="dim small">
-      <Room longest={longestOf([usual.days, copy.today])}>{now === undefined ? usual.days : copy.today}</Room>
-    </p>
+  const days = now === undefined ? usual.days : copy.today
+  const periods = now === undefined ? usual.periods : periodsOn(hours, madridDay(now))
+  const time = now === undefined ? undefined : madridClock(now)
+  const spoken = periods.map(({ opens, closes }) =>
+    fill(copy.period, { opens: formatTime(opens, lang), closes: formatTime(closes, lang) }),
   )
-  if (now === undefined) {
-    return (
-      <>
-        {caption}
-        <DayRuler label={labelOf(usual.days, usual.periods)} bands={scale} />
-      </>
-    )
-  }
-  const periods = periodsOn(hours, madridDay(now))
-  const time = madridClock(now)
   return (
     <>
-      {caption}
+      <p className="dim small">
+        <Room longest={longestOf([usual.days, copy.today])}>{days}</Room>
+      </p>
       <DayRuler
-        label={labelOf(copy.today, periods)}
+        label={t('row', { days, hours: listFormat(lang, {}).format(spoken) || copy.closed })}
         bands={bandsOf(periods)}
-        usual={scale}
-        now={{ at: minutesOf(time), label: `${t('hours.now')} ${time}` }}
+        usual={bandsOf(usual.periods)}
+        now={time === undefined ? undefined : { at: minutesOf(time), label: `${t('now')} ${time}` }}
       />
     </>
   )

@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { clientToken } from '#lib/checkout/save-basket'
 import type { ResponseOf } from '#lib/contracts/calls'
@@ -47,7 +47,8 @@ export function useSlots(
     })
     return () => abort.abort()
   }, [url, question, attempt, isQuiet])
-  const [retry, refresh] = [useAttempt(setAttempt, false), useAttempt(setAttempt, true)]
+  const askAgain = (isQuiet: boolean) => setAttempt(({ attempt }) => ({ attempt: attempt + 1, isQuiet }))
+  const [retry, refresh] = [() => askAgain(false), () => askAgain(true)]
   if (question === undefined) return { slots: { state: 'idle' }, retry, refresh }
   const isKnown = known && isAbout(known, question) && (isQuiet || known.attempt === attempt)
   return { slots: isKnown ? known.slots : { state: 'loading' }, retry, refresh }
@@ -60,6 +61,3 @@ const isAbout = ({ questions }: Known, question: string | undefined) =>
 
 /** Writes the query for a given day as JSON, with its fields in the same order. */
 const questionFor = (query: SlotsQuery, day: string) => JSON.stringify({ ...query, day, orLater: undefined })
-
-const useAttempt = (set: Dispatch<SetStateAction<{ attempt: number; isQuiet: boolean }>>, isQuiet: boolean) =>
-  useCallback(() => set(({ attempt }) => ({ attempt: attempt + 1, isQuiet })), [set, isQuiet])

@@ -11,22 +11,16 @@ type Headline = {
   isFormAway?: boolean
 }
 
-const HeadlineContext = createContext<Headline>({})
-const SetHeadlineContext = createContext<(headline: Headline) => void>(() => {})
+const HeadlineContext = createContext<[headline: Headline, set: (headline: Headline) => void]>([{}, () => {}])
 
 /** Wraps a page's head and the part below it, so that this part can change what the head says of the order. */
 export function HeadlineRoot({ children }: { children: ReactNode }) {
-  const [headline, setHeadline] = useState<Headline>({})
-  return (
-    <SetHeadlineContext value={setHeadline}>
-      <HeadlineContext value={headline}>{children}</HeadlineContext>
-    </SetHeadlineContext>
-  )
+  return <HeadlineContext value={useState<Headline>({})}>{children}</HeadlineContext>
 }
 
 /** Sets what the page's head says of the order. */
 export function useHeadline({ title, lead, isFormAway }: Headline) {
-  const setHeadline = use(SetHeadlineContext)
+  const [, setHeadline] = use(HeadlineContext)
   // In a layout effect, so that heading and text change at once.
   useLayoutEffect(() => setHeadline({ title, lead, isFormAway }), [setHeadline, title, lead, isFormAway])
 }
@@ -42,7 +36,7 @@ type HeadingProps = {
 
 /** Shows the payment page's heading, and gives the tab a title that follows it. */
 export function PaymentHeading({ text, tab: { built, said } }: HeadingProps) {
-  const { title, isFormAway } = use(HeadlineContext)
+  const [{ title, isFormAway }] = use(HeadlineContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const wanted = title === undefined ? built : fill(said, { title })
@@ -73,7 +67,7 @@ type TextProps = {
 
 /** Shows a line of the confirmation page's head: as built, then the state of the order, which is read out. */
 export function HeadlineText({ part, text, longest }: TextProps) {
-  const headline = use(HeadlineContext)
+  const [headline] = use(HeadlineContext)
   return (
     <span aria-live="polite">
       <Room longest={longest} atFoot={part === 'title' ? 'ever' : 'wide'}>

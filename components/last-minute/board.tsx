@@ -1,56 +1,52 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { PriceTag } from '#components/price/price-tag'
 import { clock, dayOf } from '#components/ui/day-ruler'
 import { formatTime } from '#lib/time/dates'
-import { bandsOf, minutesOf, type Period } from '#lib/time/hours'
-import { useLiveCopy } from './copy'
-import type { LastMinuteGroup } from './facts'
+import { bandsOf, minutesOf, periodsOn } from '#lib/time/hours'
+import { madridDay } from '#lib/time/madrid'
+import { useTodayFacts } from './facts'
 import css from './board.module.css'
-import { Which, type PickedSlot, type Start } from './slot-group'
+import { Which, type Listed, type Picked } from './slot-group'
 
-type Picked = PickedSlot & { group: string }
 type Props = {
-  listed: readonly { group: LastMinuteGroup; starts?: readonly Start[] }[]
-  /** Today's opening hours. */
-  periods: readonly Period[]
-  /** The usual opening hours, which the ruler above is drawn for. */
-  usual: readonly Period[]
+  now: number
+  listed: readonly Listed[]
   picked?: Picked
   onPick: (picked: Picked) => void
-  /** Why the visitor cannot go on with what is chosen. */
-  notice?: ReactNode
+  /** The button that leads on. */
+  bar: ReactNode
+  /** Why there is no such button. */
+  notice: ReactNode
 }
-
-type Vars = CSSProperties & Record<`--${string}`, number>
 
 /**
  * Draws what is free today in one picture: time runs from left to right, with a line for each length and a mark for
  * each start. The visitor taps a line or drags along it, and a bar of the real length shows the choice. It is for
  * pointers only; the list beside it has the same hours for keyboards and screen readers.
  */
-export function Board({ listed, periods, usual, picked, onPick, notice }: Props) {
+export function Board({ now, listed, picked, onPick, ...chosen }: Props) {
   const t = useTranslations('board')
-  const copy = useLiveCopy().group
-  const bands = bandsOf(periods)
-  const { from, span } = dayOf(bandsOf(usual))
-  const scale: Vars = { '--a': from, '--span': span }
-  const chosen = listed.find(({ group }) => group.id === picked?.group)
+  const { copy, ruler } = useTodayFacts()
+  const bands = bandsOf(periodsOn(ruler.hours, madridDay(now)))
+  // The scale of the ruler above.
+  const { from, span } = dayOf(bandsOf(ruler.usual.periods))
+  const lines = listed.map(({ group, starts }) => ({ group, free: starts?.filter(({ over }) => !over) }))
+  const line = lines.find(({ group }) => group.id === picked?.group)
   return (
     <>
       <div aria-hidden="true">
         <p className="note" style={{ paddingBlockEnd: '0.5rem' }}>
           {t('tap')}
         </p>
-        {listed.map(({ group, starts }) => {
-          const free = starts?.filter(({ over }) => !over) ?? []
+        {lines.map(({ group, free }) => {
           const [first] = group.treatments
+          const pickedHere = picked?.group === group.id ? picked : undefined
+          // The chosen treatment lies on its line as long as it takes or, fainter, the first that can be had.
+          const lying = pickedHere?.start ?? (picked ? undefined : free?.[0]?.start)
           const pick = (start: string | undefined) =>
-            start !== undefined &&
-            first &&
-            onPick({ start, group: group.id, code: picked?.group === group.id ? picked.code : first.code })
-          const start = picked?.group === group.id ? picked.start : undefined
+            start && first && onPick({ start, group: group.id, code: pickedHere?.code ?? first.code })
           return (
             <div key={group.id} className={css.line}>
               <p className={`ends ${css.what}`}>
@@ -59,43 +55,34 @@ export function Board({ listed, periods, usual, picked, onPick, notice }: Props)
               </p>
               <div
                 className={css.track}
-                style={scale}
+                style={{ '--a': from, '--span': span }}
                 onClick={(event) => pick(nearest(event))}
                 onPointerMove={(event) => isDragged(event) && pick(nearest(event))}
               >
-                {bands.map(({ opens, closes }) => {
-                  const at: Vars = { '--t': opens, '--m': closes - opens }
-                  return <span key={opens} className={css.open} style={at} />
-                })}
-                {start && <Bar start={start} minutes={group.minutes} />}
-                {!picked && free[0] && <Bar start={free[0].start} minutes={group.minutes} isOffered />}
-                {free.map((slot) => {
-                  const at: Vars = { '--t': minutesOf(slot.start) }
-                  return <i key={slot.start} data-start={slot.start} style={at} />
-                })}
-                {starts && free.length === 0 && <small>{copy.full}</small>}
+                {bands.map(({ opens, closes }) => (
+                  <span key={opens} className={css.open} style={{ '--t': opens, '--m': closes - opens }} />
+                ))}
+                {lying && (
+                  <b
+                    key={pickedHere ? 'chosen' : 'first'}
+                    className={css.lying}
+                    style={{ '--t': minutesOf(lying), '--m': group.minutes, opacity: pickedHere ? 1 : 0.4 }}
+                  />
+                )}
+                {free?.map(({ start }) => (
+                  <i key={start} data-start={start} style={{ '--t': minutesOf(start) }} />
+                ))}
+                {free?.length === 0 && <small>{copy.group.full}</small>}
               </div>
             </div>
           )
         })}
       </div>
-      {chosen?.starts && picked && (
-        <Chosen
-          group={chosen.group}
-          free={chosen.starts.filter(({ over }) => !over)}
-          picked={picked}
-          onPick={(pick) => onPick({ ...pick, group: chosen.group.id })}
-          notice={notice}
-        />
+      {picked && line?.free && (
+        <Chosen group={line.group} starts={line.free} picked={picked} onPick={onPick} {...chosen} />
       )}
     </>
   )
-}
-
-/** Shows a treatment on its line, as long as it takes: the chosen one or, fainter, the first that can be had. */
-function Bar({ start, minutes, isOffered }: { start: string; minutes: number; isOffered?: boolean }) {
-  const at: Vars = { '--t': minutesOf(start), '--m': minutes, opacity: isOffered ? 0.4 : 1 }
-  return <b className={css.lying} style={at} />
 }
 
 /** Finds the start whose mark is nearest to where a line was tapped; undefined if the line has none. */
@@ -109,24 +96,17 @@ function nearest({ clientX, currentTarget }: MouseEvent<HTMLElement>): string | 
 const isDragged = ({ buttons, movementX, movementY }: PointerEvent) =>
   buttons === 1 && Math.abs(movementX) > Math.abs(movementY)
 
-type ChosenProps = {
-  group: LastMinuteGroup
-  free: readonly Start[]
-  picked: PickedSlot
-  onPick: (pick: PickedSlot) => void
-  notice?: ReactNode
-}
+type ChosenProps = Omit<Props, 'now' | 'listed'> & Required<Listed> & { picked: Picked }
 
 /** Shows the chosen time from start to end, with buttons for the start before and after, and asks for the treatment. */
-function Chosen({ group, free, picked, onPick, notice }: ChosenProps) {
+function Chosen({ group, starts, picked, onPick, bar, notice }: ChosenProps) {
   const t = useTranslations('board')
   const lang = useLocale()
   const section = useRef<HTMLElement>(null)
-  const index = free.findIndex(({ start }) => start === picked.start)
-  const startMinutes = minutesOf(picked.start)
+  const index = starts.findIndex(({ start }) => start === picked.start)
   useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [group.id])
   const step = (by: number, name: string, sign: string) => {
-    const to = free[index + by]
+    const to = starts[index + by]
     return (
       <button
         type="button"
@@ -139,16 +119,18 @@ function Chosen({ group, free, picked, onPick, notice }: ChosenProps) {
       </button>
     )
   }
+  const end = clock(minutesOf(picked.start) + group.minutes)
   return (
     <section ref={section} className={`${css.line} ${css.chosen}`} aria-label={group.label}>
       <div className={`${css.steps} num`}>
         {step(-1, t('earlier'), '‹')}
         <p>
-          <b>{`${formatTime(picked.start, lang)} – ${formatTime(clock(startMinutes + group.minutes), lang)}`}</b>
+          <b>{`${formatTime(picked.start, lang)} – ${formatTime(end, lang)}`}</b>
           <span className="small dim">{group.label}</span>
         </p>
         {step(1, t('later'), '›')}
       </div>
+      {bar}
       {notice}
       <Which group={group} picked={picked} onPick={onPick} />
     </section>

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import { Tags } from '#components/ui/lists'
 import { PriceTag } from '#components/price/price-tag'
 import { Duration } from '#components/price/duration'
-import type { LiveCopy } from './copy'
-import type { LastMinuteGroup } from './facts'
+import type { LastMinuteGroup, LiveCopy } from './facts'
 import css from './group.module.css'
 
 type Props = {
   group: LastMinuteGroup
   copy: LiveCopy['group']
   level?: 2 | 3
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** Shows the last-minute price of a length of time and, as children, its treatments or the free times. */
@@ -42,13 +41,8 @@ export const showersAlone = (
   { shower }: LastMinuteGroup['treatments'][number],
 ): boolean => shower && !isForAll
 
-type TreatmentsProps = {
-  group: Pick<LastMinuteGroup, 'shower' | 'treatments'>
-  copy: Pick<LiveCopy['group'], 'shower'>
-}
-
 /** Lists the treatments of a last-minute group with links to their pages, and says where only some include a shower. */
-export function GroupTreatments({ group, copy }: TreatmentsProps) {
+export function GroupTreatments({ group, copy }: Pick<Props, 'group' | 'copy'>) {
   return (
     <Tags
       items={group.treatments.map((treatment) => (

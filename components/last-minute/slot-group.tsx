@@ -6,25 +6,19 @@ import type { Slot } from '#lib/contracts/slot'
 import { minutesUntil } from '#lib/time/starts'
 import { formatAhead } from '#lib/time/ahead'
 import { fill } from '#lib/i18n/fill'
-import { useLiveCopy } from './copy'
-import type { LastMinuteGroup } from './facts'
+import { useTodayFacts, type LastMinuteGroup } from './facts'
 import { Placeholder } from '#components/ui/placeholder'
 import css from './group.module.css'
 import { PriceGroup, showersAlone } from './price-group'
 
-export type Start = Slot & { over: boolean }
-export type PickedSlot = { start: string; code: string }
+/** A group with its starts of today; undefined until they are known. */
+export type Listed = { group: LastMinuteGroup; starts?: readonly (Slot & { over: boolean })[] }
+export type Picked = { group: string; start: string; code: string }
 
-type Props = {
-  group: LastMinuteGroup
-  /** Undefined until the free times are known. */
-  starts?: readonly Start[]
-  /** The most starts that there can be; places are kept for them until they are known. */
-  most: number
+type Props = Listed & {
   now: number
-  picked?: PickedSlot
-  bookHref: string
-  onPick: (pick: PickedSlot) => void
+  picked?: Picked
+  onPick: (picked: Picked) => void
   /** The button that leads on, shown right after the chosen time. */
   bar?: ReactNode
   /** Why there is no such button. */
@@ -36,43 +30,49 @@ const SOON_MINUTES = 90
 /** The most starts of a group that are shown at first. */
 const SHOWN = 8
 
-/** Counts the places that so many starts take. Those beyond the first ones share one, a button that shows them. */
-export const placesOf = (hours: number) => Math.min(hours, SHOWN + 1)
-
 /** Shows the starts of one group that are left today and, once one is chosen, asks for the treatment. */
-export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick, bar, notice }: Props) {
-  const { group: copy } = useLiveCopy()
+export function SlotGroup({ group, starts, now, picked, onPick, bar, notice }: Props) {
+  const { copy, links } = useTodayFacts()
+  const { full, otherDay, more } = copy.group
+  const lang = useLocale()
   const [first] = group.treatments
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? starts : starts?.filter(({ start }, index) => index < SHOWN || start === picked?.start)
+  const shown = starts?.filter(({ start }, index) => showsAll || index < SHOWN || start === picked?.start) ?? []
   const isFull = starts?.every(({ over }) => over)
   return (
-    <PriceGroup group={group} copy={copy} level={2}>
+    <PriceGroup group={group} copy={copy.group} level={2}>
       {!starts && (
         <div className={css.slots}>
-          {Array.from({ length: placesOf(most) }, (_, index) => (
-            <Placeholder key={index} />
-          ))}
+          <Placeholder />
         </div>
       )}
-      {starts && shown && shown.length > 0 && first && (
+      {starts && first && shown.length > 0 && (
         <div className={css.slots} role="group" aria-label={group.label}>
-          {shown.map((slot, index) => (
-            <Fragment key={slot.start}>
-              <SlotButton
-                slot={slot}
-                now={now}
-                isPicked={picked?.start === slot.start}
-                // The button that had the focus makes room for it.
-                autoFocus={showsAll && index === SHOWN}
-                onPick={() => onPick({ start: slot.start, code: picked?.code ?? first.code })}
-              />
-              {picked?.start === slot.start && bar}
-            </Fragment>
-          ))}
+          {shown.map((slot, index) => {
+            const minutes = minutesUntil(slot, now)
+            const isPicked = picked?.start === slot.start
+            return (
+              <Fragment key={slot.start}>
+                <button
+                  type="button"
+                  className={css.slot}
+                  disabled={slot.over}
+                  aria-pressed={isPicked}
+                  // The button that had the focus makes room for it.
+                  autoFocus={showsAll && index === SHOWN}
+                  onClick={() => onPick({ group: group.id, start: slot.start, code: picked?.code ?? first.code })}
+                >
+                  <span>{slot.start}</span>
+                  {slot.over && <span className="vh">, {copy.slot.past}</span>}
+                  {!slot.over && minutes <= SOON_MINUTES && <small>{formatAhead(minutes, lang)}</small>}
+                </button>
+                {isPicked && bar}
+              </Fragment>
+            )
+          })}
           {shown.length < starts.length && (
             <button type="button" className="link" onClick={() => setShowsAll(true)}>
-              {fill(copy.more, { count: starts.length - shown.length })}
+              {fill(more, { count: starts.length - shown.length })}
             </button>
           )}
         </div>
@@ -80,7 +80,7 @@ export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick, 
       {notice}
       {isFull && (
         <p className="note">
-          {copy.full}. <a href={bookHref}>{copy.otherDay}</a>
+          {full}. <a href={links.book}>{otherDay}</a>
         </p>
       )}
       {picked && <Which group={group} picked={picked} onPick={onPick} />}
@@ -89,8 +89,8 @@ export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick, 
 }
 
 /** Asks which treatment of a group is wanted, if there are several. */
-export function Which({ group, picked, onPick }: { picked: PickedSlot } & Pick<Props, 'group' | 'onPick'>) {
-  const { which, shower } = useLiveCopy().group
+export function Which({ group, picked, onPick }: { picked: Picked } & Pick<Props, 'group' | 'onPick'>) {
+  const { which, shower } = useTodayFacts().copy.group
   if (group.treatments.length < 2) return null
   return (
     <fieldset className={css.which}>
@@ -109,37 +109,5 @@ export function Which({ group, picked, onPick }: { picked: PickedSlot } & Pick<P
         ))}
       </Options>
     </fieldset>
-  )
-}
-
-function SlotButton({
-  slot,
-  now,
-  isPicked,
-  autoFocus,
-  onPick,
-}: {
-  slot: Start
-  now: number
-  isPicked: boolean
-  autoFocus: boolean
-  onPick: () => void
-}) {
-  const { past } = useLiveCopy().slot
-  const lang = useLocale()
-  const minutes = minutesUntil(slot, now)
-  return (
-    <button
-      type="button"
-      className={css.slot}
-      disabled={slot.over}
-      aria-pressed={isPicked}
-      autoFocus={autoFocus}
-      onClick={onPick}
-    >
-      <span>{slot.start}</span>
-      {slot.over && <span className="vh">, {past}</span>}
-      {!slot.over && minutes <= SOON_MINUTES && <small>{formatAhead(minutes, lang)}</small>}
-    </button>
   )
 }

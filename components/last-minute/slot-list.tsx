@@ -5,26 +5,21 @@ import { flushSync } from 'react-dom'
 import { FailureNotice } from '#components/form/failure-notice'
 import { Button } from '#components/ui/button'
 import { formatTime } from '#lib/time/dates'
-import { periodsOn } from '#lib/time/hours'
-import { madridClock, madridDay } from '#lib/time/madrid'
+import { madridClock } from '#lib/time/madrid'
 import { isElsewhere } from '#lib/time/visitor-zone'
 import { fill } from '#lib/i18n/fill'
-import { useLiveCopy } from './copy'
-import type { LastMinuteGroup, TodayFacts } from './facts'
+import { useTodayFacts } from './facts'
 import segments from '#components/ui/segments.module.css'
 import { Board } from './board'
 import css from './board.module.css'
-import { KINDS, openKinds } from './kinds'
-import { placesOf, SlotGroup, type PickedSlot, type Start } from './slot-group'
+import { KINDS, openKinds, type Kind } from './today-state'
+import { SlotGroup, type Listed, type Picked } from './slot-group'
 import type { TodaySlots } from './use-today'
 
-type Kind = LastMinuteGroup['kind']
-type Picked = PickedSlot & { group: string }
 type Props = {
-  facts: TodayFacts
   today: TodaySlots
   kind: Kind
-  listed: readonly { group: LastMinuteGroup; starts?: readonly Start[]; most: number }[]
+  listed: readonly Listed[]
   picked?: Picked
   /** What was chosen is no longer free. */
   isGone: boolean
@@ -32,20 +27,11 @@ type Props = {
   onPick: (picked: Picked) => void
 } & Pick<ComponentProps<typeof SlotGroup>, 'bar' | 'notice'>
 
-/** Shows the switch for one or two persons and the starts of each group, or places for them until they are known. */
-export function SlotList({
-  facts,
-  today: { now, ready, failure, isStale, refresh },
-  kind,
-  listed,
-  picked,
-  isGone,
-  onKind,
-  onPick,
-  ...chosen
-}: Props) {
+/** Shows the switch for one or two persons and the starts of each group, drawn on rulers or as a list. */
+export function SlotList({ today, kind, listed, picked, isGone, onKind, onPick, bar, notice }: Props) {
+  const { now, ready, failure, isStale, refresh } = today
   const t = useTranslations('board')
-  const copy = useLiveCopy()
+  const { copy, title, message } = useTodayFacts()
   const lang = useLocale()
   const open = openKinds(ready?.answer.flags)
   const [isList, setList] = useState(false)
@@ -74,9 +60,7 @@ export function SlotList({
           )}
         </div>
       )}
-      {isStale && failure && (
-        <FailureNotice failure={failure} subject={facts.title} details={facts.message} onRetry={refresh} />
-      )}
+      {isStale && failure && <FailureNotice failure={failure} subject={title} details={message} onRetry={refresh} />}
       <div className={`ends ${css.head}`}>
         <fieldset className={segments.seg}>
           <legend className="vh">{copy.tabs.label}</legend>
@@ -98,48 +82,25 @@ export function SlotList({
         </button>
       </div>
       <p role="status">{isGone && copy.slot.gone}</p>
-      {!isList && (
-        <Board
-          listed={listed}
-          periods={periodsOn(facts.ruler.hours, madridDay(now))}
-          usual={facts.ruler.usual.periods}
-          picked={picked}
-          onPick={onPick}
-          notice={
-            <>
-              {chosen.bar}
-              {chosen.notice}
-            </>
-          }
-        />
-      )}
+      {!isList && <Board now={now} listed={listed} picked={picked} onPick={onPick} bar={bar} notice={notice} />}
       {/* Hidden from sight until it is asked for or the keyboard focus comes into it. */}
       <div className={isList ? undefined : 'vh'} onFocus={showList}>
-        {listed.map(({ group, starts, most }) => (
-          <GroupInPlaces
-            key={group.id}
-            group={group}
-            starts={starts}
-            most={most}
-            now={now}
-            picked={isList && picked?.group === group.id ? picked : undefined}
-            bookHref={facts.links.book}
-            onPick={(pick) => onPick({ ...pick, group: group.id })}
-            {...(isList && picked?.group === group.id && chosen)}
-          />
-        ))}
+        {listed.map(({ group, starts }) => {
+          const isPicked = isList && picked?.group === group.id
+          return (
+            <SlotGroup
+              key={group.id}
+              group={group}
+              starts={starts}
+              now={now}
+              picked={isPicked ? picked : undefined}
+              onPick={onPick}
+              bar={isPicked && bar}
+              notice={isPicked && notice}
+            />
+          )
+        })}
       </div>
     </div>
   )
-}
-
-/**
- * Shows a group in the places that were kept for it. Fewer times than places take less room: the group is then drawn
- * anew, so that nothing that is being read is moved. Only the first answer decides that, as later the visitor is in it.
- */
-function GroupInPlaces(props: ComponentProps<typeof SlotGroup>) {
-  const { starts, most } = props
-  const [isShorter, setShorter] = useState<boolean>()
-  if (starts && isShorter === undefined) setShorter(placesOf(starts.length) !== placesOf(most))
-  return <SlotGroup key={isShorter ? 'shorter' : 'as kept'} {...props} />
 }

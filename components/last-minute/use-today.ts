@@ -1,15 +1,10 @@
 'use client'
-import { useState } from 'react'
 import { useReturn } from '#components/hours/use-return'
+import { useServerNow } from '#components/hours/use-server-now'
 import { useSlots, type Slots } from '#components/hours/use-slots'
-import { useMinute } from '#components/hours/minute'
 import { madridDay } from '#lib/time/madrid'
-import { serverTime } from '#lib/time/starts'
 import type { Lang } from '#lib/routes/languages'
 import { MINUTE } from '#lib/time/units'
-
-type Ready = Extract<Slots, { state: 'ready' }>
-type Failed = Extract<Slots, { state: 'failed' }>
 
 /**
  * What is free today. With both `ready` and `failure`, the last refresh failed and `ready` is the answer before it.
@@ -17,8 +12,8 @@ type Failed = Extract<Slots, { state: 'failed' }>
  */
 export type TodaySlots = {
   now: number
-  ready?: Ready
-  failure?: Failed['failure']
+  ready?: Extract<Slots, { state: 'ready' }>
+  failure?: Extract<Slots, { state: 'failed' }>['failure']
   isStale: boolean
   refresh: () => void
 }
@@ -28,26 +23,14 @@ const STALE_MS = 5 * MINUTE
 
 /** Asks what is free today in Madrid, by the function's clock, and again whenever the visitor is back or online. */
 export function useToday(url: string, lang: Lang): TodaySlots {
-  const localNow = useMinute()?.getTime()
-  const [latest, setLatest] = useState<Ready>()
-  const now =
-    latest && localNow !== undefined
-      ? serverTime(latest.answer.meta.serverNow, latest.receivedAt, Math.max(localNow, latest.receivedAt))
-      : localNow
-  const day = now === undefined ? undefined : madridDay(now)
+  const { minute, now, latest, learn } = useServerNow()
+  const day = now === 0 ? undefined : madridDay(now)
   const { slots, retry } = useSlots(url, day === undefined ? undefined : { kind: 'last', lang, day })
-  if (slots.state === 'ready' && slots !== latest) setLatest(slots)
-
+  learn(slots)
   useReturn(latest?.receivedAt ?? 0, slots.state === 'loading', retry)
 
   const ready = latest?.answer.day === day ? latest : undefined
   const failure = slots.state === 'failed' ? slots.failure : undefined
-  const isOld = ready !== undefined && localNow !== undefined && localNow - ready.receivedAt > STALE_MS
-  return {
-    now: now ?? 0,
-    ready,
-    failure,
-    isStale: ready !== undefined && (isOld || failure !== undefined),
-    refresh: retry,
-  }
+  const isOld = ready !== undefined && minute - ready.receivedAt > STALE_MS
+  return { now, ready, failure, isStale: isOld || (ready !== undefined && failure !== undefined), refresh: retry }
 }

@@ -10,11 +10,9 @@ import { questionsOf } from '#lib/content/health'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { listReviews } from '#lib/content/reviews'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 export const aboutPage: PageModule = {
-  top: 'light',
-  meta: ({ lang }) => metaOf(getPage(lang, 'about')),
   Body: function Body({ lang }) {
     const t = useTranslations()
     const { h1, lead, sections } = getPage(lang, 'about')

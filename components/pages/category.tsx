@@ -14,28 +14,18 @@ import { sharedCautions, treatmentsIn, treatmentsOf } from '#lib/content/treatme
 import { parted } from '#lib/i18n/parted'
 import { href } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
-import { catalogNode } from '#lib/seo/catalog'
-import { metaOf, type PageModule, type PageProps } from './page-module'
-
-function read({ lang, route }: PageProps) {
-  const page = asCategoryPage(route.key)
-  return { copy: getPage(lang, page), category: categoryOfPage(lang, page), treatments: treatmentsOf(lang, page) }
-}
+import type { PageModule } from './page-module'
 
 export const categoryPage: PageModule = {
   top: 'dark',
-  meta: (props) => {
-    const { copy, category } = read(props)
-    return metaOf(copy, { image: category.image })
-  },
-  jsonLd: (props) => {
-    const { copy, treatments } = read(props)
-    return [catalogNode({ name: copy.h1, path: props.route.paths[props.lang], entries: treatments })]
-  },
-  Body: function Body(props) {
-    const { lang } = props
+  image: ({ lang, route }) => categoryOfPage(lang, asCategoryPage(route.key)).image,
+  catalog: ({ lang, route }) => treatmentsOf(lang, asCategoryPage(route.key)),
+  Body: function Body({ lang, route }) {
     const t = useTranslations()
-    const { copy, category, treatments } = read(props)
+    const page = asCategoryPage(route.key)
+    const copy = getPage(lang, page)
+    const category = categoryOfPage(lang, page)
+    const treatments = treatmentsOf(lang, page)
     const { notice, caution, wear, also, next } = copy.sections
     const labels: Partial<Record<PageKey, string>> = {
       offers: t('action.allOffers'),
@@ -72,7 +62,7 @@ export const categoryPage: PageModule = {
             lang,
             treatments.map(({ code }) => code),
           )}
-          caution={caution && { ...caution, sentences: sharedCautions(lang, asCategoryPage(props.route.key)) }}
+          caution={caution && { ...caution, sentences: sharedCautions(lang, page) }}
           wear={wear}
           rows={rows}
         />

@@ -9,13 +9,11 @@ import { getFile, getPage } from '#lib/content/pages'
 import { getVouchers, openVoucher } from '#lib/content/vouchers'
 import { functionUrl } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 export const checkVoucherPage: PageModule = {
-  top: 'light',
   wakes: 'at once',
   footer: 'short',
-  meta: ({ lang }) => metaOf(getPage(lang, 'check-voucher')),
   Body: function Body({ lang }) {
     const { h1, lead, sections } = getPage(lang, 'check-voucher')
     const { states, ask, where } = sections

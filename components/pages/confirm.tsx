@@ -5,14 +5,13 @@ import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { designNames } from '#lib/content/vouchers'
 import { functionUrls } from '#lib/functions/addresses'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 import { printCopy, spaOnPaper } from './print-copy'
 
 export const confirmPage: PageModule = {
   top: 'dark',
   wakes: 'at once',
   footer: 'short',
-  meta: ({ lang }) => metaOf(getPage(lang, 'confirm')),
   Body: ({ lang }) => {
     const page = getPage(lang, 'confirm')
     const longest = headRoom(page, lang)

@@ -14,33 +14,23 @@ import { treatmentsForTwo } from '#lib/content/treatments'
 import { parted } from '#lib/i18n/parted'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { catalogNode } from '#lib/seo/catalog'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
-function read(lang: Lang) {
-  const copy = getPage(lang, 'couples')
+function entriesOf(lang: Lang) {
   const rituals = treatmentsForTwo(lang).map((each) => ({ ...each, transitionName: pictureName(each.code) }))
-  return {
-    ...copy,
-    category: getCategory(lang, 'pareja'),
-    entries: [...rituals, ...copy.sections.list.offers.map((id) => getOffer(lang, id))],
-  }
+  return [...rituals, ...getPage(lang, 'couples').sections.list.offers.map((id) => getOffer(lang, id))]
 }
 
 export const couplesPage: PageModule = {
   top: 'dark',
-  meta: ({ lang }) => {
-    const copy = read(lang)
-    return metaOf(copy, { image: copy.category.image })
-  },
-  jsonLd: ({ lang, route }) => {
-    const { h1, entries } = read(lang)
-    return [catalogNode({ name: h1, path: route.paths[lang], entries })]
-  },
+  image: ({ lang }) => getCategory(lang, 'pareja').image,
+  catalog: ({ lang }) => entriesOf(lang),
   Body: function Body({ lang }) {
     const t = useTranslations('action')
-    const { h1, lead, sections, category, entries } = read(lang)
+    const { h1, lead, sections } = getPage(lang, 'couples')
     const { list, surprise, more } = sections
+    const category = getCategory(lang, 'pareja')
+    const entries = entriesOf(lang)
     const from = fromPrice(lang, Math.min(...entries.map(({ price }) => price.cents)))
     return (
       <>

@@ -3,11 +3,9 @@ import { GalleryIsland } from '#components/islands'
 import { listPhotos } from '#lib/content/gallery'
 import { getPage } from '#lib/content/pages'
 import { galleryNode } from '#lib/seo/gallery'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 export const galleryPage: PageModule = {
-  top: 'light',
-  meta: ({ lang }) => metaOf(getPage(lang, 'gallery')),
   jsonLd: ({ lang, route }) => [galleryNode(getPage(lang, 'gallery').h1, route.paths[lang], listPhotos(lang))],
   Body: function Body({ lang }) {
     const { h1, lead } = getPage(lang, 'gallery')

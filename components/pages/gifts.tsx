@@ -17,15 +17,10 @@ export const giftsPage: PageModule = {
   meta: ({ lang }) =>
     metaOf(getPage(lang, 'gifts'), { name: getCategory(lang, 'regalos').name, card: 'gift-voucher.jpg' }),
   Body: ({ lang }) => {
-    const {
-      h1,
-      lead,
-      sections: { ways, ideas, how, check },
-    } = getPage(lang, 'gifts')
-    const {
-      amounts: { min, max, hint },
-      validity,
-    } = getVouchers(lang)
+    const { h1, lead, sections } = getPage(lang, 'gifts')
+    const { ways, ideas, how, check } = sections
+    const { amounts, validity } = getVouchers(lang)
+    const { min, max, hint } = amounts
     const way = (key: 'treatment' | 'amount') => ({
       ...ways[key],
       text: fill(ways[key].text, { min, max }),

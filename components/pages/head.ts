@@ -5,14 +5,27 @@ import { getPicture } from '#lib/content/pictures'
 import type { Lang } from '#lib/routes/languages'
 import { PAGE_KEYS, type PageKey } from '#lib/routes/table'
 import { pageMetadata, type SocialCard } from '#lib/seo/metadata'
-import type { PageMeta, PageModule, PageProps } from './page-module'
+import { pages } from '.'
+import { metaOf, type PageMeta, type PageProps } from './page-module'
 
 /** The social picture of pages without one of their own. */
 const GENERAL = 'hero.jpg'
 
-/** Makes the metadata of a page from its module. */
-export function headOf(props: PageProps, page: PageModule): Metadata {
-  const meta = page.meta(props)
+/** Gives what the head of a page needs: from its file in content/pages, or from its module. */
+export function metaOfPage(props: PageProps): PageMeta {
+  const { meta, image, card } = pages[props.route.kind]
+  if (meta) return meta(props)
+  const key = fileOf(props)
+  if (!key) throw new Error(`Nothing says what the head of ${props.route.key} has.`)
+  return metaOf(getPage(props.lang, key), { image: image?.(props), card })
+}
+
+/** Names the page's file in content/pages; pages of treatments and offers have none. */
+const fileOf = ({ route }: PageProps) => PAGE_KEYS.find((key) => key === route.key)
+
+/** Makes the metadata of a page. */
+export function headOf(props: PageProps): Metadata {
+  const meta = metaOfPage(props)
   const siteName = getFile(props.lang, 'business').name
   return pageMetadata({
     ...props,
@@ -26,8 +39,9 @@ export function headOf(props: PageProps, page: PageModule): Metadata {
  * Gives the keywords of a page: those of its file. A page of a treatment or offer has its name with the city, and the
  * keywords of the page above it.
  */
-function keywordsOf({ lang, route }: PageProps, name: string): string {
-  const own = PAGE_KEYS.find((key) => key === route.key)
+function keywordsOf(props: PageProps, name: string): string {
+  const { lang, route } = props
+  const own = fileOf(props)
   if (own) return getPage(lang, own).keywords
   const city = getFile(lang, 'business').address.locality
   return [`${name} ${city}`.toLocaleLowerCase(lang), getPage(lang, pageAbove(route)).keywords].join(', ')

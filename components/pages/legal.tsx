@@ -9,23 +9,19 @@ import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
 import { fill } from '#lib/i18n/fill'
 import { COLON, type Lang } from '#lib/routes/languages'
-import { metaOf, type PageModule, type PageProps } from './page-module'
+import type { PageModule } from './page-module'
 
 const ONLINE = 'online'
 const FORM = 'model-form'
 const STORED = 'stored'
-const read = ({ lang, route }: PageProps) => getPage(lang, legalKey(route.key))
 
 export const legalPage: PageModule = {
-  top: 'light',
   wakes: ({ route }) => (route.key === 'withdrawal' ? 'at once' : undefined),
   footer: 'short',
-  meta: (props) => metaOf(read(props)),
-  Body: function Body(props) {
-    const { lang } = props
+  Body: function Body({ lang, route }) {
     const t = useTranslations('legal')
-    const key = legalKey(props.route.key)
-    const { h1, lead } = read(props)
+    const key = legalKey(route.key)
+    const { h1, lead } = getPage(lang, key)
     const { updated, sections: own } = getLegal(lang, key)
     const reviews = key === 'legal-notice' ? reviewHandling(lang) : undefined
     const sections = [...own, ...(reviews?.sections ?? [])]

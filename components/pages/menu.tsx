@@ -11,7 +11,7 @@ import { treatmentsOf } from '#lib/content/treatments'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { menuNode } from '#lib/seo/catalog'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 function listGroups(lang: Lang) {
   const { categories, forTwo } = getPage(lang, 'menu').sections.groups
@@ -31,9 +31,7 @@ function listGroups(lang: Lang) {
 }
 
 export const menuPage: PageModule = {
-  top: 'light',
   wakes: 'with a query',
-  meta: ({ lang }) => metaOf(getPage(lang, 'menu')),
   jsonLd: ({ lang, route }) => {
     const lists = listGroups(lang).map(({ name, href, rows }) => ({ name, path: href, entries: rows }))
     return [menuNode(getPage(lang, 'menu').h1, route.paths[lang], lists)]

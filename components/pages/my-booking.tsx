@@ -4,13 +4,11 @@ import { MyBookingIsland } from '#components/islands'
 import { Labelled } from '#components/ui/labelled'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 export const myBookingPage: PageModule = {
-  top: 'light',
   wakes: 'at once',
   footer: 'short',
-  meta: ({ lang }) => metaOf(getPage(lang, 'my-booking')),
   Body: function Body({ lang }) {
     const { h1, lead, sections } = getPage(lang, 'my-booking')
     const { heading, text, message } = sections.ask

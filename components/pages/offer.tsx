@@ -19,19 +19,22 @@ export const offerPage: PageModule = {
     const { lang } = props
     const t = useTranslations('shell')
     const it = read(props)
-    const { sections: words } = getPage(lang, 'offer')
-    const {
-      h1,
-      sections: { labels },
-    } = getPage(lang, 'offers')
+    const words = getPage(lang, 'offer').sections
+    const offers = getPage(lang, 'offers')
     const { tax } = getPage(lang, 'treatment').sections.labels
     return (
       <>
         <Split picture={getPicture(lang, it.image)}>
-          <Crumbs label={t('crumbs')} above={[{ href: href('offers', lang), name: h1 }]} here={it.title} />
+          <Crumbs label={t('crumbs')} above={[{ href: href('offers', lang), name: offers.h1 }]} here={it.title} />
           <SplitTitle>{it.title}</SplitTitle>
           <p className="lead">{it.summary}</p>
-          <OfferStory offer={it} parts={includedIn(lang, it.parts)} tax={tax} labels={labels} copy={words} />
+          <OfferStory
+            offer={it}
+            parts={includedIn(lang, it.parts)}
+            tax={tax}
+            labels={offers.sections.labels}
+            copy={words}
+          />
         </Split>
         <Labelled label={words.related.heading}>
           <Rows rows={relatedOffers(lang, it)} />

@@ -5,16 +5,10 @@ import { listOffers, listSpecials } from '#lib/content/offers'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { href } from '#lib/routes/routes'
-import { catalogNode } from '#lib/seo/catalog'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 export const offersPage: PageModule = {
-  top: 'light',
-  meta: ({ lang }) => metaOf(getPage(lang, 'offers')),
-  jsonLd: ({ lang, route }) => {
-    const entries = [...listOffers(lang), ...listSpecials(lang)]
-    return [catalogNode({ name: getPage(lang, 'offers').h1, path: route.paths[lang], entries })]
-  },
+  catalog: ({ lang }) => [...listOffers(lang), ...listSpecials(lang)],
   Body: function Body({ lang }) {
     const t = useTranslations('offer')
     const { h1, lead, sections } = getPage(lang, 'offers')

@@ -3,6 +3,7 @@ import type { Price } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import type { Route } from '#lib/routes/routes'
 import type { SchemaNode } from '#lib/seo/json-ld'
+import type { ServiceFacts } from '#lib/seo/service'
 
 export type PageProps = { lang: Lang; route: Route }
 
@@ -20,19 +21,27 @@ export type PageMeta = {
 }
 
 /** When a page's code runs. `at once`: at the start. `with a query`: at the start if the address has a query. */
-export type Wakes = 'at once' | 'with a query'
+type Wakes = 'at once' | 'with a query'
 
 export type PageModule = {
-  meta: (props: PageProps) => PageMeta
+  /** What the head needs, where the page's file in content/pages does not say it. */
+  meta?: (props: PageProps) => PageMeta
+  /** The first picture, with the head of the file. */
+  image?: (props: PageProps) => string
+  /** The social picture, with the head of the file. */
+  card?: string
   Body: (props: PageProps) => ReactNode | Promise<ReactNode>
-  /** What is below the navigation bar: a dark picture, a light page, or a picture on the left only. */
-  top: 'dark' | 'light' | 'split'
+  /** What is below the navigation bar, if it is no light page: a dark picture, or a picture on the left only. */
+  top?: 'dark' | 'split'
   /** Pages for a task, such as paying, have the short footer. */
   footer?: 'short'
   /** When the page's code runs, if not at the visitor's first interaction (tools/boot). */
   wakes?: Wakes | ((props: PageProps) => Wakes | undefined)
   /** The subject of the WhatsApp message. */
   subject?: (props: PageProps) => string | undefined
+  /** The treatments and offers that the page lists, for search engines. */
+  catalog?: (props: PageProps) => ServiceFacts[]
+  /** What else the page sells or shows, for search engines. */
   jsonLd?: (props: PageProps) => SchemaNode[]
 }
 

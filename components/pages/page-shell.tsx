@@ -2,7 +2,21 @@ import type { ReactNode } from 'react'
 import { getTranslations } from 'next-intl/server'
 import { PageFallback } from '#components/contact/page-fallback'
 import { ReviewsHere } from '#components/review/reviews-here'
-import { Shell } from '#components/shell/shell'
+import { FallbackProvider } from '#components/island/part'
+import button from '#components/ui/button.module.css'
+import lists from '#components/ui/lists.module.css'
+import { Consent } from '#components/shell/consent'
+import { Contact } from '#components/shell/contact'
+import { Flags } from '#components/shell/flags'
+import { Footer } from '#components/shell/footer'
+import { LanguageHint } from '#components/shell/language-hint'
+import { Logo } from '#components/shell/logo'
+import { NavigationBar } from '#components/shell/navigation-bar'
+import bar from '#components/shell/navigation-bar.module.css'
+import { NoticeBar } from '#components/shell/notice-bar'
+import { OrderNotice } from '#components/shell/order-notice'
+import { SnackBarHost } from '#components/shell/snack-bar-host'
+import { WhatsAppLink } from '#components/shell/whatsapp-link'
 import { contactDetails, whatsAppHref } from '#lib/contact'
 import { getCategory } from '#lib/content/categories'
 import { getContact, listMenuLinks, listReturns } from '#lib/content/menu-hub'
@@ -15,16 +29,13 @@ import { functionUrl } from '#lib/functions/addresses'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, type Route } from '#lib/routes/routes'
-import type { PageModule, Wakes } from './page-module'
+import { pages } from '.'
+import type { PageProps } from './page-module'
 
-type Props = Pick<PageModule, 'top' | 'footer'> & {
-  lang: Lang
-  route: Route
-  wakes?: Wakes
-  subject?: string
-  isMissing?: true
-  children: ReactNode
-}
+/** `isMissing`: the page stands for an address that does not exist, in the frame of the home page. */
+type Props = PageProps & { isMissing?: true; children: ReactNode }
+
+const BAR = 'bar'
 
 /** Lists the hints to read this page in another language, each in that language. */
 const hints = (lang: Lang, route: Route) =>
@@ -75,52 +86,96 @@ async function footerLinks(lang: Lang) {
   }
 }
 
-/** Shows the shell around a page, with its texts and links. */
-export async function PageShell({ lang, route, top, footer, wakes, subject, isMissing, children }: Props) {
+/** Shows the frame of a page. It is rendered with each page, because its language links go to that page. */
+export async function PageShell({ lang, route, isMissing, children }: Props) {
+  const { top = 'light', footer, subject, ...page } = pages[route.kind]
+  const wakes = typeof page.wakes === 'function' ? page.wakes({ lang, route }) : page.wakes
+  const treatment = subject?.({ lang, route })
+  const t = await getTranslations({ locale: lang })
   const { name, whatsapp, phone, email, hours } = getFile(lang, 'business')
   // These pages show reviews themselves.
   const reviews = route.key === 'about' || route.key === 'reviews' || isMissing ? [] : reviewsAbout(lang, route.key)
-  const message = subject ? fill(whatsapp.firstMessage, { treatment: subject }) : whatsapp.firstMessageGeneral
+  const message = treatment ? fill(whatsapp.firstMessage, { treatment }) : whatsapp.firstMessageGeneral
   const notice = getNotice(lang)
+  const measures = consent(lang, route)
+  const home = href('home', lang)
+  const contact = getContact(lang)
+  const isForPaying = route.key === 'safe-payment' || route.key === 'confirm'
+  const fallback = (
+    <PageFallback
+      contact={contactDetails({ whatsapp, phone, email })}
+      message={message}
+      subject={name}
+      isForPaying={isForPaying}
+    />
+  )
   return (
-    <Shell
-      lang={lang}
-      home={href('home', lang)}
-      paths={route.paths}
-      top={top}
-      wakes={wakes}
-      name={name}
-      contact={getContact(lang)}
-      footer={{ hours, ...(await footerLinks(lang)), short: footer === 'short' }}
-      whatsApp={{ href: whatsAppHref(whatsapp.value, message), label: whatsapp.label }}
-      notice={notice && { ...notice, hasScript: env.EAGER !== undefined || env.NODE_ENV === 'development' }}
-      book={wakes === 'at once' ? undefined : href('reservations', lang)}
-      hints={isMissing ? [] : await hints(lang, route)}
-      fallback={
-        <PageFallback
-          contact={contactDetails({ whatsapp, phone, email })}
-          message={message}
-          subject={name}
-          isForPaying={route.key === 'safe-payment' || route.key === 'confirm'}
-        />
-      }
-      order={
-        route.key === 'safe-payment' || route.key === 'confirm'
-          ? undefined
-          : { href: href('confirm', lang), url: functionUrl('booking') }
-      }
-      consent={consent(lang, route)}
-    >
-      {children}
-      {reviews.length > 0 && (
-        <ReviewsHere
-          reviews={reviews}
-          count={rating().count}
-          copy={getPage(lang, 'about').sections.reviews}
-          // Last-minute visitors are in a hurry, and a category page already has a long list.
-          open={route.key === 'last-minute' ? 0 : route.kind === 'category' ? 1 : undefined}
+    <>
+      {/* Browsers wait for the bar before they show a page; otherwise it would vanish while a slow page loads. */}
+      <link rel="expect" href={`#${BAR}`} blocking="render" />
+      {measures && <Consent {...measures} />}
+      <NavigationBar
+        id={BAR}
+        top={top}
+        skip={
+          <a className="skip" href="#main">
+            {t('shell.skip')}
+          </a>
+        }
+        logo={<Logo href={home} label={t('shell.home')} isFixed />}
+        classes={{ more: button.more, button: button.btn, ticks: lists.ticks, notice: bar.notice }}
+        menuLogo={<Logo href={home} label={t('shell.home')} />}
+        contact={<Contact {...contact} />}
+        flags={<Flags lang={lang} paths={route.paths} label={t('shell.language')} />}
+        paths={route.paths}
+        label={t('shell.menu')}
+      />
+      {notice && (
+        <NoticeBar
+          label={t('shell.notice')}
+          {...notice}
+          hasScript={env.EAGER !== undefined || env.NODE_ENV === 'development'}
         />
       )}
-    </Shell>
+      {/* When the page's code runs, if not at the first interaction; tools/boot/step.ts reads it. */}
+      <main id="main" data-wakes={wakes}>
+        <FallbackProvider fallback={fallback}>
+          {children}
+          {reviews.length > 0 && (
+            <ReviewsHere
+              reviews={reviews}
+              count={rating().count}
+              copy={getPage(lang, 'about').sections.reviews}
+              // Last-minute visitors are in a hurry, and a category page already has a long list.
+              open={route.key === 'last-minute' ? 0 : route.kind === 'category' ? 1 : undefined}
+            />
+          )}
+        </FallbackProvider>
+        {/* The last thing of every page's content: whatever else is missing, the spa is reached from there. */}
+        <WhatsAppLink
+          title={t('shell.whatsapp')}
+          href={whatsAppHref(whatsapp.value, message)}
+          label={whatsapp.label}
+          book={wakes === 'at once' ? undefined : { href: href('reservations', lang), name: t('action.book') }}
+        />
+      </main>
+      {/* The fallback's button sends it: that may stand within another form. */}
+      <form id="again" />
+      <Footer
+        lang={lang}
+        paths={route.paths}
+        name={name}
+        hours={hours}
+        contact={contact}
+        {...await footerLinks(lang)}
+        short={footer === 'short'}
+      />
+      <LanguageHint hints={isMissing ? [] : await hints(lang, route)} />
+      {!isForPaying && <OrderNotice href={href('confirm', lang)} url={functionUrl('booking')} />}
+      <SnackBarHost
+        messages={{ label: t('snack.label'), dismiss: t('snack.dismiss') }}
+        asksConsent={measures !== undefined}
+      />
+    </>
   )
 }

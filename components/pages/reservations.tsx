@@ -1,35 +1,89 @@
-import { Reservation } from '#components/reservation/reservation'
+import { ContactLinks } from '#components/contact/contact-links'
+import { OpeningToday } from '#components/hours/opening'
+import { useIsland } from '#components/island/use-island'
+import { ReservationIsland, ReservationOpenIsland } from '#components/islands'
+import { Labelled } from '#components/ui/labelled'
+import { Steps } from '#components/ui/steps'
 import { listBookable } from '#lib/content/bookable'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrls } from '#lib/functions/addresses'
-import { metaOf, type PageModule } from './page-module'
+import { fill } from '#lib/i18n/fill'
+import { href } from '#lib/routes/routes'
+import { plainHours } from '#lib/time/hours'
+import type { PageModule } from './page-module'
 
+/** Shows the reservation form, the opening hours and what follows; without JavaScript, the ways to contact the spa. */
 export const reservationsPage: PageModule = {
-  top: 'light',
   wakes: 'at once',
   footer: 'short',
-  meta: ({ lang }) => metaOf(getPage(lang, 'reservations')),
-  Body: ({ lang }) => {
+  Body: function Body({ lang }) {
     const { h1, lead, sections } = getPage(lang, 'reservations')
+    const { form, groups, cancel, voucher, zone, message, other, how, noscript } = sections
+    const rules = getPage(lang, 'safe-payment').sections.summary
+    const business = getFile(lang, 'business')
     const { timetable, team } = getFile(lang, 'about')
-    const { leadMinutes, horizonDays, holdMinutes, freeCancellationHours, answersWithinHours } = getFile(
-      lang,
-      'planning',
+    const planning = getFile(lang, 'planning')
+    const { leadMinutes, horizonDays, holdMinutes, freeCancellationHours, answersWithinHours } = planning
+    const island = useIsland(
+      [
+        'price.before',
+        'price.now',
+        'price.minutes',
+        'buyer',
+        'validation.heading',
+        'validation.any',
+        'validation.fields.name',
+        'validation.fields.email',
+        'validation.fields.phone',
+        'failure',
+        'storage',
+        'reservation',
+        'contact.links',
+      ],
+      business,
     )
+    const facts = {
+      ...listBookable(lang),
+      urls: functionUrls('slots', 'gift'),
+      hours: plainHours(business.hours),
+      planning: { leadMinutes, horizonDays, freeCancellationHours },
+      therapists: team.map(({ id, name, focus }) => ({ id, name, focus })),
+      subject: h1,
+      payHref: href('safe-payment', lang),
+      copy: {
+        ...form,
+        forStaff: fill(groups.text, { hours: answersWithinHours }),
+        cancel: cancel.text,
+        cancelUntil: rules.cancel,
+        noCancel: rules.noCancel,
+        voucher: voucher.text,
+        zone: zone.text,
+        message: message.text,
+        other: other.heading,
+      },
+    }
+    const empty = fill(message.text, { treatment: '', persons: '', time: '' })
     return (
-      <Reservation
-        lang={lang}
-        title={h1}
-        lead={lead}
-        sections={sections}
-        business={getFile(lang, 'business')}
-        team={team}
-        openCopy={timetable}
-        urls={functionUrls('slots', 'gift')}
-        planning={{ leadMinutes, horizonDays, holdMinutes, freeCancellationHours, answersWithinHours }}
-        rules={getPage(lang, 'safe-payment').sections.summary}
-        {...listBookable(lang)}
-      />
+      <>
+        <div className="page sec--tight wrap">
+          <ReservationIsland island={island} facts={facts}>
+            <div className="flow">
+              <h1>{h1}</h1>
+              <p className="lead dim">{lead}</p>
+              <OpeningToday lang={lang} hours={business.hours} copy={timetable} Live={ReservationOpenIsland} />
+            </div>
+          </ReservationIsland>
+          <noscript>
+            <div className="flow">
+              <p>{noscript.text}</p>
+              <ContactLinks contact={business} message={empty} subject={h1} />
+            </div>
+          </noscript>
+        </div>
+        <Labelled label={how.heading} join>
+          <Steps items={how.steps.map((step) => fill(step, { minutes: holdMinutes, hours: answersWithinHours }))} />
+        </Labelled>
+      </>
     )
   },
 }

@@ -2,11 +2,9 @@ import { AllReviews } from '#components/review/all-reviews'
 import { rating } from '#lib/content/figures'
 import { getPage } from '#lib/content/pages'
 import { listReviews } from '#lib/content/reviews'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 export const reviewsPage: PageModule = {
-  top: 'light',
-  meta: ({ lang }) => metaOf(getPage(lang, 'reviews')),
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'reviews')
     return (

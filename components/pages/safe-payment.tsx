@@ -5,13 +5,11 @@ import { env } from '#lib/env'
 import { paymentMethods } from '#lib/content/payment-methods'
 import { cardCopy, designNames, getVouchers } from '#lib/content/vouchers'
 import { functionUrls } from '#lib/functions/addresses'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 export const safePaymentPage: PageModule = {
-  top: 'light',
   wakes: 'at once',
   footer: 'short',
-  meta: ({ lang }) => metaOf(getPage(lang, 'safe-payment')),
   Body: ({ lang }) => {
     const { transferBankDays, freeCancellationHours, answersWithinHours } = getFile(lang, 'planning')
     return (

@@ -11,8 +11,7 @@ import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { catalogNode } from '#lib/seo/catalog'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 /**
  * Lists what the page of specials shows, by date: the specials, and Valentine's Day, which has a page of its own.
@@ -39,19 +38,11 @@ function listed(lang: Lang) {
 
 export const specialsPage: PageModule = {
   top: 'dark',
-  meta: ({ lang }) => {
-    const copy = getPage(lang, 'specials')
-    return metaOf(copy, { image: copy.sections.calendar.image })
-  },
-  jsonLd: ({ lang, route }) => [
-    catalogNode({ name: getPage(lang, 'specials').h1, path: route.paths[lang], entries: listSpecials(lang) }),
-  ],
+  image: ({ lang }) => getPage(lang, 'specials').sections.calendar.image,
+  catalog: ({ lang }) => listSpecials(lang),
   Body: function Body({ lang }) {
-    const {
-      h1,
-      lead,
-      sections: { calendar, rest },
-    } = getPage(lang, 'specials')
+    const { h1, lead, sections } = getPage(lang, 'specials')
+    const { calendar, rest } = sections
     const t = useTranslations('action')
     const entries = listed(lang)
     const heads = entries.map(({ title, days, price, href, bookName, validTo = '' }) => ({

@@ -4,18 +4,21 @@ import { paymentMethods } from '#lib/content/payment-methods'
 import { env } from '#lib/env'
 import type { Lang } from '#lib/routes/languages'
 import { getRoute, parents, type Route } from '#lib/routes/routes'
+import { catalogNode } from '#lib/seo/catalog'
 import { JsonLd } from '#lib/seo/json-ld'
 import { crumbsNode, pageNode, type Crumb } from '#lib/seo/page-thing'
 import { siteNode, spaNode } from '#lib/seo/spa'
 import { pages } from '.'
-import { cardOf } from './head'
+import { cardOf, metaOfPage } from './head'
 import type { PageProps } from './page-module'
 
 /** Shows the structured data of a page: the spa, the site, the page with its breadcrumbs, and what it sells. */
-export function StructuredData({ lang, route }: PageProps) {
-  const page = pages[route.kind]
-  const meta = page.meta({ lang, route })
-  const sold = page.jsonLd?.({ lang, route }) ?? []
+export function StructuredData(props: PageProps) {
+  const { lang, route } = props
+  const { catalog, jsonLd } = pages[route.kind]
+  const meta = metaOfPage(props)
+  const path = route.paths[lang]
+  const sold = catalog ? [catalogNode({ name: meta.name, path, entries: catalog(props) })] : (jsonLd?.(props) ?? [])
   const business = getFile(lang, 'business')
   const picture = meta.image ? cardOf(lang, meta) : undefined
   const figures = { priceRange: priceRange(), rating: rating() }
@@ -33,7 +36,7 @@ export function StructuredData({ lang, route }: PageProps) {
           withRating: ['home', 'about', 'reviews'].includes(route.key),
         }),
         siteNode(business),
-        pageNode({ lang, path: route.paths[lang], crumbs, meta, picture, mainId: sold[0]?.['@id'] }),
+        pageNode({ lang, path, crumbs, meta, picture, mainId: sold[0]?.['@id'] }),
         ...(crumbs.length > 1 ? [crumbsNode(crumbs)] : []),
         ...sold,
       ]}
@@ -44,8 +47,5 @@ export function StructuredData({ lang, route }: PageProps) {
 function crumbsTo(lang: Lang, route: Route, siteName: string): Crumb[] {
   const home = { name: siteName, path: getRoute('home').paths[lang] }
   const below = route.key === 'home' ? [] : [...parents(route), route]
-  return [
-    home,
-    ...below.map((each) => ({ name: pages[each.kind].meta({ lang, route: each }).name, path: each.paths[lang] })),
-  ]
+  return [home, ...below.map((each) => ({ name: metaOfPage({ lang, route: each }).name, path: each.paths[lang] }))]
 }

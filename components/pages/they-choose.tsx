@@ -7,22 +7,16 @@ import { getCategory } from '#lib/content/categories'
 import { getPage } from '#lib/content/pages'
 import { getVouchers, openVoucher } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 export const theyChoosePage: PageModule = {
-  top: 'light',
   wakes: 'at once',
-  meta: ({ lang }) => metaOf(getPage(lang, 'they-choose'), { card: 'gift-voucher.jpg' }),
+  card: 'gift-voucher.jpg',
   Body: ({ lang }) => {
-    const {
-      h1,
-      lead,
-      sections: { why, how, covers },
-    } = getPage(lang, 'they-choose')
-    const {
-      amounts: { min, max, covers: words, suggested },
-      validity,
-    } = getVouchers(lang)
+    const { h1, lead, sections } = getPage(lang, 'they-choose')
+    const { why, how, covers } = sections
+    const { amounts, validity } = getVouchers(lang)
+    const { min, max } = amounts
     const voucher = openVoucher(lang)
     return (
       <>
@@ -37,7 +31,7 @@ export const theyChoosePage: PageModule = {
           <Ticks items={why.items} />
         </Labelled>
         <Labelled label={covers.heading} join>
-          <Amounts covers={words} amounts={suggested} />
+          <Amounts covers={amounts.covers} amounts={amounts.suggested} />
         </Labelled>
         <Labelled label={how.heading} aside={<p className="note">{validity.long}</p>} join>
           <Steps items={how.steps} />

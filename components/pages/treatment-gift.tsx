@@ -16,52 +16,35 @@ const DESIGN = 'argan'
 
 const read = ({ lang, route }: PageProps) => {
   const treatment = getTreatment(lang, route.id ?? '')
-  return { treatment, copy: getPage(lang, 'treatment-gift'), values: { treatment: treatment.title } }
+  const copy = getPage(lang, 'treatment-gift')
+  const named = (text: string) => fill(text, { treatment: treatment.title })
+  return {
+    treatment,
+    copy,
+    title: named(copy.seoTitle),
+    description: named(copy.seoDescription),
+    h1: named(copy.h1),
+  }
 }
 
 export const treatmentGiftPage: PageModule = {
   top: 'split',
   subject: (props) => read(props).treatment.title,
   meta: (props) => {
-    const {
-      treatment: { title, image, price },
-      copy,
-      values,
-    } = read(props)
-    return {
-      title: fill(copy.seoTitle, values),
-      description: fill(copy.seoDescription, values),
-      name: title,
-      card: image,
-      price,
-    }
+    const { treatment, title, description } = read(props)
+    return { title, description, name: treatment.title, card: treatment.image, price: treatment.price }
   },
   jsonLd: (props) => {
-    const {
-      treatment: { image, giftHref, href, price },
-      copy,
-      values,
-    } = read(props)
+    const { treatment, h1, description } = read(props)
+    const { image, giftHref, href, price } = treatment
     const photo = getPicture(props.lang, image).og
-    return [
-      voucherNode({
-        name: fill(copy.h1, values),
-        description: fill(copy.seoDescription, values),
-        path: giftHref,
-        photo,
-        price,
-        treatment: href,
-      }),
-    ]
+    return [voucherNode({ name: h1, description, path: giftHref, photo, price, treatment: href })]
   },
   Body: (props) => {
-    const { lang, treatment, copy, values } = { ...props, ...read(props) }
+    const { lang } = props
+    const { treatment, h1, copy } = read(props)
     const { card, validity } = getVouchers(lang)
-    const words = {
-      ...copy.sections.how,
-      other: copy.sections.other.text,
-      validity: validity.long,
-    }
+    const words = { ...copy.sections.how, other: copy.sections.other.text, validity: validity.long }
     return (
       <PanelSplit
         category="regalos"
@@ -75,7 +58,7 @@ export const treatmentGiftPage: PageModule = {
         }
       >
         <GiftCrumbs gifts={getCategory(lang, 'regalos').name} here={treatment.title} />
-        <SplitTitle>{fill(copy.h1, values)}</SplitTitle>
+        <SplitTitle>{h1}</SplitTitle>
         <p className="lead">{copy.lead}</p>
         <GiftOffer treatment={treatment} design={DESIGN} words={words} />
       </PanelSplit>

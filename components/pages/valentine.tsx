@@ -9,8 +9,7 @@ import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { bookHref } from '#lib/routes/book-href'
-import { catalogNode } from '#lib/seo/catalog'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 const waysOf = (lang: Lang) =>
   getFile(lang, 'valentine').ways.map(({ code, text }) => {
@@ -20,10 +19,8 @@ const waysOf = (lang: Lang) =>
 
 export const valentinePage: PageModule = {
   top: 'dark',
-  meta: ({ lang }) => metaOf(getPage(lang, 'valentine'), { image: getFile(lang, 'valentine').image }),
-  jsonLd: ({ lang, route }) => [
-    catalogNode({ name: getPage(lang, 'valentine').h1, path: route.paths[lang], entries: waysOf(lang) }),
-  ],
+  image: ({ lang }) => getFile(lang, 'valentine').image,
+  catalog: ({ lang }) => waysOf(lang),
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'valentine')
     const days = getFile(lang, 'valentine')

@@ -13,16 +13,12 @@ import { getPicture } from '#lib/content/pictures'
 import { treatmentsIn } from '#lib/content/treatments'
 import { parted } from '#lib/i18n/parted'
 import { href } from '#lib/routes/routes'
-import { catalogNode } from '#lib/seo/catalog'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 export const veganPage: PageModule = {
   top: 'dark',
-  meta: ({ lang }) => metaOf(getPage(lang, 'vegan'), { image: categoryOfPage(lang, 'vegan').image }),
-  jsonLd: ({ lang, route }) => {
-    const { h1 } = getPage(lang, 'vegan')
-    return [catalogNode({ name: h1, path: route.paths[lang], entries: treatmentsIn(lang, 'vegano') })]
-  },
+  image: ({ lang }) => categoryOfPage(lang, 'vegan').image,
+  catalog: ({ lang }) => treatmentsIn(lang, 'vegano'),
   Body: function Body({ lang }) {
     const t = useTranslations('action')
     const { h1, lead, sections } = getPage(lang, 'vegan')

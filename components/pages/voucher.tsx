@@ -8,50 +8,33 @@ import { cardCopy, designSamples, getVouchers, giftTreatments, sampleVouchers } 
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
 import { voucherNode } from '#lib/seo/voucher'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 
 const PHOTO = 'gift-voucher.jpg'
 
 export const voucherPage: PageModule = {
-  top: 'light',
   wakes: 'at once',
   footer: 'short',
-  meta: ({ lang }) => metaOf(getPage(lang, 'voucher'), { card: PHOTO }),
+  card: PHOTO,
   jsonLd: ({ lang, route }) => {
-    const { h1, seoDescription } = getPage(lang, 'voucher')
+    const { h1: name, seoDescription: description } = getPage(lang, 'voucher')
     const photo = getPicture(lang, PHOTO).og
-    return [
-      voucherNode({
-        name: h1,
-        description: seoDescription,
-        path: route.paths[lang],
-        photo,
-        price: getVouchers(lang).amounts.range,
-      }),
-    ]
+    const price = getVouchers(lang).amounts.range
+    return [voucherNode({ name, description, path: route.paths[lang], photo, price })]
   },
   Body: ({ lang }) => {
-    const {
-      h1,
-      lead,
-      sections: { form, order, designs, occasions, treatments, withdrawal },
-    } = getPage(lang, 'voucher')
-    const {
-      card,
-      validity,
-      designs: kinds,
-      amounts: { hint, suggested, default: usual },
-      occasions: lines,
-    } = getVouchers(lang)
+    const { h1, lead, sections } = getPage(lang, 'voucher')
+    const { form, order, designs, occasions, treatments, withdrawal } = sections
+    const { card, validity, amounts, ...vouchers } = getVouchers(lang)
     const sample = sampleVouchers(lang).at(-1)
     const copy = {
       form,
       cards: cardCopy(),
       treatments: giftTreatments(lang),
-      suggested: [...new Set(suggested.map(({ amount }) => amount / 100))],
-      usual: usual / 100,
-      hint,
-      designs: kinds.map(({ id, name }) => ({ id, name })),
+      suggested: [...new Set(amounts.suggested.map(({ amount }) => amount / 100))],
+      usual: amounts.default / 100,
+      hint: amounts.hint,
+      designs: vouchers.designs.map(({ id, name }) => ({ id, name })),
       terms: [validity.long, withdrawal.text, withdrawal.exempt],
     }
     return (
@@ -72,7 +55,7 @@ export const voucherPage: PageModule = {
           />
         </noscript>
         <VoucherNotes
-          occasions={{ ...occasions, lines }}
+          occasions={{ ...occasions, lines: vouchers.occasions }}
           treatments={{ ...treatments, href: href(treatments.target, lang) }}
           validity={validity}
           withdrawal={{ ...withdrawal, href: href(withdrawal.target, lang) }}

@@ -7,14 +7,12 @@ import { Labelled } from '#components/ui/labelled'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
-import { metaOf, type PageModule } from './page-module'
+import type { PageModule } from './page-module'
 import { printCopy, spaOnPaper } from './print-copy'
 
 export const yourVoucherPage: PageModule = {
-  top: 'light',
   wakes: 'at once',
   footer: 'short',
-  meta: ({ lang }) => metaOf(getPage(lang, 'your-voucher')),
   Body: function Body({ lang }) {
     const { h1, lead, sections } = getPage(lang, 'your-voucher')
     const { states, ask, where } = sections

@@ -6,7 +6,6 @@ import { Field } from '#components/ui/field'
 import { Placeholder } from '#components/ui/placeholder'
 import { formatDay, formatDayFrom } from '#lib/time/dates'
 import { isElsewhere } from '#lib/time/visitor-zone'
-import { useReserveCopy } from './copy'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
@@ -25,8 +24,7 @@ const TakeFirst = lazyPart(() => import('./pick-time').then((part) => part.TakeF
 export function PickDay() {
   const t = useTranslations()
   const lang = useLocale()
-  const copy = useReserveCopy()
-  const { days, day, range, dayMistake, now, selection, query, slots, firstFree, change } = useReservation()
+  const { copy, days, day, range, dayMistake, now, selection, query, slots, firstFree, change } = useReservation()
   const isFindingFirst = query?.orLater && slots.state === 'loading'
   const dayName = (date: string) => formatDay(date, lang)
   const last = dayName(range.to)
@@ -45,20 +43,20 @@ export function PickDay() {
       {isElsewhere(now) && <p className="note">{copy.zone}</p>}
       {(firstFree || isFindingFirst) && <div className={css.first}>{firstFree && <TakeFirst {...firstFree} />}</div>}
       <Options width="day" role="radiogroup" aria-label={t('reservation.day')}>
-        {days.map(({ day: each, isOpen, isPaused }) => (
+        {days.map(({ day: each, mistake }) => (
           <RadioTile
             key={each}
             small
             name="day"
             value={each}
             checked={each === day}
-            disabled={!isOpen || isPaused}
+            disabled={mistake !== undefined}
             onChange={() => change({ day: each })}
           >
             <span className="vh">
               {[
                 formatDayFrom(each, range.today, lang),
-                !isOpen ? t('reservation.closed') : isPaused && t('reservation.paused'),
+                mistake && t(mistake === 'paused' ? 'reservation.paused' : 'reservation.closed'),
               ]
                 .filter(Boolean)
                 .join(', ')}
@@ -77,7 +75,7 @@ export function PickDay() {
         hint={t('reservation.otherDateHint', { day: last })}
         min={range.from}
         max={range.to}
-        value={days.some((each) => each.day === day && each.isOpen && !each.isPaused) ? '' : day}
+        value={days.some((each) => each.day === day && !each.mistake) ? '' : day}
         error={dayMistake && mistakeTexts[dayMistake]()}
         errorLabel={t('buyer.error')}
         onChange={({ target }) => change({ day: target.value })}

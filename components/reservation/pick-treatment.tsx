@@ -11,7 +11,6 @@ import { personsFor, selectionFor } from '#lib/catalogue/reservation'
 import { hasWords } from '#lib/i18n/search-words'
 import { formatMoney } from '#lib/money'
 import { formatDay, periodEnds } from '#lib/time/dates'
-import { useReserveCopy } from './copy'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
@@ -19,8 +18,7 @@ import { useReservation } from './use-reservation'
 export function PickTreatment() {
   const t = useTranslations('reservation')
   const lang = useLocale()
-  const copy = useReserveCopy()
-  const { entry, selection, price, draft, change } = useReservation()
+  const { copy, entry, selection, price, draft, change } = useReservation()
   const costs = useCosts()
   const minutes = price?.minutes ?? 0
   const [isListed, setListed] = useState(false)

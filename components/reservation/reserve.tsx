@@ -6,14 +6,13 @@ import { Island, useContact, type IslandProps } from '#components/island/island'
 import { FallbackUntilAwake } from '#components/island/part'
 import { Button } from '#components/ui/button'
 import { ContactLinks } from '#components/contact/contact-links'
+import { Options, RadioTile } from '#components/ui/choice'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
-import { isForStaff } from '#lib/catalogue/persons'
+import { isForStaff, therapistsFor } from '#lib/catalogue/persons'
 import { fill } from '#lib/i18n/fill'
 import { hoursBefore } from '#lib/time/start-text'
-import { ReserveCopyProvider, useReserveCopy, type ReserveCopy } from './copy'
 import { PickDay } from './pick-day'
-import { PickTherapist } from './pick-therapist'
 import { PickTreatment } from './pick-treatment'
 import css from './reserve.module.css'
 import { Due, YourBooking } from './summary'
@@ -30,12 +29,10 @@ type PageProps = {
 }
 
 /** Shows the part beside the reservation form, and the form itself as soon as the browser can run it. */
-export function Reserve({ island, copy, ...page }: PageProps & { island: IslandProps; copy: ReserveCopy }) {
+export function Reserve({ island, ...page }: PageProps & { island: IslandProps }) {
   return (
     <Island {...island}>
-      <ReserveCopyProvider value={copy}>
-        <Page {...page} />
-      </ReserveCopyProvider>
+      <Page {...page} />
     </Island>
   )
 }
@@ -74,8 +71,7 @@ function Page({ facts, children }: PageProps) {
 /** Shows the reservation form: treatment, time, therapist, the buyer's details and a voucher. */
 function ReserveForm() {
   const t = useTranslations('reservation')
-  const copy = useReserveCopy()
-  const { form, selection, price, isBlocked, ways } = useReservation()
+  const { copy, form, selection, price, isBlocked, ways } = useReservation()
   const rule = useCancellationRule()
   const isRequest = selection !== undefined && isForStaff(selection.persons)
   const isFree = price?.totalCents === 0
@@ -104,21 +100,46 @@ function ReserveForm() {
   )
 }
 
+/** Asks which therapist is wanted, by one person. Two or more are told who treats them. */
+function PickTherapist() {
+  const t = useTranslations('reservation')
+  const { copy, facts, selection, entry, therapist, change } = useReservation()
+  const isByOne = selection && entry && therapistsFor(selection.persons, entry.persons) === 1
+  return (
+    <fieldset>
+      <legend>{copy.therapist}</legend>
+      {selection && selection.persons > 1 ? (
+        <p className="dim">{isByOne ? t('byOne') : t('both')}</p>
+      ) : (
+        <Options width="wide">
+          <RadioTile name="therapist" checked={therapist === 0} onChange={() => change({ therapist: 0 })}>
+            <span>{t('anyone')}</span>
+          </RadioTile>
+          {facts.therapists.map(({ id, name, focus }) => (
+            <RadioTile key={id} name="therapist" checked={therapist === id} onChange={() => change({ therapist: id })}>
+              <span>{name}</span>
+              <small>{focus}</small>
+            </RadioTile>
+          ))}
+        </Options>
+      )}
+    </fieldset>
+  )
+}
+
 /** Says until when the chosen time can be cancelled for free (Madrid time); without one, the general rule. */
 function useCancellationRule(): string {
   const lang = useLocale()
-  const { cancel, cancelUntil, noCancel } = useReserveCopy()
-  const { slot, now, facts } = useReservation()
-  if (!slot) return cancel
+  const { copy, slot, now, facts } = useReservation()
+  if (!slot) return copy.cancel
   const until = hoursBefore(slot.startsAt, facts.planning.freeCancellationHours, now, lang)
-  return until ? fill(cancelUntil, until) : noCancel
+  return until ? fill(copy.cancelUntil, until) : copy.noCancel
 }
 
 /** Shows other ways to book: by message or phone, with what was chosen so far filled in. */
 function OtherWays() {
-  const copy = useReserveCopy()
   const contact = useContact()
-  const { ways } = useReservation()
+  const { copy, ways } = useReservation()
   return (
     <section className="flow">
       <h2 className="lbl">{copy.other}</h2>

@@ -4,32 +4,41 @@ import { useEffect, useState } from 'react'
 import { useDraft } from '#components/form/use-draft'
 import { useReturn } from '#components/hours/use-return'
 import { useSlots, type Slots } from '#components/hours/use-slots'
-import { useMinute } from '#components/hours/minute'
+import { useServerNow } from '#components/hours/use-server-now'
 import { entryOf, pauseOn, type Catalogue, type Sellable } from '#lib/catalogue/catalogue'
 import { daysFrom, firstOpenDay, isOpenYet } from '#lib/time/days'
 import { addDays, madridClock, madridDay } from '#lib/time/madrid'
+import * as z from 'zod/mini'
+import { NO_BUYER, TYPED_BUYER } from '#lib/contracts/buyer'
 import { Clock, Day, Persons } from '#lib/contracts/scalars'
 import { Therapist } from '#lib/contracts/states'
 import type { Slot } from '#lib/contracts/slot'
 import { selectionFor } from '#lib/catalogue/reservation'
-import { isOver, serverTime } from '#lib/time/starts'
+import { isOver } from '#lib/time/starts'
 import { periodsOn, type Hours } from '#lib/time/hours'
-import { MINUTE } from '#lib/time/units'
 import { dropFromAddress } from '#lib/routes/address'
-import { EMPTY_DRAFT, ReservationDraft } from './draft'
+
+/** What is chosen and typed in the reservation form. It is kept for the tab. */
+const ReservationDraft = z.object({
+  code: z.string(),
+  option: z.optional(z.int()),
+  persons: z.int(),
+  day: z.string(),
+  start: z.string(),
+  therapist: Therapist,
+  ...TYPED_BUYER,
+  voucher: z.string(),
+})
+export type ReservationDraft = z.infer<typeof ReservationDraft>
+
+const EMPTY: ReservationDraft = { code: '', persons: 1, day: '', start: '', therapist: 0, ...NO_BUYER, voucher: '' }
 
 /** What can be booked and when, as the page tells the form. */
 export type ChoiceFacts = {
   urls: { slots: string; gift: string }
   catalogue: Catalogue
   hours: Hours
-  planning: {
-    leadMinutes: number
-    horizonDays: number
-    holdMinutes: number
-    freeCancellationHours: number
-    answersWithinHours: number
-  }
+  planning: { leadMinutes: number; horizonDays: number; freeCancellationHours: number }
 }
 
 /** The keys of the query that the form takes over. */
@@ -42,24 +51,17 @@ const DAYS_SHOWN = 14
 export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const lang = useLocale()
   const [fromAddress] = useState(() => () => chosenIn(window.location.search, catalogue.entries) ?? {})
-  const {
-    values: draft,
-    change,
-    ready,
-  } = useDraft('reservation', ReservationDraft, EMPTY_DRAFT, { requested: fromAddress })
+  const { values: draft, change, ready } = useDraft('reservation', ReservationDraft, EMPTY, { requested: fromAddress })
   // Once the draft has taken over the query, the address loses its keys, so that a reload keeps later choices.
   useEffect(() => {
     if (ready && chosenIn(window.location.search, catalogue.entries)) dropFromAddress(...KEYS)
   }, [ready, catalogue])
 
-  // How far the visitor's clock is wrong, in ms, once the function has told the time; the days shown depend on it.
-  const [clockErrorMs, setClockErrorMs] = useState(0)
-  const minute = useMinute()?.getTime() ?? 0
-  const correctedNow = minute - clockErrorMs
+  const { now, learn } = useServerNow()
   const entry = entryOf(catalogue, draft.code)
   const selection = entry && selectionFor(entry, draft.option, draft.persons)
-  const range = bookable(correctedNow, planning.horizonDays, entry)
-  const localNow = { day: madridDay(correctedNow), clock: madridClock(correctedNow) }
+  const range = bookable(now, planning.horizonDays, entry)
+  const localNow = { day: madridDay(now), clock: madridClock(now) }
   const requestedDay = draft.day
   const dayMistake = requestedDay ? mistakeOf(requestedDay, hours, range, localNow, entry) : undefined
   const first = requestedDay || (firstOpenDay(hours, range.from, range.to, localNow) ?? range.from)
@@ -72,15 +74,13 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
       ? { kind: 'booking' as const, lang, day: first, ...selection, therapist, orLater }
       : undefined
   const { slots, retry, refresh } = useSlots(urls.slots, query)
+  learn(slots)
   const day = slots.state === 'ready' ? slots.answer.day : first
   useReturn(
     slots.state === 'ready' ? slots.receivedAt : 0,
     slots.state === 'idle' || slots.state === 'loading' || mustWait(slots),
     refresh,
   )
-  const now = slots.state === 'ready' ? serverTime(slots.answer.meta.serverNow, slots.receivedAt, minute) : correctedNow
-  const difference = minute - now
-  if (slots.state === 'ready' && Math.abs(difference - clockErrorMs) > MINUTE) setClockErrorMs(difference)
   const starts =
     slots.state === 'ready'
       ? slots.answer.slots.map((slot) => ({ ...slot, over: isOver(slot, now, planning.leadMinutes) }))
@@ -121,11 +121,7 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
     isGone: slots.state === 'ready' && freeChoice === choice && starts.every(({ start }) => start !== draft.start),
     days: daysFrom(hours, range.from, DAYS_SHOWN)
       .filter((each) => each.day <= range.to)
-      .map((each) => ({
-        ...each,
-        isOpen: isOpenYet(each, localNow),
-        isPaused: pauseOn(entry, each.day) !== undefined,
-      })),
+      .map((each) => ({ day: each.day, mistake: mistakeOf(each.day, hours, range, localNow, entry) })),
     change,
   }
 }

@@ -4,36 +4,43 @@ import { useState } from 'react'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
 import { createCopy } from '#components/island/copy'
-import type { FieldError } from '#components/ui/error-summary'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { titleOfVersion, versionOf } from '#lib/catalogue/catalogue'
 import { priceOfService } from '#lib/catalogue/price'
 import { itemOf } from '#lib/catalogue/reservation'
 import { saveBasket } from '#lib/checkout/save-basket'
-import { Buyer, buyerOf, type TypedBuyer } from '#lib/contracts/buyer'
+import { Buyer, buyerOf } from '#lib/contracts/buyer'
+import type { PageCopy } from '#lib/content/pages'
 import { mistakesIn } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
 import { formatDay, formatTime } from '#lib/time/dates'
-import { useReserveCopy } from './copy'
 import { useChoice, type ChoiceFacts } from './use-choice'
 import { useVoucher } from './use-voucher'
 
+type Sections = PageCopy<'reservations'>['sections']
+type Rules = PageCopy<'safe-payment'>['sections']['summary']
+
 /** What the page passes to the form. */
 export type ReserveFacts = ChoiceFacts & {
+  /** Its legends, and the notes beside them. */
+  copy: Sections['form'] &
+    Record<'cancel' | 'voucher' | 'zone' | 'message' | 'other' | 'forStaff', string> & {
+      cancelUntil: Rules['cancel']
+      noCancel: Rules['noCancel']
+    }
   /** The codes of what can be booked, under the headings of their categories. */
   groups: readonly { heading: string; codes: readonly string[] }[]
-  therapists: readonly { number: 1 | 2; name: string; focus: string }[]
+  therapists: readonly { id: 1 | 2; name: string; focus: string }[]
   subject: string
   payHref: string
 }
 
 /** Manages the reservation form: what is chosen and typed, the price, the mistakes, and the way to payment. */
 export function useNewReservation(facts: ReserveFacts) {
-  const { catalogue, urls, subject, payHref } = facts
+  const { catalogue, urls, copy, subject, payHref } = facts
   const t = useTranslations('reservation')
   const lang = useLocale()
-  const copy = useReserveCopy()
-  const findMistakes = useMistakesLeft()
+  const explain = useMistakes()
   const choice = useChoice(facts)
   const { draft, entry, selection, slot, day, therapist, change } = choice
   const { voucher, check } = useVoucher(urls.gift, lang, choice)
@@ -44,13 +51,15 @@ export function useNewReservation(facts: ReserveFacts) {
   const price = quote?.ok ? quote : undefined
   const title = entry && titleOfVersion(entry, versionOf(entry, selection?.option))
   const buyer = { name: draft.name, email: draft.email, phone: draft.phone }
-  const mistakes = findMistakes({
-    buyer,
-    hasTreatment: selection !== undefined,
-    hasStart: slot !== undefined,
-    isPriced: price !== undefined,
-    hasOpenCode: draft.voucher.trim() !== '' && !gift,
-  })
+  const mistakeIf = (isWrong: boolean, id: string, text: string) => (isWrong ? [{ id, text }] : [])
+  // Everything that still prevents payment, in the order of the form.
+  const mistakes = [
+    ...mistakeIf(!selection, 'code', t('mistakes.code')),
+    ...mistakeIf(selection !== undefined && !slot, 'start', t('mistakes.start')),
+    ...mistakeIf(slot !== undefined && !price, 'start', t('mistakes.sold')),
+    ...explain(mistakesIn(Buyer, buyerOf(buyer))),
+    ...mistakeIf(draft.voucher.trim() !== '' && !gift, 'voucher', t('mistakes.unchecked')),
+  ]
   const [isBlocked, setBlocked] = useState(false)
   const form = useForm({ draft: { values: draft, change }, mistakes, onSubmit: pay })
 
@@ -80,6 +89,7 @@ export function useNewReservation(facts: ReserveFacts) {
   return {
     ...choice,
     facts,
+    copy,
     form,
     voucher,
     checkVoucher: () => void check(),
@@ -90,29 +100,6 @@ export function useNewReservation(facts: ReserveFacts) {
     isBlocked,
     ways: { subject, details: message },
   }
-}
-
-type Filled = {
-  buyer: TypedBuyer
-  hasTreatment: boolean
-  hasStart: boolean
-  isPriced: boolean
-  /** A code was typed and has not been found valid. */
-  hasOpenCode: boolean
-}
-
-/** Gives the function that lists everything that still prevents payment, in the order of the form. */
-export function useMistakesLeft(): (filled: Filled) => FieldError[] {
-  const t = useTranslations('reservation.mistakes')
-  const mistakes = useMistakes()
-  const mistakeIf = (id: string, text: string, isWrong: boolean) => (isWrong ? [{ id, text }] : [])
-  return ({ buyer, hasTreatment, hasStart, isPriced, hasOpenCode }) => [
-    ...mistakeIf('code', t('code'), !hasTreatment),
-    ...mistakeIf('start', t('start'), hasTreatment && !hasStart),
-    ...mistakeIf('start', t('sold'), hasStart && !isPriced),
-    ...mistakes(mistakesIn(Buyer, buyerOf(buyer))),
-    ...mistakeIf('voucher', t('unchecked'), hasOpenCode),
-  ]
 }
 
 /** Provides the reservation to the parts of its form; `useReservation` reads it. */

@@ -7,7 +7,7 @@ import { dropFromAddress } from '#lib/routes/address'
 import type { Lang } from '#lib/routes/languages'
 import { takeVoucher } from '#lib/storage/carried-voucher'
 import type { TypedVoucher } from './ask-voucher'
-import type { ReservationDraft } from './draft'
+import type { ReservationDraft } from './use-choice'
 
 type Form = Pick<Draft<ReservationDraft>, 'change' | 'ready'> & { draft: Pick<ReservationDraft, 'voucher'> }
 

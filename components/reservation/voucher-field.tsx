@@ -6,15 +6,13 @@ import { Button } from '#components/ui/button'
 import { Details } from '#components/ui/details'
 import { Field } from '#components/ui/field'
 import { formatMoney } from '#lib/money'
-import { useReserveCopy } from './copy'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
 /** Asks for the code of a voucher, and shows how much it holds and pays. It stays closed until there is a code. */
 export function VoucherField() {
   const t = useTranslations('reservation')
-  const copy = useReserveCopy()
-  const { draft, form, voucher, checkVoucher, ways } = useReservation()
+  const { copy, draft, form, voucher, checkVoucher, ways } = useReservation()
   const { error, ...field } = form.field('voucher')
   // Closed at first, because most visitors have no voucher.
   const [isOpen, setOpen] = useState(false)

@@ -1,17 +1,14 @@
 'use client'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { currentChoice, onChoice } from '#lib/analytics/consent'
+import { optional } from './optional'
 
-// If the bar's code cannot be loaded, the page must still work.
-const ConsentBar = lazy(() =>
-  import('./consent-bar').then(
-    (chunk) => ({ default: chunk.ConsentBar }),
-    () => ({ default: () => null }),
-  ),
-)
+const ConsentBar = optional(() => import('./consent-bar').then((part) => part.ConsentBar))
+
+const undecided = () => currentChoice() === undefined
 
 /** Tells whether the visitor has not chosen yet. Only the browser knows, so the server shows no question. */
-const undecided = () => currentChoice() === undefined
+export const useUndecided = () => useSyncExternalStore(onChoice, undecided, () => false)
 
 type Props = {
   /** The tag manager's id. */ gtmId: string
@@ -21,7 +18,7 @@ type Props = {
 
 /** Asks once what may be measured, and loads the tags if something is allowed. */
 export function Consent({ gtmId, conversion, policy }: Props) {
-  const asks = useSyncExternalStore(onChoice, undecided, () => false)
+  const asks = useUndecided()
   const [opener, setOpener] = useState<HTMLElement>()
   useTags(gtmId, conversion)
   useEffect(() => {
@@ -35,12 +32,7 @@ export function Consent({ gtmId, conversion, policy }: Props) {
     document.addEventListener('click', reopen)
     return () => document.removeEventListener('click', reopen)
   }, [policy])
-  if (!asks && !opener) return null
-  return (
-    <Suspense>
-      <ConsentBar policy={policy} opener={opener} onClose={() => setOpener(undefined)} />
-    </Suspense>
-  )
+  return (asks || opener) && <ConsentBar policy={policy} opener={opener} onClose={() => setOpener(undefined)} />
 }
 
 /** Loads the tags after the page, and passes every later choice to them. */

@@ -11,8 +11,7 @@ import type { MenuContent, MenuPicture } from '#lib/content/menu-hub'
 import { LANG_NAMES, LANGS, type Localized } from '#lib/routes/languages'
 import { FooterInstead } from './footer-instead'
 import { LanguageLink } from './language-link'
-import type { PageClasses } from './page-classes'
-import { Slide, SLIDE_SIZES } from './slide'
+import { Slide, SLIDE_SIZES, type PageClasses } from './slide'
 import css from './menu-hub.module.css'
 
 /** The props of the menu. `paths`: the addresses of this page in each language. */
@@ -91,19 +90,14 @@ function Menu({ copy, isNavOpen, isComing, onClose, paths, menuLogo, contact, cl
           className={css.slider}
           label={t('hub.categories')}
           names={slides.map(({ name }) => name)}
-          messages={{
-            carousel: t('hub.carousel'),
-            slide: t('hub.slide'),
-            previous: t('hub.previous'),
-            next: t('hub.next'),
-          }}
+          current={current}
           keys={isNavOpen}
           onSlide={setCurrent}
         >
           {slides.map((slide, index) => (
             <Slide
               key={slide.id}
-              {...slide}
+              slide={slide}
               number={index + 1}
               total={slides.length}
               classes={classes}

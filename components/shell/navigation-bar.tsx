@@ -1,28 +1,14 @@
 'use client'
 
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useFirstInteraction } from './first-interaction'
 import { FooterInstead } from './footer-instead'
 import type { MenuProps } from './menu-hub'
+import { optional } from './optional'
 import { useStuck } from './stuck'
 import css from './navigation-bar.module.css'
 
-const MenuHub = lazy<ComponentType<MenuProps>>(() =>
-  import('./menu-hub').then(
-    (chunk) => ({ default: chunk.MenuHub }),
-    () => ({ default: FooterInstead }),
-  ),
-)
+const MenuHub = optional<MenuProps>(() => import('./menu-hub').then((part) => part.MenuHub), FooterInstead)
 
 type Props = Pick<MenuProps, 'paths' | 'menuLogo' | 'contact' | 'classes'> & {
   id: string
@@ -39,7 +25,6 @@ export function NavigationBar({ id, top, skip, logo, flags, label, ...menu }: Pr
   const stuck = useStuck()
   const [isComing, setComing] = useState(false)
   const interacted = useFirstInteraction()
-  const [wasOpened, setWasOpened] = useState(false)
   const [isNavOpen, setNavOpen] = useState(false)
   const burger = useRef<HTMLAnchorElement>(null)
 
@@ -48,7 +33,6 @@ export function NavigationBar({ id, top, skip, logo, flags, label, ...menu }: Pr
   const coming = () => setComing(true)
   const open = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
-    setWasOpened(true)
     setNavOpen(true)
   }
   const closed = () => {
@@ -85,11 +69,7 @@ export function NavigationBar({ id, top, skip, logo, flags, label, ...menu }: Pr
           </a>
         </div>
       </header>
-      {(interacted || wasOpened) && (
-        <Suspense>
-          <MenuHub isNavOpen={isNavOpen} isComing={isComing} onClose={closed} {...menu} />
-        </Suspense>
-      )}
+      {(interacted || isNavOpen) && <MenuHub isNavOpen={isNavOpen} isComing={isComing} onClose={closed} {...menu} />}
     </>
   )
 }

@@ -1,13 +1,19 @@
 import { Picture } from '#components/ui/picture'
 import { renderRichText } from '#components/ui/rich-text-nodes'
 import type { MenuSlide } from '#lib/content/menu-hub'
-import type { PageClasses } from './page-classes'
 import css from './slide.module.css'
 
 /** The `sizes` attribute of a slide's picture. */
 export const SLIDE_SIZES = '(width >= 47.5rem) 62vw, 100vw'
 
-type Props = MenuSlide & {
+/**
+ * CSS classes that every page has. The hub gets them as a prop instead of importing their styles: an import would put
+ * the hub's own styles among those of the page (next.config.ts), where they are not needed before the hub opens.
+ */
+export type PageClasses = Partial<Record<'more' | 'button' | 'ticks' | 'notice', string>>
+
+type Props = {
+  slide: MenuSlide
   number: number
   total: number
   /** Whether the slide is on screen or next to it, so that its picture is loaded at once. */
@@ -16,35 +22,22 @@ type Props = MenuSlide & {
 }
 
 /** Shows one category in the hub's slider. */
-export function Slide({
-  id,
-  name,
-  slogan,
-  description,
-  benefits,
-  href,
-  textLink,
-  picture,
-  number,
-  total,
-  soon,
-  classes,
-}: Props) {
+export function Slide({ slide, number, total, soon, classes }: Props) {
   return (
-    <article className={css.slide} data-cat={id}>
-      <Picture picture={picture} sizes={SLIDE_SIZES} eager={soon} alt="" />
+    <article className={css.slide} data-cat={slide.id}>
+      <Picture picture={slide.picture} sizes={SLIDE_SIZES} eager={soon} alt="" />
       <div className={css.text}>
         <span className={css.number} aria-hidden="true">
           {number}
           <small>/ {total}</small>
         </span>
-        <h2>{name}</h2>
+        <h2>{slide.name}</h2>
         <p>
-          <em>{slogan}</em> {description}
+          <em>{slide.slogan}</em> {slide.description}
         </p>
-        <div className={css.benefits}>{renderRichText(benefits, { ul: classes.ticks })}</div>
-        <a className={classes.more} href={href}>
-          {textLink}
+        <div className={css.benefits}>{renderRichText(slide.benefits, { ul: classes.ticks })}</div>
+        <a className={classes.more} href={slide.href}>
+          {slide.textLink}
         </a>
       </div>
     </article>

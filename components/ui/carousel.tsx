@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Swiper as SwiperInstance } from 'swiper'
 import { FreeMode, Keyboard } from 'swiper/modules'
@@ -11,11 +12,12 @@ type Props = {
   label: string
   /** The names of the slides, for the links of the ruler. */
   names: readonly string[]
-  messages: Record<'carousel' | 'slide' | 'previous' | 'next', string>
+  /** The index of the slide that is shown. */
+  current: number
   /** Whether ← and → move the slides, wherever the focus is. */
   keys: boolean
-  className?: string
-  onSlide?: (index: number) => void
+  className: string | undefined
+  onSlide: (index: number) => void
   children: ReactNode[]
 }
 
@@ -24,20 +26,15 @@ const duration = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ?
 
 /**
  * Shows slides that move by arrows, keys and swipes, and stop at both ends. A fast swipe moves them further. A ruler
- * below has a link to each slide.
+ * below has a link to each slide. The island needs the messages `hub`.
  */
-export function Carousel({ label, names, messages, keys, className, onSlide, children }: Props) {
+export function Carousel({ label, names, current, keys, className, onSlide, children }: Props) {
+  const t = useTranslations('hub')
   const [swiper, setSwiper] = useState<SwiperInstance>()
-  const [current, setCurrent] = useState(0)
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const last = children.length - 1
   const place = (index: number) => `${index + 1} / ${children.length}`
-
-  const show = (index: number) => {
-    setCurrent(index)
-    onSlide?.(index)
-  }
 
   useEffect(() => {
     if (keys) swiper?.keyboard.enable()
@@ -51,11 +48,7 @@ export function Carousel({ label, names, messages, keys, className, onSlide, chi
   }, [current, last])
 
   return (
-    <section
-      className={`${css.carousel} ${className ?? ''}`}
-      aria-roledescription={messages.carousel}
-      aria-label={label}
-    >
+    <section className={`${css.carousel} ${className}`} aria-roledescription={t('carousel')} aria-label={label}>
       <Swiper
         className={css.slides}
         modules={[FreeMode, Keyboard]}
@@ -63,13 +56,13 @@ export function Carousel({ label, names, messages, keys, className, onSlide, chi
         keyboard={{ pageUpDown: false, onlyInViewport: false }}
         speed={duration()}
         onSwiper={setSwiper}
-        onSlideChange={({ activeIndex }) => show(activeIndex)}
+        onSlideChange={({ activeIndex }) => onSlide(activeIndex)}
       >
         {children.map((slide, index) => (
           <SwiperSlide
             key={index}
             role="group"
-            aria-roledescription={messages.slide}
+            aria-roledescription={t('slide')}
             aria-label={place(index)}
             inert={index !== current}
           >
@@ -84,7 +77,7 @@ export function Carousel({ label, names, messages, keys, className, onSlide, chi
         <button
           ref={previous}
           type="button"
-          aria-label={messages.previous}
+          aria-label={t('previous')}
           disabled={current === 0}
           onClick={() => swiper?.slidePrev(duration())}
         >
@@ -93,7 +86,7 @@ export function Carousel({ label, names, messages, keys, className, onSlide, chi
         <button
           ref={next}
           type="button"
-          aria-label={messages.next}
+          aria-label={t('next')}
           disabled={current === last}
           onClick={() => swiper?.slideNext(duration())}
         >

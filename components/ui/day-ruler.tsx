@@ -1,4 +1,4 @@
-import { Fragment, type CSSProperties } from 'react'
+import { Fragment } from 'react'
 import css from './day-ruler.module.css'
 
 /** An opening period in minutes since midnight. */
@@ -12,8 +12,6 @@ type Props = {
   usual?: readonly Band[]
   now?: { at: number; label: string }
 }
-
-type Vars = CSSProperties & Record<`--${string}`, number>
 
 const HALF_HOUR = 30
 /** Writes minutes since midnight as a time of the day, such as 9:05. */
@@ -33,27 +31,22 @@ export function dayOf(bands: readonly Band[]) {
 /** Draws a day as a ruler with the opening hours and the current time. */
 export function DayRuler({ label, bands, usual = bands, now }: Props) {
   const day = dayOf(usual)
-  const frame: Vars = { '--a': day.from, '--span': day.span }
-  const at = (time: number): Vars => ({ '--t': time })
   return (
     <div className={css.frame} role="img" aria-label={label}>
-      <div className={css.day} style={frame}>
-        {bands.map(({ opens, closes }) => {
-          const band: Vars = { '--t': opens, '--e': closes }
-          return (
-            <Fragment key={`${opens}-${closes}`}>
-              <span className={css.band} style={band} />
-              <span className={css.hour} style={at(opens)}>
-                {clock(opens)}
-              </span>
-              <span className={`${css.hour} ${css.end}`} style={at(closes)}>
-                {clock(closes)}
-              </span>
-            </Fragment>
-          )
-        })}
+      <div className={css.day} style={{ '--a': day.from, '--span': day.span }}>
+        {bands.map(({ opens, closes }) => (
+          <Fragment key={`${opens}-${closes}`}>
+            <span className={css.band} style={{ '--t': opens, '--e': closes }} />
+            <span className={css.hour} style={{ '--t': opens }}>
+              {clock(opens)}
+            </span>
+            <span className={`${css.hour} ${css.end}`} style={{ '--t': closes }}>
+              {clock(closes)}
+            </span>
+          </Fragment>
+        ))}
         {now && now.at >= day.from && now.at <= day.from + day.span && (
-          <span className={css.now} style={at(now.at)}>
+          <span className={css.now} style={{ '--t': now.at }}>
             <b>{now.label}</b>
           </span>
         )}

@@ -1,28 +1,21 @@
 import type { ReactNode } from 'react'
 import css from './lists.module.css'
 
+type ListProps = { items: readonly ReactNode[] }
+
+const list = (items: readonly ReactNode[], className: string | undefined) => (
+  <ul className={className} role="list">
+    {items.map((item, index) => (
+      <li key={index}>{item}</li>
+    ))}
+  </ul>
+)
+
 /** Lists short facts, each after a small line. */
-export function Ticks({ items }: { items: readonly ReactNode[] }) {
-  return (
-    <ul className={css.ticks} role="list">
-      {items.map((item, index) => (
-        <li key={index}>{item}</li>
-      ))}
-    </ul>
-  )
-}
+export const Ticks = ({ items }: ListProps) => list(items, css.ticks)
 
 /** Shows small tags in a row: with shower, vegan, for two. */
-export function Tags({ items }: { items: readonly ReactNode[] }) {
-  if (items.length === 0) return null
-  return (
-    <ul className={css.tags} role="list">
-      {items.map((item, index) => (
-        <li key={index}>{item}</li>
-      ))}
-    </ul>
-  )
-}
+export const Tags = ({ items }: ListProps) => items.length > 0 && list(items, css.tags)
 
 /** Shows the breadcrumbs of a page. The last entry is the page itself. */
 export function Crumbs({

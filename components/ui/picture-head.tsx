@@ -39,7 +39,6 @@ export function PictureHead({
       picture={picture}
       sizes={`${DENSE_PHONE} 76vw, 100vw`}
       category={category}
-      tone={category ? undefined : 'noche'}
       photo={photo}
       position={position}
     >

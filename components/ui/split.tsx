@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Picture, type PictureSource } from './picture'
 import css from './split.module.css'
 
@@ -35,9 +35,8 @@ export function PanelSplit({ panel, category, children }: { panel: ReactNode; ca
 /** Shows the title of such a page, as large as its longest word allows. */
 export function SplitTitle({ children }: { children: string }) {
   const letters = Math.max(...children.split(/[\s-]+/).map((word) => word.length))
-  const style: CSSProperties & { '--letters': number } = { '--letters': letters }
   return (
-    <h1 className={css.title} style={style}>
+    <h1 className={css.title} style={{ '--letters': letters }}>
       {children}
     </h1>
   )

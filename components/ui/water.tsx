@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Picture, type PictureSource } from './picture'
 import css from './water.module.css'
 
@@ -7,9 +7,8 @@ type Props = {
   /** The same scene for narrow upright screens. */
   portrait?: PictureSource
   children: ReactNode
-  /** The category whose colours the section has; without one it has a neutral tone. */
+  /** The category whose colours the section has; without one it is dark. */
   category?: string
-  tone?: 'noche'
   /** The height of the photograph, in CSS. */
   photo?: string
   position?: string
@@ -18,31 +17,17 @@ type Props = {
   first?: boolean
   /** How wide the picture is shown, as the `sizes` attribute. */
   sizes?: string
-  transitionName?: string
 }
 
 /** Shows a photograph, and below it its mirror image as the background of the text. */
-export function Water({
-  picture,
-  portrait,
-  children,
-  category,
-  tone,
-  photo,
-  position,
-  hero,
-  first,
-  sizes = '100vw',
-  transitionName,
-}: Props) {
-  const style: CSSProperties & { '--photo'?: string } = { '--photo': photo }
+export function Water({ picture, portrait, children, category, photo, position, hero, first, sizes = '100vw' }: Props) {
   const image = first ? `${css.img} ${css.scrim}` : `${css.img} near`
   return (
     <section
       className={hero ? `${css.water} ${css.hero}` : css.water}
       data-cat={category}
-      data-tone={tone}
-      style={style}
+      data-tone={category ? undefined : 'noche'}
+      style={{ '--photo': photo }}
     >
       <Picture
         picture={picture}
@@ -52,7 +37,6 @@ export function Water({
         alt=""
         position={position}
         className={image}
-        transitionName={transitionName}
       />
       {/* The reflection uses the same files, which the browser has already loaded. */}
       <Picture

@@ -13,6 +13,13 @@ export type Hours = {
   week: readonly { days: readonly Weekday[]; periods: readonly Period[] }[]
   exceptions: readonly { date: string; periods: readonly Period[] }[]
 }
+
+/** Leaves out what the spa says beside its hours, so that only what the browser needs is sent with a page. */
+export const plainHours = ({ week, exceptions }: Hours): Hours => ({
+  week: week.map(({ days, periods }) => ({ days, periods })),
+  exceptions: exceptions.map(({ date, periods }) => ({ date, periods })),
+})
+
 type OpenState = { state: 'open'; closes: string } | { state: 'closed'; opens?: { date: string; time: string } }
 
 /** Gives the weekday of a date such as 2026-12-24. Throws if it is no date. */

@@ -1,6 +1,5 @@
 import type { Slot } from '#lib/contracts/slot'
 import type { LastGroup } from '#lib/contracts/states'
-import { bandsOf, minutesOf, type Period } from './hours'
 import { MINUTE } from './units'
 
 /** Gives the current time of the server in milliseconds: the time it sent, plus what has passed here since then. */
@@ -25,17 +24,4 @@ export function startsIn(group: LastGroup, slots: readonly Slot[]): Slot[] {
 export function freeTimes(slots: readonly Slot[], now: number, leadMinutes: number): string[] {
   const open = slots.filter((slot) => !isOver(slot, now, leadMinutes))
   return [...new Set(open.map(({ start }) => start))].sort()
-}
-
-/** Treatments start every quarter of an hour. */
-const GRID_MINUTES = 15
-
-/**
- * Counts the starts that would be left of a day if nothing were booked: every quarter of an hour from a time such as
- * 17:20 on, as long as the needed minutes fit before the spa closes.
- */
-export function startsLeft(periods: readonly Period[], clock: string, needed: number): number {
-  const next = Math.ceil(minutesOf(clock) / GRID_MINUTES) * GRID_MINUTES
-  const starts = bandsOf(periods).map(({ opens, closes }) => (closes - needed - Math.max(opens, next)) / GRID_MINUTES)
-  return starts.reduce((sum, each) => sum + Math.max(0, Math.floor(each) + 1), 0)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, madridDateTime, madridMoment } from '#lib/time/madrid'
+import { addDays, madridMoment } from '#lib/time/madrid'
 import { functionUrl } from '#lib/functions/addresses'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
@@ -10,6 +10,8 @@ import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
+import type { Slot } from '#lib/contracts/slot'
+import { sampleSlot, slotsAnswer } from '#tests/sample-slots'
 import { expectAccessible } from './axe'
 import { resize } from './resize'
 import { expect, test } from './test'
@@ -31,29 +33,14 @@ const asList = (page: Page, lang: Lang) => main(page).getByRole('button', { name
 const DAY = '2026-11-24'
 const at = (time: string, day = DAY) => madridMoment(day, time)
 
-type Start = { start: string; group?: string; code?: string; minutes?: number; total?: number; regular?: number }
+type Start = Pick<Slot, 'start'> & Partial<Slot>
 /** Makes the function's answer: what is free on that day, by its own clock. */
 function diary(now: number, starts: readonly Start[], day = DAY) {
-  const slots = starts.map(
-    ({ start, group: id = 'single-30', code = 'MA-1', minutes = 30, total = 30_00, regular = 40_00 }) => ({
-      day,
-      start,
-      startsAt: madridDateTime(madridMoment(day, start)),
-      minutes,
-      group: id,
-      therapists: [1],
-      offers: [{ code, totalCents: total, regularCents: regular }],
-    }),
-  )
-  const flags = { isTodayFree: slots.length > 0, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
-  return {
+  return slotsAnswer(
+    now,
     day,
-    zone: 'Europe/Madrid',
-    closed: false,
-    slots,
-    flags,
-    meta: { requestId: 'req_test', serverNow: madridDateTime(now), mode: 'sim' },
-  }
+    starts.map(({ start, ...over }) => sampleSlot(day, start, over)),
+  )
 }
 const answered = (json: object) => ({ headers: { 'access-control-allow-origin': '*' }, json })
 
@@ -120,12 +107,12 @@ test.describe('on a phone', () => {
 })
 
 /** Every quarter of an hour from 11:45 on that a half hour fits in, in two groups. */
-const FULL = ['single-30', 'single-60S'].flatMap((group) =>
+const FULL = (['single-30', 'single-60S'] as const).flatMap((group) =>
   Array.from({ length: 30 }, (_, index) => {
     const minutes = (index < 11 ? 11 * 60 + 45 : 17 * 60 + 15 - 11 * 15) + index * 15
     const start = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-    const isLong = group !== 'single-30'
-    return { start, group, minutes: isLong ? 60 : 30, code: isLong ? 'MA-2' : 'MA-1', total: isLong ? 49_00 : 30_00 }
+    const offers = [{ code: 'MA-2', totalCents: 49_00, regularCents: 65_00 }]
+    return group === 'single-30' ? { start } : { start, group, minutes: 60, offers }
   }),
 )
 

@@ -1,9 +1,10 @@
-import { madridDateTime, madridMoment } from '#lib/time/madrid'
+import { madridMoment } from '#lib/time/madrid'
 import { functionUrl } from '#lib/functions/addresses'
 import { getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
 import de from '#messages/de.json'
+import { slotsAnswer } from '#tests/sample-slots'
 import { seenOf, shifts, wake, watchShifts } from './shifts'
 import { expect, test } from './test'
 
@@ -64,18 +65,16 @@ test.describe('on a phone', () => {
   }) => {
     const { heading } = getPage('de', 'last-minute').sections.live
     for (const [answer, says] of [
-      [{ slots: [], closed: false }, heading.none],
-      [{ slots: [], closed: true }, heading.closed],
+      [{ closed: false }, heading.none],
+      [{ closed: true }, heading.closed],
       [undefined, heading.error],
     ] as const) {
       await page.route(functionUrl('slots'), async (route) => {
         if (!answer) return route.abort('internetdisconnected')
         const { day }: { day: string } = route.request().postDataJSON()
-        const flags = { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
-        const meta = { requestId: 'req_test', serverNow: madridDateTime(madridMoment(day, '12:00')), mode: 'sim' }
         await route.fulfill({
           headers: { 'access-control-allow-origin': '*' },
-          json: { day, zone: 'Europe/Madrid', ...answer, flags, meta },
+          json: slotsAnswer(madridMoment(day, '12:00'), day, [], answer),
         })
       })
       await page.goto(href('last-minute', 'de'), { waitUntil: 'networkidle' })

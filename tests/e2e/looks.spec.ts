@@ -3,7 +3,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { functionUrl } from '#lib/functions/addresses'
 import { href, type RouteKey } from '#lib/routes/routes'
-import { madridDateTime, madridMoment } from '#lib/time/madrid'
+import { madridMoment } from '#lib/time/madrid'
+import { sampleSlot, slotsAnswer } from '#tests/sample-slots'
 import { settled } from './hydrated'
 import { resize } from './resize'
 import { expect, test } from './test'
@@ -59,11 +60,9 @@ for (const key of PAGES)
     await page.clock.setFixedTime(NOW)
     await page.route(functionUrl('slots'), async (route) => {
       const { day = DAY }: { day?: string } = route.request().postDataJSON()
-      const flags = { isTodayFree: true, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
-      const meta = { requestId: 'req_looks', serverNow: madridDateTime(NOW), mode: 'sim' }
       await route.fulfill({
         headers: { 'access-control-allow-origin': '*' },
-        json: { day, zone: 'Europe/Madrid', closed: false, slots: slotsOf(day), flags, meta },
+        json: slotsAnswer(NOW, day, slotsOf(day)),
       })
     })
     await page.goto(href(key, 'es'), { waitUntil: 'networkidle' })
@@ -96,15 +95,7 @@ for (const key of PAGES)
 
 /** Some free hours of that day. */
 const slotsOf = (day: string) =>
-  ['13:00', '13:15', '13:30', '17:15', '17:30', '18:00', '18:45', '19:30'].map((start) => ({
-    day,
-    start,
-    startsAt: madridDateTime(madridMoment(day, start)),
-    minutes: 30,
-    group: 'single-30',
-    therapists: [1],
-    offers: [{ code: 'MA-1', totalCents: 30_00, regularCents: 40_00 }],
-  }))
+  ['13:00', '13:15', '13:30', '17:15', '17:30', '18:00', '18:45', '19:30'].map((start) => sampleSlot(day, start))
 
 /** Makes of a screenshot what is kept. */
 const small = (shot: Buffer, width: number) => sharp(shot).resize({ width }).webp(WEBP).toBuffer()

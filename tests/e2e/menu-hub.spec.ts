@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
+import { getMenuHub } from '#lib/content/menu-hub'
 import { getRoute, href } from '#lib/routes/routes'
 import { expectPageAccessible } from './axe'
 import { awake } from './hydrated'
@@ -159,10 +160,13 @@ test('the slides: what each says, and how arrows, ticks and keys lead from one t
     await expect(slides(page)).toHaveCount(8)
     for (const [index, slide] of (await slides(page).all()).entries()) {
       await expect(slide).toHaveAttribute('aria-label', `${index + 1} / 8`)
-      await expect(slide.locator('h2')).not.toBeEmpty()
-      await expect(slide.locator('p')).not.toBeEmpty()
+      const { name, slogan, description, textLink, href: target } = getMenuHub('es').slides[index] ?? {}
+      await expect(slide.locator('article > div > span')).toHaveText(`${index + 1}/ 8`)
+      await expect(slide.locator('h2')).toHaveText(name ?? '?')
+      await expect(slide.locator('h2 + p')).toHaveText(`${slogan} ${description}`)
       expect(await slide.locator('li').count()).toBeGreaterThan(1)
-      await expect(slide.locator('a')).toHaveAttribute('href', /^\/es\//)
+      await expect(slide.locator('a')).toHaveText(textLink ?? '?')
+      await expect(slide.locator('a')).toHaveAttribute('href', target ?? '?')
     }
   })
   await test.step('arrows walk from 1 to 8 and stop at both ends; only the slide on screen can be reached', async () => {

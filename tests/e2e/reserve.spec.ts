@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, madridDateTime, madridMoment } from '#lib/time/madrid'
+import { addDays, madridMoment } from '#lib/time/madrid'
 import { functionUrl } from '#lib/functions/addresses'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
@@ -12,6 +12,8 @@ import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { giftCheck } from '#lib/contracts/gift-uid'
 import { getCatalogue } from '#lib/content/catalogue'
+import type { Slot } from '#lib/contracts/slot'
+import { sampleSlot, slotsAnswer } from '#tests/sample-slots'
 import { expectAccessible } from './axe'
 import { chooseTreatment, lookSomeDaysOn, treatmentPlace } from './choose-treatment'
 import { giveVoucher } from './paying'
@@ -29,27 +31,11 @@ const NOW = madridMoment(DAY, '10:00')
 type Asked = { day: string; code: string; persons: number; therapist: number; orLater?: true }
 /** Makes the function's answer for a treatment at 49 € for each. */
 function free(asked: Asked, starts: readonly string[], now = NOW) {
-  const slots = starts.map((start) => ({
-    day: asked.day,
-    start,
-    startsAt: madridDateTime(madridMoment(asked.day, start)),
-    minutes: 60,
-    group: null,
-    therapists: [1, 2],
-    offers: [{ code: asked.code, totalCents: 49_00 * asked.persons, regularCents: 65_00 * asked.persons }],
-  }))
-  const flags = { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
-  return {
-    headers: { 'access-control-allow-origin': '*' },
-    json: {
-      day: asked.day,
-      zone: 'Europe/Madrid',
-      closed: false,
-      slots,
-      flags,
-      meta: { requestId: 'req_test', serverNow: madridDateTime(now), mode: 'sim' },
-    },
-  }
+  const { day, code, persons } = asked
+  const offers = [{ code, totalCents: 49_00 * persons, regularCents: 65_00 * persons }]
+  const booking: Partial<Slot> = { minutes: 60, group: null, therapists: [1, 2], offers }
+  const slots = starts.map((start) => sampleSlot(day, start, booking))
+  return { headers: { 'access-control-allow-origin': '*' }, json: slotsAnswer(now, day, slots) }
 }
 
 test('on a phone, by keyboard, a treatment is found by its name and the first free hour is taken, with ten stops at most from there to payment; another hour is chosen and reserved', async ({

@@ -21,7 +21,7 @@ const REFUSED: Record<typeof PATHS | typeof IMPORTS, string> = {
     middleware.ts                      #lib/content/pages
     app/[lang]/layout.tsx              #components/last-minute/board #lib/checkout/storage
     components/pages/home.tsx          #tools/content #content/business.json
-    components/shell/shell.tsx         #app/sitemap.xml/route #components/last-minute/board #lib/i18n/request
+    components/shell/footer.tsx        #app/sitemap.xml/route #components/last-minute/board #lib/i18n/request
     components/ui/price.tsx            #lib/money #components/price/price-tag #messages/de.json
     components/form/field.tsx          #components/last-minute/board
     components/offer/offer-list.tsx    #components/last-minute/board #components/pages/page-shell
@@ -98,7 +98,7 @@ it.each([
   ['components/checkout/payment.tsx', "() => import('@stripe/stripe-js/pure')", ROOMS],
   ['lib/analytics/tags.ts', "() => import('@paypal/react-paypal-js/sdk-v6')", ROOMS],
   ['components/pages/home.tsx', "() => import('react-gtm-module')", ROOMS],
-  ['components/shell/shell.tsx', "() => import('swiper')", ROOMS],
+  ['components/shell/footer.tsx', "() => import('swiper')", ROOMS],
   ['components/treatment/treatment-row.tsx', "() => import('#lib/content/treatments')", ROOMS],
   ['lib/functions/call.ts', "() => import('#lib/contracts/calls')", ROOMS],
   ['lib/checkout/storage.ts', "window.sessionStorage.setItem('basket', '')", ROOMS],

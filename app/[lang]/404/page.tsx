@@ -21,7 +21,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function Page(props: Props) {
   const lang = await language(props)
   return (
-    <PageShell lang={lang} route={getRoute('home')} top="dark" isMissing>
+    <PageShell lang={lang} route={getRoute('home')} isMissing>
       <NotFound lang={lang} />
     </PageShell>
   )

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { pages } from '#components/pages'
-import { headOf } from '#components/pages/head'
+import { headOf, metaOfPage } from '#components/pages/head'
 import { PageShell } from '#components/pages/page-shell'
 import { StructuredData } from '#components/pages/structured-data'
 import { isLang, LANGS } from '#lib/routes/languages'
@@ -19,29 +19,21 @@ async function find({ params }: Props) {
   // The address of the Spanish home page is "/"; the middleware answers it with this page.
   const route = path.length === 0 ? getRoute('home') : resolve(`/${[lang, ...path].join('/')}`)?.route
   if (!route) throw new Error(`No page at /${[lang, ...path].join('/')}`)
-  return { lang, route, page: pages[route.kind] }
+  return { lang, route }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { lang, route, page } = await find(props)
-  return headOf({ lang, route }, page)
+  return headOf(await find(props))
 }
 
 export default async function Page(props: Props) {
-  const { lang, route, page } = await find(props)
-  const wakes = typeof page.wakes === 'function' ? page.wakes({ lang, route }) : page.wakes
+  const { lang, route } = await find(props)
+  const { Body } = pages[route.kind]
   return (
-    <PageShell
-      lang={lang}
-      route={route}
-      top={page.top}
-      footer={page.footer}
-      wakes={wakes}
-      subject={page.subject?.({ lang, route })}
-    >
-      <HeadLinks lang={lang} route={route} price={page.meta({ lang, route }).price} />
+    <PageShell lang={lang} route={route}>
+      <HeadLinks lang={lang} route={route} price={metaOfPage({ lang, route }).price} />
       <StructuredData lang={lang} route={route} />
-      <page.Body lang={lang} route={route} />
+      <Body lang={lang} route={route} />
     </PageShell>
   )
 }

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { confirmPage } from '#components/pages/confirm'
 import { safePaymentPage } from '#components/pages/safe-payment'
@@ -13,10 +12,11 @@ import * as load from '#lib/content/read/load'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { when } from '#lib/time/start-text'
-import { href, ROUTES } from '#lib/routes/routes'
+import { href } from '#lib/routes/routes'
 import en from '#messages/en.json'
 import { enter } from '../enter'
 import { SAMPLE_VISIT, SAMPLE_VOUCHER } from '../sample-basket'
+import { showPage } from '../show-page'
 import { sampleBooking } from './sample-booking'
 
 // What a page picks for its island is all that its parts may say: of a word that is missing next-intl writes to the
@@ -26,14 +26,7 @@ const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'si
 const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22), reference: 'N-7K3Q9D' }
 
 function show(key: 'safe-payment' | 'confirm') {
-  const route = ROUTES.find((each) => each.key === key)
-  if (!route) throw new Error(`There is no route ${key}`)
-  const { Body } = { 'safe-payment': safePaymentPage, confirm: confirmPage }[key]
-  return render(
-    <NextIntlClientProvider locale="en" timeZone="Europe/Madrid" messages={en}>
-      <Body lang="en" route={route} />
-    </NextIntlClientProvider>,
-  )
+  return showPage('en', key, { 'safe-payment': safePaymentPage, confirm: confirmPage }[key])
 }
 const answers = (...bodies: object[]) =>
   vi.stubGlobal('fetch', async () => {

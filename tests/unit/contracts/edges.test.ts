@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
+import { buyerOf } from '#lib/contracts/buyer'
 import { Email, Phone, PersonName } from '#lib/contracts/fields'
 import { contactCall } from '#lib/contracts/contact'
 import { GiftCard, Item } from '#lib/contracts/item'
@@ -129,4 +130,8 @@ it.each([
   ['+33 6 12 34 56 78', '+33612345678'],
 ])('the phone %s is kept as %s', (typed, kept) => {
   expect(Phone.parse(typed)).toBe(kept)
+})
+
+it('an empty phone is none', () => {
+  expect(buyerOf({ name: 'Ana', email: 'a@b.example', phone: '  ' })).toEqual({ name: 'Ana', email: 'a@b.example' })
 })

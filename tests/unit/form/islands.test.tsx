@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NextIntlClientProvider } from 'next-intl'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { OrderForm } from '#components/checkout/order-form'
 import { ContactForm } from '#components/contact/contact-form'
@@ -14,10 +13,10 @@ import { myBookingPage } from '#components/pages/my-booking'
 import { reservationsPage } from '#components/pages/reservations'
 import { voucherPage } from '#components/pages/voucher'
 import { ErrorLine } from '#components/ui/error-line'
-import { ROUTES } from '#lib/routes/routes'
 import en from '#messages/en.json'
 import { PaymentAround } from '../checkout/payment-wrapper'
 import { islandOf } from '../island-of'
+import { showPage } from '../show-page'
 import { SAMPLE_BASKET } from '../sample-basket'
 
 // What a page picks for its island is all that the form may say: of a word that is missing next-intl writes to the
@@ -34,17 +33,7 @@ const pages = {
   'my-booking': myBookingPage,
 }
 
-function show(key: keyof typeof pages) {
-  const route = ROUTES.find((each) => each.key === key)
-  if (!route) throw new Error(`There is no route ${key}`)
-  const { Body } = pages[key]
-  const around = (page: ReactNode) => (
-    <NextIntlClientProvider locale="en" timeZone="Europe/Madrid" messages={en}>
-      {page}
-    </NextIntlClientProvider>
-  )
-  return render(around(<Body lang="en" route={route} />))
-}
+const show = (key: keyof typeof pages) => showPage('en', key, pages[key])
 
 const basket = { ...SAMPLE_BASKET, lang: 'en', at: '2026-11-21T10:00:00Z' } as const
 

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contactCall } from '#lib/contracts/contact'
 import { slotsCall } from '#lib/contracts/slots'
 import { call } from '#lib/functions/call'
+import { slotsAnswer } from '#tests/sample-slots'
 
-const meta = { requestId: 'r1', serverNow: '2026-11-24T12:00:00+01:00', mode: 'sim' }
-const flags = { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
-const slots = { day: '2026-11-24', zone: 'Europe/Madrid', closed: false, slots: [], flags, meta }
+const meta = { requestId: 'r1', serverNow: '2026-11-24T12:00:00+01:00', mode: 'sim' } as const
+const slots = slotsAnswer(0, '2026-11-24', [], { meta })
 const ask = { kind: 'last', lang: 'es', day: '2026-11-24' } as const
 const contact = { lang: 'es', name: 'Elena', email: 'e@x.example', message: 'Hola', consent: true } as const
 

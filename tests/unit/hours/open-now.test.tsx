@@ -33,6 +33,7 @@ it('changes at the full minute', () => {
   expect(screen.getByText('opens at 11:15')).toBeVisible()
   act(() => vi.advanceTimersByTime(1_000))
   expect(screen.getByText('open until 15:00')).toBeVisible()
+  expect(screen.getByText('the plain hours'), 'only their room is kept').toHaveAttribute('aria-hidden', 'true')
 })
 
 it('catches up when the visitor comes back to the page', () => {
@@ -40,9 +41,4 @@ it('catches up when the visitor comes back to the page', () => {
   vi.setSystemTime(new Date('2026-11-20T15:00:00Z'))
   fireEvent.focus(window)
   expect(screen.getByText('opens on Friday 27 November at 11:15')).toBeVisible()
-})
-
-it('keeps the plain hours for nobody but the layout once it knows the time', () => {
-  render(line)
-  expect(screen.getByText('the plain hours')).toHaveAttribute('aria-hidden', 'true')
 })

@@ -26,12 +26,7 @@ it('goes by the clock of Madrid where it is Saturday morning already', () => {
 })
 
 it.each([
-  [
-    'until when it is open, for a visitor whose own clock shows another time',
-    '03:30:00-08:00',
-    'en',
-    'open until 15:00',
-  ],
+  ['until when it is open, whatever the visitor’s clock shows', '03:30:00-08:00', 'en', 'open until 15:00'],
   ['when it opens later the same day', '15:30:00Z', 'en', 'opens at 17:15'],
   ['the time as sentences have it: in French with an h', '15:30:00Z', 'fr', 'opens at 17\u202fh\u202f15'],
   ['a full hour in French', '18:30:00Z', 'fr', 'open until 21\u202fh'],

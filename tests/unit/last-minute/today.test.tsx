@@ -1,41 +1,23 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Today } from '#components/last-minute/today'
-import { lastMinuteGroups, lastMinuteTitles } from '#lib/content/last-minute'
-import { getFile, getPage } from '#lib/content/pages'
+import { lastMinutePage } from '#components/pages/last-minute'
+import { lastMinuteTitles } from '#lib/content/last-minute'
+import { getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
-import { madridDateTime, madridMoment } from '#lib/time/madrid'
+import { madridMoment } from '#lib/time/madrid'
 import { untypeset } from '#lib/untypeset'
-import { islandOf } from '../island-of'
+import { sampleSlot, slotsAnswer } from '#tests/sample-slots'
+import { showPage } from '../show-page'
 
 const DAY = '2026-11-24'
 const { live } = getPage('es', 'last-minute').sections
-const { hours } = getFile('es', 'business')
 
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
   vi.useRealTimers()
-})
-
-/** Answers that these half hours are free, by the function's clock. */
-const answer = (now: number, starts: readonly string[], isTodayCouple = false) => ({
-  day: DAY,
-  zone: 'Europe/Madrid',
-  closed: false,
-  slots: starts.map((start) => ({
-    day: DAY,
-    start,
-    startsAt: madridDateTime(madridMoment(DAY, start)),
-    minutes: 30,
-    group: 'single-30',
-    therapists: [1],
-    offers: [{ code: 'MA-1', totalCents: 30_00, regularCents: 40_00 }],
-  })),
-  flags: { isTodayFree: true, isTodayCouple, isTodayOneHour: false, isTodayOneCouple: false },
-  meta: { requestId: 'r-1', serverNow: madridDateTime(now), mode: 'sim' },
 })
 
 const NOW = madridMoment(DAY, '19:30')
@@ -46,32 +28,16 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
 })
 
-function show(...free: Parameters<typeof answer>) {
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer(...free)))
-  render(
-    <Today
-      island={islandOf('es')}
-      copy={live}
-      facts={{
-        url: 'http://functions.example/slots',
-        title: '',
-        lead: '',
-        groups: lastMinuteGroups('es'),
-        titles: lastMinuteTitles(),
-        ruler: { hours, usual: { days: '', periods: [] }, copy: { today: '', closed: '', period: '' } },
-        leadMinutes: 10,
-        turnoverMinutes: 15,
-        message: 'Hola.\nPersonas:',
-        links: { pay: '', book: '', offers: '' },
-      }}
-    >
-      <p />
-    </Today>,
-  )
+/** Opens the page while these half hours are free. */
+function show(...starts: string[]) {
+  const free = starts.map((start) => sampleSlot(DAY, start))
+  const flags = { isTodayFree: true, isTodayCouple: true, isTodayOneHour: false, isTodayOneCouple: false }
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(slotsAnswer(NOW, DAY, free, { flags })))
+  showPage('es', 'last-minute', lastMinutePage)
 }
 
 it('an hour that was chosen for one is not called taken while the hours for two are looked at', async () => {
-  show(NOW, ['19:45', '20:00', '20:15'], true)
+  show('19:45', '20:00', '20:15')
   const hour = await screen.findByRole('button', { name: /20:15/ })
   act(() => hour.focus())
   fireEvent.click(hour)
@@ -83,7 +49,7 @@ it('an hour that was chosen for one is not called taken while the hours for two 
 
 it('whoever asks for the other hours with the keyboard goes on at the first of them', async () => {
   const first = ['19:45', '20:00', '20:15', '20:30', '20:45', '21:00', '21:15', '21:30']
-  show(NOW, [...first, '21:45', '22:00'])
+  show(...first, '21:45', '22:00')
   const more = await screen.findByRole('button', { name: fill(live.group.more, { count: 2 }) })
   act(() => more.focus())
   fireEvent.click(more)
@@ -91,7 +57,7 @@ it('whoever asks for the other hours with the keyboard goes on at the first of t
 })
 
 it('an hour that has the focus keeps it when another one is over', async () => {
-  show(NOW, ['19:45', '20:00', '20:15'])
+  show('19:45', '20:00', '20:15')
   const last = await screen.findByRole('button', { name: /20:15/ })
   act(() => last.focus())
   vi.setSystemTime(madridMoment(DAY, '19:46'))
@@ -104,10 +70,11 @@ it('an hour that the browser cannot keep is named to the spa, without the questi
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
   })
-  show(NOW, ['20:15'])
+  show('20:15')
   await userEvent.click(await screen.findByRole('button', { name: /20:15/ }))
   await userEvent.click(screen.getAllByRole('button', { name: live.slot.pay })[0] ?? document.body)
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
+  const told = within(await screen.findByRole('alert'))
+  const link = told.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
   const chosen = { title: lastMinuteTitles()['MA-1']?.es ?? '', time: '20:15' }
   expect(new URL(link.href).searchParams.get('text')).toBe(untypeset(fill(live.slot.chosen, chosen)))
 })

@@ -2,7 +2,8 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { NextFreeRoot } from '#components/price/next-free-root'
-import { addDays, madridDateTime, madridDay, madridMoment } from '#lib/time/madrid'
+import { addDays, madridDay } from '#lib/time/madrid'
+import { sampleSlot, slotsAnswer } from '#tests/sample-slots'
 import { islandOf } from '../island-of'
 
 const NOW = Date.parse('2026-11-24T10:00:00+01:00')
@@ -12,20 +13,10 @@ afterEach(() => vi.restoreAllMocks())
 
 it('the next free time is of today, of a weekday within a week, and with its date after that', async () => {
   const next = { 'MA-1': TODAY, 'MA-2': addDays(TODAY, 6), 'MA-3': addDays(TODAY, 7) }
-  const slots = Object.entries(next).map(([code, day]) => ({
-    day,
-    start: '17:15',
-    startsAt: madridDateTime(madridMoment(day, '17:15')),
-    minutes: 60,
-    group: null,
-    therapists: [1],
-    offers: [{ code, totalCents: 65_00, regularCents: 65_00 }],
-  }))
-  const flags = { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
-  const meta = { requestId: 'r-1', serverNow: madridDateTime(NOW), mode: 'sim' }
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
-    Response.json({ day: TODAY, zone: 'Europe/Madrid', closed: false, slots, flags, meta }),
+  const slots = Object.entries(next).map(([code, day]) =>
+    sampleSlot(day, '17:15', { group: null, offers: [{ code, totalCents: 65_00, regularCents: 65_00 }] }),
   )
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(slotsAnswer(NOW, TODAY, slots)))
   for (const code of Object.keys(next)) {
     const place = document.body.appendChild(document.createElement('span'))
     place.dataset.next = code

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
+import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
 import { renderIn } from '../island-of'
 
@@ -15,4 +16,10 @@ describe('a price', () => {
     expect(container).toHaveTextContent(/^75 €$/)
     expect(container.querySelector('s')).toBeNull()
   })
+})
+
+it('a duration is drawn as long as it takes, beside its number', () => {
+  const { container } = renderIn('es', <Duration minutes={90} />)
+  expect(container).toHaveTextContent(/^90 min$/)
+  expect(container.firstElementChild).toHaveStyle('--m: 90')
 })

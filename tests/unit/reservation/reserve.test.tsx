@@ -1,44 +1,35 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTranslator } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Reserve } from '#components/reservation/reserve'
+import * as opening from '#components/hours/opening'
+import { reservationsPage } from '#components/pages/reservations'
 import type { Pause } from '#lib/catalogue/catalogue'
-import { listBookable } from '#lib/content/bookable'
-import { getFile, getPage } from '#lib/content/pages'
+import * as bookable from '#lib/content/bookable'
+import { getPage } from '#lib/content/pages'
+import type { Slot } from '#lib/contracts/slot'
 import { DayRequest } from '#lib/contracts/slots'
 import { fill } from '#lib/i18n/fill'
 import { voucherFragment } from '#lib/contracts/voucher-links'
 import { carryVoucher } from '#lib/storage/carried-voucher'
-import { addDays, madridDateTime, madridMoment } from '#lib/time/madrid'
+import { addDays, madridMoment } from '#lib/time/madrid'
 import es from '#messages/es.json'
+import { sampleSlot, slotsAnswer } from '#tests/sample-slots'
 import { enter } from '../enter'
-import { islandOf, MESSAGES } from '../island-of'
+import { MESSAGES } from '../island-of'
+import { showPage } from '../show-page'
 import { PRINTED_UID as uid, SAMPLE_GIFT } from '../sample-gift'
 
 const { reservation } = es
 const TODAY = '2026-11-24'
 const NOW = madridMoment(TODAY, '10:00')
-const { hours } = getFile('es', 'business')
-const { form, cancel, groups: forStaff, voucher: redeem, zone, message, other } = getPage('es', 'reservations').sections
-const copy = {
-  ...form,
-  forStaff: forStaff.text,
-  cancel: cancel.text,
-  cancelUntil: getPage('es', 'safe-payment').sections.summary.cancel,
-  noCancel: getPage('es', 'safe-payment').sections.summary.noCancel,
-  voucher: redeem.text,
-  zone: zone.text,
-  message: message.text,
-  other: other.heading,
-}
 
 /** The free starts of each day; those that are not named have none. */
 let diary: Record<string, readonly string[]> = {}
 let asked: { day: string; orLater?: boolean }[] = []
 
-const META = { requestId: 'r-1', serverNow: madridDateTime(NOW), mode: 'sim' }
+const { meta: META } = slotsAnswer(NOW, TODAY, [])
 const GIFT = { ...SAMPLE_GIFT, valueCents: 40_00, remainingCents: 40_00 }
 /** What a look-up finds; nobody answers without it. */
 let voucher: object | undefined
@@ -50,23 +41,10 @@ function answer(body: string) {
   const isOnward = question.kind === 'booking' && question.orLater
   const found = Object.keys(diary).filter((day) => day >= question.day && diary[day]?.length)
   const day = isOnward ? (found.toSorted()[0] ?? question.day) : question.day
-  const slots = (diary[day] ?? []).map((start) => ({
-    day,
-    start,
-    startsAt: madridDateTime(madridMoment(day, start)),
-    minutes: 60,
-    group: null,
-    therapists: [1, 2],
-    offers: [{ code: 'MA-2', totalCents: 49_00, regularCents: 65_00 }],
-  }))
-  return {
-    day,
-    zone: 'Europe/Madrid',
-    closed: false,
-    slots,
-    flags: { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false },
-    meta: META,
-  }
+  const offers = [{ code: 'MA-2', totalCents: 49_00, regularCents: 65_00 }]
+  const booking: Partial<Slot> = { minutes: 60, group: null, therapists: [1, 2], offers }
+  const slots = (diary[day] ?? []).map((start) => sampleSlot(day, start, booking))
+  return slotsAnswer(NOW, day, slots)
 }
 
 /** The button that goes on, with what is paid and with what is a request. */
@@ -75,34 +53,10 @@ const SUBMIT = new RegExp(`^(${reservation.submit}|${reservation.submitRequest})
 /** Opens the page, with what its address asks for, and with days on which nothing is given. */
 const show = async (query = '', pauses: readonly Pause[] = []) => {
   if (query) history.replaceState(null, '', `/reservas${query}`)
-  const { catalogue, groups } = listBookable('es')
-  render(
-    <Reserve
-      island={islandOf('es')}
-      copy={copy}
-      facts={{
-        urls: { slots: 'http://functions.example/slots', gift: 'http://functions.example/gift' },
-        catalogue: { ...catalogue, entries: catalogue.entries.map((entry) => ({ ...entry, pauses })) },
-        groups,
-        hours,
-        planning: {
-          leadMinutes: 10,
-          horizonDays: 90,
-          holdMinutes: 15,
-          freeCancellationHours: 24,
-          answersWithinHours: 24,
-        },
-        therapists: [
-          { number: 1, name: 'Amina', focus: '' },
-          { number: 2, name: 'Clara', focus: '' },
-        ],
-        subject: 'Reservar',
-        payHref: '/pago-seguro',
-      }}
-    >
-      <p />
-    </Reserve>,
-  )
+  const { catalogue, groups } = bookable.listBookable('es')
+  const entries = catalogue.entries.map((entry) => ({ ...entry, pauses }))
+  vi.spyOn(bookable, 'listBookable').mockReturnValue({ catalogue: { ...catalogue, entries }, groups })
+  showPage('es', 'reservations', reservationsPage)
   await screen.findByRole('button', { name: SUBMIT })
 }
 const pick = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -121,6 +75,8 @@ beforeEach(() => {
   asked = []
   voucher = undefined
   lookUps = 0
+  // A server part: in the island its words would be missing.
+  vi.spyOn(opening, 'OpeningToday').mockReturnValue(<></>)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     if (!String(url).endsWith('/gift')) return Response.json(answer(String(init?.body)))
     lookUps += 1
@@ -379,7 +335,7 @@ it.each([
   async (_, query, code, persons, version) => {
     sessionStorage.setItem('draft-reservation', JSON.stringify(OLDER))
     await show(query)
-    const { title } = listBookable('es').catalogue.entries.find((entry) => entry.code === code) ?? {}
+    const { title } = bookable.listBookable('es').catalogue.entries.find((entry) => entry.code === code) ?? {}
     expect(screen.getByRole('group', { name: reservation.what })).toHaveTextContent(title?.es ?? '?')
     expect(document.querySelector('output')).toHaveTextContent(String(persons))
     if (version === undefined) expect(screen.queryByLabelText(reservation.version)).not.toBeInTheDocument()
@@ -387,6 +343,30 @@ it.each([
     expect(screen.getByLabelText(es.buyer.name), 'who books is still the same').toHaveValue('Elena')
   },
 )
+
+it('what still prevents payment is said in the order of the form', async () => {
+  sessionStorage.setItem(
+    'draft-reservation',
+    JSON.stringify({ ...OLDER, start: '', name: 'A', email: 'a@b.example, c@d.example' }),
+  )
+  await show('?treatment=MA-2')
+  await enter(screen.getByLabelText(es.buyer.phone), '612')
+  await enter(screen.getByLabelText(reservation.code), 'VALE')
+  await userEvent.click(screen.getByRole('button', { name: SUBMIT }))
+  const { name, email, phone } = es.validation.fields
+  const { start, unchecked } = reservation.mistakes
+  const links = within(screen.getByRole('alert')).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([start, name.any, email.any, phone.any, unchecked])
+})
+
+it('an hour that is free on a day on which the offer is not sold cannot be paid', async () => {
+  diary = { '2027-01-04': ['11:15'] }
+  sessionStorage.setItem('draft-reservation', JSON.stringify({ ...OLDER, code: 'ISP-7', day: '' }))
+  await show()
+  expect(await hour(/4\sde\senero.*11:15/)).toBeChecked()
+  await userEvent.click(screen.getByRole('button', { name: SUBMIT }))
+  expect(screen.getByRole('link', { name: reservation.mistakes.sold })).toBeVisible()
+})
 
 it('an offer that has not begun says its first day, in the list and once it is chosen', async () => {
   await show()
@@ -398,7 +378,9 @@ it('an offer that has not begun says its first day, in the list and once it is c
 it('the rule for cancelling is the one for the hour that is chosen: of today it is free no more', async () => {
   diary = { [TODAY]: ['17:15'], [addDays(TODAY, 2)]: ['11:15'] }
   await show('?treatment=MA-2')
-  const [general, none] = [copy.cancel, copy.noCancel].map((text) => text.replaceAll('\u00a0', ' '))
+  const { sections } = getPage('es', 'reservations')
+  const rules = getPage('es', 'safe-payment').sections.summary
+  const [general, none] = [sections.cancel.text, rules.noCancel].map((text) => text.replaceAll('\u00a0', ' '))
   expect(screen.getByText(general ?? '')).toBeVisible()
   await userEvent.click(await hour(/^hoy.*17:15/))
   expect(screen.getByText(none ?? '')).toBeVisible()

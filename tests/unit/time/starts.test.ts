@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { madridDateTime, madridMoment } from '#lib/time/madrid'
-import { freeTimes, isOver, minutesUntil, serverTime, startsIn, startsLeft } from '#lib/time/starts'
-import type { Slot } from '#lib/contracts/slot'
+import { freeTimes, isOver, minutesUntil, serverTime, startsIn } from '#lib/time/starts'
 import type { LastGroup } from '#lib/contracts/states'
+import { sampleSlot } from '#tests/sample-slots'
 
-const slot = (day: string, start: string, group: LastGroup = 'single-30'): Slot => ({
-  day,
-  start,
-  startsAt: madridDateTime(madridMoment(day, start)),
-  minutes: 30,
-  group,
-  therapists: [1],
-  offers: [{ code: 'MA-1', totalCents: 30_00, regularCents: 40_00 }],
-})
+const slot = (day: string, start: string, group: LastGroup = 'single-30') => sampleSlot(day, start, { group })
 const at = (day: string, time: string) => madridMoment(day, time)
 const LEAD = 10
 
@@ -61,16 +53,4 @@ it('the minutes to a start are those that really pass, also where the clocks cha
   expect(minutesUntil(slot('2026-11-24', '11:15'), at('2026-11-24', '11:16'))).toBe(-1)
   expect(minutesUntil(slot('2027-03-28', '11:15'), at('2027-03-27', '11:15'))).toBe(23 * 60)
   expect(minutesUntil(slot('2027-10-31', '11:15'), at('2027-10-30', '11:15'))).toBe(25 * 60)
-})
-
-it('leaves room for as many starts as may still come that day, while the diary is asked for', () => {
-  const day = [
-    { opens: '11:15', closes: '15:00' },
-    { opens: '17:15', closes: '21:00' },
-  ]
-  expect(startsLeft(day, '09:00', 75)).toBe(22)
-  expect(startsLeft(day, '12:01', 75)).toBe(18)
-  expect(startsLeft(day, '19:45', 75)).toBe(1)
-  expect(startsLeft(day, '19:46', 75)).toBe(0)
-  expect(startsLeft([], '12:00', 75)).toBe(0)
 })

@@ -2,15 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DayRuler } from '#components/ui/day-ruler'
-import { Minutes } from '#components/ui/minutes'
 import { RichText } from '#components/ui/rich-text'
-
-describe('Minutes', () => {
-  it('draws as long as it takes, and says the number', () => {
-    render(<Minutes minutes={90} unit="min" />)
-    expect(screen.getByText('90 min')).toHaveStyle('--m: 90')
-  })
-})
 
 describe('DayRuler', () => {
   const bands = [

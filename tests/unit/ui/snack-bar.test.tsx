@@ -87,16 +87,15 @@ it('a new one dismisses the open one before it enters', () => {
   expect(screen.getByRole('status').textContent).toBe('Second')
 })
 
-it('acts once and leaves', () => {
+it.each([
+  ['its action, once', 'See', ['acted', 'action']],
+  ['its cross', 'Close', ['closed']],
+])('leaves by %s', (_, name, expected) => {
   const said: string[] = []
-  show({
-    message: 'Saved',
-    actionLabel: 'See',
-    onAction: () => said.push('acted'),
-    onDismiss: (reason) => said.push(reason),
-  })
-  fireEvent.click(screen.getByRole('button', { name: 'See' }))
-  expect(said).toEqual(['acted', 'action'])
+  const onDismiss = (reason: SnackBarReason) => void said.push(reason)
+  show({ message: 'Saved', actionLabel: 'See', onAction: () => said.push('acted'), onDismiss })
+  fireEvent.click(screen.getByRole('button', { name }))
+  expect(said).toEqual(expected)
   expect(screen.queryByRole('region')).toBeNull()
 })
 
@@ -106,12 +105,4 @@ it('an action with an address is a link in its language', () => {
   expect(link.getAttribute('href')).toBe('/de')
   expect(link.getAttribute('lang')).toBe('de')
   expect(screen.getByText('Auch auf Deutsch').lang).toBe('de')
-})
-
-it('can be closed', () => {
-  const left: SnackBarReason[] = []
-  show({ message: 'Saved', onDismiss: (reason) => left.push(reason) })
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  expect(left).toEqual(['closed'])
-  expect(screen.queryByRole('region')).toBeNull()
 })

@@ -1,20 +1,17 @@
 import { expect, it } from 'vitest'
-import { lastMinuteHeading, opensAgain, todayState } from '#components/last-minute/headings'
+import { kindShown, lastMinuteHeading, openKinds, opensAgain, todayState } from '#components/last-minute/today-state'
+import { showersAlone } from '#components/last-minute/price-group'
+import { lastMinuteGroups } from '#lib/content/last-minute'
 import { WEEKDAYS } from '#lib/time/hours'
-import { madridDateTime } from '#lib/time/madrid'
 import { getPage } from '#lib/content/pages'
+import { slotsAnswer } from '#tests/sample-slots'
 
 const NOW = Date.parse('2026-11-24T16:00:00Z')
-const flags = { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
-const answer = (closed: boolean) => ({
-  day: '2026-11-24',
-  zone: 'Europe/Madrid' as const,
-  closed,
-  slots: [],
-  flags,
-  meta: { requestId: 'r', serverNow: madridDateTime(NOW), mode: 'sim' as const },
+const ready = (closed = false) => ({
+  state: 'ready' as const,
+  receivedAt: NOW,
+  answer: slotsAnswer(NOW, '2026-11-24', [], { closed }),
 })
-const ready = (closed = false) => ({ state: 'ready' as const, receivedAt: NOW, answer: answer(closed) })
 const failure = { kind: 'offline' as const }
 
 it('what is known stays when a refresh fails, and a failure is said only where nothing is known', () => {
@@ -40,4 +37,25 @@ it('the doors open again tomorrow, or on a day that is named', () => {
   expect(opensAgain(hours, '2026-11-24', copy('de'), 'de')).toMatch(/^Morgen öffnen wir um\s11:15\sUhr$/)
   expect(opensAgain(hours, '2026-11-28', copy('fr'), 'fr')).toMatch(/^Nous rouvrons le lundi 30\snovembre\sà\s11/)
   expect(opensAgain({ week: [], exceptions: [] }, '2026-11-24', copy('fr'), 'fr')).toBeUndefined()
+})
+
+const openOf = (isTodayFree: boolean, isTodayCouple: boolean) => openKinds({ isTodayFree, isTodayCouple })
+
+it('both tabs are open until the function has answered; then what was asked for is shown, unless only the other one has something free', () => {
+  expect(openKinds(undefined)).toEqual({ single: true, couple: true })
+  expect(kindShown('single', openOf(true, true))).toBe('single')
+  expect(kindShown('single', openOf(false, true))).toBe('couple')
+  expect(kindShown('couple', openOf(true, false))).toBe('single')
+  expect(kindShown('couple', openOf(false, false))).toBe('couple')
+})
+
+it('a shower is said of a treatment only where not all of its group have one', () => {
+  const marked = (id: string) =>
+    lastMinuteGroups('en')
+      .filter((group) => group.id === id)
+      .flatMap((group) => group.treatments.filter((each) => showersAlone(group, each)).map(({ code }) => code))
+  expect(marked('single-60H'), 'the whole group says it').toEqual([])
+  const [all] = lastMinuteGroups('en').filter(({ shower }) => !shower)
+  const [first] = all?.treatments ?? []
+  expect(first && all && showersAlone(all, { ...first, shower: true })).toBe(true)
 })
