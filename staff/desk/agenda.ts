@@ -7,7 +7,6 @@ import { lacksTime, type Order } from '#functions/domain/orders/order'
 import { blocksOn } from '#functions/domain/planning/blocks'
 import { dueAtDesk } from '#functions/domain/vouchers/desk'
 import { dayIn, lineOf, money, resourcesIn, whatIn, whoIn, type Desk } from './desk'
-import { countArg, dayArg } from './parse'
 import { verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
 
@@ -16,8 +15,8 @@ const MOST_DAYS = 31
 
 export const agenda = verb(
   'agenda',
-  (desk) => ({ day: dayArg(desk).optional(), days: countArg().optional() }),
-  async (desk, { day: first = madridDay(desk.deps.now()), days = 1 }) => {
+  ({ day, count }) => ({ day: day.optional(), days: count.default(1) }),
+  async (desk, { day: first = madridDay(desk.deps.now()), days }) => {
     const lines: string[] = []
     for (let ahead = 0; ahead < Math.min(days, MOST_DAYS); ahead += 1)
       lines.push(...(await agendaOf(desk, addDays(first, ahead))))

@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import type { Slot, SlotPick } from '#lib/contracts/slot'
 import { plainDay } from '#lib/time/dates'
 import { madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { recordAttendance } from '#functions/domain/orders/attendance'
 import { BookedThatDay, bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { cancelOrder } from '#functions/domain/orders/cancel-order'
+import { phoneOf } from '#functions/domain/contact-details'
 import { historyOf, ordersOfGuest, ordersOfName, type OrderEvent } from '#functions/domain/orders/history'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
@@ -22,7 +22,6 @@ import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { dueAtDesk } from '#functions/domain/vouchers/desk'
 import { guestNoteIn, moneyOf, noteIn } from './agenda'
-import { bookingLines } from './blocks'
 import {
   dayIn,
   describedIn,
@@ -30,37 +29,21 @@ import {
   mailedIn,
   money,
   NotSure,
+  orderLine,
+  orderLines,
   providerIn,
   resourcesIn,
   StaffRefused,
-  therapistIn,
   timeIn,
   toldIn,
   whatIn,
+  wouldTell,
   type Desk,
 } from './desk'
-import {
-  amountArg,
-  buyerArg,
-  clockArg,
-  countArg,
-  dayArg,
-  emailArg,
-  langArg,
-  nameArg,
-  noteArg,
-  orderArg,
-  ordersArg,
-  phoneArg,
-  referenceArg,
-  therapistArg,
-  whatArg,
-} from './parse'
-import { optionOf, verb } from './verb'
+import { referenceIn } from './parse'
+import { oneOrder, optionOf, verb } from './verb'
 import { howTo, moving } from './waiting'
 import { DESK_WORDS } from '../words/desk'
-
-const oneOrder = (desk: Desk) => ({ reference: orderArg(desk) })
 
 const confirm = verb('confirm', oneOrder, async (desk, { reference: order }) => {
   requireState(order, order.state === 'requested')
@@ -79,7 +62,7 @@ async function refusedConfirmation(desk: Desk, order: Order, error: unknown): Pr
   throw new StaffRefused(
     [
       DESK_WORDS.slotTaken(timeIn(start)),
-      ...bookingLines(orders),
+      ...orderLines(orders),
       ...blocks.map(({ id, resource, opens, closes, reason }) =>
         DESK_WORDS.agenda.blocked(desk.names.get(resource) ?? resource, `${opens}–${closes}`, reason ?? '', id),
       ),
@@ -92,7 +75,7 @@ const howPaid = (desk: Desk, { reference }: Order) => desk.how('paid', reference
 
 const paid = verb(
   'paid',
-  (desk) => ({ ...oneOrder(desk), amount: amountArg() }),
+  ({ order, amount }) => ({ reference: order, amount }),
   async (desk, { reference: known, amount }) => {
     // Its buyer may just have paid by card.
     const { order } = known.paymentOpen ? await settleOrder(desk.deps, known.id) : { order: known }
@@ -145,7 +128,7 @@ const refunded = verb('refunded', oneOrder, async (desk, { reference: order }) =
 
 const move = verb(
   'move',
-  (desk) => ({ ...oneOrder(desk), day: dayArg(desk), start: clockArg(), therapist: therapistArg(desk).default(0) }),
+  ({ order, day, clock, therapist }) => ({ reference: order, day, start: clock, therapist: therapist.default(0) }),
   async (desk, { reference: order, ...slot }) => {
     if (order.kind === 'gift') throw new StaffRefused(DESK_WORDS.voucherHasNoTime(order.reference))
     requireState(order, isMovable(order))
@@ -153,7 +136,8 @@ const move = verb(
       refusedBooking(desk, slot, order.kind === 'last'),
     )
     const time = timeIn(moved.startsAt ?? 0)
-    return [`${DESK_WORDS.moved(moved.reference, time, therapistIn(desk, moved.therapist))} ${toldIn(moved)}`]
+    const whom = desk.team[moved.therapist] ?? DESK_WORDS.noTherapist
+    return [`${DESK_WORDS.moved(moved.reference, time, whom)} ${toldIn(moved)}`]
   },
 )
 
@@ -165,7 +149,7 @@ export const isMovable = ({ startsAt, kind, state, refundDueCents }: Order): boo
 
 const cancel = verb(
   'cancel',
-  (desk) => ({ references: ordersArg(desk), askedBy: buyerArg().optional() }),
+  ({ orders, askedBy }) => ({ references: orders, askedBy }),
   async (desk, { references: orders, askedBy }, isSure) => {
     for (const order of orders) requireState(order, isCancellable(order))
     if (!isSure)
@@ -180,17 +164,13 @@ const cancel = verb(
       )
     const answers: string[] = []
     // One after the other: an order that cannot be cancelled only answers so, and the next ones still are.
-    for (const order of orders) answers.push(await cancelled(desk, order, askedBy !== undefined))
+    for (const order of orders) answers.push(await cancelled(desk, order, askedBy))
     return answers
   },
 )
 const NOT_CANCELLABLE = new Set<Order['state']>(['expired', 'cancelled', 'refunded', 'processing'])
 /** Tells whether the spa can call an order off. */
 export const isCancellable = ({ state }: Order): boolean => !NOT_CANCELLABLE.has(state)
-
-/** Says that the guest would be told by mail, or that staff would have to call. */
-export const wouldTell = ({ buyer }: Order) =>
-  buyer.email === undefined ? DESK_WORDS.notTold(buyer.phone ?? '') : DESK_WORDS.wouldTell(buyer.email)
 
 const wouldGoBack = ({ paidCents, refundedCents }: Order, byVoucher: boolean) =>
   withVoucher(paidCents > refundedCents && DESK_WORDS.wouldGoBack(money(paidCents - refundedCents)), byVoucher)
@@ -242,13 +222,13 @@ const noted = async (desk: Desk, order: Order, kind: 'plain' | 'health', words: 
 
 const note = verb(
   'note',
-  (desk) => ({ ...oneOrder(desk), note: noteArg() }),
+  ({ order, note: words }) => ({ reference: order, note: words }),
   (desk, { reference: order, note: words }) => noted(desk, order, 'plain', words),
 )
 
 const health = verb(
   'health',
-  (desk) => ({ ...oneOrder(desk), health: noteArg() }),
+  ({ order, note: words }) => ({ reference: order, health: words }),
   (desk, { reference: order, health: words }) => {
     // It is erased after the visit, and a voucher has none.
     if (order.startsAt === null) throw new StaffRefused(DESK_WORDS.voucherHasNoTime(order.reference))
@@ -258,7 +238,7 @@ const health = verb(
 
 const strike = verb(
   'strike',
-  () => ({ noteId: countArg() }),
+  ({ count }) => ({ noteId: count }),
   async (desk, { noteId }) => {
     if (!(await strikeNote(desk.deps, noteId, desk.actor))) throw new StaffRefused(DESK_WORDS.noNote)
     return [DESK_WORDS.struck]
@@ -278,7 +258,7 @@ const show = verb('order', oneOrder, async (desk, { reference: order }) => {
   const due = (await dueAtDesk(desk.deps.store, [order])).get(order.id) ?? 0
   const notes = await notesOf(desk.deps, [order.id])
   return [
-    lineOf(order.reference, describedIn(order), DESK_WORDS.states[order.state], moneyOf(order, due)),
+    lineOf(orderLine(order), moneyOf(order, due)),
     ...(order.note === null ? [] : [guestNoteIn(order)]),
     ...(order.invoice === null ? [] : [DESK_WORDS.invoice(Object.values(order.invoice).join(', '))]),
     ...notes.map(({ id, struckAt, ...note }) =>
@@ -298,33 +278,31 @@ export function eventIn({ at, kind, actor, detail }: OrderEvent): string {
 
 /** Finds bookings by a reference, a telephone, a mail address or a name. */
 export async function bookingsOf({ deps }: Desk, typed: string): Promise<Order[]> {
-  const reference = referenceArg().safeParse(typed).data
+  const reference = referenceIn(typed)
   const found = reference === undefined ? [] : await findOrders(deps.store, 'WHERE reference = $1', [reference])
   if (found.length > 0) return found
-  const phone = phoneArg().safeParse(typed).data
+  const phone = phoneOf(typed)
   if (phone !== undefined || typed.includes('@')) return ordersOfGuest(deps, { phone, email: typed })
   return ordersOfName(deps, typed)
 }
 
 const find = verb(
   'find',
-  () => ({ person: z.string() }),
+  ({ word }) => ({ person: word }),
   async (desk, { person }) => {
     const found = await bookingsOf(desk, person)
-    return found.length === 0
-      ? [DESK_WORDS.noGuest]
-      : found.map((order) => lineOf(order.reference, describedIn(order), DESK_WORDS.states[order.state]))
+    return found.length === 0 ? [DESK_WORDS.noGuest] : found.map(orderLine)
   },
 )
 
-const treatment = (desk: Desk) => ({
-  persons: countArg().optional(),
-  therapist: therapistArg(desk).default(0),
-})
-
 const hours = verb(
   'hours',
-  (desk) => ({ what: whatArg(), day: dayArg(desk), ...treatment(desk) }),
+  ({ treatment, day, count, therapist }) => ({
+    what: treatment,
+    day,
+    persons: count.optional(),
+    therapist: therapist.default(0),
+  }),
   async (desk, { what, day, persons, therapist }) => {
     const slot: SlotPick = { day, start: '00:00', therapist }
     const all = persons ?? entryOf(desk.deps.catalogue, what.code)?.persons ?? 1
@@ -336,17 +314,18 @@ const hours = verb(
 
 const book = verb(
   'book',
-  (desk) => ({
-    what: whatArg(),
-    day: dayArg(desk),
-    start: clockArg(),
-    name: nameArg(),
-    phone: phoneArg().optional(),
-    email: emailArg().optional(),
-    ...treatment(desk),
-    lang: langArg().default('es'),
-    note: noteArg().optional(),
-    health: noteArg().optional(),
+  (known) => ({
+    what: known.treatment,
+    day: known.day,
+    start: known.clock,
+    name: known.name,
+    phone: known.phone.optional(),
+    email: known.email.optional(),
+    persons: known.count.optional(),
+    therapist: known.therapist.default(0),
+    lang: known.lang.default('es'),
+    note: known.note.optional(),
+    health: known.note.optional(),
   }),
   async (desk, { what, day, start, therapist, persons, lang, note, health, ...buyer }, anyway) => {
     const slot: SlotPick = { day, start, therapist }
@@ -377,7 +356,7 @@ const REFUSED: Readonly<Record<string, string>> = DESK_WORDS.refusedFields
 const refusedBooking =
   (desk: Desk, { day, start }: SlotPick, isThatDayOnly = false) =>
   (error: unknown): never => {
-    if (error instanceof BookedThatDay) throw new NotSure([DESK_WORDS.bookedThatDay, ...bookingLines(error.orders)])
+    if (error instanceof BookedThatDay) throw new NotSure([DESK_WORDS.bookedThatDay, ...orderLines(error.orders)])
     if (!(error instanceof ApiError)) throw error
     const requested = madridMoment(day, start)
     const alternatives = nearest(error.more.details?.alternatives, isThatDayOnly)

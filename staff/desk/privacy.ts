@@ -9,16 +9,15 @@ import { forgetForGood, replayErasures } from '#functions/domain/erasures'
 import { compareWithProviders } from '#functions/domain/orders/compare-with-providers'
 import { exportOf } from '#functions/domain/privacy'
 import { lineOf, money, NotSure, orderOf, providerIn, StaffRefused, timeIn, whatIn } from './desk'
-import { allArg, clockArg, dayArg, mailsArg, orderArg, subjectArg, ticketArg } from './parse'
-import { nothing, verb } from './verb'
+import { nothing, oneOrder, verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
 import { PUBLISH_WORDS } from '../words/publish'
 
 const message = verb(
   'message',
-  () => ({ ticket: ticketArg(), all: allArg().optional() }),
+  ({ ticket, all }) => ({ ticket, all }),
   async (desk, { ticket, all }) => {
-    const found = await readMessages(desk.deps, ticket, all !== undefined)
+    const found = await readMessages(desk.deps, ticket, all)
     if (found.length === 0) throw new StaffRefused(DESK_WORDS.noMessage(ticket))
     return found.flatMap(({ receivedAt, mail }) => {
       const fields = { ...mail, lang: PUBLISH_WORDS.languages[mail.lang] }
@@ -37,7 +36,7 @@ const message = verb(
 
 const again = verb(
   'again',
-  () => ({ whose: mailsArg() }),
+  ({ mails }) => ({ whose: mails }),
   async (desk, { whose }) => {
     const isOrder = whose !== 'all' && !whose.startsWith('T-')
     const mails = await sendAgain(desk.deps, whose === 'all' ? null : isOrder ? (await orderOf(desk, whose)).id : whose)
@@ -46,14 +45,10 @@ const again = verb(
   },
 )
 
-const told = verb(
-  'told',
-  (desk) => ({ reference: orderArg(desk) }),
-  async (desk, { reference: order }) => {
-    if ((await closeMailsOfOrder(desk.deps, order.id)) === 0) throw new StaffRefused(DESK_WORDS.mails.none)
-    return [DESK_WORDS.mails.told(order.reference)]
-  },
-)
+const told = verb('told', oneOrder, async (desk, { reference: order }) => {
+  if ((await closeMailsOfOrder(desk.deps, order.id)) === 0) throw new StaffRefused(DESK_WORDS.mails.none)
+  return [DESK_WORDS.mails.told(order.reference)]
+})
 
 /** Writes a cell that no spreadsheet takes for a formula. */
 const cell = (text: string): string => (/^[=+@\t-]/.test(text) ? `'${text}` : text)
@@ -70,13 +65,13 @@ const news = verb('news', nothing, async ({ deps }) => {
 
 const exported = verb(
   'export',
-  () => ({ subject: subjectArg() }),
+  ({ subject }) => ({ subject }),
   async ({ deps }, { subject }) => [JSON.stringify(await exportOf(deps, subject), undefined, 2)],
 )
 
 const forgotten = verb(
   'forget',
-  () => ({ subject: subjectArg() }),
+  ({ subject }) => ({ subject }),
   async ({ deps, how }, { subject }, isSure) => {
     if (!isSure) throw new NotSure([DESK_WORDS.privacy.wouldErase(subject.value, how('export', subject.value))])
     const { erased, kept } = await forgetForGood(deps, subject)
@@ -92,7 +87,7 @@ const forgotten = verb(
 /** Brings a restored store in line with what happened since its copy was made. */
 const reconcile = verb(
   'reconcile',
-  (desk) => ({ day: dayArg(desk), start: clockArg().default('00:00') }),
+  ({ day, clock }) => ({ day, start: clock.default('00:00') }),
   async (desk, { day, start }) => {
     const { deps, how } = desk
     const since = madridMoment(day, start)

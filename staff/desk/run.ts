@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { actingAs } from '#functions/domain/acting'
 import type { Deps } from '#functions/domain/deps'
 import { agenda } from './agenda'
@@ -15,7 +14,7 @@ import { DESK_WORDS, type VerbName } from '../words/desk'
 
 const help = verb(
   'help',
-  () => ({ about: z.string().optional() }),
+  ({ word }) => ({ about: word.optional() }),
   async (desk, { about }) => {
     const chosen = about === undefined ? VERBS : [verbTyped(about)]
     return chosen.flatMap((each) => [usageOf(desk, each), `    ${DESK_WORDS.verbs[each.name][2]}`])

@@ -5,7 +5,7 @@ import { madridDay } from '#lib/time/madrid'
 import { DAY } from '#lib/time/units'
 import { ApiError } from '#functions/domain/api-error'
 import { priceOf } from '#functions/domain/orders/item'
-import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
+import { findOrders } from '#functions/domain/orders/order'
 import {
   dueAtDesk,
   extendVoucher,
@@ -21,49 +21,14 @@ import {
   type VoucherObstacle,
 } from '#functions/domain/vouchers/desk'
 import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
-import { voucherByUid, voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
-import { lineOf, mailedIn, money, NotSure, orderOf, StaffRefused, toldIn, whoIn, type Desk } from './desk'
-import { whereTheMoneyIs, wouldTell } from './orders'
-import {
-  amountArg,
-  countArg,
-  dayArg,
-  designArg,
-  emailArg,
-  langArg,
-  nameArg,
-  noteArg,
-  orderArg,
-  paidByArg,
-  phoneArg,
-  voucherArg,
-  worthArg,
-} from './parse'
+import { voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
+import { lineOf, mailedIn, money, NotSure, StaffRefused, toldIn, whoIn, wouldTell, type Desk, type Found } from './desk'
+import { whereTheMoneyIs } from './orders'
+import type { parametersOf } from './parse'
 import { verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
 
-type Found = { voucher: Voucher; order: Order }
-
-/** Finds a voucher, and the order that bought it, by either one's number. Throws StaffRefused if there is none. */
-async function find(desk: Desk, number: { uid: string } | { reference: string }): Promise<Found> {
-  const { store } = desk.deps
-  const voucher =
-    'uid' in number
-      ? await voucherByUid(store, desk.deps, number.uid)
-      : await voucherOfOrder(store, (await orderOf(desk, number.reference)).id)
-  const order = voucher && (await findOrder(store, voucher.orderId))
-  if (!voucher || !order) throw new StaffRefused(DESK_WORDS.noVoucher)
-  return { voucher, order }
-}
-
-/** Finds a voucher by what staff typed or scanned. Throws StaffRefused if there is none, or if it is no number. */
-export async function findVoucher(desk: Desk, typed: string): Promise<Found> {
-  const number = voucherArg().safeParse(typed)
-  if (!number.success) throw new StaffRefused(DESK_WORDS.mistakes.number(typed))
-  return find(desk, number.data)
-}
-
-const oneVoucher = (desk: Desk) => ({ number: voucherArg().transform((number) => find(desk, number)) })
+const oneVoucher = ({ voucher }: ReturnType<typeof parametersOf>) => ({ number: voucher })
 
 const look = verb('voucher', oneVoucher, (desk, { number }) => voucherLines(desk, number))
 
@@ -108,13 +73,13 @@ function obstacleIn(desk: Desk, obstacle: VoucherObstacle): string {
 
 const redeem = verb(
   'redeem',
-  (desk) => ({
-    ...oneVoucher(desk),
-    amount: amountArg(),
-    note: noteArg().optional(),
-    booking: orderArg(desk).optional(),
+  ({ voucher, amount, note, order }) => ({
+    number: voucher,
+    amount,
+    whatFor: note.optional(),
+    booking: order.optional(),
   }),
-  async (desk, { number: { voucher }, amount, note, booking }) => {
+  async (desk, { number: { voucher }, amount, whatFor: note, booking }) => {
     const left = await redeemAtDesk(desk.deps, voucher, { cents: amount, note, booking }).catch(refusedBy(desk))
     const due = booking ? (await dueAtDesk(desk.deps.store, [booking])).get(booking.id) : undefined
     return [
@@ -126,7 +91,7 @@ const redeem = verb(
 
 const takeBack = verb(
   'takeBack',
-  (desk) => ({ ...oneVoucher(desk), use: countArg() }),
+  ({ voucher, count }) => ({ number: voucher, use: count }),
   async (desk, { number: { voucher }, use }) => {
     await takeBackRedemption(desk.deps, voucher, String(use)).catch(refusedBy(desk))
     return [DESK_WORDS.voucher.takenBack(money((await reread(desk, voucher)).remainingCents))]
@@ -138,20 +103,21 @@ const reread = async ({ deps }: Desk, voucher: Voucher) =>
 
 const sell = verb(
   'sell',
-  () => ({
-    worth: worthArg(),
-    name: nameArg(),
-    to: nameArg().optional(),
-    phone: phoneArg().optional(),
-    email: emailArg().optional(),
-    lang: langArg().default('es'),
-    design: designArg().default(VOUCHER_DESIGNS[0]),
-    paidBy: paidByArg().default('till'),
+  ({ worth, name, phone, email, lang, design, paidBy }) => ({
+    worth,
+    buyer: name,
+    to: name.optional(),
+    phone: phone.optional(),
+    email: email.optional(),
+    lang: lang.default('es'),
+    design: design.default(VOUCHER_DESIGNS[0]),
+    paidBy: paidBy.default('till'),
   }),
-  async (desk, { worth, to, lang, design, paidBy: by, ...buyer }) => {
+  async (desk, { worth, buyer: name, to, phone, email, lang, design, paidBy: by }) => {
     const { deps } = desk
+    const buyer = { name, phone, email }
     const paidBy = typeof by === 'string' ? by : await lostPayment(desk, by.payment)
-    const card = { lang, design, to: to ?? buyer.name, deliver: 'print', theyChoose: false } as const
+    const card = { lang, design, to: to ?? name, deliver: 'print', theyChoose: false } as const
     const item = { kind: 'gift', ...worth, card } as const
     const price = priceIn(desk, item)
     if (typeof paidBy !== 'string' && paidBy.cents !== price)
@@ -196,8 +162,8 @@ async function lostPayment({ deps }: Desk, id: string) {
 
 const extend = verb(
   'extend',
-  (desk) => ({ ...oneVoucher(desk), day: dayArg(desk) }),
-  async (desk, { number: { voucher, order }, day }, isSure) => {
+  ({ voucher, day }) => ({ number: voucher, until: day }),
+  async (desk, { number: { voucher, order }, until: day }, isSure) => {
     const obstacle = obstacleToExtend(voucher, day, desk.deps.now())
     if (obstacle) throw new StaffRefused(obstacleIn(desk, obstacle))
     const isMailed = (order.buyer.email ?? voucher.card.recipientEmail) !== undefined

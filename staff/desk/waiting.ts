@@ -49,7 +49,7 @@ export async function whatIsWaiting({ deps }: Desk): Promise<Waiting[]> {
     ...messages.map(({ ticket, suspicion, mail, alike }): Waiting => {
       const why = t.suspicious(suspicion === null ? '' : DESK_WORDS.suspicions[suspicion])
       const line = lineOf(ticket, why, `${mail.name}, ${mail.email}`, alike > 1 ? t.alike(alike - 1) : '')
-      const fields = { ticket, ...(alike > 1 && { all: DESK_WORDS.all }) }
+      const fields = { ticket, ...(alike > 1 && { all: DESK_WORDS.flags.all }) }
       return { group: 'messages', line, ways: [{ verb: 'message', fields }] }
     }),
     ...(more > 0 ? [{ group: 'messages', line: t.otherOrigins(more), ways: [] } as const] : []),

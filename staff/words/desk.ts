@@ -84,13 +84,14 @@ const verbs = {
   forget: ['borrar', 'Borrar a una persona', 'borra lo que se puede borrar de una persona y dice qué hay que guardar'],
 } as const satisfies Record<string, readonly [typed: string, button: string, does: string]>
 
-/** What the fields of forms are called; on a terminal the same in lower case, without accents and with hyphens. */
+/** What parameters are called; on a terminal the same in lower case, without accents and with hyphens. */
 const fields = {
   about: 'Orden',
   all: 'Todos',
   amount: 'Importe',
   askedBy: 'Lo pide',
   booking: 'Reserva',
+  buyer: 'Quién lo compra',
   closes: 'Hasta las',
   day: 'Día',
   days: 'Días',
@@ -118,22 +119,39 @@ const fields = {
   therapist: 'Terapeuta',
   ticket: 'Mensaje',
   to: 'Para',
+  until: 'Ampliar hasta',
   use: 'Cobro',
   weekly: 'Cada semana',
   what: 'Tratamiento',
+  whatFor: 'Qué paga',
   whose: 'Referencia, mensaje o todos',
   worth: 'Importe o tratamiento',
 }
+/** What forms call a parameter where they have room for more. */
+const labels: Readonly<Record<string, string>> = {
+  askedBy: 'Lo pide el cliente',
+  booking: 'Para la reserva de hoy',
+  email: 'Correo (si quiere confirmación)',
+  health: 'Salud (alergias, embarazo…)',
+  number: 'Código del vale o su referencia',
+  therapist: 'Con quién',
+  worth: 'Importe en euros, o código de un tratamiento',
+}
+const hints: Readonly<Record<string, string>> = {
+  health: 'Se guarda cifrada y se borra al día siguiente de la visita.',
+  paidBy: 'Vacío: en la caja. Si no: transferencia, o el número de un pago de Stripe o PayPal sin pedido.',
+}
+/** The word that a parameter takes which is said or not. */
+const flags = { all: 'todos', askedBy: 'cliente', weekly: 'si' }
 const mistakes = {
-  all: (typed: string) => `«${typed}» no se entiende. Si son todos: todos.`,
   amount: (typed: string) => `«${typed}» no es un importe. Por ejemplo: 49 o 49,50.`,
-  askedBy: (typed: string) => `«${typed}» no se entiende. Si lo pide el cliente: cliente.`,
   clock: (typed: string) => `«${typed}» no es una hora. Por ejemplo: 17:15.`,
   code: (typed: string) => `«${typed}» no es un código de la carta. Por ejemplo: MA-2.`,
   count: (typed: string) => `«${typed}» no es un número.`,
   day: (typed: string) => `«${typed}» no es un día. Por ejemplo: 2026-12-01, hoy o mañana.`,
   design: (typed: string) => `«${typed}» no es un diseño de vale.`,
   email: (typed: string) => `«${typed}» no es un correo.`,
+  flag: (typed: string, word: string) => `«${typed}» no se entiende. Si es así: ${word}.`,
   lang: (typed: string) => `«${typed}» no es un idioma de la web: es, en, de o fr.`,
   mails: (typed: string) => `«${typed}» no es una referencia, ni el número de un mensaje, ni todos.`,
   name: (typed: string) => `«${typed}» no sirve como nombre: hacen falta dos letras.`,
@@ -143,7 +161,6 @@ const mistakes = {
   phone: (typed: string) => `«${typed}» no es un teléfono. Por ejemplo: 600112233 o +4915112345678.`,
   reference: (typed: string) => `«${typed}» no es una referencia. Por ejemplo: N-4K7Q2M.`,
   resource: (typed: string) => `«${typed}» no es terapeuta ni sala.`,
-  weekly: (typed: string) => `«${typed}» no se entiende. Si es cada semana: si.`,
   subject: (typed: string) => `«${typed}» no es un correo, un teléfono ni una referencia.`,
   note: (typed: string) => `«${typed}» no se entiende.`,
   therapist: (typed: string) => `«${typed}» no es terapeuta.`,
@@ -236,12 +253,14 @@ export const DESK_WORDS = {
   voucherStates,
   verbs,
   fields,
+  labels,
+  hints,
+  flags,
   mistakes,
   messageFields,
   mailNames,
   obstacles,
   yes: 'si',
-  all: 'todos',
   till: 'caja',
   byTransfer: 'transferencia',
   usage: (usage: string) => `Se escribe así: ${usage}`,

@@ -179,7 +179,7 @@ describe.skipIf(noStore)('the spa', () => {
     const refusal = await staff(world, 'aceptar', reference).then(String, ({ message }: Error) => message)
     expect(refusal.replaceAll('\u00a0', ' ').split('\n')).toEqual([
       'El miércoles, 25 de noviembre de 2026, 11:30 ya no está libre.',
-      expect.stringMatching(/^N-\w{6} · .* 13:00 · Pausa para dos, 2 personas · Luis y Eva · confirmada$/),
+      expect.stringMatching(/^N-\w{6} · Pausa para dos, 2 personas · .* 13:00 · 80 € · Luis y Eva · confirmada$/),
       'Bloqueo 1: Clara, 13:45–14:00 (dentista)',
       `${reference} sigue sin confirmar. Para darle otra hora: npm run staff -- mover ${reference} <dia> <hora>`,
     ])

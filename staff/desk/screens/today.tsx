@@ -17,7 +17,8 @@ import { DeskLayout, type Sight } from './layout'
 const QUARTER = 15 * MINUTE
 
 /** Shows a day: hours down, therapists and rooms across. On a phone and on paper it is a list by hour. */
-export async function todayScreen(desk: Desk, sight: Sight, day: string) {
+export async function todayScreen(sight: Sight, day: string) {
+  const { desk } = sight
   const { deps, names } = desk
   const periods = deps.planning.periodsOn(day)
   const orders = await ordersOn(deps, day)

@@ -154,7 +154,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     expect(await ended(await request(world, 'none'), '--lo-pide=cliente')).not.toHaveProperty('bySpa')
     expect(await ended(await paid(world), '--lo-pide=cliente')).not.toHaveProperty('bySpa')
     const { reference } = await request(world, 'none')
-    await expect(staff(world, 'cancelar', reference, '--lo-pide=spa')).rejects.toThrow('Si lo pide el cliente: cliente')
+    await expect(staff(world, 'cancelar', reference, '--lo-pide=spa')).rejects.toThrow('«spa» no se entiende. Si es así: cliente.')
   })
 
   it('gives money back that came in another amount', async () => {

@@ -168,7 +168,7 @@ describe.skipIf(noStore)('blocked hours', () => {
     const words = ['bloquear', '1', WEDNESDAY, '18:00', '21:00', '--motivo=dos horas'] as const
     await expect(staff(world, ...words)).rejects.toThrow(
       new RegExp(
-        `En esas horas hay reservas[^]*${reference} · .*17:30 · Masaje de lavanda · Ana Pérez · confirmada[^]*Para hacerlo, lo mismo con --si`,
+        `En esas horas hay reservas[^]*${reference} · Masaje de lavanda · .*17:30 · 49.€ · Ana Pérez · confirmada[^]*Para hacerlo, lo mismo con --si`,
       ),
     )
     expect(await staff(world, 'bloqueos')).toEqual(['No hay bloqueos.'])
