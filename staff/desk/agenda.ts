@@ -4,7 +4,7 @@ import { MINUTE } from '#lib/time/units'
 import { notesOf, type Note } from '#functions/domain/orders/notes'
 import { ordersOn } from '#functions/domain/orders/order-lists'
 import { lacksTime, type Order } from '#functions/domain/orders/order'
-import { blocksOn } from '#functions/domain/planning/blocks'
+import { blocksOn, type Block } from '#functions/domain/planning/blocks'
 import { dueAtDesk } from '#functions/domain/vouchers/desk'
 import { dayIn, lineOf, money, resourcesIn, whatIn, whoIn, type Desk } from './desk'
 import { verb } from './verb'
@@ -26,7 +26,7 @@ export const agenda = verb(
 
 /** Writes the agenda of a day: its bookings by time, and the blocked hours. */
 async function agendaOf(desk: Desk, on: string): Promise<string[]> {
-  const { deps, names } = desk
+  const { deps } = desk
   const { agenda: t } = DESK_WORDS
   const periods = deps.planning.periodsOn(on)
   const orders = await ordersOn(deps, on)
@@ -42,10 +42,7 @@ async function agendaOf(desk: Desk, on: string): Promise<string[]> {
     ...(orders.length === 0 && periods.length > 0
       ? [`  ${t.empty}`]
       : orders.map((order) => `  ${entry(desk, order, notes, due.get(order.id) ?? 0)}`)),
-    ...blocks.map(
-      ({ id, resource, opens, closes, reason }) =>
-        `  ${t.blocked(names.get(resource) ?? resource, `${opens}–${closes}`, reason ?? '', id)}`,
-    ),
+    ...blocks.map((block) => `  ${blockedIn(desk, block)}`),
   ]
 }
 
@@ -65,6 +62,10 @@ function entry(desk: Desk, order: Order, notes: readonly Note[], due: number): s
     ...notes.filter(({ orderId, struckAt }) => orderId === order.id && struckAt === null).map(noteIn),
   )
 }
+
+/** Describes a block of a day: whom it concerns, when and why. */
+export const blockedIn = ({ names }: Desk, { id, resource, opens, closes, reason }: Block): string =>
+  DESK_WORDS.agenda.blocked(names.get(resource) ?? resource, `${opens}–${closes}`, reason ?? '', id)
 
 /** Names the state of a booking: whether the guest came, or else where its time and money stand. */
 export const stateWord = ({ attendance, state, resources, kind }: Order): string =>

@@ -143,3 +143,6 @@ export const mailedIn = (order: Order): string =>
 
 /** Joins the parts of a line that are not empty. */
 export const lineOf = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
+
+/** Joins the sentences that are not empty. */
+export const sentences = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')

@@ -9,16 +9,10 @@ import { lineOf, money, orderOf, resourcesIn, timeIn, whatIn, type Desk } from '
 import { eventIn } from './orders'
 import { voucherLines } from './vouchers'
 
-/** Writes what a screen shows of each of these orders, by its id: which version it is, and after that its facts. */
-export async function seenOf(desk: Desk, orders: readonly Order[]): Promise<Map<string, string>> {
-  const versions = await versionsOf(desk.deps, orders)
-  const facts = await Promise.all(orders.map((order) => factsOf(desk, order)))
-  return new Map(
-    orders.map(({ id, reference }, index) => [
-      id,
-      [`${reference}:${versions.get(id) ?? 0}`, ...(facts[index] ?? [])].join('\n'),
-    ]),
-  )
+/** Writes what a screen shows of an order: which version it is, and after that its facts. */
+export async function seenOf(desk: Desk, order: Order): Promise<string> {
+  const version = (await versionsOf(desk.deps, [order])).get(order.id) ?? 0
+  return [`${order.reference}:${version}`, ...(await factsOf(desk, order))].join('\n')
 }
 
 /** Writes what of an order can change: when, with whom, its money, its state and its notes; all of a voucher. */

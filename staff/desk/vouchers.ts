@@ -25,12 +25,104 @@ import { voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher
 import { lineOf, mailedIn, money, NotSure, StaffRefused, toldIn, whoIn, wouldTell, type Desk, type Found } from './desk'
 import { whereTheMoneyIs } from './orders'
 import type { parametersOf } from './parse'
-import { verb } from './verb'
+import { verb, type Verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
 
 const oneVoucher = ({ voucher }: ReturnType<typeof parametersOf>) => ({ number: voucher })
 
-const look = verb('voucher', oneVoucher, (desk, { number }) => voucherLines(desk, number))
+/** What can be done with vouchers. */
+export const voucherVerbs: readonly Verb[] = [
+  verb('voucher', oneVoucher, (desk, { number }) => voucherLines(desk, number)),
+  verb(
+    'sell',
+    ({ worth, name, phone, email, lang, design, paidBy }) => ({
+      worth,
+      buyer: name,
+      to: name.optional(),
+      phone: phone.optional(),
+      email: email.optional(),
+      lang: lang.default('es'),
+      design: design.default(VOUCHER_DESIGNS[0]),
+      paidBy: paidBy.default('till'),
+    }),
+    async (desk, { worth, buyer: name, to, phone, email, lang, design, paidBy: by }) => {
+      const { deps } = desk
+      const buyer = { name, phone, email }
+      const paidBy = typeof by === 'string' ? by : await lostPayment(desk, by.payment)
+      const card = { lang, design, to: to ?? name, deliver: 'print', theyChoose: false } as const
+      const item = { kind: 'gift', ...worth, card } as const
+      const price = priceIn(desk, item)
+      if (typeof paidBy !== 'string' && paidBy.cents !== price)
+        throw new StaffRefused(DESK_WORDS.voucher.otherAmount(money(paidBy.cents), money(price)))
+      const order = await sellVoucherAtDesk(deps, { item, lang, buyer, paidBy })
+      const voucher = await voucherOfOrder(deps.store, order.id)
+      const number = voucher ? numberOf(desk, voucher) : ''
+      return [
+        `${DESK_WORDS.voucher.sold(number, money(price), order.reference)} ${mailedIn(order)}`,
+        ...(paidBy === 'till' ? [DESK_WORDS.voucher.tillToo] : []),
+      ]
+    },
+  ),
+  verb(
+    'redeem',
+    ({ voucher, amount, note, order }) => ({
+      number: voucher,
+      amount,
+      whatFor: note.optional(),
+      booking: order.optional(),
+    }),
+    async (desk, { number: { voucher }, amount, whatFor: note, booking }) => {
+      const left = await redeemAtDesk(desk.deps, voucher, { cents: amount, note, booking }).catch(refusedBy(desk))
+      const due = booking ? (await dueAtDesk(desk.deps.store, [booking])).get(booking.id) : undefined
+      return [
+        DESK_WORDS.voucher.redeemed(money(amount), money(left)),
+        ...(booking && due !== undefined ? [DESK_WORDS.voucher.leftToPay(booking.reference, money(due))] : []),
+      ]
+    },
+  ),
+  verb(
+    'takeBack',
+    ({ voucher, count }) => ({ number: voucher, use: count }),
+    async (desk, { number: { voucher }, use }) => {
+      await takeBackRedemption(desk.deps, voucher, String(use)).catch(refusedBy(desk))
+      return [DESK_WORDS.voucher.takenBack(money((await reread(desk, voucher)).remainingCents))]
+    },
+  ),
+  verb(
+    'extend',
+    ({ voucher, day }) => ({ number: voucher, until: day }),
+    async (desk, { number: { voucher, order }, until: day }, isSure) => {
+      const obstacle = obstacleToExtend(voucher, day, desk.deps.now())
+      if (obstacle) throw new StaffRefused(obstacleIn(desk, obstacle))
+      const isMailed = (order.buyer.email ?? voucher.card.recipientEmail) !== undefined
+      const whom = isMailed ? DESK_WORDS.voucher.wouldTellHolder : wouldTell(order)
+      if (!isSure) throw new NotSure([`${DESK_WORDS.voucher.wouldExtend(plainDay(day, 'es'))} ${whom}`])
+      await extendVoucher(desk.deps, voucher, day).catch(refusedBy(desk))
+      return [DESK_WORDS.voucher.extended(plainDay(day, 'es'))]
+    },
+  ),
+  verb('refund', oneVoucher, async (desk, { number: { voucher, order } }, isSure) => {
+    const obstacle = obstacleToRefund(voucher, order)
+    if (obstacle) throw new StaffRefused(obstacleIn(desk, obstacle))
+    if (!isSure) throw new NotSure([DESK_WORDS.voucher.wouldRefund(money(voucher.remainingCents))])
+    const after = await refundVoucher(desk.deps, voucher).catch(refusedBy(desk))
+    return [`${whereTheMoneyIs(desk, after)} ${toldIn(after)}`]
+  }),
+  ...(['freeze', 'unfreeze'] as const).map((name) =>
+    verb(name, oneVoucher, async (desk, { number: { voucher, order } }) => {
+      if ((voucher.state === 'blocked') === (name === 'freeze'))
+        throw new StaffRefused(DESK_WORDS.cannot(order.reference, DESK_WORDS.voucherStates[voucher.state]))
+      await freezeAtDesk(desk.deps, voucher, name === 'freeze').catch(refusedBy(desk))
+      return [name === 'freeze' ? DESK_WORDS.voucher.blockedNow : DESK_WORDS.voucher.unblockedNow]
+    }),
+  ),
+  verb('reissue', oneVoucher, async (desk, { number: { voucher, order } }, isSure) => {
+    const would = DESK_WORDS.voucher.wouldReissue(money(voucher.remainingCents), whoIn(order))
+    if (!isSure) throw new NotSure([`${would} ${wouldTell(order)}`])
+    await reissueVoucher(desk.deps, voucher).catch(refusedBy(desk))
+    return [`${DESK_WORDS.voucher.reissued(numberOf(desk, await reread(desk, voucher)))} ${toldIn(order)}`]
+  }),
+]
 
 /** Describes a voucher: its value and what is left (euros), until when, who bought it, and what it paid. */
 export async function voucherLines(desk: Desk, { voucher, order }: Found): Promise<string[]> {
@@ -71,66 +163,8 @@ function obstacleIn(desk: Desk, obstacle: VoucherObstacle): string {
   return before ? DESK_WORDS.before(DESK_WORDS.obstacles[obstacle], desk.how(before)) : DESK_WORDS.obstacles[obstacle]
 }
 
-const redeem = verb(
-  'redeem',
-  ({ voucher, amount, note, order }) => ({
-    number: voucher,
-    amount,
-    whatFor: note.optional(),
-    booking: order.optional(),
-  }),
-  async (desk, { number: { voucher }, amount, whatFor: note, booking }) => {
-    const left = await redeemAtDesk(desk.deps, voucher, { cents: amount, note, booking }).catch(refusedBy(desk))
-    const due = booking ? (await dueAtDesk(desk.deps.store, [booking])).get(booking.id) : undefined
-    return [
-      DESK_WORDS.voucher.redeemed(money(amount), money(left)),
-      ...(booking && due !== undefined ? [DESK_WORDS.voucher.leftToPay(booking.reference, money(due))] : []),
-    ]
-  },
-)
-
-const takeBack = verb(
-  'takeBack',
-  ({ voucher, count }) => ({ number: voucher, use: count }),
-  async (desk, { number: { voucher }, use }) => {
-    await takeBackRedemption(desk.deps, voucher, String(use)).catch(refusedBy(desk))
-    return [DESK_WORDS.voucher.takenBack(money((await reread(desk, voucher)).remainingCents))]
-  },
-)
-
 const reread = async ({ deps }: Desk, voucher: Voucher) =>
   (await voucherOfOrder(deps.store, voucher.orderId)) ?? voucher
-
-const sell = verb(
-  'sell',
-  ({ worth, name, phone, email, lang, design, paidBy }) => ({
-    worth,
-    buyer: name,
-    to: name.optional(),
-    phone: phone.optional(),
-    email: email.optional(),
-    lang: lang.default('es'),
-    design: design.default(VOUCHER_DESIGNS[0]),
-    paidBy: paidBy.default('till'),
-  }),
-  async (desk, { worth, buyer: name, to, phone, email, lang, design, paidBy: by }) => {
-    const { deps } = desk
-    const buyer = { name, phone, email }
-    const paidBy = typeof by === 'string' ? by : await lostPayment(desk, by.payment)
-    const card = { lang, design, to: to ?? name, deliver: 'print', theyChoose: false } as const
-    const item = { kind: 'gift', ...worth, card } as const
-    const price = priceIn(desk, item)
-    if (typeof paidBy !== 'string' && paidBy.cents !== price)
-      throw new StaffRefused(DESK_WORDS.voucher.otherAmount(money(paidBy.cents), money(price)))
-    const order = await sellVoucherAtDesk(deps, { item, lang, buyer, paidBy })
-    const voucher = await voucherOfOrder(deps.store, order.id)
-    const number = voucher ? numberOf(desk, voucher) : ''
-    return [
-      `${DESK_WORDS.voucher.sold(number, money(price), order.reference)} ${mailedIn(order)}`,
-      ...(paidBy === 'till' ? [DESK_WORDS.voucher.tillToo] : []),
-    ]
-  },
-)
 
 /** Gives the price of a voucher (cents). Throws StaffRefused if it is not sold. */
 function priceIn({ deps }: Desk, item: Parameters<typeof sellVoucherAtDesk>[1]['item']): number {
@@ -159,53 +193,3 @@ async function lostPayment({ deps }: Desk, id: string) {
   }
   throw new StaffRefused(DESK_WORDS.voucher.unknownPayment(id))
 }
-
-const extend = verb(
-  'extend',
-  ({ voucher, day }) => ({ number: voucher, until: day }),
-  async (desk, { number: { voucher, order }, until: day }, isSure) => {
-    const obstacle = obstacleToExtend(voucher, day, desk.deps.now())
-    if (obstacle) throw new StaffRefused(obstacleIn(desk, obstacle))
-    const isMailed = (order.buyer.email ?? voucher.card.recipientEmail) !== undefined
-    const whom = isMailed ? DESK_WORDS.voucher.wouldTellHolder : wouldTell(order)
-    if (!isSure) throw new NotSure([`${DESK_WORDS.voucher.wouldExtend(plainDay(day, 'es'))} ${whom}`])
-    await extendVoucher(desk.deps, voucher, day).catch(refusedBy(desk))
-    return [DESK_WORDS.voucher.extended(plainDay(day, 'es'))]
-  },
-)
-
-const refund = verb('refund', oneVoucher, async (desk, { number: { voucher, order } }, isSure) => {
-  const obstacle = obstacleToRefund(voucher, order)
-  if (obstacle) throw new StaffRefused(obstacleIn(desk, obstacle))
-  if (!isSure) throw new NotSure([DESK_WORDS.voucher.wouldRefund(money(voucher.remainingCents))])
-  const after = await refundVoucher(desk.deps, voucher).catch(refusedBy(desk))
-  return [`${whereTheMoneyIs(desk, after)} ${toldIn(after)}`]
-})
-
-const freezing = (name: 'freeze' | 'unfreeze', answer: string) =>
-  verb(name, oneVoucher, async (desk, { number: { voucher, order } }) => {
-    if ((voucher.state === 'blocked') === (name === 'freeze'))
-      throw new StaffRefused(DESK_WORDS.cannot(order.reference, DESK_WORDS.voucherStates[voucher.state]))
-    await freezeAtDesk(desk.deps, voucher, name === 'freeze').catch(refusedBy(desk))
-    return [answer]
-  })
-
-const reissue = verb('reissue', oneVoucher, async (desk, { number: { voucher, order } }, isSure) => {
-  const would = DESK_WORDS.voucher.wouldReissue(money(voucher.remainingCents), whoIn(order))
-  if (!isSure) throw new NotSure([`${would} ${wouldTell(order)}`])
-  await reissueVoucher(desk.deps, voucher).catch(refusedBy(desk))
-  return [`${DESK_WORDS.voucher.reissued(numberOf(desk, await reread(desk, voucher)))} ${toldIn(order)}`]
-})
-
-/** The verbs about vouchers. */
-export const voucherVerbs = [
-  look,
-  sell,
-  redeem,
-  takeBack,
-  extend,
-  refund,
-  freezing('freeze', DESK_WORDS.voucher.blockedNow),
-  freezing('unfreeze', DESK_WORDS.voucher.unblockedNow),
-  reissue,
-]

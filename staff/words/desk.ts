@@ -17,7 +17,7 @@ const voucherStates: Readonly<Record<VoucherState, string>> = {
 /** Every verb of the desk: how it is typed on a terminal, what its button says, and what it does. */
 const verbs = {
   waiting: ['pendiente', 'Pendiente', 'lo que espera al spa, con lo que lo resuelve'],
-  help: ['ayuda', 'Ayuda', 'estas órdenes, o una de ellas'],
+  help: ['ayuda', 'Ayuda', 'estas órdenes'],
   agenda: ['agenda', 'Agenda', 'la agenda de un día, o de varios seguidos'],
   find: ['buscar', 'Buscar', 'las reservas de un nombre, un teléfono, un correo o una referencia'],
   hours: ['horas', 'Ver horas libres', 'las horas libres de un tratamiento en un día'],
@@ -86,7 +86,6 @@ const verbs = {
 
 /** What parameters are called; on a terminal the same in lower case, without accents and with hyphens. */
 const fields = {
-  about: 'Orden',
   all: 'Todos',
   amount: 'Importe',
   askedBy: 'Lo pide',
@@ -304,12 +303,8 @@ export const DESK_WORDS = {
     unstaffed: 'sin su terapeuta o su sala',
     removed: 'su tratamiento no se da ese día',
   },
-  attendance: { arrived: 'ha llegado', absent: 'no ha venido' },
-  attended: {
-    arrived: (reference: string) => `${reference}: ha llegado.`,
-    absent: (reference: string) => `${reference}: no ha venido. La reserva sigue como estaba.`,
-    expected: (reference: string) => `${reference}: se espera otra vez.`,
-  },
+  attendance: { arrived: 'ha llegado', absent: 'no ha venido', expected: 'se espera otra vez' },
+  attended: (reference: string, what: string) => `${reference}: ${what}.`,
   suspicions: {
     trap: 'rellenó un campo que no se ve',
     haste: 'se envió demasiado deprisa',
@@ -368,14 +363,13 @@ export const DESK_WORDS = {
     `${reference} está pagada, pero ya no se puede dar: el cliente elige otra hora o la devolución. Para devolverlo ya: ${how}`,
   paidCancelled: (reference: string, how: string) =>
     `${reference} está pagado, pero ya estaba cancelado: no hay vale. Para devolverlo ya: ${how}`,
-  paidOther: (reference: string, price: string, received: string, again: string, back: string) =>
-    `${reference} cuesta ${price} y han llegado ${received}. Cuando cuadre: ${again} con todo lo llegado; para devolverlo: ${back}`,
-  paidTooMuch: (reference: string, price: string, rest: string, again: string, back: string) =>
-    `${reference} cuesta ${price} y han llegado ${rest} de más. Para quedarse con ${price}: devuelve ${rest} por el banco, apúntalo en una nota y después: ${again} con ${price}; para devolverlo todo: ${back}`,
-  notCounted: (reference: string, price: string, received: string, how: string) =>
-    `${reference} cuesta ${price} y han llegado ${received}: no se ha apuntado nada. Cuando haya llegado todo: ${how}`,
-  tooMuchAhead: (reference: string, price: string, rest: string, how: string) =>
-    `${reference} cuesta ${price} y han llegado ${rest} de más: no se ha apuntado nada. Devuelve ${rest} por el banco y después: ${how} con ${price}`,
+  paidOther: (reference: string, price: string, received: string) =>
+    `${reference} cuesta ${price} y han llegado ${received}.`,
+  notCounted: 'No se ha apuntado nada.',
+  whenAllCame: (how: string) => `Cuando haya llegado todo: ${how} con todo lo llegado.`,
+  keepPrice: (rest: string, price: string, how: string) =>
+    `Para quedarse con ${price}: devuelve ${rest} por el banco, apúntalo en una nota y después: ${how} con ${price}.`,
+  giveBack: (how: string) => `Para devolverlo todo: ${how}`,
   closed: (reference: string) => `${reference} está cerrado: su dinero ya no lo debemos nosotros.`,
   providerSilent: 'El proveedor no responde ahora, así que no se ha cambiado nada. Hay que repetirlo más tarde.',
   refunded: (reference: string, amount: string) => `${reference}: apuntado que se han devuelto ${amount}.`,

@@ -204,10 +204,10 @@ describe.skipIf(noStore)('the spa', () => {
     await staff(world, 'aceptar', reference)
     await world.later(0)
     await expect(staff(world, 'transferencia', reference, '100')).rejects.toThrow(
-      /han llegado 100\s€: no se ha apuntado nada\. Cuando haya llegado todo/u,
+      /han llegado 100\s€\. No se ha apuntado nada\. Cuando haya llegado todo/u,
     )
     await expect(staff(world, 'transferencia', reference, '150')).rejects.toThrow(
-      /han llegado 3\s€ de más: no se ha apuntado nada\. Devuelve 3\s€ por el banco y después: .*transferencia.* con 147\s€/u,
+      /han llegado 150\s€\. No se ha apuntado nada\. .*devuelve 3\s€ por el banco, .* después: .*transferencia.* con 147\s€/u,
     )
     expect(await orderOf(world, orderRef)).toMatchObject({ payment: 'none', paidCents: 0 })
     expect(await staff(world, 'transferencia', reference, '147')).toEqual([

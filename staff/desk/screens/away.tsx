@@ -28,8 +28,8 @@ export async function awayScreen(sight: Sight, query: URLSearchParams) {
     <DeskLayout sight={sight} title={t.away} back={back}>
       <form method="get" action="away" className="do">
         <Field name="resource" value={resource} isRequired />
-        <Field name="day" label={t.from} value={first} isRequired />
-        <Field name="lastDay" label={t.until} value={last} isRequired />
+        <Field name="day" value={first} isRequired />
+        <Field name="lastDay" value={last} isRequired />
         <button>{t.whoIsHit}</button>
       </form>
       {resource !== undefined && (
@@ -70,7 +70,6 @@ async function hitBy(desk: Desk, resource: string, first: string, last: string) 
   const hit: Order[] = []
   for (let day = first; day <= last && day <= addDays(first, MOST_DAYS); day = addDays(day, 1))
     hit.push(...(await ordersOn(desk.deps, day)).filter(({ resources }) => resources.includes(resource)))
-  const seen = await seenOf(desk, hit)
   return (
     <ul className="rows">
       {hit.length === 0 && <li>{t.nobodyHit}</li>}
@@ -78,7 +77,7 @@ async function hitBy(desk: Desk, resource: string, first: string, last: string) 
         hit.map(async (order) => (
           <li key={order.id}>
             <BookingLine reference={order.reference} line={describedIn(order)} />
-            <div className="buttons">{await waysToGive(desk, order, resource, seen.get(order.id))}</div>
+            <div className="buttons">{await waysToGive(desk, order, resource)}</div>
           </li>
         )),
       )}
@@ -87,10 +86,12 @@ async function hitBy(desk: Desk, resource: string, first: string, last: string) 
 }
 
 /** Shows a button for each way to give a booking without this therapist or room. */
-async function waysToGive({ deps, team }: Desk, order: Order, without: string, seen?: string) {
+async function waysToGive(desk: Desk, order: Order, without: string) {
+  const { deps, team } = desk
   const start = order.startsAt ?? 0
   const { sameHour, others } = await proposalsFor(deps, order, without)
   if (sameHour.length + others.length === 0) return t.noProposal
+  const seen = await seenOf(desk, order)
   const moveTo = (moment: number, therapist: string, label: string) => {
     const fields = { reference: order.reference, day: madridDay(moment), start: madridClock(moment), therapist }
     return <Do key={label} verb="move" {...{ seen, fields, label }} />

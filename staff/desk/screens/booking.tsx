@@ -35,7 +35,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
   const day = wantedDay ?? madridDay(Math.max(startsAt ?? 0, deps.now()))
   const slots = isMovable(order) ? await openingsToMove(deps, order, day) : []
   const back = `booking?ref=${order.reference}${wantedDay === undefined ? '' : `&day=${wantedDay}`}`
-  const seen = (await seenOf(desk, [order])).get(order.id)
+  const seen = await seenOf(desk, order)
   const common = { seen, fields: { reference: order.reference } }
   const settledBy = whatWaits(order).settledBy?.verb
   const settling = (['confirm', 'refunded', 'close'] as const).find((verb) => verb === settledBy)
@@ -114,7 +114,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
               <>
                 <form method="get" action="booking" className="do">
                   <input type="hidden" name="ref" value={order.reference} />
-                  <Field name="day" label={t.moveDay} value={day} isRequired />
+                  <Field name="day" value={day} isRequired />
                   <button>{t.show}</button>
                 </form>
                 <Do
@@ -128,10 +128,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
                   <p className="hint">
                     {t.moveHint} {wouldTell(order)}
                   </p>
-                  <HourButtons
-                    slots={slots.map(({ start }) => start)}
-                    none={t.noneFree(plainDay(day, 'es', 'weekday'))}
-                  />
+                  <HourButtons slots={slots.map(({ start }) => start)} none={t.noHours} />
                 </Do>
               </>
             ) : (

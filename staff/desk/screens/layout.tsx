@@ -208,11 +208,12 @@ function optionsOf({ deps, names, team }: Desk, name: string): Options | undefin
   return undefined
 }
 
-type FieldProps = { name: string; label?: string; value?: string; options?: Options; isRequired?: boolean }
+type FieldProps = { name: string; value?: string; options?: Options; isRequired?: boolean }
 
 /** Shows the labelled control of a parameter. */
-export function Field({ name, label = labelOf(name), value, isRequired, ...chosen }: FieldProps) {
+export function Field({ name, value, isRequired, ...chosen }: FieldProps) {
   const { desk } = useScreen()
+  const label = labelOf(name)
   const flag = FLAGS[name]
   if (flag !== undefined)
     return (

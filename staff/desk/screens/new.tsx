@@ -5,6 +5,7 @@ import { addDays, madridDay } from '#lib/time/madrid'
 import { ApiError } from '#functions/domain/api-error'
 import { ordersOfGuest } from '#functions/domain/orders/history'
 import { openingsFor } from '#functions/domain/orders/openings'
+import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { money, type Desk } from '../desk'
 import { bookingsOf } from '../orders'
@@ -102,7 +103,7 @@ export async function findScreen(sight: Sight) {
   const found = await bookingsOf(sight.desk, (sight.typed.person ?? '').trim())
   return (
     <DeskLayout sight={sight} title={t.found} back="./">
-      {found.length === 0 ? <p>{t.noneFound}</p> : <BookingLinks orders={found} />}
+      {found.length === 0 ? <p>{DESK_WORDS.noGuest}</p> : <BookingLinks orders={found} />}
     </DeskLayout>
   )
 }

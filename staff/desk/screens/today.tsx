@@ -47,7 +47,7 @@ export async function todayScreen(sight: Sight, day: string) {
     <DeskLayout sight={sight} title={t.today} back={back} isLive>
       <div className="days">
         <h2>{dayIn(day)}</h2>
-        <p className="hours-open">{periods.length === 0 ? t.closed : formatPeriods(periods, 'es')}</p>
+        <p>{periods.length === 0 ? t.closed : formatPeriods(periods, 'es')}</p>
         <nav aria-label={t.day} className="buttons">
           <a className="button" href={`./?day=${addDays(day, -1)}`}>
             ‹ {t.before}

@@ -43,7 +43,7 @@ async function standingOf(desk: Desk, found: Found) {
     ...found,
     lines: await voucherLines(desk, found),
     uses: await usesOf(deps, found.voucher),
-    seen: (await seenOf(desk, [found.order])).get(found.order.id),
+    seen: await seenOf(desk, found.order),
     payable: bookings.map((booking) => ({ booking, cents: due.get(booking.id) ?? 0 })).filter(({ cents }) => cents > 0),
   }
 }
@@ -59,7 +59,7 @@ function One({ sight, order, voucher, lines, uses, payable, seen }: OneProps) {
   )
   return (
     <>
-      <section aria-labelledby="left" className="voucher">
+      <section aria-labelledby="left">
         <h2 id="left">{DESK_WORDS.voucher.rest(money(voucher.remainingCents), money(voucher.valueCents))}</h2>
         <Lines lines={lines} />
         <ul className="rows">

@@ -10,10 +10,9 @@ const GROUPS = ['orders', 'misplaced', 'calls', 'messages'] as const
 /** Shows what waits, each with the button that settles it. */
 export async function waitingScreen(sight: Sight) {
   const { desk } = sight
-  const all = await whatIsWaiting(desk)
-  const seen = await seenOf(
-    desk,
-    all.flatMap(({ order }) => order ?? []),
+  const waiting = await whatIsWaiting(desk)
+  const all = await Promise.all(
+    waiting.map(async (each) => ({ ...each, seen: each.order && (await seenOf(desk, each.order)) })),
   )
   return (
     <DeskLayout sight={sight} title={t.waiting} back="waiting" isLive>
@@ -24,7 +23,7 @@ export async function waitingScreen(sight: Sight) {
           <ul className="rows">
             {all
               .filter((each) => each.group === group)
-              .map(({ reference, line, order, ways }) => (
+              .map(({ reference, line, order, ways, seen }) => (
                 <li key={`${reference ?? ''}${line}`}>
                   {reference === undefined ? <p>{line}</p> : <BookingLine reference={reference} line={line} />}
                   <div className="buttons">
@@ -36,8 +35,7 @@ export async function waitingScreen(sight: Sight) {
                       ) : (
                         <Do
                           key={verb}
-                          {...{ verb, fields, asks }}
-                          seen={order && seen.get(order.id)}
+                          {...{ verb, fields, asks, seen }}
                           values={{ amount: order && typedMoney(order.totalCents) }}
                         />
                       ),

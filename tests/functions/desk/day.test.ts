@@ -242,14 +242,13 @@ describe.skipIf(noStore)('moving and cancelling at the desk', () => {
 })
 
 describe.skipIf(noStore)('the staff’s help', () => {
-  it('lists every command as it is written, and explains one', async () => {
+  it('lists every command as it is written', async () => {
     const world = await makeWorld()
     const help = await staff(world, 'ayuda')
     expect(help).toContain('npm run staff -- mover <referencia> <dia> <hora> [--terapeuta=…]')
     expect(help).toContain(
       'npm run staff -- reservar <tratamiento> <dia> <hora> <nombre> [--telefono=…] [--correo=…] [--personas=…] [--terapeuta=…] [--idioma=…] [--nota=…] [--salud=…]',
     )
-    expect(await staff(world, 'ayuda', 'vale')).toHaveLength(2)
     expect(
       await staff(world, 'reservar', 'MA-2', MONDAY, '17.30', 'Ana', '--telefono=600112233', '--personas=1'),
     ).toEqual([expect.stringContaining('está reservada: Masaje de lavanda · lunes, 23 de noviembre de 2026, 17:30')])
