@@ -63,10 +63,10 @@ export async function orderOf({ deps }: Desk, reference: string): Promise<Order>
   return order
 }
 
-export type Found = { voucher: Voucher; order: Order }
+export type BoughtVoucher = { voucher: Voucher; order: Order }
 
 /** Finds a voucher, and the order that bought it, by either one's number. Throws StaffRefused if there is none. */
-export async function voucherOf(desk: Desk, number: { uid: string } | { reference: string }): Promise<Found> {
+export async function voucherOf(desk: Desk, number: { uid: string } | { reference: string }): Promise<BoughtVoucher> {
   const { store } = desk.deps
   const voucher =
     'uid' in number

@@ -43,7 +43,7 @@ import {
 } from './desk'
 import { referenceIn } from './parse'
 import { oneOrder, optionOf, verb, type Verb } from './verb'
-import { howTo, moving } from './waiting'
+import { howTo, moving, whatWaits } from './waiting'
 import { DESK_WORDS } from '../words/desk'
 
 /** What can be done with orders. */
@@ -122,7 +122,7 @@ export const orderVerbs: readonly Verb[] = [
     verb(name, oneOrder, async (desk, { reference: order }) => {
       // A mark is taken away before another one is made.
       const isPossible = (order.attendance !== null) === (name === 'expected')
-      requireState(order, isPossible && order.state === 'confirmed' && order.startsAt !== null)
+      requireState(desk, order, isPossible && order.state === 'confirmed' && order.startsAt !== null)
       await recordAttendance(desk.deps, order.id, name === 'expected' ? null : name)
       return [DESK_WORDS.attended(order.reference, DESK_WORDS.attendance[name])]
     }),
@@ -131,8 +131,7 @@ export const orderVerbs: readonly Verb[] = [
     'move',
     ({ order, day, clock, therapist }) => ({ reference: order, day, start: clock, therapist: therapist.default(0) }),
     async (desk, { reference: order, ...slot }) => {
-      if (order.kind === 'gift') throw new StaffRefused(DESK_WORDS.voucherHasNoTime(order.reference))
-      requireState(order, isMovable(order))
+      requireState(desk, order, isMovable(order))
       const moved = await moveOrder(desk.deps, order, { slot, by: 'spa' }).catch(
         refusedBooking(desk, slot, order.kind === 'last'),
       )
@@ -145,7 +144,7 @@ export const orderVerbs: readonly Verb[] = [
     'cancel',
     ({ orders, askedBy }) => ({ references: orders, askedBy }),
     async (desk, { references: orders, askedBy }, isSure) => {
-      for (const order of orders) requireState(order, isCancellable(order))
+      for (const order of orders) requireState(desk, order, isCancellable(order))
       const answers: string[] = []
       // One after the other: an order that cannot be cancelled only answers so, and the next ones still are.
       for (const order of orders)
@@ -164,7 +163,7 @@ export const orderVerbs: readonly Verb[] = [
     ({ order, note: words }) => ({ reference: order, health: words }),
     (desk, { reference: order, health: words }) => {
       // It is erased after the visit, and a voucher has none.
-      if (order.startsAt === null) throw new StaffRefused(DESK_WORDS.voucherHasNoTime(order.reference))
+      requireState(desk, order, order.startsAt !== null)
       return noted(desk, order, 'health', words)
     },
   ),
@@ -177,9 +176,7 @@ export const orderVerbs: readonly Verb[] = [
     },
   ),
   verb('confirm', oneOrder, async (desk, { reference: order }) => {
-    requireState(order, order.state === 'requested')
-    if (order.payment === 'transfer')
-      throw new StaffRefused(DESK_WORDS.waitsForTransfer(order.reference, howPaid(desk, order)))
+    requireState(desk, order, order.state === 'requested' && order.payment !== 'transfer')
     await confirmRequest(desk.deps, order.id).catch((error: unknown) => refusedConfirmation(desk, order, error))
     return [`${DESK_WORDS.confirmed(order.reference, money(order.totalCents))} ${toldIn(order)}`]
   }),
@@ -190,9 +187,7 @@ export const orderVerbs: readonly Verb[] = [
       // Its buyer may just have paid by card.
       const { order } = known.paymentOpen ? await settleOrder(desk.deps, known.id) : { order: known }
       const price = money(order.totalCents)
-      if (order.state === 'requested' && order.payment !== 'transfer')
-        throw new StaffRefused(DESK_WORDS.paysAtSpa(order.reference, desk.how('confirm', order.reference)))
-      requireState(order, takesLateMoney(order) || takesMoneyAhead(order))
+      requireState(desk, order, takesLateMoney(order) || takesMoneyAhead(order))
       const { state, paidCents } = await bookTransfer(desk.deps, order.id, amount)
       const isCounted = paidCents === amount
       if (isCounted && state === 'confirmed')
@@ -200,7 +195,8 @@ export const orderVerbs: readonly Verb[] = [
       const back = desk.how('cancel', order.reference)
       const tooLate = order.kind === 'gift' ? DESK_WORDS.paidCancelled : DESK_WORDS.paidTooLate
       if (isCounted && state === 'paid_conflict') return [sentences(tooLate(order.reference, back), toldIn(order))]
-      const [again, over] = [howPaid(desk, order), amount - order.totalCents]
+      const again = desk.how('paid', order.reference, `<${optionOf('amount')}>`)
+      const over = amount - order.totalCents
       const said = sentences(
         DESK_WORDS.paidOther(order.reference, price, money(amount)),
         isCounted ? '' : DESK_WORDS.notCounted,
@@ -212,13 +208,13 @@ export const orderVerbs: readonly Verb[] = [
     },
   ),
   verb('refunded', oneOrder, async (desk, { reference: order }) => {
-    requireState(order, isDueByHand(order))
+    requireState(desk, order, isDueByHand(order))
     await recordManualRefund(desk.deps, order.id)
     const sent = money(order.refundDueCents - order.refundedCents)
     return [`${DESK_WORDS.refunded(order.reference, sent)} ${toldIn(order)}`]
   }),
   verb('close', oneOrder, async (desk, { reference: order }) => {
-    requireState(order, isClosable(order))
+    requireState(desk, order, isClosable(order))
     const closed = await closeForGood(desk.deps, order).catch((error: unknown) => {
       throw error instanceof ProviderUnavailable ? new StaffRefused(DESK_WORDS.providerSilent) : error
     })
@@ -249,8 +245,6 @@ async function refusedConfirmation(desk: Desk, order: Order, error: unknown): Pr
     ].join('\n'),
   )
 }
-
-const howPaid = (desk: Desk, { reference }: Order) => desk.how('paid', reference, `<${optionOf('amount')}>`)
 
 /** Tells whether the spa can give a booking another hour. */
 export const isMovable = ({ startsAt, kind, state, refundDueCents }: Order): boolean =>
@@ -366,7 +360,14 @@ function nearest(slots: readonly Slot[] | undefined, isThatDayOnly: boolean): st
   return ` ${times.length > 0 ? DESK_WORDS.nearest(times.join('; ')) : isThatDayOnly ? DESK_WORDS.nothingThatDay : DESK_WORDS.nothingNear}`
 }
 
-/** Throws StaffRefused with the state of the order if that state does not allow it. */
-function requireState({ reference, state }: Order, possible: boolean): void {
-  if (!possible) throw new StaffRefused(DESK_WORDS.cannot(reference, DESK_WORDS.states[state]))
+/** Throws StaffRefused with the state of the order, and with what it waits for, if that state does not allow it. */
+function requireState(desk: Desk, order: Order, possible: boolean): void {
+  if (possible) return
+  const { settledBy } = order.state === 'requested' ? whatWaits(order) : {}
+  throw new StaffRefused(
+    sentences(
+      DESK_WORDS.cannot(order.reference, DESK_WORDS.states[order.state]),
+      settledBy ? DESK_WORDS.waitsFor(howTo(desk, settledBy)) : '',
+    ),
+  )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VoucherRefused } from '#functions/domain/vouchers/desk'
 import { StaffRefused, type Desk } from './desk'
 import { parametersOf, unaccented } from './parse'
 import { DESK_WORDS, type VerbName } from '../words/desk'
@@ -42,11 +43,19 @@ export function verb<A extends z.ZodRawShape>(
       const shape = parameters(parametersOf(desk))
       const given = Object.fromEntries(Object.keys(shape).map((key) => [key, typed[key]?.trim() || undefined]))
       const parsed = await z.object(shape).safeParseAsync(given)
-      if (parsed.success) return run(desk, parsed.data, isSure)
+      if (parsed.success) return run(desk, parsed.data, isSure).catch((error: unknown) => refused(desk, error))
       const missing = parsed.error.issues.map(({ path: [key] }) => nameOf(String(key)).toLowerCase())
       throw new StaffRefused(DESK_WORDS.missing(missing.join(', ')))
     },
   }
+}
+
+/** Throws StaffRefused with what stands in the way of a voucher, and what to do about it. Throws other errors again. */
+function refused({ how }: Desk, error: unknown): never {
+  if (!(error instanceof VoucherRefused)) throw error
+  const obstacle = DESK_WORDS.obstacles[error.obstacle]
+  const before = error.obstacle === 'blocked' ? 'unfreeze' : error.obstacle === 'past' ? 'extend' : undefined
+  throw new StaffRefused(before ? DESK_WORDS.before(obstacle, how(before)) : obstacle)
 }
 
 /** The parameters of a verb that has none. */

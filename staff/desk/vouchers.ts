@@ -18,11 +18,21 @@ import {
   takeBackRedemption,
   usesOf,
   VoucherRefused,
-  type VoucherObstacle,
 } from '#functions/domain/vouchers/desk'
 import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
 import { voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
-import { lineOf, mailedIn, money, NotSure, StaffRefused, toldIn, whoIn, wouldTell, type Desk, type Found } from './desk'
+import {
+  lineOf,
+  mailedIn,
+  money,
+  NotSure,
+  StaffRefused,
+  toldIn,
+  whoIn,
+  wouldTell,
+  type Desk,
+  type BoughtVoucher,
+} from './desk'
 import { whereTheMoneyIs } from './orders'
 import type { parametersOf } from './parse'
 import { verb, type Verb } from './verb'
@@ -72,7 +82,7 @@ export const voucherVerbs: readonly Verb[] = [
       booking: order.optional(),
     }),
     async (desk, { number: { voucher }, amount, whatFor: note, booking }) => {
-      const left = await redeemAtDesk(desk.deps, voucher, { cents: amount, note, booking }).catch(refusedBy(desk))
+      const left = await redeemAtDesk(desk.deps, voucher, { cents: amount, note, booking })
       const due = booking ? (await dueAtDesk(desk.deps.store, [booking])).get(booking.id) : undefined
       return [
         DESK_WORDS.voucher.redeemed(money(amount), money(left)),
@@ -84,7 +94,7 @@ export const voucherVerbs: readonly Verb[] = [
     'takeBack',
     ({ voucher, count }) => ({ number: voucher, use: count }),
     async (desk, { number: { voucher }, use }) => {
-      await takeBackRedemption(desk.deps, voucher, String(use)).catch(refusedBy(desk))
+      await takeBackRedemption(desk.deps, voucher, String(use))
       return [DESK_WORDS.voucher.takenBack(money((await reread(desk, voucher)).remainingCents))]
     },
   ),
@@ -93,39 +103,39 @@ export const voucherVerbs: readonly Verb[] = [
     ({ voucher, day }) => ({ number: voucher, until: day }),
     async (desk, { number: { voucher, order }, until: day }, isSure) => {
       const obstacle = obstacleToExtend(voucher, day, desk.deps.now())
-      if (obstacle) throw new StaffRefused(obstacleIn(desk, obstacle))
+      if (obstacle) throw new VoucherRefused(obstacle)
       const isMailed = (order.buyer.email ?? voucher.card.recipientEmail) !== undefined
       const whom = isMailed ? DESK_WORDS.voucher.wouldTellHolder : wouldTell(order)
       if (!isSure) throw new NotSure([`${DESK_WORDS.voucher.wouldExtend(plainDay(day, 'es'))} ${whom}`])
-      await extendVoucher(desk.deps, voucher, day).catch(refusedBy(desk))
+      await extendVoucher(desk.deps, voucher, day)
       return [DESK_WORDS.voucher.extended(plainDay(day, 'es'))]
     },
   ),
   verb('refund', oneVoucher, async (desk, { number: { voucher, order } }, isSure) => {
     const obstacle = obstacleToRefund(voucher, order)
-    if (obstacle) throw new StaffRefused(obstacleIn(desk, obstacle))
+    if (obstacle) throw new VoucherRefused(obstacle)
     if (!isSure) throw new NotSure([DESK_WORDS.voucher.wouldRefund(money(voucher.remainingCents))])
-    const after = await refundVoucher(desk.deps, voucher).catch(refusedBy(desk))
+    const after = await refundVoucher(desk.deps, voucher)
     return [`${whereTheMoneyIs(desk, after)} ${toldIn(after)}`]
   }),
   ...(['freeze', 'unfreeze'] as const).map((name) =>
     verb(name, oneVoucher, async (desk, { number: { voucher, order } }) => {
       if ((voucher.state === 'blocked') === (name === 'freeze'))
         throw new StaffRefused(DESK_WORDS.cannot(order.reference, DESK_WORDS.voucherStates[voucher.state]))
-      await freezeAtDesk(desk.deps, voucher, name === 'freeze').catch(refusedBy(desk))
+      await freezeAtDesk(desk.deps, voucher, name === 'freeze')
       return [name === 'freeze' ? DESK_WORDS.voucher.blockedNow : DESK_WORDS.voucher.unblockedNow]
     }),
   ),
   verb('reissue', oneVoucher, async (desk, { number: { voucher, order } }, isSure) => {
     const would = DESK_WORDS.voucher.wouldReissue(money(voucher.remainingCents), whoIn(order))
     if (!isSure) throw new NotSure([`${would} ${wouldTell(order)}`])
-    await reissueVoucher(desk.deps, voucher).catch(refusedBy(desk))
+    await reissueVoucher(desk.deps, voucher)
     return [`${DESK_WORDS.voucher.reissued(numberOf(desk, await reread(desk, voucher)))} ${toldIn(order)}`]
   }),
 ]
 
 /** Describes a voucher: its value and what is left (euros), until when, who bought it, and what it paid. */
-export async function voucherLines(desk: Desk, { voucher, order }: Found): Promise<string[]> {
+export async function voucherLines(desk: Desk, { voucher, order }: BoughtVoucher): Promise<string[]> {
   const { deps } = desk
   const t = DESK_WORDS.voucher
   const { validUntil, state, title, valueCents, remainingCents } = voucher
@@ -149,19 +159,6 @@ export async function voucherLines(desk: Desk, { voucher, order }: Found): Promi
 
 const numberOf = ({ deps }: Desk, { uidSealed }: Voucher) =>
   uidSealed === null ? '–' : printGiftUid(deps.keys.open(uidSealed))
-
-/** Throws StaffRefused with the sentence for why the voucher does not allow it; throws other errors again. */
-const refusedBy =
-  (desk: Desk) =>
-  (error: unknown): never => {
-    throw error instanceof VoucherRefused ? new StaffRefused(obstacleIn(desk, error.obstacle)) : error
-  }
-
-/** Says what stands in the way, and what to do about it. */
-function obstacleIn(desk: Desk, obstacle: VoucherObstacle): string {
-  const before = obstacle === 'blocked' ? 'unfreeze' : obstacle === 'past' ? 'extend' : undefined
-  return before ? DESK_WORDS.before(DESK_WORDS.obstacles[obstacle], desk.how(before)) : DESK_WORDS.obstacles[obstacle]
-}
 
 const reread = async ({ deps }: Desk, voucher: Voucher) =>
   (await voucherOfOrder(deps.store, voucher.orderId)) ?? voucher

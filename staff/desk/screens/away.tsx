@@ -9,7 +9,7 @@ import { blockIn, isWholeFrom } from '../blocks'
 import { describedIn, timeIn, type Desk } from '../desk'
 import { seenOf } from '../seen'
 import { BookingLine } from './booking'
-import { DeskLayout, Do, Field, type Sight } from './layout'
+import { DeskLayout, Do, DeskField, type Sight } from './layout'
 
 /** The most days that are searched for bookings. */
 const MOST_DAYS = 60
@@ -27,9 +27,9 @@ export async function awayScreen(sight: Sight, query: URLSearchParams) {
   return (
     <DeskLayout sight={sight} title={t.away} back={back}>
       <form method="get" action="away" className="do">
-        <Field name="resource" value={resource} isRequired />
-        <Field name="day" value={first} isRequired />
-        <Field name="lastDay" value={last} isRequired />
+        <DeskField name="resource" value={resource} isRequired />
+        <DeskField name="day" value={first} isRequired />
+        <DeskField name="lastDay" value={last} isRequired />
         <button>{t.whoIsHit}</button>
       </form>
       {resource !== undefined && (

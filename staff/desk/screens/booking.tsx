@@ -16,7 +16,7 @@ import { eventIn, isCancellable, isMovable } from '../orders'
 import { mayDo } from '../press'
 import { seenOf } from '../seen'
 import { whatWaits } from '../waiting'
-import { DeskLayout, Do, Field, type Sight } from './layout'
+import { DeskLayout, Do, DeskField, type Sight } from './layout'
 
 const { verbs: buttons } = DESK_WORDS
 
@@ -114,7 +114,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
               <>
                 <form method="get" action="booking" className="do">
                   <input type="hidden" name="ref" value={order.reference} />
-                  <Field name="day" value={day} isRequired />
+                  <DeskField name="day" value={day} isRequired />
                   <button>{t.show}</button>
                 </form>
                 <Do

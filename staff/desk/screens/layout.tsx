@@ -174,7 +174,7 @@ export function Do({ verb, seen, fields = {}, values, options, className = 'do',
       <Hidden fields={{ token, key, verb, back, ...fields, ...(seen !== undefined && { seen }) }} />
       {asks.map((name) => {
         const isRequired = declared.some((field) => field.key === name && field.isRequired)
-        return <Field key={name} {...{ name, isRequired }} value={shown[name]} options={options?.[name]} />
+        return <DeskField key={name} {...{ name, isRequired }} value={shown[name]} options={options?.[name]} />
       })}
       {children}
       {!isWhole && <button className={isMain ? 'main' : undefined}>{label ?? DESK_WORDS.verbs[verb][1]}</button>}
@@ -211,7 +211,7 @@ function optionsOf({ deps, names, team }: Desk, name: string): Options | undefin
 type FieldProps = { name: string; value?: string; options?: Options; isRequired?: boolean }
 
 /** Shows the labelled control of a parameter. */
-export function Field({ name, value, isRequired, ...chosen }: FieldProps) {
+export function DeskField({ name, value, isRequired, ...chosen }: FieldProps) {
   const { desk } = useScreen()
   const label = labelOf(name)
   const flag = FLAGS[name]

@@ -1,15 +1,16 @@
 import { addMonths, madridDay } from '#lib/time/madrid'
 import { ordersOn } from '#functions/domain/orders/order-lists'
-import { dueAtDesk, usesOf } from '#functions/domain/vouchers/desk'
+import { usesOf } from '#functions/domain/vouchers/desk'
 import { Token } from '../../kit/screen'
 import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
-import { lineOf, money, whatIn, type Desk, type Found } from '../desk'
+import { bookingsWith } from '../agenda'
+import { lineOf, money, whatIn, type Desk, type BoughtVoucher } from '../desk'
 import { parametersOf } from '../parse'
 import { seenOf } from '../seen'
 import { voucherLines } from '../vouchers'
 import { typedMoney } from './booking'
-import { DeskLayout, Do, Field, Lines, type Sight } from './layout'
+import { DeskLayout, Do, DeskField, Lines, type Sight } from './layout'
 
 /** What is asked of somebody who buys a voucher; how it was paid, of a manager alone. */
 const SOLD_WITH = ['worth', 'buyer', 'to', 'phone', 'email', 'lang', 'design']
@@ -22,7 +23,7 @@ export async function voucherScreen(sight: Sight, number: string | undefined) {
     <DeskLayout sight={sight} title={t.voucher} back={found ? `voucher?ref=${found.order.reference}` : 'voucher'}>
       <form method="post" action="voucher" className="do">
         <Token token={token} />
-        <Field name="number" value={number} isRequired />
+        <DeskField name="number" value={number} isRequired />
         <button className="main">{DESK_WORDS.verbs.voucher[1]}</button>
       </form>
       {found && <One sight={sight} {...await standingOf(desk, found)} />}
@@ -35,16 +36,15 @@ export async function voucherScreen(sight: Sight, number: string | undefined) {
   )
 }
 
-async function standingOf(desk: Desk, found: Found) {
+async function standingOf(desk: Desk, found: BoughtVoucher) {
   const { deps } = desk
-  const bookings = (await ordersOn(deps, madridDay(deps.now()))).filter(({ state }) => state === 'confirmed')
-  const due = await dueAtDesk(deps.store, bookings)
+  const today = (await ordersOn(deps, madridDay(deps.now()))).filter(({ state }) => state === 'confirmed')
   return {
     ...found,
     lines: await voucherLines(desk, found),
     uses: await usesOf(deps, found.voucher),
     seen: await seenOf(desk, found.order),
-    payable: bookings.map((booking) => ({ booking, cents: due.get(booking.id) ?? 0 })).filter(({ cents }) => cents > 0),
+    payable: (await bookingsWith(desk, today)).filter(({ due }) => due > 0),
   }
 }
 
@@ -55,7 +55,7 @@ function One({ sight, order, voucher, lines, uses, payable, seen }: OneProps) {
   const common = { seen, fields: { number } }
   const today = madridDay(sight.desk.deps.now())
   const bookings = payable.map(
-    ({ booking, cents }) => [booking.reference, lineOf(booking.buyer.name, whatIn(booking), money(cents))] as const,
+    ({ order: each, due }) => [each.reference, lineOf(each.buyer.name, whatIn(each), money(due))] as const,
   )
   return (
     <>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { actingAs, DoneBefore } from '#functions/domain/acting'
+import { actingAs } from '#functions/domain/acting'
 import { BookedThatDay, bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
-import { historyOf, ordersOfGuest } from '#functions/domain/orders/history'
+import { historyOf } from '#functions/domain/orders/history'
 import { misplacedBookings } from '#functions/domain/orders/misplaced'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { proposalsFor } from '#functions/domain/orders/openings'
@@ -21,7 +21,7 @@ import { makeWorld, noStore, orderOf, staff, type World } from '../world'
 const WEDNESDAY = '2026-11-25'
 const GUEST = { name: 'Ana Pérez', phone: '+34600112233', email: 'ana@correo.example' }
 
-const as = (world: World, actor = 'Marta', key?: string) => actingAs(world.deps, { actor, key })
+const as = (world: World, actor = 'Marta') => actingAs(world.deps, { actor })
 const booking = (start = '17:30', over: Partial<Parameters<typeof bookAtDesk>[1]> = {}) => ({
   code: 'MA-2',
   slot: slot(start, WEDNESDAY, 1),
@@ -104,17 +104,6 @@ describe.skipIf(noStore)('what somebody does at the desk', () => {
     await block(as(world), amina('2026-12-01', '11:15', '15:00'), false)
     const blocked = (await everything(world, 'events')).filter((row) => row.includes('"kind": "blocked"'))
     expect(blocked).toEqual([expect.stringContaining('"actor": "Marta"')])
-  })
-
-  it('is done once, however often the button is pressed or the answer is lost', async () => {
-    const world = await makeWorld()
-    const press = () =>
-      bookAtDesk(as(world, 'Marta', 'one key'), booking('17:30', { slot: slot('17:30', WEDNESDAY), anyway: true }))
-    const presses = await Promise.allSettled([press(), press(), press()])
-    expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const each of presses) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(DoneBefore)
-    await expect(press()).rejects.toBeInstanceOf(DoneBefore)
-    expect(await ordersOfGuest(world.deps, GUEST)).toHaveLength(1)
   })
 
   it('asks before a guest is booked twice on a day, by telephone or by mail', async () => {
@@ -284,15 +273,6 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     await expect(takeBackRedemption(as(world), await find(), again?.id ?? '')).rejects.toMatchObject({
       obstacle: 'not_today',
     })
-  })
-
-  it('has back what it paid for a booking that is cancelled', async () => {
-    const world = await makeWorld()
-    const { find } = await sold(world)
-    const order = await bookAtDesk(as(world), booking())
-    await redeemAtDesk(as(world), await find(), { cents: 49_00, booking: order })
-    await staff(world, 'cancelar', order.reference, '--si')
-    expect(await find()).toMatchObject({ state: 'active', remainingCents: 60_00 })
   })
 
   it('that the desk sold goes back by hand', async () => {
