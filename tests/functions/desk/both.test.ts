@@ -7,7 +7,7 @@ import { DESK_WORDS, type VerbName } from '#staff/words/desk'
 import { LONG_TEST_MS } from '../../limits.mjs'
 import { massage, MONDAY, purchase, slot, voucher } from '../samples'
 import { makeWorld, noStore, type World } from '../world'
-import { fieldsIn, openDesk } from './open-desk'
+import { fieldsIn, openDesk, unescaped } from './open-desk'
 
 // The same histories on the terminal and on the screens: what one does the other does, with the same sentences.
 
@@ -93,10 +93,7 @@ const terminal =
     }
   }
 
-const textOf = (html: string) =>
-  [...html.matchAll(/<p>([^]*?)<\/p>/gu)].map(([, text = '']) =>
-    text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
-  )
+const textOf = (html: string) => [...html.matchAll(/<p>([^]*?)<\/p>/gu)].map(([, text = '']) => unescaped(text))
 const noticeIn = (html: string) => /<div role="(status|alert)" class="notice [^]*?<\/div>/u.exec(html)
 
 const screens =
