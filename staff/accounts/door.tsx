@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ReactNode } from 'react'
 import { clientNetworks } from '#functions/http/address'
 import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../kit/answer'
 import { Outside } from '../kit/screen'
@@ -8,7 +9,6 @@ import type { Hosted } from './hosting'
 import { isPassword } from './password'
 import type { Member } from './people'
 import { SESSION_S, Sessions } from './sessions'
-import { SignIn } from './sign-in'
 
 const MOST_FORM = 10_000
 
@@ -112,31 +112,70 @@ export class Door {
     return href.startsWith(home) && !pathname.startsWith(`${base}/sign-`) ? pathname + search : `${base}/`
   }
 
+  /** Asks for a mail address and a password, and says why the last attempt was refused. */
   #showSignIn(response: ServerResponse, to: string, { email, refusal, ...sent }: Attempted = {}): void {
-    const screen = (
-      <Outside app={this.options.app} title={EDITOR_WORDS.signIn.title}>
-        <SignIn to={to} email={email} refusal={refusal} />
-      </Outside>
+    const words = EDITOR_WORDS.signIn
+    const isRefused = refusal !== undefined
+    const form = (
+      <form method="post" action="sign-in" className="sign-in">
+        {isRefused && (
+          <div className="notice error" role="alert" id="refusal">
+            <p>{refusal}</p>
+          </div>
+        )}
+        <input type="hidden" name="to" value={to} />
+        <label className="field">
+          {words.email}
+          <input
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            defaultValue={email}
+            autoFocus={!isRefused}
+          />
+        </label>
+        <label className="field">
+          {words.password}
+          <input
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            autoFocus={isRefused}
+            aria-describedby={isRefused ? 'refusal' : undefined}
+          />
+        </label>
+        <button className="main">{words.button}</button>
+        <p className="hint">{words.forgotten}</p>
+      </form>
     )
-    sendScreen(response, screen, sent)
+    this.#show(response, form, sent)
   }
 
   /** Says that the session ended. The form stays in the browser, and can be sent again after signing in. */
   #showEnded(response: ServerResponse): void {
-    const words = EDITOR_WORDS.signIn
+    const { ended, again } = EDITOR_WORDS.signIn
+    const notice = (
+      <div className="notice error" role="alert">
+        <p>
+          {ended}{' '}
+          <a href="sign-in" target="_blank">
+            {again}
+          </a>
+        </p>
+      </div>
+    )
+    this.#show(response, notice, { status: 403 })
+  }
+
+  #show(response: ServerResponse, children: ReactNode, sent: Parameters<typeof sendScreen>[2]): void {
     const screen = (
-      <Outside app={this.options.app} title={words.title}>
-        <div className="notice error" role="alert">
-          <p>
-            {words.ended}{' '}
-            <a href="sign-in" target="_blank">
-              {words.again}
-            </a>
-          </p>
-        </div>
+      <Outside app={this.options.app} title={EDITOR_WORDS.signIn.title}>
+        {children}
       </Outside>
     )
-    sendScreen(response, screen, { status: 403 })
+    sendScreen(response, screen, sent)
   }
 }
 

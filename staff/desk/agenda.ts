@@ -4,10 +4,9 @@ import { MINUTE } from '#lib/time/units'
 import { notesOf, type Note } from '#functions/domain/orders/notes'
 import { ordersOn } from '#functions/domain/orders/order-lists'
 import { lacksTime, type Order } from '#functions/domain/orders/order'
-import { blocksOn } from '#functions/domain/planning/blocks'
+import { blocksOn, type Block } from '#functions/domain/planning/blocks'
 import { dueAtDesk } from '#functions/domain/vouchers/desk'
 import { dayIn, lineOf, money, resourcesIn, whatIn, whoIn, type Desk } from './desk'
-import { countArg, dayArg } from './parse'
 import { verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
 
@@ -16,8 +15,8 @@ const MOST_DAYS = 31
 
 export const agenda = verb(
   'agenda',
-  (desk) => ({ day: dayArg(desk).optional(), days: countArg().optional() }),
-  async (desk, { day: first = madridDay(desk.deps.now()), days = 1 }) => {
+  ({ day, count }) => ({ day: day.optional(), days: count.default(1) }),
+  async (desk, { day: first = madridDay(desk.deps.now()), days }) => {
     const lines: string[] = []
     for (let ahead = 0; ahead < Math.min(days, MOST_DAYS); ahead += 1)
       lines.push(...(await agendaOf(desk, addDays(first, ahead))))
@@ -25,47 +24,54 @@ export const agenda = verb(
   },
 )
 
+/** A booking with what is due of it (cents) and the notes that are not struck out. */
+type Booking = { order: Order; due: number; notes: readonly Note[] }
+
+/** Finds what is due of each of these orders, and what is noted. */
+export async function bookingsWith({ deps }: Desk, orders: readonly Order[]): Promise<Booking[]> {
+  const due = await dueAtDesk(deps.store, orders)
+  const ids = orders.map(({ id }) => id)
+  const notes = (await notesOf(deps, ids)).filter(({ struckAt }) => struckAt === null)
+  return orders.map((order) => ({
+    order,
+    due: due.get(order.id) ?? 0,
+    notes: notes.filter(({ orderId }) => orderId === order.id),
+  }))
+}
+
 /** Writes the agenda of a day: its bookings by time, and the blocked hours. */
 async function agendaOf(desk: Desk, on: string): Promise<string[]> {
-  const { deps, names } = desk
+  const { deps } = desk
   const { agenda: t } = DESK_WORDS
   const periods = deps.planning.periodsOn(on)
-  const orders = await ordersOn(deps, on)
-  const notes = await notesOf(
-    deps,
-    orders.map(({ id }) => id),
-  )
-  const due = await dueAtDesk(deps.store, orders)
-  const blocks = await blocksOn(deps, on)
-  const head = lineOf(dayIn(on), periods.length === 0 ? t.closed : formatPeriods(periods, 'es'))
+  const bookings = await bookingsWith(desk, await ordersOn(deps, on))
   return [
-    head,
-    ...(orders.length === 0 && periods.length > 0
-      ? [`  ${t.empty}`]
-      : orders.map((order) => `  ${entry(desk, order, notes, due.get(order.id) ?? 0)}`)),
-    ...blocks.map(
-      ({ id, resource, opens, closes, reason }) =>
-        `  ${t.blocked(names.get(resource) ?? resource, `${opens}–${closes}`, reason ?? '', id)}`,
-    ),
+    lineOf(dayIn(on), periods.length === 0 ? t.closed : formatPeriods(periods, 'es')),
+    ...(bookings.length === 0 && periods.length > 0 ? [`  ${t.empty}`] : []),
+    ...bookings.map((booking) => `  ${entry(desk, booking)}`),
+    ...(await blocksOn(deps, on)).map((block) => `  ${blockedIn(desk, block)}`),
   ]
 }
 
-function entry(desk: Desk, order: Order, notes: readonly Note[], due: number): string {
-  const { startsAt, minutes, resources, reference } = order
-  const [start, end] = [startsAt ?? 0, (startsAt ?? 0) + (minutes ?? 0) * MINUTE]
+function entry(desk: Desk, { order, due, notes }: Booking): string {
+  const start = order.startsAt ?? 0
   return lineOf(
-    `${madridClock(start)}–${madridClock(end)}`,
+    `${madridClock(start)}–${madridClock(start + (order.minutes ?? 0) * MINUTE)}`,
     whatIn(order),
     whoIn(order),
-    resourcesIn(desk, resources),
+    resourcesIn(desk, order.resources),
     stateWord(order),
     lacksTime(order) ? DESK_WORDS.noTime : '',
     moneyOf(order, due),
-    reference,
+    order.reference,
     guestNoteIn(order),
-    ...notes.filter(({ orderId, struckAt }) => orderId === order.id && struckAt === null).map(noteIn),
+    ...notes.map(noteIn),
   )
 }
+
+/** Describes a block of a day: whom it concerns, when and why. */
+export const blockedIn = ({ names }: Desk, { id, resource, opens, closes, reason }: Block): string =>
+  DESK_WORDS.agenda.blocked(names.get(resource) ?? resource, `${opens}–${closes}`, reason ?? '', id)
 
 /** Names the state of a booking: whether the guest came, or else where its time and money stand. */
 export const stateWord = ({ attendance, state, resources, kind }: Order): string =>

@@ -1,43 +1,55 @@
-import { findOrders, type Order } from '#functions/domain/orders/order'
+import { findOrders } from '#functions/domain/orders/order'
 import { block as blockHours, blocksFrom, freeBlock, type Block } from '#functions/domain/planning/blocks'
 import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
-import { dayIn, lineOf, NotSure, StaffRefused, timeIn, whatIn, whoIn, type Desk } from './desk'
-import { clockArg, countArg, dayArg, noteArg, resourceArg, weeklyArg } from './parse'
-import { nothing, verb } from './verb'
+import { dayIn, lineOf, NotSure, orderLines, StaffRefused, type Desk } from './desk'
+import { nothing, verb, type Verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
 
 const WHOLE_DAY = { opens: '00:00', closes: '23:59' }
 
-const block = verb(
-  'block',
-  (desk) => ({
-    resource: resourceArg(desk),
-    day: dayArg(desk),
-    opens: clockArg().default(WHOLE_DAY.opens),
-    closes: clockArg().default(WHOLE_DAY.closes),
-    lastDay: dayArg(desk).optional(),
-    reason: noteArg().optional(),
-    weekly: weeklyArg().optional(),
+/** What can be done with the hours of therapists and rooms. */
+export const blockVerbs: readonly Verb[] = [
+  verb(
+    'block',
+    ({ resource, day, clock, note, weekly }) => ({
+      resource,
+      day,
+      opens: clock.default(WHOLE_DAY.opens),
+      closes: clock.default(WHOLE_DAY.closes),
+      lastDay: day.optional(),
+      reason: note.optional(),
+      weekly,
+    }),
+    async (desk, { lastDay = null, reason = null, ...given }, isSure) => {
+      const { deps } = desk
+      const hours = { ...given, lastDay, reason }
+      if ((lastDay ?? hours.day) < madridDay(deps.now())) throw new StaffRefused(DESK_WORDS.blocks.past)
+      if (hours.closes <= hours.opens || (lastDay !== null && lastDay < hours.day))
+        throw new StaffRefused(DESK_WORDS.blocks.empty)
+      const { id, concerned } = await blockHours(deps, hours, isSure)
+      const orders = orderLines(await findOrders(deps.store, 'WHERE id = ANY($1::text[])', [concerned]))
+      if (id === undefined) throw new NotSure([DESK_WORDS.blocks.concerned, ...orders])
+      const done = DESK_WORDS.blocks.done(id, blockIn(desk, { ...hours, freeDays: [] }), desk.how('free', String(id)))
+      return orders.length > 0 ? [done, DESK_WORDS.blocks.kept, ...orders] : [done]
+    },
+  ),
+  verb('blocks', nothing, async (desk) => {
+    const all = await blocksFrom(desk.deps, madridDay(desk.deps.now()))
+    return all.length === 0 ? [DESK_WORDS.blocks.none] : all.map((each) => `${each.id} · ${blockIn(desk, each)}`)
   }),
-  (desk, { weekly = false, lastDay = null, reason = null, ...given }, isSure) =>
-    blocked(desk, { ...given, weekly, lastDay, reason }, isSure),
-)
-
-type Hours = Parameters<typeof blockHours>[1]
-
-/** Blocks hours; over bookings only if staff are sure. Says which they are, and who else could give each. */
-async function blocked(desk: Desk, hours: Hours, isSure: boolean): Promise<string[]> {
-  const { deps } = desk
-  if ((hours.lastDay ?? hours.day) < madridDay(deps.now())) throw new StaffRefused(DESK_WORDS.blocks.past)
-  if (hours.closes <= hours.opens || (hours.lastDay !== null && hours.lastDay < hours.day))
-    throw new StaffRefused(DESK_WORDS.blocks.empty)
-  const { id, concerned } = await blockHours(deps, hours, isSure)
-  const orders = bookingLines(await findOrders(deps.store, 'WHERE id = ANY($1::text[])', [concerned]))
-  if (id === undefined) throw new NotSure([DESK_WORDS.blocks.concerned, ...orders])
-  const done = DESK_WORDS.blocks.done(id, blockIn(desk, { ...hours, freeDays: [] }), desk.how('free', String(id)))
-  return orders.length > 0 ? [done, DESK_WORDS.blocks.kept, ...orders] : [done]
-}
+  verb(
+    'free',
+    ({ count, day }) => ({ id: count, day: day.optional() }),
+    async (desk, { id, day: on }) => {
+      const freed = await freeBlock(desk.deps, id, on)
+      if (!freed) throw new StaffRefused(DESK_WORDS.blocks.unknown(id, desk.how('blocks')))
+      return on !== undefined && (freed.weekly || freed.lastDay !== null)
+        ? [DESK_WORDS.blocks.freedOn(id, dayIn(on))]
+        : [DESK_WORDS.blocks.freed(id, blockIn(desk, freed))]
+    },
+  ),
+]
 
 /** Tells whether a block leaves nothing free from one day to another. */
 export const isWholeFrom = ({ day, opens, closes, weekly, lastDay, freeDays }: Block, from: string, to: string) =>
@@ -47,14 +59,6 @@ export const isWholeFrom = ({ day, opens, closes, weekly, lastDay, freeDays }: B
   closes === WHOLE_DAY.closes &&
   day <= from &&
   to <= (lastDay ?? day)
-
-/** Writes a line for each of these orders, the earliest appointment first. */
-export const bookingLines = (orders: readonly Order[]): string[] =>
-  orders
-    .toSorted((a, b) => (a.startsAt ?? 0) - (b.startsAt ?? 0))
-    .map((order) =>
-      lineOf(order.reference, timeIn(order.startsAt ?? 0), whatIn(order), whoIn(order), DESK_WORDS.states[order.state]),
-    )
 
 /** Describes a block: the therapist or room, the days, the hours and the reason. */
 export function blockIn(
@@ -78,23 +82,3 @@ export function blockIn(
   const except = freed === '' ? '' : t.except(freed)
   return lineOf(names.get(hours.resource) ?? hours.resource, days, except, clock, hours.reason ?? '')
 }
-
-const blocks = verb('blocks', nothing, async (desk) => {
-  const all = await blocksFrom(desk.deps, madridDay(desk.deps.now()))
-  return all.length === 0 ? [DESK_WORDS.blocks.none] : all.map((each) => `${each.id} · ${blockIn(desk, each)}`)
-})
-
-const free = verb(
-  'free',
-  (desk) => ({ id: countArg(), day: dayArg(desk).optional() }),
-  async (desk, { id, day: on }) => {
-    const freed = await freeBlock(desk.deps, id, on)
-    if (!freed) throw new StaffRefused(DESK_WORDS.blocks.unknown(id, desk.how('blocks')))
-    return on !== undefined && (freed.weekly || freed.lastDay !== null)
-      ? [DESK_WORDS.blocks.freedOn(id, dayIn(on))]
-      : [DESK_WORDS.blocks.freed(id, blockIn(desk, freed))]
-  },
-)
-
-/** The verbs that block hours of therapists and rooms, list the blocks and free them. */
-export const blockVerbs = [block, blocks, free]

@@ -6,26 +6,25 @@ const EVERY_MS = 15_000
 
 let lastSeen = new Date(Number(document.documentElement.dataset.seen ?? Date.now()))
 
+/** Asks for a screen; gives none where nobody answers, or where somebody has to sign in first. */
+const ask = (address: string, request?: RequestInit): Promise<Document | undefined> =>
+  fetch(address, request).then(
+    async (response) =>
+      response.ok && !response.redirected
+        ? new DOMParser().parseFromString(await response.text(), 'text/html')
+        : undefined,
+    () => undefined,
+  )
+
 /** Shows what has changed meanwhile, unless somebody is typing or asked to confirm; says so when nobody answers. */
 async function follow(): Promise<void> {
   const main = document.querySelector('[data-live]')
   const isBusy = main?.querySelector('form :focus, [aria-labelledby=ask]')
-  if (main && !isBusy && document.visibilityState === 'visible') {
-    const text = await fetch(location.href).then(
-      (response) => (response.ok && !response.redirected ? response.text() : undefined),
-      () => undefined,
-    )
-    const next = text === undefined ? undefined : new DOMParser().parseFromString(text, 'text/html')
-    const fresh = next?.querySelector('[data-live]')
-    if (next && fresh) show(next, main, fresh)
-    else showOffline()
-  }
-}
-
-/** Asks for the screen again every 15 seconds, and at once where the server says that something has changed. */
-function watch(): void {
-  setInterval(follow, EVERY_MS)
-  if (document.querySelector('[data-live]')) new EventSource('changes').addEventListener('message', () => void follow())
+  if (!main || isBusy || document.visibilityState !== 'visible') return
+  const next = await ask(location.href)
+  const fresh = next?.querySelector('[data-live]')
+  if (next && fresh) show(next, main, fresh)
+  else showOffline()
 }
 
 function show(next: Document, main: Element, fresh: Element): void {
@@ -47,6 +46,11 @@ function showOffline(): void {
   if (!notice || !time) return
   time.textContent = `${lastSeen.toLocaleTimeString('es', { hour: '2-digit', minute: '2-digit' })}.`
   notice.hidden = false
+  release()
+}
+
+/** Lets forms be pressed again. */
+function release(): void {
   for (const form of document.querySelectorAll('form')) form.inert = false
 }
 
@@ -58,13 +62,9 @@ async function look(form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
   asked?.abort()
   asked = new AbortController()
-  const text = await fetch('new', { method: 'POST', body, signal: asked.signal }).then(
-    (response) => response.text(),
-    () => '',
-  )
-  const next = new DOMParser().parseFromString(text, 'text/html')
-  const fresh = next.querySelector('#answer')
-  if (!fresh) return
+  const next = await ask('new', { method: 'POST', body, signal: asked.signal })
+  const fresh = next?.querySelector('#answer')
+  if (!next || !fresh) return
   document.querySelector('#answer')?.replaceWith(fresh)
   // A number that is known brings the name and the address with it.
   for (const name of ['name', 'email']) {
@@ -127,9 +127,7 @@ document.addEventListener('submit', ({ target }) => {
   // A second press of the same button while the first is under way.
   if (target instanceof HTMLFormElement) setTimeout(() => (target.inert = true))
 })
-addEventListener('pageshow', () => {
-  for (const form of document.querySelectorAll('form')) form.inert = false
-})
+addEventListener('pageshow', release)
 
 prepare()
 // The service worker has shown a day of before, with what was done then.
@@ -144,6 +142,8 @@ new BroadcastChannel('desk').addEventListener('message', () => {
   document.querySelector('#offline')?.scrollIntoView()
 })
 document.querySelector<HTMLElement>('.notice[tabindex]')?.focus()
-watch()
+// Asked for again every 15 seconds, and at once where the server says that something has changed.
+setInterval(follow, EVERY_MS)
+if (document.querySelector('[data-live]')) new EventSource('changes').addEventListener('message', () => void follow())
 
 export {}

@@ -8,10 +8,10 @@ import { formatMoney } from '#lib/money'
 import { plainDay } from '#lib/time/dates'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { PROVIDERS } from '#lib/contracts/payment-methods'
-import type { Therapist } from '#lib/contracts/states'
 import type { Deps } from '#functions/domain/deps'
-import { findOrders, type Order } from '#functions/domain/orders/order'
+import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
 import { viewOrder } from '#functions/domain/orders/view'
+import { voucherByUid, voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
 import { DESK_WORDS, type VerbName } from '../words/desk'
 
 /** What every verb needs: the dependencies of the functions, and the names of therapists and rooms. */
@@ -63,18 +63,26 @@ export async function orderOf({ deps }: Desk, reference: string): Promise<Order>
   return order
 }
 
+export type BoughtVoucher = { voucher: Voucher; order: Order }
+
+/** Finds a voucher, and the order that bought it, by either one's number. Throws StaffRefused if there is none. */
+export async function voucherOf(desk: Desk, number: { uid: string } | { reference: string }): Promise<BoughtVoucher> {
+  const { store } = desk.deps
+  const voucher =
+    'uid' in number
+      ? await voucherByUid(store, desk.deps, number.uid)
+      : await voucherOfOrder(store, (await orderOf(desk, number.reference)).id)
+  const order = voucher && (await findOrder(store, voucher.orderId))
+  if (!voucher || !order) throw new StaffRefused(DESK_WORDS.noVoucher)
+  return { voucher, order }
+}
+
 /** Writes an amount (cents) in euros, the Spanish way. */
 export const money = (cents: number): string => formatMoney(cents, 'es')
 /** Writes a day in Spanish words, from its weekday to its year. */
 export const dayIn = (day: string): string => plainDay(day, 'es', 'weekday to year')
 /** Writes a moment (milliseconds) as a day in Spanish words and the time in Madrid. */
 export const timeIn = (moment: number): string => `${dayIn(madridDay(moment))}, ${madridClock(moment)}`
-
-/** Names a therapist; says «sin asignar» for none. */
-export function therapistIn({ deps, names }: Desk, therapist: Therapist): string {
-  const resource = deps.planning.therapists.find(({ number }) => number === therapist)?.resource
-  return resource === undefined ? DESK_WORDS.noTherapist : (names.get(resource) ?? resource)
-}
 
 /** Names a payment provider as it writes itself: Stripe, PayPal. Says nothing for none. */
 export const providerIn = (name: Order['provider']): string => (name === null ? '' : PROVIDERS[name].label)
@@ -114,9 +122,20 @@ export const whoIn = ({ buyer }: Order): string =>
 export const describedIn = (order: Order): string =>
   lineOf(whatIn(order), order.startsAt === null ? '' : timeIn(order.startsAt), money(order.totalCents), whoIn(order))
 
+/** Describes an order in a line, with its reference and its state. */
+export const orderLine = (order: Order): string =>
+  lineOf(order.reference, describedIn(order), DESK_WORDS.states[order.state])
+
+/** Describes each of these bookings in a line, the earliest appointment first. */
+export const orderLines = (orders: readonly Order[]): string[] =>
+  orders.toSorted((a, b) => (a.startsAt ?? 0) - (b.startsAt ?? 0)).map(orderLine)
+
 /** Says that the guest is told by mail, or that staff must call because there is no mail address. */
-export const toldIn = ({ buyer }: Order): string =>
-  buyer.email === undefined ? DESK_WORDS.notTold(buyer.phone ?? '') : DESK_WORDS.told(buyer.email)
+export const toldIn = ({ buyer }: Order, tell: (email: string) => string = DESK_WORDS.told): string =>
+  buyer.email === undefined ? DESK_WORDS.notTold(buyer.phone ?? '') : tell(buyer.email)
+
+/** Says the same before anything is done. */
+export const wouldTell = (order: Order): string => toldIn(order, DESK_WORDS.wouldTell)
 
 /** Says that the guest who calls or stands there is told by mail too, or gets nothing in writing. */
 export const mailedIn = (order: Order): string =>
@@ -124,3 +143,6 @@ export const mailedIn = (order: Order): string =>
 
 /** Joins the parts of a line that are not empty. */
 export const lineOf = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
+
+/** Joins the sentences that are not empty. */
+export const sentences = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')

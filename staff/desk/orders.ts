@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import type { Slot, SlotPick } from '#lib/contracts/slot'
 import { plainDay } from '#lib/time/dates'
 import { madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { recordAttendance } from '#functions/domain/orders/attendance'
 import { BookedThatDay, bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { cancelOrder } from '#functions/domain/orders/cancel-order'
+import { phoneOf } from '#functions/domain/contact-details'
 import { historyOf, ordersOfGuest, ordersOfName, type OrderEvent } from '#functions/domain/orders/history'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
@@ -21,8 +21,7 @@ import { isDueByHand, recordManualRefund } from '#functions/domain/orders/record
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { dueAtDesk } from '#functions/domain/vouchers/desk'
-import { guestNoteIn, moneyOf, noteIn } from './agenda'
-import { bookingLines } from './blocks'
+import { blockedIn, guestNoteIn, moneyOf, noteIn } from './agenda'
 import {
   dayIn,
   describedIn,
@@ -30,45 +29,206 @@ import {
   mailedIn,
   money,
   NotSure,
+  orderLine,
+  orderLines,
   providerIn,
   resourcesIn,
+  sentences,
   StaffRefused,
-  therapistIn,
   timeIn,
   toldIn,
   whatIn,
+  wouldTell,
   type Desk,
 } from './desk'
-import {
-  amountArg,
-  buyerArg,
-  clockArg,
-  countArg,
-  dayArg,
-  emailArg,
-  langArg,
-  nameArg,
-  noteArg,
-  orderArg,
-  ordersArg,
-  phoneArg,
-  referenceArg,
-  therapistArg,
-  whatArg,
-} from './parse'
-import { optionOf, verb } from './verb'
-import { howTo, moving } from './waiting'
+import { referenceIn } from './parse'
+import { oneOrder, optionOf, verb, type Verb } from './verb'
+import { howTo, moving, whatWaits } from './waiting'
 import { DESK_WORDS } from '../words/desk'
 
-const oneOrder = (desk: Desk) => ({ reference: orderArg(desk) })
-
-const confirm = verb('confirm', oneOrder, async (desk, { reference: order }) => {
-  requireState(order, order.state === 'requested')
-  if (order.payment === 'transfer')
-    throw new StaffRefused(DESK_WORDS.waitsForTransfer(order.reference, howPaid(desk, order)))
-  await confirmRequest(desk.deps, order.id).catch((error: unknown) => refusedConfirmation(desk, order, error))
-  return [`${DESK_WORDS.confirmed(order.reference, money(order.totalCents))} ${toldIn(order)}`]
-})
+/** What can be done with orders. */
+export const orderVerbs: readonly Verb[] = [
+  verb(
+    'find',
+    ({ word }) => ({ person: word }),
+    async (desk, { person }) => {
+      const found = await bookingsOf(desk, person)
+      return found.length === 0 ? [DESK_WORDS.noGuest] : found.map(orderLine)
+    },
+  ),
+  verb(
+    'hours',
+    ({ treatment, day, count, therapist }) => ({
+      what: treatment,
+      day,
+      persons: count.optional(),
+      therapist: therapist.default(0),
+    }),
+    async (desk, { what, day, persons, therapist }) => {
+      const slot: SlotPick = { day, start: '00:00', therapist }
+      const all = persons ?? entryOf(desk.deps.catalogue, what.code)?.persons ?? 1
+      const item = { kind: 'booking', ...what, persons: all, slot } as const
+      const slots = await openingsFor(desk.deps, item, day).catch(refusedBooking(desk, slot))
+      return [lineOf(dayIn(day), slots.map(({ start }) => start).join(', ') || DESK_WORDS.noneThatDay)]
+    },
+  ),
+  verb(
+    'book',
+    (known) => ({
+      what: known.treatment,
+      day: known.day,
+      start: known.clock,
+      name: known.name,
+      phone: known.phone.optional(),
+      email: known.email.optional(),
+      persons: known.count.optional(),
+      therapist: known.therapist.default(0),
+      lang: known.lang.default('es'),
+      note: known.note.optional(),
+      health: known.note.optional(),
+    }),
+    async (desk, { what, day, start, therapist, persons, lang, note, health, ...buyer }, anyway) => {
+      const slot: SlotPick = { day, start, therapist }
+      const notes = [
+        ...(note === undefined ? [] : [{ kind: 'plain', words: note, author: desk.actor } as const]),
+        ...(health === undefined ? [] : [{ kind: 'health', words: health, author: desk.actor } as const]),
+      ]
+      const order = await bookAtDesk(desk.deps, { ...what, persons, slot, lang, buyer, notes, anyway }).catch(
+        refusedBooking(desk, slot),
+      )
+      const said = lineOf(
+        whatIn(order),
+        timeIn(order.startsAt ?? 0),
+        resourcesIn(desk, order.resources),
+        DESK_WORDS.dueAtSpa(money(order.totalCents)),
+      )
+      return [`${DESK_WORDS.booked(order.reference, said)} ${mailedIn(order)}`]
+    },
+  ),
+  verb('order', oneOrder, async (desk, { reference: order }) => {
+    const due = (await dueAtDesk(desk.deps.store, [order])).get(order.id) ?? 0
+    const notes = await notesOf(desk.deps, [order.id])
+    return [
+      lineOf(orderLine(order), moneyOf(order, due)),
+      ...(order.note === null ? [] : [guestNoteIn(order)]),
+      ...(order.invoice === null ? [] : [DESK_WORDS.invoice(Object.values(order.invoice).join(', '))]),
+      ...notes.map(({ id, struckAt, ...note }) =>
+        lineOf(`${id}`, struckAt === null ? '' : DESK_WORDS.isStruck, noteIn(note)),
+      ),
+      ...(await historyOf(desk.deps, order.id)).map(eventIn),
+    ]
+  }),
+  ...(['arrived', 'absent', 'expected'] as const).map((name) =>
+    verb(name, oneOrder, async (desk, { reference: order }) => {
+      // A mark is taken away before another one is made.
+      const isPossible = (order.attendance !== null) === (name === 'expected')
+      requireState(desk, order, isPossible && order.state === 'confirmed' && order.startsAt !== null)
+      await recordAttendance(desk.deps, order.id, name === 'expected' ? null : name)
+      return [DESK_WORDS.attended(order.reference, DESK_WORDS.attendance[name])]
+    }),
+  ),
+  verb(
+    'move',
+    ({ order, day, clock, therapist }) => ({ reference: order, day, start: clock, therapist: therapist.default(0) }),
+    async (desk, { reference: order, ...slot }) => {
+      requireState(desk, order, isMovable(order))
+      const moved = await moveOrder(desk.deps, order, { slot, by: 'spa' }).catch(
+        refusedBooking(desk, slot, order.kind === 'last'),
+      )
+      const time = timeIn(moved.startsAt ?? 0)
+      const whom = desk.team[moved.therapist] ?? DESK_WORDS.noTherapist
+      return [`${DESK_WORDS.moved(moved.reference, time, whom)} ${toldIn(moved)}`]
+    },
+  ),
+  verb(
+    'cancel',
+    ({ orders, askedBy }) => ({ references: orders, askedBy }),
+    async (desk, { references: orders, askedBy }, isSure) => {
+      for (const order of orders) requireState(desk, order, isCancellable(order))
+      const answers: string[] = []
+      // One after the other: an order that cannot be cancelled only answers so, and the next ones still are.
+      for (const order of orders)
+        answers.push(await (isSure ? cancelled(desk, order, askedBy) : wouldCancel(desk, order)))
+      if (!isSure) throw new NotSure(answers)
+      return answers
+    },
+  ),
+  verb(
+    'note',
+    ({ order, note: words }) => ({ reference: order, note: words }),
+    (desk, { reference: order, note: words }) => noted(desk, order, 'plain', words),
+  ),
+  verb(
+    'health',
+    ({ order, note: words }) => ({ reference: order, health: words }),
+    (desk, { reference: order, health: words }) => {
+      // It is erased after the visit, and a voucher has none.
+      requireState(desk, order, order.startsAt !== null)
+      return noted(desk, order, 'health', words)
+    },
+  ),
+  verb(
+    'strike',
+    ({ count }) => ({ noteId: count }),
+    async (desk, { noteId }) => {
+      if (!(await strikeNote(desk.deps, noteId, desk.actor))) throw new StaffRefused(DESK_WORDS.noNote)
+      return [DESK_WORDS.struck]
+    },
+  ),
+  verb('confirm', oneOrder, async (desk, { reference: order }) => {
+    requireState(desk, order, order.state === 'requested' && order.payment !== 'transfer')
+    await confirmRequest(desk.deps, order.id).catch((error: unknown) => refusedConfirmation(desk, order, error))
+    return [`${DESK_WORDS.confirmed(order.reference, money(order.totalCents))} ${toldIn(order)}`]
+  }),
+  verb(
+    'paid',
+    ({ order, amount }) => ({ reference: order, amount }),
+    async (desk, { reference: known, amount }) => {
+      // Its buyer may just have paid by card.
+      const { order } = known.paymentOpen ? await settleOrder(desk.deps, known.id) : { order: known }
+      const price = money(order.totalCents)
+      requireState(desk, order, takesLateMoney(order) || takesMoneyAhead(order))
+      const { state, paidCents } = await bookTransfer(desk.deps, order.id, amount)
+      const isCounted = paidCents === amount
+      if (isCounted && state === 'confirmed')
+        return [sentences(DESK_WORDS.paid(order.reference, price), hasBegun(desk.deps, order) ? '' : toldIn(order))]
+      const back = desk.how('cancel', order.reference)
+      const tooLate = order.kind === 'gift' ? DESK_WORDS.paidCancelled : DESK_WORDS.paidTooLate
+      if (isCounted && state === 'paid_conflict') return [sentences(tooLate(order.reference, back), toldIn(order))]
+      const again = desk.how('paid', order.reference, `<${optionOf('amount')}>`)
+      const over = amount - order.totalCents
+      const said = sentences(
+        DESK_WORDS.paidOther(order.reference, price, money(amount)),
+        isCounted ? '' : DESK_WORDS.notCounted,
+        over > 0 ? DESK_WORDS.keepPrice(money(over), price, again) : DESK_WORDS.whenAllCame(again),
+        isCounted ? DESK_WORDS.giveBack(back) : '',
+      )
+      if (!isCounted) throw new StaffRefused(said)
+      return [said]
+    },
+  ),
+  verb('refunded', oneOrder, async (desk, { reference: order }) => {
+    requireState(desk, order, isDueByHand(order))
+    await recordManualRefund(desk.deps, order.id)
+    const sent = money(order.refundDueCents - order.refundedCents)
+    return [`${DESK_WORDS.refunded(order.reference, sent)} ${toldIn(order)}`]
+  }),
+  verb('close', oneOrder, async (desk, { reference: order }) => {
+    requireState(desk, order, isClosable(order))
+    const closed = await closeForGood(desk.deps, order).catch((error: unknown) => {
+      throw error instanceof ProviderUnavailable ? new StaffRefused(DESK_WORDS.providerSilent) : error
+    })
+    if (order.state === 'processing') {
+      const is = DESK_WORDS.cancelled(closed.reference, DESK_WORDS.states[closed.state])
+      return [closed.state === 'expired' ? `${is} ${DESK_WORDS.noMoney} ${toldIn(closed)}` : is]
+    }
+    return [
+      closed.refundRefused === null
+        ? DESK_WORDS.refunded(closed.reference, money(closed.refundedCents))
+        : DESK_WORDS.closed(closed.reference),
+    ]
+  }),
+]
 
 /** Throws StaffRefused with why a request cannot be confirmed: what has its time, or what is wrong with it. */
 async function refusedConfirmation(desk: Desk, order: Order, error: unknown): Promise<never> {
@@ -79,83 +239,12 @@ async function refusedConfirmation(desk: Desk, order: Order, error: unknown): Pr
   throw new StaffRefused(
     [
       DESK_WORDS.slotTaken(timeIn(start)),
-      ...bookingLines(orders),
-      ...blocks.map(({ id, resource, opens, closes, reason }) =>
-        DESK_WORDS.agenda.blocked(desk.names.get(resource) ?? resource, `${opens}–${closes}`, reason ?? '', id),
-      ),
+      ...orderLines(orders),
+      ...blocks.map((block) => blockedIn(desk, block)),
       DESK_WORDS.moveInstead(order.reference, howTo(desk, moving(order))),
     ].join('\n'),
   )
 }
-
-const howPaid = (desk: Desk, { reference }: Order) => desk.how('paid', reference, `<${optionOf('amount')}>`)
-
-const paid = verb(
-  'paid',
-  (desk) => ({ ...oneOrder(desk), amount: amountArg() }),
-  async (desk, { reference: known, amount }) => {
-    // Its buyer may just have paid by card.
-    const { order } = known.paymentOpen ? await settleOrder(desk.deps, known.id) : { order: known }
-    const price = money(order.totalCents)
-    if (order.state === 'requested' && order.payment !== 'transfer')
-      throw new StaffRefused(DESK_WORDS.paysAtSpa(order.reference, desk.how('confirm', order.reference)))
-    requireState(order, takesLateMoney(order) || takesMoneyAhead(order))
-    const { state, paidCents } = await bookTransfer(desk.deps, order.id, amount)
-    const over = amount - order.totalCents
-    const again = howPaid(desk, order)
-    if (paidCents !== amount)
-      throw new StaffRefused(
-        over > 0
-          ? DESK_WORDS.tooMuchAhead(order.reference, price, money(over), again)
-          : DESK_WORDS.notCounted(order.reference, price, money(amount), again),
-      )
-    const told = hasBegun(desk.deps, order) ? [] : [toldIn(order)]
-    if (state === 'confirmed') return [[DESK_WORDS.paid(order.reference, price), ...told].join(' ')]
-    const back = desk.how('cancel', order.reference)
-    const tooLate = order.kind === 'gift' ? DESK_WORDS.paidCancelled : DESK_WORDS.paidTooLate
-    if (state === 'paid_conflict') return [`${tooLate(order.reference, back)} ${toldIn(order)}`]
-    return over > 0
-      ? [DESK_WORDS.paidTooMuch(order.reference, price, money(over), again, back)]
-      : [DESK_WORDS.paidOther(order.reference, price, money(amount), again, back)]
-  },
-)
-
-const close = verb('close', oneOrder, async (desk, { reference: order }) => {
-  requireState(order, isClosable(order))
-  const closed = await closeForGood(desk.deps, order).catch((error: unknown) => {
-    throw error instanceof ProviderUnavailable ? new StaffRefused(DESK_WORDS.providerSilent) : error
-  })
-  if (order.state === 'processing') {
-    const is = DESK_WORDS.cancelled(closed.reference, DESK_WORDS.states[closed.state])
-    return [closed.state === 'expired' ? `${is} ${DESK_WORDS.noMoney} ${toldIn(closed)}` : is]
-  }
-  return [
-    closed.refundRefused === null
-      ? DESK_WORDS.refunded(closed.reference, money(closed.refundedCents))
-      : DESK_WORDS.closed(closed.reference),
-  ]
-})
-
-const refunded = verb('refunded', oneOrder, async (desk, { reference: order }) => {
-  requireState(order, isDueByHand(order))
-  await recordManualRefund(desk.deps, order.id)
-  const sent = money(order.refundDueCents - order.refundedCents)
-  return [`${DESK_WORDS.refunded(order.reference, sent)} ${toldIn(order)}`]
-})
-
-const move = verb(
-  'move',
-  (desk) => ({ ...oneOrder(desk), day: dayArg(desk), start: clockArg(), therapist: therapistArg(desk).default(0) }),
-  async (desk, { reference: order, ...slot }) => {
-    if (order.kind === 'gift') throw new StaffRefused(DESK_WORDS.voucherHasNoTime(order.reference))
-    requireState(order, isMovable(order))
-    const moved = await moveOrder(desk.deps, order, { slot, by: 'spa' }).catch(
-      refusedBooking(desk, slot, order.kind === 'last'),
-    )
-    const time = timeIn(moved.startsAt ?? 0)
-    return [`${DESK_WORDS.moved(moved.reference, time, therapistIn(desk, moved.therapist))} ${toldIn(moved)}`]
-  },
-)
 
 /** Tells whether the spa can give a booking another hour. */
 export const isMovable = ({ startsAt, kind, state, refundDueCents }: Order): boolean =>
@@ -163,41 +252,24 @@ export const isMovable = ({ startsAt, kind, state, refundDueCents }: Order): boo
   (state === 'confirmed' || state === 'requested' || state === 'paid_conflict') &&
   refundDueCents === 0
 
-const cancel = verb(
-  'cancel',
-  (desk) => ({ references: ordersArg(desk), askedBy: buyerArg().optional() }),
-  async (desk, { references: orders, askedBy }, isSure) => {
-    for (const order of orders) requireState(order, isCancellable(order))
-    if (!isSure)
-      throw new NotSure(
-        await Promise.all(
-          orders.map(async (order) => {
-            const what = DESK_WORDS.wouldCancel(lineOf(order.reference, describedIn(order)))
-            const back = wouldGoBack(order, await isPaidByVoucher(desk, order))
-            return [what, back, ...(isUnpaid(order) ? [] : [wouldTell(order)])].join(' ')
-          }),
-        ),
-      )
-    const answers: string[] = []
-    // One after the other: an order that cannot be cancelled only answers so, and the next ones still are.
-    for (const order of orders) answers.push(await cancelled(desk, order, askedBy !== undefined))
-    return answers
-  },
-)
 const NOT_CANCELLABLE = new Set<Order['state']>(['expired', 'cancelled', 'refunded', 'processing'])
 /** Tells whether the spa can call an order off. */
 export const isCancellable = ({ state }: Order): boolean => !NOT_CANCELLABLE.has(state)
 
-/** Says that the guest would be told by mail, or that staff would have to call. */
-export const wouldTell = ({ buyer }: Order) =>
-  buyer.email === undefined ? DESK_WORDS.notTold(buyer.phone ?? '') : DESK_WORDS.wouldTell(buyer.email)
-
-const wouldGoBack = ({ paidCents, refundedCents }: Order, byVoucher: boolean) =>
-  withVoucher(paidCents > refundedCents && DESK_WORDS.wouldGoBack(money(paidCents - refundedCents)), byVoucher)
+/** Says what cancelling an order would do. */
+async function wouldCancel(desk: Desk, order: Order): Promise<string> {
+  const left = order.paidCents - order.refundedCents
+  const back = left > 0 ? DESK_WORDS.wouldGoBack(money(left)) : ''
+  return sentences(
+    DESK_WORDS.wouldCancel(lineOf(order.reference, describedIn(order))),
+    withVoucher(back, await isPaidByVoucher(desk, order)),
+    isUnpaid(order) ? '' : wouldTell(order),
+  )
+}
 
 /** Says what becomes of an order's money, if there is any, and of what a voucher paid for it. */
-const withVoucher = (money: string | false, byVoucher: boolean): string =>
-  [...(money ? [money] : []), ...(byVoucher ? [DESK_WORDS.backToVoucher] : [])].join(' ') || DESK_WORDS.noMoney
+const withVoucher = (money: string, byVoucher: boolean): string =>
+  sentences(money, byVoucher ? DESK_WORDS.backToVoucher : '') || DESK_WORDS.noMoney
 
 /** Tells whether a voucher pays a part of an order that has not ended, on the web or at the desk. */
 async function isPaidByVoucher({ deps }: Desk, order: Order): Promise<boolean> {
@@ -212,9 +284,9 @@ async function cancelled(desk: Desk, order: Order, isAsked: boolean): Promise<st
     const after = await cancelOrder(desk.deps, order, { by: 'spa', isAsked })
     if (after.state === 'confirmed' || after.state === 'processing') return DESK_WORDS.paidJustNow(order.reference)
     const is = DESK_WORDS.cancelled(order.reference, DESK_WORDS.states[after.state])
-    const back = withVoucher(after.refundDueCents > 0 && whereTheMoneyIs(desk, after), byVoucher)
+    const back = withVoucher(after.refundDueCents > 0 ? whereTheMoneyIs(desk, after) : '', byVoucher)
     // Whoever was still paying sees it on the page, and gets no mail.
-    return [is, back, ...(isUnpaid(order) ? [] : [toldIn(after)])].join(' ')
+    return sentences(is, back, isUnpaid(order) ? '' : toldIn(after))
   } catch (error) {
     if (error instanceof ApiError && error.code === 'too_late')
       return DESK_WORDS.voucherUsed(order.reference, desk.how('refund', order.reference))
@@ -240,54 +312,6 @@ const noted = async (desk: Desk, order: Order, kind: 'plain' | 'health', words: 
   return [DESK_WORDS.noted(order.reference)]
 }
 
-const note = verb(
-  'note',
-  (desk) => ({ ...oneOrder(desk), note: noteArg() }),
-  (desk, { reference: order, note: words }) => noted(desk, order, 'plain', words),
-)
-
-const health = verb(
-  'health',
-  (desk) => ({ ...oneOrder(desk), health: noteArg() }),
-  (desk, { reference: order, health: words }) => {
-    // It is erased after the visit, and a voucher has none.
-    if (order.startsAt === null) throw new StaffRefused(DESK_WORDS.voucherHasNoTime(order.reference))
-    return noted(desk, order, 'health', words)
-  },
-)
-
-const strike = verb(
-  'strike',
-  () => ({ noteId: countArg() }),
-  async (desk, { noteId }) => {
-    if (!(await strikeNote(desk.deps, noteId, desk.actor))) throw new StaffRefused(DESK_WORDS.noNote)
-    return [DESK_WORDS.struck]
-  },
-)
-
-const attending = (name: 'arrived' | 'absent' | 'expected') =>
-  verb(name, oneOrder, async (desk, { reference: order }) => {
-    // A mark is taken away before another one is made.
-    const isPossible = (order.attendance !== null) === (name === 'expected')
-    requireState(order, isPossible && order.state === 'confirmed' && order.startsAt !== null)
-    await recordAttendance(desk.deps, order.id, name === 'expected' ? null : name)
-    return [DESK_WORDS.attended[name](order.reference)]
-  })
-
-const show = verb('order', oneOrder, async (desk, { reference: order }) => {
-  const due = (await dueAtDesk(desk.deps.store, [order])).get(order.id) ?? 0
-  const notes = await notesOf(desk.deps, [order.id])
-  return [
-    lineOf(order.reference, describedIn(order), DESK_WORDS.states[order.state], moneyOf(order, due)),
-    ...(order.note === null ? [] : [guestNoteIn(order)]),
-    ...(order.invoice === null ? [] : [DESK_WORDS.invoice(Object.values(order.invoice).join(', '))]),
-    ...notes.map(({ id, struckAt, ...note }) =>
-      lineOf(`${id}`, struckAt === null ? '' : DESK_WORDS.isStruck, noteIn(note)),
-    ),
-    ...(await historyOf(desk.deps, order.id)).map(eventIn),
-  ]
-})
-
 /** Writes what happened to an order: when, what, and who did it. */
 export function eventIn({ at, kind, actor, detail }: OrderEvent): string {
   const what = DESK_WORDS.events[kind] ?? DESK_WORDS.providerEvent
@@ -298,74 +322,13 @@ export function eventIn({ at, kind, actor, detail }: OrderEvent): string {
 
 /** Finds bookings by a reference, a telephone, a mail address or a name. */
 export async function bookingsOf({ deps }: Desk, typed: string): Promise<Order[]> {
-  const reference = referenceArg().safeParse(typed).data
+  const reference = referenceIn(typed)
   const found = reference === undefined ? [] : await findOrders(deps.store, 'WHERE reference = $1', [reference])
   if (found.length > 0) return found
-  const phone = phoneArg().safeParse(typed).data
+  const phone = phoneOf(typed)
   if (phone !== undefined || typed.includes('@')) return ordersOfGuest(deps, { phone, email: typed })
   return ordersOfName(deps, typed)
 }
-
-const find = verb(
-  'find',
-  () => ({ person: z.string() }),
-  async (desk, { person }) => {
-    const found = await bookingsOf(desk, person)
-    return found.length === 0
-      ? [DESK_WORDS.noGuest]
-      : found.map((order) => lineOf(order.reference, describedIn(order), DESK_WORDS.states[order.state]))
-  },
-)
-
-const treatment = (desk: Desk) => ({
-  persons: countArg().optional(),
-  therapist: therapistArg(desk).default(0),
-})
-
-const hours = verb(
-  'hours',
-  (desk) => ({ what: whatArg(), day: dayArg(desk), ...treatment(desk) }),
-  async (desk, { what, day, persons, therapist }) => {
-    const slot: SlotPick = { day, start: '00:00', therapist }
-    const all = persons ?? entryOf(desk.deps.catalogue, what.code)?.persons ?? 1
-    const item = { kind: 'booking', ...what, persons: all, slot } as const
-    const slots = await openingsFor(desk.deps, item, day).catch(refusedBooking(desk, slot))
-    return [lineOf(dayIn(day), slots.map(({ start }) => start).join(', ') || DESK_WORDS.noneThatDay)]
-  },
-)
-
-const book = verb(
-  'book',
-  (desk) => ({
-    what: whatArg(),
-    day: dayArg(desk),
-    start: clockArg(),
-    name: nameArg(),
-    phone: phoneArg().optional(),
-    email: emailArg().optional(),
-    ...treatment(desk),
-    lang: langArg().default('es'),
-    note: noteArg().optional(),
-    health: noteArg().optional(),
-  }),
-  async (desk, { what, day, start, therapist, persons, lang, note, health, ...buyer }, anyway) => {
-    const slot: SlotPick = { day, start, therapist }
-    const notes = [
-      { kind: 'plain', words: note, author: desk.actor } as const,
-      { kind: 'health', words: health, author: desk.actor } as const,
-    ].flatMap(({ words, ...each }) => (words === undefined ? [] : [{ ...each, words }]))
-    const order = await bookAtDesk(desk.deps, { ...what, persons, slot, lang, buyer, notes, anyway }).catch(
-      refusedBooking(desk, slot),
-    )
-    const said = lineOf(
-      whatIn(order),
-      timeIn(order.startsAt ?? 0),
-      resourcesIn(desk, order.resources),
-      DESK_WORDS.dueAtSpa(money(order.totalCents)),
-    )
-    return [`${DESK_WORDS.booked(order.reference, said)} ${mailedIn(order)}`]
-  },
-)
 
 /** Why a part of a booking is refused, by the path of that part. */
 const REFUSED: Readonly<Record<string, string>> = DESK_WORDS.refusedFields
@@ -377,7 +340,7 @@ const REFUSED: Readonly<Record<string, string>> = DESK_WORDS.refusedFields
 const refusedBooking =
   (desk: Desk, { day, start }: SlotPick, isThatDayOnly = false) =>
   (error: unknown): never => {
-    if (error instanceof BookedThatDay) throw new NotSure([DESK_WORDS.bookedThatDay, ...bookingLines(error.orders)])
+    if (error instanceof BookedThatDay) throw new NotSure([DESK_WORDS.bookedThatDay, ...orderLines(error.orders)])
     if (!(error instanceof ApiError)) throw error
     const requested = madridMoment(day, start)
     const alternatives = nearest(error.more.details?.alternatives, isThatDayOnly)
@@ -397,25 +360,14 @@ function nearest(slots: readonly Slot[] | undefined, isThatDayOnly: boolean): st
   return ` ${times.length > 0 ? DESK_WORDS.nearest(times.join('; ')) : isThatDayOnly ? DESK_WORDS.nothingThatDay : DESK_WORDS.nothingNear}`
 }
 
-/** Throws StaffRefused with the state of the order if that state does not allow it. */
-function requireState({ reference, state }: Order, possible: boolean): void {
-  if (!possible) throw new StaffRefused(DESK_WORDS.cannot(reference, DESK_WORDS.states[state]))
+/** Throws StaffRefused with the state of the order, and with what it waits for, if that state does not allow it. */
+function requireState(desk: Desk, order: Order, possible: boolean): void {
+  if (possible) return
+  const { settledBy } = order.state === 'requested' ? whatWaits(order) : {}
+  throw new StaffRefused(
+    sentences(
+      DESK_WORDS.cannot(order.reference, DESK_WORDS.states[order.state]),
+      settledBy ? DESK_WORDS.waitsFor(howTo(desk, settledBy)) : '',
+    ),
+  )
 }
-
-/** The verbs about orders. */
-export const orderVerbs = [
-  find,
-  hours,
-  book,
-  show,
-  ...(['arrived', 'absent', 'expected'] as const).map(attending),
-  move,
-  cancel,
-  note,
-  health,
-  strike,
-  confirm,
-  paid,
-  refunded,
-  close,
-]

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { actingAs } from '#functions/domain/acting'
 import type { Deps } from '#functions/domain/deps'
 import { agenda } from './agenda'
@@ -8,18 +7,13 @@ import { openDesk, NotSure, StaffRefused, type Desk } from './desk'
 import { orderVerbs } from './orders'
 import { unaccented } from './parse'
 import { privacyVerbs } from './privacy'
-import { optionOf, verb, type Verb } from './verb'
+import { nothing, optionOf, verb, type Verb } from './verb'
 import { voucherVerbs } from './vouchers'
 import { waiting } from './waiting'
 import { DESK_WORDS, type VerbName } from '../words/desk'
 
-const help = verb(
-  'help',
-  () => ({ about: z.string().optional() }),
-  async (desk, { about }) => {
-    const chosen = about === undefined ? VERBS : [verbTyped(about)]
-    return chosen.flatMap((each) => [usageOf(desk, each), `    ${DESK_WORDS.verbs[each.name][2]}`])
-  },
+const help = verb('help', nothing, async (desk) =>
+  VERBS.flatMap((each) => [usageOf(desk, each), `    ${DESK_WORDS.verbs[each.name][2]}`]),
 )
 
 /** Everything that can be done at the desk, from the terminal and from the screens. */

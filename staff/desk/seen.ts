@@ -1,33 +1,23 @@
 import { historyOf, versionsOf } from '#functions/domain/orders/history'
-import { notesOf } from '#functions/domain/orders/notes'
 import type { Order } from '#functions/domain/orders/order'
-import { dueAtDesk } from '#functions/domain/vouchers/desk'
 import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
-import { moneyOf, noteIn, stateWord } from './agenda'
+import { bookingsWith, moneyOf, noteIn, stateWord } from './agenda'
 import { lineOf, money, orderOf, resourcesIn, timeIn, whatIn, type Desk } from './desk'
 import { eventIn } from './orders'
 import { voucherLines } from './vouchers'
 
-/** Writes what a screen shows of each of these orders, by its id: which version it is, and after that its facts. */
-export async function seenOf(desk: Desk, orders: readonly Order[]): Promise<Map<string, string>> {
-  const versions = await versionsOf(desk.deps, orders)
-  const facts = await Promise.all(orders.map((order) => factsOf(desk, order)))
-  return new Map(
-    orders.map(({ id, reference }, index) => [
-      id,
-      [`${reference}:${versions.get(id) ?? 0}`, ...(facts[index] ?? [])].join('\n'),
-    ]),
-  )
+/** Writes what a screen shows of an order: which version it is, and after that its facts. */
+export async function seenOf(desk: Desk, order: Order): Promise<string> {
+  const version = (await versionsOf(desk.deps, [order])).get(order.id) ?? 0
+  return [`${order.reference}:${version}`, ...(await factsOf(desk, order))].join('\n')
 }
 
 /** Writes what of an order can change: when, with whom, its money, its state and its notes; all of a voucher. */
 async function factsOf(desk: Desk, order: Order): Promise<string[]> {
-  const { deps } = desk
-  const voucher = order.kind === 'gift' ? await voucherOfOrder(deps.store, order.id) : undefined
+  const voucher = order.kind === 'gift' ? await voucherOfOrder(desk.deps.store, order.id) : undefined
   if (voucher) return voucherLines(desk, { order, voucher })
-  const due = (await dueAtDesk(deps.store, [order])).get(order.id) ?? 0
-  const notes = (await notesOf(deps, [order.id])).filter(({ struckAt }) => struckAt === null)
+  const [{ due, notes } = { due: 0, notes: [] }] = await bookingsWith(desk, [order])
   return [
     whatIn(order),
     order.startsAt === null ? '' : timeIn(order.startsAt),

@@ -14,8 +14,7 @@ import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../kit/answer'
 import { localAccess, script, serveScreens, styles, type Access, type Asked } from '../kit/server'
 import { SCREEN_WORDS as t } from '../words/desk-screens'
 import { mayDo, openScreens, press, requireToken, type Actor } from './press'
-import { StaffRefused, type Desk } from './desk'
-import { VERBS } from './run'
+import { StaffRefused } from './desk'
 import { awayScreen } from './screens/away'
 import { bookingScreen } from './screens/booking'
 import type { DeskNotice, Sight } from './screens/layout'
@@ -89,25 +88,17 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
     more: Partial<Sight> = {},
   ): Promise<ReactElement> {
     const desk = openScreens(deps(), guest.name)
-    const typed = more.typed ?? {}
-    const sight: Sight = {
-      person: guest.canSignOut ? guest.name : undefined,
-      isManager: guest.isManager,
-      token: guest.token,
-      notice: guest.notice,
-      waiting: (await whatIsWaiting(desk)).length,
-      ...more,
-      typed,
-    }
+    const { isManager, token, notice } = guest
+    const person = guest.canSignOut ? guest.name : undefined
+    const waiting = (await whatIsWaiting(desk)).length
+    const sight: Sight = { desk, person, isManager, token, notice, waiting, typed: {}, ...more }
     guest.notice = undefined
     try {
-      return await screenAt(desk, sight, place, query)
+      return await screenAt(sight, place, query)
     } catch (error) {
       if (!(error instanceof StaffRefused) || place === '/') throw error
-      const refusal: DeskNotice = { tone: 'error', lines: error.message.split('\n') }
-      return place === '/voucher'
-        ? voucherScreen(desk, { ...sight, notice: refusal }, undefined)
-        : waitingScreen(desk, { ...sight, notice: refusal })
+      const refused: Sight = { ...sight, notice: { tone: 'error', lines: error.message.split('\n') } }
+      return place === '/voucher' ? voucherScreen(refused, undefined) : waitingScreen(refused)
     }
   }
 
@@ -147,40 +138,35 @@ async function tellChanges({ store }: Deps, response: ServerResponse): Promise<v
   }
 }
 
-function screenAt(
-  desk: Desk,
-  sight: Sight,
-  place: string,
-  query: URLSearchParams,
-): Promise<ReactElement> | ReactElement {
-  const { typed } = sight
+function screenAt(sight: Sight, place: string, query: URLSearchParams): Promise<ReactElement> | ReactElement {
+  const { desk, typed, isManager } = sight
+  const day = Day.safeParse(query.get('day')).data
   switch (place) {
     case '/':
-      return todayScreen(desk, sight, Day.safeParse(query.get('day')).data ?? madridDay(desk.deps.now()))
+      return todayScreen(sight, day ?? madridDay(desk.deps.now()))
     case '/booking':
-      return bookingScreen(desk, sight, query.get('ref') ?? '', Day.safeParse(query.get('day')).data)
+      return bookingScreen(sight, query.get('ref') ?? '', day)
     case '/new':
-      return newScreen(desk, { ...sight, typed: { ...Object.fromEntries(query), ...typed } })
+      return newScreen({ ...sight, typed: { ...Object.fromEntries(query), ...typed } })
     case '/waiting':
-      return waitingScreen(desk, sight)
+      return waitingScreen(sight)
     case '/away':
-      return awayScreen(desk, sight, query)
+      return awayScreen(sight, query)
     case '/voucher':
-      return voucherScreen(desk, sight, query.get('ref') ?? typed.number)
+      return voucherScreen(sight, query.get('ref') ?? typed.number)
     case '/more':
       return moreScreen(
-        desk,
         sight,
-        VERBS.filter(({ name }) => IN_MORE.has(name) && mayDo(sight.isManager, name)),
+        IN_MORE.filter((verb) => mayDo(isManager, verb)),
       )
     case '/find':
-      return findScreen(desk, sight, typed.person ?? '')
+      return findScreen(sight)
   }
   throw new Refused(404, t.notFound)
 }
 
 /** What no other screen has, because it is done seldom. */
-const IN_MORE = new Set(['message', 'agenda', 'reconcile', 'news', 'export', 'forget'])
+const IN_MORE = ['message', 'agenda', 'reconcile', 'news', 'export', 'forget'] as const
 
 const MOST_ROWS = 100
 const MOST_COLUMNS = 10

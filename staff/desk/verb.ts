@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { VoucherRefused } from '#functions/domain/vouchers/desk'
 import { StaffRefused, type Desk } from './desk'
-import { isMistake, unaccented } from './parse'
+import { parametersOf, unaccented } from './parse'
 import { DESK_WORDS, type VerbName } from '../words/desk'
 
 /** The typed values of a verb's parameters, by their keys. */
@@ -18,38 +19,46 @@ export type Verb = {
   act: (desk: Desk, typed: Typed, isSure: boolean) => Promise<string[]>
 }
 
-const LABELS: Readonly<Record<string, string>> = DESK_WORDS.fields
+const NAMES: Readonly<Record<string, string>> = DESK_WORDS.fields
+const nameOf = (key: string): string => NAMES[key] ?? key
 /** Names a parameter, as forms do. */
-export const labelOf = (key: string): string => LABELS[key] ?? key
+export const labelOf = (key: string): string => DESK_WORDS.labels[key] ?? nameOf(key)
 /** Names a parameter, as it is typed on a terminal. */
-export const optionOf = (key: string): string => unaccented(labelOf(key)).replaceAll(/[ ,]+/gu, '-')
+export const optionOf = (key: string): string => unaccented(nameOf(key)).replaceAll(/[ ,]+/gu, '-')
 
 /** Builds a verb from its name, its parameters and what it does. */
 export function verb<A extends z.ZodRawShape>(
   name: VerbName,
-  parameters: (desk: Desk) => A,
+  parameters: (known: ReturnType<typeof parametersOf>) => A,
   run: (desk: Desk, given: z.output<z.ZodObject<A>>, isSure: boolean) => Promise<string[]>,
 ): Verb {
   return {
     name,
     fields: (desk) =>
-      Object.entries(parameters(desk)).map(([key, schema]) => ({
+      Object.entries(parameters(parametersOf(desk))).map(([key, schema]) => ({
         key,
         isRequired: !z.safeParse(schema, undefined).success,
       })),
     async act(desk, typed, isSure) {
-      const shape = parameters(desk)
+      const shape = parameters(parametersOf(desk))
       const given = Object.fromEntries(Object.keys(shape).map((key) => [key, typed[key]?.trim() || undefined]))
       const parsed = await z.object(shape).safeParseAsync(given)
-      if (parsed.success) return run(desk, parsed.data, isSure)
-      const wrong = parsed.error.issues.find(({ message }) => isMistake(message))
-      if (wrong && isMistake(wrong.message))
-        throw new StaffRefused(DESK_WORDS.mistakes[wrong.message](given[String(wrong.path[0])] ?? ''))
-      const missing = parsed.error.issues.map(({ path: [key] }) => labelOf(String(key)).toLowerCase())
+      if (parsed.success) return run(desk, parsed.data, isSure).catch((error: unknown) => refused(desk, error))
+      const missing = parsed.error.issues.map(({ path: [key] }) => nameOf(String(key)).toLowerCase())
       throw new StaffRefused(DESK_WORDS.missing(missing.join(', ')))
     },
   }
 }
 
+/** Throws StaffRefused with what stands in the way of a voucher, and what to do about it. Throws other errors again. */
+function refused({ how }: Desk, error: unknown): never {
+  if (!(error instanceof VoucherRefused)) throw error
+  const obstacle = DESK_WORDS.obstacles[error.obstacle]
+  const before = error.obstacle === 'blocked' ? 'unfreeze' : error.obstacle === 'past' ? 'extend' : undefined
+  throw new StaffRefused(before ? DESK_WORDS.before(obstacle, how(before)) : obstacle)
+}
+
 /** The parameters of a verb that has none. */
 export const nothing = () => ({})
+/** The parameters of a verb about an order. */
+export const oneOrder = ({ order }: ReturnType<typeof parametersOf>) => ({ reference: order })

@@ -5,7 +5,7 @@ import { madridDay } from '#lib/time/madrid'
 import { DAY } from '#lib/time/units'
 import { ApiError } from '#functions/domain/api-error'
 import { priceOf } from '#functions/domain/orders/item'
-import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
+import { findOrders } from '#functions/domain/orders/order'
 import {
   dueAtDesk,
   extendVoucher,
@@ -18,57 +18,124 @@ import {
   takeBackRedemption,
   usesOf,
   VoucherRefused,
-  type VoucherObstacle,
 } from '#functions/domain/vouchers/desk'
 import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
-import { voucherByUid, voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
-import { lineOf, mailedIn, money, NotSure, orderOf, StaffRefused, toldIn, whoIn, type Desk } from './desk'
-import { whereTheMoneyIs, wouldTell } from './orders'
+import { voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
 import {
-  amountArg,
-  countArg,
-  dayArg,
-  designArg,
-  emailArg,
-  langArg,
-  nameArg,
-  noteArg,
-  orderArg,
-  paidByArg,
-  phoneArg,
-  voucherArg,
-  worthArg,
-} from './parse'
-import { verb } from './verb'
+  lineOf,
+  mailedIn,
+  money,
+  NotSure,
+  StaffRefused,
+  toldIn,
+  whoIn,
+  wouldTell,
+  type Desk,
+  type BoughtVoucher,
+} from './desk'
+import { whereTheMoneyIs } from './orders'
+import type { parametersOf } from './parse'
+import { verb, type Verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
 
-type Found = { voucher: Voucher; order: Order }
+const oneVoucher = ({ voucher }: ReturnType<typeof parametersOf>) => ({ number: voucher })
 
-/** Finds a voucher, and the order that bought it, by either one's number. Throws StaffRefused if there is none. */
-async function find(desk: Desk, number: { uid: string } | { reference: string }): Promise<Found> {
-  const { store } = desk.deps
-  const voucher =
-    'uid' in number
-      ? await voucherByUid(store, desk.deps, number.uid)
-      : await voucherOfOrder(store, (await orderOf(desk, number.reference)).id)
-  const order = voucher && (await findOrder(store, voucher.orderId))
-  if (!voucher || !order) throw new StaffRefused(DESK_WORDS.noVoucher)
-  return { voucher, order }
-}
-
-/** Finds a voucher by what staff typed or scanned. Throws StaffRefused if there is none, or if it is no number. */
-export async function findVoucher(desk: Desk, typed: string): Promise<Found> {
-  const number = voucherArg().safeParse(typed)
-  if (!number.success) throw new StaffRefused(DESK_WORDS.mistakes.number(typed))
-  return find(desk, number.data)
-}
-
-const oneVoucher = (desk: Desk) => ({ number: voucherArg().transform((number) => find(desk, number)) })
-
-const look = verb('voucher', oneVoucher, (desk, { number }) => voucherLines(desk, number))
+/** What can be done with vouchers. */
+export const voucherVerbs: readonly Verb[] = [
+  verb('voucher', oneVoucher, (desk, { number }) => voucherLines(desk, number)),
+  verb(
+    'sell',
+    ({ worth, name, phone, email, lang, design, paidBy }) => ({
+      worth,
+      buyer: name,
+      to: name.optional(),
+      phone: phone.optional(),
+      email: email.optional(),
+      lang: lang.default('es'),
+      design: design.default(VOUCHER_DESIGNS[0]),
+      paidBy: paidBy.default('till'),
+    }),
+    async (desk, { worth, buyer: name, to, phone, email, lang, design, paidBy: by }) => {
+      const { deps } = desk
+      const buyer = { name, phone, email }
+      const paidBy = typeof by === 'string' ? by : await lostPayment(desk, by.payment)
+      const card = { lang, design, to: to ?? name, deliver: 'print', theyChoose: false } as const
+      const item = { kind: 'gift', ...worth, card } as const
+      const price = priceIn(desk, item)
+      if (typeof paidBy !== 'string' && paidBy.cents !== price)
+        throw new StaffRefused(DESK_WORDS.voucher.otherAmount(money(paidBy.cents), money(price)))
+      const order = await sellVoucherAtDesk(deps, { item, lang, buyer, paidBy })
+      const voucher = await voucherOfOrder(deps.store, order.id)
+      const number = voucher ? numberOf(desk, voucher) : ''
+      return [
+        `${DESK_WORDS.voucher.sold(number, money(price), order.reference)} ${mailedIn(order)}`,
+        ...(paidBy === 'till' ? [DESK_WORDS.voucher.tillToo] : []),
+      ]
+    },
+  ),
+  verb(
+    'redeem',
+    ({ voucher, amount, note, order }) => ({
+      number: voucher,
+      amount,
+      whatFor: note.optional(),
+      booking: order.optional(),
+    }),
+    async (desk, { number: { voucher }, amount, whatFor: note, booking }) => {
+      const left = await redeemAtDesk(desk.deps, voucher, { cents: amount, note, booking })
+      const due = booking ? (await dueAtDesk(desk.deps.store, [booking])).get(booking.id) : undefined
+      return [
+        DESK_WORDS.voucher.redeemed(money(amount), money(left)),
+        ...(booking && due !== undefined ? [DESK_WORDS.voucher.leftToPay(booking.reference, money(due))] : []),
+      ]
+    },
+  ),
+  verb(
+    'takeBack',
+    ({ voucher, count }) => ({ number: voucher, use: count }),
+    async (desk, { number: { voucher }, use }) => {
+      await takeBackRedemption(desk.deps, voucher, String(use))
+      return [DESK_WORDS.voucher.takenBack(money((await reread(desk, voucher)).remainingCents))]
+    },
+  ),
+  verb(
+    'extend',
+    ({ voucher, day }) => ({ number: voucher, until: day }),
+    async (desk, { number: { voucher, order }, until: day }, isSure) => {
+      const obstacle = obstacleToExtend(voucher, day, desk.deps.now())
+      if (obstacle) throw new VoucherRefused(obstacle)
+      const isMailed = (order.buyer.email ?? voucher.card.recipientEmail) !== undefined
+      const whom = isMailed ? DESK_WORDS.voucher.wouldTellHolder : wouldTell(order)
+      if (!isSure) throw new NotSure([`${DESK_WORDS.voucher.wouldExtend(plainDay(day, 'es'))} ${whom}`])
+      await extendVoucher(desk.deps, voucher, day)
+      return [DESK_WORDS.voucher.extended(plainDay(day, 'es'))]
+    },
+  ),
+  verb('refund', oneVoucher, async (desk, { number: { voucher, order } }, isSure) => {
+    const obstacle = obstacleToRefund(voucher, order)
+    if (obstacle) throw new VoucherRefused(obstacle)
+    if (!isSure) throw new NotSure([DESK_WORDS.voucher.wouldRefund(money(voucher.remainingCents))])
+    const after = await refundVoucher(desk.deps, voucher)
+    return [`${whereTheMoneyIs(desk, after)} ${toldIn(after)}`]
+  }),
+  ...(['freeze', 'unfreeze'] as const).map((name) =>
+    verb(name, oneVoucher, async (desk, { number: { voucher, order } }) => {
+      if ((voucher.state === 'blocked') === (name === 'freeze'))
+        throw new StaffRefused(DESK_WORDS.cannot(order.reference, DESK_WORDS.voucherStates[voucher.state]))
+      await freezeAtDesk(desk.deps, voucher, name === 'freeze')
+      return [name === 'freeze' ? DESK_WORDS.voucher.blockedNow : DESK_WORDS.voucher.unblockedNow]
+    }),
+  ),
+  verb('reissue', oneVoucher, async (desk, { number: { voucher, order } }, isSure) => {
+    const would = DESK_WORDS.voucher.wouldReissue(money(voucher.remainingCents), whoIn(order))
+    if (!isSure) throw new NotSure([`${would} ${wouldTell(order)}`])
+    await reissueVoucher(desk.deps, voucher)
+    return [`${DESK_WORDS.voucher.reissued(numberOf(desk, await reread(desk, voucher)))} ${toldIn(order)}`]
+  }),
+]
 
 /** Describes a voucher: its value and what is left (euros), until when, who bought it, and what it paid. */
-export async function voucherLines(desk: Desk, { voucher, order }: Found): Promise<string[]> {
+export async function voucherLines(desk: Desk, { voucher, order }: BoughtVoucher): Promise<string[]> {
   const { deps } = desk
   const t = DESK_WORDS.voucher
   const { validUntil, state, title, valueCents, remainingCents } = voucher
@@ -93,78 +160,8 @@ export async function voucherLines(desk: Desk, { voucher, order }: Found): Promi
 const numberOf = ({ deps }: Desk, { uidSealed }: Voucher) =>
   uidSealed === null ? '–' : printGiftUid(deps.keys.open(uidSealed))
 
-/** Throws StaffRefused with the sentence for why the voucher does not allow it; throws other errors again. */
-const refusedBy =
-  (desk: Desk) =>
-  (error: unknown): never => {
-    throw error instanceof VoucherRefused ? new StaffRefused(obstacleIn(desk, error.obstacle)) : error
-  }
-
-/** Says what stands in the way, and what to do about it. */
-function obstacleIn(desk: Desk, obstacle: VoucherObstacle): string {
-  const before = obstacle === 'blocked' ? 'unfreeze' : obstacle === 'past' ? 'extend' : undefined
-  return before ? DESK_WORDS.before(DESK_WORDS.obstacles[obstacle], desk.how(before)) : DESK_WORDS.obstacles[obstacle]
-}
-
-const redeem = verb(
-  'redeem',
-  (desk) => ({
-    ...oneVoucher(desk),
-    amount: amountArg(),
-    note: noteArg().optional(),
-    booking: orderArg(desk).optional(),
-  }),
-  async (desk, { number: { voucher }, amount, note, booking }) => {
-    const left = await redeemAtDesk(desk.deps, voucher, { cents: amount, note, booking }).catch(refusedBy(desk))
-    const due = booking ? (await dueAtDesk(desk.deps.store, [booking])).get(booking.id) : undefined
-    return [
-      DESK_WORDS.voucher.redeemed(money(amount), money(left)),
-      ...(booking && due !== undefined ? [DESK_WORDS.voucher.leftToPay(booking.reference, money(due))] : []),
-    ]
-  },
-)
-
-const takeBack = verb(
-  'takeBack',
-  (desk) => ({ ...oneVoucher(desk), use: countArg() }),
-  async (desk, { number: { voucher }, use }) => {
-    await takeBackRedemption(desk.deps, voucher, String(use)).catch(refusedBy(desk))
-    return [DESK_WORDS.voucher.takenBack(money((await reread(desk, voucher)).remainingCents))]
-  },
-)
-
 const reread = async ({ deps }: Desk, voucher: Voucher) =>
   (await voucherOfOrder(deps.store, voucher.orderId)) ?? voucher
-
-const sell = verb(
-  'sell',
-  () => ({
-    worth: worthArg(),
-    name: nameArg(),
-    to: nameArg().optional(),
-    phone: phoneArg().optional(),
-    email: emailArg().optional(),
-    lang: langArg().default('es'),
-    design: designArg().default(VOUCHER_DESIGNS[0]),
-    paidBy: paidByArg().default('till'),
-  }),
-  async (desk, { worth, to, lang, design, paidBy: by, ...buyer }) => {
-    const { deps } = desk
-    const paidBy = typeof by === 'string' ? by : await lostPayment(desk, by.payment)
-    const card = { lang, design, to: to ?? buyer.name, deliver: 'print', theyChoose: false } as const
-    const item = { kind: 'gift', ...worth, card } as const
-    const price = priceIn(desk, item)
-    if (typeof paidBy !== 'string' && paidBy.cents !== price)
-      throw new StaffRefused(DESK_WORDS.voucher.otherAmount(money(paidBy.cents), money(price)))
-    const order = await sellVoucherAtDesk(deps, { item, lang, buyer, paidBy })
-    const voucher = await voucherOfOrder(deps.store, order.id)
-    const number = voucher ? numberOf(desk, voucher) : ''
-    return [
-      `${DESK_WORDS.voucher.sold(number, money(price), order.reference)} ${mailedIn(order)}`,
-      ...(paidBy === 'till' ? [DESK_WORDS.voucher.tillToo] : []),
-    ]
-  },
-)
 
 /** Gives the price of a voucher (cents). Throws StaffRefused if it is not sold. */
 function priceIn({ deps }: Desk, item: Parameters<typeof sellVoucherAtDesk>[1]['item']): number {
@@ -193,53 +190,3 @@ async function lostPayment({ deps }: Desk, id: string) {
   }
   throw new StaffRefused(DESK_WORDS.voucher.unknownPayment(id))
 }
-
-const extend = verb(
-  'extend',
-  (desk) => ({ ...oneVoucher(desk), day: dayArg(desk) }),
-  async (desk, { number: { voucher, order }, day }, isSure) => {
-    const obstacle = obstacleToExtend(voucher, day, desk.deps.now())
-    if (obstacle) throw new StaffRefused(obstacleIn(desk, obstacle))
-    const isMailed = (order.buyer.email ?? voucher.card.recipientEmail) !== undefined
-    const whom = isMailed ? DESK_WORDS.voucher.wouldTellHolder : wouldTell(order)
-    if (!isSure) throw new NotSure([`${DESK_WORDS.voucher.wouldExtend(plainDay(day, 'es'))} ${whom}`])
-    await extendVoucher(desk.deps, voucher, day).catch(refusedBy(desk))
-    return [DESK_WORDS.voucher.extended(plainDay(day, 'es'))]
-  },
-)
-
-const refund = verb('refund', oneVoucher, async (desk, { number: { voucher, order } }, isSure) => {
-  const obstacle = obstacleToRefund(voucher, order)
-  if (obstacle) throw new StaffRefused(obstacleIn(desk, obstacle))
-  if (!isSure) throw new NotSure([DESK_WORDS.voucher.wouldRefund(money(voucher.remainingCents))])
-  const after = await refundVoucher(desk.deps, voucher).catch(refusedBy(desk))
-  return [`${whereTheMoneyIs(desk, after)} ${toldIn(after)}`]
-})
-
-const freezing = (name: 'freeze' | 'unfreeze', answer: string) =>
-  verb(name, oneVoucher, async (desk, { number: { voucher, order } }) => {
-    if ((voucher.state === 'blocked') === (name === 'freeze'))
-      throw new StaffRefused(DESK_WORDS.cannot(order.reference, DESK_WORDS.voucherStates[voucher.state]))
-    await freezeAtDesk(desk.deps, voucher, name === 'freeze').catch(refusedBy(desk))
-    return [answer]
-  })
-
-const reissue = verb('reissue', oneVoucher, async (desk, { number: { voucher, order } }, isSure) => {
-  const would = DESK_WORDS.voucher.wouldReissue(money(voucher.remainingCents), whoIn(order))
-  if (!isSure) throw new NotSure([`${would} ${wouldTell(order)}`])
-  await reissueVoucher(desk.deps, voucher).catch(refusedBy(desk))
-  return [`${DESK_WORDS.voucher.reissued(numberOf(desk, await reread(desk, voucher)))} ${toldIn(order)}`]
-})
-
-/** The verbs about vouchers. */
-export const voucherVerbs = [
-  look,
-  sell,
-  redeem,
-  takeBack,
-  extend,
-  refund,
-  freezing('freeze', DESK_WORDS.voucher.blockedNow),
-  freezing('unfreeze', DESK_WORDS.voucher.unblockedNow),
-  reissue,
-]

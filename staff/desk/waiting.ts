@@ -49,7 +49,7 @@ export async function whatIsWaiting({ deps }: Desk): Promise<Waiting[]> {
     ...messages.map(({ ticket, suspicion, mail, alike }): Waiting => {
       const why = t.suspicious(suspicion === null ? '' : DESK_WORDS.suspicions[suspicion])
       const line = lineOf(ticket, why, `${mail.name}, ${mail.email}`, alike > 1 ? t.alike(alike - 1) : '')
-      const fields = { ticket, ...(alike > 1 && { all: DESK_WORDS.all }) }
+      const fields = { ticket, ...(alike > 1 && { all: DESK_WORDS.flags.all }) }
       return { group: 'messages', line, ways: [{ verb: 'message', fields }] }
     }),
     ...(more > 0 ? [{ group: 'messages', line: t.otherOrigins(more), ways: [] } as const] : []),
@@ -83,16 +83,8 @@ export const waiting = verb('waiting', nothing, async (desk) => {
     : all.map(({ reference = '', line, ways: [way] }) => lineOf(reference, line, way ? howTo(desk, way) : ''))
 })
 
-type Wait = { matter: string; settledBy?: Way }
-
 /** Tells why an order waits, and what settles it. */
-export function whatWaits(order: Order): Wait {
-  const wait = reasonOf(order)
-  const isWithoutTime = lacksTime(order) && order.state === 'requested'
-  return isWithoutTime ? { ...wait, matter: lineOf(wait.matter, DESK_WORDS.noTime) } : wait
-}
-
-function reasonOf(order: Order): Wait {
+export function whatWaits(order: Order): { matter: string; settledBy?: Way } {
   const { reference, state, payment, provider, startsAt, refundDueCents, refundedCents, refundRefused } = order
   const due = money(refundDueCents - refundedCents)
   const by = (name: VerbName, ...asks: readonly string[]): Way => ({ verb: name, fields: { reference }, asks })
@@ -101,10 +93,12 @@ function reasonOf(order: Order): Wait {
     return { matter: t.refund(due, providerIn(provider), refundRefused ?? ''), settledBy: by('refunded') }
   if (refundDueCents > refundedCents) return { matter: t.refundSlow(due, providerIn(provider)) }
   if (state === 'processing') return { matter: t.unsettled(providerIn(provider)), settledBy: by('close') }
-  if (state === 'requested')
+  if (state === 'requested') {
+    const noTime = lacksTime(order) ? DESK_WORDS.noTime : ''
     return payment === 'transfer'
-      ? { matter: t.transfer(order.expiresAt === null ? '' : timeIn(order.expiresAt)), settledBy: by('paid', 'amount') }
-      : { matter: t.atSpa, settledBy: by('confirm') }
+      ? { matter: lineOf(t.transfer(timeIn(order.expiresAt ?? 0)), noTime), settledBy: by('paid', 'amount') }
+      : { matter: lineOf(t.atSpa, noTime), settledBy: by('confirm') }
+  }
   if (state === 'payment_mismatch') return { matter: t.mismatch(money(order.paidCents)), settledBy: cancel }
   return startsAt === null
     ? { matter: t.conflictVoucher, settledBy: cancel }

@@ -17,18 +17,14 @@ const voucherStates: Readonly<Record<VoucherState, string>> = {
 /** Every verb of the desk: how it is typed on a terminal, what its button says, and what it does. */
 const verbs = {
   waiting: ['pendiente', 'Pendiente', 'lo que espera al spa, con lo que lo resuelve'],
-  help: ['ayuda', 'Ayuda', 'estas órdenes, o una de ellas'],
+  help: ['ayuda', 'Ayuda', 'estas órdenes'],
   agenda: ['agenda', 'Agenda', 'la agenda de un día, o de varios seguidos'],
   find: ['buscar', 'Buscar', 'las reservas de un nombre, un teléfono, un correo o una referencia'],
   hours: ['horas', 'Ver horas libres', 'las horas libres de un tratamiento en un día'],
   order: ['ver', 'Ver la reserva', 'una reserva entera: qué, notas y lo que ha pasado con ella'],
   book: ['reservar', 'Reservar', 'apunta una reserva de teléfono o WhatsApp; se paga en el spa'],
   move: ['mover', 'Mover', 'cambia una reserva de hora; se avisa al cliente'],
-  cancel: [
-    'cancelar',
-    'Cancelar',
-    'cancela una reserva o varias; todo su dinero vuelve (si lo pide el cliente, el correo no dice que ha sido el spa)',
-  ],
+  cancel: ['cancelar', 'Cancelar', 'cancela una reserva o varias; todo su dinero vuelve'],
   arrived: ['ha-llegado', 'Ha llegado', 'ha llegado'],
   absent: ['no-ha-venido', 'No ha venido', 'no ha venido'],
   expected: ['se-espera', 'Quitar esa marca', 'quita que ha llegado o que no ha venido'],
@@ -36,26 +32,14 @@ const verbs = {
   health: ['salud', 'Añadir nota de salud', 'añade una nota de salud, que se borra al día siguiente de la visita'],
   strike: ['tachar', 'Tachar', 'tacha una nota; se sigue leyendo'],
   confirm: ['aceptar', 'Aceptar la petición', 'acepta una petición; se paga en el spa'],
-  paid: [
-    'transferencia',
-    'Ha llegado la transferencia',
-    'ha llegado tanto por transferencia: confirma el pedido, también pasado su plazo, o da por pagado un grupo confirmado',
-  ],
+  paid: ['transferencia', 'Ha llegado la transferencia', 'confirma o da por pagado lo que llega por transferencia'],
   refunded: ['devuelto', 'Ya se ha devuelto', 'el dinero que no podía devolver ningún proveedor ya se ha devuelto'],
-  close: [
-    'cerrar',
-    'Preguntar al proveedor y cerrar',
-    'pregunta otra vez al proveedor y cierra lo que este deja sin final',
-  ],
+  close: ['cerrar', 'Preguntar al proveedor y cerrar', 'cierra lo que el proveedor deja sin final'],
   block: ['bloquear', 'Bloquear', 'bloquea horas o días enteros de terapeuta o sala, una vez o cada semana'],
   blocks: ['bloqueos', 'Bloqueos', 'los bloqueos, con su número'],
   free: ['desbloquear', 'Quitar el bloqueo', 'quita un bloqueo; con día, solo el de ese día'],
   voucher: ['vale', 'Ver el vale', 'qué vale, qué queda, hasta cuándo y qué ha pagado'],
-  sell: [
-    'vender-vale',
-    'Vender el vale',
-    'hace un vale ya pagado: en la caja del spa, por transferencia, o con un pago que se quedó sin pedido',
-  ],
+  sell: ['vender-vale', 'Vender el vale', 'un vale ya pagado: en la caja, por transferencia, o un pago sin pedido'],
   redeem: ['cobrar-vale', 'Cobrar del vale', 'cobra un importe del vale en el spa, también para una reserva'],
   takeBack: ['devolver-al-vale', 'Devolver al vale', 'devuelve al vale lo que se cobró hoy en el spa'],
   extend: ['ampliar-vale', 'Ampliar', 'amplía el vale hasta un día'],
@@ -63,34 +47,22 @@ const verbs = {
   freeze: ['bloquear-vale', 'Bloquear el vale', 'el vale no paga nada hasta nuevo aviso'],
   unfreeze: ['desbloquear-vale', 'Desbloquear el vale', 'el vale vuelve a pagar'],
   reissue: ['cambiar-codigo', 'Cambiar el código', 'cambia el código del vale; el anterior deja de valer'],
-  message: [
-    'mensaje',
-    'Leer el mensaje',
-    'un mensaje entero, que queda visto; con todos, también los que apartamos de la misma conexión',
-  ],
-  again: [
-    'reenviar',
-    'Enviar otra vez',
-    'los correos de un pedido o de un mensaje que no han llegado a nadie salen otra vez; con todos, todos',
-  ],
-  told: ['avisado', 'Ya lo sabe', 'el cliente ya lo sabe por otro medio: sus avisos salen de la lista'],
-  reconcile: [
-    'comparar',
-    'Comparar tras restaurar',
-    'tras restaurar una copia: compara con Stripe y PayPal desde ese momento y repite los borrados',
-  ],
+  message: ['mensaje', 'Leer el mensaje', 'un mensaje, que queda visto; con todos, los de la misma conexión también'],
+  again: ['reenviar', 'Enviar otra vez', 'los correos que no han llegado a nadie: los de un pedido o mensaje, o todos'],
+  told: ['avisado', 'Ya lo sabe', 'el cliente ya lo sabe: sus avisos salen de la lista'],
+  reconcile: ['comparar', 'Comparar tras restaurar', 'compara una copia con Stripe y PayPal y repite los borrados'],
   news: ['novedades', 'Quién quiere novedades', 'quién quiere novedades, con su baja (CSV)'],
   export: ['exportar', 'Todo sobre una persona', 'todo lo que se guarda sobre una persona'],
   forget: ['borrar', 'Borrar a una persona', 'borra lo que se puede borrar de una persona y dice qué hay que guardar'],
 } as const satisfies Record<string, readonly [typed: string, button: string, does: string]>
 
-/** What the fields of forms are called; on a terminal the same in lower case, without accents and with hyphens. */
+/** What parameters are called; on a terminal the same in lower case, without accents and with hyphens. */
 const fields = {
-  about: 'Orden',
   all: 'Todos',
   amount: 'Importe',
   askedBy: 'Lo pide',
   booking: 'Reserva',
+  buyer: 'Quién lo compra',
   closes: 'Hasta las',
   day: 'Día',
   days: 'Días',
@@ -118,22 +90,39 @@ const fields = {
   therapist: 'Terapeuta',
   ticket: 'Mensaje',
   to: 'Para',
+  until: 'Ampliar hasta',
   use: 'Cobro',
   weekly: 'Cada semana',
   what: 'Tratamiento',
+  whatFor: 'Qué paga',
   whose: 'Referencia, mensaje o todos',
   worth: 'Importe o tratamiento',
 }
+/** What forms call a parameter where they have room for more. */
+const labels: Readonly<Record<string, string>> = {
+  askedBy: 'Lo pide el cliente',
+  booking: 'Para la reserva de hoy',
+  email: 'Correo (si quiere confirmación)',
+  health: 'Salud (alergias, embarazo…)',
+  number: 'Código del vale o su referencia',
+  therapist: 'Con quién',
+  worth: 'Importe en euros, o código de un tratamiento',
+}
+const hints: Readonly<Record<string, string>> = {
+  health: 'Se guarda cifrada y se borra al día siguiente de la visita.',
+  paidBy: 'Vacío: en la caja. Si no: transferencia, o el número de un pago de Stripe o PayPal sin pedido.',
+}
+/** The word that a parameter takes which is said or not. */
+const flags = { all: 'todos', askedBy: 'cliente', weekly: 'si' }
 const mistakes = {
-  all: (typed: string) => `«${typed}» no se entiende. Si son todos: todos.`,
   amount: (typed: string) => `«${typed}» no es un importe. Por ejemplo: 49 o 49,50.`,
-  askedBy: (typed: string) => `«${typed}» no se entiende. Si lo pide el cliente: cliente.`,
   clock: (typed: string) => `«${typed}» no es una hora. Por ejemplo: 17:15.`,
   code: (typed: string) => `«${typed}» no es un código de la carta. Por ejemplo: MA-2.`,
   count: (typed: string) => `«${typed}» no es un número.`,
   day: (typed: string) => `«${typed}» no es un día. Por ejemplo: 2026-12-01, hoy o mañana.`,
   design: (typed: string) => `«${typed}» no es un diseño de vale.`,
   email: (typed: string) => `«${typed}» no es un correo.`,
+  flag: (typed: string, word: string) => `«${typed}» no se entiende. Si es así: ${word}.`,
   lang: (typed: string) => `«${typed}» no es un idioma de la web: es, en, de o fr.`,
   mails: (typed: string) => `«${typed}» no es una referencia, ni el número de un mensaje, ni todos.`,
   name: (typed: string) => `«${typed}» no sirve como nombre: hacen falta dos letras.`,
@@ -143,7 +132,6 @@ const mistakes = {
   phone: (typed: string) => `«${typed}» no es un teléfono. Por ejemplo: 600112233 o +4915112345678.`,
   reference: (typed: string) => `«${typed}» no es una referencia. Por ejemplo: N-4K7Q2M.`,
   resource: (typed: string) => `«${typed}» no es terapeuta ni sala.`,
-  weekly: (typed: string) => `«${typed}» no se entiende. Si es cada semana: si.`,
   subject: (typed: string) => `«${typed}» no es un correo, un teléfono ni una referencia.`,
   note: (typed: string) => `«${typed}» no se entiende.`,
   therapist: (typed: string) => `«${typed}» no es terapeuta.`,
@@ -236,12 +224,14 @@ export const DESK_WORDS = {
   voucherStates,
   verbs,
   fields,
+  labels,
+  hints,
+  flags,
   mistakes,
   messageFields,
   mailNames,
   obstacles,
   yes: 'si',
-  all: 'todos',
   till: 'caja',
   byTransfer: 'transferencia',
   usage: (usage: string) => `Se escribe así: ${usage}`,
@@ -252,6 +242,7 @@ export const DESK_WORDS = {
   noOrder: (reference: string) => `No hay ningún pedido ${reference}.`,
   noVoucher: 'No hay ningún vale así.',
   cannot: (reference: string, state: string) => `${reference}: está ${state}, eso no se puede hacer.`,
+  waitsFor: (how: string) => `Espera otra cosa: ${how}`,
   told: (email: string) => `Se avisa a ${email}.`,
   wouldTell: (email: string) => `Se avisaría a ${email}.`,
   notTold: (phone: string) => `No tiene correo: hay que avisar por teléfono${phone && ` (${phone})`}.`,
@@ -285,12 +276,8 @@ export const DESK_WORDS = {
     unstaffed: 'sin su terapeuta o su sala',
     removed: 'su tratamiento no se da ese día',
   },
-  attendance: { arrived: 'ha llegado', absent: 'no ha venido' },
-  attended: {
-    arrived: (reference: string) => `${reference}: ha llegado.`,
-    absent: (reference: string) => `${reference}: no ha venido. La reserva sigue como estaba.`,
-    expected: (reference: string) => `${reference}: se espera otra vez.`,
-  },
+  attendance: { arrived: 'ha llegado', absent: 'no ha venido', expected: 'se espera otra vez' },
+  attended: (reference: string, what: string) => `${reference}: ${what}.`,
   suspicions: {
     trap: 'rellenó un campo que no se ve',
     haste: 'se envió demasiado deprisa',
@@ -349,20 +336,16 @@ export const DESK_WORDS = {
     `${reference} está pagada, pero ya no se puede dar: el cliente elige otra hora o la devolución. Para devolverlo ya: ${how}`,
   paidCancelled: (reference: string, how: string) =>
     `${reference} está pagado, pero ya estaba cancelado: no hay vale. Para devolverlo ya: ${how}`,
-  paidOther: (reference: string, price: string, received: string, again: string, back: string) =>
-    `${reference} cuesta ${price} y han llegado ${received}. Cuando cuadre: ${again} con todo lo llegado; para devolverlo: ${back}`,
-  paidTooMuch: (reference: string, price: string, rest: string, again: string, back: string) =>
-    `${reference} cuesta ${price} y han llegado ${rest} de más. Para quedarse con ${price}: devuelve ${rest} por el banco, apúntalo en una nota y después: ${again} con ${price}; para devolverlo todo: ${back}`,
-  notCounted: (reference: string, price: string, received: string, how: string) =>
-    `${reference} cuesta ${price} y han llegado ${received}: no se ha apuntado nada. Cuando haya llegado todo: ${how}`,
-  tooMuchAhead: (reference: string, price: string, rest: string, how: string) =>
-    `${reference} cuesta ${price} y han llegado ${rest} de más: no se ha apuntado nada. Devuelve ${rest} por el banco y después: ${how} con ${price}`,
+  paidOther: (reference: string, price: string, received: string) =>
+    `${reference} cuesta ${price} y han llegado ${received}.`,
+  notCounted: 'No se ha apuntado nada.',
+  whenAllCame: (how: string) => `Cuando haya llegado todo: ${how} con todo lo llegado.`,
+  keepPrice: (rest: string, price: string, how: string) =>
+    `Para quedarse con ${price}: devuelve ${rest} por el banco, apúntalo en una nota y después: ${how} con ${price}.`,
+  giveBack: (how: string) => `Para devolverlo todo: ${how}`,
   closed: (reference: string) => `${reference} está cerrado: su dinero ya no lo debemos nosotros.`,
   providerSilent: 'El proveedor no responde ahora, así que no se ha cambiado nada. Hay que repetirlo más tarde.',
   refunded: (reference: string, amount: string) => `${reference}: apuntado que se han devuelto ${amount}.`,
-  waitsForTransfer: (reference: string, how: string) => `${reference} espera una transferencia. Cuando llegue: ${how}`,
-  paysAtSpa: (reference: string, how: string) =>
-    `${reference} se paga en el spa, no por transferencia. Para aceptarla: ${how}`,
   noted: (reference: string) => `${reference}: nota apuntada.`,
   noNote: 'No hay ninguna nota así, o ya está tachada.',
   struck: 'La nota está tachada.',
@@ -375,7 +358,6 @@ export const DESK_WORDS = {
   events,
   providerEvent: 'aviso de Stripe o PayPal',
   moved: (reference: string, time: string, therapist: string) => `${reference} es ahora el ${time}, ${therapist}.`,
-  voucherHasNoTime: (reference: string) => `${reference} es un vale: no tiene hora.`,
   cancelled: (reference: string, state: string) => `${reference} está ${state}.`,
   wouldCancel: (what: string) => `Se cancelaría ${what}.`,
   paidJustNow: (reference: string) =>

@@ -1,21 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
-import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MONDAY } from '../functions/samples'
 import { makeDay, openDesk } from '../functions/desk/open-desk'
-import { makeCertificate } from '../certificate'
-import { accounts, PASSWORD } from '../functions/desk/accounts'
 import { addDays } from '#lib/time/madrid'
-import { openHostedDesk } from '#staff/desk/server'
-import { readDeskHosting } from '#staff/desk/hosting'
-import { expectScreenAccessible, openBrowser, see, signIn } from './staff'
+import { expectScreenAccessible, openBrowser, see } from './staff'
 
 // A day at the desk in a browser. With PICTURES=<folder> its screens are taken anew, as a PC and a phone have them.
 
@@ -57,6 +48,26 @@ describe('somebody at the desk', () => {
   }
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
+  /** How much somebody has to do, from the day's screen on. */
+  let did = { clicks: 0, fields: 0 }
+  const begin = async () => {
+    did = { clicks: 0, fields: 0 }
+    await page.goto(desk.address)
+  }
+  const click = async (what: Locator) => {
+    await what.click()
+    did.clicks += 1
+  }
+  const type = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).fill(text)
+    did.fields += 1
+  }
+  const choose = async (what: Locator, value: string) => {
+    await what.selectOption(value)
+    did.fields += 1
+  }
+  const done = (text: string) => see(page.getByRole('status')).toContainText(text)
+
   it('sees the day, and each of its screens is for everybody', async () => {
     await page.goto(desk.address)
     await see(page.getByRole('article')).toHaveCount(4)
@@ -85,28 +96,47 @@ describe('somebody at the desk', () => {
     await see(page.locator('.health')).toHaveCount(2 + 1)
   })
 
-  it('moves a booking to a free hour, and is told whom to call', async () => {
-    await page.goto(`${desk.address}booking?ref=${day.nuria.reference}`)
+  it('books a new guest who calls with two clicks and three fields', async () => {
+    await begin()
+    await click(page.getByRole('link', { name: 'Libre a las 13:45, Clara: reservar' }))
+    await type('Teléfono', '600 55 66 77')
+    await type('Nombre', 'Iris Lago')
+    await choose(page.getByLabel('Tratamiento'), 'MA-2')
+    await click(button('13:45'))
+    await done('está reservada')
+    expect(did).toEqual({ clicks: 2, fields: 3 })
+    // The hour is wanted again below.
+    const place = page.url().slice(desk.address.length)
+    await desk.post('do', { ...(await desk.formOf(place, 'cancel')), sure: '1' })
+  })
+
+  it('moves a booking to a free hour with two clicks, and is told whom to call', async () => {
+    await begin()
+    await click(page.getByRole('article').getByRole('link', { name: 'Nuria' }).first())
     await see(page.getByRole('link', { name: 'Llamar +34600778899' })).toHaveAttribute('href', 'tel:+34600778899')
     await examine('booking')
-    await button('18:15').click()
-    await see(page.getByRole('status')).toContainText('18:15')
-    await see(page.getByRole('status')).toContainText('hay que avisar por teléfono')
+    await click(button('18:15'))
+    await done('18:15')
+    await done('hay que avisar por teléfono')
+    expect(did).toEqual({ clicks: 2, fields: 0 })
     await button('Ha llegado').click()
     await see(page.locator('dd.state')).toHaveText('ha llegado')
   })
 
   it('finds whom a sick therapist’s day hits, and gives each to somebody else with one press', async () => {
-    await page.goto(`${desk.address}away`)
-    await page.locator('form[method=get]').getByLabel('Quién o qué').selectOption('Amina')
-    await button('A quién toca').click()
-    await button('Bloquear').first().click()
-    await button('Sí: Bloquear').click()
-    await see(page.getByRole('status')).toContainText('Bloqueo 1: Amina')
+    await begin()
+    await click(page.getByRole('link', { name: 'Ausencias' }))
+    await choose(page.locator('form[method=get]').getByLabel('Quién o qué'), 'therapist-1')
+    await click(button('A quién toca'))
+    await click(button('Bloquear').first())
+    await click(button('Sí: Bloquear'))
+    await done('Bloqueo 1: Amina')
+    expect(did).toEqual({ clicks: 4, fields: 1 })
     const hit = page.getByRole('listitem').filter({ hasText: day.nuria.reference })
     await examine('away')
-    await hit.getByRole('button').first().click()
-    await see(page.getByRole('status')).toContainText(`${day.nuria.reference} es ahora`)
+    await click(hit.getByRole('button').first())
+    await done(`${day.nuria.reference} es ahora`)
+    expect(did).toEqual({ clicks: 5, fields: 1 })
     await page.goto(`${desk.address}waiting`)
     await see(page.getByRole('heading', { name: 'Reservas que así no se pueden dar' })).toBeVisible()
     await examine('waiting')
@@ -123,10 +153,19 @@ describe('somebody at the desk', () => {
     )
     await page.getByLabel('Importe', { exact: true }).fill('49')
     await button('Cobrar del vale').click()
-    await see(page.getByRole('status')).toContainText('Cobrados 49 € del vale. Quedan 11 €.')
+    await done('Cobrados 49 € del vale. Quedan 11 €.')
     await examine('voucher')
     await button('Devolver al vale').click()
-    await see(page.getByRole('status')).toContainText('Quedan 60 €')
+    await done('Quedan 60 €')
+  })
+
+  it('lets a voucher pay a booking with two clicks and one field', async () => {
+    await begin()
+    await click(page.getByRole('article').getByRole('link', { name: 'Nuria' }).first())
+    await type('Código del vale o su referencia', day.voucher.reference)
+    await click(button('Cobrar del vale'))
+    await done('Cobrados 49 € del vale')
+    expect(did).toEqual({ clicks: 2, fields: 1 })
   })
 
   it('prints first names, hours, treatments and the mark of an allergy, and nothing else', async () => {
@@ -259,142 +298,3 @@ const lowTargets = (page: Page) =>
       return width > 0 && height < 43.5 ? `${target.outerHTML.slice(0, 80)}: ${height}` : []
     }),
   )
-
-/** Opens a proxy that speaks TLS before a server of this machine. */
-async function openTls(inner: number) {
-  const place = mkdtempSync(path.join(tmpdir(), 'tls-'))
-  const { key, cert } = makeCertificate(place)
-  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (from, to) => {
-    const { method, url, headers } = from
-    from.pipe(
-      request({ host: '127.0.0.1', port: inner, method, path: url, headers }, (answer) => {
-        to.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(to)
-      }),
-    )
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const close = () => {
-    server.close()
-    server.closeAllConnections()
-    rmSync(place, { recursive: true })
-  }
-  return { port: (server.address() as AddressInfo).port, close } // a server that listens on a port has one
-}
-
-describe.skipIf(spawnSync('openssl', ['version']).status !== 0)('people with accounts', () => {
-  it('sign in and act under their names, reception without what only a manager does', async () => {
-    const { world, nuria } = await makeDay()
-    const hosting = readDeskHosting(
-      { DESK_URL: 'https://desk.spa.example/desk', EDIT_STAFF: await accounts() },
-      process.cwd(),
-      [],
-    )
-    if (!hosting) throw new Error('There is no hosting')
-    const desk = await openDesk(world, () => openHostedDesk(hosting))
-    const tls = await openTls(Number(new URL(desk.address).port))
-    const { browser, page } = await openBrowser(tls.port)
-    const forget = page.getByRole('button', { name: 'Borrar a una persona' })
-    try {
-      await page.goto(`https://desk.spa.example/desk/booking?ref=${nuria.reference}`)
-      await expectScreenAccessible(page)
-      await signIn(page, { email: 'luis@spa.example', password: PASSWORD })
-      await page.getByRole('button', { name: 'Ha llegado', exact: true }).click()
-      await see(page.getByRole('listitem').filter({ hasText: 'ha llegado · Luis Gil' })).toHaveCount(1)
-      await page.getByRole('link', { name: 'Más', exact: true }).click()
-      await see(page.getByRole('button', { name: 'Agenda' })).toBeVisible()
-      await see(forget).toHaveCount(0)
-      await page.getByRole('button', { name: 'Salir (Luis Gil)' }).click()
-      await signIn(page, { email: 'marta@spa.example', password: PASSWORD })
-      await page.getByRole('link', { name: 'Más', exact: true }).click()
-      await see(forget).toBeVisible()
-    } finally {
-      await browser.close()
-      tls.close()
-      await desk.close()
-    }
-  })
-})
-
-describe('how much reception does', () => {
-  let browser: Browser
-  let page: Page
-  let day: Awaited<ReturnType<typeof makeDay>>
-  let desk: Awaited<ReturnType<typeof openDesk>>
-  let did = { clicks: 0, fields: 0 }
-
-  beforeAll(async () => {
-    day = await makeDay()
-    desk = await openDesk(day.world)
-    ;({ browser, page } = await openBrowser())
-  })
-  afterAll(async () => {
-    await browser.close()
-    await desk.close()
-  })
-
-  const begin = async () => {
-    did = { clicks: 0, fields: 0 }
-    await page.goto(desk.address)
-  }
-  const click = async (what: Locator) => {
-    await what.click()
-    did.clicks += 1
-  }
-  const press = (name: string) => click(page.getByRole('button', { name, exact: true }).first())
-  const card = (name: string) => click(page.getByRole('article').getByRole('link', { name }).first())
-  const type = async (label: string, text: string) => {
-    await page.getByLabel(label, { exact: true }).fill(text)
-    did.fields += 1
-  }
-  const choose = async (what: Locator, value: string) => {
-    await what.selectOption(value)
-    did.fields += 1
-  }
-  const done = (text: string) => see(page.getByRole('status')).toContainText(text)
-
-  it('for a booking by telephone: two clicks and three fields', async () => {
-    await begin()
-    await click(page.getByRole('link', { name: 'Libre a las 17:15, Clara: reservar' }))
-    await type('Teléfono', '600 55 66 77')
-    await type('Nombre', 'Iris Lago')
-    await choose(page.getByLabel('Tratamiento'), 'MA-2')
-    await press('17:15')
-    await done('está reservada')
-    expect(did).toEqual({ clicks: 2, fields: 3 })
-  })
-
-  it('to move a booking: two clicks', async () => {
-    await begin()
-    await card('Nuria')
-    await press('18:45')
-    await done('es ahora')
-    expect(did).toEqual({ clicks: 2, fields: 0 })
-  })
-
-  it('for a voucher that pays a booking: two clicks and one field', async () => {
-    await begin()
-    await card('Nuria')
-    await type('Código del vale o su referencia', day.voucher.reference)
-    await press('Cobrar del vale')
-    await done('Cobrados 49 € del vale')
-    expect(did).toEqual({ clicks: 2, fields: 1 })
-  })
-
-  it('for a sick therapist: four clicks and one field, and one click for each booking', async () => {
-    await begin()
-    await click(page.getByRole('link', { name: 'Ausencias' }))
-    await choose(page.locator('form[method=get]').getByLabel('Quién o qué'), 'therapist-1')
-    await press('A quién toca')
-    const hit = page.locator('#hit ~ .rows > li').filter({ has: page.getByRole('button') })
-    const bookings = await hit.count()
-    await press('Bloquear')
-    await press('Sí: Bloquear')
-    await done('Bloqueo 1: Amina')
-    for (let left = bookings; left > 0; left -= 1) {
-      await click(hit.first().getByRole('button').first())
-      await done('es ahora')
-    }
-    expect(did).toEqual({ clicks: 4 + bookings, fields: 1 })
-  })
-})

@@ -145,7 +145,7 @@ describe.skipIf(noStore)('a bank transfer', () => {
     expect(await staff(world)).toEqual([expect.stringMatching(/han llegado 40\s€, que no es su precio/)])
     // Of what came too much it is said what to do with it.
     expect(await staff(world, 'transferencia', order.reference, '60')).toEqual([
-      expect.stringMatching(/han llegado 11\s€ de más\. Para quedarse con 49\s€: devuelve 11\s€ por el banco/),
+      expect.stringMatching(/han llegado 60\s€\. Para quedarse con 49\s€: devuelve 11\s€ por el banco/),
     ])
     await staff(world, 'transferencia', order.reference, '49')
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })

@@ -165,7 +165,7 @@ describe.skipIf(noStore)('the spa', () => {
     const refusal = await staff(world, 'aceptar', reference).then(String, ({ message }: Error) => message)
     expect(refusal.replaceAll('\u00a0', ' ').split('\n')).toEqual([
       'El miércoles, 25 de noviembre de 2026, 11:30 ya no está libre.',
-      expect.stringMatching(/^N-\w{6} · .* 13:00 · Pausa para dos, 2 personas · Luis y Eva · confirmada$/),
+      expect.stringMatching(/^N-\w{6} · Pausa para dos, 2 personas · .* 13:00 · 80 € · Luis y Eva · confirmada$/),
       'Bloqueo 1: Clara, 13:45–14:00 (dentista)',
       `${reference} sigue sin confirmar. Para darle otra hora: npm run staff -- mover ${reference} <dia> <hora>`,
     ])
@@ -180,10 +180,10 @@ describe.skipIf(noStore)('the spa', () => {
     await staff(world, 'aceptar', reference)
     await world.later(0)
     await expect(staff(world, 'transferencia', reference, '100')).rejects.toThrow(
-      /han llegado 100\s€: no se ha apuntado nada\. Cuando haya llegado todo/u,
+      /han llegado 100\s€\. No se ha apuntado nada\. Cuando haya llegado todo/u,
     )
     await expect(staff(world, 'transferencia', reference, '150')).rejects.toThrow(
-      /han llegado 3\s€ de más: no se ha apuntado nada\. Devuelve 3\s€ por el banco y después: .*transferencia.* con 147\s€/u,
+      /han llegado 150\s€\. No se ha apuntado nada\. .*devuelve 3\s€ por el banco, .* después: .*transferencia.* con 147\s€/u,
     )
     expect(await orderOf(world, orderRef)).toMatchObject({ payment: 'none', paidCents: 0 })
     expect(await staff(world, 'transferencia', reference, '147')).toEqual([

@@ -11,16 +11,18 @@ import { dueAtDesk } from '#functions/domain/vouchers/desk'
 import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { moneyOf, stateWord } from '../agenda'
-import { factsIn, lineOf, orderOf, resourcesIn, timeIn, whatIn, type Desk } from '../desk'
+import { describedIn, factsIn, lineOf, orderOf, resourcesIn, wouldTell } from '../desk'
 import { eventIn, isCancellable, isMovable } from '../orders'
+import { mayDo } from '../press'
 import { seenOf } from '../seen'
 import { whatWaits } from '../waiting'
-import { Choice, DeskLayout, Do, DeskField, type Sight } from './layout'
+import { DeskLayout, Do, DeskField, type Sight } from './layout'
 
 const { verbs: buttons } = DESK_WORDS
 
 /** Shows one booking: who, what, paid and due, notes, what can be done with it, and what has happened to it. */
-export async function bookingScreen(desk: Desk, sight: Sight, reference: string, wantedDay?: string) {
+export async function bookingScreen(sight: Sight, reference: string, wantedDay?: string) {
+  const { desk } = sight
   const { deps } = desk
   const order = await orderOf(desk, reference)
   const { startsAt, buyer, state, kind } = order
@@ -28,13 +30,15 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
   const due = (await dueAtDesk(deps.store, [order])).get(order.id) ?? 0
   const others = (await ordersOfGuest(deps, buyer)).filter(({ id }) => id !== order.id)
   const notes = await notesOf(deps, [order.id, ...others.map(({ id }) => id)])
-  const earlier = notes.filter((note) => note.orderId !== order.id && note.kind === 'health' && note.struckAt === null)
+  const health = notes.filter(({ kind, struckAt }) => kind === 'health' && struckAt === null)
+  const referenceOf = (id: string) => others.find((other) => other.id === id)?.reference ?? ''
   const day = wantedDay ?? madridDay(Math.max(startsAt ?? 0, deps.now()))
   const slots = isMovable(order) ? await openingsToMove(deps, order, day) : []
   const back = `booking?ref=${order.reference}${wantedDay === undefined ? '' : `&day=${wantedDay}`}`
-  const common = { sight, back, seen: (await seenOf(desk, [order])).get(order.id) }
-  const own = { reference: order.reference }
+  const seen = await seenOf(desk, order)
+  const common = { seen, fields: { reference: order.reference } }
   const settledBy = whatWaits(order).settledBy?.verb
+  const settling = (['confirm', 'refunded', 'close'] as const).find((verb) => verb === settledBy)
   return (
     <DeskLayout sight={sight} title={`${order.reference} · ${buyer.name}`} back={back}>
       <div className="booking">
@@ -71,11 +75,9 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
             <dt>{t.state}</dt>
             <dd className={`state ${order.attendance ?? state}`}>{stateWord(order)}</dd>
           </dl>
-          <HealthList notes={notes.filter(({ orderId, kind }) => orderId === order.id && kind === 'health')} />
-          {earlier.map((note) => (
-            <p key={note.id} className="health">
-              <strong>{t.allergy}:</strong> {note.words} (
-              {t.earlierHealth(others.find(({ id }) => id === note.orderId)?.reference ?? '')})
+          {health.map(({ id, words, orderId }) => (
+            <p key={id} className="health">
+              <strong>{t.allergy}:</strong> {words} {orderId !== order.id && t.earlierHealth(referenceOf(orderId))}
             </p>
           ))}
         </section>
@@ -84,36 +86,22 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
           {state === 'confirmed' && startsAt !== null && (
             <>
               <div className="buttons">
-                {order.attendance === null ? (
-                  <>
-                    <Do {...common} verb="arrived" fields={own} isMain />
-                    <Do {...common} verb="absent" fields={own} />
-                  </>
-                ) : (
-                  <Do {...common} verb="expected" fields={own} />
-                )}
+                {order.attendance === null && <Do {...common} verb="arrived" isMain />}
+                <Do {...common} verb={order.attendance === null ? 'absent' : 'expected'} />
               </div>
               <p className="hint">{t.attendanceHint}</p>
             </>
           )}
-          {settledBy === 'confirm' && <Do {...common} verb="confirm" fields={own} isMain />}
-          {(takesLateMoney(order) || takesMoneyAhead(order)) && (
-            <Do {...common} verb="paid" fields={own}>
-              <DeskField sight={sight} name="amount" value={typedMoney(order.totalCents)} isRequired />
-            </Do>
+          {settling && mayDo(sight.isManager, settling) && (
+            <Do {...common} verb={settling} isMain={settling === 'confirm'} />
           )}
-          {settledBy === 'refunded' && sight.isManager && <Do {...common} verb="refunded" fields={own} />}
-          {settledBy === 'close' && sight.isManager && <Do {...common} verb="close" fields={own} />}
+          {(takesLateMoney(order) || takesMoneyAhead(order)) && (
+            <Do {...common} verb="paid" values={{ amount: typedMoney(order.totalCents) }} />
+          )}
           {isCancellable(order) && (
-            <Do {...common} verb="cancel" fields={{ references: order.reference }}>
-              <label className="flag">
-                <input type="checkbox" name="askedBy" value="cliente" /> {t.askedBy}
-              </label>
+            <Do seen={seen} verb="cancel" fields={{ references: order.reference }}>
               <p className="hint">
-                {t.cancelHint}{' '}
-                <span>
-                  {isUnpaid(order) ? '' : buyer.email === undefined ? t.withoutMail : t.withMail(buyer.email)}
-                </span>
+                {t.cancelHint} {!isUnpaid(order) && wouldTell(order)}
               </p>
             </Do>
           )}
@@ -126,18 +114,21 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
               <>
                 <form method="get" action="booking" className="do">
                   <input type="hidden" name="ref" value={order.reference} />
-                  <DeskField sight={sight} name="day" label={t.moveDay} value={day} isRequired />
+                  <DeskField name="day" value={day} isRequired />
                   <button>{t.show}</button>
                 </form>
-                <Do {...common} verb="move" fields={{ ...own, day }} className="hours" isWhole>
+                <Do
+                  seen={seen}
+                  verb="move"
+                  fields={{ ...common.fields, day }}
+                  asks={['therapist']}
+                  className="hours"
+                  isWhole
+                >
                   <p className="hint">
-                    {`${t.moveHint} ${buyer.email === undefined ? t.withoutMail : t.withMail(buyer.email)}`}
+                    {t.moveHint} {wouldTell(order)}
                   </p>
-                  <Choice sight={sight} name="therapist" label={t.moveWho} options={therapistChoices(desk)} />
-                  <HourButtons
-                    slots={slots.map(({ start }) => start)}
-                    none={t.noneFree(plainDay(day, 'es', 'weekday'))}
-                  />
+                  <HourButtons slots={slots.map(({ start }) => start)} none={t.noHours} />
                 </Do>
               </>
             ) : (
@@ -148,26 +139,20 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
         {due > 0 && state === 'confirmed' && startsAt !== null && (
           <section aria-labelledby="redeem">
             <h2 id="redeem">{t.redeemHere}</h2>
-            <Do {...common} verb="redeem" fields={{ booking: order.reference }}>
-              <DeskField sight={sight} name="number" label={t.number} isRequired />
-              <button type="button" data-scan hidden>
-                {t.scan}
-              </button>
-              <DeskField sight={sight} name="amount" value={typedMoney(due)} isRequired />
-            </Do>
+            <Do
+              seen={seen}
+              verb="redeem"
+              fields={{ booking: order.reference }}
+              asks={['number', 'amount']}
+              values={{ amount: typedMoney(due) }}
+            />
           </section>
         )}
         <section aria-labelledby="notes">
           <h2 id="notes">{t.notes}</h2>
-          <Notes {...common} notes={notes.filter(({ orderId }) => orderId === order.id)} />
-          <Do {...common} verb="note" fields={own}>
-            <DeskField sight={sight} name="note" isRequired />
-          </Do>
-          {startsAt !== null && (
-            <Do {...common} verb="health" fields={own}>
-              <DeskField sight={sight} name="health" label={t.health} hint={t.healthHint} isRequired />
-            </Do>
-          )}
+          <Notes seen={seen} notes={notes.filter(({ orderId }) => orderId === order.id)} />
+          <Do {...common} verb="note" />
+          {startsAt !== null && <Do {...common} verb="health" />}
         </section>
         <section aria-labelledby="history">
           <h2 id="history">{t.history}</h2>
@@ -185,12 +170,6 @@ export async function bookingScreen(desk: Desk, sight: Sight, reference: string,
 /** Writes an amount (cents) as staff type it. */
 export const typedMoney = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
 
-/** Lists the therapists to choose from, by number, after whoever is free. */
-export const therapistChoices = ({ deps, names }: Desk) => [
-  ['', t.anybody] as const,
-  ...deps.planning.therapists.map(({ number, resource }) => [String(number), names.get(resource) ?? resource] as const),
-]
-
 /** Shows free hours as buttons that send the form. */
 type HoursProps = { slots: readonly string[]; none: string; chosen?: string }
 export const HourButtons = ({ slots, none, chosen }: HoursProps) =>
@@ -206,16 +185,7 @@ export const HourButtons = ({ slots, none, chosen }: HoursProps) =>
     </div>
   )
 
-const HealthList = ({ notes }: { notes: readonly Note[] }) =>
-  notes
-    .filter(({ struckAt }) => struckAt === null)
-    .map(({ id, words }) => (
-      <p key={id} className="health">
-        <strong>{t.allergy}:</strong> {words}
-      </p>
-    ))
-
-function Notes({ notes, ...common }: { sight: Sight; back: string; seen?: string; notes: readonly Note[] }) {
+function Notes({ notes, seen }: { notes: readonly Note[]; seen?: string }) {
   if (notes.length === 0) return <p>{t.noNotes}</p>
   return (
     <ul className="notes">
@@ -225,7 +195,7 @@ function Notes({ notes, ...common }: { sight: Sight; back: string; seen?: string
           <li key={id} className={kind}>
             {struckBy === null ? <span>{words}</span> : <s>{words}</s>} <small>{lineOf(author ?? '', when)}</small>{' '}
             {struckBy === null ? (
-              <Do {...common} verb="strike" fields={{ noteId: String(id) }} />
+              <Do seen={seen} verb="strike" fields={{ noteId: String(id) }} />
             ) : (
               <small>{t.struck(struckBy)}</small>
             )}
@@ -236,20 +206,19 @@ function Notes({ notes, ...common }: { sight: Sight; back: string; seen?: string
   )
 }
 
+/** Shows a line about a booking, with a link to it. */
+export const BookingLine = ({ reference, line }: { reference: string; line: string }) => (
+  <p>
+    <a href={`booking?ref=${reference}`}>{reference}</a> {line}
+  </p>
+)
+
 /** Lists bookings as links. */
 export const BookingLinks = ({ orders }: { orders: readonly Order[] }) => (
   <ul className="rows">
     {orders.map((order) => (
       <li key={order.id}>
-        <p>
-          <a href={`booking?ref=${order.reference}`}>{order.reference}</a>{' '}
-          {lineOf(
-            order.buyer.name,
-            whatIn(order),
-            order.startsAt === null ? '' : timeIn(order.startsAt),
-            stateWord(order),
-          )}
-        </p>
+        <BookingLine reference={order.reference} line={lineOf(describedIn(order), stateWord(order))} />
       </li>
     ))}
   </ul>

@@ -1,16 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
+import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
 import { Head, NoticeBox, SignOut, Token, type Tone } from '../../kit/screen'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { DESK_WORDS, type VerbName } from '../../words/desk'
+import { PUBLISH_WORDS } from '../../words/publish'
+import type { Desk } from '../desk'
+import { verbNamed } from '../run'
 import type { Overtaken } from '../seen'
 import { labelOf } from '../verb'
+
+type Values = Readonly<Record<string, string | undefined>>
+/** What may be chosen, by what is sent. */
+type Options = readonly (readonly [value: string, name: string])[]
 
 /** What came of a press. */
 export type DeskNotice = { tone: Tone; lines: readonly string[]; conflict?: Overtaken }
 
 /** What every screen knows: who looks at it, what came of the last press, and what was typed before it was refused. */
 export type Sight = {
+  desk: Desk
   person?: string
   isManager: boolean
   token: string
@@ -20,6 +29,15 @@ export type Sight = {
   typed: Readonly<Record<string, string>>
   /** How many things wait. */
   waiting: number
+}
+
+/** The screen that a form stands on; `back` is its address. */
+const Screen = createContext<(Sight & { back: string }) | undefined>(undefined)
+
+function useScreen() {
+  const screen = useContext(Screen)
+  if (!screen) throw new Error('Forms stand on a screen')
+  return screen
 }
 
 type Props = { sight: Sight; title: string; back: string; isLive?: boolean; children: ReactNode }
@@ -69,28 +87,22 @@ export function DeskLayout({ sight, title, back, isLive, children }: Props) {
           </p>
           {notice && (
             <NoticeBox tone={notice.tone}>
-              {notice.lines.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
+              <Lines lines={notice.lines} />
               {notice.conflict && <Versions {...notice.conflict} />}
             </NoticeBox>
           )}
           {question && (
             <section className="notice wait" role="alert" aria-labelledby="ask" tabIndex={-1}>
               <h2 id="ask">{t.askTitle}</h2>
-              {question.lines.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
+              <Lines lines={question.lines} />
               <form method="post" action="do" className="buttons">
-                {Object.entries({ ...question.fields, sure: '1' }).map(([name, value]) => (
-                  <input key={name} type="hidden" name={name} value={value} />
-                ))}
+                <Hidden fields={{ ...question.fields, sure: '1' }} />
                 <button className="main">{t.yes(buttonOf(question.fields.verb ?? ''))}</button>
                 <a href={back}>{t.no}</a>
               </form>
             </section>
           )}
-          {children}
+          <Screen value={{ ...sight, back }}>{children}</Screen>
         </main>
       </body>
     </html>
@@ -98,6 +110,12 @@ export function DeskLayout({ sight, title, back, isLive, children }: Props) {
 }
 
 const buttonOf = (verb: string) => Object.entries(DESK_WORDS.verbs).find(([name]) => name === verb)?.[1][1] ?? verb
+
+/** Shows each line as a paragraph. */
+export const Lines = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <p key={line}>{line}</p>)
+
+const Hidden = ({ fields }: { fields: Values }) =>
+  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
 /** Shows side by side what somebody saw and what there is now; what differs is marked. */
 function Versions({ saw, is, events }: Overtaken) {
@@ -117,51 +135,47 @@ function Versions({ saw, is, events }: Overtaken) {
           </section>
         ))}
       </div>
-      {events.map((event) => (
-        <p key={event}>{event}</p>
-      ))}
+      <Lines lines={events} />
     </>
   )
 }
 
 type DoProps = {
-  sight: Sight
   verb: VerbName
-  /** The screen to come back to. */
-  back: string
   /** What the screen shows of an order, as `seenOf` writes it. */
   seen?: string
-  fields?: Readonly<Record<string, string>>
+  /** The parameters that the screen knows. */
+  fields?: Values
+  /** The parameters to ask for: all others, where it says nothing else. */
+  asks?: readonly string[]
+  /** What stands in them at first. */
+  values?: Values
+  /** What may be chosen, by parameter. */
+  options?: Readonly<Record<string, Options>>
   label?: string
   isMain?: boolean
   className?: string
-  /** The controls to fill in; `isWhole`: they have the buttons, too. */
+  /** What stands between the parameters and the button; `isWhole`: it has the buttons, too. */
   children?: ReactNode
   isWhole?: boolean
 }
 
-/** Shows the form that does something when its button is pressed. */
-export function Do({
-  sight,
-  verb,
-  back,
-  seen,
-  fields = {},
-  label,
-  isMain,
-  className = 'do',
-  children,
-  isWhole,
-}: DoProps) {
-  // A form that was refused keeps the key of its press; any other gets a new one.
-  const isTyped = sight.typed.verb === verb
-  const key = (isTyped && sight.typed.key) || randomBytes(16).toString('base64url')
-  const hidden = { token: sight.token, key, verb, back, ...fields }
+/** Shows the form that does something when its button is pressed, drawn from the parameters that its verb declares. */
+export function Do({ verb, seen, fields = {}, values, options, className = 'do', children, ...more }: DoProps) {
+  const { desk, back, token, typed } = useScreen()
+  // A form that was refused keeps what was typed and the key of its press; any other gets a new one.
+  const isRefused = Object.entries({ ...fields, verb }).every(([name, value]) => typed[name] === value)
+  const key = (isRefused && typed.key) || randomBytes(16).toString('base64url')
+  const shown: Values = { ...values, ...(isRefused && typed) }
+  const declared = verbNamed(verb)?.fields(desk) ?? []
+  const { asks = declared.map((field) => field.key).filter((name) => !(name in fields)), label, isMain, isWhole } = more
   return (
     <form method="post" action="do" className={className}>
-      {Object.entries({ ...hidden, ...(seen !== undefined && { seen }) }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden fields={{ token, key, verb, back, ...fields, ...(seen !== undefined && { seen }) }} />
+      {asks.map((name) => {
+        const isRequired = declared.some((field) => field.key === name && field.isRequired)
+        return <DeskField key={name} {...{ name, isRequired }} value={shown[name]} options={options?.[name]} />
+      })}
       {children}
       {!isWhole && <button className={isMain ? 'main' : undefined}>{label ?? DESK_WORDS.verbs[verb][1]}</button>}
     </form>
@@ -169,63 +183,67 @@ export function Do({
 }
 
 /** The `type` of an input, by the parameter that is typed in it. */
-const KINDS: Readonly<Record<string, string>> = {
+const TYPES: Values = {
   phone: 'tel',
   email: 'email',
   day: 'date',
   lastDay: 'date',
+  until: 'date',
   opens: 'time',
   closes: 'time',
   persons: 'number',
 }
+const FLAGS: Values = DESK_WORDS.flags
 
-type FieldProps = {
-  sight: Sight
-  name: string
-  /** Where it is called otherwise than on a terminal. */
-  label?: string
-  value?: string
-  hint?: string
-  isRequired?: boolean
+/** Lists what may be chosen for a parameter; nothing where it is typed. */
+function optionsOf({ deps, names, team }: Desk, name: string): Options | undefined {
+  if (name === 'resource') return [['', t.choose], ...names]
+  if (name === 'therapist')
+    return [
+      ['', t.anybody],
+      ...deps.planning.therapists.map(({ number }) => [`${number}`, team[number] ?? ''] as const),
+    ]
+  if (name === 'lang') return Object.entries(PUBLISH_WORDS.languages)
+  if (name === 'design') return VOUCHER_DESIGNS.map((each) => [each, each])
+  return undefined
 }
 
-/** Shows a labelled input with what was typed in it before. */
-export function DeskField({ sight, name, label = labelOf(name), value = '', hint, isRequired }: FieldProps) {
-  const type = KINDS[name] ?? 'text'
+type FieldProps = { name: string; value?: string; options?: Options; isRequired?: boolean }
+
+/** Shows the labelled control of a parameter. */
+export function DeskField({ name, value, isRequired, ...chosen }: FieldProps) {
+  const { desk } = useScreen()
+  const label = labelOf(name)
+  const flag = FLAGS[name]
+  if (flag !== undefined)
+    return (
+      <label className="flag">
+        <input type="checkbox" name={name} value={flag} defaultChecked={value === flag} /> {label}
+      </label>
+    )
+  const { options = optionsOf(desk, name) } = chosen
   return (
-    <label className="field">
-      {label}
-      <input
-        name={name}
-        type={type}
-        required={isRequired}
-        defaultValue={sight.typed[name] ?? value}
-        autoComplete="off"
-        {...(type === 'number' && { min: 1, max: 4 })}
-      />
-      {hint !== undefined && <span className="hint">{hint}</span>}
-    </label>
+    <>
+      <label className="field">
+        {label}
+        {options ? (
+          <select name={name} defaultValue={value} required={isRequired}>
+            {options.map(([each, text]) => (
+              <option key={each} value={each}>
+                {text}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input name={name} type={TYPES[name]} required={isRequired} defaultValue={value} autoComplete="off" />
+        )}
+        {DESK_WORDS.hints[name] !== undefined && <span className="hint">{DESK_WORDS.hints[name]}</span>}
+      </label>
+      {name === 'number' && (
+        <button type="button" data-scan hidden>
+          {t.scan}
+        </button>
+      )}
+    </>
   )
 }
-
-type ChoiceProps = {
-  sight: Sight
-  name: string
-  label?: string
-  options: readonly (readonly [value: string, name: string])[]
-  isRequired?: boolean
-}
-
-/** Shows a labelled choice with what was chosen before. */
-export const Choice = ({ sight, name, label = labelOf(name), options, isRequired }: ChoiceProps) => (
-  <label className="field">
-    {label}
-    <select name={name} defaultValue={sight.typed[name]} required={isRequired}>
-      {options.map(([each, text]) => (
-        <option key={each} value={each}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </label>
-)

@@ -5,40 +5,31 @@ import { addDays, madridDay } from '#lib/time/madrid'
 import { ApiError } from '#functions/domain/api-error'
 import { ordersOfGuest } from '#functions/domain/orders/history'
 import { openingsFor } from '#functions/domain/orders/openings'
+import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
-import { PUBLISH_WORDS } from '../../words/publish'
 import { money, type Desk } from '../desk'
 import { bookingsOf } from '../orders'
-import { whatArg } from '../parse'
-import { BookingLinks, HourButtons, therapistChoices } from './booking'
-import { Choice, DeskLayout, Do, DeskField, type Sight } from './layout'
+import { treatmentIn } from '../parse'
+import { BookingLinks, HourButtons } from './booking'
+import { DeskLayout, Do, type Sight } from './layout'
+
+/** What is asked of somebody who calls: the number first, which may bring the rest. */
+const ASKED = ['phone', 'name', 'email', 'what', 'day', 'therapist', 'persons', 'lang', 'note', 'health']
 
 /** Shows the form of a booking by telephone: the number first, then what, then the free hours as buttons. */
-export async function newScreen(desk: Desk, sight: Sight) {
+export async function newScreen(sight: Sight) {
+  const { desk, typed } = sight
   const { deps } = desk
-  const { typed } = sight
   const day = Day.safeParse(typed.day).data ?? madridDay(deps.now())
   const phone = Phone.safeParse(typed.phone ?? '').data
   const earlier = phone === undefined ? [] : await ordersOfGuest(deps, { phone })
   const known = earlier[0]?.buyer
   const guest = { name: typed.name || known?.name || '', email: typed.email || known?.email || '' }
-  const filled = { ...sight, typed: { ...typed, ...guest, day } }
-  const slots = await hoursOf(desk, filled.typed)
+  const filled = { ...typed, ...guest, day, verb: 'book' }
+  const slots = await hoursOf(desk, filled)
   return (
-    <DeskLayout sight={sight} title={t.new} back="new">
-      <Do sight={filled} verb="book" back="new" className="new" isWhole>
-        <div className="fields">
-          <DeskField sight={filled} name="phone" />
-          <DeskField sight={filled} name="name" />
-          <DeskField sight={filled} name="email" label={t.email} />
-          <Choice sight={filled} name="what" options={[['', t.choose], ...sold(desk)]} />
-          <DeskField sight={filled} name="day" />
-          <Choice sight={filled} name="therapist" label={t.moveWho} options={therapistChoices(desk)} />
-          <DeskField sight={filled} name="persons" />
-          <Choice sight={filled} name="lang" options={Object.entries(PUBLISH_WORDS.languages)} />
-          <DeskField sight={filled} name="note" />
-          <DeskField sight={filled} name="health" label={t.health} hint={t.healthHint} />
-        </div>
+    <DeskLayout sight={{ ...sight, typed: filled }} title={t.new} back="new">
+      <Do verb="book" asks={ASKED} options={{ what: [['', t.choose], ...sold(desk)] }} className="new" isWhole>
         <button formAction="new" formNoValidate>
           {t.look}
         </button>
@@ -77,7 +68,7 @@ export async function newScreen(desk: Desk, sight: Sight) {
 
 /** Lists the free hours for what was chosen; undefined while nothing is. The hour that was tapped comes first. */
 async function hoursOf({ deps }: Desk, typed: Sight['typed']): Promise<string[] | undefined> {
-  const what = whatArg().safeParse(typed.what).data
+  const what = treatmentIn(typed.what ?? '')
   const entry = what && entryOf(deps.catalogue, what.code)
   const day = Day.safeParse(typed.day).data
   if (!entry || day === undefined) return undefined
@@ -108,11 +99,11 @@ const sold = ({ deps: { catalogue } }: Desk) =>
   })
 
 /** Shows the bookings of a reference, a telephone, a mail address or a name. */
-export async function findScreen(desk: Desk, sight: Sight, person: string) {
-  const found = await bookingsOf(desk, person.trim())
+export async function findScreen(sight: Sight) {
+  const found = await bookingsOf(sight.desk, (sight.typed.person ?? '').trim())
   return (
     <DeskLayout sight={sight} title={t.found} back="./">
-      {found.length === 0 ? <p>{t.noneFound}</p> : <BookingLinks orders={found} />}
+      {found.length === 0 ? <p>{DESK_WORDS.noGuest}</p> : <BookingLinks orders={found} />}
     </DeskLayout>
   )
 }

@@ -1,29 +1,26 @@
 import { formatPeriods } from '#lib/time/hours'
 import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { MINUTE } from '#lib/time/units'
-import { notesOf } from '#functions/domain/orders/notes'
 import { ordersOn } from '#functions/domain/orders/order-lists'
 import type { Order } from '#functions/domain/orders/order'
 import { blocksOn } from '#functions/domain/planning/blocks'
 import { busyOn } from '#functions/domain/planning/free'
 import { isFree } from '#functions/domain/planning/occupancy'
-import { dueAtDesk } from '#functions/domain/vouchers/desk'
 import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
-import { moneyOf, stateWord } from '../agenda'
+import { bookingsWith, moneyOf, stateWord } from '../agenda'
 import { dayIn, resourcesIn, whatIn, type Desk } from '../desk'
 import { DeskLayout, type Sight } from './layout'
 
 const QUARTER = 15 * MINUTE
 
 /** Shows a day: hours down, therapists and rooms across. On a phone and on paper it is a list by hour. */
-export async function todayScreen(desk: Desk, sight: Sight, day: string) {
+export async function todayScreen(sight: Sight, day: string) {
+  const { desk } = sight
   const { deps, names } = desk
   const periods = deps.planning.periodsOn(day)
   const orders = await ordersOn(deps, day)
-  const ids = orders.map(({ id }) => id)
-  const notes = (await notesOf(deps, ids)).filter(({ struckAt }) => struckAt === null)
-  const due = await dueAtDesk(deps.store, orders)
+  const bookings = await bookingsWith(desk, orders)
   const blocks = await blocksOn(deps, day)
   const busy = await busyOn(deps.store, day, deps.now())
   const columns = [...names.keys()]
@@ -46,7 +43,7 @@ export async function todayScreen(desk: Desk, sight: Sight, day: string) {
     <DeskLayout sight={sight} title={t.today} back={back} isLive>
       <div className="days">
         <h2>{dayIn(day)}</h2>
-        <p className="hours-open">{periods.length === 0 ? t.closed : formatPeriods(periods, 'es')}</p>
+        <p>{periods.length === 0 ? t.closed : formatPeriods(periods, 'es')}</p>
         <nav aria-label={t.day} className="buttons">
           <a className="button" href={`./?day=${addDays(day, -1)}`}>
             ‹ {t.before}
@@ -92,7 +89,7 @@ export async function todayScreen(desk: Desk, sight: Sight, day: string) {
           </p>
         ))}
         <ol aria-label={t.bookings}>
-          {orders.map((order) => (
+          {bookings.map(({ order, due, notes }) => (
             <li key={order.id}>
               {runsOf(columns, order.resources).map(([first, last], index) => (
                 <article
@@ -106,14 +103,14 @@ export async function todayScreen(desk: Desk, sight: Sight, day: string) {
                   <span>{whatIn(order)}</span>
                   <span className="with">{resourcesIn(desk, order.resources)}</span>
                   <span className="state">{stateWord(order)}</span>
-                  {notes.some(({ orderId, kind }) => orderId === order.id && kind === 'health') && (
+                  {notes.some(({ kind }) => kind === 'health') && (
                     <strong className="health">
                       <span className="on-screen">{t.allergy}</span>
                       <span className="on-paper">{t.allergyPrinted}</span>
                     </strong>
                   )}
                   {order.note !== null && <span>«{order.note}»</span>}
-                  <span className="money">{moneyOf(order, due.get(order.id) ?? 0)}</span>
+                  <span className="money">{moneyOf(order, due)}</span>
                 </article>
               ))}
             </li>

@@ -1,19 +1,18 @@
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { DESK_WORDS } from '../../words/desk'
-import type { Desk } from '../desk'
 import { seenOf } from '../seen'
 import { whatIsWaiting } from '../waiting'
-import { typedMoney } from './booking'
-import { DeskLayout, Do, DeskField, type Sight } from './layout'
+import { BookingLine, typedMoney } from './booking'
+import { DeskLayout, Do, type Sight } from './layout'
 
 const GROUPS = ['orders', 'misplaced', 'calls', 'messages'] as const
 
 /** Shows what waits, each with the button that settles it. */
-export async function waitingScreen(desk: Desk, sight: Sight) {
-  const all = await whatIsWaiting(desk)
-  const seen = await seenOf(
-    desk,
-    all.flatMap(({ order }) => order ?? []),
+export async function waitingScreen(sight: Sight) {
+  const { desk } = sight
+  const waiting = await whatIsWaiting(desk)
+  const all = await Promise.all(
+    waiting.map(async (each) => ({ ...each, seen: each.order && (await seenOf(desk, each.order)) })),
   )
   return (
     <DeskLayout sight={sight} title={t.waiting} back="waiting" isLive>
@@ -24,28 +23,21 @@ export async function waitingScreen(desk: Desk, sight: Sight) {
           <ul className="rows">
             {all
               .filter((each) => each.group === group)
-              .map(({ reference, line, order, ways }) => (
+              .map(({ reference, line, order, ways, seen }) => (
                 <li key={`${reference ?? ''}${line}`}>
-                  <p>
-                    {reference !== undefined && <a href={`booking?ref=${reference}`}>{reference}</a>} {line}
-                  </p>
+                  {reference === undefined ? <p>{line}</p> : <BookingLine reference={reference} line={line} />}
                   <div className="buttons">
-                    {ways.map(({ verb, fields, asks }) =>
+                    {ways.map(({ verb, fields, asks = [] }) =>
                       verb === 'move' ? (
                         <a key={verb} className="button" href={`booking?ref=${reference}#move`}>
                           {DESK_WORDS.verbs.move[1]}
                         </a>
                       ) : (
-                        <Do key={verb} {...{ sight, verb, fields }} back="waiting" seen={order && seen.get(order.id)}>
-                          {order && asks?.includes('amount') && (
-                            <DeskField
-                              sight={{ ...sight, typed: {} }}
-                              name="amount"
-                              value={typedMoney(order.totalCents)}
-                              isRequired
-                            />
-                          )}
-                        </Do>
+                        <Do
+                          key={verb}
+                          {...{ verb, fields, asks, seen }}
+                          values={{ amount: order && typedMoney(order.totalCents) }}
+                        />
                       ),
                     )}
                   </div>

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { describe, expect, inject, it } from 'vitest'
 import { runStaff } from '#staff/desk/run'
+import { optionOf } from '#staff/desk/verb'
 import { DESK_WORDS, type VerbName } from '#staff/words/desk'
 import { LONG_TEST_MS } from '../../limits.mjs'
 import { massage, MONDAY, purchase, slot, voucher } from '../samples'
 import { makeWorld, noStore, type World } from '../world'
-import { fieldsIn, openDesk } from './open-desk'
+import { fieldsIn, openDesk, unescaped } from './open-desk'
 
 // The same histories on the terminal and on the screens: what one does the other does, with the same sentences.
 
@@ -46,7 +47,7 @@ const step = fc.oneof(
   }),
   fc.record({ do: fc.constant('redeem'), which, amount: fc.constantFrom('20', '49', '70') }),
   fc.record({ do: fc.constant('takeBack'), which, use: fc.constantFrom('1', '2') }),
-  fc.record({ do: fc.constant('extend'), which, day: fc.constantFrom('2028-02-01', '2026-11-24'), sure }),
+  fc.record({ do: fc.constant('extend'), which, until: fc.constantFrom('2028-02-01', '2026-11-24'), sure }),
   fc.record({
     do: fc.constant('block'),
     resource: fc.constantFrom('therapist-1', 'hammam'),
@@ -61,7 +62,7 @@ type Step = typeof step extends fc.Arbitrary<infer A> ? A : never
 /** What is the same in every step. */
 const TYPED: Partial<Record<VerbName, Readonly<Record<string, string>>>> = {
   book: { name: 'Ana Pérez', day: MONDAY },
-  sell: { name: 'Luis Ortega', phone: '600445566' },
+  sell: { buyer: 'Luis Ortega', phone: '600445566' },
   block: { day: MONDAY },
   move: { day: MONDAY },
   note: { note: 'viene con bastón' },
@@ -78,10 +79,6 @@ const ABOUT_VOUCHERS = new Set<VerbName>(['redeem', 'takeBack', 'extend', 'refun
 const KEY_OF: Partial<Record<VerbName, string>> = { cancel: 'references' }
 const keyOf = (verb: VerbName) => KEY_OF[verb] ?? (ABOUT_VOUCHERS.has(verb) ? 'number' : 'reference')
 
-const LABELS: Readonly<Record<string, string>> = DESK_WORDS.fields
-const optionOf = (key: string) =>
-  (LABELS[key] ?? key).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(/[ ,]+/gu, '-')
-
 const terminal =
   (world: World): Face =>
   async (verb, fields, isSure, of) => {
@@ -96,10 +93,7 @@ const terminal =
     }
   }
 
-const textOf = (html: string) =>
-  [...html.matchAll(/<p>([^]*?)<\/p>/gu)].map(([, text = '']) =>
-    text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
-  )
+const textOf = (html: string) => [...html.matchAll(/<p>([^]*?)<\/p>/gu)].map(([, text = '']) => unescaped(text))
 const noticeIn = (html: string) => /<div role="(status|alert)" class="notice [^]*?<\/div>/u.exec(html)
 
 const screens =

@@ -105,6 +105,8 @@ describe.skipIf(noStore)('the spa’s staff', () => {
       expect(done).not.toContain('No se pagó nada')
       expect((await staff(world, 'ver', reference))[0], 'nothing is due any more').not.toMatch(/a pagar|pendiente/u)
     }
+    for (const { reference } of [first, second])
+      expect((await staff(world, 'vale', reference))[1], 'the voucher has it back').toMatch(/^Quedan 60\s€ de 60\s€/u)
   })
 
   it('is not told that a mail leaves to whoever was still paying', async () => {
@@ -154,7 +156,9 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     expect(await ended(await request(world, 'none'), '--lo-pide=cliente')).not.toHaveProperty('bySpa')
     expect(await ended(await paid(world), '--lo-pide=cliente')).not.toHaveProperty('bySpa')
     const { reference } = await request(world, 'none')
-    await expect(staff(world, 'cancelar', reference, '--lo-pide=spa')).rejects.toThrow('Si lo pide el cliente: cliente')
+    await expect(staff(world, 'cancelar', reference, '--lo-pide=spa')).rejects.toThrow(
+      '«spa» no se entiende. Si es así: cliente.',
+    )
   })
 
   it('gives money back that came in another amount', async () => {

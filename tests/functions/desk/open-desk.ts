@@ -27,7 +27,7 @@ export async function openDesk(world: World, change: (access: DeskAccess) => Des
 }
 
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' }
-const unescaped = (html: string) => html.replaceAll(/&(\S+?);/gu, (all, name: string) => SIGNS[name] ?? all)
+export const unescaped = (html: string) => html.replaceAll(/&(\S+?);/gu, (all, name: string) => SIGNS[name] ?? all)
 
 /** Reads the hidden fields of the first form of a verb in a screen. */
 export function fieldsIn(html: string, verb: string): Record<string, string> {

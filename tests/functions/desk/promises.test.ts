@@ -1,27 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { actingAs, DoneBefore } from '#functions/domain/acting'
+import { actingAs } from '#functions/domain/acting'
 import { BookedThatDay, bookAtDesk } from '#functions/domain/orders/book-at-desk'
 import { addNote, notesOf, strikeNote } from '#functions/domain/orders/notes'
-import { historyOf, ordersOfGuest } from '#functions/domain/orders/history'
+import { historyOf } from '#functions/domain/orders/history'
 import { misplacedBookings } from '#functions/domain/orders/misplaced'
 import { moveOrder } from '#functions/domain/orders/move-order'
 import { proposalsFor } from '#functions/domain/orders/openings'
 import { block } from '#functions/domain/planning/blocks'
 import { exportOf, forget } from '#functions/domain/privacy'
-import { dueAtDesk, redeemAtDesk, takeBackRedemption, usesOf } from '#functions/domain/vouchers/desk'
-import { sellVoucherAtDesk } from '#functions/domain/vouchers/sell-at-desk'
-import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import { closeMailsOfOrder, guestsToCall } from '#functions/domain/outbox'
 import { recordAttendance } from '#functions/domain/orders/attendance'
-import { lastMinute, massage, MONDAY, purchase, requestFor, slot, voucher } from '../samples'
+import { lastMinute, massage, MONDAY, purchase, requestFor, slot } from '../samples'
 import { makeWorld, noStore, orderOf, staff, type World } from '../world'
 
 const WEDNESDAY = '2026-11-25'
 const GUEST = { name: 'Ana Pérez', phone: '+34600112233', email: 'ana@correo.example' }
 
-const as = (world: World, actor = 'Marta', key?: string) => actingAs(world.deps, { actor, key })
+const as = (world: World, actor = 'Marta') => actingAs(world.deps, { actor })
 const booking = (start = '17:30', over: Partial<Parameters<typeof bookAtDesk>[1]> = {}) => ({
   code: 'MA-2',
   slot: slot(start, WEDNESDAY, 1),
@@ -104,17 +101,6 @@ describe.skipIf(noStore)('what somebody does at the desk', () => {
     await block(as(world), amina('2026-12-01', '11:15', '15:00'), false)
     const blocked = (await everything(world, 'events')).filter((row) => row.includes('"kind": "blocked"'))
     expect(blocked).toEqual([expect.stringContaining('"actor": "Marta"')])
-  })
-
-  it('is done once, however often the button is pressed or the answer is lost', async () => {
-    const world = await makeWorld()
-    const press = () =>
-      bookAtDesk(as(world, 'Marta', 'one key'), booking('17:30', { slot: slot('17:30', WEDNESDAY), anyway: true }))
-    const presses = await Promise.allSettled([press(), press(), press()])
-    expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const each of presses) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(DoneBefore)
-    await expect(press()).rejects.toBeInstanceOf(DoneBefore)
-    expect(await ordersOfGuest(world.deps, GUEST)).toHaveLength(1)
   })
 
   it('asks before a guest is booked twice on a day, by telephone or by mail', async () => {
@@ -240,65 +226,5 @@ describe.skipIf(noStore)('whether a guest came', () => {
       await moveOrder(as(world), order, { slot: slot('17:45', '2026-11-26', 2), by: 'spa' }),
       'who is there stays so with another therapist, a little later',
     ).toMatchObject({ attendance: 'arrived', therapist: 2 })
-  })
-})
-
-describe.skipIf(noStore)('a voucher at the desk', () => {
-  async function sold(world: World) {
-    const order = await sellVoucherAtDesk(as(world), { item: voucher(), lang: 'es', buyer: GUEST })
-    const find = async () => {
-      const voucher = await voucherOfOrder(world.deps.store, order.id)
-      if (!voucher) throw new Error('no voucher')
-      return voucher
-    }
-    return { order, find }
-  }
-
-  it('is sold for the till’s money and can pay at once', async () => {
-    const world = await makeWorld()
-    const { order, find } = await sold(world)
-    expect(order).toMatchObject({ state: 'confirmed', paidCents: 60_00, payment: 'none' })
-    expect(await find()).toMatchObject({ state: 'active', remainingCents: 60_00 })
-    await world.later(0)
-    expect(world.mails.map(({ template }) => template)).toContain('voucher')
-  })
-
-  it('pays what is due of a booking, no more, and is taken back on the same day only', async () => {
-    const world = await makeWorld()
-    const { find } = await sold(world)
-    const order = await bookAtDesk(as(world), booking())
-    const due = async () => (await dueAtDesk(world.deps.store, [order])).get(order.id)
-    await expect(redeemAtDesk(as(world), await find(), { cents: 50_00, booking: order })).rejects.toMatchObject({
-      obstacle: 'over_due',
-    })
-    await redeemAtDesk(as(world), await find(), { cents: 49_00, booking: order })
-    expect(await due()).toBe(0)
-    expect(await find()).toMatchObject({ state: 'part_used', remainingCents: 11_00 })
-    const [use] = await usesOf(world.deps, await find())
-    await takeBackRedemption(as(world), await find(), use?.id ?? '')
-    expect(await due()).toBe(49_00)
-    expect(await find()).toMatchObject({ state: 'active', remainingCents: 60_00 })
-    await redeemAtDesk(as(world), await find(), { cents: 20_00 })
-    const [again] = await usesOf(world.deps, await find())
-    world.clock.now += 24 * 3_600_000
-    await expect(takeBackRedemption(as(world), await find(), again?.id ?? '')).rejects.toMatchObject({
-      obstacle: 'not_today',
-    })
-  })
-
-  it('has back what it paid for a booking that is cancelled', async () => {
-    const world = await makeWorld()
-    const { find } = await sold(world)
-    const order = await bookAtDesk(as(world), booking())
-    await redeemAtDesk(as(world), await find(), { cents: 49_00, booking: order })
-    await staff(world, 'cancelar', order.reference, '--si')
-    expect(await find()).toMatchObject({ state: 'active', remainingCents: 60_00 })
-  })
-
-  it('that the desk sold goes back by hand', async () => {
-    const world = await makeWorld()
-    const { order } = await sold(world)
-    await staff(world, 'reembolsar-vale', order.reference, '--si')
-    expect(await staff(world)).toEqual([expect.stringContaining(`devuelto ${order.reference}`)])
   })
 })

@@ -30,6 +30,28 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     await expect(staff(world, 'vale', '0000')).rejects.toThrow('no es el código de un vale ni una referencia')
   })
 
+  it('is sold for the till’s money, pays what is due of a booking, no more, and has that back on the same day only', async () => {
+    const world = await makeWorld()
+    const [sold = ''] = await staff(world, 'vender-vale', '60', 'Ana Pérez', '--correo=ana@correo.example')
+    const [, uid = '', reference = ''] = /^Vale (\S+): 60 € \((N-\w{6})\)/u.exec(sold) ?? []
+    await world.later(0)
+    expect(world.mails.map(({ template }) => template)).toContain('voucher')
+    const [booked = ''] = await staff(world, 'reservar', 'MA-2', '2026-11-25', '17:30', 'Ana Pérez')
+    const booking = booked.slice(0, 8)
+    const redeem = (euros: string) => staff(world, 'cobrar-vale', uid, euros, `--reserva=${booking}`)
+    await expect(redeem('50')).rejects.toThrow('En esa reserva no queda tanto por pagar.')
+    expect(await redeem('49')).toEqual(['Cobrados 49 € del vale. Quedan 11 €.', `En ${booking} quedan 0 € por pagar.`])
+    expect(await staff(world, 'devolver-al-vale', uid, '1')).toEqual(['Devuelto al vale. Quedan 60 €.'])
+    expect((await staff(world, 'ver', booking))[0]).toContain('a pagar 49 €')
+    await redeem('20')
+    world.clock.now += 24 * 3_600_000
+    await expect(staff(world, 'devolver-al-vale', uid, '2')).rejects.toThrow('Ese pago no es de hoy')
+    await staff(world, 'reembolsar-vale', uid, '--si')
+    expect(await staff(world), 'what the till took goes back by hand').toEqual([
+      expect.stringContaining(`devuelto ${reference}`),
+    ])
+  })
+
   it('pays no more than it has left, however many ask at once', async () => {
     const world = await makeWorld()
     const { uid } = await boughtVoucher(world)

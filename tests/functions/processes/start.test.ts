@@ -7,7 +7,7 @@ import { ErrorResponse } from '#lib/contracts/errors'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { startFunctions as startBeside } from '../../../tools/serve.mjs'
 import { until } from '../../limits.mjs'
-import { accounts, PASSWORD } from '../desk/accounts'
+import { ANA, hostingOf } from '../../unit/staff/editor/over-the-web'
 import { massage, op, purchase, someone, voucher } from '../samples'
 import {
   anyStore,
@@ -141,7 +141,12 @@ describe('the functions as a process', () => {
   it('as `npm start` runs them have the desk beside them where there are accounts, on an origin that is not the site’s', async () => {
     const [site, port, desk] = [await freePort(), await freePort(), await freePort()]
     const ports = { FUNCTIONS_PORT: String(port), DESK_PORT: String(desk) }
-    const env = { DATA_DIR: newFolder(), ...(await anyStore()), ...ports, EDIT_STAFF: await accounts() }
+    const env = {
+      DATA_DIR: newFolder(),
+      ...(await anyStore()),
+      ...ports,
+      EDIT_STAFF: (await hostingOf(ANA)).EDIT_STAFF,
+    }
     const functions = startBeside(site, { env, output: 'pipe' })
     const said = { text: '' }
     functions.stdout?.on('data', (part: Buffer) => (said.text += part.toString('utf8')))
@@ -155,12 +160,12 @@ describe('the functions as a process', () => {
       method: 'POST',
       redirect: 'manual',
       headers: { Origin: `http://localhost:${desk}` },
-      body: new URLSearchParams({ email: 'luis@spa.example', password: PASSWORD }),
+      body: new URLSearchParams({ email: ANA.email, password: ANA.password }),
     })
     const [cookie = ''] = entered.headers.getSetCookie()
     expect(cookie).toMatch(/^desk=[\w-]+; Path=\/desk; Max-Age=28800; HttpOnly; SameSite=Strict$/)
     const inside = await fetch(`http://localhost:${desk}/desk/`, { headers: { Cookie: cookie.split(';')[0] ?? '' } })
-    expect(await inside.text()).toContain('Salir (Luis Gil)')
+    expect(await inside.text()).toContain('Salir (Ana Sanz)')
     functions.kill('SIGTERM')
     expect(await new Promise((resolve) => functions.once('exit', resolve))).toBe(0)
   })

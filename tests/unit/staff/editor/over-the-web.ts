@@ -84,7 +84,7 @@ export async function openHosted() {
 export type Hosted = Awaited<ReturnType<typeof openHosted>>
 
 /** Asks as our proxy does. */
-const askAt =
+export const askAt =
   (port: number) =>
   (place: string, { method = 'GET', headers = {}, body = '', cookie, at = port }: Asked = {}) =>
     new Promise<Answer>((resolve, reject) => {
