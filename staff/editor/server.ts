@@ -74,7 +74,7 @@ class Editor {
 
   async #screen(place: string, query: URLSearchParams, guest: Guest): Promise<ReactElement> {
     const screens = new Screens(this.shared, guest, await this.access.refresh(false))
-    const task = await new Tasks(this.shared, guest, screens).screen(place)
+    const task = await new Tasks(screens).screen(place)
     if (task) return task
     switch (place) {
       case '/':
@@ -100,8 +100,7 @@ class Editor {
       : new URLSearchParams(body.toString('utf8'))
     const work = this.#turn.then(async () => {
       const obstacle = await this.access.refresh(place === '/publish')
-      const screens = new Screens(this.shared, guest)
-      return act({ shared: this.shared, user: guest.user, screens, obstacle }, place, form)
+      return act(new Screens(this.shared, guest), place, form, obstacle)
     })
     this.#turn = work.catch(() => undefined)
     const answered = await work

@@ -8,7 +8,9 @@ import type { Content } from '#lib/content/read/read'
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import { readEverything } from '#tools/read-everything'
 import { FOLDER as IMAGES } from '#tools/images/sources'
+import { Refused } from '../kit/answer'
 import { putFile, readFile } from '../kit/files'
+import { EDITOR_WORDS } from '../words/editor'
 import { DraftFolder, type FileChange } from './draft'
 import { isEqual } from '../publish/differences'
 import { jsonOf, merge, type FieldConflict } from './merge'
@@ -33,10 +35,6 @@ export type Saved =
   | { state: 'waiting'; problems: Problem[] }
   /** Somebody else changed the same fields; `value` has what was typed, and what they changed elsewhere. */
   | { state: 'conflict'; value: unknown; conflicts: FieldConflict[] }
-  /** It could be saved, but was to be asked about. */
-  | { state: 'held' }
-  /** There is no such file, or one that is to be new is there already. */
-  | { state: 'impossible' }
 
 /** Called with the files that were written and the whole new content. */
 export type OnWritten = (files: readonly string[], content: Content) => void | Promise<void>
@@ -90,6 +88,13 @@ export class Workspace {
     return known && this.#document(known)
   }
 
+  /** Reads a file. Refuses one that is not there. */
+  open(file: string): ContentDocument {
+    const document = this.read(file)
+    if (!document) throw new Refused(404, EDITOR_WORDS.notFound)
+    return document
+  }
+
   /** Reads all content files. */
   readAll(): ContentDocument[] {
     return this.#files().flatMap((known) => this.#document(known) ?? [])
@@ -135,9 +140,9 @@ export class Workspace {
 
   /** Lists the pictures that were uploaded and have no description yet. */
   get uploaded(): string[] {
-    const described = new Set(picturesIn(this.read(PICTURES)?.value))
+    const described = describedIn(this.read(PICTURES)?.value)
     const names = this.#draft.files.flatMap((file) => (file.startsWith(IMAGES) ? [path.basename(file)] : []))
-    return names.filter((name) => !described.has(name))
+    return names.filter((name) => !described.includes(name))
   }
 
   /** Gives the bytes of a picture: as on the disk, or else, or where `isNext` asks for those, as it waits. */
@@ -149,27 +154,27 @@ export class Workspace {
   /** Writes a picture that waits in the place of another one. */
   async replacePicture(file: string): Promise<Saved> {
     const change = this.#draft.get(file)
-    return change?.after && file.startsWith(IMAGES) ? this.#try(file, change.after) : { state: 'impossible' }
+    if (!change?.after || !file.startsWith(IMAGES)) throw new Refused(404, EDITOR_WORDS.notFound)
+    return this.#try(file, change.after)
   }
 
-  /** Saves the value of a file. `base` is the value from which the form was made; with `isHeld` it is only checked. */
-  async save(file: string, value: unknown, base: unknown, isHeld = false): Promise<Saved> {
-    const document = this.read(file)
-    if (!document) return { state: 'impossible' }
-    const merged = merge(base, value, document.value)
+  /** Saves the value of a file. `base` is the value from which the form was made. */
+  async save(file: string, value: unknown, base: unknown): Promise<Saved> {
+    const now = this.open(file).value
+    const merged = merge(base, value, now)
     if (merged.conflicts.length > 0) return { state: 'conflict', ...merged }
-    return this.#try(file, Buffer.from(jsonOf(merged.value, document.value)), isHeld)
+    return this.#try(file, Buffer.from(jsonOf(merged.value, now)))
   }
 
-  /** Saves a new treatment. */
-  async create(file: string, value: unknown): Promise<Saved> {
-    if (this.read(file) || !treatmentFileOf(file)) return { state: 'impossible' }
+  /** Saves a new treatment. Undefined if its file is there already, or no treatment can have it. */
+  async create(file: string, value: unknown): Promise<Saved | undefined> {
+    if (this.read(file) || !treatmentFileOf(file)) return undefined
     return this.#try(file, Buffer.from(jsonOf(value, undefined)))
   }
 
   /** Removes a treatment, also from the lists that show it. */
   async remove(file: string): Promise<Saved> {
-    if (!this.read(file) || !treatmentFileOf(file)) return { state: 'impossible' }
+    if (this.open(file).schemaName !== 'treatment') throw new Refused(404, EDITOR_WORDS.notFound)
     return this.#try(file, undefined)
   }
 
@@ -180,7 +185,7 @@ export class Workspace {
   }
 
   /** Writes a file if the check allows it, or keeps it waiting. A problem in itself is a refusal. */
-  async #try(file: string, after: Buffer | undefined, isHeld = false): Promise<Saved> {
+  async #try(file: string, after: Buffer | undefined): Promise<Saved> {
     const change = { before: this.#onDisk(file), after }
     // Another form of the same value is no change.
     if (after && (change.before?.equals(after) || jsonOf(valueIn(change.before), undefined) === after.toString())) {
@@ -191,7 +196,6 @@ export class Workspace {
     const { content, problems } = await this.#checkWithOthers(changes)
     const facing = problems.map((problem) => facingFrom(problem, file))
     if (facing.some((problem) => problem.file === file)) return { state: 'refused', problems: facing }
-    if (isHeld) return { state: 'held' }
     if (content) return { state: 'written', files: await this.#write(changes, content) }
     this.#draft.set(file, change)
     this.#stamp = ''
@@ -251,7 +255,7 @@ export class Workspace {
   #addPictures(changes: Changes): void {
     const described = changes.get(PICTURES)
     if (!described) return
-    const [before, after] = [described.before, described.after].map((bytes) => picturesIn(valueIn(bytes)))
+    const [before, after] = [described.before, described.after].map((bytes) => describedIn(valueIn(bytes)))
     for (const name of after ?? []) {
       const waits = this.#draft.get(`${IMAGES}/${name}`)
       if (waits && !before?.includes(name)) changes.set(`${IMAGES}/${name}`, waits)
@@ -325,8 +329,11 @@ function withoutCode(value: unknown, code: string): unknown {
   return Object.fromEntries(entries)
 }
 
-/** Lists the pictures that are described in the value of content/pictures.json. */
-function picturesIn(value: unknown): string[] {
+/** Lists what the value of content/pictures.json says of each picture. */
+export function picturesIn(value: unknown): unknown[] {
   const pictures = valueAt(value, ['pictures'])
-  return Array.isArray(pictures) ? pictures.map((picture: unknown) => textAt(picture, ['file'])) : []
+  return Array.isArray(pictures) ? pictures : []
 }
+
+/** Lists the files of the pictures that are described there. */
+const describedIn = (value: unknown): string[] => picturesIn(value).map((picture) => textAt(picture, ['file']))

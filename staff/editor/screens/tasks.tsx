@@ -4,8 +4,8 @@ import { EDITOR_WORDS } from '../../words/editor'
 import type { ContentDocument } from '../workspace'
 import { formAddress } from '../form-data'
 import { documentName, textAt } from '../names'
-import { codeOf, fieldsOf, shownName, shownRow, type TableName } from '../tasks/treatments'
-import { HOLIDAY, type Holiday } from '../tasks/holidays'
+import { codeOf, fieldsOf, type TableName } from '../tasks/treatments'
+import { HOLIDAY } from '../tasks/holidays'
 import { FieldView, type FormContext } from './fields'
 import { SaveBar } from './layout'
 
@@ -56,8 +56,8 @@ type TableProps = {
   table: TableName
   token: string
   treatments: readonly ContentDocument[]
-  /** What stood in each file when the table was shown, by code, where that is other than what it shows now. */
-  bases: ReadonlyMap<string, unknown>
+  /** The rows as they were when the table was shown first. */
+  base: string
   /** Whether a price is asked about, which is saved nevertheless with a button of its own. */
   isSteep: boolean
   context: FormContext
@@ -65,9 +65,10 @@ type TableProps = {
 }
 
 /** Shows a few fields of all treatments at once, and what follows from each. */
-export function TreatmentTable({ table, token, treatments, bases, isSteep, context, follows }: TableProps) {
+export function TreatmentTable({ table, token, treatments, base, isSteep, context, follows }: TableProps) {
   return (
     <TaskForm action={table} token={token} button={EDITOR_WORDS.save} sure={isSteep ? EDITOR_WORDS.sure : undefined}>
+      <input type="hidden" name="base" value={base} />
       <p className="hint">{WORDS.hints[table]}</p>
       {treatments.map((document) => {
         const code = codeOf(document)
@@ -77,7 +78,6 @@ export function TreatmentTable({ table, token, treatments, bases, isSteep, conte
             <h2>
               <a href={formAddress(document.file)}>{documentName(document)}</a>
             </h2>
-            <input type="hidden" name={shownName(code)} value={shownRow(table, bases.get(code) ?? document.value)} />
             {fieldsOf(table).map(({ key, field }) => (
               <FieldView
                 key={key}
@@ -104,7 +104,7 @@ export function TreatmentTable({ table, token, treatments, bases, isSteep, conte
 type HoursProps = {
   token: string
   /** Days that are to come; `outside` says how many bookings do not lie within their hours. */
-  holidays: readonly (Holiday & { name: string; days: string; times: string; outside?: string })[]
+  holidays: readonly (Record<'from' | 'to' | 'name' | 'days' | 'times', string> & { outside?: string })[]
   /** What was typed, if it was refused. */
   typed?: unknown
   /** Whether bookings outside of the typed hours are asked about: another button saves them nevertheless. */
@@ -146,7 +146,9 @@ export function HolidayScreen({ token, holidays, typed, isAsked, isKnown, contex
               {desk !== undefined && <a href={`${desk}?day=${from}`}>{WORDS.itsBookings}</a>}
               <form method="post" action="hours">
                 <Token token={token} />
-                <button name="do" value={`remove:${from}:${to}`}>
+                <input type="hidden" name="from" value={from} />
+                <input type="hidden" name="to" value={to} />
+                <button name="do" value="remove">
                   {EDITOR_WORDS.remove}
                   <span className="unseen"> {days}</span>
                 </button>

@@ -1,4 +1,4 @@
-import { valueAt } from '#lib/content/check/walk'
+import { isRecord, valueAt } from '#lib/content/check/walk'
 import { valueIn } from '#lib/content/read/parse-json'
 import type { Content } from '#lib/content/read/read'
 import { treatmentFile } from '#lib/content/schema'
@@ -11,8 +11,12 @@ import { textAt } from '../names'
 import type { ContentDocument } from '../workspace'
 
 /** The fields of treatments that one screen shows for all of them. */
-export const TREATMENT_TABLES = { prices: ['minutes', 'price'], pauses: ['pause'] } as const
-export type TableName = keyof typeof TREATMENT_TABLES
+const TABLES = { prices: ['minutes', 'price'], pauses: ['pause'] } as const
+export type TableName = keyof typeof TABLES
+export const isTable = (place: string): place is TableName => place in TABLES
+
+/** The fields of one treatment in a table. A field that is left out is undefined. */
+type Row = Record<string, unknown>
 
 export const codeOf = ({ value }: Pick<ContentDocument, 'value'>): string => textAt(value, ['code'])
 
@@ -24,37 +28,21 @@ export const treatmentsAmong = (documents: readonly ContentDocument[]): ContentD
 
 /** Gives the fields of a table, as forms show them. */
 export const fieldsOf = (table: TableName) =>
-  TREATMENT_TABLES[table].map((key) => ({ key, field: fieldOf(treatmentFile.shape[key]) }))
-
-/** Names the field that tells a save what the table showed of a treatment. */
-export const shownName = (code: string) => `shown:${code}`
+  TABLES[table].map((key) => ({ key, field: fieldOf(treatmentFile.shape[key]) }))
 
 /** Picks what a table shows of a treatment. */
-const rowOf = (table: TableName, value: unknown) =>
-  Object.fromEntries(TREATMENT_TABLES[table].map((key) => [key, valueAt(value, [key])]))
+export const rowOf = (table: TableName, treatment: unknown): Row =>
+  Object.fromEntries(TABLES[table].map((key) => [key, valueAt(treatment, [key])]))
 
-/** Writes what a table shows of a treatment, for `asShown`. */
-export const shownRow = (table: TableName, value: unknown): string => JSON.stringify(rowOf(table, value))
-
-/**
- * Gives the value of a treatment as the table showed it, which somebody else may have changed since; undefined if the
- * table did not have it.
- */
-export function asShown(table: TableName, { value }: ContentDocument, typed: URLSearchParams): unknown {
-  const shown = valueIn(Buffer.from(typed.get(shownName(textAt(value, ['code']))) ?? ''))
-  return shown && withRow(value, rowOf(table, shown))
+/** Reads the rows that the table showed, by their codes. Somebody else may have changed the treatments since. */
+export function shownRows(table: TableName, typed: URLSearchParams): Map<string, Row> {
+  const shown = valueIn(Buffer.from(typed.get('base') ?? ''))
+  return new Map(isRecord(shown) ? Object.entries(shown).map(([code, row]) => [code, rowOf(table, row)]) : [])
 }
 
-/** Writes the fields of a row over a treatment. What is left out has no key. */
-const withRow = (value: unknown, row: object): unknown =>
-  Object.fromEntries(Object.entries({ ...Object(value), ...row }).filter(([, each]) => each !== undefined))
-
-/** Reads the value of a treatment with what was typed in its row of a table. */
-export function readRow(table: TableName, value: unknown, typed: URLSearchParams): unknown {
-  const code = textAt(value, ['code'])
-  const row = fieldsOf(table).map(({ key, field }) => [key, readTyped(field, typed, { [code]: value }, [code, key])])
-  return withRow(value, Object.fromEntries(row))
-}
+/** Reads what was typed in the row of a treatment. */
+export const typedRow = (table: TableName, code: string, typed: URLSearchParams): Row =>
+  Object.fromEntries(fieldsOf(table).map(({ key, field }) => [key, readTyped(field, typed, undefined, [code, key])]))
 
 /** Lists what follows from what each treatment costs, by its code. Offers and groups are computed as the site does. */
 export function followsFrom({ treatments, files }: Content): ReadonlyMap<string, readonly string[]> {
@@ -82,7 +70,3 @@ export function followsFrom({ treatments, files }: Content): ReadonlyMap<string,
   note([...suggested, first], EDITOR_WORDS.follows.voucher)
   return follows
 }
-
-/** Tells whether a row of a treatment is other than it was. */
-export const isOther = (before: unknown, value: unknown, table: TableName): boolean =>
-  shownRow(table, before) !== shownRow(table, value)

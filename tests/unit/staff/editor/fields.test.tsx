@@ -26,8 +26,7 @@ function formFor({ schema, value }: Pick<ContentDocument, 'schema' | 'value'>): 
     choices,
     refusals: () => [],
     isRefused: () => false,
-    stale: () => undefined,
-    copied: () => undefined,
+    due: () => [],
     proposal: () => undefined,
     value,
   }
