@@ -1,5 +1,7 @@
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { pagePath } from '#lib/routes/make-routes'
 import { madridClock, madridMoment } from '#lib/time/madrid'
 
@@ -40,7 +42,7 @@ export type Gate = {
  * day of their choice.
  */
 export async function openPreview(port: number, inner: number, { viewerOf, headers: extra, isAway }: Gate) {
-  const isUp = untilListening(inner)
+  const isUp = untilAnswering(inner)
   const host = `localhost:${inner}`
   const forwarded = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
     if (!isAway) return { ...headers }
@@ -59,17 +61,12 @@ export async function openPreview(port: number, inner: number, { viewerOf, heade
       { host: 'localhost', port: inner, method: from.method, path: from.url, headers },
       (answer) => {
         const isPage = viewer.day !== '' && String(answer.headers['content-type']).startsWith('text/html')
-        if (!isPage) {
-          to.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...extra })
-          return answer.pipe(to)
-        }
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.once('end', () => {
-          const { 'content-length': _, etag: __, ...rest } = answer.headers
-          to.writeHead(answer.statusCode ?? 502, { ...rest, ...extra })
-          to.end(withClock(Buffer.concat(parts).toString('utf8'), aheadFor(viewer.day, Date.now())))
-        })
+        const { 'content-length': length, etag, ...rest } = answer.headers
+        to.writeHead(answer.statusCode ?? 502, { ...(isPage ? rest : answer.headers), ...extra })
+        if (!isPage) return answer.pipe(to)
+        text(answer)
+          .then((page) => to.end(withClock(page, aheadFor(viewer.day, Date.now()))))
+          .catch(() => to.destroy())
       },
     )
     inside.once('error', () => (to.headersSent ? to.destroy() : to.writeHead(502).end()))
@@ -100,23 +97,15 @@ export async function openPreview(port: number, inner: number, { viewerOf, heade
 }
 
 /**
- * Asks the site that is being written for a page, as soon as it runs: Next compiles the code of all pages for the first
- * one, and nobody waits for that here.
+ * Waits until the site that is being written answers with its home page. Next compiles the code of all pages for the
+ * first one, so it does that while staff look for what they want to change.
  */
-export const warmUp = (inner: number): Promise<void> =>
-  untilListening(inner)
-    .then(() => fetch(`http://localhost:${inner}${pagePath('home', 'es')}`))
-    .then((answer) => answer.body?.cancel())
-    // Whoever looks at a page next is told what is wrong with the site.
-    .catch(() => undefined)
-
-/** Waits until a server listens on a port of this machine. */
-async function untilListening(port: number): Promise<void> {
-  const listens = () =>
-    new Promise<boolean>((resolve) => {
-      const probe = connect(port, 'localhost', () => resolve(true))
-      probe.once('error', () => resolve(false)).once('close', () => resolve(false))
-      probe.once('connect', () => probe.destroy())
-    })
-  while (!(await listens())) await new Promise((resolve) => void setTimeout(resolve, 200))
+async function untilAnswering(inner: number): Promise<void> {
+  for (;;)
+    try {
+      const answer = await fetch(`http://localhost:${inner}${pagePath('home', 'es')}`)
+      return await answer.body?.cancel()
+    } catch {
+      await setTimeout(200)
+    }
 }

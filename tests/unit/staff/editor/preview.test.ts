@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { runInNewContext } from 'node:vm'
-import { afterEach, expect, it } from 'vitest'
-import { openPreview, warmUp, withClock } from '#staff/editor/preview'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openPreview, withClock } from '#staff/editor/preview'
 
 const PAGE = '<!DOCTYPE html><html><head><meta charset="utf-8"><script>1</script></head><body></body></html>'
 
@@ -54,8 +54,8 @@ it('a chosen day is the clock of every page, before its first script, and of not
 
 it('is asked for its home page once it runs, so that nobody waits for the first page', async () => {
   const asked: (string | undefined)[] = []
-  await warmUp(await startSite(asked))
-  expect(asked).toEqual(['/'])
+  await openBefore(await startSite(asked))
+  await vi.waitFor(() => expect(asked).toEqual(['/']))
 })
 
 it('a page without a head is left alone', () => {
