@@ -136,13 +136,13 @@ export class Screens {
   /** Draws the list of the texts that are out of date. */
   stale(): Promise<ReactElement> {
     const stale = staleTexts(this.shared.options.root)
-    const lines = this.#dueTexts(stale).map(({ file, path, sentence }) => ({
+    const links = this.#dueTexts(stale).map(({ file, path, sentence }) => ({
       address: formAddress(file, path),
-      place: placeName(path),
-      name: this.nameOf(file),
+      name: placeName(path),
       sentence,
+      file: this.nameOf(file),
     }))
-    return this.screen(EDITOR_WORDS.stale, <Stale lines={lines} hasHistory={stale !== undefined} />)
+    return this.screen(EDITOR_WORDS.stale, <Stale links={links} hasHistory={stale !== undefined} />)
   }
 
   /** Draws what is being published, and the buttons that start it. */

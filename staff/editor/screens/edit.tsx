@@ -5,7 +5,7 @@ import { fieldOf } from '../fields'
 import { OPENING } from '../preview'
 import type { ContentDocument } from '../workspace'
 import { FieldView, type FormContext } from './fields'
-import { SaveBar } from './layout'
+import { SaveForm } from './layout'
 
 /**
  * The site beside the form: its origin, the ticket that lets the frame in, the day on which it is shown, and the pages
@@ -39,17 +39,17 @@ export function EditScreen({ document, base, context, token, isNew, isSteep, can
   const { file, schema, schemaName, value } = document
   return (
     <div className="beside">
-      <form method="post" action="edit" id="form" className="content" noValidate autoComplete="off">
-        <Token token={token} />
+      <SaveForm
+        action="edit"
+        token={token}
+        sure={isSteep ? EDITOR_WORDS.sure : undefined}
+        canTranslate={canTranslate}
+        hasPreview={preview !== undefined}
+      >
         <input type="hidden" name="file" value={file} />
         <input type="hidden" name="base" value={base} />
-        <SaveBar
-          sure={isSteep ? EDITOR_WORDS.sure : undefined}
-          canTranslate={canTranslate}
-          hasPreview={preview !== undefined}
-        />
         <FieldView field={fieldOf(schema)} value={value} path={[]} context={context} />
-      </form>
+      </SaveForm>
       {schemaName === 'pictures' && <Upload token={token} />}
       {schemaName === 'treatment' && !isNew && (
         <aside className="more" aria-label={EDITOR_WORDS.groups.treatment}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Token } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 import type { ContentDocument } from '../workspace'
@@ -7,7 +6,7 @@ import { documentName, textAt } from '../names'
 import { codeOf, fieldsOf, type TableName } from '../tasks/treatments'
 import { HOLIDAY } from '../tasks/holidays'
 import { FieldView, type FormContext } from './fields'
-import { SaveBar } from './layout'
+import { SaveForm } from './layout'
 
 const WORDS = EDITOR_WORDS.tasks
 
@@ -35,23 +34,6 @@ export const TaskLinks = () => (
   </nav>
 )
 
-/** A form that the script saves in its place (client.ts). */
-function TaskForm({
-  action,
-  token,
-  button,
-  sure,
-  children,
-}: Record<'action' | 'token' | 'button', string> & { sure?: string; children: ReactNode }) {
-  return (
-    <form method="post" action={action} id="form" noValidate autoComplete="off">
-      <Token token={token} />
-      <SaveBar button={button} sure={sure} />
-      {children}
-    </form>
-  )
-}
-
 type TableProps = {
   table: TableName
   token: string
@@ -67,7 +49,7 @@ type TableProps = {
 /** Shows a few fields of all treatments at once, and what follows from each. */
 export function TreatmentTable({ table, token, treatments, base, isSteep, context, follows }: TableProps) {
   return (
-    <TaskForm action={table} token={token} button={EDITOR_WORDS.save} sure={isSteep ? EDITOR_WORDS.sure : undefined}>
+    <SaveForm action={table} token={token} sure={isSteep ? EDITOR_WORDS.sure : undefined}>
       <input type="hidden" name="base" value={base} />
       <p className="hint">{WORDS.hints[table]}</p>
       {treatments.map((document) => {
@@ -97,7 +79,7 @@ export function TreatmentTable({ table, token, treatments, base, isSteep, contex
           </section>
         )
       })}
-    </TaskForm>
+    </SaveForm>
   )
 }
 
@@ -120,7 +102,7 @@ type HoursProps = {
 export function HolidayScreen({ token, holidays, typed, isAsked, isKnown, context, desk }: HoursProps) {
   return (
     <div className="beside">
-      <TaskForm action="hours" token={token} button={WORDS.addHoliday} sure={isAsked ? WORDS.sureDays : undefined}>
+      <SaveForm action="hours" token={token} button={WORDS.addHoliday} sure={isAsked ? WORDS.sureDays : undefined}>
         <p className="hint">{WORDS.hints.hours}</p>
         <FieldView field={HOLIDAY} value={typed} path={['holiday']} context={context} />
         <p className="hint">{isKnown ? WORDS.bookings : WORDS.bookingsUnknown}</p>
@@ -133,7 +115,7 @@ export function HolidayScreen({ token, holidays, typed, isAsked, isKnown, contex
             )}
           </p>
         )}
-      </TaskForm>
+      </SaveForm>
       <section className="more" id="coming" aria-labelledby="holidays">
         <h2 id="holidays">{WORDS.coming}</h2>
         <ul>
