@@ -5,7 +5,7 @@ import { contentFiles, stampOf, treatmentFileOf, type ContentFile } from '#lib/c
 import { valueIn } from '#lib/content/read/parse-json'
 import { placeIn, type Problem } from '#lib/content/check/problems'
 import type { Content } from '#lib/content/read/read'
-import { isRecord, valueAt } from '#lib/content/check/walk'
+import { valueAt } from '#lib/content/check/walk'
 import { readEverything } from '#tools/read-everything'
 import { FOLDER as IMAGES } from '#tools/images/sources'
 import { Refused } from '../kit/answer'
@@ -42,7 +42,8 @@ export type OnWritten = (files: readonly string[], content: Content) => void | P
 /** A file that waits, with what it waits for; it may be that somebody else changed the same meanwhile. */
 export type WaitingFile = FileChange & { file: string; problems: readonly Problem[]; isOvertaken: boolean }
 
-type Changes = Map<string, FileChange>
+/** Files as they are to be; undefined where one goes. */
+type Changes = Map<string, Buffer | undefined>
 
 /**
  * The changes of one person, from the form to the disk. Nothing is written that the check refuses. What fits is written
@@ -186,18 +187,18 @@ export class Workspace {
 
   /** Writes a file if the check allows it, or keeps it waiting. A problem in itself is a refusal. */
   async #try(file: string, after: Buffer | undefined): Promise<Saved> {
-    const change = { before: this.#onDisk(file), after }
+    const before = this.#onDisk(file)
     // Another form of the same value is no change.
-    if (after && (change.before?.equals(after) || jsonOf(valueIn(change.before), undefined) === after.toString())) {
+    if (after && (before?.equals(after) || jsonOf(valueIn(before), undefined) === after.toString())) {
       await this.discard(file)
       return { state: 'same' }
     }
-    const changes: Changes = new Map([[file, change]])
+    const changes: Changes = new Map([[file, after]])
     const { content, problems } = await this.#checkWithOthers(changes)
     const facing = problems.map((problem) => facingFrom(problem, file))
     if (facing.some((problem) => problem.file === file)) return { state: 'refused', problems: facing }
     if (content) return { state: 'written', files: await this.#write(changes, content) }
-    this.#draft.set(file, change)
+    this.#draft.set(file, { before, after })
     this.#stamp = ''
     return { state: 'waiting', problems }
   }
@@ -227,42 +228,33 @@ export class Workspace {
 
   /** Adds what waits in a file to changes, with what is on the disk now merged into it. */
   #add(changes: Changes, file: string): void {
-    const change = this.#draft.get(file)
-    if (!change) return
-    const before = this.#onDisk(file)
     const value = this.read(file)?.value
-    changes.set(file, {
-      before,
-      after: value === undefined ? change.after : Buffer.from(jsonOf(value, valueIn(before))),
-    })
+    const merged = value !== undefined && Buffer.from(jsonOf(value, valueIn(this.#onDisk(file))))
+    changes.set(file, merged || this.#draft.get(file)?.after)
   }
 
   /** Takes treatments that are removed out of the lists that show them. */
   #addLists(changes: Changes): void {
-    for (const [file, { before, after }] of changes) {
-      if (after || !before || !treatmentFileOf(file)) continue
-      const code = textAt(valueIn(before), ['code'])
+    for (const [file, after] of changes) {
+      if (after || !treatmentFileOf(file)) continue
+      const code = textAt(valueIn(this.#onDisk(file)), ['code'])
       for (const { file: list, value: waits } of this.readAll()) {
-        const value = valueIn(changes.get(list)?.after) ?? waits
+        const value = valueIn(changes.get(list)) ?? waits
         const without = withoutCode(value, code)
-        if (!isEqual(value, without))
-          changes.set(list, { before: this.#onDisk(list), after: Buffer.from(jsonOf(without, value)) })
+        if (!isEqual(value, without)) changes.set(list, Buffer.from(jsonOf(without, value)))
       }
     }
   }
 
   /** Adds the pictures that come and go together with their descriptions. */
   #addPictures(changes: Changes): void {
-    const described = changes.get(PICTURES)
-    if (!described) return
-    const [before, after] = [described.before, described.after].map((bytes) => describedIn(valueIn(bytes)))
+    if (!changes.has(PICTURES)) return
+    const [before, after] = [this.#onDisk(PICTURES), changes.get(PICTURES)].map((json) => describedIn(valueIn(json)))
     for (const name of after ?? []) {
       const waits = this.#draft.get(`${IMAGES}/${name}`)
-      if (waits && !before?.includes(name)) changes.set(`${IMAGES}/${name}`, waits)
+      if (waits && !before?.includes(name)) changes.set(`${IMAGES}/${name}`, waits.after)
     }
-    for (const name of before ?? [])
-      if (!after?.includes(name))
-        changes.set(`${IMAGES}/${name}`, { before: this.#onDisk(`${IMAGES}/${name}`), after: undefined })
+    for (const name of before ?? []) if (!after?.includes(name)) changes.set(`${IMAGES}/${name}`, undefined)
   }
 
   /** Checks a copy of the content with the changes, exactly as `npm run content` does. */
@@ -274,7 +266,7 @@ export class Workspace {
       mkdirSync(path.join(folder, IMAGES), { recursive: true })
       for (const name of existsSync(images) ? readdirSync(images) : [])
         if (!changes.has(`${IMAGES}/${name}`)) symlinkSync(path.resolve(images, name), path.join(folder, IMAGES, name))
-      for (const [file, { after }] of changes) putFile(path.join(folder, file), after)
+      for (const [file, after] of changes) putFile(path.join(folder, file), after)
       return await readEverything(folder)
     } finally {
       rmSync(folder, { recursive: true, force: true })
@@ -285,8 +277,8 @@ export class Workspace {
   async #write(changes: Changes, content: Content): Promise<string[]> {
     const files = [...changes.keys()]
     // Pictures come before their descriptions, and go after them.
-    const inOrder = [...changes].sort(([, a], [, b]) => Number(!a.after) - Number(!b.after))
-    for (const [file, { after }] of inOrder) {
+    const inOrder = [...changes].sort(([, a], [, b]) => Number(!a) - Number(!b))
+    for (const [file, after] of inOrder) {
       putFile(path.join(this.root, file), after)
       this.#draft.delete(file)
     }
@@ -319,15 +311,10 @@ function facingFrom(problem: Problem, file: string): Problem {
 }
 
 /** Takes a code out of every list of codes. */
-function withoutCode(value: unknown, code: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutCode(item, code))
-  if (!isRecord(value)) return value
-  const entries = Object.entries(value).map(([key, item]) => [
-    key,
-    key === 'codes' && Array.isArray(item) ? item.filter((each) => each !== code) : withoutCode(item, code),
-  ])
-  return Object.fromEntries(entries)
-}
+const withoutCode = (value: unknown, code: string): unknown =>
+  JSON.parse(JSON.stringify(value), (key, item: unknown) =>
+    key === 'codes' && Array.isArray(item) ? item.filter((each) => each !== code) : item,
+  )
 
 /** Lists what the value of content/pictures.json says of each picture. */
 export function picturesIn(value: unknown): unknown[] {
