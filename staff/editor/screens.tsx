@@ -1,19 +1,14 @@
-import path from 'node:path'
 import type { ReactElement, ReactNode } from 'react'
 import type { ContentPlace, Path, Problem } from '#lib/content/check/problems'
-import { contentFiles } from '#lib/content/read/files'
 import { valueIn } from '#lib/content/read/parse-json'
-import type { Content } from '#lib/content/read/read'
-import { readSource } from '#lib/content/read/source'
-import { allOffers } from '#lib/content/sellable'
 import { listFormat } from '#lib/i18n/formats'
 import { LANGS, type Lang } from '#lib/routes/languages'
-import { makeRoutes } from '#lib/routes/make-routes'
-import { filesOfPages } from '#tools/changed'
-import { entriesOf } from '#tools/entries'
 import { FOLDER as IMAGES } from '#tools/images/sources'
 import { differences } from '../publish/differences'
+import { pagesOf } from '../publish/pages'
 import { CONFIRMED, confirmTexts, staleTexts } from '../publish/stale'
+import { nameIn, readState } from '../publish/state'
+import { pageName } from '../publish/summary'
 import { noteSaver, readSavers, unpublishedFiles } from '../publish/unpublished'
 import { untranslatedTexts } from '../publish/untranslated'
 import { EDITOR_WORDS } from '../words/editor'
@@ -24,7 +19,7 @@ import { choicesOf } from './choices'
 import { copiedTexts } from './copied'
 import { fieldOf } from './fields'
 import { anchorOf, formAddress, nameOf, shownAt } from './form-data'
-import { documentName, placeName, sentenceOf, shortened, textAt, textOf, valueName, type Refusal } from './names'
+import { documentName, placeName, sentenceOf, shortened, textAt, textOf, type Refusal } from './names'
 import type { SteepPrice } from './prices'
 import { EditScreen, type Preview } from './screens/edit'
 import type { FormContext } from './screens/fields'
@@ -237,11 +232,8 @@ export class Screens {
 
   /** Names a file in Spanish; a picture by its own name. */
   nameOf(file: string): string {
-    const { root } = this.shared.options
     const known = this.user.workspace.read(file)
-    if (known) return documentName(known)
-    const gone = contentFiles(root).find((each) => each.file === file)
-    return gone ? documentName(readSource(root, gone)) : path.basename(file)
+    return known ? documentName(known) : nameIn(readState(this.shared.options.root), file)
   }
 
   #placeIn = (file: string, at: Path) => `${this.nameOf(file)} → ${placeName(at)}`
@@ -311,12 +303,18 @@ export class Screens {
     }
   }
 
-  /** Finds the pages that show a file. There are none while the check finds a problem on the disk. */
+  /** Finds the pages that show a file, or else the home page; none while the check finds a problem on the disk. */
   #previewOf(file: string): Preview | undefined {
     const { shown: origin } = this.shared.options
     const content = origin === undefined ? undefined : this.shared.content()
     if (origin === undefined || !content) return undefined
-    return { origin, ticket: this.guest.ticket?.(), day: this.user.day, pages: pagesOf(content, file) }
+    const state = readState(this.shared.options.root)
+    const keys = pagesOf(content, file)
+    const pages = (keys.length > 0 ? keys : ['home']).flatMap((key) => {
+      const route = state.routes.find((each) => each.key === key)
+      return route ? [{ name: pageName(state, route), paths: { ...route.paths } }] : []
+    })
+    return { origin, ticket: this.guest.ticket?.(), day: this.user.day, pages }
   }
 
   /** Finds the first free code with the letters of another: MA-10 after MA-9. */
@@ -331,32 +329,3 @@ export class Screens {
 
 const named = (langs: readonly Lang[]) =>
   listFormat('es', {}).format(langs.map((lang) => PUBLISH_WORDS.languages[lang]))
-
-/** Lists the pages that show a file, the closest to it first; the home page if none does. */
-function pagesOf(content: Content, file: string): Preview['pages'] {
-  const { treatments, files } = content
-  const name = file.replace(/^content\/|\.json$/g, '')
-  const offers = allOffers(files)
-  const routes = makeRoutes(entriesOf(treatments, offers, files.categories.categories))
-  const titles = new Map([
-    ...treatments.map(({ code, title }) => [code, title.es] as const),
-    ...offers.map(({ id, title }) => [id, title.es] as const),
-  ])
-  const shown = filesOfPages(content)
-    .filter(([, names]) => names.includes(name))
-    .sort(([one, a], [other, b]) => distance(one, a, name) - distance(other, b, name))
-    .map(([key]) => key)
-  return (shown.length > 0 ? shown : ['home']).flatMap((key) => {
-    const route = routes.find((each) => each.key === key)
-    if (!route) return []
-    const title = titles.get(route.id ?? '') ?? valueName(key)
-    const isGift = route.kind === 'treatment-gift'
-    return [{ name: isGift ? `${title} (${valueName('gifts')})` : title, paths: { ...route.paths } }]
-  })
-}
-
-/** Tells how far a page is from a file: its own page, what it sells, what it is given as, other pages. */
-function distance(key: string, names: readonly string[], name: string): number {
-  if (names[0] === name || key.startsWith('treatment:')) return 0
-  return names.indexOf(name) + (key.startsWith('gift:') ? 1 : 2)
-}

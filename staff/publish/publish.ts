@@ -4,18 +4,18 @@ import { groupBy } from '#lib/content/check/problems'
 import { redirectsSchema } from '#lib/content/schema/picture'
 import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
-import { filesOfPages } from '#tools/changed'
 import { readEverything } from '#tools/read-everything'
 import { valueIn } from '#lib/content/read/parse-json'
 import { askGit, doGit, placeInGit, type Person } from '#tools/git'
 import { PARTS } from '#tools/version'
 import { jsonOf, merge } from '../editor/merge'
-import { documentName, placeName, sentenceOf } from '../editor/names'
+import { placeName, sentenceOf } from '../editor/names'
 import { filesBelow, putFile, readFile } from '../kit/files'
+import { pagesOf } from './pages'
 import { branchOf, remoteOf } from './pull'
 import { mendedRedirects } from './redirects'
 import { CONFIRMED } from './stale'
-import { readState, readStateAt, type ContentState } from './state'
+import { nameIn, readState, readStateAt, type ContentState } from './state'
 import { summarize, summaryCounts, summaryLines, type SummaryContext } from './summary'
 import { changedSince, commitOf, linesOf, noteSaver, PUBLISHED, readSavers } from './unpublished'
 import { untranslatedTexts } from './untranslated'
@@ -220,11 +220,7 @@ async function agree(publishing: Publishing, place: Place, isUndo: boolean): Pro
   for (const problem of problems)
     say(`${nameIn(after, problem.file)} → ${placeName(problem.path)}: ${sentenceOf(problem)}`)
   if (!content) throw new Refused(PUBLISH_WORDS.refused)
-  const pages = filesOfPages(content)
-  const pageOf = (file: string) => {
-    const name = file.replace(/^content\/|\.json$/g, '')
-    return (pages.find(([, [main]]) => main === name) ?? pages.find(([, names]) => names.includes(name)))?.[0]
-  }
+  const pageOf = (file: string) => pagesOf(content, file)[0]
   const context = { before, after, pageOf, link: (address: string) => `${site}${address}` }
   if (!(await maySpanishStand(publishing, context, isUndo))) return declined(say)
   say(PUBLISH_WORDS.building)
@@ -283,13 +279,6 @@ async function maySpanishStand({ say, ask }: Publishing, context: SummaryContext
   const known = new Set(keysOf(before ?? []))
   const isKnown = isUndo || keysOf(after).every((key) => known.has(key))
   return isKnown || ask(PUBLISH_WORDS.untranslated.ask)
-}
-
-/** Names a file as staff know it: by what it is about, or a picture by its name. */
-function nameIn({ files }: ContentState, file: string): string {
-  const source = files.get(file)
-  if (source) return documentName(source)
-  return file.startsWith('messages/') ? PUBLISH_WORDS.ownWords : path.basename(file)
 }
 
 /** Names files of which some may be gone. */

@@ -73,7 +73,7 @@ function changedPages({ before, after, link }: SummaryContext): Change[] {
     return ({ key }: Route) => !keys.has(key)
   }
   const pageLines = (state: ContentState, route: Route) => [
-    nameOf(state, route),
+    pageName(state, route),
     ...LANGS.map((lang) => link(route.paths[lang])),
   ]
   const redirects = new Map(after.redirects.map(({ from, to }) => [from, to]))
@@ -91,7 +91,7 @@ function changedPages({ before, after, link }: SummaryContext): Change[] {
 }
 
 /** Names a page by the treatment or offer that it sells, else as its file is named. */
-function nameOf(state: ContentState, { id, key, kind }: Route): string {
+export function pageName(state: ContentState, { id, key, kind }: Route): string {
   const title = id === undefined ? undefined : titleOf(state, id)
   if (title === undefined) return valueName(key)
   return kind === 'treatment-gift' ? PUBLISH_WORDS.present(title) : title
