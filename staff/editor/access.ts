@@ -81,7 +81,7 @@ export class HostedAccess implements EditorAccess {
 
   async #pull(): Promise<string | undefined> {
     const { files, sentence } = await pull(this.shared.options.root)
-    if (files.length > 0) await this.shared.pulled(files)
+    if (files.length > 0) await this.shared.changed(files)
     return sentence
   }
 

@@ -5,6 +5,7 @@ import type { Path } from '#lib/content/check/problems'
 import { valueAt } from '#lib/content/check/walk'
 import type { Lang } from '#lib/routes/languages'
 import { fileOfTreatment } from '#lib/content/read/files'
+import { valueIn } from '#lib/content/read/parse-json'
 import { isSameSecret, Refused } from '../kit/answer'
 import { fieldOf } from './fields'
 import { formAddress, nameOf, openProposals, readTyped, shownAt } from './form-data'
@@ -100,7 +101,8 @@ async function edit(
   } = screens
   const isNew = sent === ''
   const before = workspace.open(file)
-  const base = isNew ? before.value : parsed(sent)
+  const base = isNew ? before.value : valueIn(Buffer.from(sent))
+  if (base === undefined) throw new Refused(403, EDITOR_WORDS.tryAgain)
   const value = readTyped(fieldOf(before.schema), typed, base)
   const proposals = openProposals(typed)
   const showTyped = (tone: Notice['tone'], text: string, more: Omit<FormState, 'notice'> = {}) =>
@@ -151,14 +153,6 @@ async function edit(
       const text = EDITOR_WORDS.saved(screens.namesOf(saved.files))
       return showSaved('ok', isNew ? `${text} ${EDITOR_WORDS.copied}` : text)
     }
-  }
-}
-
-function parsed(sent: string): unknown {
-  try {
-    return JSON.parse(sent)
-  } catch {
-    throw new Refused(403, EDITOR_WORDS.tryAgain)
   }
 }
 

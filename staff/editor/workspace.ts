@@ -4,7 +4,6 @@ import path from 'node:path'
 import { contentFiles, stampOf, treatmentFileOf, type ContentFile } from '#lib/content/read/files'
 import { valueIn } from '#lib/content/read/parse-json'
 import { placeIn, type Problem } from '#lib/content/check/problems'
-import type { Content } from '#lib/content/read/read'
 import { valueAt } from '#lib/content/check/walk'
 import { readEverything } from '#tools/read-everything'
 import { FOLDER as IMAGES } from '#tools/images/sources'
@@ -36,8 +35,8 @@ export type Saved =
   /** Somebody else changed the same fields; `value` has what was typed, and what they changed elsewhere. */
   | { state: 'conflict'; value: unknown; conflicts: FieldConflict[] }
 
-/** Called with the files that were written and the whole new content. */
-export type OnWritten = (files: readonly string[], content: Content) => void | Promise<void>
+/** Called with the files that were written. */
+type OnWritten = (files: readonly string[]) => void | Promise<void>
 
 /** A file that waits, with what it waits for; it may be that somebody else changed the same meanwhile. */
 export type WaitingFile = FileChange & { file: string; problems: readonly Problem[]; isOvertaken: boolean }
@@ -194,24 +193,24 @@ export class Workspace {
       return { state: 'same' }
     }
     const changes: Changes = new Map([[file, after]])
-    const { content, problems } = await this.#checkWithOthers(changes)
+    const problems = await this.#checkWithOthers(changes)
     const facing = problems.map((problem) => facingFrom(problem, file))
     if (facing.some((problem) => problem.file === file)) return { state: 'refused', problems: facing }
-    if (content) return { state: 'written', files: await this.#write(changes, content) }
+    if (problems.length === 0) return { state: 'written', files: await this.#write(changes) }
     this.#draft.set(file, { before, after })
     this.#stamp = ''
     return { state: 'waiting', problems }
   }
 
   /** Checks changes, and adds to them what waits in the files in which the check finds problems. */
-  async #checkWithOthers(changes: Changes): Promise<{ content?: Content; problems: Problem[] }> {
+  async #checkWithOthers(changes: Changes): Promise<Problem[]> {
     for (;;) {
       this.#addLists(changes)
       this.#addPictures(changes)
-      const checked = await this.#check(changes)
-      const places = checked.problems.flatMap(({ file, other }) => [file, ...(other ? [other.file] : [])])
+      const problems = await this.#check(changes)
+      const places = problems.flatMap(({ file, other }) => [file, ...(other ? [other.file] : [])])
       const others = places.filter((file) => !changes.has(file) && this.#canFollow(file))
-      if (checked.content || others.length === 0) return checked
+      if (others.length === 0) return problems
       for (const file of others) this.#add(changes, file)
     }
   }
@@ -258,7 +257,7 @@ export class Workspace {
   }
 
   /** Checks a copy of the content with the changes, exactly as `npm run content` does. */
-  async #check(changes: Changes): Promise<{ content?: Content; problems: Problem[] }> {
+  async #check(changes: Changes): Promise<Problem[]> {
     const folder = mkdtempSync(path.join(tmpdir(), 'edited-'))
     try {
       cpSync(path.join(this.root, 'content'), path.join(folder, 'content'), { recursive: true })
@@ -267,14 +266,14 @@ export class Workspace {
       for (const name of existsSync(images) ? readdirSync(images) : [])
         if (!changes.has(`${IMAGES}/${name}`)) symlinkSync(path.resolve(images, name), path.join(folder, IMAGES, name))
       for (const [file, after] of changes) putFile(path.join(folder, file), after)
-      return await readEverything(folder)
+      return (await readEverything(folder)).problems
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   }
 
   /** Writes changes, and then what waited and fits now. Gives the files that were written. */
-  async #write(changes: Changes, content: Content): Promise<string[]> {
+  async #write(changes: Changes): Promise<string[]> {
     const files = [...changes.keys()]
     // Pictures come before their descriptions, and go after them.
     const inOrder = [...changes].sort(([, a], [, b]) => Number(!a) - Number(!b))
@@ -282,21 +281,21 @@ export class Workspace {
       putFile(path.join(this.root, file), after)
       this.#draft.delete(file)
     }
-    await this.onWritten(files, content)
+    await this.onWritten(files)
     const fitting = await this.#lookAgain()
-    return fitting ? [...files, ...(await this.#write(fitting.changes, fitting.content))] : files
+    return fitting ? [...files, ...(await this.#write(fitting))] : files
   }
 
   /** Finds out what each file waits for. Gives the first changes that wait for nothing any more. */
-  async #lookAgain(): Promise<{ changes: Changes; content: Content } | undefined> {
+  async #lookAgain(): Promise<Changes | undefined> {
     this.#stamp = stampOf(this.root)
     this.#problems = new Map()
-    let fitting: { changes: Changes; content: Content } | undefined
+    let fitting: Changes | undefined
     for (const file of this.#draft.files.filter((each) => !each.startsWith(IMAGES) && this.#canFollow(each))) {
       const changes: Changes = new Map()
       this.#add(changes, file)
-      const { content, problems } = await this.#checkWithOthers(changes)
-      if (content) fitting ??= { changes, content }
+      const problems = await this.#checkWithOthers(changes)
+      if (problems.length === 0) fitting ??= changes
       this.#problems.set(file, problems)
     }
     return fitting

@@ -53,7 +53,7 @@ export function summaryLines(changes: readonly Change[]): string[] {
   const sections = SECTIONS.flatMap((section) => {
     const found = changes.filter((change) => change.section === section)
     const lines = found.flatMap(({ lines: [first, ...more] }) => [`  ${first}`, ...more.map((line) => `      ${line}`)])
-    return found.length > 0 ? ['', PUBLISH_WORDS.sections[section], ...lines] : []
+    return found.length > 0 ? ['', PUBLISH_WORDS.sections[section].title, ...lines] : []
   })
   return sections.length > 0 ? sections.slice(1) : [PUBLISH_WORDS.invisible]
 }
@@ -62,7 +62,8 @@ export function summaryLines(changes: readonly Change[]): string[] {
 export function summaryCounts(changes: readonly Change[]): string {
   const counts = SECTIONS.flatMap((section) => {
     const { length } = changes.filter((change) => change.section === section)
-    return length > 0 ? [PUBLISH_WORDS.counts[section](length)] : []
+    const { one, more } = PUBLISH_WORDS.sections[section]
+    return length > 0 ? [`${length} ${length === 1 ? one : more}`] : []
   })
   return counts.join(', ') || PUBLISH_WORDS.invisible
 }

@@ -40,7 +40,6 @@ beforeEach(async () => {
 async function start(port = 0): Promise<void> {
   ;({ address, close } = await openEditor({
     root: spa.root,
-    styles: process.cwd(),
     port,
     site: 'https://nuilea.example',
     build: () => Promise.resolve(undefined),
@@ -395,7 +394,6 @@ describe('the site beside the form', () => {
     await close()
     const editor = await openEditor({
       root: spa.root,
-      styles: process.cwd(),
       port: 0,
       site: 'https://nuilea.example',
       build: () => Promise.resolve(undefined),

@@ -78,31 +78,9 @@ function PreviewPane({ preview: { origin, ticket, day, pages }, token }: { previ
   return (
     <section className="preview" id="preview" aria-label={EDITOR_WORDS.preview} data-origin={origin}>
       <div className="controls">
-        <label>
-          {EDITOR_WORDS.page}
-          <select name="page">
-            {pages.map(({ name, paths }) => (
-              <option key={name} value={JSON.stringify(paths)}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {EDITOR_WORDS.language}
-          <select name="lang" defaultValue="es">
-            {LANGS.map((lang) => (
-              <option key={lang}>{lang}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {EDITOR_WORDS.width}
-          <select name="width" defaultValue="390">
-            <option>390</option>
-            <option>1440</option>
-          </select>
-        </label>
+        <Choose name="page" values={pages.map(({ name, paths }) => [JSON.stringify(paths), name])} />
+        <Choose name="language" values={LANGS.map((lang) => [lang, lang])} />
+        <Choose name="width" values={['390', '1440'].map((width) => [width, width])} />
         <form method="post" action="day">
           <Token token={token} />
           <label>
@@ -131,6 +109,21 @@ function PreviewPane({ preview: { origin, ticket, day, pages }, token }: { previ
     </section>
   )
 }
+
+type ChooseProps = { name: 'page' | 'language' | 'width'; values: readonly (readonly [value: string, name: string])[] }
+
+const Choose = ({ name, values }: ChooseProps) => (
+  <label>
+    {EDITOR_WORDS[name]}
+    <select name={name}>
+      {values.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </label>
+)
 
 function Upload({ token }: { token: string }) {
   return (

@@ -6,8 +6,8 @@ import { EDITOR_WORDS } from '../../words/editor'
 import { PUBLISH_WORDS } from '../../words/publish'
 import type { Choices } from '../choices'
 import type { DueText } from '../screens'
-import { blankOf, type FormField } from '../fields'
-import { anchorOf, markOf, nameOf, proposalOf } from '../form-data'
+import type { FormField } from '../fields'
+import { anchorOf, markOf, nameOf, proposalOf, readTyped } from '../form-data'
 import { entryName, fieldLabel, HINTS, numberText, textAt, type Refusal } from '../names'
 import { toPlain } from '../plain-text'
 
@@ -293,12 +293,15 @@ function Several(props: PropsOf<'several'>) {
   )
 }
 
+/** Makes the value of a new entry or group: what a form gives in which nothing is typed. */
+const blankOf = (field: FormField) => readTyped({ ...field, empty: 'missing' }, new URLSearchParams(), undefined)
+
 /** Shows the fields of a group. A group that may be left out has a mark, which hides them. */
 function Group(props: PropsOf<'group'>) {
   const { field, path, context } = props
   const isOptional = field.empty !== 'missing'
   const isLeftOut = isOptional && !isRecord(props.value)
-  const value = isLeftOut ? blankOf({ ...field, empty: 'missing' }) : props.value
+  const value = isLeftOut ? blankOf(field) : props.value
   const fields = (
     <>
       {field.pointOn !== undefined && <Point {...props} on={field.pointOn} />}
@@ -352,7 +355,8 @@ const BLANK = -1
  */
 function List(props: PropsOf<'list'>) {
   const { field, value, path, context } = props
-  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  const items: unknown[] = Array.isArray(value) ? [...value] : []
+  while (field.empty === 'missing' && items.length < field.min) items.push(blankOf(field.item))
   const isFixed = field.min === field.max
   const entry = (item: unknown, index: number) => {
     const isOpen = index === BLANK || items.length <= MOST_OPEN || context.isRefused([...path, index])
@@ -365,7 +369,7 @@ function List(props: PropsOf<'list'>) {
       <ol>{items.map(entry)}</ol>
       {!isFixed && (
         <>
-          <template>{entry(blankOf({ ...field.item, empty: 'missing' }), BLANK)}</template>
+          <template>{entry(blankOf(field.item), BLANK)}</template>
           <button type="button" data-do="add">
             {EDITOR_WORDS.add(labelFor(props))}
           </button>
