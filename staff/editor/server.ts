@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ReactElement } from 'react'
 import { ownPicture } from '#lib/content/schema/values'
-import { HostedAccess, openLocalAccess, type Guest } from './access'
+import { openHostedAccess, openLocalAccess, type Guest } from './access'
 import { act } from './actions'
 import { bodyOf, Refused, sendFile, sendScreen, sendTo } from '../kit/answer'
 import { script, serveScreens, styles } from '../kit/server'
@@ -31,7 +31,7 @@ type Opened = {
 /** Opens the editor on this machine alone: for whoever works here, or behind a proxy for people who sign in. */
 export async function openEditor(options: EditorOptions, hosting?: Hosting, now?: () => number): Promise<Opened> {
   const shared = new SharedState(options)
-  const access = hosting ? new HostedAccess(shared, hosting, now) : openLocalAccess(shared)
+  const access = hosting ? openHostedAccess(shared, hosting, now) : openLocalAccess(shared)
   const send = (response: ServerResponse, screen: ReactElement) =>
     sendScreen(response, screen, { frame: options.shown })
   /** The last request that writes. The next one waits for it. */

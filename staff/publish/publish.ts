@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { groupBy } from '#lib/content/check/problems'
 import { redirectsSchema } from '#lib/content/schema/picture'
@@ -17,7 +17,7 @@ import { mendedRedirects } from './redirects'
 import { CONFIRMED } from './stale'
 import { nameIn, readState, readStateAt, type ContentState } from './state'
 import { summarize, summaryCounts, summaryLines, type SummaryContext } from './summary'
-import { changedSince, commitOf, linesOf, noteSaver, PUBLISHED, readSavers } from './unpublished'
+import { changedSince, commitOf, noteSaver, PUBLISHED, readSavers } from './unpublished'
 import { untranslatedTexts } from './untranslated'
 import { PUBLISH_WORDS } from '../words/publish'
 
@@ -161,19 +161,18 @@ function openPlace({ root }: Publishing): Place {
   return { remote, base, isFirst: published === undefined }
 }
 
-/** Reads the branch and the tags of the remote, if there is one, and fetches tags that are different there. */
+/** Reads the branch of the remote, if there is one, and fetches the tags. */
 function readRemote(root: string, branch: string): Place['remote'] {
   const remote = remoteOf(root, branch)
   if (!remote) return undefined
   const { name, head } = remote
-  const listed = askGit(root, 'ls-remote', name, head, PUBLISHED, BEFORE)
+  const listed = askGit(root, 'ls-remote', name, head)
   if (listed === undefined) throw new Refused(PUBLISH_WORDS.unreachable)
-  const refs = new Map(linesOf(listed).map((line) => [line.split('\t')[1], line.split('\t')[0]]))
-  const commit = refs.get(head)
+  const commit = listed.split('\t')[0] || undefined
   if (commit !== undefined && askGit(root, 'merge-base', '--is-ancestor', commit, 'HEAD') === undefined)
     throw new Refused(PUBLISH_WORDS.behind)
-  const tags = [PUBLISHED, BEFORE].filter((tag) => refs.has(tag) && refs.get(tag) !== commitOf(root, tag))
-  if (tags.length > 0) doGit(root, 'fetch', '--quiet', '--no-tags', name, ...tags.map((tag) => `+${tag}:${tag}`))
+  // Both tags begin with the name of the first one.
+  doGit(root, 'fetch', '--quiet', '--no-tags', name, `+${PUBLISHED}*:${PUBLISHED}*`)
   return { name, head, commit }
 }
 
@@ -302,13 +301,13 @@ function bringBack(root: string, commit: string, files: readonly string[] = PART
  */
 function commit({ root, author }: Publishing, { before, after, subject, lines }: Agreed, isUndo: boolean): boolean {
   const changed = changedSince(root, 'HEAD')
+  if (changed.length === 0) return false
   const savers = isUndo ? {} : readSavers(root)
   const isOwn = (people: readonly Person[]) => people.every(({ email }) => email === author?.email)
   const shares = [...groupBy(changed, ({ file }) => JSON.stringify(savers[file] ?? [])).values()]
     .map((files) => ({ files, people: savers[files[0]?.file ?? ''] ?? [] }))
     .sort((a, b) => Number(isOwn(a.people)) - Number(isOwn(b.people)))
-  const parts = PARTS.filter((part) => existsSync(path.join(root, part)) || askGit(root, 'ls-files', '--', part))
-  doGit(root, 'add', '--all', '--', ...parts)
+  doGit(root, 'add', '--all', '--', ...changed.map(({ file }) => file))
   const publisher = author ? ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`] : []
   for (const { files, people } of shares) {
     const [last, ...others] = people.toReversed()
@@ -321,7 +320,7 @@ function commit({ root, author }: Publishing, { before, after, subject, lines }:
     // Without the hook: it checks code, and it would stash the changes that are not part of this commit.
     doGit(root, ...publisher, 'commit', '--quiet', '--no-verify', ...identity, '--message', message.join('\n'), ...only)
   }
-  return changed.length > 0
+  return true
 }
 
 /** Pushes a commit and the moved tags to the remote, all or nothing. */
