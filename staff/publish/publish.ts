@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { groupBy } from '#lib/content/check/problems'
 import { redirectsSchema } from '#lib/content/schema/picture'
@@ -307,7 +307,8 @@ function commit({ root, author }: Publishing, { before, after, subject, lines }:
   const shares = [...groupBy(changed, ({ file }) => JSON.stringify(savers[file] ?? [])).values()]
     .map((files) => ({ files, people: savers[files[0]?.file ?? ''] ?? [] }))
     .sort((a, b) => Number(isOwn(a.people)) - Number(isOwn(b.people)))
-  doGit(root, 'add', '--all', '--', ...changed.map(({ file }) => file))
+  const parts = PARTS.filter((part) => existsSync(path.join(root, part)) || askGit(root, 'ls-files', '--', part))
+  doGit(root, 'add', '--all', '--', ...parts)
   const publisher = author ? ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`] : []
   for (const { files, people } of shares) {
     const [last, ...others] = people.toReversed()

@@ -1,3 +1,4 @@
+import { valueAt } from '#lib/content/check/walk'
 import { Token } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 import type { ContentDocument } from '../workspace'
@@ -38,7 +39,9 @@ type TableProps = {
   table: TableName
   token: string
   treatments: readonly ContentDocument[]
-  /** The rows as they were when the table was shown first. */
+  /** The rows by their codes. */
+  value: unknown
+  /** The rows that the table was made from. */
   base: string
   /** Whether a price is asked about, which is saved nevertheless with a button of its own. */
   isSteep: boolean
@@ -47,7 +50,7 @@ type TableProps = {
 }
 
 /** Shows a few fields of all treatments at once, and what follows from each. */
-export function TreatmentTable({ table, token, treatments, base, isSteep, context, follows }: TableProps) {
+export function TreatmentTable({ table, token, treatments, value, base, isSteep, context, follows }: TableProps) {
   return (
     <SaveForm action={table} token={token} sure={isSteep ? EDITOR_WORDS.sure : undefined}>
       <input type="hidden" name="base" value={base} />
@@ -63,8 +66,8 @@ export function TreatmentTable({ table, token, treatments, base, isSteep, contex
             {fieldsOf(table).map(({ key, field }) => (
               <FieldView
                 key={key}
-                field={{ ...field, hint: undefined }}
-                value={Object(document.value)[key]}
+                field={field}
+                value={valueAt(value, [code, key])}
                 path={[code, key]}
                 context={context}
               />

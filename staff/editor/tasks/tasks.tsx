@@ -9,6 +9,7 @@ import { Refused } from '../../kit/answer'
 import { isEqual } from '../../publish/differences'
 import { EDITOR_WORDS } from '../../words/editor'
 import { outsideHours } from '../booked'
+import { fieldOf } from '../fields'
 import { formAddress, readTyped } from '../form-data'
 import { documentName, sentenceOf, textAt, textOf, type Refusal } from '../names'
 import { steepPrices } from '../prices'
@@ -17,7 +18,16 @@ import type { Notice } from '../screens/notices'
 import { HolidayScreen, PhotoGrid, TreatmentTable } from '../screens/tasks'
 import { picturesIn, PICTURES, type ContentDocument } from '../workspace'
 import { daysOf, HOLIDAY, holidaysIn, hoursSchema, withDays } from './holidays'
-import { codeOf, followsFrom, isTable, rowOf, shownRows, treatmentsAmong, typedRow, type TableName } from './treatments'
+import {
+  codeOf,
+  followsFrom,
+  isTable,
+  rowOf,
+  shownRows,
+  tableSchema,
+  treatmentsAmong,
+  type TableName,
+} from './treatments'
 
 const BUSINESS = 'content/business.json'
 const WORDS = EDITOR_WORDS.tasks
@@ -63,15 +73,17 @@ export class Tasks {
 
   #treatments = () => treatmentsAmong(this.screens.user.workspace.readAll())
 
-  /** Draws a table of treatments; `rows` is what they were when it was shown first, if that is not now. */
-  async #table(
+  /** Draws a table of treatments. `value` is what was typed, `base` what that was made from, both by code. */
+  #table(
     table: TableName,
-    treatments = this.#treatments(),
     notice?: Notice,
     refusals: Refusal[] = [],
     isSteep = false,
-    rows = new Map(treatments.map((each) => [codeOf(each), rowOf(table, each.value)])),
+    base: object = {},
+    value: unknown = base,
   ) {
+    const treatments = this.#treatments()
+    const now = Object.fromEntries(treatments.map((each) => [codeOf(each), rowOf(table, each.value)]))
     const content = table === 'prices' ? this.screens.shared.content() : undefined
     return this.screens.screen(
       WORDS[table],
@@ -79,7 +91,8 @@ export class Tasks {
         table={table}
         token={this.screens.user.token}
         treatments={treatments}
-        base={JSON.stringify(Object.fromEntries(rows))}
+        value={{ ...now, ...Object(value) }}
+        base={JSON.stringify({ ...now, ...base })}
         isSteep={isSteep}
         context={this.screens.contextOf(undefined, refusals)}
         follows={content && followsFrom(content)}
@@ -90,56 +103,40 @@ export class Tasks {
   }
 
   async #saveTable(table: TableName, form: URLSearchParams, obstacle: string | undefined): Promise<ReactElement> {
-    const before = this.#treatments()
-    const rows = shownRows(table, form)
+    const base = shownRows(form)
     // A treatment that is newer than the table was not typed.
-    const typed = before.map((document) => {
-      const [code, value] = [codeOf(document), Object(document.value)]
-      const row = rows.get(code)
-      return {
-        document,
-        code,
-        base: { ...value, ...row },
-        value: { ...value, ...(row && typedRow(table, code, form)) },
-      }
-    })
-    const showTyped = (text: string, refusals?: Refusal[], isSteep = false) => {
-      const shown = typed.map(({ document, value }) => ({ ...document, value }))
-      return this.#table(table, shown, { tone: 'error', text }, refusals, isSteep, rows)
-    }
+    const treatments = this.#treatments().filter((each) => base[codeOf(each)])
+    const schema = tableSchema(table, treatments)
+    const value = readTyped(fieldOf(schema), form, base)
+    const showTyped = (text: string, refusals?: Refusal[], isSteep = false) =>
+      this.#table(table, { tone: 'error', text }, refusals, isSteep, base, value)
     if (obstacle !== undefined) return showTyped(obstacle)
-    const changed = typed.filter(({ base, value }) => !isEqual(base, value))
-    if (changed.length === 0) return this.#table(table, before, { tone: 'ok', text: EDITOR_WORDS.nothing })
-    const inRow = ({ document: { file }, code }: (typeof typed)[number], path: Path, sentence: string): Refusal => ({
-      file,
-      path: [code, ...path],
-      sentence,
-    })
-    const steep = changed.flatMap((each) =>
-      steepPrices(each.document.schema, each.base, each.value).map(({ path, sentence }) => inRow(each, path, sentence)),
-    )
+    const steep = steepPrices(schema, base, value).map((each): Refusal => ({ file: table, ...each }))
     if (steep.length > 0 && form.get('do') !== 'sure') return showTyped(EDITOR_WORDS.steep, steep, true)
 
     const refusals: Refusal[] = []
     const kept: string[] = []
     const states = new Set<string>()
-    for (const each of changed) {
-      const { document, code, base, value } = each
-      const saved = await this.screens.user.workspace.save(document.file, value, base)
+    for (const treatment of treatments) {
+      const { file } = treatment
+      const code = codeOf(treatment)
+      const [was, is] = [base, value].map((rows) => ({
+        ...Object(treatment.value),
+        ...rowOf(table, valueAt(rows, [code])),
+      }))
+      if (isEqual(was, is)) continue
+      const saved = await this.screens.user.workspace.save(file, is, was)
       states.add(saved.state)
+      const refuse = (path: Path, sentence: string) => refusals.push({ file, path: [code, ...path], sentence })
       if (saved.state === 'refused') {
-        for (const problem of saved.problems) {
-          const row = typed.find(({ document: { file } }) => file === problem.file)
-          if (row) refusals.push(inRow(row, problem.path, sentenceOf(problem)))
-        }
+        for (const problem of saved.problems) if (problem.file === file) refuse(problem.path, sentenceOf(problem))
       } else if (saved.state === 'conflict') {
         // The next save of this table goes over what the other person wrote, which it shows.
-        rows.set(code, rowOf(table, document.value))
-        for (const { path, theirs } of saved.conflicts)
-          refusals.push(inRow(each, path, EDITOR_WORDS.theirs(textOf(theirs))))
+        base[code] = rowOf(table, treatment.value)
+        for (const { path, theirs } of saved.conflicts) refuse(path, EDITOR_WORDS.theirs(textOf(theirs)))
       } else {
-        rows.set(code, rowOf(table, value))
-        kept.push(document.file)
+        base[code] = rowOf(table, is)
+        kept.push(file)
       }
     }
     const said = EDITOR_WORDS.saved(this.screens.namesOf(kept))
@@ -147,8 +144,8 @@ export class Tasks {
       const why = states.has('conflict') ? EDITOR_WORDS.conflict : EDITOR_WORDS.refused(refusals.length)
       return showTyped(kept.length > 0 ? `${said} ${why}` : why, refusals)
     }
-    const waits: Notice = { tone: 'wait', text: EDITOR_WORDS.waiting }
-    return this.#table(table, this.#treatments(), states.has('waiting') ? waits : { tone: 'ok', text: said })
+    if (states.has('waiting')) return this.#table(table, { tone: 'wait', text: EDITOR_WORDS.waiting })
+    return this.#table(table, { tone: 'ok', text: kept.length > 0 ? said : EDITOR_WORDS.nothing })
   }
 
   /** Reads the file of the business, and its hours. */

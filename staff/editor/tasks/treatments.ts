@@ -1,4 +1,5 @@
-import { isRecord, valueAt } from '#lib/content/check/walk'
+import { z } from 'zod'
+import { valueAt } from '#lib/content/check/walk'
 import { valueIn } from '#lib/content/read/parse-json'
 import type { Content } from '#lib/content/read/read'
 import { treatmentFile } from '#lib/content/schema'
@@ -6,17 +7,14 @@ import { allOffers, groupSold, offerSold } from '#lib/content/sellable'
 import { formatMoney, type Price } from '#lib/money'
 import { EDITOR_WORDS } from '../../words/editor'
 import { fieldOf } from '../fields'
-import { readTyped } from '../form-data'
 import { textAt } from '../names'
 import type { ContentDocument } from '../workspace'
 
-/** The fields of treatments that one screen shows for all of them. */
-const TABLES = { prices: ['minutes', 'price'], pauses: ['pause'] } as const
+const { minutes, price, pause } = treatmentFile.shape
+/** What one screen shows of all treatments. */
+const TABLES = { prices: z.strictObject({ minutes, price }), pauses: z.strictObject({ pause }) }
 export type TableName = keyof typeof TABLES
 export const isTable = (place: string): place is TableName => place in TABLES
-
-/** The fields of one treatment in a table. A field that is left out is undefined. */
-type Row = Record<string, unknown>
 
 export const codeOf = ({ value }: Pick<ContentDocument, 'value'>): string => textAt(value, ['code'])
 
@@ -26,23 +24,21 @@ export const treatmentsAmong = (documents: readonly ContentDocument[]): ContentD
     .filter(({ schemaName }) => schemaName === 'treatment')
     .sort((a, b) => codeOf(a).localeCompare(codeOf(b), 'es', { numeric: true }))
 
-/** Gives the fields of a table, as forms show them. */
+/** Gives the fields of a row of a table. A hint in each row would be said too often. */
 export const fieldsOf = (table: TableName) =>
-  TABLES[table].map((key) => ({ key, field: fieldOf(treatmentFile.shape[key]) }))
+  Object.entries(TABLES[table].shape).map(([key, schema]) => ({ key, field: { ...fieldOf(schema), hint: undefined } }))
 
-/** Picks what a table shows of a treatment. */
-export const rowOf = (table: TableName, treatment: unknown): Row =>
-  Object.fromEntries(TABLES[table].map((key) => [key, valueAt(treatment, [key])]))
+/** Makes the schema of a table: a row for each treatment, by its code. */
+export const tableSchema = (table: TableName, treatments: readonly ContentDocument[]) =>
+  z.strictObject(Object.fromEntries(treatments.map((treatment) => [codeOf(treatment), TABLES[table]])))
+
+/** Gives what a table shows of a treatment. What is left out is undefined. */
+export const rowOf = (table: TableName, treatment: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(TABLES[table].shape).map((key) => [key, valueAt(treatment, [key])]))
 
 /** Reads the rows that the table showed, by their codes. Somebody else may have changed the treatments since. */
-export function shownRows(table: TableName, typed: URLSearchParams): Map<string, Row> {
-  const shown = valueIn(Buffer.from(typed.get('base') ?? ''))
-  return new Map(isRecord(shown) ? Object.entries(shown).map(([code, row]) => [code, rowOf(table, row)]) : [])
-}
-
-/** Reads what was typed in the row of a treatment. */
-export const typedRow = (table: TableName, code: string, typed: URLSearchParams): Row =>
-  Object.fromEntries(fieldsOf(table).map(({ key, field }) => [key, readTyped(field, typed, undefined, [code, key])]))
+export const shownRows = (typed: URLSearchParams): Record<string, object> =>
+  z.record(z.string(), z.looseObject({})).safeParse(valueIn(Buffer.from(typed.get('base') ?? ''))).data ?? {}
 
 /** Lists what follows from what each treatment costs, by its code. Offers and groups are computed as the site does. */
 export function followsFrom({ treatments, files }: Content): ReadonlyMap<string, readonly string[]> {
