@@ -9,7 +9,7 @@ import { fullPriceOfGroup, PERSONS, totalOf, versionsIn } from '#lib/content/sel
 import { listOf, type UncheckedFile } from '#lib/content/check/unchecked'
 import { isRecord, schemaAt, valueAt } from '#lib/content/check/walk'
 import { formatMoney } from '#lib/money'
-import { LANGS, type Lang } from '#lib/routes/languages'
+import { isLang, LANGS, type Lang } from '#lib/routes/languages'
 import type { Route } from '#lib/routes/make-routes'
 import { formatDay } from '#lib/time/dates'
 import { formatPeriods, periodsOn, type Hours } from '#lib/time/hours'
@@ -258,8 +258,10 @@ function shown(value: unknown, same: number): string {
 }
 
 /** Names the language of a file of messages. Which words of buttons changed is for whoever writes them. */
-const languageIn = (file: string) =>
-  LANGS.filter((lang) => file === `messages/${lang}.json`).map((lang) => PUBLISH_WORDS.languages[lang])[0] ?? ''
+function languageIn(file: string): string {
+  const lang = path.basename(file, '.json')
+  return isLang(lang) ? PUBLISH_WORDS.languages[lang] : ''
+}
 
 function statusIn(status: string): string {
   return { A: PUBLISH_WORDS.new, D: PUBLISH_WORDS.gone }[status] ?? PUBLISH_WORDS.changed

@@ -194,6 +194,16 @@ const Mark = ({ path, ...box }: { path: Path; isChecked: boolean; label: string 
   </div>
 )
 
+/** Shows a value of several controls, with its name, its hint and its refusals. */
+const FieldSet = ({ className, children, ...props }: Props & { className?: string; children: ReactNode }) => (
+  <fieldset className={className} id={anchorOf(props.path)} aria-describedby={controlAt(props)['aria-describedby']}>
+    <legend>{labelFor(props)}</legend>
+    <Hint {...props} />
+    {children}
+    <Refusals {...props} />
+  </fieldset>
+)
+
 /** Shows a text in its four languages, side by side. */
 function Words(props: PropsOf<'words'>) {
   const { field, value, path, context } = props
@@ -204,9 +214,7 @@ function Words(props: PropsOf<'words'>) {
   const rows = Math.max(2, ...LANGS.map((lang) => textIn(lang).match(LINE)?.length ?? 0))
   const isLine = field.slug || (field.max !== undefined && field.max <= 60)
   return (
-    <fieldset className="words" id={anchorOf(path)} aria-describedby={controlAt(props)['aria-describedby']}>
-      <legend>{labelFor(props)}</legend>
-      <Hint {...props} />
+    <FieldSet {...props} className="words">
       {context.due(path).map(({ why, sentence }) => (
         <div key={why} className="stale">
           <p>{sentence}</p>
@@ -240,8 +248,7 @@ function Words(props: PropsOf<'words'>) {
           )
         })}
       </div>
-      <Refusals {...props} />
-    </fieldset>
+    </FieldSet>
   )
 }
 
@@ -271,9 +278,7 @@ function Several(props: PropsOf<'several'>) {
   const { field, value, path, context } = props
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   return (
-    <fieldset className="several" id={anchorOf(path)}>
-      <legend>{labelFor(props)}</legend>
-      <Hint {...props} />
+    <FieldSet {...props} className="several">
       {field.values.map((each) => (
         <span key={each} className="flag">
           <CheckBox
@@ -285,11 +290,10 @@ function Several(props: PropsOf<'several'>) {
           />
         </span>
       ))}
-      <Refusals {...props} />
       {chosen.map((_, index) => (
         <Refusals key={index} path={[...path, index]} context={context} />
       ))}
-    </fieldset>
+    </FieldSet>
   )
 }
 
@@ -318,13 +322,10 @@ function Group(props: PropsOf<'group'>) {
       </>
     )
   return (
-    <fieldset id={anchorOf(path)}>
-      <legend>{labelFor(props)}</legend>
-      <Hint {...props} />
+    <FieldSet {...props}>
       {isOptional && <Mark path={path} isChecked={!isLeftOut} label={EDITOR_WORDS.include(labelFor(props))} />}
       <div className={isOptional ? 'optional' : undefined}>{fields}</div>
-      <Refusals {...props} />
-    </fieldset>
+    </FieldSet>
   )
 }
 
@@ -363,9 +364,7 @@ function List(props: PropsOf<'list'>) {
     return <Entry key={index} {...props} value={item} index={index} isOpen={isOpen} />
   }
   return (
-    <fieldset className="list" id={anchorOf(path)}>
-      <legend>{labelFor(props)}</legend>
-      <Hint {...props} />
+    <FieldSet {...props} className="list">
       <ol>{items.map(entry)}</ol>
       {!isFixed && (
         <>
@@ -375,8 +374,7 @@ function List(props: PropsOf<'list'>) {
           </button>
         </>
       )}
-      <Refusals {...props} />
-    </fieldset>
+    </FieldSet>
   )
 }
 
