@@ -82,7 +82,6 @@ function gateOf({ origin: editor, site }: Hosting, sessions: Sessions, userOf: (
   }
   return {
     headers: { 'X-Robots-Tag': 'noindex, nofollow', 'Content-Security-Policy': `frame-ancestors ${editor}` },
-    isAway: true,
     viewerOf: (request, response) => {
       if (site === undefined || request.headers.host !== host) return refuse(response, 421, 'Misdirected')
       const { pathname, searchParams } = readAddress(request.url, site)

@@ -57,11 +57,6 @@ function shapeOf(schema: Schema): Shape {
     const kind = input === 'time' || input === 'colour' ? input : (INPUTS[schema.format ?? ''] ?? 'line')
     return { kind: 'text', input: kind, ...lengthLimits(schema) }
   }
-  if (schema instanceof z.ZodTuple) {
-    // All items of a tuple follow the same schema: it is a list of a fixed length.
-    const [item, { length }] = [schema.def.items[0], schema.def.items]
-    if (item) return { kind: 'list', item: fieldOf(item), min: length, max: length }
-  }
   if (schema instanceof z.ZodUnion) return unionOf(schema.options)
   if (schema instanceof z.ZodArray) return listOf(schema)
   if (schema instanceof z.ZodObject) {

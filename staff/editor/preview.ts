@@ -31,22 +31,20 @@ export type Gate = {
    * who may not see it, and answers them.
    */
   viewerOf: (request: IncomingMessage, response?: ServerResponse) => { day: string } | undefined
-  /** Headers that every answer gets too. */
+  /** Headers that every answer gets too, where it is reached over the web. */
   headers?: Readonly<Record<string, string>>
-  /** Whether it is reached by a host name that is not this machine's. The development server of Next refuses those. */
-  isAway?: boolean
 }
 
 /**
  * Starts a server before the site that is being written, on this machine alone, which shows it to each person on the
  * day of their choice.
  */
-export async function openPreview(port: number, inner: number, { viewerOf, headers: extra, isAway }: Gate) {
+export async function openPreview(port: number, inner: number, { viewerOf, headers: extra }: Gate) {
   const isUp = untilAnswering(inner)
   const host = `localhost:${inner}`
   const forwarded = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
-    if (!isAway) return { ...headers }
-    // The pages must not learn the secret in the cookie.
+    if (!extra) return { ...headers }
+    // The development server refuses other host names, and the pages must not learn the secret in the cookie.
     const { cookie: _, origin, ...rest } = headers
     return { ...rest, host, ...(origin !== undefined && { origin: `http://${host}` }) }
   }

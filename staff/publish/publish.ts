@@ -313,7 +313,7 @@ function commit({ root, author }: Publishing, { before, after, subject, lines }:
   for (const { files, people } of shares) {
     const [last, ...others] = people.toReversed()
     const isLast = files === shares.at(-1)?.files
-    const message = isLast ? [subject, '', ...lines] : [PUBLISH_WORDS.share(namesIn(files, after, before))]
+    const message = isLast ? [subject, '', ...lines] : [PUBLISH_WORDS.subject(namesIn(files, after, before))]
     if (others.length > 0) message.push('')
     for (const { name, email } of others.toReversed()) message.push(`Co-authored-by: ${name} <${email}>`)
     const identity = last ? [`--author=${last.name} <${last.email}>`] : []
