@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Door, readCookie, writeCookie } from '../accounts/door'
 import type { Member } from '../accounts/people'
-import { SESSION_S } from '../accounts/sessions'
+import { SESSION_S, type Sessions } from '../accounts/sessions'
 import { readAddress } from '../kit/answer'
 import { localAccess, type Access } from '../kit/server'
 import { pull } from '../publish/pull'
@@ -14,7 +14,7 @@ import { newUserState, type SharedState, type UserState } from './state'
 export type Guest = { user: UserState; ticket?: () => string | undefined }
 
 /** Where the editor is reached, and who is let in. */
-export type EditorAccess = Access<Guest> & {
+type EditorAccess = Access<Guest> & {
   /** Decides who may look at the site beside the form. */
   gate: Gate
   /** Brings what others published into the folder; gives the sentence that says why it could not. */
@@ -34,93 +34,71 @@ const SITE_COOKIE = '__Secure-site'
 const FRESH_MS = 60_000
 
 /** Lets in people with an account, over the web, and brings what others published. */
-export class HostedAccess implements EditorAccess {
-  readonly base: string
-  readonly gate: Gate
-  readonly #door: Door
-  readonly #users = new Map<string, UserState>()
-  #pulled = { at: -Infinity, obstacle: Promise.resolve<string | undefined>(undefined) }
-
-  constructor(
-    private readonly shared: SharedState,
-    hosting: Hosting,
-    private readonly now: () => number = Date.now,
-  ) {
-    this.base = hosting.base
-    this.#door = new Door({ ...hosting, cookie: COOKIE, app: EDITOR_WORDS.title }, now)
-    this.gate = this.#openGate(hosting)
-  }
-
-  originOf(request: IncomingMessage): string {
-    return this.#door.originOf(request)
-  }
-
-  guestOf(request: IncomingMessage): Guest | undefined {
-    const visitor = this.#door.visitorOf(request)
-    return (
-      visitor && {
-        user: this.#userOf(visitor.person),
-        ticket: () => this.#door.sessions.ticketOf(visitor.secret),
-      }
-    )
-  }
-
-  /** Finds the state of a person. It outlives a session: whoever signs in again still has the draft and open forms. */
-  #userOf(person: Member): UserState {
-    const user = this.#users.get(person.email) ?? newUserState(this.shared, person)
-    this.#users.set(person.email, user)
+export function openHostedAccess(shared: SharedState, hosting: Hosting, now = Date.now): EditorAccess {
+  const door = new Door({ ...hosting, cookie: COOKIE, app: EDITOR_WORDS.title }, now)
+  /** They outlive a session: whoever signs in again still has the draft and open forms. */
+  const users = new Map<string, UserState>()
+  const userOf = (person: Member): UserState => {
+    const user = users.get(person.email) ?? newUserState(shared, person)
+    users.set(person.email, user)
     return user
   }
-
-  refresh(isNeeded: boolean): Promise<string | undefined> {
-    if (!isNeeded && this.now() - this.#pulled.at < FRESH_MS) return this.#pulled.obstacle
-    const obstacle = this.shared.job?.isRunning ? Promise.resolve(undefined) : this.#pull()
-    this.#pulled = { at: this.now(), obstacle }
-    return obstacle
+  const guestOf = (request: IncomingMessage): Guest | undefined => {
+    const visitor = door.visitorOf(request)
+    return visitor && { user: userOf(visitor.person), ticket: () => door.sessions.ticketOf(visitor.secret) }
   }
-
-  async #pull(): Promise<string | undefined> {
-    const { files, sentence } = await pull(this.shared.options.root)
-    if (files.length > 0) await this.shared.pulled(files)
-    return sentence
+  let pulled = { at: -Infinity, obstacle: Promise.resolve<string | undefined>(undefined) }
+  return {
+    base: hosting.base,
+    originOf: (request) => door.originOf(request),
+    guestOf,
+    answer: (place, request, response, wanted) =>
+      door.answer(place, request, response, wanted, guestOf(request)?.user.token),
+    refresh(isNeeded) {
+      if (isNeeded || now() - pulled.at >= FRESH_MS)
+        pulled = { at: now(), obstacle: shared.job?.isRunning ? Promise.resolve(undefined) : pullInto(shared) }
+      return pulled.obstacle
+    },
+    gate: gateOf(hosting, door.sessions, userOf),
   }
+}
 
-  answer(place: string, request: IncomingMessage, response: ServerResponse, wanted: string): Promise<boolean> {
-    return this.#door.answer(place, request, response, wanted, this.guestOf(request)?.user.token)
+async function pullInto(shared: SharedState): Promise<string | undefined> {
+  const { files, sentence } = await pull(shared.options.root)
+  if (files.length > 0) await shared.changed(files)
+  return sentence
+}
+
+/**
+ * Makes the gate of the site beside the form, which has an address of its own. Whoever is signed in gets in with a
+ * ticket of the editor, once, and with a cookie from then on.
+ */
+function gateOf({ origin: editor, site }: Hosting, sessions: Sessions, userOf: (person: Member) => UserState): Gate {
+  const host = site === undefined ? undefined : new URL(site).host
+  const refuse = (response: ServerResponse | undefined, status: number, sentence: string) => {
+    response?.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Robots-Tag': 'noindex, nofollow' })
+    response?.end(sentence)
+    return undefined
   }
-
-  /**
-   * Makes the gate of the site beside the form, which has an address of its own. Whoever is signed in gets in with a
-   * ticket of the editor, once, and with a cookie from then on.
-   */
-  #openGate({ origin: editor, site }: Hosting): Gate {
-    const host = site === undefined ? undefined : new URL(site).host
-    const refuse = (response: ServerResponse | undefined, status: number, sentence: string) => {
-      response?.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Robots-Tag': 'noindex, nofollow' })
-      response?.end(sentence)
+  return {
+    headers: { 'X-Robots-Tag': 'noindex, nofollow', 'Content-Security-Policy': `frame-ancestors ${editor}` },
+    viewerOf: (request, response) => {
+      if (site === undefined || request.headers.host !== host) return refuse(response, 421, 'Misdirected')
+      const { pathname, searchParams } = readAddress(request.url, site)
+      if (!response || pathname !== OPENING) {
+        const person = sessions.viewerOf(readCookie(request, SITE_COOKIE) ?? '')
+        return person ? userOf(person) : refuse(response, 403, EDITOR_WORDS.signIn.notHere)
+      }
+      const secret = sessions.redeem(searchParams.get('ticket') ?? '')
+      if (secret === undefined) return refuse(response, 403, EDITOR_WORDS.signIn.notHere)
+      const wanted = readAddress(searchParams.get('to') ?? '/', site)
+      response.writeHead(303, {
+        Location: wanted.origin === site ? wanted.href : `${site}/`,
+        'Set-Cookie': writeCookie(SITE_COOKIE, secret, '/', SESSION_S),
+        'Cache-Control': 'no-store',
+      })
+      response.end()
       return undefined
-    }
-    return {
-      headers: { 'X-Robots-Tag': 'noindex, nofollow', 'Content-Security-Policy': `frame-ancestors ${editor}` },
-      isAway: true,
-      viewerOf: (request, response) => {
-        if (site === undefined || request.headers.host !== host) return refuse(response, 421, 'Misdirected')
-        const { pathname, searchParams } = readAddress(request.url, site)
-        if (!response || pathname !== OPENING) {
-          const person = this.#door.sessions.viewerOf(readCookie(request, SITE_COOKIE) ?? '')
-          return person ? this.#userOf(person) : refuse(response, 403, EDITOR_WORDS.signIn.notHere)
-        }
-        const secret = this.#door.sessions.redeem(searchParams.get('ticket') ?? '')
-        if (secret === undefined) return refuse(response, 403, EDITOR_WORDS.signIn.notHere)
-        const wanted = readAddress(searchParams.get('to') ?? '/', site)
-        response.writeHead(303, {
-          Location: wanted.origin === site ? wanted.href : `${site}/`,
-          'Set-Cookie': writeCookie(SITE_COOKIE, secret, '/', SESSION_S),
-          'Cache-Control': 'no-store',
-        })
-        response.end()
-        return undefined
-      },
-    }
+    },
   }
 }

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react'
 import { z } from 'zod'
 import { asciiSlug } from '#lib/content/check/ascii-slug'
-import type { Problem } from '#lib/content/check/problems'
+import type { Path } from '#lib/content/check/problems'
 import { valueAt } from '#lib/content/check/walk'
+import type { Lang } from '#lib/routes/languages'
 import { fileOfTreatment } from '#lib/content/read/files'
+import { valueIn } from '#lib/content/read/parse-json'
 import { isSameSecret, Refused } from '../kit/answer'
 import { fieldOf } from './fields'
 import { formAddress, nameOf, openProposals, readTyped, shownAt } from './form-data'
@@ -15,10 +17,11 @@ import { readPicture } from './pictures'
 import { toPlain } from './plain-text'
 import { steepPrices } from './prices'
 import type { FormState, Screens } from './screens'
-import type { SharedState, UserState } from './state'
+import type { UserState } from './state'
 import { Tasks } from './tasks/tasks'
+import type { Translate } from './translation'
 import { EDITOR_WORDS } from '../words/editor'
-import { PICTURES } from './workspace'
+import { picturesIn, PICTURES, type ContentDocument } from './workspace'
 
 const posted = z.object({
   token: z.string(),
@@ -30,46 +33,52 @@ const posted = z.object({
 })
 type Posted = z.infer<typeof posted>
 
-/** Who acts, and on what. `obstacle` says why nothing can be saved or published now. */
-type Actor = { shared: SharedState; user: UserState; screens: Screens; obstacle?: string }
 /** A screen, or the address of the next one. */
 type Answered = ReactElement | { to: string }
 
-/** Does what a form asks for. Refuses a form that does not come from this editor. */
-export async function act(actor: Actor, place: string, form: FormData | URLSearchParams): Promise<Answered> {
-  const { shared, user, screens } = actor
+/**
+ * Does what a form asks for. Refuses a form that does not come from this editor. `obstacle` says why nothing can be
+ * saved or published now.
+ */
+export async function act(
+  screens: Screens,
+  place: string,
+  form: FormData | URLSearchParams,
+  obstacle: string | undefined,
+): Promise<Answered> {
+  const { shared, user } = screens
   const isBusy = shared.job?.isRunning ?? false
-  const obstacle = isBusy ? EDITOR_WORDS.busy : actor.obstacle
-  const sent = posted.safeParse(Object.fromEntries(form))
-  if (!sent.success || !isSameSecret(sent.data.token, user.token)) throw new Refused(403, EDITOR_WORDS.tryAgain)
-  const task = form instanceof FormData ? undefined : new Tasks(shared, actor, actor.screens).act(place, form, obstacle)
+  const why = isBusy ? EDITOR_WORDS.busy : obstacle
+  const { data: sent } = posted.safeParse(Object.fromEntries(form))
+  if (!sent || !isSameSecret(sent.token, user.token)) throw new Refused(403, EDITOR_WORDS.tryAgain)
+  if (form instanceof FormData) return upload(user, form)
+  const task = new Tasks(screens).act(place, form, why)
   if (task) return task
   switch (place) {
     case '/edit':
-      if (form instanceof FormData) break
-      return edit({ ...actor, obstacle }, sent.data, form)
+      return edit(screens, sent, form, why)
     case '/remove':
-      return remove({ ...actor, obstacle }, sent.data.file)
+      return remove(screens, sent.file, why)
     case '/discard':
-      await user.workspace.discard(sent.data.file)
-      user.notice = { tone: 'ok', text: EDITOR_WORDS.discarded(screens.nameOf(sent.data.file)) }
+      await user.workspace.discard(sent.file)
+      user.notice = { tone: 'ok', text: EDITOR_WORDS.discarded(screens.nameOf(sent.file)) }
       return { to: './' }
-    case '/replace':
-      user.notice = await replacePicture({ ...actor, obstacle }, sent.data.file)
+    case '/replace': {
+      const saved = why === undefined && (await user.workspace.replacePicture(sent.file))
+      user.notice =
+        saved && saved.state === 'written'
+          ? { tone: 'ok', text: EDITOR_WORDS.saved(screens.namesOf(saved.files)) }
+          : { tone: 'error', text: why ?? EDITOR_WORDS.notFound }
       return { to: formAddress(PICTURES) }
+    }
     case '/day':
-      user.day = sent.data.day
+      user.day = sent.day
       return { to: './' }
-    case '/upload':
-      return upload(user, form.get('picture'), form.get('name'))
     case '/publish': {
-      if (user.person?.role === 'reception') {
-        user.notice = { tone: 'error', text: EDITOR_WORDS.managersPublish }
-        return { to: 'publish' }
-      }
-      const isFree = sent.data.do === 'undo' || (await user.workspace.waiting()).length === 0
-      if (isBusy || (obstacle === undefined && isFree))
-        shared.publish(sent.data.do, user.person, form.getAll('with').map(String))
+      const isFree = sent.do === 'undo' || (await user.workspace.waiting()).length === 0
+      if (user.person?.role === 'reception') user.notice = { tone: 'error', text: EDITOR_WORDS.managersPublish }
+      else if (isBusy || (obstacle === undefined && isFree))
+        shared.publish(sent.do, user.person, form.getAll('with').map(String))
       return { to: 'publish' }
     }
   }
@@ -81,90 +90,91 @@ const BANK = ['bank']
 
 /** Saves what was typed in a form, or confirms a text that is out of date. */
 async function edit(
-  { shared, user: { workspace, person }, screens, obstacle }: Actor,
+  screens: Screens,
   { file, base: sent, do: button }: Posted,
   typed: URLSearchParams,
+  obstacle: string | undefined,
 ): Promise<ReactElement> {
+  const {
+    user: { workspace, person },
+    shared,
+  } = screens
   const isNew = sent === ''
-  const before = screens.documentOf(file)
-  const base = isNew ? before.value : parsed(sent)
+  const before = workspace.open(file)
+  const base = isNew ? before.value : valueIn(Buffer.from(sent))
+  if (base === undefined) throw new Refused(403, EDITOR_WORDS.tryAgain)
   const value = readTyped(fieldOf(before.schema), typed, base)
   const proposals = openProposals(typed)
-  const showTyped = (notice: Notice, more: Omit<FormState, 'notice'> = {}) =>
-    screens.form({ ...before, value, conflicts: [] }, { isNew, notice, base, proposals, ...more })
-  if (obstacle !== undefined) return showTyped({ tone: 'error', text: obstacle })
+  const showTyped = (tone: Notice['tone'], text: string, more: Omit<FormState, 'notice'> = {}) =>
+    screens.form({ ...before, value, conflicts: [] }, { isNew, notice: { tone, text }, base, proposals, ...more })
+  if (obstacle !== undefined) return showTyped('error', obstacle)
   if (person?.role === 'reception' && !isEqual(valueAt(value, BANK), valueAt(base, BANK)))
-    return showTyped({ tone: 'error', text: EDITOR_WORDS.managersBank })
+    return showTyped('error', EDITOR_WORDS.managersBank)
   const [, confirmed] = /^confirm:(.+)$/u.exec(button) ?? []
   if (confirmed !== undefined) {
     screens.confirm(file, confirmed)
-    return showTyped({ tone: 'ok', text: EDITOR_WORDS.confirmed })
+    return showTyped('ok', EDITOR_WORDS.confirmed)
   }
   const { translate } = shared.options
-  if (button === 'translate' && translate) {
-    const wanted = untranslatedTexts([{ ...before, value }], (words) => words === null || words === '')
-    if (wanted.length === 0) return showTyped({ tone: 'wait', text: EDITOR_WORDS.nothingToPropose })
+  if (button === 'translate' && translate)
     try {
-      for (const { path, lang, words, html } of await translate(wanted)) {
-        const name = nameOf([...shownAt(fieldOf(before.schema), value, path), lang])
-        if (!proposals.has(name)) proposals.set(name, html ? toPlain(words) : words)
-      }
+      const proposed = await proposalsFor({ ...before, value }, translate)
+      return proposed.size === 0
+        ? showTyped('wait', EDITOR_WORDS.nothingToPropose)
+        : showTyped('wait', EDITOR_WORDS.proposed, { proposals: new Map([...proposed, ...proposals]) })
     } catch (error) {
       console.error(error)
-      return showTyped({ tone: 'error', text: EDITOR_WORDS.noTranslation })
+      return showTyped('error', EDITOR_WORDS.noTranslation)
     }
-    return showTyped({ tone: 'wait', text: EDITOR_WORDS.proposed })
-  }
   const steep = isNew || button === 'sure' ? [] : steepPrices(before.schema, base, value)
+  if (steep.length > 0) return showTyped('error', EDITOR_WORDS.steep, { steep })
+
   const target = isNew ? fileOfTreatment(textAt(value, ['code'])) : file
-  const saved = isNew
-    ? await workspace.create(target, value)
-    : await workspace.save(file, value, base, steep.length > 0)
-  const showSaved = (notice: Notice, problems?: readonly Problem[]) =>
-    screens.form(screens.documentOf(target), { notice, problems, proposals })
+  const saved = await (isNew ? workspace.create(target, value) : workspace.save(file, value, base))
+  if (!saved) return showTyped('error', EDITOR_WORDS.codeTaken)
+  const showSaved = (tone: Notice['tone'], text: string, more: FormState = {}) =>
+    screens.form(workspace.open(target), { notice: { tone, text }, proposals, ...more })
   switch (saved.state) {
     case 'refused': {
-      const { length } = saved.problems.filter((problem) => problem.file === target)
-      return showTyped({ tone: 'error', text: EDITOR_WORDS.refused(length) }, { problems: saved.problems, at: target })
+      const { problems } = saved
+      const { length } = problems.filter((problem) => problem.file === target)
+      return showTyped('error', EDITOR_WORDS.refused(length), { problems, at: target })
     }
-    case 'held':
-      return showTyped({ tone: 'error', text: EDITOR_WORDS.steep }, { steep })
     case 'conflict': {
       // The next save of this form goes over what the other person wrote, which it shows.
-      const shown = { ...before, value: saved.value, conflicts: saved.conflicts }
-      return screens.form(shown, {
-        notice: { tone: 'error', text: EDITOR_WORDS.conflict },
-        base: before.value,
-        proposals,
-      })
+      const notice: Notice = { tone: 'error', text: EDITOR_WORDS.conflict }
+      return screens.form({ ...before, ...saved }, { notice, base: before.value, proposals })
     }
-    case 'impossible':
-      return showTyped({ tone: 'error', text: EDITOR_WORDS.codeTaken })
     case 'same':
-      return showSaved({ tone: 'ok', text: EDITOR_WORDS.nothing })
+      return showSaved('ok', EDITOR_WORDS.nothing)
     case 'waiting':
-      return showSaved({ tone: 'wait', text: EDITOR_WORDS.waiting }, saved.problems)
+      return showSaved('wait', EDITOR_WORDS.waiting, { problems: saved.problems })
     case 'written': {
       const text = EDITOR_WORDS.saved(screens.namesOf(saved.files))
-      return showSaved({ tone: 'ok', text: isNew ? `${text} ${EDITOR_WORDS.copied}` : text })
+      return showSaved('ok', isNew ? `${text} ${EDITOR_WORDS.copied}` : text)
     }
   }
 }
 
-function parsed(sent: string): unknown {
-  try {
-    return JSON.parse(sent)
-  } catch {
-    throw new Refused(403, EDITOR_WORDS.tryAgain)
-  }
+/** Proposes translations of the texts of a file that are missing, by the names of their controls. */
+async function proposalsFor(document: ContentDocument, translate: Translate): Promise<Map<string, string>> {
+  const wanted = untranslatedTexts([document], (words) => words === null || words === '')
+  const proposed = wanted.length > 0 ? await translate(wanted) : []
+  const nameIn = (path: Path, lang: Lang) => nameOf([...shownAt(fieldOf(document.schema), document.value, path), lang])
+  return new Map(
+    proposed.map(({ path, lang, words, html }) => [nameIn(path, lang), html ? toPlain(words) : words] as const),
+  )
 }
 
-async function remove({ user, screens, obstacle }: Actor, file: string): Promise<Answered> {
-  const document = screens.documentOf(file)
-  const show = (notice: Notice, problems?: readonly Problem[]) => screens.form(document, { notice, problems })
-  if (obstacle !== undefined) return show({ tone: 'error', text: obstacle })
+async function remove(screens: Screens, file: string, obstacle: string | undefined): Promise<Answered> {
+  const { user } = screens
+  const document = user.workspace.open(file)
+  if (obstacle !== undefined) return screens.form(document, { notice: { tone: 'error', text: obstacle } })
   const saved = await user.workspace.remove(file)
-  if (saved.state === 'refused') return show({ tone: 'error', text: EDITOR_WORDS.refused(1) }, saved.problems)
+  if (saved.state === 'refused') {
+    const notice: Notice = { tone: 'error', text: EDITOR_WORDS.refused(1) }
+    return screens.form(document, { notice, problems: saved.problems })
+  }
   user.notice =
     saved.state === 'written'
       ? { tone: 'ok', text: EDITOR_WORDS.removed(documentName(document)) }
@@ -172,32 +182,23 @@ async function remove({ user, screens, obstacle }: Actor, file: string): Promise
   return { to: './' }
 }
 
-/** Puts a picture that waits in the place of the one with its name. */
-async function replacePicture({ user, screens, obstacle }: Actor, file: string): Promise<Notice> {
-  if (obstacle !== undefined) return { tone: 'error', text: obstacle }
-  const saved = await user.workspace.replacePicture(file)
-  if (saved.state === 'written') return { tone: 'ok', text: EDITOR_WORDS.saved(screens.namesOf(saved.files)) }
-  return { tone: 'error', text: EDITOR_WORDS.notFound }
-}
-
 /** A picture that is less wide (in pixels) looks blurred on the pages. */
 const SMALL = 800
 
 /** Keeps a picture that was uploaded. The form of the pictures then has an entry for it. */
-async function upload(user: UserState, picture: unknown, typedName: unknown): Promise<Answered> {
-  const file = picture instanceof File ? picture : undefined
-  const made = file && (await readPicture(Buffer.from(await file.arrayBuffer())))
-  if (!file || !made) {
+async function upload(user: UserState, form: FormData): Promise<Answered> {
+  const [file, typedName] = [form.get('picture'), String(form.get('name') ?? '').trim()]
+  const made = file instanceof File ? await readPicture(Buffer.from(await file.arrayBuffer())) : undefined
+  if (!(file instanceof File) || !made) {
     user.notice = { tone: 'error', text: EDITOR_WORDS.uploadRefused }
     return { to: formAddress(PICTURES) }
   }
-  const typed = typeof typedName === 'string' && typedName.trim() !== '' ? typedName : file.name
-  const name = `${asciiSlug(typed.replace(/\.\w+$/u, '')) || 'imagen'}.${made.ending}`
-  user.workspace.addPicture(name, made.bytes)
-  const isNew = user.workspace.uploaded.includes(name)
+  const name = `${asciiSlug((typedName || file.name).replace(/\.\w+$/u, '')) || 'imagen'}.${made.ending}`
+  const { workspace } = user
+  workspace.addPicture(name, made.bytes)
+  const index = workspace.uploaded.indexOf(name)
   const small = made.width < SMALL ? ` ${EDITOR_WORDS.small(made.width, made.height)}` : ''
-  user.notice = { tone: 'wait', text: (isNew ? EDITOR_WORDS.uploaded : EDITOR_WORDS.pictureKnown(name)) + small }
-  const described = valueAt(user.workspace.read(PICTURES)?.value, ['pictures'])
-  const place = (Array.isArray(described) ? described.length : 0) + user.workspace.uploaded.indexOf(name)
-  return { to: formAddress(PICTURES, isNew ? ['pictures', place] : undefined) }
+  user.notice = { tone: 'wait', text: (index < 0 ? EDITOR_WORDS.pictureKnown(name) : EDITOR_WORDS.uploaded) + small }
+  const described = picturesIn(workspace.read(PICTURES)?.value).length
+  return { to: formAddress(PICTURES, index < 0 ? undefined : ['pictures', described + index]) }
 }

@@ -20,11 +20,8 @@ export const askFunctions =
     return BookedResponse.safeParse(answered).data
   }
 
-/** Counts the bookings of each day that do not lie within the opening hours. */
-export function outsideHours(hours: Hours, booked: readonly BookedTime[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { day, start, end } of booked)
-    if (!periodsOn(hours, day).some(({ opens, closes }) => opens <= start && end <= closes))
-      counts.set(day, (counts.get(day) ?? 0) + 1)
-  return counts
-}
+/** Lists the bookings that do not lie within the opening hours. */
+export const outsideHours = (hours: Hours, booked: readonly BookedTime[]): BookedTime[] =>
+  booked.filter(
+    ({ day, start, end }) => !periodsOn(hours, day).some(({ opens, closes }) => opens <= start && end <= closes),
+  )

@@ -51,20 +51,18 @@ function refuse(...sentence: (Node | string)[]): void {
 
 /** Shows the form that came back, with the same entries open. A new treatment has a screen of its own. */
 function show(next: Document): void {
-  const [old, fresh] = [formIn(document), formIn(next)]
-  if (old?.file === fresh?.file && old && fresh) {
-    for (const [index, entry] of old.entries.entries()) {
-      const same = fresh.entries[index]
-      if (same && entry.open) same.open = true
+  const [old, fresh] = [fileIn(document), fileIn(next)]
+  if (old === fresh) {
+    const entries = next.querySelectorAll<HTMLDetailsElement>('#form details')
+    for (const [index, { open }] of document.querySelectorAll<HTMLDetailsElement>('#form details').entries()) {
+      const same = entries[index]
+      if (same && open) same.open = true
     }
-    replace('#notices', next)
-    replace('#unpublished', next)
-    replace('#form', next)
-    replace('#coming', next)
+    for (const part of ['#notices', '#unpublished', '#form', '#coming']) replace(part, next)
   } else {
     replace('main', next)
     document.title = next.title
-    history.replaceState(null, '', `edit?file=${fresh?.file ?? ''}`)
+    history.replaceState(null, '', `edit?file=${fresh ?? ''}`)
   }
   prepare()
   const notice = document.querySelector<HTMLElement>('[data-notice]')
@@ -74,11 +72,7 @@ function show(next: Document): void {
   if (notice?.dataset.notice === 'ok') reload(next)
 }
 
-function formIn(page: Document) {
-  const form = page.querySelector('#form')
-  const file = form?.querySelector<HTMLInputElement>('[name=file]')?.value
-  return form && { file, entries: [...form.querySelectorAll('details')] }
-}
+const fileIn = (page: Document) => page.querySelector<HTMLInputElement>('#form [name=file]')?.value
 
 function replace(selector: string, next: Document): void {
   const fresh = next.querySelector(selector)
@@ -170,7 +164,7 @@ function reload(next?: Document): void {
   if (!pane || !frame) return
   const chosen = (name: string) => pane.querySelector<HTMLSelectElement>(`select[name=${name}]`)?.value ?? ''
   const paths: Record<string, string> = JSON.parse(chosen('page') || '{}')
-  const path = paths[chosen('lang')] ?? '/'
+  const path = paths[chosen('language')] ?? '/'
   const origin = pane.dataset.origin ?? ''
   const gate = new URL(next?.querySelector('iframe')?.src ?? origin)
   gate.searchParams.set('to', path)

@@ -5,7 +5,7 @@ import { textAt } from './names'
 import type { ContentDocument } from './workspace'
 
 /** A text that reads in some languages as the one at the same place of another treatment. */
-export type CopiedText = ContentPlace & { langs: readonly Lang[]; from: ContentDocument }
+type CopiedText = ContentPlace & { langs: readonly Lang[]; from: ContentDocument }
 
 /** Lists what new treatments still have of those that they were copied from. */
 export function copiedTexts(documents: readonly ContentDocument[], isNew: (file: string) => boolean): CopiedText[] {

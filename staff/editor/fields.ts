@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { remember } from '#lib/content/check/remember'
 import { isWords } from '#lib/content/check/walk'
 import { isHint, type Hint } from '#lib/content/schema/hints'
-import { LANGS } from '#lib/routes/languages'
 
 type Schema = z.core.$ZodType
 
@@ -57,11 +56,6 @@ function shapeOf(schema: Schema): Shape {
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
     const kind = input === 'time' || input === 'colour' ? input : (INPUTS[schema.format ?? ''] ?? 'line')
     return { kind: 'text', input: kind, ...lengthLimits(schema) }
-  }
-  if (schema instanceof z.ZodTuple) {
-    // All items of a tuple follow the same schema: it is a list of a fixed length.
-    const [item, { length }] = [schema.def.items[0], schema.def.items]
-    if (item) return { kind: 'list', item: fieldOf(item), min: length, max: length }
   }
   if (schema instanceof z.ZodUnion) return unionOf(schema.options)
   if (schema instanceof z.ZodArray) return listOf(schema)
@@ -128,30 +122,4 @@ function listOf(schema: z.ZodArray): Shape {
     return { kind: 'several', values: item.values.filter((value) => typeof value === 'string') }
   const { minItems = 0, maxItems = Infinity } = jsonSchemaOf(schema)
   return { kind: 'list', item, min: minItems, max: maxItems }
-}
-
-/** Makes the value of a new entry or group: of the right form, with nothing in it. */
-export function blankOf(field: FormField): unknown {
-  if (field.empty === 'absent') return undefined
-  if (field.empty === 'null') return null
-  switch (field.kind) {
-    case 'fixed':
-      return field.value
-    case 'flag':
-      return field.whenOff
-    case 'words':
-      return Object.fromEntries(LANGS.map((lang) => [lang, '']))
-    case 'maybe':
-      return blankOf(field.value)
-    case 'group':
-      return Object.fromEntries(field.fields.map(([key, below]) => [key, blankOf(below)]))
-    case 'list':
-      return Array.from({ length: field.min }, () => blankOf(field.item))
-    case 'several':
-      return []
-    case 'number':
-      return undefined
-    default:
-      return ''
-  }
 }

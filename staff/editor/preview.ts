@@ -1,5 +1,7 @@
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { pagePath } from '#lib/routes/make-routes'
 import { madridClock, madridMoment } from '#lib/time/madrid'
 
@@ -29,22 +31,20 @@ export type Gate = {
    * who may not see it, and answers them.
    */
   viewerOf: (request: IncomingMessage, response?: ServerResponse) => { day: string } | undefined
-  /** Headers that every answer gets too. */
+  /** Headers that every answer gets too, where it is reached over the web. */
   headers?: Readonly<Record<string, string>>
-  /** Whether it is reached by a host name that is not this machine's. The development server of Next refuses those. */
-  isAway?: boolean
 }
 
 /**
  * Starts a server before the site that is being written, on this machine alone, which shows it to each person on the
  * day of their choice.
  */
-export async function openPreview(port: number, inner: number, { viewerOf, headers: extra, isAway }: Gate) {
-  const isUp = untilListening(inner)
+export async function openPreview(port: number, inner: number, { viewerOf, headers: extra }: Gate) {
+  const isUp = untilAnswering(inner)
   const host = `localhost:${inner}`
   const forwarded = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
-    if (!isAway) return { ...headers }
-    // The pages must not learn the secret in the cookie.
+    if (!extra) return { ...headers }
+    // The development server refuses other host names, and the pages must not learn the secret in the cookie.
     const { cookie: _, origin, ...rest } = headers
     return { ...rest, host, ...(origin !== undefined && { origin: `http://${host}` }) }
   }
@@ -59,17 +59,12 @@ export async function openPreview(port: number, inner: number, { viewerOf, heade
       { host: 'localhost', port: inner, method: from.method, path: from.url, headers },
       (answer) => {
         const isPage = viewer.day !== '' && String(answer.headers['content-type']).startsWith('text/html')
-        if (!isPage) {
-          to.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...extra })
-          return answer.pipe(to)
-        }
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.once('end', () => {
-          const { 'content-length': _, etag: __, ...rest } = answer.headers
-          to.writeHead(answer.statusCode ?? 502, { ...rest, ...extra })
-          to.end(withClock(Buffer.concat(parts).toString('utf8'), aheadFor(viewer.day, Date.now())))
-        })
+        const { 'content-length': length, etag, ...rest } = answer.headers
+        to.writeHead(answer.statusCode ?? 502, { ...(isPage ? rest : answer.headers), ...extra })
+        if (!isPage) return answer.pipe(to)
+        text(answer)
+          .then((page) => to.end(withClock(page, aheadFor(viewer.day, Date.now()))))
+          .catch(() => to.destroy())
       },
     )
     inside.once('error', () => (to.headersSent ? to.destroy() : to.writeHead(502).end()))
@@ -100,23 +95,15 @@ export async function openPreview(port: number, inner: number, { viewerOf, heade
 }
 
 /**
- * Asks the site that is being written for a page, as soon as it runs: Next compiles the code of all pages for the first
- * one, and nobody waits for that here.
+ * Waits until the site that is being written answers with its home page. Next compiles the code of all pages for the
+ * first one, so it does that while staff look for what they want to change.
  */
-export const warmUp = (inner: number): Promise<void> =>
-  untilListening(inner)
-    .then(() => fetch(`http://localhost:${inner}${pagePath('home', 'es')}`))
-    .then((answer) => answer.body?.cancel())
-    // Whoever looks at a page next is told what is wrong with the site.
-    .catch(() => undefined)
-
-/** Waits until a server listens on a port of this machine. */
-async function untilListening(port: number): Promise<void> {
-  const listens = () =>
-    new Promise<boolean>((resolve) => {
-      const probe = connect(port, 'localhost', () => resolve(true))
-      probe.once('error', () => resolve(false)).once('close', () => resolve(false))
-      probe.once('connect', () => probe.destroy())
-    })
-  while (!(await listens())) await new Promise((resolve) => void setTimeout(resolve, 200))
+async function untilAnswering(inner: number): Promise<void> {
+  for (;;)
+    try {
+      const answer = await fetch(`http://localhost:${inner}${pagePath('home', 'es')}`)
+      return await answer.body?.cancel()
+    } catch {
+      await setTimeout(200)
+    }
 }

@@ -1,20 +1,14 @@
-import path from 'node:path'
 import type { ReactElement, ReactNode } from 'react'
 import type { ContentPlace, Path, Problem } from '#lib/content/check/problems'
-import { contentFiles } from '#lib/content/read/files'
 import { valueIn } from '#lib/content/read/parse-json'
-import type { Content } from '#lib/content/read/read'
-import { readSource } from '#lib/content/read/source'
-import { valueAt } from '#lib/content/check/walk'
-import { allOffers } from '#lib/content/sellable'
 import { listFormat } from '#lib/i18n/formats'
 import { LANGS, type Lang } from '#lib/routes/languages'
-import { makeRoutes } from '#lib/routes/make-routes'
-import { filesOfPages } from '#tools/changed'
-import { entriesOf } from '#tools/entries'
 import { FOLDER as IMAGES } from '#tools/images/sources'
 import { differences } from '../publish/differences'
-import { CONFIRMED, confirmTexts, staleTexts, type StaleText } from '../publish/stale'
+import { pagesOf } from '../publish/pages'
+import { CONFIRMED, confirmTexts, staleTexts } from '../publish/stale'
+import { nameIn, readState } from '../publish/state'
+import { pageName } from '../publish/summary'
 import { noteSaver, readSavers, unpublishedFiles } from '../publish/unpublished'
 import { untranslatedTexts } from '../publish/untranslated'
 import { EDITOR_WORDS } from '../words/editor'
@@ -22,10 +16,10 @@ import { PUBLISH_WORDS } from '../words/publish'
 import type { Guest } from './access'
 import { Refused } from '../kit/answer'
 import { choicesOf } from './choices'
-import { copiedTexts, type CopiedText } from './copied'
+import { copiedTexts } from './copied'
 import { fieldOf } from './fields'
 import { anchorOf, formAddress, nameOf, shownAt } from './form-data'
-import { documentName, placeName, sentenceOf, shortened, textAt, textOf, valueName, type Refusal } from './names'
+import { documentName, placeName, sentenceOf, shortened, textAt, textOf, type Refusal } from './names'
 import type { SteepPrice } from './prices'
 import { EditScreen, type Preview } from './screens/edit'
 import type { FormContext } from './screens/fields'
@@ -34,8 +28,8 @@ import { Layout } from './screens/layout'
 import { Notices, type Notice, type WaitingItem } from './screens/notices'
 import { Publish } from './screens/publish'
 import { Stale } from './screens/stale'
-import type { SharedState } from './state'
-import { PICTURES, type ContentDocument, type WaitingFile } from './workspace'
+import type { SharedState, UserState } from './state'
+import { picturesIn, PICTURES, type ContentDocument, type WaitingFile } from './workspace'
 
 export type FormState = {
   notice?: Notice
@@ -50,69 +44,69 @@ export type FormState = {
   isNew?: boolean
 }
 
+/** A text that somebody has to look at, at its place in the form, and why. */
+export type DueText = ContentPlace & { why: 'untranslated' | 'stale' | 'copied'; sentence: string }
+
 /** Draws the screen of one request, after what it writes. */
 export class Screens {
   /** `obstacle` says why nothing can be saved now; each screen that has nothing else to say says it. */
   constructor(
-    private readonly shared: SharedState,
+    readonly shared: SharedState,
     private readonly guest: Guest,
     private readonly obstacle?: string,
   ) {}
 
-  /** Reads a file. Refuses one that is not there. */
-  documentOf(file: string): ContentDocument {
-    const document = this.guest.user.workspace.read(file)
-    if (!document) throw new Refused(404, EDITOR_WORDS.notFound)
-    return document
+  get user(): UserState {
+    return this.guest.user
   }
 
   /** Draws the list of everything that can be changed. */
   home(): Promise<ReactElement> {
-    const documents = this.guest.user.workspace.readAll()
-    const waiting = [...(this.#stale() ?? []), ...untranslatedTexts(documents), ...this.#copied(documents)]
-    const staleIn = (file: string) => waiting.filter((text) => text.file === file).length
-    const shown = documents.filter(({ schemaName }) => schemaName !== 'confirmed')
-    return this.screen(undefined, <Home documents={shown} staleIn={staleIn} />)
+    const due = this.#dueTexts()
+    const dueIn = (file: string) => due.filter((text) => text.file === file).length
+    const shown = this.user.workspace.readAll().filter(({ file }) => file !== CONFIRMED)
+    return this.screen(undefined, <Home documents={shown} dueIn={dueIn} />)
   }
 
   /** Draws the form of a file, and for pictures that were uploaded entries in which to describe them. */
   edit(file: string): Promise<ReactElement> {
-    const document = this.documentOf(file)
-    const pictures = valueAt(document.value, ['pictures'])
-    if (file !== PICTURES || !Array.isArray(pictures)) return this.form(document, {})
-    const uploaded = this.guest.user.workspace.uploaded.map((name) => ({
+    const { workspace } = this.user
+    const document = workspace.open(file)
+    if (file !== PICTURES) return this.form(document)
+    const uploaded = workspace.uploaded.map((name) => ({
       file: name,
       alt: Object.fromEntries(LANGS.map((lang) => [lang, ''])),
       focalPoint: { x: 0.5, y: 0.5 },
     }))
-    const value = { ...Object(document.value), pictures: [...pictures, ...uploaded] }
+    const value = { ...Object(document.value), pictures: [...picturesIn(document.value), ...uploaded] }
     return this.form({ ...document, value }, { base: document.value })
   }
 
   /** Draws the form of a file with the value of `document`, which may be what somebody typed. */
-  form(document: ContentDocument, state: FormState): Promise<ReactElement> {
+  form(document: ContentDocument, state: FormState = {}): Promise<ReactElement> {
     const { notice, problems = [], at = document.file, steep = [], isNew = false } = state
     const { file, conflicts } = document
-    const { token, workspace } = this.guest.user
-    const title = isNew ? EDITOR_WORDS.newTreatmentFrom(documentName(this.documentOf(file))) : documentName(document)
-    const shown = (path: Path) => shownAt(fieldOf(document.schema), document.value, path)
+    const { token, workspace } = this.user
+    const name = this.nameOf(file)
+    const shown = (path: Path, sentence: string): Refusal => ({
+      file,
+      path: shownAt(fieldOf(document.schema), document.value, path),
+      sentence,
+    })
     const refusals = [
       ...problems
         .filter((problem) => [problem.file, problem.values.other?.file].includes(at))
-        .map(this.#refusalSeenFrom(at)),
-      ...conflicts.map(({ path, theirs }) => {
-        const sentence = EDITOR_WORDS.theirs(shortened(textOf(theirs), 300))
-        return { file, path: shown(path), sentence }
-      }),
-      ...steep.map(({ path, sentence }) => ({ file, path: shown(path), sentence })),
+        .map((problem) => this.#refusalIn(at, problem)),
+      ...conflicts.map(({ path, theirs }) => shown(path, EDITOR_WORDS.theirs(shortened(textOf(theirs), 300)))),
+      ...steep.map(({ path, sentence }) => shown(path, sentence)),
     ]
     const lists = isNew || document.schemaName !== 'treatment' ? [] : workspace.listsOf(file)
     return this.screen(
-      title,
+      isNew ? EDITOR_WORDS.newTreatmentFrom(name) : name,
       <EditScreen
         document={document}
         base={isNew ? '' : JSON.stringify(state.base ?? document.value)}
-        context={this.contextOf(document, refusals, isNew, state.proposals)}
+        context={this.contextOf(isNew ? undefined : file, refusals, document.value, state.proposals)}
         token={token}
         isNew={isNew}
         isSteep={steep.length > 0}
@@ -127,7 +121,7 @@ export class Screens {
 
   /** Draws the form of a new treatment, filled in with another one and the next code that is free. */
   newTreatment(from: string): Promise<ReactElement> {
-    const source = this.documentOf(from)
+    const source = this.user.workspace.open(from)
     if (source.schemaName !== 'treatment') throw new Refused(404, EDITOR_WORDS.notFound)
     const value = { ...Object(source.value), code: this.#nextCode(textAt(source.value, ['code'])) }
     const notice: Notice = { tone: 'wait', text: EDITOR_WORDS.newTreatmentHint }
@@ -136,24 +130,19 @@ export class Screens {
 
   /** Draws the list of the texts that are out of date. */
   stale(): Promise<ReactElement> {
-    const stale = this.#stale()
-    const line = (text: ContentPlace, sentence: string) => {
-      const path = this.#shownPath(text)
-      const address = formAddress(text.file, path)
-      return { address, place: placeName(path), name: this.nameOf(text.file), sentence }
-    }
-    const documents = this.guest.user.workspace.readAll()
-    const lines = [
-      ...untranslatedTexts(documents).map((text) => line(text, EDITOR_WORDS.untranslatedText(named(text.langs)))),
-      ...(stale ?? []).map((text) => line(text, staleSentence(text))),
-      ...this.#copied(documents).map((text) => line(text, copiedSentence(text))),
-    ]
-    return this.screen(EDITOR_WORDS.stale, <Stale lines={lines} hasHistory={stale !== undefined} />)
+    const stale = staleTexts(this.shared.options.root)
+    const links = this.#dueTexts(stale).map(({ file, path, sentence }) => ({
+      address: formAddress(file, path),
+      name: placeName(path),
+      sentence,
+      file: this.nameOf(file),
+    }))
+    return this.screen(EDITOR_WORDS.stale, <Stale links={links} hasHistory={stale !== undefined} />)
   }
 
   /** Draws what is being published, and the buttons that start it. */
   async publishing(): Promise<ReactElement> {
-    const { token, workspace } = this.guest.user
+    const { token, workspace } = this.user
     const canPublish = (await workspace.waiting()).length === 0
     return this.screen(
       EDITOR_WORDS.publish,
@@ -163,10 +152,13 @@ export class Screens {
 
   /** Confirms that the languages of a text agree. */
   confirm(file: string, place: string): void {
-    const named = (text: StaleText) => text.file === file && nameOf(this.#shownPath(text)) === place
     const { root } = this.shared.options
-    confirmTexts(root, (this.#stale() ?? []).filter(named))
-    noteSaver(root, [CONFIRMED], this.guest.user.person)
+    const stale = staleTexts(root) ?? []
+    confirmTexts(
+      root,
+      stale.filter((text) => text.file === file && nameOf(this.#shownPath(text)) === place),
+    )
+    noteSaver(root, [CONFIRMED], this.user.person)
   }
 
   /** Names files in Spanish: «Ofertas» y «Vales». */
@@ -181,7 +173,7 @@ export class Screens {
     notice: Notice | undefined = this.#notice(),
     refusals: readonly Refusal[] = [],
   ): Promise<ReactElement> {
-    const { token, person, workspace } = this.guest.user
+    const { token, person, workspace } = this.user
     const waiting = (await workspace.waiting()).map((each) => this.#waitingItem(each))
     const notices = <Notices token={token} notice={notice} refusals={refusals} waiting={waiting} />
     return (
@@ -208,13 +200,17 @@ export class Screens {
       .map(({ file }) => ({
         file,
         name: [this.nameOf(file), ...(savers[file] ?? []).map(({ name }) => name)].join(' · '),
-        ...(this.guest.user.workspace.read(file) && { address: formAddress(file) }),
+        address: this.user.workspace.read(file) && formAddress(file),
       }))
   }
 
   /** Says what waits in a file, and for what. */
   #waitingItem({ file, before, after, problems, isOvertaken }: WaitingFile): WaitingItem {
-    const item = { file, name: this.nameOf(file), problems: this.#linksTo(problems) }
+    const links = problems.map((problem) => {
+      const { path, sentence } = this.#refusalIn(problem.file, problem)
+      return { address: formAddress(problem.file, path), name: this.#placeIn(problem.file, path), sentence }
+    })
+    const item = { file, name: this.nameOf(file), problems: links }
     if (file.startsWith(IMAGES)) {
       const isOther = before !== undefined
       const sentence = isOther ? EDITOR_WORDS.pictureReplaces : EDITOR_WORDS.pictureUndescribed
@@ -224,111 +220,107 @@ export class Screens {
     const changed = differences(was, is).map(({ path }) => placeName(path))
     const what = !after ? EDITOR_WORDS.isRemoved : before ? EDITOR_WORDS.changes(changed) : EDITOR_WORDS.isNew
     const sentence = isOvertaken ? `${what} ${EDITOR_WORDS.theirsToo}` : what
-    return { ...item, ...(after && { address: formAddress(file) }), sentence }
+    return { ...item, address: after && formAddress(file), sentence }
   }
-
-  #linksTo = (problems: readonly Problem[]) =>
-    problems.map((problem) => {
-      const { path, sentence } = this.#refusal(problem)
-      return { address: formAddress(problem.file, path), name: this.#placeIn(problem.file, path), sentence }
-    })
 
   /** Takes the notice that waits for the next screen. */
   #notice(): Notice | undefined {
-    const { notice } = this.guest.user
-    this.guest.user.notice = undefined
+    const { notice } = this.user
+    this.user.notice = undefined
     return notice ?? (this.obstacle === undefined ? undefined : { tone: 'error', text: this.obstacle })
   }
 
   /** Names a file in Spanish; a picture by its own name. */
   nameOf(file: string): string {
-    const { root } = this.shared.options
-    const known = this.guest.user.workspace.read(file)
-    if (known) return documentName(known)
-    const gone = contentFiles(root).find((each) => each.file === file)
-    return gone ? documentName(readSource(root, gone)) : path.basename(file)
+    const known = this.user.workspace.read(file)
+    return known ? documentName(known) : nameIn(readState(this.shared.options.root), file)
   }
 
   #placeIn = (file: string, at: Path) => `${this.nameOf(file)} → ${placeName(at)}`
 
   /** Finds where the form of its file shows a value. */
-  #shownPath({ file, path }: Pick<Problem, 'file' | 'path'>): Path {
-    const document = this.guest.user.workspace.read(file)
+  #shownPath({ file, path }: ContentPlace): Path {
+    const document = this.user.workspace.read(file)
     return document ? shownAt(fieldOf(document.schema), document.value, path) : path
   }
 
-  /** Shows a problem at the place that a file has in it, be it the second one. */
-  #refusalSeenFrom =
-    (file: string) =>
-    (problem: Problem): Refusal => {
-      const refusal = this.#refusal(problem)
-      const { other } = problem.values
-      if (problem.file === file || other?.file !== file) return refusal
-      const name = this.#placeIn(problem.file, refusal.path)
-      const link = { address: formAddress(problem.file, refusal.path), name }
-      return { file, path: this.#shownPath(other), sentence: `${name}: ${refusal.sentence}`, other: link }
-    }
-
-  #refusal(problem: Problem): Refusal {
-    const { file } = problem
-    const { other } = problem.values
-    const refusal = { file, path: this.#shownPath(problem), sentence: sentenceOf(problem) }
+  /** Says a problem at the place that a file has in it, be it the second one, with a link to the other place. */
+  #refusalIn(file: string, problem: Problem): Refusal {
+    const isSecond = problem.file !== file && problem.values.other?.file === file
+    const [here, other] = isSecond ? [problem.values.other ?? problem, problem] : [problem, problem.values.other]
+    const refusal = { file: here.file, path: this.#shownPath(here), sentence: sentenceOf(problem) }
     if (!other) return refusal
     const path = this.#shownPath(other)
     // A place in the same file is in the form that is shown.
-    return other.file === file
-      ? { ...refusal, other: { address: `#${anchorOf(path)}`, name: placeName(path) } }
-      : { ...refusal, other: { address: formAddress(other.file, path), name: this.#placeIn(other.file, path) } }
+    if (other.file === here.file) return { ...refusal, other: { address: `#${anchorOf(path)}`, name: placeName(path) } }
+    const link = { address: formAddress(other.file, path), name: this.#placeIn(other.file, path) }
+    return { ...refusal, ...(isSecond && { sentence: `${link.name}: ${refusal.sentence}` }), other: link }
   }
 
-  /** Lists the texts that are out of date; undefined if git's history cannot tell. */
-  #stale = (): StaleText[] | undefined => staleTexts(this.shared.options.root)
-
-  /** Lists what treatments that were never published still have of others. */
-  #copied(documents: readonly ContentDocument[]) {
+  /**
+   * Lists the texts that somebody has to look at: not translated, out of date (unless git's history cannot tell), or
+   * still those of the treatment that one that was never published was copied from.
+   */
+  #dueTexts(stale = staleTexts(this.shared.options.root)): DueText[] {
+    const documents = this.user.workspace.readAll()
     const added = new Set(this.#unpublishedFiles().flatMap(({ file, status }) => (status === 'A' ? [file] : [])))
-    return copiedTexts(documents, (file) => added.has(file))
+    const due = (why: DueText['why'], text: ContentPlace, sentence: string): DueText => ({
+      file: text.file,
+      path: this.#shownPath(text),
+      why,
+      sentence,
+    })
+    return [
+      ...untranslatedTexts(documents).map((text) =>
+        due('untranslated', text, EDITOR_WORDS.untranslatedText(named(text.langs))),
+      ),
+      ...(stale ?? []).map((text) => due('stale', text, EDITOR_WORDS.staleText(named(text.ahead), named(text.behind)))),
+      ...copiedTexts(documents, (file) => added.has(file)).map((text) =>
+        due('copied', text, EDITOR_WORDS.copiedText(documentName(text.from), named(text.langs))),
+      ),
+    ]
   }
 
   /** Gives what a form knows: of a file, or of values of many. */
   contextOf(
-    document: ContentDocument | undefined,
+    file: string | undefined,
     refusals: readonly Refusal[],
-    isNew = false,
+    value?: unknown,
     proposals: FormState['proposals'] = new Map(),
   ): FormContext {
-    const documents = this.guest.user.workspace.readAll()
-    const sentences = <T extends ContentPlace>(texts: readonly T[], sentence: (text: T) => string) => {
-      const here = isNew ? [] : texts.filter(({ file }) => file === document?.file)
-      return new Map(here.map((text) => [nameOf(this.#shownPath(text)), sentence(text)]))
-    }
-    const stale = sentences(this.#stale() ?? [], staleSentence)
-    const isTreatment = document?.schemaName === 'treatment'
-    const copied = sentences(isTreatment ? this.#copied(documents) : [], copiedSentence)
-    const refused = refusals.map((refusal) => ({ ...refusal, name: nameOf(refusal.path) }))
+    // What is not translated is said beside each language.
+    const due =
+      file === undefined ? [] : this.#dueTexts().filter((text) => text.file === file && text.why !== 'untranslated')
+    const at = <T extends { path: Path }>(found: readonly T[], path: Path) =>
+      found.filter((each) => nameOf(each.path) === nameOf(path))
     return {
-      choices: choicesOf(documents),
-      refusals: (path) => refused.filter(({ name }) => name === nameOf(path)),
-      isRefused: (path) => refused.some(({ name }) => `${name}.`.startsWith(`${nameOf(path)}.`)),
-      stale: (path) => stale.get(nameOf(path)),
-      copied: (path) => copied.get(nameOf(path)),
+      choices: choicesOf(this.user.workspace.readAll()),
+      refusals: (path) => at(refusals, path),
+      isRefused: (path) => refusals.some((each) => `${nameOf(each.path)}.`.startsWith(`${nameOf(path)}.`)),
+      due: (path) => at(due, path),
       proposal: (path) => proposals.get(nameOf(path)),
-      value: document?.value,
+      value,
     }
   }
 
-  /** Finds the pages that show a file. There are none while the check finds a problem on the disk. */
+  /** Finds the pages that show a file, or else the home page; none while the check finds a problem on the disk. */
   #previewOf(file: string): Preview | undefined {
     const { shown: origin } = this.shared.options
     const content = origin === undefined ? undefined : this.shared.content()
     if (origin === undefined || !content) return undefined
-    return { origin, ticket: this.guest.ticket?.(), day: this.guest.user.day, pages: pagesOf(content, file) }
+    const state = readState(this.shared.options.root)
+    const keys = pagesOf(content, file)
+    const pages = (keys.length > 0 ? keys : ['home']).flatMap((key) => {
+      const route = state.routes.find((each) => each.key === key)
+      return route ? [{ name: pageName(state, route), paths: { ...route.paths } }] : []
+    })
+    return { origin, ticket: this.guest.ticket?.(), day: this.user.day, pages }
   }
 
   /** Finds the first free code with the letters of another: MA-10 after MA-9. */
   #nextCode(code: string): string {
     const [letters] = code.split('-')
-    const taken = new Set(this.guest.user.workspace.readAll().map(({ value }) => textAt(value, ['code'])))
+    const taken = new Set(this.user.workspace.readAll().map(({ value }) => textAt(value, ['code'])))
     let number = 1
     while (taken.has(`${letters}-${number}`)) number += 1
     return `${letters}-${number}`
@@ -337,36 +329,3 @@ export class Screens {
 
 const named = (langs: readonly Lang[]) =>
   listFormat('es', {}).format(langs.map((lang) => PUBLISH_WORDS.languages[lang]))
-
-const staleSentence = ({ ahead, behind }: StaleText) => EDITOR_WORDS.staleText(named(ahead), named(behind))
-
-const copiedSentence = ({ from, langs }: CopiedText) => EDITOR_WORDS.copiedText(documentName(from), named(langs))
-
-/** Lists the pages that show a file, the closest to it first; the home page if none does. */
-function pagesOf(content: Content, file: string): Preview['pages'] {
-  const { treatments, files } = content
-  const name = file.replace(/^content\/|\.json$/g, '')
-  const offers = allOffers(files)
-  const routes = makeRoutes(entriesOf(treatments, offers, files.categories.categories))
-  const titles = new Map([
-    ...treatments.map(({ code, title }) => [code, title.es] as const),
-    ...offers.map(({ id, title }) => [id, title.es] as const),
-  ])
-  const shown = filesOfPages(content)
-    .filter(([, names]) => names.includes(name))
-    .sort(([one, a], [other, b]) => distance(one, a, name) - distance(other, b, name))
-    .map(([key]) => key)
-  return (shown.length > 0 ? shown : ['home']).flatMap((key) => {
-    const route = routes.find((each) => each.key === key)
-    if (!route) return []
-    const title = titles.get(route.id ?? '') ?? valueName(key)
-    const isGift = route.kind === 'treatment-gift'
-    return [{ name: isGift ? `${title} (${valueName('gifts')})` : title, paths: { ...route.paths } }]
-  })
-}
-
-/** Tells how far a page is from a file: its own page, what it sells, what it is given as, other pages. */
-function distance(key: string, names: readonly string[], name: string): number {
-  if (names[0] === name || key.startsWith('treatment:')) return 0
-  return names.indexOf(name) + (key.startsWith('gift:') ? 1 : 2)
-}

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ReactElement } from 'react'
 import { ownPicture } from '#lib/content/schema/values'
-import { HostedAccess, openLocalAccess, type EditorAccess, type Guest } from './access'
+import { openHostedAccess, openLocalAccess, type Guest } from './access'
 import { act } from './actions'
 import { bodyOf, Refused, sendFile, sendScreen, sendTo } from '../kit/answer'
-import { script, serveScreens, styles, type Asked } from '../kit/server'
+import { script, serveScreens, styles } from '../kit/server'
 import type { Hosting } from './hosting'
 import type { Gate } from './preview'
 import { Screens } from './screens'
@@ -31,19 +31,41 @@ type Opened = {
 /** Opens the editor on this machine alone: for whoever works here, or behind a proxy for people who sign in. */
 export async function openEditor(options: EditorOptions, hosting?: Hosting, now?: () => number): Promise<Opened> {
   const shared = new SharedState(options)
-  const access = hosting ? new HostedAccess(shared, hosting, now) : openLocalAccess(shared)
-  const editor = new Editor(shared, access)
+  const access = hosting ? openHostedAccess(shared, hosting, now) : openLocalAccess(shared)
+  const send = (response: ServerResponse, screen: ReactElement) =>
+    sendScreen(response, screen, { frame: options.shown })
+  /** The last request that writes. The next one waits for it. */
+  let turn: Promise<unknown> = Promise.resolve()
   const { port, close } = await serveScreens<Guest>({
     access,
     port: options.port,
-    root: options.styles ?? options.root,
+    root: path.join(HERE, '../..'),
     words: EDITOR_WORDS,
     files: {
       '/editor/editor.css': styles(path.join(HERE, 'editor.css')),
       '/editor/client.js': await script(path.join(HERE, 'client.ts')),
     },
-    get: (asked) => editor.get(asked),
-    post: (asked) => editor.post(asked),
+    async get({ guest, place, query, response }) {
+      const picture = /^\/images\/(.*)$/u.exec(place)?.[1]
+      if (picture !== undefined) return sendPicture(picture, query.has('next'), guest, response)
+      send(response, await screenAt(place, query, new Screens(shared, guest, await access.refresh(false))))
+    },
+    async post({ guest, place, request, response }) {
+      const isUpload = place === '/upload'
+      const body = await bodyOf(request, isUpload ? MOST_PICTURE : MOST_FORM, EDITOR_WORDS.tooLarge)
+      const type = request.headers['content-type'] ?? ''
+      const form = isUpload
+        ? await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData()
+        : new URLSearchParams(body.toString('utf8'))
+      const work = turn.then(async () => {
+        const obstacle = await access.refresh(place === '/publish')
+        return act(new Screens(shared, guest), place, form, obstacle)
+      })
+      turn = work.catch(() => undefined)
+      const answered = await work
+      if ('to' in answered) sendTo(response, answered.to)
+      else send(response, answered)
+    },
   })
   return {
     address: hosting ? `${hosting.origin}${hosting.base}/` : `http://127.0.0.1:${port}/`,
@@ -53,61 +75,22 @@ export async function openEditor(options: EditorOptions, hosting?: Hosting, now?
   }
 }
 
-class Editor {
-  /** The last request that writes. The next one waits for it. */
-  #turn: Promise<unknown> = Promise.resolve()
-
-  constructor(
-    private readonly shared: SharedState,
-    private readonly access: EditorAccess,
-  ) {}
-
-  async get({ guest, place, query, response }: Asked<Guest>): Promise<void> {
-    const picture = /^\/images\/(.*)$/u.exec(place)?.[1]
-    if (picture !== undefined) sendPicture(picture, query.has('next'), guest, response)
-    else this.#sendScreen(response, await this.#screen(place, query, guest))
+async function screenAt(place: string, query: URLSearchParams, screens: Screens): Promise<ReactElement> {
+  switch (place) {
+    case '/':
+      return screens.home()
+    case '/edit':
+      return screens.edit(query.get('file') ?? '')
+    case '/new':
+      return screens.newTreatment(query.get('from') ?? '')
+    case '/stale':
+      return screens.stale()
+    case '/publish':
+      return screens.publishing()
   }
-
-  #sendScreen(response: ServerResponse, screen: ReactElement): void {
-    sendScreen(response, screen, { frame: this.shared.options.shown })
-  }
-
-  async #screen(place: string, query: URLSearchParams, guest: Guest): Promise<ReactElement> {
-    const screens = new Screens(this.shared, guest, await this.access.refresh(false))
-    const task = await new Tasks(this.shared, guest, screens).screen(place)
-    if (task) return task
-    switch (place) {
-      case '/':
-        return screens.home()
-      case '/edit':
-        return screens.edit(query.get('file') ?? '')
-      case '/new':
-        return screens.newTreatment(query.get('from') ?? '')
-      case '/stale':
-        return screens.stale()
-      case '/publish':
-        return screens.publishing()
-    }
-    throw new Refused(404, EDITOR_WORDS.notFound)
-  }
-
-  async post({ guest, place, request, response }: Asked<Guest>): Promise<void> {
-    const isUpload = place === '/upload'
-    const body = await bodyOf(request, isUpload ? MOST_PICTURE : MOST_FORM, EDITOR_WORDS.tooLarge)
-    const type = request.headers['content-type'] ?? ''
-    const form = isUpload
-      ? await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData()
-      : new URLSearchParams(body.toString('utf8'))
-    const work = this.#turn.then(async () => {
-      const obstacle = await this.access.refresh(place === '/publish')
-      const screens = new Screens(this.shared, guest)
-      return act({ shared: this.shared, user: guest.user, screens, obstacle }, place, form)
-    })
-    this.#turn = work.catch(() => undefined)
-    const answered = await work
-    if ('to' in answered) sendTo(response, answered.to)
-    else this.#sendScreen(response, answered)
-  }
+  const task = new Tasks(screens).screen(place)
+  if (!task) throw new Refused(404, EDITOR_WORDS.notFound)
+  return task
 }
 
 function sendPicture(name: string, isNext: boolean, { user }: Guest, response: ServerResponse): void {

@@ -5,7 +5,7 @@ import { freePort, functionsAreHere, functionsPort, portOf, requireFree, serveTo
 import { buildSite } from '../publish/build-site'
 import { askFunctions } from './booked'
 import { readHosting, requireRemote } from './hosting'
-import { openPreview, warmUp } from './preview'
+import { openPreview } from './preview'
 import { openEditor } from './server'
 import { readTranslation } from './translation'
 import type { Content } from '#lib/content/read/read'
@@ -70,7 +70,6 @@ async function main(): Promise<void> {
     const inner = await freePort()
     await openPreview(port, inner, gate)
     serveTogether(port, { dev: true, inner, functions: !hosting })
-    void warmUp(inner)
   }
   console.log(`\n  ${address}\n`)
   if (!hosting) openInBrowser(address)

@@ -13,12 +13,10 @@ import { EDITOR_WORDS } from '../words/editor'
 import type { AskBooked } from './booked'
 import type { Notice } from './screens/notices'
 import type { Translate } from './translation'
-import { Workspace, type OnWritten } from './workspace'
+import { Workspace } from './workspace'
 
 export type EditorOptions = {
   root: string
-  /** The project with the fonts and colours of the screens, if it is not `root`. */
-  styles?: string
   port: number
   /** The origin of the published site, for the links in the summary. */
   site: string
@@ -29,7 +27,8 @@ export type EditorOptions = {
   desk?: string
   /** Asks when guests have booked, where the functions say it. */
   booked?: AskBooked
-  onWritten?: OnWritten
+  /** Called with files that changed and the whole content, where something is made of it. */
+  onWritten?: (files: readonly string[], content: Content) => Promise<void>
   /** Proposes translations, where there is a service that does. */
   translate?: Translate
 }
@@ -49,15 +48,8 @@ export class SharedState {
     return this.#known.content
   }
 
-  /** Updates what is made from content after somebody saved files. */
-  written: OnWritten = async (files, content) => {
-    const { root, onWritten } = this.options
-    this.#known = { stamp: stampOf(root), content }
-    await onWritten?.(files, content)
-  }
-
-  /** Updates what is made from content after git brought files. */
-  async pulled(files: readonly string[]): Promise<void> {
+  /** Updates what is made from content after somebody saved files, or git brought them. */
+  async changed(files: readonly string[]): Promise<void> {
     const content = this.content()
     if (content) await this.options.onWritten?.(files, content)
   }
@@ -129,9 +121,9 @@ export function newUserState(shared: SharedState, person?: Member): UserState {
   const kept = path.join(folder, 'token')
   const token = readFile(kept)?.toString('utf8') ?? randomBytes(24).toString('hex')
   putFile(kept, token)
-  const onWritten: OnWritten = async (files, content) => {
+  const onWritten = async (files: readonly string[]) => {
     if (person) noteSaver(root, files, person)
-    await shared.written(files, content)
+    await shared.changed(files)
   }
   return { person, token, workspace: new Workspace(root, folder, onWritten), day: '' }
 }

@@ -18,7 +18,7 @@ const TARGETS = {
 const answerSchema = z.object({ translations: z.array(z.object({ text: z.string() })) })
 
 /** A translation of a text into one language that nobody has checked. */
-type Proposal = Pick<Untranslated, 'file' | 'path' | 'html'> & { lang: keyof typeof TARGETS; words: string }
+type Proposal = Pick<Untranslated, 'path' | 'html'> & { lang: keyof typeof TARGETS; words: string }
 /** Proposes the translations of Spanish texts. Throws if the service does not give them. */
 export type Translate = (texts: readonly Untranslated[]) => Promise<Proposal[]>
 
@@ -33,37 +33,33 @@ export function readTranslation(source: Record<string, string | undefined>): Tra
   const { DEEPL_KEY: key, DEEPL_URL: url } = readVariables(schema, source, (sentences) => new Error(sentences))
   if (key === undefined) return undefined
   const origin = url ?? (key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com')
-  return async (texts) => {
-    const batches = LANGS.flatMap((lang) =>
-      lang === 'es'
-        ? []
-        : [true, false].flatMap((html) => {
-            const wanted = texts.filter((text) => text.html === html && text.langs.includes(lang))
-            const starts = wanted.flatMap((_, index) => (index % MOST === 0 ? [index] : []))
-            return starts.map((start) => ({ lang, html, wanted: wanted.slice(start, start + MOST) }))
-          }),
-    )
-    const proposed = await Promise.all(
-      batches.map(async ({ lang, html, wanted }) => {
-        const response = await fetch(new URL('/v2/translate', origin), {
-          method: 'POST',
-          headers: { Authorization: `DeepL-Auth-Key ${key}`, 'Content-Type': 'application/json' },
-          body: JSON.stringify({
-            text: wanted.map(({ spanish }) => spanish),
-            source_lang: 'ES',
-            ...TARGETS[lang],
-            ...(html && { tag_handling: 'html' }),
-          }),
-          signal: AbortSignal.timeout(20_000),
-        })
-        if (!response.ok) throw new Error(`DeepL answered ${response.status}`)
-        const { translations } = answerSchema.parse(await response.json())
-        return wanted.flatMap(({ file, path }, index) => {
-          const words = translations[index]?.text
-          return words === undefined ? [] : [{ file, path, html, lang, words }]
-        })
+  const propose = async (lang: keyof typeof TARGETS, html: boolean, texts: readonly Untranslated[]) => {
+    const response = await fetch(new URL('/v2/translate', origin), {
+      method: 'POST',
+      headers: { Authorization: `DeepL-Auth-Key ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        text: texts.map(({ spanish }) => spanish),
+        source_lang: 'ES',
+        ...TARGETS[lang],
+        ...(html && { tag_handling: 'html' }),
       }),
-    )
-    return proposed.flat()
+      signal: AbortSignal.timeout(20_000),
+    })
+    if (!response.ok) throw new Error(`DeepL answered ${response.status}`)
+    const { translations } = answerSchema.parse(await response.json())
+    return texts.flatMap(({ path }, index): Proposal[] => {
+      const words = translations[index]?.text
+      return words === undefined ? [] : [{ path, html, lang, words }]
+    })
+  }
+  return async (texts) => {
+    const proposed: Promise<Proposal[]>[] = []
+    for (const lang of LANGS)
+      for (const html of [true, false]) {
+        if (lang === 'es') continue
+        const wanted = texts.filter((text) => text.html === html && text.langs.includes(lang))
+        for (let at = 0; at < wanted.length; at += MOST) proposed.push(propose(lang, html, wanted.slice(at, at + MOST)))
+      }
+    return (await Promise.all(proposed)).flat()
   }
 }

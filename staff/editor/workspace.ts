@@ -4,11 +4,12 @@ import path from 'node:path'
 import { contentFiles, stampOf, treatmentFileOf, type ContentFile } from '#lib/content/read/files'
 import { valueIn } from '#lib/content/read/parse-json'
 import { placeIn, type Problem } from '#lib/content/check/problems'
-import type { Content } from '#lib/content/read/read'
-import { isRecord, valueAt } from '#lib/content/check/walk'
+import { valueAt } from '#lib/content/check/walk'
 import { readEverything } from '#tools/read-everything'
 import { FOLDER as IMAGES } from '#tools/images/sources'
+import { Refused } from '../kit/answer'
 import { putFile, readFile } from '../kit/files'
+import { EDITOR_WORDS } from '../words/editor'
 import { DraftFolder, type FileChange } from './draft'
 import { isEqual } from '../publish/differences'
 import { jsonOf, merge, type FieldConflict } from './merge'
@@ -33,18 +34,15 @@ export type Saved =
   | { state: 'waiting'; problems: Problem[] }
   /** Somebody else changed the same fields; `value` has what was typed, and what they changed elsewhere. */
   | { state: 'conflict'; value: unknown; conflicts: FieldConflict[] }
-  /** It could be saved, but was to be asked about. */
-  | { state: 'held' }
-  /** There is no such file, or one that is to be new is there already. */
-  | { state: 'impossible' }
 
-/** Called with the files that were written and the whole new content. */
-export type OnWritten = (files: readonly string[], content: Content) => void | Promise<void>
+/** Called with the files that were written. */
+type OnWritten = (files: readonly string[]) => void | Promise<void>
 
 /** A file that waits, with what it waits for; it may be that somebody else changed the same meanwhile. */
 export type WaitingFile = FileChange & { file: string; problems: readonly Problem[]; isOvertaken: boolean }
 
-type Changes = Map<string, FileChange>
+/** Files as they are to be; undefined where one goes. */
+type Changes = Map<string, Buffer | undefined>
 
 /**
  * The changes of one person, from the form to the disk. Nothing is written that the check refuses. What fits is written
@@ -88,6 +86,13 @@ export class Workspace {
   read(file: string): ContentDocument | undefined {
     const known = this.#files().find((each) => each.file === file)
     return known && this.#document(known)
+  }
+
+  /** Reads a file. Refuses one that is not there. */
+  open(file: string): ContentDocument {
+    const document = this.read(file)
+    if (!document) throw new Refused(404, EDITOR_WORDS.notFound)
+    return document
   }
 
   /** Reads all content files. */
@@ -135,9 +140,9 @@ export class Workspace {
 
   /** Lists the pictures that were uploaded and have no description yet. */
   get uploaded(): string[] {
-    const described = new Set(picturesIn(this.read(PICTURES)?.value))
+    const described = describedIn(this.read(PICTURES)?.value)
     const names = this.#draft.files.flatMap((file) => (file.startsWith(IMAGES) ? [path.basename(file)] : []))
-    return names.filter((name) => !described.has(name))
+    return names.filter((name) => !described.includes(name))
   }
 
   /** Gives the bytes of a picture: as on the disk, or else, or where `isNext` asks for those, as it waits. */
@@ -149,27 +154,27 @@ export class Workspace {
   /** Writes a picture that waits in the place of another one. */
   async replacePicture(file: string): Promise<Saved> {
     const change = this.#draft.get(file)
-    return change?.after && file.startsWith(IMAGES) ? this.#try(file, change.after) : { state: 'impossible' }
+    if (!change?.after || !file.startsWith(IMAGES)) throw new Refused(404, EDITOR_WORDS.notFound)
+    return this.#try(file, change.after)
   }
 
-  /** Saves the value of a file. `base` is the value from which the form was made; with `isHeld` it is only checked. */
-  async save(file: string, value: unknown, base: unknown, isHeld = false): Promise<Saved> {
-    const document = this.read(file)
-    if (!document) return { state: 'impossible' }
-    const merged = merge(base, value, document.value)
+  /** Saves the value of a file. `base` is the value from which the form was made. */
+  async save(file: string, value: unknown, base: unknown): Promise<Saved> {
+    const now = this.open(file).value
+    const merged = merge(base, value, now)
     if (merged.conflicts.length > 0) return { state: 'conflict', ...merged }
-    return this.#try(file, Buffer.from(jsonOf(merged.value, document.value)), isHeld)
+    return this.#try(file, Buffer.from(jsonOf(merged.value, now)))
   }
 
-  /** Saves a new treatment. */
-  async create(file: string, value: unknown): Promise<Saved> {
-    if (this.read(file) || !treatmentFileOf(file)) return { state: 'impossible' }
+  /** Saves a new treatment. Undefined if its file is there already, or no treatment can have it. */
+  async create(file: string, value: unknown): Promise<Saved | undefined> {
+    if (this.read(file) || !treatmentFileOf(file)) return undefined
     return this.#try(file, Buffer.from(jsonOf(value, undefined)))
   }
 
   /** Removes a treatment, also from the lists that show it. */
   async remove(file: string): Promise<Saved> {
-    if (!this.read(file) || !treatmentFileOf(file)) return { state: 'impossible' }
+    if (this.open(file).schemaName !== 'treatment') throw new Refused(404, EDITOR_WORDS.notFound)
     return this.#try(file, undefined)
   }
 
@@ -180,33 +185,32 @@ export class Workspace {
   }
 
   /** Writes a file if the check allows it, or keeps it waiting. A problem in itself is a refusal. */
-  async #try(file: string, after: Buffer | undefined, isHeld = false): Promise<Saved> {
-    const change = { before: this.#onDisk(file), after }
+  async #try(file: string, after: Buffer | undefined): Promise<Saved> {
+    const before = this.#onDisk(file)
     // Another form of the same value is no change.
-    if (after && (change.before?.equals(after) || jsonOf(valueIn(change.before), undefined) === after.toString())) {
+    if (after && (before?.equals(after) || jsonOf(valueIn(before), undefined) === after.toString())) {
       await this.discard(file)
       return { state: 'same' }
     }
-    const changes: Changes = new Map([[file, change]])
-    const { content, problems } = await this.#checkWithOthers(changes)
+    const changes: Changes = new Map([[file, after]])
+    const problems = await this.#checkWithOthers(changes)
     const facing = problems.map((problem) => facingFrom(problem, file))
     if (facing.some((problem) => problem.file === file)) return { state: 'refused', problems: facing }
-    if (isHeld) return { state: 'held' }
-    if (content) return { state: 'written', files: await this.#write(changes, content) }
-    this.#draft.set(file, change)
+    if (problems.length === 0) return { state: 'written', files: await this.#write(changes) }
+    this.#draft.set(file, { before, after })
     this.#stamp = ''
     return { state: 'waiting', problems }
   }
 
   /** Checks changes, and adds to them what waits in the files in which the check finds problems. */
-  async #checkWithOthers(changes: Changes): Promise<{ content?: Content; problems: Problem[] }> {
+  async #checkWithOthers(changes: Changes): Promise<Problem[]> {
     for (;;) {
       this.#addLists(changes)
       this.#addPictures(changes)
-      const checked = await this.#check(changes)
-      const places = checked.problems.flatMap(({ file, values }) => (values.other ? [file, values.other.file] : [file]))
+      const problems = await this.#check(changes)
+      const places = problems.flatMap(({ file, values }) => (values.other ? [file, values.other.file] : [file]))
       const others = places.filter((file) => !changes.has(file) && this.#canFollow(file))
-      if (checked.content || others.length === 0) return checked
+      if (others.length === 0) return problems
       for (const file of others) this.#add(changes, file)
     }
   }
@@ -223,46 +227,37 @@ export class Workspace {
 
   /** Adds what waits in a file to changes, with what is on the disk now merged into it. */
   #add(changes: Changes, file: string): void {
-    const change = this.#draft.get(file)
-    if (!change) return
-    const before = this.#onDisk(file)
     const value = this.read(file)?.value
-    changes.set(file, {
-      before,
-      after: value === undefined ? change.after : Buffer.from(jsonOf(value, valueIn(before))),
-    })
+    const merged = value !== undefined && Buffer.from(jsonOf(value, valueIn(this.#onDisk(file))))
+    changes.set(file, merged || this.#draft.get(file)?.after)
   }
 
   /** Takes treatments that are removed out of the lists that show them. */
   #addLists(changes: Changes): void {
-    for (const [file, { before, after }] of changes) {
-      if (after || !before || !treatmentFileOf(file)) continue
-      const code = textAt(valueIn(before), ['code'])
+    for (const [file, after] of changes) {
+      if (after || !treatmentFileOf(file)) continue
+      const code = textAt(valueIn(this.#onDisk(file)), ['code'])
       for (const { file: list, value: waits } of this.readAll()) {
-        const value = valueIn(changes.get(list)?.after) ?? waits
+        const value = valueIn(changes.get(list)) ?? waits
         const without = withoutCode(value, code)
-        if (!isEqual(value, without))
-          changes.set(list, { before: this.#onDisk(list), after: Buffer.from(jsonOf(without, value)) })
+        if (!isEqual(value, without)) changes.set(list, Buffer.from(jsonOf(without, value)))
       }
     }
   }
 
   /** Adds the pictures that come and go together with their descriptions. */
   #addPictures(changes: Changes): void {
-    const described = changes.get(PICTURES)
-    if (!described) return
-    const [before, after] = [described.before, described.after].map((bytes) => picturesIn(valueIn(bytes)))
+    if (!changes.has(PICTURES)) return
+    const [before, after] = [this.#onDisk(PICTURES), changes.get(PICTURES)].map((json) => describedIn(valueIn(json)))
     for (const name of after ?? []) {
       const waits = this.#draft.get(`${IMAGES}/${name}`)
-      if (waits && !before?.includes(name)) changes.set(`${IMAGES}/${name}`, waits)
+      if (waits && !before?.includes(name)) changes.set(`${IMAGES}/${name}`, waits.after)
     }
-    for (const name of before ?? [])
-      if (!after?.includes(name))
-        changes.set(`${IMAGES}/${name}`, { before: this.#onDisk(`${IMAGES}/${name}`), after: undefined })
+    for (const name of before ?? []) if (!after?.includes(name)) changes.set(`${IMAGES}/${name}`, undefined)
   }
 
   /** Checks a copy of the content with the changes, exactly as `npm run content` does. */
-  async #check(changes: Changes): Promise<{ content?: Content; problems: Problem[] }> {
+  async #check(changes: Changes): Promise<Problem[]> {
     const folder = mkdtempSync(path.join(tmpdir(), 'edited-'))
     try {
       cpSync(path.join(this.root, 'content'), path.join(folder, 'content'), { recursive: true })
@@ -270,37 +265,37 @@ export class Workspace {
       mkdirSync(path.join(folder, IMAGES), { recursive: true })
       for (const name of existsSync(images) ? readdirSync(images) : [])
         if (!changes.has(`${IMAGES}/${name}`)) symlinkSync(path.resolve(images, name), path.join(folder, IMAGES, name))
-      for (const [file, { after }] of changes) putFile(path.join(folder, file), after)
-      return await readEverything(folder)
+      for (const [file, after] of changes) putFile(path.join(folder, file), after)
+      return (await readEverything(folder)).problems
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   }
 
   /** Writes changes, and then what waited and fits now. Gives the files that were written. */
-  async #write(changes: Changes, content: Content): Promise<string[]> {
+  async #write(changes: Changes): Promise<string[]> {
     const files = [...changes.keys()]
     // Pictures come before their descriptions, and go after them.
-    const inOrder = [...changes].sort(([, a], [, b]) => Number(!a.after) - Number(!b.after))
-    for (const [file, { after }] of inOrder) {
+    const inOrder = [...changes].sort(([, a], [, b]) => Number(!a) - Number(!b))
+    for (const [file, after] of inOrder) {
       putFile(path.join(this.root, file), after)
       this.#draft.delete(file)
     }
-    await this.onWritten(files, content)
+    await this.onWritten(files)
     const fitting = await this.#lookAgain()
-    return fitting ? [...files, ...(await this.#write(fitting.changes, fitting.content))] : files
+    return fitting ? [...files, ...(await this.#write(fitting))] : files
   }
 
   /** Finds out what each file waits for. Gives the first changes that wait for nothing any more. */
-  async #lookAgain(): Promise<{ changes: Changes; content: Content } | undefined> {
+  async #lookAgain(): Promise<Changes | undefined> {
     this.#stamp = stampOf(this.root)
     this.#problems = new Map()
-    let fitting: { changes: Changes; content: Content } | undefined
+    let fitting: Changes | undefined
     for (const file of this.#draft.files.filter((each) => !each.startsWith(IMAGES) && this.#canFollow(each))) {
       const changes: Changes = new Map()
       this.#add(changes, file)
-      const { content, problems } = await this.#checkWithOthers(changes)
-      if (content) fitting ??= { changes, content }
+      const problems = await this.#checkWithOthers(changes)
+      if (problems.length === 0) fitting ??= changes
       this.#problems.set(file, problems)
     }
     return fitting
@@ -316,18 +311,16 @@ function facingFrom(problem: Problem, file: string): Problem {
 }
 
 /** Takes a code out of every list of codes. */
-function withoutCode(value: unknown, code: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutCode(item, code))
-  if (!isRecord(value)) return value
-  const entries = Object.entries(value).map(([key, item]) => [
-    key,
-    key === 'codes' && Array.isArray(item) ? item.filter((each) => each !== code) : withoutCode(item, code),
-  ])
-  return Object.fromEntries(entries)
+const withoutCode = (value: unknown, code: string): unknown =>
+  JSON.parse(JSON.stringify(value), (key, item: unknown) =>
+    key === 'codes' && Array.isArray(item) ? item.filter((each) => each !== code) : item,
+  )
+
+/** Lists what the value of content/pictures.json says of each picture. */
+export function picturesIn(value: unknown): unknown[] {
+  const pictures = valueAt(value, ['pictures'])
+  return Array.isArray(pictures) ? pictures : []
 }
 
-/** Lists the pictures that are described in the value of content/pictures.json. */
-function picturesIn(value: unknown): string[] {
-  const pictures = valueAt(value, ['pictures'])
-  return Array.isArray(pictures) ? pictures.map((picture: unknown) => textAt(picture, ['file'])) : []
-}
+/** Lists the files of the pictures that are described there. */
+const describedIn = (value: unknown): string[] => picturesIn(value).map((picture) => textAt(picture, ['file']))

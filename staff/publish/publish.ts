@@ -1,23 +1,23 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { groupBy } from '#lib/content/check/problems'
 import { redirectsSchema } from '#lib/content/schema/picture'
 import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
-import { filesOfPages } from '#tools/changed'
 import { readEverything } from '#tools/read-everything'
 import { valueIn } from '#lib/content/read/parse-json'
 import { askGit, doGit, placeInGit, type Person } from '#tools/git'
 import { PARTS } from '#tools/version'
 import { jsonOf, merge } from '../editor/merge'
-import { documentName, placeName, sentenceOf } from '../editor/names'
+import { placeName, sentenceOf } from '../editor/names'
 import { filesBelow, putFile, readFile } from '../kit/files'
+import { pagesOf } from './pages'
 import { branchOf, remoteOf } from './pull'
 import { mendedRedirects } from './redirects'
 import { CONFIRMED } from './stale'
-import { readState, readStateAt, type ContentState } from './state'
+import { nameIn, readState, readStateAt, type ContentState } from './state'
 import { summarize, summaryCounts, summaryLines, type SummaryContext } from './summary'
-import { changedSince, commitOf, linesOf, noteSaver, PUBLISHED, readSavers } from './unpublished'
+import { changedSince, commitOf, noteSaver, PUBLISHED, readSavers } from './unpublished'
 import { untranslatedTexts } from './untranslated'
 import { PUBLISH_WORDS } from '../words/publish'
 
@@ -52,108 +52,98 @@ class Refused extends Error {
  * true also if there was nothing to publish or staff said no.
  */
 export const publish = (publishing: Publishing): Promise<boolean> =>
-  orSay(publishing, async () => {
+  orSay(publishing, () => {
     const { root, files } = publishing
     const place = openPlace(publishing)
     const isLeftOut = (file: string) => files !== undefined && file !== CONFIRMED && !files.includes(file)
-    const aside = setAside(publishing, place.base, PUBLISH_WORDS.leftOut, isLeftOut)
-    const names = aside.map(({ file }) => file)
-    return whileAside(root, aside, () => {
-      bringBack(root, place.base, names)
+    return whileAside(publishing, place.base, PUBLISH_WORDS.leftOut, isLeftOut, (aside) => {
+      bringBack(root, place.base, aside)
       return send(publishing, place)
     })
   })
 
 /** Publishes again, as a new commit, what was published before the last time. Gives the same as `publish`. */
 export const undo = (publishing: Publishing): Promise<boolean> =>
-  orSay(publishing, async () => {
+  orSay(publishing, () => {
     const { root } = publishing
     const place = openPlace(publishing)
     const before = commitOf(root, BEFORE)
     if (before === undefined || commitOf(root, PUBLISHED) === undefined) throw new Refused(PUBLISH_WORDS.nothingBefore)
     if (!doGit(root, 'diff', '--name-only', before, place.base, '--', ...PARTS))
       throw new Refused(PUBLISH_WORDS.sameBefore)
-    const aside = setAside(publishing, place.base, PUBLISH_WORDS.aside)
-    return whileAside(root, aside, async () => {
-      let outcome: Outcome | undefined
-      try {
-        bringBack(root, before)
-        outcome = await send(publishing, place, true)
-        return outcome
-      } finally {
-        if (outcome !== 'done') bringBack(root, 'HEAD')
-      }
-    })
+    return whileAside(
+      publishing,
+      place.base,
+      PUBLISH_WORDS.aside,
+      () => true,
+      async () => {
+        let isSent = false
+        try {
+          bringBack(root, before)
+          isSent = await send(publishing, place, true)
+        } finally {
+          if (!isSent) bringBack(root, 'HEAD')
+        }
+        return isSent
+      },
+    )
   })
+
+/** Does the work; says the sentence of a Refused and gives false. */
+async function orSay({ say }: Publishing, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    say(error.message)
+    return false
+  }
+}
 
 /** Where work that does not go along is kept below .git while publishing, in case that is cut short. */
 const ASIDE = 'nuilea-aside'
 
-/** A file that is not published as it is in the folder, with its text as it is published. */
-type Unpublished = { file: string; base: string | undefined; mine: Buffer | undefined }
-
 /**
- * Takes files that are not published out of the folder, and says so. What a publishing that was cut short had taken is
- * put back first.
+ * Takes files that are not published out of the folder, says so, sends the rest, and puts them back, merged with what
+ * was sent. What a publishing that was cut short had taken is put back first.
  */
-function setAside(
+async function whileAside(
   { root, say }: Publishing,
   published: string,
   words: (names: string) => string,
-  isAside: (file: string) => boolean = () => true,
-): Unpublished[] {
-  const kept = placeInGit(root, ASIDE)
+  isAside: (file: string) => boolean,
+  sendRest: (aside: readonly string[]) => Promise<boolean>,
+): Promise<void> {
+  const [kept, here] = [placeInGit(root, ASIDE), (file: string) => path.join(root, file)]
   const shown = (file: string) => askGit(root, 'show', `${published}:./${file}`)
   for (const file of filesBelow(kept)) {
-    const [mine, now] = [readFile(path.join(kept, file)), readFile(path.join(root, file))]
+    const mine = readFile(path.join(kept, file))
     // What was written since wins.
-    putFile(path.join(root, file), mergedFile(shown(file), now, mine) ?? mine)
+    putFile(here(file), mergedFile(shown(file), readFile(here(file)), mine) ?? mine)
   }
   const aside = changedSince(root, published)
     .filter(({ file }) => isAside(file))
-    .map(({ file }) => ({
-      file,
-      base: shown(file),
-      mine: readFile(path.join(root, file)),
-    }))
+    .map(({ file }) => ({ file, base: shown(file), mine: readFile(here(file)) }))
   if (aside.length > 0) say(words(namesIn(aside, readState(root), readStateAt(root, published))))
   for (const { file, mine } of aside) putFile(path.join(kept, file), mine)
   // Nothing leaves the folder before all of it is safe.
-  for (const { file } of aside) putFile(path.join(root, file), undefined)
-  return aside
-}
-
-/** Sends, and puts back what was set aside. Gives whether nothing was refused. */
-async function whileAside(root: string, aside: readonly Unpublished[], work: () => Promise<Outcome>): Promise<boolean> {
-  let outcome: Outcome | undefined
+  for (const { file } of aside) putFile(here(file), undefined)
+  let isSent = false
   try {
-    outcome = await work()
+    isSent = await sendRest(aside.map(({ file }) => file))
   } finally {
-    for (const { file, base, mine } of aside) {
-      const now = readFile(path.join(root, file))
-      putFile(path.join(root, file), (outcome === 'done' ? mergedFile(base, mine, now) : undefined) ?? mine)
-    }
-    rmSync(placeInGit(root, ASIDE), { recursive: true, force: true })
+    for (const { file, base, mine } of aside)
+      putFile(here(file), (isSent ? mergedFile(base, mine, readFile(here(file))) : undefined) ?? mine)
+    rmSync(kept, { recursive: true, force: true })
     noteSaver(root)
   }
-  return outcome !== 'refused'
 }
 
 /** Merges two versions of a file, of which the first wins; undefined if one of them cannot be read. */
 function mergedFile(base: string | undefined, first: Buffer | undefined, second: Buffer | undefined) {
   const [was, one, other] = [base === undefined ? undefined : Buffer.from(base), first, second].map(valueIn)
   return one === undefined || other === undefined ? undefined : jsonOf(merge(was, one, other).value, other)
-}
-
-/** Does the work; says the sentence of a Refused and gives false. */
-async function orSay({ say }: Publishing, work: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    say(error.message)
-    return false
-  }
 }
 
 /** Where commits are pushed to, and `base`: the commit that visitors see now. */
@@ -171,84 +161,84 @@ function openPlace({ root }: Publishing): Place {
   return { remote, base, isFirst: published === undefined }
 }
 
-/** Reads the branch and the tags of the remote, if there is one, and fetches tags that are different there. */
+/** Reads the branch of the remote, if there is one, and fetches the tags. */
 function readRemote(root: string, branch: string): Place['remote'] {
   const remote = remoteOf(root, branch)
   if (!remote) return undefined
   const { name, head } = remote
-  const listed = askGit(root, 'ls-remote', name, head, PUBLISHED, BEFORE)
+  const listed = askGit(root, 'ls-remote', name, head)
   if (listed === undefined) throw new Refused(PUBLISH_WORDS.unreachable)
-  const refs = new Map(linesOf(listed).map((line) => [line.split('\t')[1], line.split('\t')[0]]))
-  const commit = refs.get(head)
+  const commit = listed.split('\t')[0] || undefined
   if (commit !== undefined && askGit(root, 'merge-base', '--is-ancestor', commit, 'HEAD') === undefined)
     throw new Refused(PUBLISH_WORDS.behind)
-  const tags = [PUBLISHED, BEFORE].filter((tag) => refs.has(tag) && refs.get(tag) !== commitOf(root, tag))
-  if (tags.length > 0) doGit(root, 'fetch', '--quiet', '--no-tags', name, ...tags.map((tag) => `+${tag}:${tag}`))
+  // Both tags begin with the name of the first one.
+  doGit(root, 'fetch', '--quiet', '--no-tags', name, `+${PUBLISHED}*:${PUBLISHED}*`)
   return { name, head, commit }
 }
 
-type Outcome = 'done' | 'nothing' | 'declined' | 'refused'
-
-/** Checks, builds, summarizes, asks, commits and pushes. Takes back redirects that it wrote if it does not publish. */
-async function send(publishing: Publishing, place: Place, isUndo = false): Promise<Outcome> {
-  const { root, say, ask } = publishing
+/** Checks, builds, summarizes, asks, commits and pushes. Tells whether it was sent. */
+async function send(publishing: Publishing, place: Place, isUndo = false): Promise<boolean> {
+  const { root, say } = publishing
   if (changedSince(root, place.base).length === 0) {
     say(PUBLISH_WORDS.upToDate)
-    return 'nothing'
+    return false
   }
-  const before = readStateAt(root, place.base)
   const redirects = path.join(root, REDIRECTS)
-  const redirectsBefore = existsSync(redirects) ? readFileSync(redirects) : undefined
-  const withdraw = (outcome: Outcome, ...lines: string[]): Outcome => {
-    for (const line of lines) say(line)
-    if (!redirectsBefore || redirectsBefore.equals(readFileSync(redirects))) return outcome
-    writeFileSync(redirects, redirectsBefore)
-    say(PUBLISH_WORDS.tookBackRedirects)
-    return outcome
+  const redirectsBefore = readFile(redirects)
+  let agreed: Agreed | undefined
+  try {
+    agreed = await agree(publishing, place, isUndo)
+  } finally {
+    if (!agreed && redirectsBefore && readFile(redirects)?.equals(redirectsBefore) === false) {
+      putFile(redirects, redirectsBefore)
+      say(PUBLISH_WORDS.tookBackRedirects)
+    }
   }
-  await offerRedirects(publishing, before)
+  if (!agreed) return false
+  if (commit(publishing, agreed, isUndo)) say(PUBLISH_WORDS.committed(agreed.subject))
+  const head = doGit(root, 'rev-parse', 'HEAD').trim()
+  push(publishing, place, head)
+  doGit(root, 'update-ref', BEFORE, place.base)
+  doGit(root, 'update-ref', PUBLISHED, head)
+  say(isUndo ? PUBLISH_WORDS.undone : PUBLISH_WORDS.done)
+  publishing.onSent?.()
+  return true
+}
 
+/** What staff said yes to: the states before and after, and the message of the commit. */
+type Agreed = SummaryContext & { subject: string; lines: readonly string[] }
+
+/** Offers redirects, checks, builds, shows the summary and asks; undefined after a no. Throws Refused for a fault. */
+async function agree(publishing: Publishing, place: Place, isUndo: boolean): Promise<Agreed | undefined> {
+  const { root, site, say, ask } = publishing
+  const before = readStateAt(root, place.base)
+  await offerRedirects(publishing, before)
   say(PUBLISH_WORDS.checking)
   const after = readState(root)
   const { content, problems } = await readEverything(root)
-  if (!content) {
-    const said = problems.map(
-      (problem) => `${nameIn(after, problem.file)} → ${placeName(problem.path)}: ${sentenceOf(problem)}`,
-    )
-    return withdraw('refused', ...said, PUBLISH_WORDS.refused)
-  }
-  const pages = filesOfPages(content)
-  const pageOf = (file: string) => {
-    const name = file.replace(/^content\/|\.json$/g, '')
-    return (pages.find(([, [main]]) => main === name) ?? pages.find(([, names]) => names.includes(name)))?.[0]
-  }
-  const link = (address: string) => `${publishing.site}${address}`
-  const context = { before, after, link, pageOf }
-  if (!(await maySpanishStand(publishing, context, isUndo))) return withdraw('declined', PUBLISH_WORDS.declined)
+  for (const problem of problems)
+    say(`${nameIn(after, problem.file)} → ${placeName(problem.path)}: ${sentenceOf(problem)}`)
+  if (!content) throw new Refused(PUBLISH_WORDS.refused)
+  const pageOf = (file: string) => pagesOf(content, file)[0]
+  const context = { before, after, pageOf, link: (address: string) => `${site}${address}` }
+  if (!(await maySpanishStand(publishing, context, isUndo))) return declined(say)
   say(PUBLISH_WORDS.building)
   const reason = await publishing.build()
   if (reason !== undefined) {
     // What the build printed is for whoever runs the site.
     console.error(reason)
-    return withdraw('refused', PUBLISH_WORDS.buildFailed)
+    throw new Refused(PUBLISH_WORDS.buildFailed)
   }
-
   const summary = summarize(context, changedSince(root, place.base))
   const subject = (isUndo ? PUBLISH_WORDS.undoSubject : PUBLISH_WORDS.subject)(summaryCounts(summary))
   const lines = summaryLines(summary)
-  say('')
-  say(place.isFirst ? PUBLISH_WORDS.first : PUBLISH_WORDS.since(dayOf(root, place.base)))
-  for (const line of ['', ...lines, '']) say(line)
-  if (!(await ask(PUBLISH_WORDS.ask))) return withdraw('declined', PUBLISH_WORDS.declined)
+  const since = place.isFirst ? PUBLISH_WORDS.first : PUBLISH_WORDS.since(dayOf(root, place.base))
+  for (const line of ['', since, '', ...lines, '']) say(line)
+  return (await ask(PUBLISH_WORDS.ask)) ? { ...context, subject, lines } : declined(say)
+}
 
-  if (commit(publishing, context, subject, lines, isUndo)) say(PUBLISH_WORDS.committed(subject))
-  const head = doGit(root, 'rev-parse', 'HEAD').trim()
-  if (!push(publishing, place, head)) return 'refused'
-  doGit(root, 'update-ref', BEFORE, place.base)
-  doGit(root, 'update-ref', PUBLISHED, head)
-  say(isUndo ? PUBLISH_WORDS.undone : PUBLISH_WORDS.done)
-  publishing.onSent?.()
-  return 'done'
+function declined(say: Publishing['say']): undefined {
+  say(PUBLISH_WORDS.declined)
 }
 
 /** Shows the redirects that addresses which end need, and writes them if staff say yes. */
@@ -266,7 +256,7 @@ async function offerRedirects({ root, say, ask }: Publishing, before: ContentSta
   ]
   say(PUBLISH_WORDS.redirects(lines.join('\n')))
   if (!(await ask(PUBLISH_WORDS.askRedirects))) return
-  writeFileSync(path.join(root, REDIRECTS), `${JSON.stringify({ ...file.data, redirects: mended }, null, 2)}\n`)
+  putFile(path.join(root, REDIRECTS), jsonOf({ ...file.data, redirects: mended }, file.data))
   say(PUBLISH_WORDS.wroteRedirects)
 }
 
@@ -290,13 +280,6 @@ async function maySpanishStand({ say, ask }: Publishing, context: SummaryContext
   return isKnown || ask(PUBLISH_WORDS.untranslated.ask)
 }
 
-/** Names a file as staff know it: by what it is about, or a picture by its name. */
-function nameIn({ files }: ContentState, file: string): string {
-  const source = files.get(file)
-  if (source) return documentName(source)
-  return file.startsWith('messages/') ? PUBLISH_WORDS.ownWords : path.basename(file)
-}
-
 /** Names files of which some may be gone. */
 const namesIn = (files: readonly { file: string }[], is: ContentState, was: ContentState) =>
   files.map(({ file }) => nameIn(is.files.has(file) ? is : was, file)).join(', ')
@@ -316,13 +299,7 @@ function bringBack(root: string, commit: string, files: readonly string[] = PART
  * Commits the files of PARTS and nothing else: what people saved in their names, and last the rest in the publisher's.
  * Gives false if nothing had changed.
  */
-function commit(
-  { root, author }: Publishing,
-  { before, after }: SummaryContext,
-  subject: string,
-  lines: readonly string[],
-  isUndo: boolean,
-): boolean {
+function commit({ root, author }: Publishing, { before, after, subject, lines }: Agreed, isUndo: boolean): boolean {
   const changed = changedSince(root, 'HEAD')
   if (changed.length === 0) return false
   const savers = isUndo ? {} : readSavers(root)
@@ -333,32 +310,30 @@ function commit(
   const parts = PARTS.filter((part) => existsSync(path.join(root, part)) || askGit(root, 'ls-files', '--', part))
   doGit(root, 'add', '--all', '--', ...parts)
   const publisher = author ? ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`] : []
-  shares.forEach(({ files, people }, index) => {
-    const isLast = index === shares.length - 1
-    const others = people.slice(0, -1).map(({ name, email }) => `Co-authored-by: ${name} <${email}>`)
-    const said = isLast ? [subject, '', ...lines] : [PUBLISH_WORDS.share(namesIn(files, after, before))]
-    const message = [...said, ...(others.length > 0 ? ['', ...others] : [])].join('\n')
-    const last = people.at(-1)
+  for (const { files, people } of shares) {
+    const [last, ...others] = people.toReversed()
+    const isLast = files === shares.at(-1)?.files
+    const message = isLast ? [subject, '', ...lines] : [PUBLISH_WORDS.subject(namesIn(files, after, before))]
+    if (others.length > 0) message.push('')
+    for (const { name, email } of others.toReversed()) message.push(`Co-authored-by: ${name} <${email}>`)
     const identity = last ? [`--author=${last.name} <${last.email}>`] : []
     const only = ['--only', '--', ...files.map(({ file }) => file)]
     // Without the hook: it checks code, and it would stash the changes that are not part of this commit.
-    doGit(root, ...publisher, 'commit', '--quiet', '--no-verify', ...identity, '--message', message, ...only)
-  })
+    doGit(root, ...publisher, 'commit', '--quiet', '--no-verify', ...identity, '--message', message.join('\n'), ...only)
+  }
   return true
 }
 
-/** Pushes a commit and the moved tags to the remote, all or nothing, and says how that went. Gives whether it went. */
-function push({ root, say }: Publishing, { remote, base }: Place, head: string): boolean {
-  if (!remote) return true
+/** Pushes a commit and the moved tags to the remote, all or nothing. */
+function push({ root, say }: Publishing, { remote, base }: Place, head: string): void {
+  if (!remote) return
   try {
     const tags = [`+${head}:${PUBLISHED}`, `+${base}:${BEFORE}`]
     doGit(root, 'push', '--quiet', '--atomic', remote.name, `${head}:${remote.head}`, ...tags)
   } catch (error) {
     // What git says is for whoever runs the site.
     console.error(error)
-    say(PUBLISH_WORDS.pushFailed)
-    return false
+    throw new Refused(PUBLISH_WORDS.pushFailed)
   }
   say(PUBLISH_WORDS.pushed)
-  return true
 }

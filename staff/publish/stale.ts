@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentFiles } from '#lib/content/read/files'
 import { readSource } from '#lib/content/read/source'
@@ -10,6 +10,8 @@ import { gatherContent } from '#lib/content/check/unchecked'
 import { isRecord } from '#lib/content/check/walk'
 import { isLang, LANGS, type Lang } from '#lib/routes/languages'
 import { askGit, readBlobs } from '#tools/git'
+import { jsonOf } from '../editor/merge'
+import { putFile } from '../kit/files'
 
 /** Where it is kept that the languages of a text agree. Nobody looks for it there. */
 export const CONFIRMED = 'content/confirmed.json'
@@ -55,7 +57,7 @@ export function confirmTexts(root: string, chosen: readonly StaleText[]): void {
   const file = path.join(root, CONFIRMED)
   const before = confirmedSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   const texts = [...new Set([...before.texts, ...chosen.map(({ print }) => print)])].sort()
-  writeFileSync(file, `${JSON.stringify({ ...before, texts }, null, 2)}\n`)
+  putFile(file, jsonOf({ ...before, texts }, before))
 }
 
 const placeOf = ({ file, path: at }: { file: string; path: Path }) => `${file} ${pathText(at)}`

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { z } from 'zod'
 import { contentFiles, contentFilesAmong } from '#lib/content/read/files'
 import { categorySchema } from '#lib/content/schema/category'
@@ -7,6 +8,8 @@ import { gatherContent, listOf, type UncheckedContent, type UncheckedFile } from
 import { makeRoutes, type Route } from '#lib/routes/make-routes'
 import { entriesOf } from '#tools/entries'
 import { doGit, readBlobs } from '#tools/git'
+import { documentName } from '../editor/names'
+import { PUBLISH_WORDS } from '../words/publish'
 
 type Redirect = z.infer<typeof redirectSchema>
 /** The content and addresses of one state of the project, whether or not they are valid. */
@@ -49,4 +52,11 @@ function stateOf(files: readonly UncheckedFile[]): ContentState {
     routes: makeRoutes({ ...entries, treatments: entries.treatments.filter(({ page }) => page !== '') }),
     redirects: listOf(content, 'redirects', 'redirects', redirectSchema).map(({ item }) => item),
   }
+}
+
+/** Names a file as staff know it: by what it is about, or a picture by its name. */
+export function nameIn({ files }: ContentState, file: string): string {
+  const source = files.get(file)
+  if (source) return documentName(source)
+  return file.startsWith('messages/') ? PUBLISH_WORDS.ownWords : path.basename(file)
 }

@@ -9,7 +9,7 @@ import { fullPriceOfGroup, PERSONS, totalOf, versionsIn } from '#lib/content/sel
 import { listOf, type UncheckedFile } from '#lib/content/check/unchecked'
 import { isRecord, schemaAt, valueAt } from '#lib/content/check/walk'
 import { formatMoney } from '#lib/money'
-import { LANGS, type Lang } from '#lib/routes/languages'
+import { isLang, LANGS, type Lang } from '#lib/routes/languages'
 import type { Route } from '#lib/routes/make-routes'
 import { formatDay } from '#lib/time/dates'
 import { formatPeriods, periodsOn, type Hours } from '#lib/time/hours'
@@ -21,9 +21,8 @@ import type { ContentState } from './state'
 import { PUBLISH_WORDS } from '../words/publish'
 
 const SECTIONS = ['prices', 'hours', 'added', 'removed', 'moved', 'texts', 'pictures', 'facts'] as const
-type Section = (typeof SECTIONS)[number]
-/** What changes for visitors, by section: an entry per change, each of one or more lines. */
-export type Summary = Readonly<Record<Section, string[][]>>
+/** What changes for visitors, in its section: one or more lines. */
+type Change = { section: (typeof SECTIONS)[number]; lines: readonly string[] }
 
 /** A file that changed between two states, as git names it: added, modified, deleted. */
 export type ChangedFile = { file: string; status: string }
@@ -37,65 +36,63 @@ export type SummaryContext = {
 }
 
 /** Summarizes what changes for visitors between two states of the content. */
-export function summarize(context: SummaryContext, changed: readonly ChangedFile[]): Summary {
-  const summary: Summary = {
-    prices: [],
-    hours: [],
-    added: [],
-    removed: [],
-    moved: [],
-    texts: [],
-    pictures: [],
-    facts: [],
-  }
-  summarizePages(context, summary)
-  summarizeHours(context, summary)
-  for (const { file, status } of changed) {
-    if (file.startsWith('content/')) summarizeFile(context, file, summary)
-    else if (file.startsWith('messages/')) summary.texts.push([`${PUBLISH_WORDS.ownWords}: ${languageIn(file)}`])
-    else summary.pictures.push([`${path.basename(file)}: ${statusIn(status)}`])
-  }
-  summarizeTotals(context, summary)
-  return summary
-}
+export const summarize = (context: SummaryContext, changed: readonly ChangedFile[]): Change[] => [
+  ...changedPages(context),
+  ...changedHours(context),
+  ...changed.flatMap(({ file, status }): Change[] => {
+    if (file.startsWith('content/')) return changesIn(context, file)
+    if (file.startsWith('messages/'))
+      return [{ section: 'texts', lines: [`${PUBLISH_WORDS.ownWords}: ${languageIn(file)}`] }]
+    return [{ section: 'pictures', lines: [`${path.basename(file)}: ${statusIn(status)}`] }]
+  }),
+  ...changedTotals(context),
+]
 
 /** Writes a summary as indented lines: a heading per section, then its entries. */
-export function summaryLines(summary: Summary): string[] {
-  const blocks = SECTIONS.filter((section) => summary[section].length > 0).map((section) => [
-    PUBLISH_WORDS.sections[section],
-    ...summary[section].flatMap(([first = '', ...more]) => [`  ${first}`, ...more.map((line) => `      ${line}`)]),
-  ])
-  return blocks.length > 0
-    ? blocks.flatMap((block, index) => (index > 0 ? ['', ...block] : block))
-    : [PUBLISH_WORDS.invisible]
+export function summaryLines(changes: readonly Change[]): string[] {
+  const sections = SECTIONS.flatMap((section) => {
+    const found = changes.filter((change) => change.section === section)
+    const lines = found.flatMap(({ lines: [first, ...more] }) => [`  ${first}`, ...more.map((line) => `      ${line}`)])
+    return found.length > 0 ? ['', PUBLISH_WORDS.sections[section].title, ...lines] : []
+  })
+  return sections.length > 0 ? sections.slice(1) : [PUBLISH_WORDS.invisible]
 }
 
 /** Counts the entries of a summary: «2 precios, 1 texto». */
-export function summaryCounts(summary: Summary): string {
-  const { counts, invisible } = PUBLISH_WORDS
-  const parts = SECTIONS.flatMap((section) =>
-    summary[section].length > 0 ? [counts[section](summary[section].length)] : [],
-  )
-  return parts.join(', ') || invisible
+export function summaryCounts(changes: readonly Change[]): string {
+  const counts = SECTIONS.flatMap((section) => {
+    const { length } = changes.filter((change) => change.section === section)
+    const { one, more } = PUBLISH_WORDS.sections[section]
+    return length > 0 ? [`${length} ${length === 1 ? one : more}`] : []
+  })
+  return counts.join(', ') || PUBLISH_WORDS.invisible
 }
 
-function summarizePages({ before, after, link }: SummaryContext, summary: Summary): void {
-  const [was, is] = [before, after].map(({ routes }) => new Set<string>(routes.map(({ key }) => key)))
-  const page = (state: ContentState, route: Route) => [
-    nameOf(state, route),
-    ...LANGS.map((each) => link(route.paths[each])),
-  ]
-  summary.added.push(...after.routes.filter(({ key }) => !was?.has(key)).map((route) => page(after, route)))
-  summary.removed.push(...before.routes.filter(({ key }) => !is?.has(key)).map((route) => page(before, route)))
-  const redirects = new Map(after.redirects.map(({ from, to }) => [from, to]))
-  for (const from of endedAddresses(before, after).keys()) {
-    const to = redirects.get(from)
-    summary.moved.push([to === undefined ? PUBLISH_WORDS.deadEnd(from) : PUBLISH_WORDS.leadsTo(from, link(to))])
+function changedPages({ before, after, link }: SummaryContext): Change[] {
+  const missingIn = (state: ContentState) => {
+    const keys = new Set<string>(state.routes.map(({ key }) => key))
+    return ({ key }: Route) => !keys.has(key)
   }
+  const pageLines = (state: ContentState, route: Route) => [
+    pageName(state, route),
+    ...LANGS.map((lang) => link(route.paths[lang])),
+  ]
+  const redirects = new Map(after.redirects.map(({ from, to }) => [from, to]))
+  const leads = (from: string, to = redirects.get(from)) =>
+    to === undefined ? PUBLISH_WORDS.deadEnd(from) : PUBLISH_WORDS.leadsTo(from, link(to))
+  return [
+    ...after.routes
+      .filter(missingIn(before))
+      .map((route): Change => ({ section: 'added', lines: pageLines(after, route) })),
+    ...before.routes
+      .filter(missingIn(after))
+      .map((route): Change => ({ section: 'removed', lines: pageLines(before, route) })),
+    ...[...endedAddresses(before, after).keys()].map((from): Change => ({ section: 'moved', lines: [leads(from)] })),
+  ]
 }
 
 /** Names a page by the treatment or offer that it sells, else as its file is named. */
-function nameOf(state: ContentState, { id, key, kind }: Route): string {
+export function pageName(state: ContentState, { id, key, kind }: Route): string {
   const title = id === undefined ? undefined : titleOf(state, id)
   if (title === undefined) return valueName(key)
   return kind === 'treatment-gift' ? PUBLISH_WORDS.present(title) : title
@@ -110,68 +107,68 @@ function titleOf({ content }: ContentState, id: string): string | undefined {
 // Any Monday: it and the six days after it stand for the weekdays.
 const MONDAY = '2024-01-01'
 
-function summarizeHours({ before, after, link, pageOf }: SummaryContext, summary: Summary): void {
+function changedHours({ before, after, link, pageOf }: SummaryContext): Change[] {
   const [was, is] = [before, after].map(hoursOf)
-  if (!was || !is) return
+  if (!was || !is) return []
   const written = (hours: Hours, day: string) => formatPeriods(periodsOn(hours, day), 'es') || PUBLISH_WORDS.closed
-  const usual = (hours: Hours): Hours => ({ ...hours, exceptions: [] })
-  for (let ahead = 0; ahead < 7; ahead += 1) {
-    const day = addDays(MONDAY, ahead)
-    const [old, now] = [written(usual(was), day), written(usual(is), day)]
-    if (old !== now) summary.hours.push([`${formatDay(day, 'es', 'weekday')}: ${old} → ${now}`])
-  }
-  const isSingle = ({ exceptions }: Hours, day: string) => exceptions.some(({ date }) => date === day)
-  const single = (hours: Hours, day: string) => (isSingle(hours, day) ? written(hours, day) : PUBLISH_WORDS.asUsual)
+  const usual = (hours: Hours, day: string) => written({ ...hours, exceptions: [] }, day)
+  const single = (hours: Hours, day: string) =>
+    hours.exceptions.some(({ date }) => date === day) ? written(hours, day) : PUBLISH_WORDS.asUsual
+  const change = (name: string, old: string, now: string) => (old === now ? [] : [`${name}: ${old} → ${now}`])
+  const weekdays = Array.from({ length: 7 }, (_, index) => addDays(MONDAY, index))
   const days = new Set([...was.exceptions, ...is.exceptions].map(({ date }) => date))
-  for (const day of [...days].sort()) {
-    const [old, now] = [single(was, day), single(is, day)]
-    if (old !== now) summary.hours.push([`${formatDay(day, 'es', 'weekday to year')}: ${old} → ${now}`])
-  }
+  const lines = [
+    ...weekdays.flatMap((day) => change(formatDay(day, 'es', 'weekday'), usual(was, day), usual(is, day))),
+    ...[...days]
+      .sort()
+      .flatMap((day) => change(formatDay(day, 'es', 'weekday to year'), single(was, day), single(is, day))),
+  ]
   const page = after.routes.find(({ key }) => key === pageOf(BUSINESS))
-  if (page) summary.hours.at(-1)?.push(link(page.paths.es))
+  return lines.map((line, index) => ({
+    section: 'hours',
+    lines: page && index === lines.length - 1 ? [line, link(page.paths.es)] : [line],
+  }))
 }
 
 const BUSINESS = 'content/business.json'
 const hoursOf = ({ files }: ContentState): Hours | undefined =>
   businessSchema.shape.hours.safeParse(valueAt(files.get(BUSINESS)?.value, ['hours'])).data
 
-function summarizeFile(context: SummaryContext, file: string, summary: Summary): void {
-  const { before, after } = context
+function changesIn(context: SummaryContext, file: string): Change[] {
+  const [was, is] = [context.before, context.after].map(({ files }) => files.get(file))
   // Changed redirects are listed with the old addresses already; confirmations are nothing that visitors see.
-  if (['content/redirects.json', 'content/confirmed.json'].includes(file)) return
-  const [was, is] = [before.files.get(file), after.files.get(file)]
-  if (!was || !is) return
-  for (const difference of differences(was.value, is.value)) summarizeValue(context, is, was, difference, summary)
+  if (!was || !is || ['content/redirects.json', 'content/confirmed.json'].includes(file)) return []
+  return differences(was.value, is.value).flatMap((difference) => changeOf(context, was, is, difference) ?? [])
 }
 
-function summarizeValue(
+/** Says what changed of a value; undefined if that is said elsewhere. */
+function changeOf(
   context: SummaryContext,
-  is: UncheckedFile,
   was: UncheckedFile,
-  difference: Difference,
-  summary: Summary,
-): void {
-  const { path: place, before, after } = difference
+  is: UncheckedFile,
+  { path: place, before, after }: Difference,
+): Change | undefined {
   const [file, value] = after === undefined ? [was, before] : [is, after]
   const schema = schemaAt(file.schema, file.value, place)
   const { slug, euros } = (schema && z.globalRegistry.get(schema)) ?? {}
-  const isOffer = /^content\/(offers|specials)\.json$/.test(file.file) && place.length === 2
+  const isOffer = IN_OFFERS.test(file.file) && place.length === 2
   const isHours = file.file === BUSINESS && place[0] === 'hours' && !isByLanguage(value)
-  if (slug || isHours || (isOffer && (before === undefined || after === undefined))) return
+  if (slug || isHours || (isOffer && (before === undefined || after === undefined))) return undefined
   const { label, page } = placeOf(context, file, place)
   const links = (langs: readonly Lang[]) => (page ? langs.map((each) => context.link(page.paths[each])) : [])
-  if (euros) summary.prices.push([`${label}: ${price(before)} → ${price(after)}`, ...links(['es'])])
-  else if (isByLanguage(value)) {
+  if (euros) return { section: 'prices', lines: [`${label}: ${price(before)} → ${price(after)}`, ...links(['es'])] }
+  if (isByLanguage(value)) {
     const [old, now] = [before, after].map((each) => (isRecord(each) ? each : {}))
     const langs = LANGS.filter((each) => old?.[each] !== now?.[each])
     const quotes = langs.map((each) => `${PUBLISH_WORDS.languages[each]}: ${change(old?.[each], now?.[each])}`)
-    summary.texts.push([label, ...quotes, ...links(langs)])
-  } else {
-    const isChoice = schema instanceof z.ZodEnum
-    const [old, now] = [before, after].map((each) => (isChoice && typeof each === 'string' ? valueName(each) : each))
-    summary.facts.push([`${label}: ${change(old, now)}`, ...links(['es'])])
+    return { section: 'texts', lines: [label, ...quotes, ...links(langs)] }
   }
+  const isChoice = schema instanceof z.ZodEnum
+  const [old, now] = [before, after].map((each) => (isChoice && typeof each === 'string' ? valueName(each) : each))
+  return { section: 'facts', lines: [`${label}: ${change(old, now)}`, ...links(['es'])] }
 }
+
+const IN_OFFERS = /^content\/(offers|specials)\.json$/
 
 function price(euros: unknown): string {
   return typeof euros === 'number' ? formatMoney(toCents(euros), 'es') : PUBLISH_WORDS.nothing
@@ -180,7 +177,7 @@ function price(euros: unknown): string {
 /** Labels a value by what is sold, else by its file, and by its place in there. Finds the page that shows it. */
 function placeOf({ after, pageOf }: SummaryContext, source: UncheckedFile, place: Path) {
   const { file, value } = source
-  const inOffer = /^content\/(offers|specials)\.json$/.test(file) && typeof place[1] === 'number'
+  const inOffer = IN_OFFERS.test(file) && typeof place[1] === 'number'
   const id = codeOfFile(file) ?? (inOffer ? valueAt(value, [...place.slice(0, 2), 'id']) : undefined)
   const title = typeof id === 'string' ? titleOf(after, id) : undefined
   const rest = placeName(inOffer ? place.slice(2) : place)
@@ -188,43 +185,43 @@ function placeOf({ after, pageOf }: SummaryContext, source: UncheckedFile, place
   return { label: `${title ?? documentName(source)}, ${rest}`, page }
 }
 
-/** An offer's version or a last-minute group, with its full price (euros) and minutes as treatments make them. */
-type Bundle = { id: string; file: string; name?: string; version?: number; euros?: number; minutes?: number }
-
-/** Adds the full prices and minutes of offers and groups that changed because a treatment did. */
-function summarizeTotals({ before, after, link, pageOf }: SummaryContext, summary: Summary): void {
-  const old = bundlesIn(before)
-  for (const now of bundlesIn(after)) {
-    const was = old.find(({ id, version }) => id === now.id && version === now.version)
-    if (!was) continue
+/** Lists the full prices and minutes of offers and groups that changed because a treatment did. */
+function changedTotals({ before, after, link, pageOf }: SummaryContext): Change[] {
+  const old = new Map(totalsIn(before).map((each) => [each.key, each]))
+  return totalsIn(after).flatMap(({ key, id, file, label, euros, minutes }): Change[] => {
+    const was = old.get(key)
     const page =
-      after.routes.find((route) => route.id === now.id) ?? after.routes.find(({ key }) => key === pageOf(now.file))
+      after.routes.find((route) => route.id === id) ?? after.routes.find((route) => route.key === pageOf(file))
     const links = page ? [link(page.paths.es)] : []
-    const name = titleOf(after, now.id) ?? now.name ?? now.id
-    const label = now.version === undefined ? name : `${name}, ${PUBLISH_WORDS.version(now.version)}`
-    if (was.euros !== now.euros)
-      summary.prices.push([`${label}, ${PUBLISH_WORDS.fullPrice}: ${price(was.euros)} → ${price(now.euros)}`, ...links])
-    if (was.minutes !== now.minutes)
-      summary.facts.push([`${label}, ${PUBLISH_WORDS.minutes}: ${change(was.minutes, now.minutes)}`, ...links])
-  }
+    const full = `${label}, ${PUBLISH_WORDS.fullPrice}: ${price(was?.euros)} → ${price(euros)}`
+    const length = `${label}, ${PUBLISH_WORDS.minutes}: ${change(was?.minutes, minutes)}`
+    return [
+      ...(was && was.euros !== euros ? [{ section: 'prices', lines: [full, ...links] } as const] : []),
+      ...(was && was.minutes !== minutes ? [{ section: 'facts', lines: [length, ...links] } as const] : []),
+    ]
+  })
 }
 
-function bundlesIn({ content }: ContentState): Bundle[] {
-  const treatments = content.treatments.map(({ item }) => item)
-  const groups = listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema)
+/** An offer's version or a last-minute group, with its full price (euros) and minutes as treatments make them. */
+type Total = { key: string; id: string; file: string; label: string; euros?: number; minutes?: number }
+
+function totalsIn(state: ContentState): Total[] {
+  const treatments = state.content.treatments.map(({ item }) => item)
+  const groups = listOf(state.content, 'last-minute', 'groups', lastMinuteGroupSchema)
   return [
-    ...content.offers.flatMap(({ file, item }) =>
-      versionsIn(item).map(({ number, parts }): Bundle => ({
-        id: item.id,
-        file,
-        version: item.options && number,
-        ...totalOf(parts, PERSONS[item.type], treatments),
-      })),
+    ...state.content.offers.flatMap(({ file, item }) =>
+      versionsIn(item).map(({ number, parts }): Total => {
+        const { id } = item
+        const name = titleOf(state, id) ?? id
+        const label = item.options ? `${name}, ${PUBLISH_WORDS.version(number)}` : name
+        return { key: `${id} ${number}`, id, file, label, ...totalOf(parts, PERSONS[item.type], treatments) }
+      }),
     ),
-    ...groups.map(({ file, item }): Bundle => ({
+    ...groups.map(({ file, item }): Total => ({
+      key: item.id,
       id: item.id,
       file,
-      name: `${valueName('last-minute')}, ${item.label.es}`,
+      label: `${valueName('last-minute')}, ${item.label.es}`,
       euros: fullPriceOfGroup(item, treatments),
     })),
   ]
@@ -261,8 +258,10 @@ function shown(value: unknown, same: number): string {
 }
 
 /** Names the language of a file of messages. Which words of buttons changed is for whoever writes them. */
-const languageIn = (file: string) =>
-  LANGS.filter((lang) => file === `messages/${lang}.json`).map((lang) => PUBLISH_WORDS.languages[lang])[0] ?? ''
+function languageIn(file: string): string {
+  const lang = path.basename(file, '.json')
+  return isLang(lang) ? PUBLISH_WORDS.languages[lang] : ''
+}
 
 function statusIn(status: string): string {
   return { A: PUBLISH_WORDS.new, D: PUBLISH_WORDS.gone }[status] ?? PUBLISH_WORDS.changed

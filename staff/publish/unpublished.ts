@@ -46,6 +46,6 @@ export function noteSaver(root: string, files: readonly string[] = [], person?: 
   putFile(placeInGit(root, SAVERS), JSON.stringify(Object.fromEntries(noted.filter(([, { length }]) => length > 0))))
 }
 
-export const linesOf = (text: string | undefined) => (text ?? '').split('\n').filter(Boolean)
+const linesOf = (text: string | undefined) => (text ?? '').split('\n').filter(Boolean)
 export const commitOf = (root: string, name: string) =>
   askGit(root, 'rev-parse', '--quiet', '--verify', `${name}^{commit}`)?.trim()

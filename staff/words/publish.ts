@@ -1,6 +1,3 @@
-/** Writes a number with its noun in the singular or the plural. */
-const many = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`
-
 /** Every sentence about publishing and about texts that are out of date, in Spanish. */
 export const PUBLISH_WORDS = {
   yes: ['s', 'si', 'sí'],
@@ -11,27 +8,16 @@ export const PUBLISH_WORDS = {
     ask: 'En esas páginas se leerían en español. ¿Que queden en español por ahora?',
   },
   sections: {
-    prices: 'Precios',
-    hours: 'Horario',
-    added: 'Páginas nuevas',
-    removed: 'Páginas que desaparecen',
-    moved: 'Direcciones antiguas',
-    texts: 'Textos',
-    pictures: 'Imágenes',
-    facts: 'Otros datos',
+    prices: { title: 'Precios', one: 'precio', more: 'precios' },
+    hours: { title: 'Horario', one: 'horario', more: 'horarios' },
+    added: { title: 'Páginas nuevas', one: 'página nueva', more: 'páginas nuevas' },
+    removed: { title: 'Páginas que desaparecen', one: 'página menos', more: 'páginas menos' },
+    moved: { title: 'Direcciones antiguas', one: 'dirección antigua', more: 'direcciones antiguas' },
+    texts: { title: 'Textos', one: 'texto', more: 'textos' },
+    pictures: { title: 'Imágenes', one: 'imagen', more: 'imágenes' },
+    facts: { title: 'Otros datos', one: 'dato', more: 'datos' },
   },
-  counts: {
-    prices: (number: number) => many(number, 'precio', 'precios'),
-    hours: (number: number) => many(number, 'horario', 'horarios'),
-    added: (number: number) => many(number, 'página nueva', 'páginas nuevas'),
-    removed: (number: number) => many(number, 'página menos', 'páginas menos'),
-    moved: (number: number) => many(number, 'dirección antigua', 'direcciones antiguas'),
-    texts: (number: number) => many(number, 'texto', 'textos'),
-    pictures: (number: number) => many(number, 'imagen', 'imágenes'),
-    facts: (number: number) => many(number, 'dato', 'datos'),
-  },
-  subject: (counts: string) => `Contenido: ${counts}`,
-  share: (files: string) => `Contenido: ${files}`,
+  subject: (what: string) => `Contenido: ${what}`,
   undoSubject: (counts: string) => `Contenido de antes: ${counts}`,
   invisible: 'Nada que vean los visitantes',
   closed: 'cerrado',

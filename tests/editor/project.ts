@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../serve.mjs'
+import { gitIn } from '../unit/staff/repository'
 
 /**
  * Makes a project of its own of the tests' spa, with its history and a remote. It lies beside the spa, whose packages
@@ -22,13 +23,6 @@ export function makeProject() {
     path.join(root, 'node_modules'),
   ])
   if (status !== 0) throw new Error('The packages could not be linked')
-  const gitIn =
-    (cwd: string) =>
-    (...args: string[]): string => {
-      const { status, stdout, stderr } = spawnSync('git', args, { cwd, encoding: 'utf8' })
-      if (status !== 0) throw new Error(stderr)
-      return stdout.trim()
-    }
   gitIn(home)('init', '--quiet', '--bare', '--initial-branch=main', remote)
   const git = gitIn(root)
   git('init', '--quiet', '--initial-branch=main')

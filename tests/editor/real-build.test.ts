@@ -1,39 +1,20 @@
-import type { Browser, Page } from '@playwright/test'
 import { parse, type HTMLElement } from 'node-html-parser'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { BUILD_MS } from '../limits.mjs'
 import { freePort } from '../serve.mjs'
 import { startSite } from '../../tools/serve.mjs'
-import { makeProject, startEditor, type Project } from './project'
-import { ADDED, MA2, openBrowser, see, staffAt } from './staff'
+import { ADDED, MA2, see, staffAt, useProject } from './staff'
 
 // What staff do in the forms, up to the pages that visitors get: published and taken back with the editor's own
 // buttons, which build the whole site. Two builds, so some minutes.
 
-let project: Project
-let editor: Awaited<ReturnType<typeof startEditor>>
-let browser: Browser
-let page: Page
-let elsewhere: string[]
-
-beforeAll(async () => {
-  project = makeProject()
-  editor = await startEditor(project.root)
-  ;({ browser, page, elsewhere } = await openBrowser())
-})
-afterAll(async () => {
-  await browser.close()
-  await editor.stop()
-  project.remove()
-  expect(elsewhere, 'asked of another host').toEqual([])
-})
-
+const spa = useProject()
 const staff = staffAt(
-  () => page,
-  () => editor.address,
+  () => spa.page,
+  () => spa.editor.address,
 )
 let isPublished = false
 
@@ -41,15 +22,15 @@ let isPublished = false
  * Presses one of the two buttons of the screen that publishes, says yes to each question, and gives all that was said.
  */
 async function go(button: 'Publicar' | 'Volver a lo publicado antes', questions: readonly string[]): Promise<string> {
-  await page.goto(`${editor.address}publish`)
-  await page.getByRole('button', { name: button }).click()
+  await spa.page.goto(`${spa.editor.address}publish`)
+  await spa.page.getByRole('button', { name: button }).click()
   for (const question of questions) {
-    await see(page.getByRole('group', { name: question })).toBeVisible({ timeout: BUILD_MS })
-    await page.getByRole('button', { name: 'Sí' }).click()
+    await see(spa.page.getByRole('group', { name: question })).toBeVisible({ timeout: BUILD_MS })
+    await spa.page.getByRole('button', { name: 'Sí' }).click()
   }
   // The buttons are there again once all is done.
-  await see(page.getByRole('button', { name: button })).toBeVisible()
-  return page.getByRole('log').innerText()
+  await see(spa.page.getByRole('button', { name: button })).toBeVisible()
+  return spa.page.getByRole('log').innerText()
 }
 
 type Visit = {
@@ -63,7 +44,7 @@ type Visit = {
 async function visit(look: (visit: Visit) => Promise<void>): Promise<void> {
   const port = await freePort()
   const base = `http://localhost:${port}`
-  const site = startSite(port, { cwd: project.root })
+  const site = startSite(port, { cwd: spa.project.root })
   const ended = new Promise((resolve) => site.once('exit', resolve))
   const get: Visit['get'] = async (address) => {
     const answer = await fetch(new URL(address, base), { redirect: 'manual' })
@@ -86,10 +67,10 @@ async function visit(look: (visit: Visit) => Promise<void>): Promise<void> {
     await look({
       get,
       async slides() {
-        await page.goto(base)
-        await page.mouse.move(200, 200, { steps: 2 })
-        await page.getByRole('banner').getByRole('button').click()
-        const headings = page.locator('dialog [aria-roledescription="diapositiva"] h2')
+        await spa.page.goto(base)
+        await spa.page.mouse.move(200, 200, { steps: 2 })
+        await spa.page.getByRole('banner').getByRole('button').click()
+        const headings = spa.page.locator('dialog [aria-roledescription="diapositiva"] h2')
         await see(headings).toHaveCount(8)
         return headings.allInnerTexts()
       },
@@ -101,7 +82,7 @@ async function visit(look: (visit: Visit) => Promise<void>): Promise<void> {
 }
 
 /** What was sent last. */
-const sent = () => project.gitAtRemote('log', '-1', '--format=%s', 'main')
+const sent = () => spa.project.gitAtRemote('log', '-1', '--format=%s', 'main')
 
 const wordsOf = (root: HTMLElement) => root.querySelector('main')?.text ?? ''
 const linkTo = (root: HTMLElement, slug: string) =>
@@ -135,7 +116,7 @@ it('what staff save in the forms is published with one button, and visitors see 
   expect(sent()).toContain(
     'Contenido: 3 precios, 1 horario, 2 páginas nuevas, 1 página menos, 4 direcciones antiguas, ',
   )
-  expect(project.git('status', '--porcelain'), 'what is neither content nor made anew by each build').toBe('')
+  expect(spa.project.git('status', '--porcelain'), 'what is neither content nor made anew by each build').toBe('')
 
   await visit(async ({ get, slides }) => {
     expect(wordsOf((await get(href('treatment:MA-2', 'es'))).root)).toContain('52,50')
@@ -168,7 +149,7 @@ it('and one button brings back what was published before, page by page', async (
   expect(sent()).toContain(
     'Contenido de antes: 3 precios, 1 horario, 1 página nueva, 2 páginas menos, 8 direcciones antiguas, ',
   )
-  expect(project.git('diff', 'HEAD~2', 'HEAD', '--name-only')).toBe('content/redirects.json')
+  expect(spa.project.git('diff', 'HEAD~2', 'HEAD', '--name-only')).toBe('content/redirects.json')
   await visit(async ({ get, slides }) => {
     expect(wordsOf((await get(href('treatment:MA-2', 'es'))).root)).not.toContain('52,50')
     const about = (await get(href('about', 'de'))).root

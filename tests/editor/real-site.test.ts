@@ -1,37 +1,20 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { valueAt } from '#lib/content/check/walk'
 import { hostingOf, MARTA, ORIGIN, SITE } from '../unit/staff/editor/over-the-web'
 import { BUILD_MS } from '../limits.mjs'
-import { makeProject, startEditor, type Project } from './project'
+import { startEditor } from './project'
 import { missing, startProxy } from './proxy'
-import { MA2, openBrowser, see, signIn, staffAt } from './staff'
+import { MA2, openBrowser, see, signIn, staffAt, useProject } from './staff'
 
 // What staff see beside the form is the site itself, as it is being written.
 
-let project: Project
-let editor: Awaited<ReturnType<typeof startEditor>>
-let browser: Browser
-let page: Page
-let elsewhere: string[]
-
-beforeAll(async () => {
-  project = makeProject()
-  editor = await startEditor(project.root)
-  ;({ browser, page, elsewhere } = await openBrowser())
-})
-afterAll(async () => {
-  await browser.close()
-  await editor.stop()
-  project.remove()
-  expect(elsewhere, 'asked of another host').toEqual([])
-})
-
+const spa = useProject()
 const { open, save, saved, at } = staffAt(
-  () => page,
-  () => editor.address,
+  () => spa.page,
+  () => spa.editor.address,
 )
-const shown = () => page.frameLocator('iframe').locator('main')
+const shown = () => spa.page.frameLocator('iframe').locator('main')
 
 it('a saved price is on its page beside the form, in every language', async () => {
   await open(MA2)
@@ -45,23 +28,23 @@ it('a saved price is on its page beside the form, in every language', async () =
     took.push(Date.now() - since)
   }
   console.log(`From the button to the new price beside the form: ${took.join(', ')} ms`)
-  await page.getByLabel('Idioma').selectOption('en')
+  await spa.page.getByLabel('Idioma').selectOption('en')
   await see(shown()).toContainText('50.50')
 })
 
 it('the home of each language is shown, the Spanish one at /', async () => {
   const home = 'content/pages/home.json'
-  const h1 = (lang: string) => String(valueAt(JSON.parse(project.read(home)), ['h1', lang]))
+  const h1 = (lang: string) => String(valueAt(JSON.parse(spa.project.read(home)), ['h1', lang]))
   await open(home)
   await see(shown().locator('h1')).toHaveText(h1('es'))
-  await see(page.locator('iframe')).toHaveAttribute('src', `http://localhost:${editor.ports.PORT}/`)
-  await page.getByLabel('Idioma').selectOption('de')
+  await see(spa.page.locator('iframe')).toHaveAttribute('src', `http://localhost:${spa.editor.ports.PORT}/`)
+  await spa.page.getByLabel('Idioma').selectOption('de')
   await see(shown().locator('h1')).toHaveText(h1('de'))
 })
 
 async function showDay(day: string): Promise<void> {
-  await page.getByLabel('Ver la web como el día').fill(day)
-  await page.getByRole('button', { name: 'Ver', exact: true }).click()
+  await spa.page.getByLabel('Ver la web como el día').fill(day)
+  await spa.page.getByRole('button', { name: 'Ver', exact: true }).click()
 }
 
 it('hours are those of the chosen day', async () => {
@@ -90,11 +73,11 @@ describe.skipIf(why !== undefined)('over the web', () => {
 
   beforeAll(async () => {
     // There is one Next at a time in a folder.
-    await editor.stop()
-    editor = await startEditor(project.root, await hostingOf(MARTA))
-    proxy = await startProxy({ editor: editor.ports.EDIT_PORT, site: editor.ports.PORT })
-    local = browser
-    ;({ browser, page, elsewhere } = await openBrowser(proxy.port))
+    await spa.editor.stop()
+    spa.editor = await startEditor(spa.project.root, await hostingOf(MARTA))
+    proxy = await startProxy({ editor: spa.editor.ports.EDIT_PORT, site: spa.editor.ports.PORT })
+    local = spa.browser
+    Object.assign(spa, await openBrowser(proxy.port))
   })
   afterAll(async () => {
     await local.close()
@@ -103,22 +86,22 @@ describe.skipIf(why !== undefined)('over the web', () => {
 
   it('the real site is beside the form for whoever is signed in', async () => {
     const sockets: string[] = []
-    page.on('websocket', (socket) => sockets.push(socket.url()))
-    await page.goto(`${ORIGIN}/admin/edit?file=${MA2}`)
-    await signIn(page, MARTA)
+    spa.page.on('websocket', (socket) => sockets.push(socket.url()))
+    await spa.page.goto(`${ORIGIN}/admin/edit?file=${MA2}`)
+    await signIn(spa.page, MARTA)
     const price = at('discountedPrice', 'price')
     await see(shown()).toContainText(await price.inputValue(), { timeout: BUILD_MS })
     await price.fill('53,50')
     await save()
     await saved()
     await see(shown()).toContainText('53,50')
-    await page.getByLabel('Idioma').selectOption('fr')
+    await spa.page.getByLabel('Idioma').selectOption('fr')
     await see(shown()).toContainText('53,50')
     // What Next says to its pages while they are being written goes through the proxy, too.
     expect(sockets.some((url) => url.startsWith(SITE.replace('https', 'wss')))).toBe(true)
     await open('content/pages/home.json')
     await see(shown().locator('h1')).not.toBeEmpty()
-    await see(page.locator('iframe')).toHaveAttribute('src', /\/_open\?ticket=[\w-]+&to=%2F$/u)
+    await see(spa.page.locator('iframe')).toHaveAttribute('src', /\/_open\?ticket=[\w-]+&to=%2F$/u)
     await open('content/specials.json')
     await showDay('2027-02-14')
     await see(shown()).toContainText('San Valentín')
@@ -126,7 +109,7 @@ describe.skipIf(why !== undefined)('over the web', () => {
   })
 
   it('and for nobody else', async () => {
-    const stranger = await browser.newContext({ ignoreHTTPSErrors: true })
+    const stranger = await spa.browser.newContext({ ignoreHTTPSErrors: true })
     const visited = await stranger.newPage()
     const answer = await visited.goto(`${SITE}/es`)
     expect([answer?.status(), await answer?.text()]).toEqual([

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPreview } from '#staff/editor/preview'
 import { MARTA, openHosted, ORIGIN, type Hosted } from '../unit/staff/editor/over-the-web'
+import { openSite } from '../unit/staff/editor/site'
 import { missing, startProxy } from './proxy'
 import { expectScreenAccessible, MA2, openBrowser, see, signIn } from './staff'
 
@@ -26,8 +25,13 @@ describe.skipIf(why !== undefined)('whoever edits over the web', () => {
   afterAll(() => vi.restoreAllMocks())
   beforeEach(async () => {
     hosted = await openHosted()
-    const site = await openSite()
-    closeSite = site.close
+    // Stands in for the site that is being written, behind its own gate.
+    const inner = await openSite(({ url }, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+      response.end(`<!doctype html><html lang="es"><head><title>x</title></head><body><h1>${url}</h1></body></html>`)
+    })
+    const site = await openPreview(0, inner.port, hosted.gate)
+    closeSite = () => void (site.close(), inner.close())
     proxy = await startProxy({ editor: hosted.port, site: site.port })
     ;({ browser, page, elsewhere } = await openBrowser(proxy.port))
   })
@@ -38,18 +42,6 @@ describe.skipIf(why !== undefined)('whoever edits over the web', () => {
     await hosted.close()
     expect(elsewhere, 'asked of another host').toEqual([])
   })
-
-  /** Stands in for the site that is being written, behind its own gate. */
-  async function openSite() {
-    const site = createServer(({ url }, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
-      response.end(`<!doctype html><html lang="es"><head><title>x</title></head><body><h1>${url}</h1></body></html>`)
-    })
-    await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
-    const { port: inner } = site.address() as AddressInfo // a server that listens on a port has one
-    const { port, close } = await openPreview(0, inner, hosted.gate)
-    return { port, close: () => void (close(), site.close()) }
-  }
 
   const email = () => page.getByLabel('Correo')
   const password = () => page.getByLabel('Contraseña')

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { chromium, expect as playwrightExpect, type Browser, type Page } from '@playwright/test'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { Path } from '#lib/content/check/problems'
 import { findHeadlessChromium } from '../chromium.mjs'
 import { BUILD_MS, WAIT_MS } from '../limits.mjs'
+import { makeProject, startEditor, type Project } from './project'
 
 /** Expects something on a screen, as soon as it comes. */
 export const see = playwrightExpect.configure({ timeout: WAIT_MS })
@@ -49,6 +50,23 @@ export async function openBrowser(proxy?: number): Promise<Opened> {
   })
   page.on('pageerror', (error) => said.push(error.message))
   return { browser, page, elsewhere, said }
+}
+
+/** Gives the tests of a file a project of their own, with its editor and a browser, and removes it after them. */
+export function useProject() {
+  // It is there before the first test.
+  const opened = {} as Opened & { project: Project; editor: Awaited<ReturnType<typeof startEditor>> }
+  beforeAll(async () => {
+    const project = makeProject()
+    Object.assign(opened, { project, editor: await startEditor(project.root), ...(await openBrowser()) })
+  })
+  afterAll(async () => {
+    await opened.browser.close()
+    await opened.editor.stop()
+    opened.project.remove()
+    expect(opened.elsewhere, 'asked of another host').toEqual([])
+  })
+  return opened
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

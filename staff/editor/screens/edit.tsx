@@ -5,7 +5,7 @@ import { fieldOf } from '../fields'
 import { OPENING } from '../preview'
 import type { ContentDocument } from '../workspace'
 import { FieldView, type FormContext } from './fields'
-import { SaveBar } from './layout'
+import { SaveForm } from './layout'
 
 /**
  * The site beside the form: its origin, the ticket that lets the frame in, the day on which it is shown, and the pages
@@ -39,17 +39,17 @@ export function EditScreen({ document, base, context, token, isNew, isSteep, can
   const { file, schema, schemaName, value } = document
   return (
     <div className="beside">
-      <form method="post" action="edit" id="form" className="content" noValidate autoComplete="off">
-        <Token token={token} />
+      <SaveForm
+        action="edit"
+        token={token}
+        sure={isSteep ? EDITOR_WORDS.sure : undefined}
+        canTranslate={canTranslate}
+        hasPreview={preview !== undefined}
+      >
         <input type="hidden" name="file" value={file} />
         <input type="hidden" name="base" value={base} />
-        <SaveBar
-          sure={isSteep ? EDITOR_WORDS.sure : undefined}
-          canTranslate={canTranslate}
-          hasPreview={preview !== undefined}
-        />
         <FieldView field={fieldOf(schema)} value={value} path={[]} context={context} />
-      </form>
+      </SaveForm>
       {schemaName === 'pictures' && <Upload token={token} />}
       {schemaName === 'treatment' && !isNew && (
         <aside className="more" aria-label={EDITOR_WORDS.groups.treatment}>
@@ -78,31 +78,9 @@ function PreviewPane({ preview: { origin, ticket, day, pages }, token }: { previ
   return (
     <section className="preview" id="preview" aria-label={EDITOR_WORDS.preview} data-origin={origin}>
       <div className="controls">
-        <label>
-          {EDITOR_WORDS.page}
-          <select name="page">
-            {pages.map(({ name, paths }) => (
-              <option key={name} value={JSON.stringify(paths)}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {EDITOR_WORDS.language}
-          <select name="lang" defaultValue="es">
-            {LANGS.map((lang) => (
-              <option key={lang}>{lang}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {EDITOR_WORDS.width}
-          <select name="width" defaultValue="390">
-            <option>390</option>
-            <option>1440</option>
-          </select>
-        </label>
+        <Choose name="page" values={pages.map(({ name, paths }) => [JSON.stringify(paths), name])} />
+        <Choose name="language" values={LANGS.map((lang) => [lang, lang])} />
+        <Choose name="width" values={['390', '1440'].map((width) => [width, width])} />
         <form method="post" action="day">
           <Token token={token} />
           <label>
@@ -131,6 +109,21 @@ function PreviewPane({ preview: { origin, ticket, day, pages }, token }: { previ
     </section>
   )
 }
+
+type ChooseProps = { name: 'page' | 'language' | 'width'; values: readonly (readonly [value: string, name: string])[] }
+
+const Choose = ({ name, values }: ChooseProps) => (
+  <label>
+    {EDITOR_WORDS[name]}
+    <select name={name}>
+      {values.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </label>
+)
 
 function Upload({ token }: { token: string }) {
   return (

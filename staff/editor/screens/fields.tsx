@@ -5,8 +5,9 @@ import { LANGS, type Lang } from '#lib/routes/languages'
 import { EDITOR_WORDS } from '../../words/editor'
 import { PUBLISH_WORDS } from '../../words/publish'
 import type { Choices } from '../choices'
-import { blankOf, type FormField } from '../fields'
-import { anchorOf, markOf, nameOf, proposalOf } from '../form-data'
+import type { DueText } from '../screens'
+import type { FormField } from '../fields'
+import { anchorOf, markOf, nameOf, proposalOf, readTyped } from '../form-data'
 import { entryName, fieldLabel, HINTS, numberText, textAt, type Refusal } from '../names'
 import { toPlain } from '../plain-text'
 
@@ -17,10 +18,8 @@ export type FormContext = {
   refusals: (path: Path) => readonly Refusal[]
   /** Tells whether anything below a path was refused. */
   isRefused: (path: Path) => boolean
-  /** Says which languages of a text have not followed a change; undefined if all have. */
-  stale: (path: Path) => string | undefined
-  /** Says in which languages a text of a new treatment still reads as another treatment's. */
-  copied: (path: Path) => string | undefined
+  /** Says why somebody has to look at the text at a path. */
+  due: (path: Path) => readonly DueText[]
   /** Gives the translation that was proposed for the control at a path, as staff type it. */
   proposal: (path: Path) => string | undefined
   /** The value of the whole file. */
@@ -55,7 +54,7 @@ export function FieldView({ field, ...props }: Props): ReactNode {
   }
 }
 
-const labelFor = ({ label, path }: Props) => label ?? fieldLabel(path)
+const labelFor = ({ label, path }: Pick<Props, 'label' | 'path'>) => label ?? fieldLabel(path)
 
 /** Makes the attributes of a control at a path: its names, and the ids of its hint and its refusals. */
 function controlAt({ field, path, context }: Props, at = path) {
@@ -188,30 +187,44 @@ const CheckBox = ({ isChecked, label, ...control }: CheckBoxProps) => (
   </>
 )
 
+/** Shows a box that says something about the value at a path (form-data.ts). */
+const Mark = ({ path, ...box }: { path: Path; isChecked: boolean; label: string }) => (
+  <div className="field flag">
+    <CheckBox id={`${anchorOf(path)}-mark`} name={markOf(path)} {...box} />
+  </div>
+)
+
+/** Shows a value of several controls, with its name, its hint and its refusals. */
+const FieldSet = ({ className, children, ...props }: Props & { className?: string; children: ReactNode }) => (
+  <fieldset className={className} id={anchorOf(props.path)} aria-describedby={controlAt(props)['aria-describedby']}>
+    <legend>{labelFor(props)}</legend>
+    <Hint {...props} />
+    {children}
+    <Refusals {...props} />
+  </fieldset>
+)
+
 /** Shows a text in its four languages, side by side. */
 function Words(props: PropsOf<'words'>) {
   const { field, value, path, context } = props
-  const stale = context.stale(path)
-  const copied = context.copied(path)
   const textIn = (lang: Lang) => {
     const text = textAt(value, [lang])
     return text === '' ? (context.proposal([...path, lang]) ?? '') : field.html ? toPlain(text) : text
   }
-  const rows = Math.max(...LANGS.map((lang) => linesOf(textIn(lang))))
+  const rows = Math.max(2, ...LANGS.map((lang) => textIn(lang).match(LINE)?.length ?? 0))
   const isLine = field.slug || (field.max !== undefined && field.max <= 60)
   return (
-    <fieldset className="words" id={anchorOf(path)} aria-describedby={controlAt(props)['aria-describedby']}>
-      <legend>{labelFor(props)}</legend>
-      <Hint {...props} />
-      {stale !== undefined && (
-        <div className="stale">
-          <p>{stale}</p>
-          <button name="do" value={`confirm:${nameOf(path)}`}>
-            {EDITOR_WORDS.staleFine}
-          </button>
+    <FieldSet {...props} className="words">
+      {context.due(path).map(({ why, sentence }) => (
+        <div key={why} className="stale">
+          <p>{sentence}</p>
+          {why === 'stale' && (
+            <button name="do" value={`confirm:${nameOf(path)}`}>
+              {EDITOR_WORDS.staleFine}
+            </button>
+          )}
         </div>
-      )}
-      {copied !== undefined && <p className="stale">{copied}</p>}
+      ))}
       <div className="languages">
         {LANGS.map((lang) => {
           const at = [...path, lang]
@@ -224,15 +237,10 @@ function Words(props: PropsOf<'words'>) {
             <div key={lang}>
               <label htmlFor={control.id}>{state ? `${language} · ${state}` : language}</label>
               {proposal !== undefined && (
-                <div className="field flag">
+                <>
                   <input type="hidden" name={proposalOf(at)} value={proposal} />
-                  <CheckBox
-                    id={`${anchorOf(at)}-mark`}
-                    name={markOf(at)}
-                    isChecked={false}
-                    label={EDITOR_WORDS.checked(language)}
-                  />
-                </div>
+                  <Mark path={at} isChecked={false} label={EDITOR_WORDS.checked(language)} />
+                </>
               )}
               {isLine ? <input {...control} /> : <textarea {...control} rows={Math.min(rows, 12)} />}
               <Refusals path={at} context={context} />
@@ -240,21 +248,12 @@ function Words(props: PropsOf<'words'>) {
           )
         })}
       </div>
-      <Refusals {...props} />
-    </fieldset>
+    </FieldSet>
   )
 }
 
-/** About how many characters stand in a line of a text area. */
-const WIDTH = 44
-
-function linesOf(text: string): number {
-  const lines = text.split('\n').map(({ length }) => Math.max(1, Math.ceil(length / WIDTH)))
-  return Math.max(
-    2,
-    lines.reduce((sum, each) => sum + each, 0),
-  )
-}
+/** A line of a text area: about 44 characters stand in it. */
+const LINE = /[^\n]{1,44}\n?|\n/gu
 
 /** Shows a value with a mark that says whether it is only a placeholder. */
 function Maybe({ field, ...props }: PropsOf<'maybe'>) {
@@ -266,14 +265,11 @@ function Maybe({ field, ...props }: PropsOf<'maybe'>) {
         field={{ ...field.value, empty: field.empty }}
         value={isRecord(value) && 'value' in value ? value.value : value}
       />
-      <div className="field flag">
-        <CheckBox
-          id={`${anchorOf(path)}-mark`}
-          name={markOf(path)}
-          isChecked={isRecord(value) && value.placeholder === true}
-          label={`${EDITOR_WORDS.provisional} (${labelFor({ ...props, field })})`}
-        />
-      </div>
+      <Mark
+        path={path}
+        isChecked={isRecord(value) && value.placeholder === true}
+        label={`${EDITOR_WORDS.provisional} (${labelFor(props)})`}
+      />
     </div>
   )
 }
@@ -282,9 +278,7 @@ function Several(props: PropsOf<'several'>) {
   const { field, value, path, context } = props
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   return (
-    <fieldset className="several" id={anchorOf(path)}>
-      <legend>{labelFor(props)}</legend>
-      <Hint {...props} />
+    <FieldSet {...props} className="several">
       {field.values.map((each) => (
         <span key={each} className="flag">
           <CheckBox
@@ -296,20 +290,22 @@ function Several(props: PropsOf<'several'>) {
           />
         </span>
       ))}
-      <Refusals {...props} />
       {chosen.map((_, index) => (
         <Refusals key={index} path={[...path, index]} context={context} />
       ))}
-    </fieldset>
+    </FieldSet>
   )
 }
+
+/** Makes the value of a new entry or group: what a form gives in which nothing is typed. */
+const blankOf = (field: FormField) => readTyped({ ...field, empty: 'missing' }, new URLSearchParams(), undefined)
 
 /** Shows the fields of a group. A group that may be left out has a mark, which hides them. */
 function Group(props: PropsOf<'group'>) {
   const { field, path, context } = props
   const isOptional = field.empty !== 'missing'
   const isLeftOut = isOptional && !isRecord(props.value)
-  const value = isLeftOut ? blankOf({ ...field, empty: 'missing' }) : props.value
+  const value = isLeftOut ? blankOf(field) : props.value
   const fields = (
     <>
       {field.pointOn !== undefined && <Point {...props} on={field.pointOn} />}
@@ -326,22 +322,10 @@ function Group(props: PropsOf<'group'>) {
       </>
     )
   return (
-    <fieldset id={anchorOf(path)}>
-      <legend>{labelFor(props)}</legend>
-      <Hint {...props} />
-      {isOptional && (
-        <div className="field flag">
-          <CheckBox
-            id={`${anchorOf(path)}-mark`}
-            name={markOf(path)}
-            isChecked={!isLeftOut}
-            label={EDITOR_WORDS.include(labelFor(props))}
-          />
-        </div>
-      )}
+    <FieldSet {...props}>
+      {isOptional && <Mark path={path} isChecked={!isLeftOut} label={EDITOR_WORDS.include(labelFor(props))} />}
       <div className={isOptional ? 'optional' : undefined}>{fields}</div>
-      <Refusals {...props} />
-    </fieldset>
+    </FieldSet>
   )
 }
 
@@ -361,6 +345,8 @@ function Point({ path, context, on }: Props & { on: string }) {
 
 /** The most entries that a list shows open at first. */
 const MOST_OPEN = 3
+/** The buttons of an entry. A list of a fixed length has only those that move it. */
+const BUTTONS = ['up', 'down', 'copy', 'remove'] as const
 /** The index of the blank entry in a list's template. The script gives each new entry one of its own. */
 const BLANK = -1
 
@@ -370,39 +356,31 @@ const BLANK = -1
  */
 function List(props: PropsOf<'list'>) {
   const { field, value, path, context } = props
-  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  const items: unknown[] = Array.isArray(value) ? [...value] : []
+  while (field.empty === 'missing' && items.length < field.min) items.push(blankOf(field.item))
   const isFixed = field.min === field.max
   const entry = (item: unknown, index: number) => {
     const isOpen = index === BLANK || items.length <= MOST_OPEN || context.isRefused([...path, index])
-    return <Entry key={index} {...props} value={item} index={index} isOpen={isOpen} isFixed={isFixed} />
+    return <Entry key={index} {...props} value={item} index={index} isOpen={isOpen} />
   }
   return (
-    <fieldset className="list" id={anchorOf(path)}>
-      <legend>{labelFor(props)}</legend>
-      <Hint {...props} />
+    <FieldSet {...props} className="list">
       <ol>{items.map(entry)}</ol>
       {!isFixed && (
         <>
-          <template>{entry(blankOf({ ...field.item, empty: 'missing' }), BLANK)}</template>
+          <template>{entry(blankOf(field.item), BLANK)}</template>
           <button type="button" data-do="add">
             {EDITOR_WORDS.add(labelFor(props))}
           </button>
         </>
       )}
-      <Refusals {...props} />
-    </fieldset>
+    </FieldSet>
   )
 }
 
-function Entry({
-  field: { item },
-  value,
-  path,
-  context,
-  index,
-  isOpen,
-  isFixed,
-}: PropsOf<'list'> & { index: number; isOpen: boolean; isFixed: boolean }) {
+type EntryProps = PropsOf<'list'> & { index: number; isOpen: boolean }
+
+function Entry({ field: { item, min, max }, value, path, context, index, isOpen }: EntryProps) {
   const at = [...path, index]
   const label = index === BLANK ? EDITOR_WORDS.newEntry : EDITOR_WORDS.entry(index + 1)
   const name = entryName(value) || label
@@ -410,7 +388,7 @@ function Entry({
     <>
       <FieldView field={item} value={value} path={at} context={context} label={label} />
       <div className="buttons">
-        {(isFixed ? (['up', 'down'] as const) : (['up', 'down', 'copy', 'remove'] as const)).map((what) => (
+        {BUTTONS.slice(0, min === max ? 2 : undefined).map((what) => (
           <button key={what} type="button" data-do={what}>
             {EDITOR_WORDS[what]}
             <span className="unseen"> {name}</span>

@@ -10,10 +10,10 @@ const GROUPS = ['treatment', 'single', 'page', 'legal'] as const
 const groupOf = (schemaName: string) =>
   GROUPS.find((group) => schemaName === group || schemaName.startsWith(`${group}-`)) ?? 'single'
 
-type Props = { documents: readonly ContentDocument[]; staleIn: (file: string) => number }
+type Props = { documents: readonly ContentDocument[]; dueIn: (file: string) => number }
 
 /** Lists everything that can be changed, by name. */
-export function Home({ documents, staleIn }: Props) {
+export function Home({ documents, dueIn }: Props) {
   const groups = groupBy(documents, ({ schemaName }) => groupOf(schemaName))
   return (
     <>
@@ -33,7 +33,7 @@ export function Home({ documents, staleIn }: Props) {
                 .map(({ file, name }) => (
                   <li key={file}>
                     <a href={formAddress(file)}>{name}</a>
-                    {staleIn(file) > 0 && <span className="count"> {EDITOR_WORDS.staleCount(staleIn(file))}</span>}
+                    {dueIn(file) > 0 && <span className="count"> {EDITOR_WORDS.staleCount(dueIn(file))}</span>}
                   </li>
                 ))}
             </ul>

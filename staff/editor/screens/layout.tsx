@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Head, SignOut } from '../../kit/screen'
+import { Head, SignOut, Token } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 
 /** A file that is not published; its name says who saved it. */
@@ -60,28 +60,40 @@ export function Layout({ title, children, notice, unpublished, untranslated, sig
   )
 }
 
-type SaveBarProps = { button?: string; sure?: string; canTranslate?: boolean; hasPreview?: boolean }
+type SaveFormProps = {
+  action: string
+  token: string
+  button?: string
+  /** The label of a button that saves nevertheless what the editor has asked about. */
+  sure?: string
+  /** Whether a button proposes translations. */
+  canTranslate?: boolean
+  /** Whether a link leads to the site, where that is below the form. */
+  hasPreview?: boolean
+  children: ReactNode
+}
 
-/**
- * Shows the buttons above a form. `sure` labels one that saves nevertheless what the editor has asked about,
- * `canTranslate` adds one that proposes translations, `hasPreview` a link to the site where that is below the form.
- */
-export const SaveBar = ({ button = EDITOR_WORDS.save, sure, canTranslate, hasPreview }: SaveBarProps) => (
-  <div className="bar">
-    <button className="main" name="do" value="save">
-      {button}
-    </button>
-    {sure !== undefined && (
-      <button name="do" value="sure">
-        {sure}
+/** Shows a form with its buttons above it. The script saves it in its place (client.ts). */
+export const SaveForm = (props: SaveFormProps) => (
+  <form method="post" action={props.action} id="form" className="content" noValidate autoComplete="off">
+    <Token token={props.token} />
+    <div className="bar">
+      <button className="main" name="do" value="save">
+        {props.button ?? EDITOR_WORDS.save}
       </button>
-    )}
-    {canTranslate && (
-      <button name="do" value="translate">
-        {EDITOR_WORDS.propose}
-      </button>
-    )}
-    {hasPreview && <a href="#preview">{EDITOR_WORDS.seeSite}</a>}
-    <a href="./">{EDITOR_WORDS.home}</a>
-  </div>
+      {props.sure !== undefined && (
+        <button name="do" value="sure">
+          {props.sure}
+        </button>
+      )}
+      {props.canTranslate && (
+        <button name="do" value="translate">
+          {EDITOR_WORDS.propose}
+        </button>
+      )}
+      {props.hasPreview && <a href="#preview">{EDITOR_WORDS.seeSite}</a>}
+      <a href="./">{EDITOR_WORDS.home}</a>
+    </div>
+    {props.children}
+  </form>
 )

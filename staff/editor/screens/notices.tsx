@@ -6,6 +6,9 @@ import { placeName, type Refusal } from '../names'
 /** What came of a request. */
 export type Notice = { tone: Tone; text: string }
 
+/** A sentence about a place, with the address of the place. */
+export type Link = { address: string; name: string; sentence: string }
+
 /** Something that waits, a file or a picture, with links to what it waits for. */
 export type WaitingItem = {
   file: string
@@ -13,7 +16,7 @@ export type WaitingItem = {
   address?: string
   /** What would be lost. */
   sentence: string
-  problems: readonly { address: string; name: string; sentence: string }[]
+  problems: readonly Link[]
   /** A picture that is new, or another one of a name that there is. */
   picture?: { isOther: boolean }
 }
@@ -53,7 +56,7 @@ export function Notices({ token, notice, refusals, waiting }: Props) {
   )
 }
 
-const Links = ({ links }: { links: WaitingItem['problems'] }) =>
+export const Links = ({ links }: { links: readonly Link[] }) =>
   links.length > 0 && (
     <ul>
       {links.map(({ address, name, sentence }) => (

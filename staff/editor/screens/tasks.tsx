@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
+import { valueAt } from '#lib/content/check/walk'
 import { Token } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 import type { ContentDocument } from '../workspace'
 import { formAddress } from '../form-data'
 import { documentName, textAt } from '../names'
-import { codeOf, fieldsOf, shownName, shownRow, type TableName } from '../tasks/treatments'
-import { HOLIDAY, type Holiday } from '../tasks/holidays'
+import { codeOf, fieldsOf, type TableName } from '../tasks/treatments'
+import { HOLIDAY } from '../tasks/holidays'
 import { FieldView, type FormContext } from './fields'
-import { SaveBar } from './layout'
+import { SaveForm } from './layout'
 
 const WORDS = EDITOR_WORDS.tasks
 
@@ -35,29 +35,14 @@ export const TaskLinks = () => (
   </nav>
 )
 
-/** A form that the script saves in its place (client.ts). */
-function TaskForm({
-  action,
-  token,
-  button,
-  sure,
-  children,
-}: Record<'action' | 'token' | 'button', string> & { sure?: string; children: ReactNode }) {
-  return (
-    <form method="post" action={action} id="form" noValidate autoComplete="off">
-      <Token token={token} />
-      <SaveBar button={button} sure={sure} />
-      {children}
-    </form>
-  )
-}
-
 type TableProps = {
   table: TableName
   token: string
   treatments: readonly ContentDocument[]
-  /** What stood in each file when the table was shown, by code, where that is other than what it shows now. */
-  bases: ReadonlyMap<string, unknown>
+  /** The rows by their codes. */
+  value: unknown
+  /** The rows that the table was made from. */
+  base: string
   /** Whether a price is asked about, which is saved nevertheless with a button of its own. */
   isSteep: boolean
   context: FormContext
@@ -65,9 +50,10 @@ type TableProps = {
 }
 
 /** Shows a few fields of all treatments at once, and what follows from each. */
-export function TreatmentTable({ table, token, treatments, bases, isSteep, context, follows }: TableProps) {
+export function TreatmentTable({ table, token, treatments, value, base, isSteep, context, follows }: TableProps) {
   return (
-    <TaskForm action={table} token={token} button={EDITOR_WORDS.save} sure={isSteep ? EDITOR_WORDS.sure : undefined}>
+    <SaveForm action={table} token={token} sure={isSteep ? EDITOR_WORDS.sure : undefined}>
+      <input type="hidden" name="base" value={base} />
       <p className="hint">{WORDS.hints[table]}</p>
       {treatments.map((document) => {
         const code = codeOf(document)
@@ -77,12 +63,11 @@ export function TreatmentTable({ table, token, treatments, bases, isSteep, conte
             <h2>
               <a href={formAddress(document.file)}>{documentName(document)}</a>
             </h2>
-            <input type="hidden" name={shownName(code)} value={shownRow(table, bases.get(code) ?? document.value)} />
             {fieldsOf(table).map(({ key, field }) => (
               <FieldView
                 key={key}
-                field={{ ...field, hint: undefined }}
-                value={Object(document.value)[key]}
+                field={field}
+                value={valueAt(value, [code, key])}
                 path={[code, key]}
                 context={context}
               />
@@ -97,14 +82,14 @@ export function TreatmentTable({ table, token, treatments, bases, isSteep, conte
           </section>
         )
       })}
-    </TaskForm>
+    </SaveForm>
   )
 }
 
 type HoursProps = {
   token: string
   /** Days that are to come; `outside` says how many bookings do not lie within their hours. */
-  holidays: readonly (Holiday & { name: string; days: string; times: string; outside?: string })[]
+  holidays: readonly (Record<'from' | 'to' | 'name' | 'days' | 'times', string> & { outside?: string })[]
   /** What was typed, if it was refused. */
   typed?: unknown
   /** Whether bookings outside of the typed hours are asked about: another button saves them nevertheless. */
@@ -120,7 +105,7 @@ type HoursProps = {
 export function HolidayScreen({ token, holidays, typed, isAsked, isKnown, context, desk }: HoursProps) {
   return (
     <div className="beside">
-      <TaskForm action="hours" token={token} button={WORDS.addHoliday} sure={isAsked ? WORDS.sureDays : undefined}>
+      <SaveForm action="hours" token={token} button={WORDS.addHoliday} sure={isAsked ? WORDS.sureDays : undefined}>
         <p className="hint">{WORDS.hints.hours}</p>
         <FieldView field={HOLIDAY} value={typed} path={['holiday']} context={context} />
         <p className="hint">{isKnown ? WORDS.bookings : WORDS.bookingsUnknown}</p>
@@ -133,7 +118,7 @@ export function HolidayScreen({ token, holidays, typed, isAsked, isKnown, contex
             )}
           </p>
         )}
-      </TaskForm>
+      </SaveForm>
       <section className="more" id="coming" aria-labelledby="holidays">
         <h2 id="holidays">{WORDS.coming}</h2>
         <ul>
@@ -146,7 +131,9 @@ export function HolidayScreen({ token, holidays, typed, isAsked, isKnown, contex
               {desk !== undefined && <a href={`${desk}?day=${from}`}>{WORDS.itsBookings}</a>}
               <form method="post" action="hours">
                 <Token token={token} />
-                <button name="do" value={`remove:${from}:${to}`}>
+                <input type="hidden" name="from" value={from} />
+                <input type="hidden" name="to" value={to} />
+                <button name="do" value="remove">
                   {EDITOR_WORDS.remove}
                   <span className="unseen"> {days}</span>
                 </button>

@@ -1,37 +1,36 @@
 import type { ReactElement } from 'react'
-import type { Path } from '#lib/content/check/problems'
-import { businessSchema } from '#lib/content/schema/business'
+import { z } from 'zod'
+import { groupBy, type Path } from '#lib/content/check/problems'
 import { valueAt, walk } from '#lib/content/check/walk'
+import type { BookedTime } from '#lib/contracts/booked'
 import { formatDay, periodEnds } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
-import { steepPrices } from '../prices'
+import { Refused } from '../../kit/answer'
+import { isEqual } from '../../publish/differences'
 import { EDITOR_WORDS } from '../../words/editor'
-import type { Guest } from '../access'
 import { outsideHours } from '../booked'
+import { fieldOf } from '../fields'
 import { formAddress, readTyped } from '../form-data'
 import { documentName, sentenceOf, textAt, textOf, type Refusal } from '../names'
+import { steepPrices } from '../prices'
 import type { Screens } from '../screens'
 import type { Notice } from '../screens/notices'
 import { HolidayScreen, PhotoGrid, TreatmentTable } from '../screens/tasks'
-import type { SharedState } from '../state'
-import { PICTURES, type ContentDocument, type Saved } from '../workspace'
-import { HOLIDAY, holidaysIn, withHoliday, withoutHoliday } from './holidays'
+import { picturesIn, PICTURES, type ContentDocument } from '../workspace'
+import { daysOf, HOLIDAY, holidaysIn, hoursSchema, withDays } from './holidays'
 import {
-  asShown,
   codeOf,
   followsFrom,
-  isOther,
-  readRow,
-  TREATMENT_TABLES,
+  isTable,
+  rowOf,
+  shownRows,
+  tableSchema,
   treatmentsAmong,
   type TableName,
 } from './treatments'
-import { z } from 'zod'
 
 const BUSINESS = 'content/business.json'
 const WORDS = EDITOR_WORDS.tasks
-
-const isTable = (place: string): place is TableName => place in TREATMENT_TABLES
 
 /** Writes days in Spanish: «1–10 de diciembre de 2026». */
 function daysText(from: string, to: string): string {
@@ -40,45 +39,27 @@ function daysText(from: string, to: string): string {
   return `${ends.from} – ${ends.to}`
 }
 
-/** What a save came to, for people: nothing is said here about why the check refused. */
-const isKept = ({ state }: Saved) => state === 'written' || state === 'waiting' || state === 'same'
-
-/** Says what a save came to. `done`: the sentence where it is written, `and` what is said beside that it is kept. */
-const noticeOf = (saved: Saved, done: string, and: string): Notice =>
-  saved.state === 'waiting'
-    ? { tone: 'wait', text: `${EDITOR_WORDS.waiting} ${and}` }
-    : isKept(saved)
-      ? { tone: 'ok', text: `${done} ${and}` }
-      : { tone: 'error', text: WORDS.changed }
-
-type Outside = ReturnType<typeof outsideHours>
-
-/** Lists the days with how many bookings stand outside of their hours: «24 de diciembre de 2026: 3 reservas». */
-const daysIn = (outside: Outside = new Map()) =>
-  [...outside].map(([day, count]) => WORDS.outsideOn(formatDay(day, 'es'), count)).join('; ')
-
-/** Counts the bookings that stand outside of the hours of these days. */
-const totalOf = (outside: Outside, isMeant: (day: string) => boolean = () => true) =>
-  [...outside].reduce((sum, [day, count]) => (isMeant(day) ? sum + count : sum), 0)
+/** Lists the days of bookings with how many there are: «24 de diciembre de 2026: 3 reservas». */
+const daysIn = (outside: readonly BookedTime[]) =>
+  [...groupBy(outside, ({ day }) => day)]
+    .map(([day, bookings]) => WORDS.outsideOn(formatDay(day, 'es'), bookings.length))
+    .join('; ')
 
 /** Says how many bookings stand outside of the hours that were saved, or that nobody here knows it. */
-function saidOf(outside: Outside | undefined): string {
+function saidOf(outside: readonly BookedTime[] | undefined): string {
   if (!outside) return WORDS.bookingsUnknown
-  return outside.size === 0 ? WORDS.outside(0) : `${WORDS.outside(totalOf(outside))} ${daysIn(outside)}.`
+  const total = WORDS.outside(outside.length)
+  return outside.length === 0 ? total : `${total} ${daysIn(outside)}.`
 }
 
 /** The screens for what is done most. They change the same files as the forms, in the same way. */
 export class Tasks {
-  constructor(
-    private readonly shared: SharedState,
-    private readonly guest: Guest,
-    private readonly screens: Screens,
-  ) {}
+  constructor(private readonly screens: Screens) {}
 
   /** Draws the screen at an address; undefined for an address of none. */
-  screen(place: string): ReactElement | Promise<ReactElement> | undefined {
+  screen(place: string): Promise<ReactElement> | undefined {
     const name = place.slice(1)
-    if (isTable(name)) return this.#table(name, this.#treatments())
+    if (isTable(name)) return this.#table(name)
     if (name === 'hours') return this.#hours()
     return name === 'photos' ? this.#photos() : undefined
   }
@@ -90,28 +71,28 @@ export class Tasks {
     return name === 'hours' ? this.#saveHours(form, obstacle) : undefined
   }
 
-  #treatments = () => treatmentsAmong(this.guest.user.workspace.readAll())
+  #treatments = () => treatmentsAmong(this.screens.user.workspace.readAll())
 
-  /** Somebody else may have saved other fields of the file meanwhile: these are kept. */
-  #save = (document: ContentDocument, value: unknown, isHeld = false): Promise<Saved> =>
-    this.guest.user.workspace.save(document.file, value, document.value, isHeld)
-
-  async #table(
+  /** Draws a table of treatments. `value` is what was typed, `base` what that was made from, both by code. */
+  #table(
     table: TableName,
-    treatments: readonly ContentDocument[],
     notice?: Notice,
     refusals: Refusal[] = [],
     isSteep = false,
-    bases: ReadonlyMap<string, unknown> = new Map(),
+    base: object = {},
+    value: unknown = base,
   ) {
-    const content = table === 'prices' ? this.shared.content() : undefined
+    const treatments = this.#treatments()
+    const now = Object.fromEntries(treatments.map((each) => [codeOf(each), rowOf(table, each.value)]))
+    const content = table === 'prices' ? this.screens.shared.content() : undefined
     return this.screens.screen(
       WORDS[table],
       <TreatmentTable
         table={table}
-        token={this.guest.user.token}
+        token={this.screens.user.token}
         treatments={treatments}
-        bases={bases}
+        value={{ ...now, ...Object(value) }}
+        base={JSON.stringify({ ...now, ...base })}
         isSteep={isSteep}
         context={this.screens.contextOf(undefined, refusals)}
         follows={content && followsFrom(content)}
@@ -122,92 +103,89 @@ export class Tasks {
   }
 
   async #saveTable(table: TableName, form: URLSearchParams, obstacle: string | undefined): Promise<ReactElement> {
-    const before = this.#treatments()
-    const bases = new Map<string, unknown>()
-    const typed = before.map((document) => {
-      const base = asShown(table, document, form)
-      // A treatment that is newer than the table was not typed.
-      if (base === undefined) return document
-      bases.set(codeOf(document), base)
-      return { ...document, value: readRow(table, base, form) }
-    })
-    const baseOf = (document: ContentDocument) => bases.get(codeOf(document)) ?? document.value
+    const base = shownRows(form)
+    // A treatment that is newer than the table was not typed.
+    const treatments = this.#treatments().filter((each) => base[codeOf(each)])
+    const schema = tableSchema(table, treatments)
+    const value = readTyped(fieldOf(schema), form, base)
     const showTyped = (text: string, refusals?: Refusal[], isSteep = false) =>
-      this.#table(table, typed, { tone: 'error', text }, refusals, isSteep, bases)
+      this.#table(table, { tone: 'error', text }, refusals, isSteep, base, value)
     if (obstacle !== undefined) return showTyped(obstacle)
-    const changed = typed.filter((document) => isOther(baseOf(document), document.value, table))
-    if (changed.length === 0) return this.#table(table, before, { tone: 'ok', text: EDITOR_WORDS.nothing })
-    const inRow = (document: ContentDocument, path: Path, sentence: string): Refusal => ({
-      file: document.file,
-      path: [codeOf(document), ...path],
-      sentence,
-    })
-    const steep = changed.flatMap((document) =>
-      steepPrices(document.schema, baseOf(document), document.value).map(({ path, sentence }) =>
-        inRow(document, path, sentence),
-      ),
-    )
+    const steep = steepPrices(schema, base, value).map((each): Refusal => ({ file: table, ...each }))
     if (steep.length > 0 && form.get('do') !== 'sure') return showTyped(EDITOR_WORDS.steep, steep, true)
+
     const refusals: Refusal[] = []
     const kept: string[] = []
-    let waits = false
-    let isConflict = false
-    for (const document of changed) {
-      const saved = await this.guest.user.workspace.save(document.file, document.value, baseOf(document))
-      waits ||= saved.state === 'waiting'
-      if (saved.state === 'refused')
-        for (const problem of saved.problems) {
-          const row = typed.find(({ file }) => file === problem.file)
-          if (row) refusals.push(inRow(row, problem.path, sentenceOf(problem)))
-        }
-      else if (saved.state === 'conflict') {
-        isConflict = true
+    const states = new Set<string>()
+    for (const treatment of treatments) {
+      const { file } = treatment
+      const code = codeOf(treatment)
+      const [was, is] = [base, value].map((rows) => ({
+        ...Object(treatment.value),
+        ...rowOf(table, valueAt(rows, [code])),
+      }))
+      if (isEqual(was, is)) continue
+      const saved = await this.screens.user.workspace.save(file, is, was)
+      states.add(saved.state)
+      const refuse = (path: Path, sentence: string) => refusals.push({ file, path: [code, ...path], sentence })
+      if (saved.state === 'refused') {
+        for (const problem of saved.problems) if (problem.file === file) refuse(problem.path, sentenceOf(problem))
+      } else if (saved.state === 'conflict') {
         // The next save of this table goes over what the other person wrote, which it shows.
-        bases.set(codeOf(document), before.find(({ file }) => file === document.file)?.value)
-        for (const { path, theirs } of saved.conflicts)
-          refusals.push(inRow(document, path, EDITOR_WORDS.theirs(textOf(theirs))))
-      } else if (isKept(saved)) {
-        kept.push(document.file)
-        bases.set(codeOf(document), document.value)
-      } else return showTyped(WORDS.changed)
+        base[code] = rowOf(table, treatment.value)
+        for (const { path, theirs } of saved.conflicts) refuse(path, EDITOR_WORDS.theirs(textOf(theirs)))
+      } else {
+        base[code] = rowOf(table, is)
+        kept.push(file)
+      }
     }
+    const said = EDITOR_WORDS.saved(this.screens.namesOf(kept))
     if (refusals.length > 0) {
-      const rest = kept.length > 0 ? `${EDITOR_WORDS.saved(this.screens.namesOf(kept))} ` : ''
-      return showTyped(rest + (isConflict ? EDITOR_WORDS.conflict : EDITOR_WORDS.refused(refusals.length)), refusals)
+      const why = states.has('conflict') ? EDITOR_WORDS.conflict : EDITOR_WORDS.refused(refusals.length)
+      return showTyped(kept.length > 0 ? `${said} ${why}` : why, refusals)
     }
-    const text = waits ? EDITOR_WORDS.waiting : EDITOR_WORDS.saved(this.screens.namesOf(kept))
-    return this.#table(table, this.#treatments(), { tone: waits ? 'wait' : 'ok', text })
+    if (states.has('waiting')) return this.#table(table, { tone: 'wait', text: EDITOR_WORDS.waiting })
+    return this.#table(table, { tone: 'ok', text: kept.length > 0 ? said : EDITOR_WORDS.nothing })
   }
 
-  /** Counts the bookings outside of the hours of a value of the file, by day; undefined where nobody can say it. */
-  async #outside({ value }: Pick<ContentDocument, 'value'>, from: string, to: string) {
-    const hours = businessSchema.shape.hours.safeParse(valueAt(value, ['hours'])).data
-    const booked = hours && (await this.shared.options.booked?.(from, to))
-    return booked && outsideHours(hours, booked)
+  /** Reads the file of the business, and its hours. */
+  #business() {
+    const { value } = this.screens.user.workspace.open(BUSINESS)
+    const { data: hours } = hoursSchema.safeParse(valueAt(value, ['hours']))
+    if (!hours) throw new Refused(404, EDITOR_WORDS.notFound)
+    return { value, hours }
+  }
+
+  /** Lists the bookings outside of the hours, which may be wrong; undefined where nobody can say it. */
+  async #outside(hours: unknown, from: string, to: string) {
+    const { data } = hoursSchema.safeParse(hours)
+    const booked = data && (await this.screens.shared.options.booked?.(from, to))
+    return booked && outsideHours(data, booked)
   }
 
   async #hours(typed?: unknown, notice?: Notice, refusals: Refusal[] = [], isAsked = false): Promise<ReactElement> {
-    const document = this.screens.documentOf(BUSINESS)
+    const { hours } = this.#business()
     const today = madridDay(Date.now())
-    const coming = holidaysIn(document, today)
-    const outside = await this.#outside(document, today, coming.at(-1)?.to ?? today)
-    const holidays = coming.map((holiday) => {
-      const { from, to, entry } = holiday
-      const periods = z.array(z.object({ opens: z.string(), closes: z.string() })).safeParse(entry.periods).data ?? []
-      const times = periods.map(({ opens, closes }) => `${opens}–${closes}`).join(', ') || WORDS.closed
-      const said = outside && WORDS.outside(totalOf(outside, (day) => from <= day && day <= to))
-      return { ...holiday, name: textAt(entry, ['reason', 'es']), days: daysText(from, to), times, outside: said }
-    })
+    const coming = holidaysIn(hours, today)
+    const outside = await this.#outside(hours, today, coming.at(-1)?.to ?? today)
+    const holidays = coming.map(({ from, to, entry }) => ({
+      from,
+      to,
+      name: entry.reason.es,
+      days: daysText(from, to),
+      times: entry.periods.map(({ opens, closes }) => `${opens}–${closes}`).join(', ') || WORDS.closed,
+      outside: outside && WORDS.outside(outside.filter(({ day }) => from <= day && day <= to).length),
+    }))
     return this.screens.screen(
       WORDS.hours,
       <HolidayScreen
-        token={this.guest.user.token}
+        token={this.screens.user.token}
         holidays={holidays}
         typed={typed}
         isAsked={isAsked}
         isKnown={outside !== undefined}
         context={this.screens.contextOf(undefined, refusals)}
-        desk={this.shared.options.desk}
+        desk={this.screens.shared.options.desk}
       />,
       notice,
       refusals,
@@ -215,28 +193,27 @@ export class Tasks {
   }
 
   async #saveHours(form: URLSearchParams, obstacle: string | undefined): Promise<ReactElement> {
-    const document = this.screens.documentOf(BUSINESS)
-    const [, first, last] = /^remove:([\d-]{10}):([\d-]{10})$/u.exec(form.get('do') ?? '') ?? []
-    const typed = first === undefined ? readTyped(HOLIDAY, form, undefined, ['holiday']) : undefined
+    const { value, hours } = this.#business()
+    const isRemoved = form.get('do') === 'remove'
     const isSure = form.get('do') === 'sure'
+    const typed = readTyped(HOLIDAY, form, undefined, ['holiday'])
     const refuse = (text: string, refusals?: Refusal[], isAsked = isSure) =>
       this.#hours(typed, { tone: 'error', text }, refusals, isAsked)
     if (obstacle !== undefined) return refuse(obstacle)
-    if (first !== undefined && last !== undefined) {
-      const value = withoutHoliday(document, first, last)
-      const outside = await this.#outside({ value }, first, last)
-      const saved = await this.#save(document, value)
-      return this.#hours(undefined, noticeOf(saved, WORDS.removedDays(daysText(first, last)), saidOf(outside)))
-    }
-    const next = withHoliday(document, typed)
-    if (!next) return refuse(WORDS.noDays)
-    const [from, to] = [textAt(typed, ['from']), textAt(typed, ['to'])]
+    const added = isRemoved ? [] : daysOf(typed)
+    if (!added) return refuse(WORDS.noDays)
+    const from = form.get(isRemoved ? 'from' : 'holiday.from') ?? ''
+    const to = form.get(isRemoved ? 'to' : 'holiday.to') ?? ''
+    const next = withDays(hours, from, to, added)
     const outside = await this.#outside(next, from, to)
-    const saved = await this.#save(document, next.value, !isSure && outside !== undefined && outside.size > 0)
-    if (saved.state === 'held') return refuse(WORDS.askOutside(daysIn(outside)), [], true)
+    if (!isRemoved && !isSure && outside && outside.length > 0)
+      return refuse(WORDS.askOutside(daysIn(outside)), [], true)
+
+    const saved = await this.screens.user.workspace.save(BUSINESS, { ...Object(value), hours: next }, value)
+    if (saved.state === 'conflict') return refuse(WORDS.changed)
     if (saved.state === 'refused') {
       // The days have all the same mistakes: those of the first are shown.
-      const at = ['hours', 'exceptions', next.index]
+      const at = ['hours', 'exceptions', next.exceptions.findIndex(({ date }) => date === from)]
       const refusals = saved.problems
         .filter(({ file, path }) => file === BUSINESS && at.every((part, index) => path[index] === part))
         .map((problem) => ({
@@ -246,20 +223,25 @@ export class Tasks {
         }))
       return refuse(EDITOR_WORDS.refused(refusals.length), refusals)
     }
-    if (!isKept(saved)) return refuse(WORDS.changed)
-    return this.#hours(undefined, noticeOf(saved, WORDS.added(daysText(from, to), next.days), saidOf(outside)))
+    const days = daysText(from, to)
+    const done = isRemoved ? WORDS.removedDays(days) : WORDS.added(days, added.length)
+    return this.#hours(
+      undefined,
+      saved.state === 'waiting'
+        ? { tone: 'wait', text: `${EDITOR_WORDS.waiting} ${saidOf(outside)}` }
+        : { tone: 'ok', text: `${done} ${saidOf(outside)}` },
+    )
   }
 
-  #photos(): ReactElement | Promise<ReactElement> {
-    const documents = this.guest.user.workspace.readAll()
-    const listed = valueAt(documents.find(({ file }) => file === PICTURES)?.value, ['pictures'])
+  #photos(): Promise<ReactElement> {
+    const documents = this.screens.user.workspace.readAll()
     const places = placesOfPictures(documents)
-    const pictures = (Array.isArray(listed) ? listed : []).map((picture: unknown, index) => {
+    const pictures = picturesIn(documents.find(({ file }) => file === PICTURES)?.value).map((picture, index) => {
       const file = textAt(picture, ['file'])
       const address = formAddress(PICTURES, ['pictures', index])
       return { file, name: textAt(picture, ['alt', 'es']), address, places: [...(places.get(file) ?? [])] }
     })
-    return this.screens.screen(WORDS.photos, <PhotoGrid token={this.guest.user.token} pictures={pictures} />)
+    return this.screens.screen(WORDS.photos, <PhotoGrid token={this.screens.user.token} pictures={pictures} />)
   }
 }
 

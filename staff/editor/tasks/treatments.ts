@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { valueAt } from '#lib/content/check/walk'
 import { valueIn } from '#lib/content/read/parse-json'
 import type { Content } from '#lib/content/read/read'
@@ -6,13 +7,14 @@ import { allOffers, groupSold, offerSold } from '#lib/content/sellable'
 import { formatMoney, type Price } from '#lib/money'
 import { EDITOR_WORDS } from '../../words/editor'
 import { fieldOf } from '../fields'
-import { readTyped } from '../form-data'
 import { textAt } from '../names'
 import type { ContentDocument } from '../workspace'
 
-/** The fields of treatments that one screen shows for all of them. */
-export const TREATMENT_TABLES = { prices: ['minutes', 'price'], pauses: ['pause'] } as const
-export type TableName = keyof typeof TREATMENT_TABLES
+const { minutes, price, pause } = treatmentFile.shape
+/** What one screen shows of all treatments. */
+const TABLES = { prices: z.strictObject({ minutes, price }), pauses: z.strictObject({ pause }) }
+export type TableName = keyof typeof TABLES
+export const isTable = (place: string): place is TableName => place in TABLES
 
 export const codeOf = ({ value }: Pick<ContentDocument, 'value'>): string => textAt(value, ['code'])
 
@@ -22,39 +24,21 @@ export const treatmentsAmong = (documents: readonly ContentDocument[]): ContentD
     .filter(({ schemaName }) => schemaName === 'treatment')
     .sort((a, b) => codeOf(a).localeCompare(codeOf(b), 'es', { numeric: true }))
 
-/** Gives the fields of a table, as forms show them. */
+/** Gives the fields of a row of a table. A hint in each row would be said too often. */
 export const fieldsOf = (table: TableName) =>
-  TREATMENT_TABLES[table].map((key) => ({ key, field: fieldOf(treatmentFile.shape[key]) }))
+  Object.entries(TABLES[table].shape).map(([key, schema]) => ({ key, field: { ...fieldOf(schema), hint: undefined } }))
 
-/** Names the field that tells a save what the table showed of a treatment. */
-export const shownName = (code: string) => `shown:${code}`
+/** Makes the schema of a table: a row for each treatment, by its code. */
+export const tableSchema = (table: TableName, treatments: readonly ContentDocument[]) =>
+  z.strictObject(Object.fromEntries(treatments.map((treatment) => [codeOf(treatment), TABLES[table]])))
 
-/** Picks what a table shows of a treatment. */
-const rowOf = (table: TableName, value: unknown) =>
-  Object.fromEntries(TREATMENT_TABLES[table].map((key) => [key, valueAt(value, [key])]))
+/** Gives what a table shows of a treatment. What is left out is undefined. */
+export const rowOf = (table: TableName, treatment: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(TABLES[table].shape).map((key) => [key, valueAt(treatment, [key])]))
 
-/** Writes what a table shows of a treatment, for `asShown`. */
-export const shownRow = (table: TableName, value: unknown): string => JSON.stringify(rowOf(table, value))
-
-/**
- * Gives the value of a treatment as the table showed it, which somebody else may have changed since; undefined if the
- * table did not have it.
- */
-export function asShown(table: TableName, { value }: ContentDocument, typed: URLSearchParams): unknown {
-  const shown = valueIn(Buffer.from(typed.get(shownName(textAt(value, ['code']))) ?? ''))
-  return shown && withRow(value, rowOf(table, shown))
-}
-
-/** Writes the fields of a row over a treatment. What is left out has no key. */
-const withRow = (value: unknown, row: object): unknown =>
-  Object.fromEntries(Object.entries({ ...Object(value), ...row }).filter(([, each]) => each !== undefined))
-
-/** Reads the value of a treatment with what was typed in its row of a table. */
-export function readRow(table: TableName, value: unknown, typed: URLSearchParams): unknown {
-  const code = textAt(value, ['code'])
-  const row = fieldsOf(table).map(({ key, field }) => [key, readTyped(field, typed, { [code]: value }, [code, key])])
-  return withRow(value, Object.fromEntries(row))
-}
+/** Reads the rows that the table showed, by their codes. Somebody else may have changed the treatments since. */
+export const shownRows = (typed: URLSearchParams): Record<string, object> =>
+  z.record(z.string(), z.looseObject({})).safeParse(valueIn(Buffer.from(typed.get('base') ?? ''))).data ?? {}
 
 /** Lists what follows from what each treatment costs, by its code. Offers and groups are computed as the site does. */
 export function followsFrom({ treatments, files }: Content): ReadonlyMap<string, readonly string[]> {
@@ -82,7 +66,3 @@ export function followsFrom({ treatments, files }: Content): ReadonlyMap<string,
   note([...suggested, first], EDITOR_WORDS.follows.voucher)
   return follows
 }
-
-/** Tells whether a row of a treatment is other than it was. */
-export const isOther = (before: unknown, value: unknown, table: TableName): boolean =>
-  shownRow(table, before) !== shownRow(table, value)

@@ -1,9 +1,9 @@
+import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { expect } from 'vitest'
 
 /**
  * Makes a repository of these folders and files, in a folder of its own, with everything committed. Its pictures are
@@ -38,21 +38,23 @@ export function copyRepository({ home: from }: Repository): Repository {
   return inRepository(home)
 }
 
+/** Runs git in a folder, where it must succeed, and gives its output. */
+export const gitIn =
+  (cwd: string) =>
+  (...args: string[]): string => {
+    const { status, stdout, stderr } = spawnSync('git', args, { cwd, encoding: 'utf8' })
+    assert.equal(status, 0, stderr)
+    return stdout.trim()
+  }
+
 function inRepository(home: string) {
   const root = path.join(home, 'site')
-  const gitIn =
-    (cwd: string) =>
-    (...args: string[]): string => {
-      const { status, stdout, stderr } = spawnSync('git', args, { cwd, encoding: 'utf8' })
-      expect(status, stderr).toBe(0)
-      return stdout.trim()
-    }
   const git = gitIn(root)
   const at = (file: string) => path.join(root, file)
   const commit = (day: string) => {
     git('add', '--all')
     const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T10:00:00Z` }
-    expect(spawnSync('git', ['commit', '--quiet', '-m', 'Content'], { cwd: root, env }).status).toBe(0)
+    assert.equal(spawnSync('git', ['commit', '--quiet', '-m', 'Content'], { cwd: root, env }).status, 0)
   }
   return {
     home,
@@ -65,7 +67,7 @@ function inRepository(home: string) {
     /** Replaces the only place of a file that says this. */
     replace: (file: string, from: string, to: string) => {
       const parts = readFileSync(at(file), 'utf8').split(from)
-      expect(parts, `${from} in ${file}`).toHaveLength(2)
+      assert.equal(parts.length, 2, `${from} in ${file}`)
       writeFileSync(at(file), parts.join(to))
     },
     // What is read of JSON in a test is what the test says it is.

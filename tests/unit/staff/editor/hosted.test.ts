@@ -1,6 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPreview } from '#staff/editor/preview'
@@ -19,6 +17,7 @@ import {
   type Answer,
   type Hosted,
 } from './over-the-web'
+import { openSite } from './site'
 
 let hosted: Hosted
 beforeAll(async () => {
@@ -236,13 +235,11 @@ describe('the site beside the form, over the web', () => {
   const opened: (() => void)[] = []
   beforeEach(async () => {
     // Stands in for the site: says by which name it is asked, and what of the cookies reaches it.
-    const site = createServer(({ headers: { host, cookie } }, response) => {
+    const site = await openSite(({ headers: { host, cookie } }, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<head></head>${host} ${cookie}`)
     })
-    await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
-    const { port } = site.address() as AddressInfo // a server that listens on a port has one
-    const preview = await openPreview(0, port, hosted.gate)
-    opened.push(() => site.close(), preview.close)
+    const preview = await openPreview(0, site.port, hosted.gate)
+    opened.push(site.close, preview.close)
     look = (place, { cookie, host = 'draft.spa.example' } = {}) =>
       hosted.ask(place, { cookie, headers: { Host: host }, at: preview.port })
   })

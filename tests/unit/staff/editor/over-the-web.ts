@@ -52,7 +52,6 @@ export async function openHosted() {
   const { close, gate, port } = await openEditor(
     {
       root: spa.root,
-      styles: process.cwd(),
       port: 0,
       site: 'https://spa.example',
       build: () => Promise.resolve(undefined),

@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { runInNewContext } from 'node:vm'
-import { afterEach, expect, it } from 'vitest'
-import { openPreview, warmUp, withClock } from '#staff/editor/preview'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openPreview, withClock } from '#staff/editor/preview'
+import { openSite } from './site'
 
 const PAGE = '<!DOCTYPE html><html><head><meta charset="utf-8"><script>1</script></head><body></body></html>'
 
@@ -11,15 +10,12 @@ afterEach(() => open.splice(0).forEach((close) => close()))
 
 /** Starts a site of one page and one picture, and gives its port. */
 async function startSite(asked: (string | undefined)[] = []): Promise<number> {
-  const site: Server = createServer((request, response) => {
-    asked.push(request.url)
-    const isPage = request.url === '/'
-    response.writeHead(200, { 'Content-Type': isPage ? 'text/html; charset=utf-8' : 'image/png' })
-    response.end(isPage ? PAGE : '<head>')
+  const { port, close } = await openSite(({ url }, response) => {
+    asked.push(url)
+    response.writeHead(200, { 'Content-Type': url === '/' ? 'text/html; charset=utf-8' : 'image/png' })
+    response.end(url === '/' ? PAGE : '<head>')
   })
-  await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
-  open.push(() => site.close())
-  const { port } = site.address() as AddressInfo // a server that listens on a port has one
+  open.push(close)
   return port
 }
 
@@ -54,8 +50,8 @@ it('a chosen day is the clock of every page, before its first script, and of not
 
 it('is asked for its home page once it runs, so that nobody waits for the first page', async () => {
   const asked: (string | undefined)[] = []
-  await warmUp(await startSite(asked))
-  expect(asked).toEqual(['/'])
+  await openBefore(await startSite(asked))
+  await vi.waitFor(() => expect(asked).toEqual(['/']))
 })
 
 it('a page without a head is left alone', () => {

@@ -33,7 +33,6 @@ let built: string
 async function open(translate?: Translate) {
   editor = await openEditor({
     root: spa.root,
-    styles: process.cwd(),
     port: 0,
     site: 'https://spa.example',
     desk: DESK,
