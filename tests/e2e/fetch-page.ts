@@ -34,7 +34,7 @@ export function fetchPage(
           canonical: /<link rel="canonical" href="([^"]+)"/.exec(body)?.[1],
           type: answer.headers['content-type'] ?? '',
           headers: answer.headers,
-          prerendered: answer.headers['x-nextjs-cache'] === 'HIT' || Boolean(process.env.FILES_OVER),
+          prerendered: answer.headers['x-nextjs-cache'] === 'HIT',
           body,
         })
       })
