@@ -5,7 +5,11 @@ const BROTLI = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules', '/usr/lib6
   (folder) => `${folder}/ngx_http_brotli_static_module.so`,
 )
 
-/** Finds nginx; without it, says so. */
+/**
+ * Finds nginx; without it, says so.
+ *
+ * @returns {{ nginx: string } | { why: string }}
+ */
 export function findPlainNginx() {
   const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(
     existsSync,
@@ -13,7 +17,11 @@ export function findPlainNginx() {
   return nginx ? { nginx } : { why: 'nginx is not installed' }
 }
 
-/** Finds nginx and its brotli module; without one of them, says why. */
+/**
+ * Finds nginx and its brotli module; without one of them, says why.
+ *
+ * @returns {{ nginx: string; brotli: string } | { why: string }}
+ */
 export function findNginx() {
   const found = findPlainNginx()
   if ('why' in found) return found
