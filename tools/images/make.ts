@@ -11,7 +11,6 @@ type Picture = SourceImage & { variants: ImageVariants }
 /**
  * Writes lib/content/pictures.generated.json, the sizes and addresses of pictures for the pages; they follow from the
  * source images alone. Gives the function that then makes the missing files of public/pictures and removes old ones.
- * Throws an error with one sentence per source image that cannot be used.
  */
 export async function listPictures(root: string): Promise<(log?: (line: string) => void) => Promise<void>> {
   const pictures = (await readSourceImages(root)).map((image) => ({ ...image, variants: variantsOf(image) }))
