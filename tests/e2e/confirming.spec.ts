@@ -1,5 +1,5 @@
 import { SlotsResponse } from '#lib/contracts/slots'
-import { getFile, getPage } from '#lib/content/pages'
+import { getPage } from '#lib/content/pages'
 import type { APIRequestContext } from '@playwright/test'
 import type { z } from 'zod/mini'
 import { BookingResponse, type Booking } from '#lib/contracts/booking'
@@ -8,7 +8,7 @@ import { cardIntentCall } from '#lib/contracts/card-intent'
 import { expectAccessible, expectPageAccessible } from './axe'
 import { buyMassage } from './buy'
 import { awake } from './hydrated'
-import { expectOneSheet } from './one-sheet'
+import { expectOneSheet, expectSpaOnPaper } from './one-sheet'
 import { overrideOrder, restoreOrder } from './override-order'
 import {
   accept,
@@ -116,10 +116,7 @@ test('a company asks for its invoice and leaves a word for the spa; both stand i
   await expect(row(facts.invoice)).toHaveText('Telares Acme, S. L., B12345678, Calle Mayor 1, 28013 Madrid')
 
   await page.emulateMedia({ media: 'print' })
-  const { name, address, phone } = getFile('es', 'business')
-  const letterhead = page.locator('address').filter({ visible: true })
-  for (const said of [name, `${address.street}, ${address.postalCode} ${address.locality}`, phone])
-    await expect(letterhead).toContainText(said)
+  await expectSpaOnPaper(page)
   await expect(page.getByRole('heading', { name: getPage('es', 'confirm').sections.before.heading })).toBeVisible()
   await expectOneSheet(page)
 })

@@ -1,24 +1,20 @@
 import type { Page } from '@playwright/test'
-import { addDays, madridDateTime, madridMoment } from '#lib/time/madrid'
+import { addDays, madridMoment } from '#lib/time/madrid'
 import { functionUrl } from '#lib/functions/addresses'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
-import de from '#messages/de.json'
-import en from '#messages/en.json'
-import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { expectAccessible } from './axe'
+import { heading, MESSAGES } from './paying'
 import { resize } from './resize'
+import { slotsAnswer } from './slots-answer'
 import { expect, test } from './test'
-
-const MESSAGES = { es, en, de, fr }
 
 const copyIn = (lang: Lang) => getPage(lang, 'last-minute').sections.live
 const main = (page: Page) => page.locator('main')
-const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const group = (page: Page, label: string) =>
   main(page)
     .getByRole('article')
@@ -30,32 +26,6 @@ const asList = (page: Page, lang: Lang) => main(page).getByRole('button', { name
 // Tuesday 24 November 2026: open until 15:00 and from 17:15 on.
 const DAY = '2026-11-24'
 const at = (time: string, day = DAY) => madridMoment(day, time)
-
-type Start = { start: string; group?: string; code?: string; minutes?: number; total?: number; regular?: number }
-/** Makes the function's answer: what is free on that day, by its own clock. */
-function diary(now: number, starts: readonly Start[], day = DAY) {
-  const slots = starts.map(
-    ({ start, group: id = 'single-30', code = 'MA-1', minutes = 30, total = 30_00, regular = 40_00 }) => ({
-      day,
-      start,
-      startsAt: madridDateTime(madridMoment(day, start)),
-      minutes,
-      group: id,
-      therapists: [1],
-      offers: [{ code, totalCents: total, regularCents: regular }],
-    }),
-  )
-  const flags = { isTodayFree: slots.length > 0, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
-  return {
-    day,
-    zone: 'Europe/Madrid',
-    closed: false,
-    slots,
-    flags,
-    meta: { requestId: 'req_test', serverNow: madridDateTime(now), mode: 'sim' },
-  }
-}
-const answered = (json: object) => ({ headers: { 'access-control-allow-origin': '*' }, json })
 
 // One that is chosen on the ruler is paid by card and confirmed in taps.spec.ts.
 test('one of today’s free hours is chosen from the list, and goes to payment with its treatment and its price', async ({
@@ -90,7 +60,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.clock.install({ time: at('17:40') })
     await page.route(functionUrl('slots'), (route) =>
-      route.fulfill(answered(diary(at('17:40'), [{ start: '18:00' }, { start: '18:15' }]))),
+      route.fulfill(slotsAnswer(DAY, at('17:40'), [{ start: '18:00' }, { start: '18:15' }])),
     )
     await page.goto(href('last-minute', 'es'))
     await expect(heading(page)).toHaveText(fill(copyIn('es').heading.many, { count: 2 }))
@@ -125,7 +95,13 @@ const FULL = ['single-30', 'single-60S'].flatMap((group) =>
     const minutes = (index < 11 ? 11 * 60 + 45 : 17 * 60 + 15 - 11 * 15) + index * 15
     const start = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
     const isLong = group !== 'single-30'
-    return { start, group, minutes: isLong ? 60 : 30, code: isLong ? 'MA-2' : 'MA-1', total: isLong ? 49_00 : 30_00 }
+    return {
+      start,
+      group,
+      minutes: isLong ? 60 : 30,
+      code: isLong ? 'MA-2' : 'MA-1',
+      totalCents: isLong ? 49_00 : 30_00,
+    }
   }),
 )
 
@@ -144,7 +120,7 @@ for (const [name, starts, viewport, time, start, next] of [
       page,
     }) => {
       await page.clock.setFixedTime(at(time))
-      await page.route(functionUrl('slots'), (route) => route.fulfill(answered(diary(at(time), starts))))
+      await page.route(functionUrl('slots'), (route) => route.fulfill(slotsAnswer(DAY, at(time), starts)))
       await page.goto(href('last-minute', 'fr'))
       const board = main(page).locator('[aria-hidden="true"]:has([data-start])')
       const mark = board.locator(`[data-start="${start}"]`).first()
@@ -202,7 +178,7 @@ test.describe('without a connection', () => {
     let now = at('16:00')
     await page.route(functionUrl('slots'), async (route) => {
       if (answer === 'fails') await route.abort('internetdisconnected')
-      if (answer === 'diary') await route.fulfill(answered(diary(now, free)))
+      if (answer === 'diary') await route.fulfill(slotsAnswer(DAY, now, free))
     })
     await page.goto(href('last-minute', 'en'))
     await expect(heading(page)).toHaveText(copyIn('en').heading.loading)
@@ -248,7 +224,7 @@ test.describe('in Auckland', () => {
     await page.route(functionUrl('slots'), async (route) => {
       const body: { day: string } = route.request().postDataJSON()
       asked.push(body.day)
-      await route.fulfill(answered(diary(now, body.day === day ? [{ start: '17:15' }] : [], body.day)))
+      await route.fulfill(slotsAnswer(body.day, now, body.day === day ? [{ start: '17:15' }] : []))
     })
     await page.clock.install({ time: at('16:50', addDays(day, -5)) })
     for (const fastMs of [undefined, 3 * 3_600_000]) {

@@ -3,9 +3,10 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { functionUrl } from '#lib/functions/addresses'
 import { href, type RouteKey } from '#lib/routes/routes'
-import { madridDateTime, madridMoment } from '#lib/time/madrid'
+import { madridMoment } from '#lib/time/madrid'
 import { settled } from './hydrated'
 import { resize } from './resize'
+import { slotsAnswer } from './slots-answer'
 import { expect, test } from './test'
 
 // Twelve kinds of page beside how they looked when somebody last looked at them: `npm run looks` writes a page of
@@ -49,6 +50,7 @@ const MOST = 0.003
 // Tuesday 24 November 2026, half past twelve in Madrid.
 const DAY = '2026-11-24'
 const NOW = madridMoment(DAY, '12:30')
+const FREE = ['13:00', '13:15', '13:30', '17:15', '17:30', '18:00', '18:45', '19:30'].map((start) => ({ start }))
 
 test.use({ bypassCSP: true, moves: true, viewport: { width: 390, height: 844 } })
 
@@ -59,12 +61,7 @@ for (const key of PAGES)
     await page.clock.setFixedTime(NOW)
     await page.route(functionUrl('slots'), async (route) => {
       const { day = DAY }: { day?: string } = route.request().postDataJSON()
-      const flags = { isTodayFree: true, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
-      const meta = { requestId: 'req_looks', serverNow: madridDateTime(NOW), mode: 'sim' }
-      await route.fulfill({
-        headers: { 'access-control-allow-origin': '*' },
-        json: { day, zone: 'Europe/Madrid', closed: false, slots: slotsOf(day), flags, meta },
-      })
+      await route.fulfill(slotsAnswer(day, NOW, FREE))
     })
     await page.goto(href(key, 'es'), { waitUntil: 'networkidle' })
     await settled(page, key)
@@ -93,18 +90,6 @@ for (const key of PAGES)
           .toBeLessThanOrEqual(MOST)
       })
   })
-
-/** Some free hours of that day. */
-const slotsOf = (day: string) =>
-  ['13:00', '13:15', '13:30', '17:15', '17:30', '18:00', '18:45', '19:30'].map((start) => ({
-    day,
-    start,
-    startsAt: madridDateTime(madridMoment(day, start)),
-    minutes: 30,
-    group: 'single-30',
-    therapists: [1],
-    offers: [{ code: 'MA-1', totalCents: 30_00, regularCents: 40_00 }],
-  }))
 
 /** Makes of a screenshot what is kept. */
 const small = (shot: Buffer, width: number) => sharp(shot).resize({ width }).webp(WEBP).toBuffer()

@@ -2,6 +2,7 @@ import { test as base, type Page } from '@playwright/test'
 import { getRoute, href } from '#lib/routes/routes'
 import { expectPageAccessible } from './axe'
 import { awake } from './hydrated'
+import { movementsOver } from './movements-over'
 import { resize } from './resize'
 import { scrollDownTo } from './scroll-down-to'
 import { expect, test } from './test'
@@ -347,15 +348,7 @@ test('axe finds nothing in the open hub, wide and narrow, and nobody scrolls sid
     { width: 390, height: 844 },
   ]) {
     await resize(page, viewport.width, viewport.height)
-    await page.evaluate(() =>
-      // One that is replaced by another never ends.
-      Promise.allSettled(
-        document
-          .getAnimations()
-          .filter(({ timeline }) => timeline === document.timeline)
-          .map(({ finished }) => finished),
-      ),
-    )
+    await movementsOver(page)
     await expectPageAccessible(page, `${viewport.width} px`)
   }
   await resize(page, 320, 640)

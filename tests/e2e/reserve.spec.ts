@@ -1,23 +1,21 @@
 import type { Page } from '@playwright/test'
-import { addDays, madridDateTime, madridMoment } from '#lib/time/madrid'
+import { addDays, madridMoment } from '#lib/time/madrid'
 import { functionUrl } from '#lib/functions/addresses'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
-import de from '#messages/de.json'
-import en from '#messages/en.json'
-import es from '#messages/es.json'
-import fr from '#messages/fr.json'
 import { giftCheck } from '#lib/contracts/gift-uid'
 import { getCatalogue } from '#lib/content/catalogue'
 import { expectAccessible } from './axe'
 import { chooseTreatment, lookSomeDaysOn, treatmentPlace } from './choose-treatment'
-import { giveVoucher } from './paying'
+import { giveVoucher, MESSAGES } from './paying'
+import { slotsAnswer } from './slots-answer'
 import { tabTo } from './tab-to'
 import { expect, test } from './test'
 
+const { es, en, de, fr } = MESSAGES
 const main = (page: Page) => page.locator('main')
 const title = (code: string, lang: Lang) =>
   getCatalogue().entries.find((entry) => entry.code === code)?.title[lang] ?? ''
@@ -27,30 +25,21 @@ const DAY = '2026-11-24'
 const NOW = madridMoment(DAY, '10:00')
 
 type Asked = { day: string; code: string; persons: number; therapist: number; orLater?: true }
-/** Makes the function's answer for a treatment at 49 € for each. */
-function free(asked: Asked, starts: readonly string[], now = NOW) {
-  const slots = starts.map((start) => ({
-    day: asked.day,
-    start,
-    startsAt: madridDateTime(madridMoment(asked.day, start)),
-    minutes: 60,
-    group: null,
-    therapists: [1, 2],
-    offers: [{ code: asked.code, totalCents: 49_00 * asked.persons, regularCents: 65_00 * asked.persons }],
-  }))
-  const flags = { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
-  return {
-    headers: { 'access-control-allow-origin': '*' },
-    json: {
-      day: asked.day,
-      zone: 'Europe/Madrid',
-      closed: false,
-      slots,
-      flags,
-      meta: { requestId: 'req_test', serverNow: madridDateTime(now), mode: 'sim' },
-    },
-  }
-}
+/** Answers that a treatment at 49 € for each guest is free at these hours. */
+const free = ({ day, code, persons }: Asked, starts: readonly string[], now = NOW) =>
+  slotsAnswer(
+    day,
+    now,
+    starts.map((start) => ({
+      start,
+      code,
+      group: null,
+      minutes: 60,
+      therapists: [1, 2],
+      totalCents: 49_00 * persons,
+      regularCents: 65_00 * persons,
+    })),
+  )
 
 test('on a phone, by keyboard, a treatment is found by its name and the first free hour is taken, with ten stops at most from there to payment; another hour is chosen and reserved', async ({
   page,

@@ -6,22 +6,19 @@ import { orderFragment } from '#lib/contracts/mail-links'
 import { cardFragment, voucherFragment } from '#lib/contracts/voucher-links'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import de from '#messages/de.json' with { type: 'json' }
-import en from '#messages/en.json' with { type: 'json' }
-import es from '#messages/es.json' with { type: 'json' }
-import fr from '#messages/fr.json' with { type: 'json' }
 import { makeKeys } from '#functions/domain/keys'
 import { expectAccessible } from './axe'
 import { awake } from './hydrated'
 import { mailsOf } from './mail-link'
-import { getFile, getPage } from '#lib/content/pages'
+import { getPage } from '#lib/content/pages'
 import { buyTreatmentVoucher, buyVoucher } from './buy'
-import { expectOneSheet } from './one-sheet'
+import { expectOneSheet, expectSpaOnPaper } from './one-sheet'
+import { MESSAGES } from './paying'
 import { resize } from './resize'
 import { tabTo } from './tab-to'
 import { expect, test } from './test'
 
-const messages = { es, en, de, fr }
+const { de, fr } = MESSAGES
 const main = (page: Page) => page.locator('main')
 
 test('a visitor fills in a voucher in German on a phone by keyboard, sees it as it grows, and finds everything on the way to payment', async ({
@@ -236,13 +233,6 @@ test('on the card nothing that is written lies on anything else, however long it
   }
 })
 
-/** Expects where and how the spa is found on what is printed. */
-async function expectSpaOnPaper(page: Page) {
-  const { name, address, phone } = getFile('de', 'business')
-  for (const said of [name, `${address.street}, ${address.postalCode} ${address.locality}`, phone])
-    await expect(page.locator('address').filter({ visible: true })).toContainText(said)
-}
-
 /** Makes the link to the card's own page that whom it is for gets an hour after the voucher was paid. */
 function linkToCard(uid: string): string {
   const keys = makeKeys(process.env.FUNCTIONS_SECRET ?? '', randomBytes)
@@ -258,7 +248,7 @@ const CONFIRM: Record<Lang, string> = {
 }
 
 test('a withdrawal takes two steps and is acknowledged with day and time, on screen and by mail', async ({ page }) => {
-  for (const each of LANGS) expect(messages[each].withdrawal.confirm).toBe(CONFIRM[each])
+  for (const each of LANGS) expect(MESSAGES[each].withdrawal.confirm).toBe(CONFIRM[each])
   const lang = 'fr'
   const { buyer, withdrawal: labels } = fr
   const contract = `60 € ${lang} ${randomUUID().slice(0, 8)}`
