@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { installFromDebian } from './debian.mjs'
 
 const LIBRARIES = '/usr/lib'
 
@@ -39,6 +38,3 @@ export const missingEngines = () => [
   ...('why' in findFirefox() ? ['firefox-esr'] : []),
   ...('why' in findWebKit() ? ['webkit2gtk-driver', 'xvfb'] : []),
 ]
-
-/** Installs Debian's Firefox and WebKit where they are not there and we may. */
-export const installEngines = () => installFromDebian(...missingEngines())

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { installFromDebian } from './debian.mjs'
 
 const BROTLI = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules', '/usr/lib64/nginx/modules'].map(
   (folder) => `${folder}/ngx_http_brotli_static_module.so`,
@@ -31,6 +30,3 @@ export function findNginx() {
 
 /** Lists the packages that nginx comes in where it is not there, as Debian names them. */
 export const missingNginx = () => ('why' in findNginx() ? ['nginx-light', 'libnginx-mod-http-brotli-static'] : [])
-
-/** Installs Debian's nginx when there is none and we may. */
-export const installNginx = () => installFromDebian(...missingNginx())

@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { installFromDebian } from './debian.mjs'
 import { until } from './limits.mjs'
 
 const PLACES = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt', '/usr/local/lib/postgresql']
@@ -24,9 +23,6 @@ export const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL || findBi
 
 /** Lists the package that PostgreSQL comes in where there is none, as Debian names it. */
 export const missingPostgres = () => (hasPostgres() ? [] : ['postgresql'])
-
-/** Installs Debian's PostgreSQL when there is none and we may. */
-export const installPostgres = () => installFromDebian(...missingPostgres())
 
 /** Picks who runs the server: PostgreSQL refuses to run as root, then it runs as somebody who owns nothing. */
 function serverUser() {
