@@ -75,9 +75,16 @@ test('what leads elsewhere, or is not there, is asked for again too', async () =
 
 test('data for machines is fresh, and the brand is kept for a day', async () => {
   const code = products.treatments[0]?.code.toLowerCase()
-  for (const file of ['/sitemap.xml', '/robots.txt', `/assets/json/${code}.json`]) {
-    expect(await fetchPage(file), file).toMatchObject({ status: 200, headers: { 'cache-control': ASKED_AGAIN } })
-  }
+  for (const [file, type] of [
+    ['/sitemap.xml', 'xml'],
+    ['/robots.txt', 'text/plain'],
+    [`/assets/json/${code}.json`, 'application/json'],
+  ] as const)
+    expect(await fetchPage(file), file).toMatchObject({
+      status: 200,
+      type: expect.stringContaining(type),
+      headers: { 'cache-control': ASKED_AGAIN },
+    })
   const icon = (await filesIn('/brand', href('home', LANGS[1])))[0] ?? ''
   expect(await fetchPage(icon)).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=86400' } })
 })

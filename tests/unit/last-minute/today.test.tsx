@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Today } from '#components/last-minute/today'
@@ -8,6 +8,7 @@ import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { madridDateTime, madridMoment } from '#lib/time/madrid'
 import { untypeset } from '#lib/untypeset'
+import es from '#messages/es.json'
 import { islandOf } from '../island-of'
 
 const DAY = '2026-11-24'
@@ -100,14 +101,17 @@ it('an hour that has the focus keeps it when another one is over', async () => {
   expect(last).toHaveFocus()
 })
 
-it('an hour that the browser cannot keep is named to the spa, without the questions of who has chosen none', async () => {
+it('an hour that the browser cannot keep is not lost on the way: the reason stands where it was chosen, and the hour is named to the spa, without the questions of who has chosen none', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
   })
   show(NOW, ['20:15'])
   await userEvent.click(await screen.findByRole('button', { name: /20:15/ }))
   await userEvent.click(screen.getAllByRole('button', { name: live.slot.pay })[0] ?? document.body)
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(es.storage.blocked)
+  expect(within(alert).getByRole('link', { name: /Teléfono/ })).toHaveAttribute('href', expect.stringMatching(/^tel:/))
+  const link = within(alert).getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
   const chosen = { title: lastMinuteTitles()['MA-1']?.es ?? '', time: '20:15' }
   expect(new URL(link.href).searchParams.get('text')).toBe(untypeset(fill(live.slot.chosen, chosen)))
 })
