@@ -317,28 +317,6 @@ test('five pictures are fetched when it opens for the first time, in the size th
   expect(asked.length).toBe(5)
 })
 
-test('a walk with the keyboard alone: open, two slides on, back to the links, and away', async ({ page }) => {
-  await page.goto('/')
-  for (let step = 0; step < 12; step += 1) {
-    await page.keyboard.press('Tab')
-    if (await burger(page).evaluate((button) => button === document.activeElement)) break
-  }
-  await page.keyboard.press('Space')
-  await expect(hub(page)).toBeVisible()
-  // The slider listens a moment after it is seen.
-  await expect(hub(page).locator('.swiper-initialized')).toBeVisible()
-  await expect(hub(page)).toHaveCSS('clip-path', 'inset(0px)')
-  await page.keyboard.press('ArrowRight')
-  await expect(place(page)).toHaveText('2 / 8')
-  await page.keyboard.press('ArrowRight')
-  await expect(place(page)).toHaveText('3 / 8')
-  await page.keyboard.press('Tab')
-  await expect(hub(page).getByRole('link', { name: 'Ver el hammam' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(href('hammam', 'es'))
-  await expect(hub(page)).toHaveCount(0)
-})
-
 test('axe finds nothing in the open hub, wide and narrow, and nobody scrolls sideways in it at 320 px', async ({
   page,
 }) => {

@@ -5,12 +5,13 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { confirmPage } from '#components/pages/confirm'
 import { safePaymentPage } from '#components/pages/safe-payment'
-import { readBasket, saveBasket, saveOrderEmail, savePendingOrder } from '#lib/checkout/storage'
+import { readBasket, readPendingOrder, saveBasket, saveOrderEmail, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
 import type { Slot } from '#lib/contracts/slot'
 import { unsubscribeFragment } from '#lib/contracts/news-links'
 import * as load from '#lib/content/read/load'
 import { getFile, getPage } from '#lib/content/pages'
+import { functionUrl } from '#lib/functions/addresses'
 import { fill } from '#lib/i18n/fill'
 import { when } from '#lib/time/start-text'
 import { href, ROUTES } from '#lib/routes/routes'
@@ -35,8 +36,11 @@ function show(key: 'safe-payment' | 'confirm') {
     </NextIntlClientProvider>,
   )
 }
+/** The addresses that were asked. */
+const asked: string[] = []
 const answers = (...bodies: object[]) =>
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
     const body = bodies.length > 1 ? bodies.shift() : bodies[0]
     return Response.json(body, { status: body && 'error' in body ? 409 : 200 })
   })
@@ -74,6 +78,7 @@ const choose = () =>
   })
 
 beforeEach(() => {
+  asked.length = 0
   sessionStorage.clear()
   localStorage.clear()
   Element.prototype.scrollIntoView = () => {}
@@ -301,7 +306,7 @@ it('whoever saves the delivery of a voucher reads that it is saved, also where n
   expect(await screen.findByText(fill(saved, { to: 'Ana' }))).toBeVisible()
 })
 
-it('who ends the news reads that nobody answered, and then that it is done', async () => {
+it('who ends the news reads that nobody answered, and then that it is done, also whoever has just ordered here', async () => {
   window.history.replaceState(null, '', unsubscribeFragment('b'.repeat(32)))
   choose()
   showConfirmation(
@@ -317,6 +322,9 @@ it('who ends the news reads that nobody answered, and then that it is done', asy
   expect(screen.getByText(en.confirm.unsubscribedText)).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(readBasket(), 'what is chosen is not touched').toBeDefined()
+  expect([...new Set(asked)], 'nothing is asked about the order of this browser').toEqual([functionUrl('unsubscribe')])
+  expect(document.body).not.toHaveTextContent(order.reference)
+  expect(readPendingOrder(), 'which is kept').toMatchObject({ orderRef: order.orderRef })
 })
 
 it.each([
