@@ -1,12 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { onPath } from './debian.mjs'
 
 const LIBRARIES = '/usr/lib'
-
-function onPath(...names) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(existsSync)
-}
 
 /** Finds WebKit's small browser, which Debian keeps out of PATH, one folder per architecture. */
 function miniBrowser() {

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { getCatalogue } from '#lib/content/catalogue'
 import { cardIntentCall } from '#lib/contracts/card-intent'
 import { confirmTestCard } from '#lib/functions/simulator'
-import { FUNCTIONS, massageAt, type FreeSlot } from './paying'
+import { FUNCTIONS, massageAt, someone, type FreeSlot } from './paying'
 import { expect } from './test'
 
 const TEST_CARD = { number: '4242424242424242', expMonth: '12', expYear: '2030', cvc: '123' }
@@ -37,6 +37,18 @@ export async function buyTreatmentVoucher(request: APIRequestContext) {
 export async function buyMassage(request: APIRequestContext, slot: FreeSlot) {
   const { item, totalCents, buyer } = massageAt(slot)
   return buy(request, totalCents, item, { lang: 'es', buyer })
+}
+
+/** Begins to pay for both therapists at that time, as two other guests do: nobody else can have it. */
+export async function takeAway(request: APIRequestContext, slot: FreeSlot) {
+  const { item, totalCents } = massageAt(slot)
+  for (const therapist of [1, 2])
+    await beginCardOrder(
+      request,
+      totalCents,
+      { ...item, slot: { day: slot.day, start: slot.start, therapist } },
+      { buyer: { ...someone(), email: `elena@${randomUUID()}.example` } },
+    )
 }
 
 async function buy(request: APIRequestContext, cents: number, item: object, over: object = {}) {

@@ -7,7 +7,7 @@ import { href } from '#lib/routes/routes'
 import { awake, pressAwake } from './hydrated'
 import { chosenTreatment } from './choose-treatment'
 import { goThrough, type Case } from './fault-table'
-import { accept, someone, choose, CONFIRMED, fillCard, freeSlot, massageAt, MESSAGES } from './paying'
+import { accept, comeToPay, CONFIRMED, fillCard, MESSAGES, someone } from './paying'
 import { expect, test } from './test'
 
 // The browser itself reports every request that failed.
@@ -144,9 +144,7 @@ const PAYING: Case[] = (
   call,
   lang: 'es',
   begin: async (page, request) => {
-    await choose(page, massageAt(await freeSlot(request), { buyer: undefined }))
-    await page.getByLabel(es.buyer.name).fill(someone().name)
-    await page.getByLabel(es.buyer.email).fill(someone().email)
+    await comeToPay(page, request)
     await order(page, means)
   },
   waits: (page) =>

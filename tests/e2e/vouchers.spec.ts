@@ -141,10 +141,7 @@ test('a paid voucher prints alone on one sheet of A4, with its number and the co
   await page.emulateMedia({ media: 'print' })
   await expect(code).toBeVisible()
   await expect(page.getByText('Für Jonas')).toBeVisible()
-  for (const away of ['header', 'footer', 'h1', 'main button', 'main a'])
-    await expect(page.locator(away).filter({ visible: true }), away).toHaveCount(0)
-  await expectSpaOnPaper(page)
-  await expectOneSheet(page)
+  await expectAlonePrinted(page)
 })
 
 test('whoever is given a voucher sees its card on a page of its own, prints it on one sheet, keeps its last day and books with it', async ({
@@ -173,10 +170,7 @@ test('whoever is given a voucher sees its card on a page of its own, prints it o
 
   await page.emulateMedia({ media: 'print' })
   await expect(card.getByText('Pour Jeanne')).toBeVisible()
-  for (const away of ['header', 'footer', 'h1', 'main button', 'main a'])
-    await expect(page.locator(away).filter({ visible: true }), away).toHaveCount(0)
-  await expectSpaOnPaper(page)
-  await expectOneSheet(page)
+  await expectAlonePrinted(page)
   await page.emulateMedia({ media: 'screen' })
 
   const reserve = page.getByRole('link', { name: de.check.reserve })
@@ -232,6 +226,14 @@ test('on the card nothing that is written lies on anything else, however long it
     expect(bottom, `above the name at ${width}`).toBeLessThanOrEqual(name)
   }
 })
+
+/** Expects a card to be printed alone on one sheet, with where the spa is. */
+async function expectAlonePrinted(page: Page) {
+  for (const away of ['header', 'footer', 'h1', 'main button', 'main a'])
+    await expect(page.locator(away).filter({ visible: true }), away).toHaveCount(0)
+  await expectSpaOnPaper(page)
+  await expectOneSheet(page)
+}
 
 /** Makes the link to the card's own page that whom it is for gets an hour after the voucher was paid. */
 function linkToCard(uid: string): string {
