@@ -52,42 +52,7 @@ test('one of today’s free hours is chosen from the list, and goes to payment w
   await expect(main(page)).toContainText(formatMoney(49_00, lang))
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('an hour that passes while one looks can no longer be chosen, and the last one leaves a way on', async ({
-    page,
-  }) => {
-    await page.clock.install({ time: at('17:40') })
-    await page.route(functionUrl('slots'), (route) =>
-      route.fulfill(slotsAnswer(DAY, at('17:40'), [{ start: '18:00' }, { start: '18:15' }])),
-    )
-    await page.goto(href('last-minute', 'es'))
-    await expect(heading(page)).toHaveText(fill(copyIn('es').heading.many, { count: 2 }))
-    await asList(page, 'es')
-    const first = main(page).getByRole('button', { name: /18:00/ })
-    await first.click()
-    await expect(page.getByRole('button', { name: copyIn('es').slot.pay })).toBeVisible()
-    await expectAccessible(page, 'as it stands now')
-
-    await page.clock.fastForward('11:00')
-    await expect(first).toBeDisabled()
-    await expect(first).toHaveAccessibleName(/ya ha pasado/)
-    await expect(page.getByRole('button', { name: copyIn('es').slot.pay })).toBeHidden()
-    await expect(main(page)).toContainText(copyIn('es').slot.gone)
-    await expect(heading(page)).toHaveText(copyIn('es').heading.one)
-
-    await page.clock.fastForward('20:00')
-    await expect(heading(page)).toHaveText(copyIn('es').heading.none)
-    const { tomorrow } = copyIn('es').none
-    await expect(main(page).getByRole('heading', { name: fill(tomorrow, { time: '11:15' }) })).toBeVisible()
-    await expect(main(page).getByRole('link', { name: copyIn('es').none.book })).toHaveAttribute(
-      'href',
-      href('reservations', 'es'),
-    )
-    await expectAccessible(page, 'as it stands now')
-  })
-})
+// An hour that passes while one looks: tests/unit/last-minute/today.test.tsx.
 
 /** Every quarter of an hour from 11:45 on that a half hour fits in, in two groups. */
 const FULL = ['single-30', 'single-60S'].flatMap((group) =>

@@ -4,6 +4,7 @@ import { getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
 import de from '#messages/de.json'
+import { expectAccessible } from './axe'
 import { holdBack } from './hold-back'
 import { movementsOver } from './movements-over'
 import { seenOf, shifts, wake, watchShifts } from './shifts'
@@ -57,7 +58,7 @@ test.describe('on a phone', () => {
 
   // The browser's word about an answer that does not come.
   test.use({ provokes: /Failed to load resource/ })
-  test('nothing moves on the last-minute page when nothing is left, the house is closed or nobody answers', async ({
+  test('nothing moves on the last-minute page, and axe finds nothing, when nothing is left, the house is closed or nobody answers', async ({
     page,
   }) => {
     const { heading } = getPage('de', 'last-minute').sections.live
@@ -74,6 +75,7 @@ test.describe('on a phone', () => {
       await page.goto(href('last-minute', 'de'), { waitUntil: 'networkidle' })
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(says)
       expect(seenOf(await shifts(page)), says).toEqual([])
+      await expectAccessible(page, says)
     }
   })
 })

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { noVisitMailsFragment, optInFragment, unsubscribeFragment } from '#lib/contracts/news-links'
 import { functionUrl } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
-import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { expectAccessible } from './axe'
@@ -18,7 +16,7 @@ const ELSEWHERE = '/robots.txt'
 /** Finds the link in the mail to an address that says yes, or the one that ends the news, once it is there. */
 const linkTo = (email: string, wish: 'optIn' | 'unsubscribe' = 'optIn') => linkInMail('opt_in', email, `${wish}=`)
 
-// Whoever has just ordered here: tests/unit/checkout/pages.test.tsx.
+// Whoever has just ordered here, and a link that is none: tests/unit/checkout/pages.test.tsx.
 test('who wants news says so twice, in the form, which can be used by everybody and keeps nothing, and by the link in the mail, which may be followed again; who wants no more follows the other: that is all', async ({
   page,
 }) => {
@@ -68,22 +66,4 @@ test('who has booked says by the link of the confirmation that we may ask how it
   await expect(heading(page)).toHaveText(confirm.optIn)
   await expect(page.locator('main')).toContainText(confirm.mayAsk)
   expect(new URL(page.url()).hash, 'the secret has left the address').toBe('')
-})
-
-test.describe('a link that is none', () => {
-  test.use({ provokes: /Failed to load resource.*404/ })
-
-  test('is said to be over, and speaks of no booking', async ({ page }) => {
-    const { confirm } = en
-    for (const [fragment, title, text] of [
-      [optInFragment, confirm.optInOver, confirm.optInFailed],
-      [unsubscribeFragment, confirm.unsubscribedOver, confirm.unsubscribedFailed],
-      [noVisitMailsFragment, confirm.unsubscribedOver, confirm.visitMailsOver],
-    ] as const) {
-      await page.goto(ELSEWHERE)
-      await page.goto(href('confirm', 'en') + fragment('A'.repeat(32)))
-      await expect(heading(page)).toHaveText(title)
-      await expect(page.locator('main')).toContainText(text)
-    }
-  })
 })

@@ -181,24 +181,10 @@ test.describe('coming back', () => {
   })
 })
 
-test('a visitor whose clock is from before this century is shown the spa’s own days', async ({ page }) => {
-  await page.clock.install({ time: madridMoment(addDays(DAY, -9000), '10:00') })
-  await page.route(functionUrl('slots'), async (route) => {
-    const asked: Asked = route.request().postDataJSON()
-    await route.fulfill(free(asked, asked.day >= DAY ? ['17:15'] : []))
-  })
-  await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
-  const chosen = page.getByRole('radiogroup', { name: en.reservation.day }).getByRole('radio', { checked: true })
-  await expect(chosen).toHaveAccessibleName(/^today, Tuesday 24\sNovember$/)
-  await expect(page.getByRole('radiogroup', { name: en.reservation.hours }).getByRole('radio')).toHaveAccessibleName(
-    /^today, Tuesday 24\sNovember, 17:15/,
-  )
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  // Where a full day leads, a start that passes, and answers that come late: tests/unit/reservation/reserve.test.tsx.
+  // Where a full day leads, a clock that is wrong, and answers that come late: tests/unit/reservation/reserve.test.tsx.
   test('the days stand where they are while the first free hour is looked for, and once it is there; a full day can be read by everybody', async ({
     page,
   }) => {

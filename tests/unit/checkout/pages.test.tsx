@@ -8,7 +8,7 @@ import { safePaymentPage } from '#components/pages/safe-payment'
 import { readBasket, readPendingOrder, saveBasket, saveOrderEmail, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
 import type { Slot } from '#lib/contracts/slot'
-import { unsubscribeFragment } from '#lib/contracts/news-links'
+import { noVisitMailsFragment, optInFragment, unsubscribeFragment } from '#lib/contracts/news-links'
 import * as load from '#lib/content/read/load'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
@@ -325,6 +325,19 @@ it('who ends the news reads that nobody answered, and then that it is done, also
   expect([...new Set(asked)], 'nothing is asked about the order of this browser').toEqual([functionUrl('unsubscribe')])
   expect(document.body).not.toHaveTextContent(order.reference)
   expect(readPendingOrder(), 'which is kept').toMatchObject({ orderRef: order.orderRef })
+})
+
+it.each([
+  [optInFragment, en.confirm.optInOver, en.confirm.optInFailed],
+  [unsubscribeFragment, en.confirm.unsubscribedOver, en.confirm.unsubscribedFailed],
+  [noVisitMailsFragment, en.confirm.unsubscribedOver, en.confirm.visitMailsOver],
+])('a link of a mail that is none is said to be over, and speaks of no booking (%o)', async (fragment, title, text) => {
+  window.history.replaceState(null, '', fragment('A'.repeat(32)))
+  answers({ error: { code: 'not_found', requestId: 'r' } })
+  show('confirm')
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 it.each([

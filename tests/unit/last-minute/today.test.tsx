@@ -63,7 +63,7 @@ function show(...free: Parameters<typeof answer>) {
         leadMinutes: 10,
         turnoverMinutes: 15,
         message: 'Hola.\nPersonas:',
-        links: { pay: '', book: '', offers: '' },
+        links: { pay: '', book: '/reservas', offers: '' },
       }}
     >
       <p />
@@ -99,6 +99,27 @@ it('an hour that has the focus keeps it when another one is over', async () => {
   await act(async () => void window.dispatchEvent(new Event('pageshow')))
   expect(screen.getByRole('button', { name: /19:45/ })).toBeDisabled()
   expect(last).toHaveFocus()
+})
+
+it('an hour that passes while one looks can no longer be chosen, and the last one leaves a way on', async () => {
+  const pass = (time: string) => {
+    vi.setSystemTime(madridMoment(DAY, time))
+    return act(async () => void window.dispatchEvent(new Event('pageshow')))
+  }
+  show(NOW, ['19:45', '20:00'])
+  const first = await screen.findByRole('button', { name: /19:45/ })
+  fireEvent.click(first)
+  expect(screen.getAllByRole('button', { name: live.slot.pay })).not.toHaveLength(0)
+  await pass('19:46')
+  expect(first).toBeDisabled()
+  expect(first).toHaveAccessibleName(/ya ha pasado/)
+  expect(screen.queryByRole('button', { name: live.slot.pay })).not.toBeInTheDocument()
+  expect(screen.getByText(live.slot.gone)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(live.heading.one)
+  await pass('20:01')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(live.heading.none)
+  expect(screen.getByRole('heading', { name: fill(live.none.tomorrow, { time: '11:15' }) })).toBeVisible()
+  expect(screen.getByRole('link', { name: live.none.book })).toHaveAttribute('href', '/reservas')
 })
 
 it('an hour that the browser cannot keep is not lost on the way: the reason stands where it was chosen, and the hour is named to the spa, without the questions of who has chosen none', async () => {
