@@ -2,6 +2,7 @@ import { test as base, type Page } from '@playwright/test'
 import { getRoute, href } from '#lib/routes/routes'
 import { expectPageAccessible } from './axe'
 import { awake } from './hydrated'
+import { burger, hub, openHub } from './hub'
 import { movementsOver } from './movements-over'
 import { resize } from './resize'
 import { scrollDownTo } from './scroll-down-to'
@@ -10,21 +11,12 @@ import { expect, test } from './test'
 // The hub is made at the first movement, and each test makes its own.
 test.use({ locale: 'es-ES' })
 
-const burger = (page: Page) => page.getByRole('banner').getByRole('button')
-const hub = (page: Page) => page.locator('dialog')
 const place = (page: Page) => hub(page).locator('[aria-live]')
 const slides = (page: Page) => hub(page).locator('[aria-roledescription="diapositiva"]')
 const previous = (page: Page) => hub(page).getByRole('button', { name: 'Anterior' })
 const next = (page: Page) => hub(page).getByRole('button', { name: 'Siguiente' })
 
-async function open(page: Page, path = href('accessibility', 'es')) {
-  await page.goto(path)
-  await awake(burger(page))
-  await burger(page).click()
-  await expect(hub(page)).toBeVisible()
-  // It has risen: what is not seen yet takes no finger.
-  await expect(hub(page)).toHaveCSS('clip-path', 'inset(0px)')
-}
+const open = (page: Page, path = href('accessibility', 'es')) => openHub(page, path)
 
 /**
  * Swipes one finger across the slider in four steps of so many frames: as one turns a page, or so fast that it is a

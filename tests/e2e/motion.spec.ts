@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { href, type RouteKey } from '#lib/routes/routes'
+import { burger } from './hub'
 import { awake } from './hydrated'
 import { resize } from './resize'
 import { expect, test } from './test'
@@ -10,7 +11,6 @@ import { expect, test } from './test'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, locale: 'es-ES' })
 
-const burger = (page: Page) => page.getByRole('banner').getByRole('button')
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 

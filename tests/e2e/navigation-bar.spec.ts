@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGS } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import { burger } from './hub'
 import { awake } from './hydrated'
 import { resize } from './resize'
 import { scrollDownTo } from './scroll-down-to'
@@ -9,7 +10,6 @@ import { expect, test } from './test'
 test.use({ locale: 'es-ES' })
 
 const bar = (page: Page) => page.getByRole('banner')
-const burger = (page: Page) => bar(page).getByRole('button')
 
 test('past 48 px, and 150 ms after scrolling ends, the bar turns to steam and hides the menu button', async ({
   page,

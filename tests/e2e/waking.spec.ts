@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { getRoute, href } from '#lib/routes/routes'
 import { holdBack } from './hold-back'
+import { burger, hub } from './hub'
 import { awake, isAwake } from './hydrated'
 import { expect, test } from './test'
 
@@ -10,8 +11,6 @@ import { expect, test } from './test'
 test.use({ locale: 'es-ES', hasTouch: true })
 
 const CODE = '**/_next/static/chunks/*.js'
-const burger = (page: Page) => page.getByRole('banner').getByRole('button')
-const hub = (page: Page) => page.locator('dialog')
 
 /** Counts how often a dialog was opened since the page came. */
 async function countOpenings(page: Page) {
