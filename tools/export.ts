@@ -1,25 +1,21 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Site } from './export/answers'
-import { run } from './install.mjs'
+import { readSite, type Site } from './export/answers'
+import { firebaseFiles, firebaseRules } from './export/firebase'
+import { nginxRules } from './export/nginx'
+import { writeFolder } from './export/write'
 import { freePort, startSite } from './serve.mjs'
 import { hashOfSources } from './sources.mjs'
 
-// `npm run export`: builds the site and writes it to out/ as plain files, with the rules for each host.
+// `npm run export`: writes the site, which the command has just built, to out/ as plain files, with the rules of each
+// host.
 
 /**
  * Writes the site that is served at `base` to `folder`, in a folder for each host, with that host's rules. Gives the
  * site. `brotli`: the quality, up to 11.
  */
 export async function exportSite(base: string, folder: string, brotli = 11): Promise<Site> {
-  // Imported here, because these modules import addresses that the build generates.
-  const [{ readSite }, { firebaseFiles, firebaseRules }, { nginxRules }, { writeFolder }] = await Promise.all([
-    import('./export/answers'),
-    import('./export/firebase'),
-    import('./export/nginx'),
-    import('./export/write'),
-  ])
   const site = await readSite(base)
   const [firebase, nginx] = [path.join(folder, 'firebase'), path.join(folder, 'nginx')]
   // Firebase Hosting compresses by itself.
@@ -57,7 +53,6 @@ async function waitFor(base: string, site: ReturnType<typeof startSite>): Promis
 }
 
 async function main(): Promise<void> {
-  run('npm', ['run', '-s', 'build'])
   const { files } = await whileServed((base) => exportSite(base, 'out'))
   console.log(`${files.length} files each in out/firebase and out/nginx`)
   // The launch check compares it with the checkout, so that what is deployed is what was checked.
