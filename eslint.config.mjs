@@ -35,18 +35,33 @@ const ROOMS_OF_LIB = {
     'untypeset.ts',
   ],
 }
+/** What each layer of the functions knows of the others: http asks the domain, and adapters stand behind its ports. */
+const LAYERS_OF_FUNCTIONS = {
+  app: ['http', 'domain', 'adapters', 'jobs', 'kit'],
+  http: ['domain', 'kit'],
+  domain: [],
+  adapters: ['domain', 'kit'],
+  jobs: ['domain'],
+  kit: [],
+}
+
+/** Holds each room of a folder to the rooms that it may know. */
+const roomsOf = (folder, rooms) =>
+  Object.entries(rooms).map(([room, known]) => ({
+    target: `./${folder}/${room}`,
+    from: `./${folder}`,
+    except: [room, ...known].map((each) => `./${each}`),
+    message: `${folder}/${room} knows of ${folder} only ${['itself', ...known].join(', ')}.`,
+  }))
 /** The addresses of the functions stand in the environment; all else in their room asks nobody but them. */
 const ADDRESSES = 'addresses.ts'
 
 /** Who may know whom. Each zone: files under `target` may not import `from` (except …). */
 const zones = [
-  ...Object.entries(ROOMS_OF_LIB).map(([room, known]) => ({
-    target: room === 'functions' ? `./lib/functions/!(${ADDRESSES})` : `./lib/${room}`,
-    from: './lib',
-    except: [room, ...known].map((each) => `./${each}`),
-    message:
-      known.length > 0 ? `lib/${room} knows of lib only ${known.join(', ')}.` : `lib/${room} knows nothing else.`,
-  })),
+  ...roomsOf('lib', ROOMS_OF_LIB).map((zone) =>
+    zone.target === './lib/functions' ? { ...zone, target: `${zone.target}/!(${ADDRESSES})` } : zone,
+  ),
+  ...roomsOf('functions', LAYERS_OF_FUNCTIONS),
   {
     target: `./lib/functions/${ADDRESSES}`,
     from: './lib',
@@ -168,37 +183,6 @@ const zones = [
     message:
       'The functions share contracts, content, the catalogue, time, money and addresses with the site, nothing else.',
   },
-  {
-    target: './functions/app',
-    from: './functions',
-    except: ['./app', './http', './domain', './adapters', './jobs', './kit'],
-    message: 'Nothing imports an entry point.',
-  },
-  {
-    target: './functions/http',
-    from: './functions',
-    except: ['./http', './domain', './kit'],
-    message: 'http asks the domain, and knows neither adapters nor jobs.',
-  },
-  {
-    target: './functions/domain',
-    from: './functions',
-    except: ['./domain'],
-    message: 'The domain knows its own ports only; adapters stand behind them.',
-  },
-  {
-    target: './functions/adapters',
-    from: './functions',
-    except: ['./adapters', './domain', './kit'],
-    message: 'An adapter implements a port of the domain, and knows nothing else.',
-  },
-  {
-    target: './functions/jobs',
-    from: './functions',
-    except: ['./jobs', './domain'],
-    message: 'A job asks the domain, and knows neither http nor adapters.',
-  },
-  { target: './functions/kit', from: './functions', except: ['./kit'], message: 'The kit knows nothing of ours.' },
   {
     target: './functions/kit',
     from: './lib',

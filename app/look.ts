@@ -1,7 +1,6 @@
 import localFont from 'next/font/local'
 import './tokens.css'
-import './category-colours.generated.css'
-import './voucher-designs.generated.css'
+import './colours.generated.css'
 import './base.css'
 import './layout.css'
 

@@ -1,19 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { log } from '../tools/install.mjs'
-import { installFromDebian } from './debian.mjs'
+import { installFromDebian, onPath } from './debian.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 /** The engine without a window to draw, which is what Playwright tests with where it brings its own. */
 const SHELL = 'chromium-headless-shell'
-
-function onPath(...names) {
-  for (const name of names) {
-    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' })
-    if (status === 0) return stdout.trim()
-  }
-  return undefined
-}
 
 /** A font as wide as Arial: pages stand in it until their own is there. */
 const STAND_IN = { folder: '/usr/share/fonts/truetype/liberation', name: 'fonts-liberation' }

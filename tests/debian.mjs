@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { log } from '../tools/install.mjs'
 
 /** Installs these packages of Debian's where we may; tells whether they are there now. */
@@ -11,4 +13,10 @@ export function installFromDebian(...packages) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return status === 0
+}
+
+/** Finds the first of these programs that is there, in the folders of PATH. */
+export function onPath(...names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(existsSync)
 }

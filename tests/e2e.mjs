@@ -9,7 +9,6 @@ import { prepareSpa, SPA } from './spa.mjs'
 
 // Browser tests, over the built site of the tests' spa and its functions.
 //   npm run e2e -- tests/e2e/paying.spec.ts      builds if anything changed, serves, and tests what is named
-//   FILES_OVER=nginx npm run e2e -- …            the same over the exported files, by nginx (or firebase)
 
 /**
  * Lists what pages are built for besides their content: no functions but those started here, a tag manager, so that

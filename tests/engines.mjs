@@ -1,13 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { installFromDebian } from './debian.mjs'
+import { onPath } from './debian.mjs'
 
 const LIBRARIES = '/usr/lib'
-
-function onPath(...names) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(existsSync)
-}
 
 /** Finds WebKit's small browser, which Debian keeps out of PATH, one folder per architecture. */
 function miniBrowser() {
@@ -39,6 +34,3 @@ export const missingEngines = () => [
   ...('why' in findFirefox() ? ['firefox-esr'] : []),
   ...('why' in findWebKit() ? ['webkit2gtk-driver', 'xvfb'] : []),
 ]
-
-/** Installs Debian's Firefox and WebKit where they are not there and we may. */
-export const installEngines = () => installFromDebian(...missingEngines())

@@ -15,7 +15,14 @@ export const TEST_MS = 120_000 * FACTOR
 /** A whole test that builds the site, or plays hundreds of histories. */
 export const LONG_TEST_MS = 450_000 * FACTOR
 
-/** Looks every now and then until there is something; `undefined` is nothing. */
+/**
+ * Looks every now and then until there is something; `undefined` is nothing.
+ *
+ * @template Found
+ * @param {string} what
+ * @param {() => Found | undefined | Promise<Found | undefined>} look
+ * @returns {Promise<Found>}
+ */
 export async function until(what, look) {
   const end = performance.now() + WAIT_MS
   do {

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
-import { installFromDebian } from './debian.mjs'
 
 const BROTLI = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules', '/usr/lib64/nginx/modules'].map(
   (folder) => `${folder}/ngx_http_brotli_static_module.so`,
 )
 
-/** Finds nginx; without it, says so. */
+/**
+ * Finds nginx; without it, says so.
+ *
+ * @returns {{ nginx: string } | { why: string }}
+ */
 export function findPlainNginx() {
   const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(
     existsSync,
@@ -13,7 +16,11 @@ export function findPlainNginx() {
   return nginx ? { nginx } : { why: 'nginx is not installed' }
 }
 
-/** Finds nginx and its brotli module; without one of them, says why. */
+/**
+ * Finds nginx and its brotli module; without one of them, says why.
+ *
+ * @returns {{ nginx: string; brotli: string } | { why: string }}
+ */
 export function findNginx() {
   const found = findPlainNginx()
   if ('why' in found) return found
@@ -23,6 +30,3 @@ export function findNginx() {
 
 /** Lists the packages that nginx comes in where it is not there, as Debian names them. */
 export const missingNginx = () => ('why' in findNginx() ? ['nginx-light', 'libnginx-mod-http-brotli-static'] : [])
-
-/** Installs Debian's nginx when there is none and we may. */
-export const installNginx = () => installFromDebian(...missingNginx())

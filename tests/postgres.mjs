@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { installFromDebian } from './debian.mjs'
 import { until } from './limits.mjs'
 
 const PLACES = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt', '/usr/local/lib/postgresql']
@@ -25,9 +24,6 @@ export const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL || findBi
 /** Lists the package that PostgreSQL comes in where there is none, as Debian names it. */
 export const missingPostgres = () => (hasPostgres() ? [] : ['postgresql'])
 
-/** Installs Debian's PostgreSQL when there is none and we may. */
-export const installPostgres = () => installFromDebian(...missingPostgres())
-
 /** Picks who runs the server: PostgreSQL refuses to run as root, then it runs as somebody who owns nothing. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {}
@@ -41,10 +37,11 @@ const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
 
 /**
  * Starts or finds a PostgreSQL for tests: the server of TEST_DATABASE_URL, else a throw-away cluster that only a socket
- * file leads to, and that waits for its disk when it shall be `durable`. Answers its address, which one it is, and what
- * ends it; without any, why.
+ * file leads to. Answers its address, which one it is, and what ends it; without any, why.
+ *
+ * @returns {Promise<{ url: string; which: string; stop: () => void | Promise<void> } | { why: string }>}
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres() {
   const named = process.env.TEST_DATABASE_URL
   if (named) return { url: named, which: 'the server of TEST_DATABASE_URL', stop: () => undefined }
   const binaries = findBinaries()
@@ -62,10 +59,7 @@ export async function startPostgres({ durable = false } = {}) {
     rmSync(folder, { recursive: true, force: true })
     return { why: `initdb failed: ${made.stderr || made.error}` }
   }
-  const settings = [...(durable ? [] : FORGETFUL), 'listen_addresses=', 'max_connections=60'].flatMap((setting) => [
-    '-c',
-    setting,
-  ])
+  const settings = [...FORGETFUL, 'listen_addresses=', 'max_connections=60'].flatMap((setting) => ['-c', setting])
   const server = spawn(path.join(binaries, 'postgres'), ['-D', data, '-k', folder, ...settings], {
     ...user,
     cwd: folder,

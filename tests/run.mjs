@@ -1,11 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { install, requireNode, log } from '../tools/install.mjs'
 import { builtFor, testInBrowser } from './e2e.mjs'
-import { installEngines } from './engines.mjs'
-import { installNginx } from './nginx.mjs'
-import { installPostgres } from './postgres.mjs'
 import { freePort, serveForTests } from './serve.mjs'
 import { prepareSpa, SPA } from './spa.mjs'
 
@@ -29,13 +26,10 @@ await tools
 rmSync(OUT, { recursive: true, force: true })
 mkdirSync(OUT, { recursive: true })
 
-const bin = (name) => path.resolve('node_modules/.bin', name)
 const npm = (script) => ['npm', ['run', '-s', script]]
 
-check('what is derived from content can be made', ...npm('generate'))
+await check('what is derived from content can be made', ...npm('generate'))
 prepareSpa()
-installPostgres()
-installNginx()
 // The pages are built for the functions that the browser tests start.
 const owner = await visitFor(Number(process.env.FUNCTIONS_PORT || 4100))
 const spa = await visitFor()
@@ -56,99 +50,68 @@ async function visitFor(port) {
 }
 
 async function ownersPages() {
-  const isBuilt = await checkBeside('the site builds', ...npm('build'), { env: owner.env })
-  if (!isBuilt) return
-  await count('every built page', ...vitest('site', 'site'), 'site.json', fromVitest, {
-    beside: true,
-    env: owner.env,
-  })
+  if (!(await check('the site builds', ...npm('build'), { env: owner.env }))) return
+  await vitest('every built page', ['site'], { env: owner.env })
   await otherEngines()
 }
 
 async function testSpa() {
-  const isBuilt = await checkBeside('the invented spa builds', ...npm('build'), { cwd: SPA, env: spa.env })
-  if (isBuilt) await browserTests()
+  if (await check('the invented spa builds', ...npm('build'), { cwd: SPA, env: spa.env })) await browserTests()
 }
 
 async function checksAndUnits() {
-  await checkBeside('types', ...npm('types'))
-  await checkBeside('lint and import rules', ...npm('lint'))
-  await checkBeside('content', ...npm('content'))
-  await count('unit and component tests', ...vitest('unit', 'unit *'), 'unit.json', fromVitest, {
-    beside: true,
-    cwd: SPA,
-  })
+  await check('types', ...npm('types'))
+  await check('lint and import rules', ...npm('lint'))
+  await check('content', ...npm('content'))
+  await vitest('unit and component tests', ['unit *'], { cwd: SPA })
 }
 
-async function functions(name, ...stores) {
-  const report = `functions-${stores[0]?.replace(' ', '-')}`
+function functions(name, ...stores) {
   const projects = stores.map((store) => `functions ${store}`)
-  await count(name, ...vitest(report, ...projects), `${report}.json`, fromVitest, { beside: true, cwd: SPA })
+  return vitest(name, projects, { cwd: SPA })
 }
 
-function vitest(report, ...projects) {
-  const chosen = projects.flatMap((project) => ['--project', project])
-  return [
-    bin('vitest'),
-    ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/${report}.json`],
-  ]
-}
-
-/** Says what begins, or is done where it ran beside other work, and how long after the start. */
+/** Says what begins or is done, and how long after the start. */
 function say(name) {
   const seconds = Math.round((Date.now() - began) / 1000)
   log(`${name} (${Math.floor(seconds / 60)} min ${seconds % 60} s)`)
 }
 
-function tally(name, ok) {
+/** Runs a command that passes or fails as a whole; gives whether it passed. */
+async function check(name, command, args, options) {
+  const ok = (await run(name, command, args, options)) === 0
   if (ok) passed += 1
   else failures.push(name)
   return ok
 }
 
-/** Runs a command that passes or fails as a whole. */
-function check(name, command, args, { cwd, env } = {}) {
-  say(name)
-  return tally(name, spawnSync(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0)
+/** Runs projects of Vitest, which counts for itself. */
+async function vitest(name, projects, options) {
+  const report = `${name.replaceAll(/\W+/g, '-')}.json`
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/${report}`]
+  const status = await run(name, path.resolve('node_modules/.bin/vitest'), ['run', ...chosen, ...reporters], options)
+  add(status, report, fromVitest)
 }
 
-/** Runs a command that passes or fails as a whole, beside other work. */
-async function checkBeside(name, command, args, options) {
-  return tally(name, (await run(name, command, args, { beside: true, ...options })) === 0)
-}
-
-/** Runs a command while this process goes on; what runs beside other work speaks when it is done. */
-function run(name, command, args, { beside = false, cwd, env = {} } = {}) {
-  const child = spawn(command, args, {
-    cwd,
-    stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...env },
-  })
+/** Runs a command while this process goes on and serves; what it says comes out in one piece when it is done. */
+function run(name, command, args, { cwd, env = {} } = {}) {
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
   const said = []
-  child.stdout?.on('data', (piece) => said.push(piece))
-  child.stderr?.on('data', (piece) => said.push(piece))
-  if (!beside) say(name)
+  child.stdout.on('data', (piece) => said.push(piece))
+  child.stderr.on('data', (piece) => said.push(piece))
   return new Promise((resolve) => {
     child
       .once('error', () => resolve(1))
       .once('close', (status) => {
-        if (beside) {
-          say(name)
-          process.stdout.write(Buffer.concat(said))
-        }
+        say(name)
+        process.stdout.write(Buffer.concat(said))
         resolve(status)
       })
   })
 }
 
-/**
- * Runs a test runner that counts for itself; a runner that dies without a count is one failure. Meanwhile this process
- * serves.
- */
-async function count(name, command, args, report, read, options) {
-  add(await run(name, command, args, options), report, read)
-}
-
+/** Adds what a test runner has counted; one that dies without a count is one failure. */
 function add(status, report, read) {
   const file = path.join(OUT, report)
   const result = existsSync(file)
@@ -196,14 +159,10 @@ function firstLines(message = '') {
 
 /** Sends visitors with Firefox and WebKit through the owner's own site. */
 async function otherEngines() {
-  installEngines()
   const { functionsPort, env } = owner
   const served = await serveForTests({ port: await freePort(), functionsPort })
   try {
-    await count('the other engines', ...vitest('engines', 'engines'), 'engines.json', fromVitest, {
-      beside: true,
-      env: { ...env, ...served.env },
-    })
+    await vitest('the other engines', ['engines'], { env: { ...env, ...served.env } })
   } finally {
     await served.stop()
   }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -71,7 +70,7 @@ export async function serveForTests({ root = '.', port, functionsPort }) {
       ...WITHOUT_KEYS,
     },
   })
-  const site = process.env.FILES_OVER ? startFiles(process.env.FILES_OVER, port, root) : startSite(port, { cwd: root })
+  const site = startSite(port, { cwd: root })
   const stop = async () => {
     closeProxy()
     await Promise.all([functions, site].map(ended))
@@ -95,15 +94,6 @@ export async function serveForTests({ root = '.', port, functionsPort }) {
     },
     stop,
   }
-}
-
-/** Starts the built site as plain files, over the engine of a host (tests/site/hosting). */
-function startFiles(host, port, cwd) {
-  return spawn(process.execPath, ['--import', 'tsx', 'tests/site/hosting/serve.ts', host, String(port)], {
-    cwd,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
 }
 
 /** What the functions of browser tests seal with, so that a test can make a link that a later mail would bring. */

@@ -5,13 +5,8 @@ import { missingEngines } from './engines.mjs'
 import { missingNginx } from './nginx.mjs'
 import { missingPostgres } from './postgres.mjs'
 
-// Installs everything that tests use besides npm's packages, in one go: `npm test` runs it beside npm. What cannot be
-// had so is tried for once more, by itself, where it is used.
+// Installs everything that tests use besides npm's packages: `npm test` runs it beside npm. In one go, or else, where
+// one package cannot be had, each tool by itself.
 const missingSanitizer = () => (spawnSync('ots-sanitize', ['--version']).error ? ['opentype-sanitizer'] : [])
-installFromDebian(
-  ...missingPostgres(),
-  ...missingNginx(),
-  ...missingChromium(),
-  ...missingEngines(),
-  ...missingSanitizer(),
-)
+const missing = [missingPostgres(), missingNginx(), missingChromium(), missingEngines(), missingSanitizer()]
+if (!installFromDebian(...missing.flat())) for (const packages of missing) installFromDebian(...packages)

@@ -32,12 +32,7 @@ export function changedDates(root: string, content: Content): Record<string, str
   const dates = commitDates(root)
   const latest = (names: string[]) => {
     const found = names.map((name) => dates.get(`content/${name}.json`))
-    return found.includes(undefined)
-      ? undefined
-      : found
-          .flatMap((date) => date ?? [])
-          .sort()
-          .at(-1)
+    return found.includes(undefined) ? undefined : found.toSorted().at(-1)
   }
   const pages = filesOfPages(content).map(([key, names]) => [key, latest(names)] as const)
   return Object.fromEntries(pages.flatMap(([key, date]) => (date ? [[key, date]] : [])))

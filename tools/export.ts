@@ -1,51 +1,29 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Site } from './export/answers'
-import { run } from './install.mjs'
+import { readSite, type Site } from './export/answers'
+import { firebaseFiles, firebaseRules } from './export/firebase'
+import { nginxRules } from './export/nginx'
+import { writeFolder } from './export/write'
 import { freePort, startSite } from './serve.mjs'
 import { hashOfSources } from './sources.mjs'
 
-// `npm run export`: builds the site and writes it to out/ as plain files, with the rules for each host.
-
-const HOSTS = ['firebase', 'nginx'] as const
-export type Host = (typeof HOSTS)[number]
-const isHost = (name: string): name is Host => HOSTS.some((host) => host === name)
-
-type Options = {
-  hosts?: readonly Host[]
-  /** The quality of brotli, up to 11. */
-  brotli?: number
-}
+// `npm run export`: writes the site, which the command has just built, to out/ as plain files, with the rules of each
+// host.
 
 /**
- * Writes the site that is served at `base` to `folder`, in a folder for each host. Gives the site, and a line about
- * each host.
+ * Writes the site that is served at `base` to `folder`, in a folder for each host, with that host's rules. Gives the
+ * site. `brotli`: the quality, up to 11.
  */
-export async function exportSite(
-  base: string,
-  folder: string,
-  { hosts = HOSTS, brotli = 11 }: Options = {},
-): Promise<{ site: Site; lines: string[] }> {
-  const [{ readSite }, { firebaseFiles, firebaseRules }, { nginxRules }, { writeFolder }] = await Promise.all([
-    import('./export/answers'),
-    import('./export/firebase'),
-    import('./export/nginx'),
-    import('./export/write'),
-  ])
+export async function exportSite(base: string, folder: string, brotli = 11): Promise<Site> {
   const site = await readSite(base)
-  const lines: string[] = []
-  for (const host of hosts) {
-    const place = path.join(folder, host)
-    const files = path.join(place, 'public')
-    // Firebase Hosting compresses by itself.
-    if (host === 'firebase') await writeFolder(files, firebaseFiles(site))
-    else await writeFolder(files, site.files, { brotli })
-    const rules = host === 'firebase' ? firebaseRules(site) : nginxRules(site)
-    for (const { name, body } of rules) writeFileSync(path.join(place, name), body)
-    lines.push(`${host}: ${site.files.length} files in ${place}`)
-  }
-  return { site, lines }
+  const [firebase, nginx] = [path.join(folder, 'firebase'), path.join(folder, 'nginx')]
+  // Firebase Hosting compresses by itself.
+  await writeFolder(path.join(firebase, 'public'), firebaseFiles(site))
+  writeFileSync(path.join(firebase, 'firebase.json'), firebaseRules(site))
+  await writeFolder(path.join(nginx, 'public'), site.files, { brotli })
+  for (const [name, rules] of Object.entries(nginxRules(site))) writeFileSync(path.join(nginx, name), rules)
+  return site
 }
 
 /** Serves the built site on a free port of this machine while the work is done. */
@@ -75,16 +53,8 @@ async function waitFor(base: string, site: ReturnType<typeof startSite>): Promis
 }
 
 async function main(): Promise<void> {
-  const named = process.argv.slice(2)
-  const unknown = named.filter((name) => !isHost(name))
-  if (unknown.length > 0) {
-    console.error(`There is no host "${unknown[0]}"; there are ${HOSTS.join(' and ')}.`)
-    process.exit(1)
-  }
-  const hosts = named.length > 0 ? named.filter(isHost) : HOSTS
-  run('npm', ['run', '-s', 'build'])
-  const { lines } = await whileServed((base) => exportSite(base, 'out', { hosts }))
-  for (const line of lines) console.log(line)
+  const { files } = await whileServed((base) => exportSite(base, 'out'))
+  console.log(`${files.length} files each in out/firebase and out/nginx`)
   // The launch check compares it with the checkout, so that what is deployed is what was checked.
   writeFileSync('out/made-of', hashOfSources())
 }

@@ -33,47 +33,28 @@ const FONTS = [
 const ALWAYS = [range(0x20, 0x7e), range(0xc0, 0xff), 'Œœ', '¡¿«»‹›‘’‚“”„…·–—ªº°', '×′−€©•\u00a0'].join('')
 
 /**
- * The features that browsers use by default and the four languages need: kerning, ligatures, the Q before a u, accents
- * that are typed apart.
+ * The OpenType features that the fonts keep: those that browsers use by default and the four languages need (kerning,
+ * ligatures, the Q before a u, accents that are typed apart), and those that the styles name (lining and tabular
+ * figures).
  */
-const DEFAULT_FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'mkmk']
-
-/** OpenType features by their names in CSS (CSS Fonts 4, sections 6.4 to 6.7). */
-const FEATURES: Record<string, string[]> = {
-  'lining-nums': ['lnum'],
-  'oldstyle-nums': ['onum'],
-  'proportional-nums': ['pnum'],
-  'tabular-nums': ['tnum'],
-  'diagonal-fractions': ['frac', 'numr', 'dnom'],
-  'stacked-fractions': ['afrc'],
-  ordinal: ['ordn'],
-  'slashed-zero': ['zero'],
-  'discretionary-ligatures': ['dlig'],
-  'historical-ligatures': ['hlig'],
-  'small-caps': ['smcp'],
-  'all-small-caps': ['smcp', 'c2sc'],
-  super: ['sups'],
-  sub: ['subs'],
-}
+const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'mark', 'mkmk', 'tnum']
 
 const require = createRequire(import.meta.url)
 const stampOf = (root: string) => path.join(root, 'app/fonts/made.generated.json')
 const stampSchema = z.object({ from: z.string(), missing: z.array(z.string()) })
 
 /**
- * Makes the two fonts in app/fonts from Ysabeau's Latin files, with the characters that content, messages and code use
- * and the features that the styles name. Does nothing if all of these, the packages and the settings are unchanged.
- * Logs a line for each character that Ysabeau's files do not have, because browsers show it in another typeface; that
- * is no error.
+ * Makes the two fonts in app/fonts from Ysabeau's Latin files, with the characters that content, messages and code use.
+ * Does nothing if these, the packages and the settings are unchanged. Logs a line for each character that Ysabeau's
+ * files do not have, because browsers show it in another typeface; that is no error.
  */
 export async function makeFonts(root: string, log: (line: string) => void = console.log): Promise<void> {
   const places = placesOf(root)
   const characters = [...new Set([...ALWAYS, ...places.keys()])].sort().join('')
-  const features = featuresOf(root)
-  const from = fingerprint(characters, features)
+  const from = fingerprint(characters)
   const made = readStamp(root)
   const isThere = made?.from === from && FONTS.every(({ file }) => existsSync(path.join(root, 'app/fonts', file)))
-  const { missing } = isThere ? made : await make(root, characters, features, from, log)
+  const { missing } = isThere ? made : await make(root, characters, from, log)
   for (const character of missing) {
     const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
     const place = places.get(character)
@@ -97,7 +78,7 @@ export async function openFont(font: Buffer): Promise<Face> {
 export const charactersOf = (face: Face): Set<string> =>
   new Set([...face.collectUnicodes()].map((code) => String.fromCodePoint(code)))
 
-async function make(root: string, characters: string, features: string[], from: string, log: (line: string) => void) {
+async function make(root: string, characters: string, from: string, log: (line: string) => void) {
   const { default: subsetFont } = await import('subset-font')
   // The stamp is removed first, so that after a run that was stopped the next one makes the fonts again.
   rmSync(stampOf(root), { force: true })
@@ -107,7 +88,7 @@ async function make(root: string, characters: string, features: string[], from: 
   for (const { file, source, wght } of FONTS) {
     const font = await subsetFont(readFileSync(sourceFile(source)), characters, {
       targetFormat: 'woff2',
-      keepFeatures: features,
+      keepFeatures: FEATURES,
       noHinting: true,
       variationAxes: { wght },
     })
@@ -118,13 +99,13 @@ async function make(root: string, characters: string, features: string[], from: 
   }
   const stamp = { from, missing: [...missing] }
   writeFileSync(stampOf(root), `${JSON.stringify(stamp, null, 2)}\n`)
-  log(`Fonts: ${[...characters].length} characters and ${features.join(', ')} in ${(bytes / 1024).toFixed(1)} KiB`)
+  log(`Fonts: ${[...characters].length} characters in ${(bytes / 1024).toFixed(1)} KiB`)
   return stamp
 }
 
 /** Hashes everything that the fonts depend on into one value. */
-function fingerprint(characters: string, features: string[]): string {
-  const hash = createHash('sha256').update(JSON.stringify({ characters, features, FONTS }))
+function fingerprint(characters: string): string {
+  const hash = createHash('sha256').update(JSON.stringify({ characters, FEATURES, FONTS }))
   const tools = ['subset-font', 'harfbuzzjs/dist/harfbuzz-subset.wasm'].map((name) => require.resolve(name))
   for (const file of [...tools, ...FONTS.map(({ source }) => sourceFile(source))]) hash.update(readFileSync(file))
   return hash.digest('hex')
@@ -153,8 +134,13 @@ function placesOf(root: string): Map<string, string> {
     else if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) collect(inner, file, [...at, key])
   }
-  for (const file of filesIn(root, ['content', 'messages'], '.json'))
-    collect(JSON.parse(readFileSync(path.join(root, file), 'utf8')), file, [])
+  const files = ['content', 'messages'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .sort()
+      .map((file) => path.join(folder, file)),
+  )
+  for (const file of files)
+    if (file.endsWith('.json')) collect(JSON.parse(readFileSync(path.join(root, file), 'utf8')), file, [])
   return places
 }
 
@@ -163,41 +149,6 @@ function placesOf(root: string): Map<string, string> {
  * make all kinds of spaces from the ordinary one.
  */
 const HAS_SHAPE = /^[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]$/u
-
-/** Lists the default features and those that the styles name. Throws an error for a name that is not in FEATURES. */
-function featuresOf(root: string): string[] {
-  const found = new Set(DEFAULT_FEATURES)
-  for (const file of filesIn(root, ['app', 'components'], '.css')) {
-    const styles = readFileSync(path.join(root, file), 'utf8')
-    for (const [, values = ''] of styles.matchAll(/font-variant(?:-(?:numeric|ligatures|caps|position))?:([^;}]+)/g)) {
-      for (const name of values.trim().split(/\s+/)) {
-        if (/^(normal|none|inherit|initial|unset|revert|common-ligatures|contextual|no-.*|var\(.*)$/.test(name))
-          continue
-        const tags = FEATURES[name]
-        if (!tags)
-          throw new Error(
-            `${file}: "font-variant: ${name}" has no OpenType feature in tools/fonts.ts. Add it to FEATURES.`,
-          )
-        tags.forEach((tag) => found.add(tag))
-      }
-    }
-    for (const [, values = ''] of styles.matchAll(/font-feature-settings:([^;}]+)/g)) {
-      for (const [, tag = ''] of values.matchAll(/["'](\w{4})["']/g)) found.add(tag)
-    }
-  }
-  return [...found].sort()
-}
-
-function filesIn(root: string, folders: string[], ending: string): string[] {
-  return folders.flatMap((folder) => {
-    if (!existsSync(path.join(root, folder))) return []
-    const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    return files
-      .filter((file) => file.endsWith(ending))
-      .sort()
-      .map((file) => path.join(folder, file))
-  })
-}
 
 function range(from: number, to: number): string {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))

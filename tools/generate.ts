@@ -1,7 +1,6 @@
 import { report } from '#lib/content/check/problems'
-import type { Content } from '#lib/content/read/read'
-import { writeCategoryColours } from './category-colours'
 import { changedDates } from './changed'
+import { writeColours } from './colours'
 import { writeEntries, writeMade } from './entries'
 import { makeFonts } from './fonts'
 import { writeIslands } from './islands'
@@ -9,16 +8,7 @@ import { listPictures } from './images/make'
 import { readEverything } from './read-everything'
 import { writeSchemas } from './schemas'
 import { writeVersion } from './version'
-import { writeVoucherDesigns } from './voucher-designs'
 import { writeZodParts } from './zod-parts'
-
-/** Writes what other modules import: addresses, the dates of pages, and the colours of categories and vouchers. */
-function generate(root: string, content: Content): void {
-  writeEntries(root, content)
-  writeMade(root, 'lib/seo/changed.generated.json', changedDates(root, content))
-  writeCategoryColours(root, content)
-  writeVoucherDesigns(root)
-}
 
 /**
  * Writes every generated file that pages import. Gives the function that makes the pictures, which may run while the
@@ -28,7 +18,9 @@ export async function prepare(root = process.cwd()): Promise<() => Promise<void>
   return orEnd(async () => {
     const { content, problems } = await readEverything(root)
     if (!content) throw new Error(report(problems))
-    generate(root, content)
+    writeEntries(root, content)
+    writeMade(root, 'lib/seo/changed.generated.json', changedDates(root, content))
+    writeColours(root, content)
     writeSchemas(root)
     writeVersion(root)
     await makeFonts(root)

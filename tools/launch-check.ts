@@ -71,7 +71,7 @@ function unreviewed(file: string, json: unknown): string[] {
  */
 export function previewProblems(source: Variables): string[] {
   const live = Object.entries(source).filter(([, value]) => /^(?:[sr]k|pk)_live_/.test(value ?? ''))
-  const rules: [boolean, string][] = [
+  const rules: Rule[] = [
     [isLocal(source.SITE_URL), 'SITE_URL is not the public address of the preview.'],
     [
       source.SITE_ENV !== 'staging',
@@ -82,10 +82,7 @@ export function previewProblems(source: Variables): string[] {
     [Boolean(source.NEXT_PUBLIC_GTM_ID), 'NEXT_PUBLIC_GTM_ID is set: visits of a preview would be measured.'],
     [source.PAYPAL_API_BASE === PROVIDERS.paypal.api.live, 'PAYPAL_API_BASE is the live PayPal: money would move.'],
   ]
-  return [
-    ...live.map(([name]) => `${name} is a live key: money would move.`),
-    ...rules.flatMap(([isOpen, sentence]) => (isOpen ? [sentence] : [])),
-  ]
+  return [...live.map(([name]) => `${name} is a live key: money would move.`), ...sentencesOf(rules)]
 }
 
 /** Says in a sentence if the exported files in `out/` are not of this checkout and these variables. */
@@ -95,18 +92,22 @@ export function exportProblems(root: string, source: Variables): string[] {
   return ['out/ was exported from something else than this checkout and these variables: npm run export.']
 }
 
+/** Whether something stands in the way, and the sentence that says so. */
+type Rule = [stands: boolean, sentence: string]
+const sentencesOf = (rules: readonly Rule[]) => rules.flatMap(([stands, sentence]) => (stands ? [sentence] : []))
+
 const isThisMachine = (host: string | undefined) => !host || /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 const isLocal = (url: string | undefined) => !url || /^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(url)
 
 /** Lists the variables that are wrong or missing for going live, a sentence each. */
 function settings(source: Variables): string[] {
-  const rules: [boolean, string][] = [
+  const rules: Rule[] = [
     [isLocal(source.SITE_URL), 'SITE_URL is not the public address of the site.'],
     [source.SITE_ENV === 'staging', 'SITE_ENV is "staging": search engines are kept out.'],
     [source.EAGER === '1', 'EAGER is 1: pages run their scripts at once and allow inline ones.'],
     [isLocal(source.FUNCTIONS_URL), 'FUNCTIONS_URL is not the public address of the cloud functions.'],
     [
-      !source.NEXT_PUBLIC_GTM_ID,
+      !source.NEXT_PUBLIC_GTM_ID && source.LAUNCH_WITHOUT_TAGS !== '1',
       'NEXT_PUBLIC_GTM_ID is missing: nothing is measured. (Set it, or set LAUNCH_WITHOUT_TAGS=1 if that is intended.)',
     ],
     [!source.STRIPE_SECRET_KEY?.startsWith('sk_live_'), 'STRIPE_SECRET_KEY is not a live key: no card is charged.'],
@@ -140,11 +141,7 @@ function settings(source: Variables): string[] {
     ],
     [!source.SMTP_URL, 'SMTP_URL is missing: mail is written to a folder and reaches nobody.'],
   ]
-  const open = rules.filter(
-    ([isOpen, sentence]) =>
-      isOpen && !(source.LAUNCH_WITHOUT_TAGS === '1' && sentence.startsWith('NEXT_PUBLIC_GTM_ID')),
-  )
-  return open.map(([, sentence]) => sentence)
+  return sentencesOf(rules)
 }
 
 const businessFile = z.object({ hours: z.object({ exceptions: z.array(z.object({ date: z.string() })) }) })

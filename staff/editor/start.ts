@@ -9,7 +9,7 @@ import { openPreview } from './preview'
 import { openEditor } from './server'
 import { readTranslation } from './translation'
 import type { Content } from '#lib/content/read/read'
-import { writeCategoryColours } from '#tools/category-colours'
+import { writeColours } from '#tools/colours'
 import { writeEntries } from '#tools/entries'
 import { listPictures } from '#tools/images/make'
 
@@ -83,7 +83,7 @@ main().catch((error: unknown) => {
 /** Updates the files that the site beside the form makes from content. */
 async function followContent(root: string, files: readonly string[], content: Content): Promise<void> {
   writeEntries(root, content)
-  if (files.includes('content/categories.json')) writeCategoryColours(root, content)
+  if (files.includes('content/categories.json')) writeColours(root, content)
   if (!files.some((file) => file === 'content/pictures.json' || file.startsWith('public/images/'))) return
   const makePictures = await listPictures(root)
   // Each picture takes seconds. Until it is made, a page shows an empty frame.

@@ -49,7 +49,7 @@ const SEED = [
 
 /** Measures the functions over an empty store and over a million orders; returns a Markdown table. */
 export const measureMillion = () =>
-  overPostgres({ durable: false }, async (deps, port) => {
+  overPostgres(async (deps, port) => {
     const empty = await measured(deps, port)
     for (const statement of SEED) await deps.store.change(statement)
     await deps.store.change('VACUUM ANALYZE')

@@ -8,21 +8,17 @@ import { openFunctions } from '#functions/app/open'
 import type { Deps } from '#functions/domain/deps'
 import { ENDPOINTS } from '#functions/http/endpoints'
 import { route } from '#functions/http/router'
-import type { Serve } from '#functions/kit/message'
 import { createFunctionsServer } from '#functions/kit/server'
 import { simulate } from '#tools/simulator/open'
 import { openDatabase } from '../functions/database'
 import { freePort } from '../serve.mjs'
 
 /**
- * Opens the functions over an empty PostgreSQL, which waits for its disk if it shall be `durable`, and measures them at
- * the port where they answer. Without a server, says why there is none.
+ * Opens the functions over an empty PostgreSQL and measures them at the port where they answer. Without a server, says
+ * why there is none.
  */
-export async function overPostgres(
-  { durable }: { durable: boolean },
-  measure: (deps: Deps, port: number) => Promise<string>,
-): Promise<string> {
-  const database = await openDatabase({ durable })
+export async function overPostgres(measure: (deps: Deps, port: number) => Promise<string>): Promise<string> {
+  const database = await openDatabase()
   if ('why' in database) return `Not run: ${database.why}`
   const folder = mkdtempSync(path.join(tmpdir(), 'nuilea-bench-'))
   const port = await freePort()
@@ -38,7 +34,8 @@ export async function overPostgres(
   const functions = await openFunctions(env, { simulate })
   // Without a line for every call.
   const deps = { ...functions.deps, log: () => undefined }
-  const server = await listen(route(deps, ENDPOINTS), port)
+  const server = createFunctionsServer(route(deps, ENDPOINTS)).listen(port, '127.0.0.1')
+  await once(server, 'listening')
   try {
     return await measure(deps, port)
   } finally {
@@ -47,11 +44,4 @@ export async function overPostgres(
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** Answers requests at a port of this machine. */
-export async function listen(serve: Serve, port: number) {
-  const server = createFunctionsServer(serve).listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  return server
 }

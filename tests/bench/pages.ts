@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { chromium as browsers } from '@playwright/test'
 import * as z from 'zod'
-import { href, type RouteKey } from '#lib/routes/routes'
+import { href } from '#lib/routes/routes'
 import { KINDS, LIVE } from '../e2e/pages'
 import { serveOverHttp2 } from './http2'
 
@@ -30,12 +30,12 @@ export async function measurePages(base: string, executablePath: string): Promis
   try {
     const wanted = process.env.PAGES?.split(',')
     const rows: string[] = []
-    for (const key of new Set<string>([...KINDS.map((route) => route.key), ...LIVE]))
+    for (const key of new Set([...KINDS.map((route) => route.key), ...LIVE]))
       for (const lang of ['es', 'de'] as const) {
         if (wanted && !wanted.includes(key)) continue
         const runs: Run[] = []
         for (let run = 0; run < RUNS; run += 1)
-          runs.push(await lighthouse((LIVE.includes(key) ? base : overHttp2.base) + href(key as RouteKey, lang)))
+          runs.push(await lighthouse((LIVE.includes(key) ? base : overHttp2.base) + href(key, lang)))
         const of = (name: keyof Run) => median(runs.map((run) => run[name]))
         const scores = (['performance', 'accessibility', 'bestPractices', 'seo'] as const).map(of)
         rows.push(

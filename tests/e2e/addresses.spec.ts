@@ -1,31 +1,15 @@
 import redirects from '../../content/redirects.json'
 import { LANGS } from '#lib/routes/languages'
-import { href, resolve, ROUTES } from '#lib/routes/routes'
-import { fetchPage, canonicalPath, type FetchedPage } from './fetch-page'
-import { ELSEWHERE, NOT_THERE, STAY } from './odd-addresses'
+import { href, resolve } from '#lib/routes/routes'
+import { fetchPage, type FetchedPage } from './fetch-page'
+import { ELSEWHERE, NOT_THERE } from './odd-addresses'
 import { expect, test } from './test'
+
+// That every page of the table is there in its language, made at build time: tests/site/pages.test.ts.
 
 const MAIN = { massage: href('treatment:MA-2', 'en'), gift: href('gift:MA-2', 'en'), menu: href('menu', 'en') }
 const ALIAS = '/en/natural-wellness'
 const short = (path: string) => (path.length > 40 ? `${path.slice(0, 20)}… (${path.length} characters)` : path)
-
-test('every page of the table answers in its language, made at build time', async () => {
-  const wrong: string[] = []
-  for (const lang of LANGS) {
-    await Promise.all(
-      ROUTES.map(async ({ paths }) => {
-        const answer = await fetchPage(paths[lang])
-        const asIs =
-          answer.status === 200 && answer.prerendered && answer.lang === lang && canonicalPath(answer) === paths[lang]
-        if (!asIs)
-          wrong.push(
-            `${paths[lang]}: ${answer.status}, prerendered ${answer.prerendered}, ${answer.lang}, ${answer.canonical}`,
-          )
-      }),
-    )
-  }
-  expect(wrong).toEqual([])
-})
 
 test('old addresses lead to new ones for good and keep the query', async () => {
   for (const { from, to } of redirects.redirects) {
@@ -36,36 +20,18 @@ test('old addresses lead to new ones for good and keep the query', async () => {
   }
 })
 
-test.describe('second addresses', () => {
-  const pairs = [
+test('a second address shows the page of the main one, and names that', async () => {
+  for (const [alias, main] of [
     ['/es/landing-spa-madrid', '/'],
     [ALIAS, MAIN.menu],
     [MAIN.massage.replace(MAIN.menu, ALIAS), MAIN.massage],
     [MAIN.gift.replace(MAIN.menu, ALIAS), MAIN.gift],
-  ] as const
-  for (const [alias, main] of pairs) {
-    test(`${alias} shows the page of ${main} and names it as the main one`, async () => {
-      const answer = await fetchPage(alias)
-      expect(answer).toMatchObject({ status: 200, prerendered: true })
-      expect(canonicalPath(answer)).toBe(main)
-    })
+  ] as const) {
+    const answer = await fetchPage(alias)
+    expect(answer, alias).toMatchObject({ status: 200, prerendered: true })
+    expect(answer.canonical && new URL(answer.canonical).pathname, alias).toBe(main)
   }
-
-  test('nothing else is under them', async () => {
-    expect(await fetchPage(`${ALIAS}/nope`)).toMatchObject({ status: 404, lang: 'en' })
-  })
-})
-
-// Which languages lead away from /, and from no other page: tests/unit/middleware.test.ts.
-test('a stored language leads to its home, with the query; an odd one, and the browser’s languages, lead nowhere', async () => {
-  expect(await fetchPage('/?a=b', { headers: { cookie: 'lang=fr' } })).toMatchObject({
-    status: 307,
-    to: `${href('home', 'fr')}?a=b`,
-  })
-  for (const cookie of STAY)
-    expect
-      .soft(await fetchPage('/', { headers: { cookie, 'accept-language': 'de,en;q=0.5' } }), cookie)
-      .toMatchObject({ status: 200, lang: 'es' })
+  expect(await fetchPage(`${ALIAS}/nope`)).toMatchObject({ status: 404, lang: 'en' })
 })
 
 test.describe('addresses that do not exist', () => {
@@ -138,20 +104,4 @@ test('nobody has pictures resized, and the pictures they are made from are not s
   const source = '/images/hero.jpg'
   for (const path of [source, `/_next/image?url=${encodeURIComponent(source)}&w=3840&q=75`])
     expect(await fetchPage(path), path).toMatchObject({ status: 404 })
-})
-
-test('crawlers find the sitemap and the product data', async () => {
-  const robots = await fetchPage('/robots.txt')
-  expect(robots).toMatchObject({ status: 200, type: expect.stringContaining('text/plain') })
-  const sitemap = new URL(/^Sitemap: (.+)$/m.exec(robots.body)?.[1] ?? '').pathname
-  expect(await fetchPage(sitemap)).toMatchObject({
-    status: 200,
-    type: expect.stringContaining('xml'),
-    prerendered: true,
-  })
-  expect(await fetchPage('/assets/json/isp-1.json')).toMatchObject({
-    status: 200,
-    type: 'application/json',
-    prerendered: true,
-  })
 })

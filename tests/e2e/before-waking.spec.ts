@@ -11,7 +11,7 @@ import { formatMoney, type Price } from '#lib/money'
 import { LANGS, LOCALES, type Lang } from '#lib/routes/languages'
 import { getRoute, href, ROUTES, type RouteKey } from '#lib/routes/routes'
 import { fallback, waitLong } from './fallback'
-import { LOOKED_AT } from './pages'
+import { LIVE, LOOKED_AT } from './pages'
 import { MESSAGES } from './paying'
 import { expect, test } from './test'
 
@@ -127,18 +127,8 @@ const emptyBoxes = (page: Page) =>
       .map(({ localName, className }) => `${localName}.${String(className)}`)
   })
 
-/** Pages that wait for code: the others are whole without it. */
-const WAITING: readonly RouteKey[] = [
-  'last-minute',
-  'reservations',
-  'safe-payment',
-  'confirm',
-  'voucher',
-  'check-voucher',
-  'your-voucher',
-  'my-booking',
-  'withdrawal',
-]
+/** Pages that wait for code: the others are whole without it, also the gift that leaves the choice open. */
+const WAITING: readonly RouteKey[] = LIVE.filter((key) => key !== 'they-choose')
 
 type Said = Partial<Record<RouteKey, (lang: Lang) => string>>
 /** What a page says that must ask first. */

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { getCatalogue } from '#lib/content/catalogue'
-import { massageAt, type FreeSlot } from './paying'
+import { cardIntentCall } from '#lib/contracts/card-intent'
+import { confirmTestCard } from '#lib/functions/simulator'
+import { FUNCTIONS, massageAt, someone, type FreeSlot } from './paying'
 import { expect } from './test'
 
-const functionsUrl = process.env.FUNCTIONS_URL ?? 'http://localhost:4100'
+const TEST_CARD = { number: '4242424242424242', expMonth: '12', expYear: '2030', cvc: '123' }
 
 const PRINTED = { lang: 'de', design: 'noche', to: 'Jonas', deliver: 'print', theyChoose: false }
 
@@ -37,13 +39,29 @@ export async function buyMassage(request: APIRequestContext, slot: FreeSlot) {
   return buy(request, totalCents, item, { lang: 'es', buyer })
 }
 
+/** Begins to pay for both therapists at that time, as two other guests do: nobody else can have it. */
+export async function takeAway(request: APIRequestContext, slot: FreeSlot) {
+  const { item, totalCents } = massageAt(slot)
+  for (const therapist of [1, 2])
+    await beginCardOrder(
+      request,
+      totalCents,
+      { ...item, slot: { day: slot.day, start: slot.start, therapist } },
+      { buyer: { ...someone(), email: `elena@${randomUUID()}.example` } },
+    )
+}
+
 async function buy(request: APIRequestContext, cents: number, item: object, over: object = {}) {
-  const post = async (address: string, data: object) => {
-    const answer = await request.post(functionsUrl + address, { data, headers: { 'idempotency-key': randomUUID() } })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return answer.json()
-  }
-  const { orderRef, statusToken, clientSecret } = await post('/card-intent', {
+  const { orderRef, statusToken, clientSecret } = await beginCardOrder(request, cents, item, over)
+  const paid = await confirmTestCard(FUNCTIONS, clientSecret, TEST_CARD, 'http://localhost/de/confirm')
+  expect(paid).toMatchObject({ status: 'succeeded' })
+  const { booking } = await post(request, '/booking', { op: 'status', orderRef, statusToken })
+  return { uid: String(booking.giftUid), orderRef, statusToken }
+}
+
+/** Begins to pay for something by card, as the site would do it. */
+export async function beginCardOrder(request: APIRequestContext, cents: number, item: object, over: object = {}) {
+  const answer = await post(request, '/card-intent', {
     lang: 'de',
     buyer: { name: 'Elena Prueba', email: 'elena@correo.example' },
     clientToken: randomBytes(16).toString('base64url'),
@@ -52,21 +70,11 @@ async function buy(request: APIRequestContext, cents: number, item: object, over
     item,
     ...over,
   })
-  const paid = await request.post(
-    `${functionsUrl}/v1/payment_intents/${String(clientSecret).split('_secret_')[0]}/confirm`,
-    {
-      form: {
-        client_secret: clientSecret,
-        return_url: 'http://localhost/de/confirm',
-        'payment_method_data[type]': 'card',
-        'payment_method_data[card][number]': '4242424242424242',
-        'payment_method_data[card][exp_month]': '12',
-        'payment_method_data[card][exp_year]': '2030',
-        'payment_method_data[card][cvc]': '123',
-      },
-    },
-  )
-  expect(paid.ok(), await paid.text()).toBe(true)
-  const { booking } = await post('/booking', { op: 'status', orderRef, statusToken })
-  return { uid: String(booking.giftUid), orderRef: String(orderRef), statusToken: String(statusToken) }
+  return cardIntentCall.response.parse(answer)
+}
+
+async function post(request: APIRequestContext, address: string, data: object) {
+  const answer = await request.post(FUNCTIONS + address, { data, headers: { 'idempotency-key': randomUUID() } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
 }

@@ -1,14 +1,12 @@
 import { slotsCall } from '#lib/contracts/slots'
-import { getFile, getPage } from '#lib/content/pages'
-import type { APIRequestContext } from '@playwright/test'
+import { getPage } from '#lib/content/pages'
 import type { z } from 'zod/mini'
 import { BookingResponse, type Booking } from '#lib/contracts/booking'
 import { orderFragment } from '#lib/contracts/mail-links'
-import { cardIntentCall } from '#lib/contracts/card-intent'
 import { expectAccessible, expectPageAccessible } from './axe'
-import { buyMassage } from './buy'
+import { beginCardOrder, buyMassage } from './buy'
 import { awake } from './hydrated'
-import { expectOneSheet } from './one-sheet'
+import { expectOneSheet, expectSpaOnPaper } from './one-sheet'
 import { overrideOrder, restoreOrder } from './override-order'
 import {
   accept,
@@ -116,25 +114,10 @@ test('a company asks for its invoice and leaves a word for the spa; both stand i
   await expect(row(facts.invoice)).toHaveText('Telares Acme, S. L., B12345678, Calle Mayor 1, 28013 Madrid')
 
   await page.emulateMedia({ media: 'print' })
-  const { name, address, phone } = getFile('es', 'business')
-  const letterhead = page.locator('address').filter({ visible: true })
-  for (const said of [name, `${address.street}, ${address.postalCode} ${address.locality}`, phone])
-    await expect(letterhead).toContainText(said)
+  await expectSpaOnPaper(page)
   await expect(page.getByRole('heading', { name: getPage('es', 'confirm').sections.before.heading })).toBeVisible()
   await expectOneSheet(page)
 })
-
-/** Begins a card payment at the simulator, as the function does for a party. */
-async function cardPayment(request: APIRequestContext) {
-  const { item, totalCents: expectedTotalCents } = voucherBasket()
-  const data = { lang: 'es', item, buyer: someone(), clientToken: crypto.randomUUID(), expectedTotalCents, terms: true }
-  const answer = await request.post(`${FUNCTIONS}/card-intent`, {
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    data,
-  })
-  const { clientSecret, publishableKey } = cardIntentCall.response.parse(await answer.json())
-  return { clientSecret, publishableKey }
-}
 
 test('a reservation for three is a request that nobody pays for yet; confirmed, it is paid by card from the page of its order: a refused card changes nothing, and paid it is not asked again', async ({
   page,
@@ -160,7 +143,12 @@ test('a reservation for three is a request that nobody pays for yet; confirmed, 
   await mail.route(`${FUNCTIONS}/booking`, async (route) => {
     const isPaying = route.request().postDataJSON()?.op === 'pay'
     const headers = { 'access-control-allow-origin': new URL(mail.url()).origin }
-    if (isPaying) return route.fulfill({ headers, json: { ...known, card: await cardPayment(request) } })
+    if (isPaying) {
+      const { clientSecret, publishableKey } = await beginCardOrder(request, 60_00, voucherBasket().item, {
+        buyer: someone(),
+      })
+      return route.fulfill({ headers, json: { ...known, card: { clientSecret, publishableKey } } })
+    }
     const response = await route.fetch()
     const { booking, ...answer } = BookingResponse.parse(await response.json())
     known = BookingResponse.parse({ ...answer, booking: { ...booking, state: 'confirmed', booked: 1, ...over } })

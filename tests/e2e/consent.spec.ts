@@ -4,9 +4,9 @@ import es from '#messages/es.json' with { type: 'json' }
 import { expectPageAccessible } from './axe'
 import { settled } from './hydrated'
 import { expectConfirmed, freeSlot, massageAt, payByCard, toCard } from './paying'
+import { scrollDownTo } from './scroll-down-to'
 import { expect, test } from './test'
 import { foreign, unlisted } from './traces'
-import { turnWheel } from './turn-wheel'
 
 const GTM = 'https://www.googletagmanager.com/**'
 const messages = es.consent
@@ -152,7 +152,7 @@ test('nothing that a visitor types, buys or is told as a secret reaches a tag; t
   for (const key of ['about', 'last-minute', 'reservations', 'voucher', 'withdrawal'] as const) {
     await page.goto(href(key, 'es'), { waitUntil: 'networkidle' })
     await settled(page, key)
-    await turnWheel(page, 4000)
+    await scrollDownTo(page, 300)
     for (const name of [es.contact.open, es.news.open]) {
       const opener = page.getByRole('button', { name, exact: true })
       if (!(await opener.isVisible())) continue

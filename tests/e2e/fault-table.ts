@@ -3,14 +3,10 @@ import { DEADLINE_MS, type Call } from '#lib/contracts/call'
 import { CALLS, type CallName } from '#lib/contracts/calls'
 import { functionUrl } from '#lib/functions/addresses'
 import type { Lang } from '#lib/routes/languages'
-import de from '#messages/de.json'
-import en from '#messages/en.json'
-import es from '#messages/es.json'
-import fr from '#messages/fr.json'
+import { MESSAGES } from './paying'
 import { expect, test } from './test'
 
-const sentences = { es: es.failure, en: en.failure, de: de.failure, fr: fr.failure }
-type Sentences = typeof es.failure
+type Sentences = typeof MESSAGES.es.failure
 
 const open = { 'access-control-allow-origin': '*' }
 const refuse = (route: Route, status: number, code: string, retryAfterS?: number) =>
@@ -118,7 +114,7 @@ export async function goThrough(
   { call, lang, begin, details, keeps, waits, again, success }: Case,
   nth: number,
 ) {
-  const words = sentences[lang]
+  const words = MESSAGES[lang].failure
   const faults = faultsOf(nth)
   let fault = faults[0]
   const keys: (string | undefined)[] = []

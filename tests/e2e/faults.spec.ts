@@ -4,19 +4,16 @@ import { slotsCall } from '#lib/contracts/slots'
 import { functionUrl } from '#lib/functions/addresses'
 import { loadContent } from '#lib/content/read/load'
 import { href } from '#lib/routes/routes'
-import de from '#messages/de.json'
-import en from '#messages/en.json'
-import es from '#messages/es.json'
-import fr from '#messages/fr.json'
 import { awake, pressAwake } from './hydrated'
 import { chosenTreatment } from './choose-treatment'
 import { goThrough, type Case } from './fault-table'
-import { accept, someone, choose, CONFIRMED, fillCard, freeSlot, massageAt } from './paying'
+import { accept, comeToPay, CONFIRMED, fillCard, MESSAGES, someone } from './paying'
 import { expect, test } from './test'
 
 // The browser itself reports every request that failed.
 test.use({ provokes: /Failed to load resource/ })
 
+const { es, en, de, fr } = MESSAGES
 const { mailed } = loadContent().pages.confirm.sections.states
 const { preparing } = loadContent().pages['safe-payment'].sections.states
 const UNKNOWN_VOUCHER = `0123456789ABCDEF${giftCheck('0123456789ABCDEF')}`
@@ -147,9 +144,7 @@ const PAYING: Case[] = (
   call,
   lang: 'es',
   begin: async (page, request) => {
-    await choose(page, massageAt(await freeSlot(request), { buyer: undefined }))
-    await page.getByLabel(es.buyer.name).fill(someone().name)
-    await page.getByLabel(es.buyer.email).fill(someone().email)
+    await comeToPay(page, request)
     await order(page, means)
   },
   waits: (page) =>

@@ -1,48 +1,27 @@
-import { request, type IncomingHttpHeaders } from 'node:http'
+import { Agent } from 'node:http'
+import { ask } from '#tools/export/answers'
 
-export type FetchedPage = {
-  status: number
-  /** Where it leads, as it was sent: a path, or a whole address. */
-  to?: string
-  lang?: string
-  canonical?: string
-  type: string
-  headers: IncomingHttpHeaders
-  /** Made at build time and answered from there. */
-  prerendered: boolean
-  body: string
-}
+export type FetchedPage = Awaited<ReturnType<typeof fetchPage>>
 
-const base = new URL(process.env.BASE_URL ?? 'http://localhost:3000')
+const BASE = process.env.BASE_URL ?? 'http://localhost:3000'
+/** A connection for each question. */
+const agent = new Agent()
 
 /** Asks the running site once. The path goes out exactly as written, and redirects are not followed. */
-export function fetchPage(
-  path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-) {
-  return new Promise<FetchedPage>((resolve, reject) => {
-    const { hostname, port } = base
-    const sent = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => {
-        const body = Buffer.concat(parts).toString()
-        resolve({
-          status: answer.statusCode ?? 0,
-          to: answer.headers.location,
-          lang: /<html[^>]* lang="([^"]+)"/.exec(body)?.[1],
-          canonical: /<link rel="canonical" href="([^"]+)"/.exec(body)?.[1],
-          type: answer.headers['content-type'] ?? '',
-          headers: answer.headers,
-          prerendered: answer.headers['x-nextjs-cache'] === 'HIT' || Boolean(process.env.FILES_OVER),
-          body,
-        })
-      })
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
+export async function fetchPage(path: string, options: Parameters<typeof ask>[3] = {}) {
+  const answer = await ask(agent, BASE, path, options)
+  const { status, headers } = answer
+  const body = answer.body.toString()
+  return {
+    status,
+    headers,
+    body,
+    /** Where it leads, as it was sent: a path, or a whole address. */
+    to: headers.location,
+    lang: /<html[^>]* lang="([^"]+)"/.exec(body)?.[1],
+    canonical: /<link rel="canonical" href="([^"]+)"/.exec(body)?.[1],
+    type: headers['content-type'] ?? '',
+    /** Made at build time and answered from there. */
+    prerendered: headers['x-nextjs-cache'] === 'HIT',
+  }
 }
-
-/** Gives the path of the canonical address: the origin is the build's, not the test's. */
-export const canonicalPath = ({ canonical }: FetchedPage) => canonical && new URL(canonical).pathname

@@ -1,6 +1,6 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { awake } from './hydrated'
+import { openHub } from './hub'
 import { resize } from './resize'
 import { expect, test } from './test'
 
@@ -19,11 +19,7 @@ for (const lang of LOOKED_AT) {
   test(`in ${lang}, every slide’s heading, text and link lie in the window and take a click, at every size of it`, async ({
     page,
   }) => {
-    await page.goto(href('home', lang))
-    const burger = page.getByRole('banner').getByRole('button')
-    await awake(burger)
-    await burger.click()
-    await expect(page.locator('dialog .swiper-initialized')).toBeVisible()
+    await openHub(page, href('home', lang))
     const hidden: string[] = []
     for (const [width, height] of WINDOWS) {
       await resize(page, width, height)
@@ -64,11 +60,7 @@ for (const lang of LOOKED_AT) {
 }
 
 test('the hub has two columns from 760 px on, and larger words on its slides from 1024 px on', async ({ page }) => {
-  await page.goto('/')
-  const burger = page.getByRole('banner').getByRole('button')
-  await awake(burger)
-  await burger.click()
-  await expect(page.locator('dialog .swiper-initialized')).toBeVisible()
+  await openHub(page, '/')
   const looks = async (width: number) => {
     await resize(page, width, 800)
     return page.evaluate(() => {

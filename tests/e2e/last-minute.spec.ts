@@ -6,21 +6,15 @@ import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
-import de from '#messages/de.json'
-import en from '#messages/en.json'
-import es from '#messages/es.json'
 import fr from '#messages/fr.json'
-import type { Slot } from '#lib/contracts/slot'
-import { sampleSlot, slotsAnswer } from '#tests/sample-slots'
 import { expectAccessible } from './axe'
+import { heading, MESSAGES } from './paying'
 import { resize } from './resize'
+import { slotsAnswer } from './slots-answer'
 import { expect, test } from './test'
-
-const MESSAGES = { es, en, de, fr }
 
 const copyIn = (lang: Lang) => getPage(lang, 'last-minute').sections.live
 const main = (page: Page) => page.locator('main')
-const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const group = (page: Page, label: string) =>
   main(page)
     .getByRole('article')
@@ -32,17 +26,6 @@ const asList = (page: Page, lang: Lang) => main(page).getByRole('button', { name
 // Tuesday 24 November 2026: open until 15:00 and from 17:15 on.
 const DAY = '2026-11-24'
 const at = (time: string, day = DAY) => madridMoment(day, time)
-
-type Start = Pick<Slot, 'start'> & Partial<Slot>
-/** Makes the function's answer: what is free on that day, by its own clock. */
-function diary(now: number, starts: readonly Start[], day = DAY) {
-  return slotsAnswer(
-    now,
-    day,
-    starts.map(({ start, ...over }) => sampleSlot(day, start, over)),
-  )
-}
-const answered = (json: object) => ({ headers: { 'access-control-allow-origin': '*' }, json })
 
 // One that is chosen on the ruler is paid by card and confirmed in taps.spec.ts.
 test('one of today’s free hours is chosen from the list, and goes to payment with its treatment and its price', async ({
@@ -69,50 +52,21 @@ test('one of today’s free hours is chosen from the list, and goes to payment w
   await expect(main(page)).toContainText(formatMoney(49_00, lang))
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('an hour that passes while one looks can no longer be chosen, and the last one leaves a way on', async ({
-    page,
-  }) => {
-    await page.clock.install({ time: at('17:40') })
-    await page.route(functionUrl('slots'), (route) =>
-      route.fulfill(answered(diary(at('17:40'), [{ start: '18:00' }, { start: '18:15' }]))),
-    )
-    await page.goto(href('last-minute', 'es'))
-    await expect(heading(page)).toHaveText(fill(copyIn('es').heading.many, { count: 2 }))
-    await asList(page, 'es')
-    const first = main(page).getByRole('button', { name: /18:00/ })
-    await first.click()
-    await expect(page.getByRole('button', { name: copyIn('es').slot.pay })).toBeVisible()
-    await expectAccessible(page, 'as it stands now')
-
-    await page.clock.fastForward('11:00')
-    await expect(first).toBeDisabled()
-    await expect(first).toHaveAccessibleName(/ya ha pasado/)
-    await expect(page.getByRole('button', { name: copyIn('es').slot.pay })).toBeHidden()
-    await expect(main(page)).toContainText(copyIn('es').slot.gone)
-    await expect(heading(page)).toHaveText(copyIn('es').heading.one)
-
-    await page.clock.fastForward('20:00')
-    await expect(heading(page)).toHaveText(copyIn('es').heading.none)
-    const { tomorrow } = copyIn('es').none
-    await expect(main(page).getByRole('heading', { name: fill(tomorrow, { time: '11:15' }) })).toBeVisible()
-    await expect(main(page).getByRole('link', { name: copyIn('es').none.book })).toHaveAttribute(
-      'href',
-      href('reservations', 'es'),
-    )
-    await expectAccessible(page, 'as it stands now')
-  })
-})
+// An hour that passes while one looks: tests/unit/last-minute/today.test.tsx.
 
 /** Every quarter of an hour from 11:45 on that a half hour fits in, in two groups. */
 const FULL = (['single-30', 'single-60S'] as const).flatMap((group) =>
   Array.from({ length: 30 }, (_, index) => {
     const minutes = (index < 11 ? 11 * 60 + 45 : 17 * 60 + 15 - 11 * 15) + index * 15
     const start = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-    const offers = [{ code: 'MA-2', totalCents: 49_00, regularCents: 65_00 }]
-    return group === 'single-30' ? { start } : { start, group, minutes: 60, offers }
+    const isLong = group !== 'single-30'
+    return {
+      start,
+      group,
+      minutes: isLong ? 60 : 30,
+      code: isLong ? 'MA-2' : 'MA-1',
+      totalCents: isLong ? 49_00 : 30_00,
+    }
   }),
 )
 
@@ -131,7 +85,7 @@ for (const [name, starts, viewport, time, start, next] of [
       page,
     }) => {
       await page.clock.setFixedTime(at(time))
-      await page.route(functionUrl('slots'), (route) => route.fulfill(answered(diary(at(time), starts))))
+      await page.route(functionUrl('slots'), (route) => route.fulfill(slotsAnswer(DAY, at(time), starts)))
       await page.goto(href('last-minute', 'fr'))
       const board = main(page).locator('[aria-hidden="true"]:has([data-start])')
       const mark = board.locator(`[data-start="${start}"]`).first()
@@ -189,7 +143,7 @@ test.describe('without a connection', () => {
     let now = at('16:00')
     await page.route(functionUrl('slots'), async (route) => {
       if (answer === 'fails') await route.abort('internetdisconnected')
-      if (answer === 'diary') await route.fulfill(answered(diary(now, free)))
+      if (answer === 'diary') await route.fulfill(slotsAnswer(DAY, now, free))
     })
     await page.goto(href('last-minute', 'en'))
     await expect(heading(page)).toHaveText(copyIn('en').heading.loading)
@@ -235,7 +189,7 @@ test.describe('in Auckland', () => {
     await page.route(functionUrl('slots'), async (route) => {
       const body: { day: string } = route.request().postDataJSON()
       asked.push(body.day)
-      await route.fulfill(answered(diary(now, body.day === day ? [{ start: '17:15' }] : [], body.day)))
+      await route.fulfill(slotsAnswer(body.day, now, body.day === day ? [{ start: '17:15' }] : []))
     })
     await page.clock.install({ time: at('16:50', addDays(day, -5)) })
     for (const fastMs of [undefined, 3 * 3_600_000]) {

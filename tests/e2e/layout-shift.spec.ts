@@ -4,8 +4,11 @@ import { getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
 import de from '#messages/de.json'
-import { slotsAnswer } from '#tests/sample-slots'
+import { expectAccessible } from './axe'
+import { holdBack } from './hold-back'
+import { movementsOver } from './movements-over'
 import { seenOf, shifts, wake, watchShifts } from './shifts'
+import { slotsAnswer } from './slots-answer'
 import { expect, test } from './test'
 
 // Where a page has more to do than to load, wake and be read (which every-page.spec.ts does with all of them), nothing
@@ -45,41 +48,34 @@ test.describe('on a phone', () => {
   })
 
   test('nothing moves on the confirmation of no order for whoever has scrolled before it says so', async ({ page }) => {
-    let come = () => {}
-    const comes = new Promise<void>((resolve) => (come = resolve))
-    await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-      await comes
-      await route.continue()
-    })
+    const letCome = await holdBack(page, /\/_next\/static\/.*\.js/)
     await page.goto(href('confirm', 'de'), { waitUntil: 'domcontentloaded' })
     await page.locator('footer').evaluate((foot) => scrollBy(0, foot.getBoundingClientRect().top + 100 - innerHeight))
-    come()
+    letCome()
     await expect(page.locator('main').getByRole('link', { name: getPage('de', 'my-booking').h1 })).toBeVisible()
     expect(seenOf(await shifts(page))).toEqual([])
   })
 
   // The browser's word about an answer that does not come.
   test.use({ provokes: /Failed to load resource/ })
-  test('nothing moves on the last-minute page when nothing is left, the house is closed or nobody answers', async ({
+  test('nothing moves on the last-minute page, and axe finds nothing, when nothing is left, the house is closed or nobody answers', async ({
     page,
   }) => {
     const { heading } = getPage('de', 'last-minute').sections.live
-    for (const [answer, says] of [
-      [{ closed: false }, heading.none],
-      [{ closed: true }, heading.closed],
+    for (const [isClosed, says] of [
+      [false, heading.none],
+      [true, heading.closed],
       [undefined, heading.error],
     ] as const) {
       await page.route(functionUrl('slots'), async (route) => {
-        if (!answer) return route.abort('internetdisconnected')
+        if (isClosed === undefined) return route.abort('internetdisconnected')
         const { day }: { day: string } = route.request().postDataJSON()
-        await route.fulfill({
-          headers: { 'access-control-allow-origin': '*' },
-          json: slotsAnswer(madridMoment(day, '12:00'), day, [], answer),
-        })
+        await route.fulfill(slotsAnswer(day, madridMoment(day, '12:00'), [], isClosed))
       })
       await page.goto(href('last-minute', 'de'), { waitUntil: 'networkidle' })
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(says)
       expect(seenOf(await shifts(page)), says).toEqual([])
+      await expectAccessible(page, says)
     }
   })
 })
@@ -132,15 +128,7 @@ test.describe('a hovering pointer', () => {
     ]) {
       await link.scrollIntoViewIfNeeded()
       await link.hover()
-      await page.evaluate(() =>
-        // One that is replaced by another does not finish.
-        Promise.allSettled(
-          document
-            .getAnimations()
-            .filter(({ timeline }) => timeline === document.timeline)
-            .map(({ finished }) => finished),
-        ),
-      )
+      await movementsOver(page)
     }
     expect(seenOf(await shifts(page))).toEqual([])
   })

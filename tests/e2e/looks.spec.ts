@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { functionUrl } from '#lib/functions/addresses'
 import { href, type RouteKey } from '#lib/routes/routes'
 import { madridMoment } from '#lib/time/madrid'
-import { sampleSlot, slotsAnswer } from '#tests/sample-slots'
 import { settled } from './hydrated'
 import { resize } from './resize'
+import { slotsAnswer } from './slots-answer'
 import { expect, test } from './test'
 
 // Twelve kinds of page beside how they looked when somebody last looked at them: `npm run looks` writes a page of
@@ -50,6 +50,7 @@ const MOST = 0.003
 // Tuesday 24 November 2026, half past twelve in Madrid.
 const DAY = '2026-11-24'
 const NOW = madridMoment(DAY, '12:30')
+const FREE = ['13:00', '13:15', '13:30', '17:15', '17:30', '18:00', '18:45', '19:30'].map((start) => ({ start }))
 
 test.use({ bypassCSP: true, moves: true, viewport: { width: 390, height: 844 } })
 
@@ -60,10 +61,7 @@ for (const key of PAGES)
     await page.clock.setFixedTime(NOW)
     await page.route(functionUrl('slots'), async (route) => {
       const { day = DAY }: { day?: string } = route.request().postDataJSON()
-      await route.fulfill({
-        headers: { 'access-control-allow-origin': '*' },
-        json: slotsAnswer(NOW, day, slotsOf(day)),
-      })
+      await route.fulfill(slotsAnswer(day, NOW, FREE))
     })
     await page.goto(href(key, 'es'), { waitUntil: 'networkidle' })
     await settled(page, key)
@@ -92,10 +90,6 @@ for (const key of PAGES)
           .toBeLessThanOrEqual(MOST)
       })
   })
-
-/** Some free hours of that day. */
-const slotsOf = (day: string) =>
-  ['13:00', '13:15', '13:30', '17:15', '17:30', '18:00', '18:45', '19:30'].map((start) => sampleSlot(day, start))
 
 /** Makes of a screenshot what is kept. */
 const small = (shot: Buffer, width: number) => sharp(shot).resize({ width }).webp(WEBP).toBuffer()

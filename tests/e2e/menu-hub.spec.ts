@@ -3,6 +3,8 @@ import { getMenuHub } from '#lib/content/menu-hub'
 import { getRoute, href } from '#lib/routes/routes'
 import { expectPageAccessible } from './axe'
 import { awake } from './hydrated'
+import { burger, hub, openHub } from './hub'
+import { movementsOver } from './movements-over'
 import { resize } from './resize'
 import { scrollDownTo } from './scroll-down-to'
 import { expect, test } from './test'
@@ -10,21 +12,12 @@ import { expect, test } from './test'
 // The hub is made at the first movement, and each test makes its own.
 test.use({ locale: 'es-ES' })
 
-const burger = (page: Page) => page.getByRole('banner').getByRole('button')
-const hub = (page: Page) => page.locator('dialog')
 const place = (page: Page) => hub(page).locator('[aria-live]')
 const slides = (page: Page) => hub(page).locator('[aria-roledescription="diapositiva"]')
 const previous = (page: Page) => hub(page).getByRole('button', { name: 'Anterior' })
 const next = (page: Page) => hub(page).getByRole('button', { name: 'Siguiente' })
 
-async function open(page: Page, path = href('accessibility', 'es')) {
-  await page.goto(path)
-  await awake(burger(page))
-  await burger(page).click()
-  await expect(hub(page)).toBeVisible()
-  // It has risen: what is not seen yet takes no finger.
-  await expect(hub(page)).toHaveCSS('clip-path', 'inset(0px)')
-}
+const open = (page: Page, path = href('accessibility', 'es')) => openHub(page, path)
 
 /**
  * Swipes one finger across the slider in four steps of so many frames: as one turns a page, or so fast that it is a
@@ -320,28 +313,6 @@ test('five pictures are fetched when it opens for the first time, in the size th
   expect(asked.length).toBe(5)
 })
 
-test('a walk with the keyboard alone: open, two slides on, back to the links, and away', async ({ page }) => {
-  await page.goto('/')
-  for (let step = 0; step < 12; step += 1) {
-    await page.keyboard.press('Tab')
-    if (await burger(page).evaluate((button) => button === document.activeElement)) break
-  }
-  await page.keyboard.press('Space')
-  await expect(hub(page)).toBeVisible()
-  // The slider listens a moment after it is seen.
-  await expect(hub(page).locator('.swiper-initialized')).toBeVisible()
-  await expect(hub(page)).toHaveCSS('clip-path', 'inset(0px)')
-  await page.keyboard.press('ArrowRight')
-  await expect(place(page)).toHaveText('2 / 8')
-  await page.keyboard.press('ArrowRight')
-  await expect(place(page)).toHaveText('3 / 8')
-  await page.keyboard.press('Tab')
-  await expect(hub(page).getByRole('link', { name: 'Ver el hammam' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(href('hammam', 'es'))
-  await expect(hub(page)).toHaveCount(0)
-})
-
 test('axe finds nothing in the open hub, wide and narrow, and nobody scrolls sideways in it at 320 px', async ({
   page,
 }) => {
@@ -351,15 +322,7 @@ test('axe finds nothing in the open hub, wide and narrow, and nobody scrolls sid
     { width: 390, height: 844 },
   ]) {
     await resize(page, viewport.width, viewport.height)
-    await page.evaluate(() =>
-      // One that is replaced by another never ends.
-      Promise.allSettled(
-        document
-          .getAnimations()
-          .filter(({ timeline }) => timeline === document.timeline)
-          .map(({ finished }) => finished),
-      ),
-    )
+    await movementsOver(page)
     await expectPageAccessible(page, `${viewport.width} px`)
   }
   await resize(page, 320, 640)

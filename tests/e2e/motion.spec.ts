@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { href, type RouteKey } from '#lib/routes/routes'
+import { burger } from './hub'
 import { awake } from './hydrated'
 import { resize } from './resize'
 import { expect, test } from './test'
@@ -10,7 +11,6 @@ import { expect, test } from './test'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, locale: 'es-ES' })
 
-const burger = (page: Page) => page.getByRole('banner').getByRole('button')
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
@@ -48,6 +48,13 @@ const driven = (page: Page, selector: string, pseudo?: string) =>
     [selector, pseudo ?? null] as const,
   )
 
+/** Gives how far scrolling has driven an element when its edge stands at a height of the window, in parts of it. */
+const drivenAt = (page: Page, selector: string, pseudo?: string) => async (part: number) => {
+  await bring(page, selector, part)
+  const [only] = await driven(page, selector, pseudo)
+  return only?.scrolls ? only.progress : 'the page is not what is scrolled'
+}
+
 /** Expects that far of what scrolling drives: a page that wakes by it may grow between two looks. */
 async function expectBetween(progress: () => Promise<unknown>, least: number, most: number) {
   const isBetween = (far: unknown) => typeof far === 'number' && far >= least && far <= most
@@ -66,11 +73,7 @@ async function expectPictureSettles(page: Page) {
     return image !== null
   })
   expect(figure).toBe(true)
-  const at = async (part: number) => {
-    await bring(page, '[data-test=picture]', part)
-    const [only] = await driven(page, '[data-test=picture]')
-    return only?.scrolls ? only.progress : 'the page is not what is scrolled'
-  }
+  const at = drivenAt(page, '[data-test=picture]')
   await expectBetween(() => at(0.98), 0, 0.15)
   await expectBetween(() => at(0.6), 0.3, 0.9)
   await expectBetween(() => at(0), 1, 1)
@@ -85,10 +88,7 @@ test('the ruler of a treatment draws itself in the lower third of the window', a
     )
     rulers.at(12)?.setAttribute('data-test', 'ruler')
   })
-  const at = async (part: number) => {
-    await bring(page, '[data-test=ruler]', part)
-    return (await driven(page, '[data-test=ruler]', '::before'))[0]?.progress
-  }
+  const at = drivenAt(page, '[data-test=ruler]', '::before')
   await expectBetween(() => at(0.97), 0, 0.2)
   await expectBetween(() => at(0.85), 0.3, 0.8)
   await expectBetween(() => at(0.6), 1, 1)
@@ -305,10 +305,7 @@ test('at the hammam the waterline draws itself once, and scrolling lets the wate
 test('the minutes of a treatment fill as they are read', async ({ page }) => {
   await page.goto(href('treatment:MA-1', 'es'))
   await page.evaluate(() => document.querySelector('main ol li:has(time)')?.setAttribute('data-test', 'minute'))
-  const at = async (part: number) => {
-    await bring(page, '[data-test=minute]', part)
-    return (await driven(page, '[data-test=minute]', '::after'))[0]?.progress
-  }
+  const at = drivenAt(page, '[data-test=minute]', '::after')
   await expectBetween(() => at(0.75), 0, 0)
   await expectBetween(() => at(0.5), 0.05, 0.99)
   await expectBetween(() => at(0.1), 1, 1)

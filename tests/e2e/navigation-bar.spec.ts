@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGS } from '#lib/routes/languages'
-import { href, ROUTES } from '#lib/routes/routes'
+import { href } from '#lib/routes/routes'
+import { burger } from './hub'
 import { awake } from './hydrated'
 import { resize } from './resize'
 import { scrollDownTo } from './scroll-down-to'
@@ -8,9 +9,7 @@ import { expect, test } from './test'
 
 test.use({ locale: 'es-ES' })
 
-const treatment = ROUTES.find(({ kind }) => kind === 'treatment') ?? ROUTES[0]
 const bar = (page: Page) => page.getByRole('banner')
-const burger = (page: Page) => bar(page).getByRole('button')
 
 test('past 48 px, and 150 ms after scrolling ends, the bar turns to steam and hides the menu button', async ({
   page,
@@ -83,26 +82,6 @@ test('everything in the bar has its place at 320 px, and at 390 px with text twi
       expect(left, `start of ${index} at ${width} px, ${size}`).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0)
       expect(right, `end of ${index} at ${width} px, ${size}`).toBeLessThanOrEqual(width)
     }
-  }
-})
-
-test('the logo leads to the home of the language; WhatsApp opens with a first message in the language of the page', async ({
-  page,
-}) => {
-  for (const [lang, message] of [
-    ['es', 'Hola, Alberca.'],
-    ['en', 'Hello Alberca.'],
-    ['de', 'Guten Tag, Alberca.'],
-    ['fr', 'Bonjour Alberca.'],
-  ] as const) {
-    await page.goto(treatment?.paths[lang] ?? '/')
-    await expect(bar(page).getByRole('link', { name: 'Nuilea' })).toHaveAttribute('href', href('home', lang))
-    const link = page.getByRole('region', { name: 'WhatsApp' }).getByRole('link', { name: /WhatsApp/ })
-    const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '')
-    expect(origin).toBe('https://wa.me')
-    expect(pathname).toMatch(/^\/\d{8,15}$/)
-    expect(searchParams.get('text')).toContain(message)
-    await expect(link).toHaveAttribute('rel', 'noopener')
   }
 })
 

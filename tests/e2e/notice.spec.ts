@@ -3,7 +3,6 @@ import { wordsOf } from '#lib/i18n/text'
 import type { Lang } from '#lib/routes/languages'
 import { getRoute, href, type RouteKey } from '#lib/routes/routes'
 import { expectPageAccessible } from './axe'
-import { fetchPage } from './fetch-page'
 import { expectStillness, watchShifts } from './shifts'
 import { expect, test } from './test'
 
@@ -30,14 +29,6 @@ test('on its days the notice stands above every kind of page, in its language, a
     await expectStillness(page)
   }
   await expectPageAccessible(page, 'with the notice')
-})
-
-test('where it is not translated yet, the built page says it in Spanish, marked as such', async () => {
-  const notice = getNotice('de')?.text
-  expect(notice).toEqual({ words: getNotice('es')?.text, lang: 'es' })
-  const { body, lang } = await fetchPage(href('home', 'de'))
-  expect(lang).toBe('de')
-  expect(body).toContain(`<span lang="es">${wordsOf(notice ?? '')}</span>`)
 })
 
 test('on other days it takes no room', async ({ page }) => {

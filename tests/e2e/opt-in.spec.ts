@@ -1,37 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { newsFragment } from '#lib/contracts/news-links'
 import { functionUrl } from '#lib/functions/addresses'
-import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { expectAccessible } from './axe'
-import { buyMassage, buyVoucher } from './buy'
+import { buyMassage } from './buy'
 import { pressAwake } from './hydrated'
 import { linkInMail } from './mail-link'
-import { freeSlot, someone } from './paying'
-import { expect, test, visitorsNow } from './test'
+import { freeSlot, heading, someone } from './paying'
+import { expect, test } from './test'
 
 /** Where one is before a link is followed: at the same page, with another fragment, it would load nothing. */
 const ELSEWHERE = '/robots.txt'
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
 /** Finds the link in the mail to an address that says yes, or the one that ends the news, once it is there. */
 const linkTo = (email: string, wish: 'optIn' | 'unsubscribe' = 'optIn') => linkInMail('opt_in', email, `${wish}=`)
 
-async function askedBy(request: APIRequestContext, lang: Lang): Promise<string> {
-  const email = `${randomUUID().slice(0, 8)}@correo.example`
-  const answer = await request.post(functionUrl('survey'), {
-    headers: { 'idempotency-key': randomUUID() },
-    data: { lang, optIn: true, email, source: 'footer' },
-  })
-  expect(answer.status()).toBe(200)
-  return linkTo(email)
-}
-
+// Whoever has just ordered here, and a link that is none: tests/unit/checkout/pages.test.tsx.
 test('who wants news says so twice, in the form, which can be used by everybody and keeps nothing, and by the link in the mail, which may be followed again; who wants no more follows the other: that is all', async ({
   page,
 }) => {
@@ -81,46 +66,4 @@ test('who has booked says by the link of the confirmation that we may ask how it
   await expect(heading(page)).toHaveText(confirm.optIn)
   await expect(page.locator('main')).toContainText(confirm.mayAsk)
   expect(new URL(page.url()).hash, 'the secret has left the address').toBe('')
-})
-
-test.describe('a link that is none', () => {
-  test.use({ provokes: /Failed to load resource.*404/ })
-
-  test('is said to be over, and speaks of no booking', async ({ page }) => {
-    const { confirm } = en
-    for (const [field, title, text] of [
-      ['optIn', confirm.optInOver, confirm.optInFailed],
-      ['unsubscribe', confirm.unsubscribedOver, confirm.unsubscribedFailed],
-      ['noVisitMails', confirm.unsubscribedOver, confirm.visitMailsOver],
-    ] as const) {
-      await page.goto(ELSEWHERE)
-      await page.goto(href('confirm', 'en') + newsFragment(field, 'A'.repeat(32)))
-      await expect(heading(page)).toHaveText(title)
-      await expect(page.locator('main')).toContainText(text)
-    }
-  })
-})
-
-test('whoever has just ordered here is answered about the news all the same', async ({ page, request }) => {
-  const link = await askedBy(request, 'en')
-  const { orderRef, statusToken } = await buyVoucher(request)
-  await page.goto(href('cookies', 'en'))
-  await page.evaluate((entry) => localStorage.setItem('order', JSON.stringify(entry)), {
-    orderRef,
-    statusToken,
-    idempotencyKey: randomUUID(),
-    kind: 'gift',
-    lang: 'en',
-    at: new Date(visitorsNow()).toISOString(),
-  })
-  const aboutOrder: string[] = []
-  page.on('request', (sent) => {
-    if (sent.url() === functionUrl('booking')) aboutOrder.push(sent.url())
-  })
-  await page.goto(link)
-  await expect(heading(page)).toHaveText(en.confirm.optIn)
-  await expect(page.locator('main')).toContainText(en.confirm.optedIn)
-  await expect(page.getByRole('main')).not.toContainText(orderRef)
-  expect(aboutOrder, 'nothing is asked about the order').toEqual([])
-  expect(await page.evaluate(() => localStorage.getItem('order')), 'which is kept').toContain(orderRef)
 })

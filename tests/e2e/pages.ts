@@ -1,4 +1,4 @@
-import { ROUTES, type Route } from '#lib/routes/routes'
+import { ROUTES, type Route, type RouteKey } from '#lib/routes/routes'
 
 /** The first page of every kind; categories and legal pages all, since each has sections of its own. */
 export const KINDS: Route[] = ROUTES.filter(
@@ -15,7 +15,7 @@ const ONE_OF_EACH = KINDS.filter((route, index) => KINDS.findIndex(({ kind }) =>
 export const LOOKED_AT = process.env.EVERY_PAGE ? KINDS : ONE_OF_EACH
 
 /** Pages that live from the start: their code runs before anybody moves. */
-export const LIVE = [
+export const LIVE: readonly RouteKey[] = [
   'last-minute',
   'reservations',
   'safe-payment',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
 import type { Lang } from '#lib/routes/languages'
 import { expectAccessible } from './axe'
+import { takeAway } from './buy'
 import { holdBack } from './hold-back'
 import {
   choose,
@@ -16,7 +17,6 @@ import {
   orderInVain,
   payByCard,
   notice,
-  takeAway,
   toCard,
   MESSAGES,
 } from './paying'

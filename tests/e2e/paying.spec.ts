@@ -7,6 +7,7 @@ import { overrideOrder, restoreOrder } from './override-order'
 import {
   accept,
   cardTile,
+  changePageData,
   choose,
   CONFIRMED,
   expectConfirmed,
@@ -132,12 +133,7 @@ async function withKey(page: Page) {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), provider: 'stripe', publishableKey: key } })
   })
-  // The page's data is a file of its own. (A page that a test answers itself may not ask what runs on this machine.)
-  await page.route(/\.json$/, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/(\\*")cardKey\1:null/, `$1cardKey$1:$1${key}$1`)
-    await route.fulfill({ response, body })
-  })
+  await changePageData(page, /(\\*")cardKey\1:null/, `$1cardKey$1:$1${key}$1`)
 }
 
 /**

@@ -6,20 +6,16 @@ import { href } from '#lib/routes/routes'
 import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
-import de from '#messages/de.json'
-import en from '#messages/en.json'
-import es from '#messages/es.json'
-import fr from '#messages/fr.json'
 import { giftCheck } from '#lib/contracts/gift-uid'
 import { getCatalogue } from '#lib/content/catalogue'
-import type { Slot } from '#lib/contracts/slot'
-import { sampleSlot, slotsAnswer } from '#tests/sample-slots'
 import { expectAccessible } from './axe'
 import { chooseTreatment, lookSomeDaysOn, treatmentPlace } from './choose-treatment'
-import { giveVoucher } from './paying'
+import { giveVoucher, MESSAGES } from './paying'
+import { slotsAnswer } from './slots-answer'
 import { tabTo } from './tab-to'
 import { expect, test } from './test'
 
+const { es, en, de, fr } = MESSAGES
 const main = (page: Page) => page.locator('main')
 const title = (code: string, lang: Lang) =>
   getCatalogue().entries.find((entry) => entry.code === code)?.title[lang] ?? ''
@@ -29,14 +25,21 @@ const DAY = '2026-11-24'
 const NOW = madridMoment(DAY, '10:00')
 
 type Asked = { day: string; code: string; persons: number; therapist: number; orLater?: true }
-/** Makes the function's answer for a treatment at 49 € for each. */
-function free(asked: Asked, starts: readonly string[], now = NOW) {
-  const { day, code, persons } = asked
-  const offers = [{ code, totalCents: 49_00 * persons, regularCents: 65_00 * persons }]
-  const booking: Partial<Slot> = { minutes: 60, group: null, therapists: [1, 2], offers }
-  const slots = starts.map((start) => sampleSlot(day, start, booking))
-  return { headers: { 'access-control-allow-origin': '*' }, json: slotsAnswer(now, day, slots) }
-}
+/** Answers that a treatment at 49 € for each guest is free at these hours. */
+const free = ({ day, code, persons }: Asked, starts: readonly string[], now = NOW) =>
+  slotsAnswer(
+    day,
+    now,
+    starts.map((start) => ({
+      start,
+      code,
+      group: null,
+      minutes: 60,
+      therapists: [1, 2],
+      totalCents: 49_00 * persons,
+      regularCents: 65_00 * persons,
+    })),
+  )
 
 test('on a phone, by keyboard, a treatment is found by its name and the first free hour is taken, with ten stops at most from there to payment; another hour is chosen and reserved', async ({
   page,
@@ -178,24 +181,10 @@ test.describe('coming back', () => {
   })
 })
 
-test('a visitor whose clock is from before this century is shown the spa’s own days', async ({ page }) => {
-  await page.clock.install({ time: madridMoment(addDays(DAY, -9000), '10:00') })
-  await page.route(functionUrl('slots'), async (route) => {
-    const asked: Asked = route.request().postDataJSON()
-    await route.fulfill(free(asked, asked.day >= DAY ? ['17:15'] : []))
-  })
-  await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
-  const chosen = page.getByRole('radiogroup', { name: en.reservation.day }).getByRole('radio', { checked: true })
-  await expect(chosen).toHaveAccessibleName(/^today, Tuesday 24\sNovember$/)
-  await expect(page.getByRole('radiogroup', { name: en.reservation.hours }).getByRole('radio')).toHaveAccessibleName(
-    /^today, Tuesday 24\sNovember, 17:15/,
-  )
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  // Where a full day leads, a start that passes, and answers that come late: tests/unit/reservation/reserve.test.tsx.
+  // Where a full day leads, a clock that is wrong, and answers that come late: tests/unit/reservation/reserve.test.tsx.
   test('the days stand where they are while the first free hour is looked for, and once it is there; a full day can be read by everybody', async ({
     page,
   }) => {

@@ -41,21 +41,17 @@ test('two pages have two ETags', async () => {
   expect(new Set(etags).size).toBe(PAGES.length - 1)
 })
 
-test('files named by their bytes are never asked for twice', async () => {
+test('files named by their bytes are never asked for twice, and code and styles are compressed', async () => {
   for (const folder of ['/_next/static', '/pictures']) {
     const files = await filesIn(folder)
     expect(files, folder).not.toEqual([])
-    for (const file of files) expect((await fetchPage(file)).headers['cache-control'], file).toBe(FOR_EVER)
-  }
-})
-
-test('code and styles are compressed', async () => {
-  const texts = (await filesIn('/_next/static')).filter((file) => /\.(js|css)$/.test(file))
-  expect(texts).not.toEqual([])
-  for (const file of texts) {
-    const { headers, body } = await fetchPage(file, { headers: { 'accept-encoding': 'gzip, br' } })
-    // Below a kilobyte compressing gains nothing.
-    if (body.length > 1024) expect(['gzip', 'br'], file).toContain(headers['content-encoding'])
+    for (const file of files) {
+      const { headers, body } = await fetchPage(file, { headers: { 'accept-encoding': 'gzip, br' } })
+      expect(headers['cache-control'], file).toBe(FOR_EVER)
+      // Below a kilobyte compressing gains nothing.
+      if (/\.(js|css)$/.test(file) && body.length > 1024)
+        expect(['gzip', 'br'], file).toContain(headers['content-encoding'])
+    }
   }
 })
 
@@ -75,9 +71,16 @@ test('what leads elsewhere, or is not there, is asked for again too', async () =
 
 test('data for machines is fresh, and the brand is kept for a day', async () => {
   const code = products.treatments[0]?.code.toLowerCase()
-  for (const file of ['/sitemap.xml', '/robots.txt', `/assets/json/${code}.json`]) {
-    expect(await fetchPage(file), file).toMatchObject({ status: 200, headers: { 'cache-control': ASKED_AGAIN } })
-  }
+  for (const [file, type] of [
+    ['/sitemap.xml', 'xml'],
+    ['/robots.txt', 'text/plain'],
+    [`/assets/json/${code}.json`, 'application/json'],
+  ] as const)
+    expect(await fetchPage(file), file).toMatchObject({
+      status: 200,
+      type: expect.stringContaining(type),
+      headers: { 'cache-control': ASKED_AGAIN },
+    })
   const icon = (await filesIn('/brand', href('home', LANGS[1])))[0] ?? ''
   expect(await fetchPage(icon)).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=86400' } })
 })

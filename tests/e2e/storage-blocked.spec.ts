@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { getPage } from '#lib/content/pages'
 import { expectPageAccessible } from './axe'
 import { someone, freeSlot, href, MESSAGES } from './paying'
 import { expect, test } from './test'
@@ -31,21 +30,6 @@ async function expectTold(page: Page, address: string) {
   expect(new URL(page.url()).pathname).toBe(address)
 }
 
-test('one of today’s hours that a browser cannot keep is not lost on the way: the reason is said where it was chosen', async ({
-  page,
-}) => {
-  await page.goto(href('last-minute', 'es'))
-  const { slot } = getPage('es', 'last-minute').sections.live
-  await rejectCookies(page)
-  // The last one: the first may pass meanwhile.
-  const hour = page.locator('main article button[aria-pressed]:enabled').last()
-  // Whoever comes to the list sees it.
-  await hour.focus()
-  await hour.click()
-  await page.getByRole('button', { name: slot.pay }).click()
-  await expectTold(page, href('last-minute', 'es'))
-})
-
 test('a reservation that a browser cannot keep says why before one leaves it, and keeps what was typed', async ({
   page,
   request,
@@ -63,7 +47,8 @@ test('a reservation that a browser cannot keep says why before one leaves it, an
   await expect(page.getByLabel(buyer.name)).toHaveValue(someone().name)
 })
 
-// A voucher’s form: tests/unit/gift/voucher-form/unreachable.test.tsx.
+// A voucher’s form: tests/unit/gift/voucher-form/unreachable.test.tsx; one of today’s hours:
+// tests/unit/last-minute/today.test.tsx.
 test('the payment page of a browser that keeps nothing says so, not that nothing was chosen', async ({ page }) => {
   await page.goto(href('safe-payment', 'es'))
   await expectTold(page, href('safe-payment', 'es'))

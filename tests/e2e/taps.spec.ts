@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { getFile, getPage } from '#lib/content/pages'
 import { expectPageAccessible } from './axe'
 import { lookSomeDaysOn, treatmentPlace } from './choose-treatment'
-import { cardTile, CONFIRMED, heading, href, MESSAGES, someone } from './paying'
+import { cardTile, changePageData, CONFIRMED, heading, href, MESSAGES, someone } from './paying'
 import { expect, test } from './test'
 
 // How many times a guest with a phone touches it, and how many fields are filled in, from the home page to what is
@@ -63,12 +63,8 @@ test('one of today’s hours is paid from a wallet with four taps and no field',
   const { did, tap } = guest(page)
   // Chromium without a window may know no wallets.
   await page.addInitScript('window.PaymentRequest ??= function () {}')
-  // As if the site had been built with WALLETS=1: the page's data is a file of its own.
-  await page.route(/\.json$/, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/(\\*")wallets\1:false/, '$1wallets$1:true')
-    await route.fulfill({ response, body })
-  })
+  // As if the site had been built with WALLETS=1.
+  await changePageData(page, /(\\*")wallets\1:false/, '$1wallets$1:true')
   await page.goto(href('home', 'es'))
   await tap(main(page).getByRole('link', { name: action.seeToday }))
   const { slot } = getPage('es', 'last-minute').sections.live

@@ -77,25 +77,18 @@ export const test = base.extend<Options>({
         true,
       )
     })
-    if (!isAsked) {
-      await context.addInitScript(() => {
+    await context.addInitScript(
+      (visitor) => {
         try {
-          if (!localStorage.getItem('consent'))
-            localStorage.setItem('consent', JSON.stringify({ measurement: false, advertising: false, at: Date.now() }))
+          const no = { measurement: false, advertising: false, at: Date.now() }
+          if (!visitor.isAsked && !localStorage.getItem('consent')) localStorage.setItem('consent', JSON.stringify(no))
+          if (!visitor.isHinted) localStorage.setItem('language-hint', 'dismissed')
         } catch {
           // A frame without storage.
         }
-      })
-    }
-    if (!isHinted) {
-      await context.addInitScript(() => {
-        try {
-          localStorage.setItem('language-hint', 'dismissed')
-        } catch {
-          // A frame without storage.
-        }
-      })
-    }
+      },
+      { isAsked, isHinted },
+    )
     await run(context)
     await leaveRoutes(context)
   },

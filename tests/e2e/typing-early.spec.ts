@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { giftCheck } from '#lib/contracts/gift-uid'
-import { functionUrl } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
 import en from '#messages/en.json'
 import { holdBack } from './hold-back'
@@ -82,34 +81,7 @@ test('what is typed before the page is awake counts more than a draft of before 
   await expect(page.getByRole('complementary', { name: labels.previewLabel })).toContainText('€85')
 })
 
-test('a withdrawal that was typed before the page was awake is declared as it was typed', async ({ page }) => {
-  const { withdrawal: labels, buyer } = en
-  const letCome = await openAsleep(page, href('withdrawal', 'en'))
-  await fieldOf(page, buyer.name).pressSequentially('Elena')
-  await fieldOf(page, labels.contract).pressSequentially('Voucher of 3 November')
-  expect(await isAwake(fieldOf(page, buyer.name))).toBe(false)
-
-  const wokeAt = await page.evaluate(() => performance.now())
-  letCome()
-  await awake(fieldOf(page, buyer.name))
-  await fieldOf(page, buyer.email).fill('typed-early@correo.example')
-  await expect(fieldOf(page, buyer.name)).toHaveValue('Elena')
-  await expect(fieldOf(page, labels.contract)).toHaveValue('Voucher of 3 November')
-  await main(page).getByRole('button', { name: labels.continue }).click()
-  const declared = page.waitForRequest(functionUrl('withdrawal'))
-  await main(page).getByRole('button', { name: labels.confirm }).click()
-  const { elapsedMs, ...body } = (await declared).postDataJSON()
-  expect(body).toEqual({
-    lang: 'en',
-    name: 'Elena',
-    email: 'typed-early@correo.example',
-    contract: 'Voucher of 3 November',
-    confirmed: true,
-  })
-  expect(elapsedMs, 'begun when the page was opened, not when it woke').toBeGreaterThan(wokeAt)
-  await expect(page.getByRole('heading', { name: labels.received })).toBeVisible()
-})
-
+// That other forms keep what was typed: tests/unit/ui/form.test.tsx.
 test('a voucher’s number that was typed and sent before the page was awake is not lost, and never in the address', async ({
   page,
 }) => {

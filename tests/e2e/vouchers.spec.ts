@@ -6,22 +6,19 @@ import { orderFragment } from '#lib/contracts/mail-links'
 import { cardFragment, voucherFragment } from '#lib/contracts/voucher-links'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import de from '#messages/de.json' with { type: 'json' }
-import en from '#messages/en.json' with { type: 'json' }
-import es from '#messages/es.json' with { type: 'json' }
-import fr from '#messages/fr.json' with { type: 'json' }
 import { makeKeys } from '#functions/domain/keys'
 import { expectAccessible } from './axe'
 import { awake } from './hydrated'
 import { mailsOf } from './mail-link'
-import { getFile, getPage } from '#lib/content/pages'
+import { getPage } from '#lib/content/pages'
 import { buyTreatmentVoucher, buyVoucher } from './buy'
-import { expectOneSheet } from './one-sheet'
+import { expectOneSheet, expectSpaOnPaper } from './one-sheet'
+import { MESSAGES } from './paying'
 import { resize } from './resize'
 import { tabTo } from './tab-to'
 import { expect, test } from './test'
 
-const messages = { es, en, de, fr }
+const { de, fr } = MESSAGES
 const main = (page: Page) => page.locator('main')
 
 test('a visitor fills in a voucher in German on a phone by keyboard, sees it as it grows, and finds everything on the way to payment', async ({
@@ -144,10 +141,7 @@ test('a paid voucher prints alone on one sheet of A4, with its number and the co
   await page.emulateMedia({ media: 'print' })
   await expect(code).toBeVisible()
   await expect(page.getByText('Für Jonas')).toBeVisible()
-  for (const away of ['header', 'footer', 'h1', 'main button', 'main a'])
-    await expect(page.locator(away).filter({ visible: true }), away).toHaveCount(0)
-  await expectSpaOnPaper(page)
-  await expectOneSheet(page)
+  await expectAlonePrinted(page)
 })
 
 test('whoever is given a voucher sees its card on a page of its own, prints it on one sheet, keeps its last day and books with it', async ({
@@ -176,10 +170,7 @@ test('whoever is given a voucher sees its card on a page of its own, prints it o
 
   await page.emulateMedia({ media: 'print' })
   await expect(card.getByText('Pour Jeanne')).toBeVisible()
-  for (const away of ['header', 'footer', 'h1', 'main button', 'main a'])
-    await expect(page.locator(away).filter({ visible: true }), away).toHaveCount(0)
-  await expectSpaOnPaper(page)
-  await expectOneSheet(page)
+  await expectAlonePrinted(page)
   await page.emulateMedia({ media: 'screen' })
 
   const reserve = page.getByRole('link', { name: de.check.reserve })
@@ -236,11 +227,12 @@ test('on the card nothing that is written lies on anything else, however long it
   }
 })
 
-/** Expects where and how the spa is found on what is printed. */
-async function expectSpaOnPaper(page: Page) {
-  const { name, address, phone } = getFile('de', 'business')
-  for (const said of [name, `${address.street}, ${address.postalCode} ${address.locality}`, phone])
-    await expect(page.locator('address').filter({ visible: true })).toContainText(said)
+/** Expects a card to be printed alone on one sheet, with where the spa is. */
+async function expectAlonePrinted(page: Page) {
+  for (const away of ['header', 'footer', 'h1', 'main button', 'main a'])
+    await expect(page.locator(away).filter({ visible: true }), away).toHaveCount(0)
+  await expectSpaOnPaper(page)
+  await expectOneSheet(page)
 }
 
 /** Makes the link to the card's own page that whom it is for gets an hour after the voucher was paid. */
@@ -258,7 +250,7 @@ const CONFIRM: Record<Lang, string> = {
 }
 
 test('a withdrawal takes two steps and is acknowledged with day and time, on screen and by mail', async ({ page }) => {
-  for (const each of LANGS) expect(messages[each].withdrawal.confirm).toBe(CONFIRM[each])
+  for (const each of LANGS) expect(MESSAGES[each].withdrawal.confirm).toBe(CONFIRM[each])
   const lang = 'fr'
   const { buyer, withdrawal: labels } = fr
   const contract = `60 € ${lang} ${randomUUID().slice(0, 8)}`

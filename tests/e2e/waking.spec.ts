@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { getRoute, href } from '#lib/routes/routes'
 import { holdBack } from './hold-back'
+import { burger, hub } from './hub'
 import { awake, isAwake } from './hydrated'
 import { expect, test } from './test'
 
@@ -10,8 +11,6 @@ import { expect, test } from './test'
 test.use({ locale: 'es-ES', hasTouch: true })
 
 const CODE = '**/_next/static/chunks/*.js'
-const burger = (page: Page) => page.getByRole('banner').getByRole('button')
-const hub = (page: Page) => page.locator('dialog')
 
 /** Counts how often a dialog was opened since the page came. */
 async function countOpenings(page: Page) {
@@ -56,30 +55,9 @@ test('while the code is on its way, a tap on the menu opens it once, when it can
   await expect(hub(page)).toBeVisible()
 })
 
+// A link without code, and the next try: boot.spec.ts.
 test.describe('when a piece of the code does not come', () => {
   test.use({ provokes: /Failed to load resource/ })
-
-  test('the menu button leads to the menu at the foot of the page, other links work, and the next movement wakes the page', async ({
-    page,
-  }) => {
-    let failures = 0
-    await page.route(CODE, async (route) => {
-      if (failures > 0) return route.continue()
-      failures += 1
-      // Not before the key was pressed: the focus alone has begun to wake the page.
-      await expect(burger(page)).toHaveAttribute('aria-busy', 'true')
-      return route.abort('failed')
-    })
-    await page.goto('/')
-    // A key alone: a pointer goes on moving, and would try again.
-    await burger(page).press('Enter')
-    await expect(page).toHaveURL('/#site-menu')
-    expect(failures).toBe(1)
-    await expect(page.locator('#site-menu').getByRole('link').first()).toBeVisible()
-    // At the foot of the page the bar has no menu button.
-    await page.evaluate(() => scrollTo(0, 0))
-    await expectMenuByMoving(page)
-  })
 
   test('a page whose whole styles do not come stays asleep and dressed, and the next movement fetches them', async ({
     page,
@@ -104,30 +82,6 @@ test.describe('when a piece of the code does not come', () => {
     // What runs the page finds them there, and asks for them no third time.
     expect(asked).toBe(2)
   })
-
-  test('every link of a page without any code leads on', async ({ page }) => {
-    await page.route(CODE, (route) => route.abort('failed'))
-    await page.goto('/')
-    await page.getByRole('banner').locator('a[hreflang="de"]').click()
-    await expect(page).toHaveURL('/de')
-    await page.locator('main a[href="/de/reservierungen-buchungen"]').first().click()
-    await expect(page).toHaveURL('/de/reservierungen-buchungen')
-    await page.goBack()
-    await expect(page).toHaveURL('/de')
-  })
-})
-
-test('going back and forward, a page wakes again', async ({ page }) => {
-  await page.goto('/')
-  await burger(page).click()
-  await expect(hub(page)).toBeVisible()
-  await page.goto(href('gallery', 'es'))
-  await page.goBack()
-  await burger(page).click()
-  await expect(hub(page)).toBeVisible()
-  await page.goForward()
-  await page.locator('main ul a').first().click()
-  await expect(page.getByRole('dialog', { name: 'Imágenes del spa' })).toBeVisible()
 })
 
 test('the menu of a page that the browser kept, asleep or awake, opens when one comes back', async ({ baseURL }) => {

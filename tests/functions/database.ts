@@ -2,8 +2,8 @@ import pg from 'pg'
 import { startPostgres } from '../postgres.mjs'
 
 /** Opens an empty database of its own on a PostgreSQL for tests, and what drops it; without any server, says why. */
-export async function openDatabase(options?: { durable?: boolean }) {
-  const server = await startPostgres(options)
+export async function openDatabase() {
+  const server = await startPostgres()
   if ('why' in server) return server
   const database = `nuilea_test_${process.pid}_${Date.now().toString(36)}`
   const version = await run(server.url, `CREATE DATABASE ${database}`)

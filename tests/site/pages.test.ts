@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_PAGES, categoryOfPage } from '#lib/content/categories'
-import { LANGS } from '#lib/routes/languages'
-import { ROUTES } from '#lib/routes/routes'
+import { getFile } from '#lib/content/pages'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { href, ROUTES } from '#lib/routes/routes'
+import { untypeset } from '#lib/untypeset'
 import { attribute, expectNoFaults, FOUND, PAGES } from './site'
 import { plain, visibleText } from './words'
 
@@ -44,10 +46,23 @@ describe('every page', () => {
     )
   })
 
-  it('has a link to WhatsApp, which stays in sight', () => {
-    expectNoFaults(PAGES, ({ root }) =>
-      root.querySelector('section[aria-label=WhatsApp] a[href^="https://wa.me/"]') ? [] : ['no link to WhatsApp'],
-    )
+  it('has a link to WhatsApp, which stays in sight, with a first message in its language', () => {
+    const beginnings = (lang: Lang) => {
+      const { firstMessage, firstMessageGeneral } = getFile(lang, 'business').whatsapp
+      return [firstMessage, firstMessageGeneral].map((message) => untypeset(message.split('{')[0] ?? ''))
+    }
+    expectNoFaults(PAGES, (page) => {
+      const link = attribute(page, 'section[aria-label=WhatsApp] a[href^="https://wa.me/"][rel=noopener]', 'href')
+      const message = link && new URL(link).searchParams.get('text')
+      return beginnings(page.lang).some((words) => message?.startsWith(words)) ? [] : [`WhatsApp begins: ${message}`]
+    })
+  })
+
+  it('has a logo that leads to the home of its language', () => {
+    expectNoFaults(PAGES, (page) => {
+      const logo = page.root.querySelector('header a[aria-label]:not([hreflang], [role])')
+      return logo?.getAttribute('href') === href('home', page.lang) ? [] : [`the logo leads to ${String(logo)}`]
+    })
   })
 
   it('has one h1 with words, and no heading that skips a level', () => {

@@ -39,13 +39,7 @@ export function firebaseFiles({ files, storedHomes }: Site): { name: string; bod
  * Writes `firebase.json` for the site. No header is set twice for one address, because it is not documented which value
  * would win.
  */
-export function firebaseRules({
-  files,
-  redirects,
-  aliases,
-  headers,
-  storedHomes,
-}: Site): { name: string; body: string }[] {
+export function firebaseRules({ files, redirects, aliases, headers, storedHomes }: Site): string {
   const nameOf = new Map(files.map(({ address, name }) => [address, name]))
   const scripts = [homeScript(storedHomes), missingScript(storedHomes)].map(sha)
   const allowed = (value: string) => value.replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
@@ -79,7 +73,7 @@ export function firebaseRules({
       ],
     },
   }
-  return [{ name: 'firebase.json', body: `${JSON.stringify(rules, null, 2)}\n` }]
+  return `${JSON.stringify(rules, null, 2)}\n`
 }
 
 /** Writes one pattern for addresses that differ only in their first segment: alternatives cannot contain a slash. */

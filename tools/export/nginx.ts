@@ -4,15 +4,10 @@ import { missingName, type Place, type Site } from './answers'
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&').replaceAll('$', '${nuilea_dollar}')}"`
 
 /**
- * Writes nginx's rules for the exported files: one file for its `http` block, and one for the `server` block that has
- * the certificate and the root. They need Debian's package libnginx-mod-http-brotli-static.
+ * Writes nginx's rules for the exported files, by the name of their file: those for its `http` block, and those for the
+ * `server` block that has the certificate and the root. They need Debian's package libnginx-mod-http-brotli-static.
  */
-export function nginxRules(site: Site): { name: string; body: string }[] {
-  return [
-    { name: 'http.conf', body: httpRules(site) },
-    { name: 'server.conf', body: serverRules(site) },
-  ]
-}
+export const nginxRules = (site: Site) => ({ 'http.conf': httpRules(site), 'server.conf': serverRules(site) })
 
 const HEAD = '# Written by "npm run export"; change tools/export/nginx.ts instead.\n'
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { inTurns } from '../in-turns'
 
 const TEXT = /\.(?:html|css|js|json|svg|txt|xml)$/
 
@@ -41,7 +42,8 @@ export async function writeFolder(
       })
     }
   }
-  await inTurns(copies)
+  // As many at a time as Node has threads for compressing.
+  await inTurns(copies, 4, (copy) => copy())
   for (const name of filesIn(folder)) if (!wanted.has(name)) rmSync(path.join(folder, name))
 }
 
@@ -57,13 +59,3 @@ const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-
-/** Does four works at a time, which is how many threads Node has for compressing. */
-async function inTurns(works: readonly (() => Promise<void>)[]): Promise<void> {
-  const next = works.values()
-  await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      for (const work of next) await work()
-    }),
-  )
-}

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nearest } from '#lib/content/check/nearest'
@@ -7,17 +7,13 @@ import { lineAt } from '#lib/content/read/positions'
 import { problemAt, unless, type Problem } from '#lib/content/check/problems'
 import { ownPicture } from '#lib/content/schema/values'
 import { isRecord, valueAt } from '#lib/content/check/walk'
-import { FOLDER, sizeOf } from './sources'
+import { FOLDER, listSourceFiles, sizeOf } from './sources'
 
 const LIST = 'content/pictures.json'
 
 /** Finds pictures that are described but missing, not described, badly named, or not readable. */
 export async function checkPictures(root: string): Promise<Problem[]> {
-  const files = existsSync(join(root, FOLDER))
-    ? readdirSync(join(root, FOLDER))
-        .filter((file) => !file.startsWith('.'))
-        .sort()
-    : []
+  const files = await listSourceFiles(root)
   const { described, text } = await describedIn(root)
   const missing = (described ?? []).flatMap((file, index): Problem[] => {
     if (files.includes(file)) return []

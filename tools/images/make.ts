@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { MadePicture } from '#lib/content/pictures'
+import { inTurns } from '../in-turns'
 import { readSourceImages, type SourceImage } from './sources'
 import { variantsOf, type ImageVariant, type ImageVariants } from './variants'
 
@@ -11,7 +12,6 @@ type Picture = SourceImage & { variants: ImageVariants }
 /**
  * Writes lib/content/pictures.generated.json, the sizes and addresses of pictures for the pages; they follow from the
  * source images alone. Gives the function that then makes the missing files of public/pictures and removes old ones.
- * Throws an error with one sentence per source image that cannot be used.
  */
 export async function listPictures(root: string): Promise<(log?: (line: string) => void) => Promise<void>> {
   const pictures = (await readSourceImages(root)).map((image) => ({ ...image, variants: variantsOf(image) }))
@@ -42,21 +42,13 @@ async function encodeMissing(folder: string, pictures: ImageVariant[][], log: (l
     .filter((files) => files.length > 0)
   let finished = pictures.length - unfinished.length
   if (unfinished.length === 0) log(`Pictures: all ${finished} are there`)
-  await sideBySide(unfinished, async (files) => {
+  // Each encoder uses one core.
+  sharp.concurrency(1)
+  await inTurns(unfinished, Math.min(availableParallelism(), 4), async (files) => {
     for (const { file, encode } of files) await writeWhole(join(folder, file), await encode())
     finished += 1
     log(`Pictures: ${finished} of ${pictures.length}`)
   })
-}
-
-/** Does the work for as many items at a time as there are cores, up to four; each encoder uses one core. */
-async function sideBySide<T>(items: T[], work: (item: T) => Promise<void>) {
-  sharp.concurrency(1)
-  const queue = items.values()
-  const worker = async () => {
-    for (const item of queue) await work(item)
-  }
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
 }
 
 /** Writes a file under another name and renames it, so that a run which is stopped leaves no half-written file. */

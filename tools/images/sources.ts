@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { picturesSchema } from '#lib/content/schema/picture'
-import { ownPicture } from '#lib/content/schema/values'
 
 export const FOLDER = 'public/images'
 const CENTRE = { x: 0.5, y: 0.5 }
@@ -11,26 +11,22 @@ const CENTRE = { x: 0.5, y: 0.5 }
 type Point = { x: number; y: number }
 export type SourceImage = { file: string; bytes: Buffer; width: number; height: number; focalPoint: Point }
 
-/** Reads the pictures in public/images. Throws an error with one sentence per file that cannot be used. */
+/** Lists the names of the pictures in public/images. */
+export async function listSourceFiles(root: string): Promise<string[]> {
+  if (!existsSync(join(root, FOLDER))) return []
+  return (await readdir(join(root, FOLDER))).filter((file) => !file.startsWith('.')).sort()
+}
+
+/** Reads the pictures in public/images. Throws an error for one that `checkPictures` would have refused. */
 export async function readSourceImages(root: string): Promise<SourceImage[]> {
   const focalPoints = await readFocalPoints(root)
-  const files = (await readdir(join(root, FOLDER))).filter((file) => !file.startsWith('.')).sort()
-  const problems: string[] = []
   const images: SourceImage[] = []
-  for (const file of files) {
-    if (!ownPicture.safeParse(file).success) {
-      problems.push(`${FOLDER}/${file}: rename it so that it has only a-z, 0-9 and hyphens and ends in .jpg or .png.`)
-      continue
-    }
+  for (const file of await listSourceFiles(root)) {
     const bytes = await readFile(join(root, FOLDER, file))
     const size = await sizeOf(bytes)
-    if (size) images.push({ file, bytes, ...size, focalPoint: focalPoints.get(file) ?? CENTRE })
-    else
-      problems.push(
-        `${FOLDER}/${file}: cannot be read or is cut short. Save it again as JPEG or PNG and upload it again.`,
-      )
+    if (!size) throw new Error(`${FOLDER}/${file} cannot be read.`)
+    images.push({ file, bytes, ...size, focalPoint: focalPoints.get(file) ?? CENTRE })
   }
-  if (problems.length > 0) throw new Error(problems.join('\n'))
   return images
 }
 

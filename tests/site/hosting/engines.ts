@@ -24,11 +24,11 @@ export function breaksFirebase(address: string): boolean {
 export type Engine = { base: string; stop: () => Promise<void> } | { why: string }
 
 /** Starts Debian's nginx over an exported folder, with its rules as they are. */
-export async function startNginx(folder: string, wanted?: number): Promise<Engine> {
+export async function startNginx(folder: string): Promise<Engine> {
   const found = findNginx()
   if ('why' in found) return found
   const place = mkdtempSync(path.join(tmpdir(), 'nuilea-nginx-'))
-  const port = await freePort(wanted)
+  const port = await freePort()
   const here = path.resolve(folder)
   writeFileSync(
     path.join(place, 'nginx.conf'),
@@ -70,8 +70,8 @@ http {
 }
 
 /** Starts what Firebase Hosting is tried with on a machine, over an exported folder. */
-export async function startFirebase(folder: string, wanted?: number): Promise<Engine> {
-  const port = await freePort(wanted)
+export async function startFirebase(folder: string): Promise<Engine> {
+  const port = await freePort()
   const app = server({
     port,
     hostname: 'localhost',

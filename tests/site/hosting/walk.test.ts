@@ -121,7 +121,7 @@ beforeAll(async () => {
   expect(existsSync('.next/BUILD_ID'), 'Run "npm run build" first.').toBe(true)
   await whileServed(async (base) => {
     // The best compression is for the day of the deployment.
-    ;({ site } = await exportSite(base, folder, { brotli: 1 }))
+    site = await exportSite(base, folder, 1)
     told.set('next', new Map([...(await askAll(base, isRead)), ...asRead(site)]))
   })
   for (const [host, { start, skips }] of Object.entries(HOSTS) as [Host, (typeof HOSTS)[Host]][]) {

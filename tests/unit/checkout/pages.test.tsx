@@ -4,12 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { confirmPage } from '#components/pages/confirm'
 import { safePaymentPage } from '#components/pages/safe-payment'
-import { readBasket, saveBasket, saveOrderEmail, savePendingOrder } from '#lib/checkout/storage'
+import { readBasket, readPendingOrder, saveBasket, saveOrderEmail, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
 import type { Slot } from '#lib/contracts/slot'
 import { newsFragment } from '#lib/contracts/news-links'
 import * as load from '#lib/content/read/load'
 import { getFile, getPage } from '#lib/content/pages'
+import { functionUrl } from '#lib/functions/addresses'
 import { fill } from '#lib/i18n/fill'
 import { when } from '#lib/time/start-text'
 import { href } from '#lib/routes/routes'
@@ -28,8 +29,11 @@ const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22), r
 function show(key: 'safe-payment' | 'confirm') {
   return showPage('en', key, { 'safe-payment': safePaymentPage, confirm: confirmPage }[key])
 }
+/** The addresses that were asked. */
+const asked: string[] = []
 const answers = (...bodies: object[]) =>
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
     const body = bodies.length > 1 ? bodies.shift() : bodies[0]
     return Response.json(body, { status: body && 'error' in body ? 409 : 200 })
   })
@@ -67,6 +71,7 @@ const choose = () =>
   })
 
 beforeEach(() => {
+  asked.length = 0
   sessionStorage.clear()
   localStorage.clear()
   Element.prototype.scrollIntoView = () => {}
@@ -294,7 +299,7 @@ it('whoever saves the delivery of a voucher reads that it is saved, also where n
   expect(await screen.findByText(fill(saved, { to: 'Ana' }))).toBeVisible()
 })
 
-it('who ends the news reads that nobody answered, and then that it is done', async () => {
+it('who ends the news reads that nobody answered, and then that it is done, also whoever has just ordered here', async () => {
   window.history.replaceState(null, '', newsFragment('unsubscribe', 'b'.repeat(32)))
   choose()
   showConfirmation(
@@ -310,7 +315,26 @@ it('who ends the news reads that nobody answered, and then that it is done', asy
   expect(screen.getByText(en.confirm.unsubscribedText)).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(readBasket(), 'what is chosen is not touched').toBeDefined()
+  expect([...new Set(asked)], 'nothing is asked about the order of this browser').toEqual([functionUrl('unsubscribe')])
+  expect(document.body).not.toHaveTextContent(order.reference)
+  expect(readPendingOrder(), 'which is kept').toMatchObject({ orderRef: order.orderRef })
 })
+
+it.each([
+  ['optIn', en.confirm.optInOver, en.confirm.optInFailed],
+  ['unsubscribe', en.confirm.unsubscribedOver, en.confirm.unsubscribedFailed],
+  ['noVisitMails', en.confirm.unsubscribedOver, en.confirm.visitMailsOver],
+] as const)(
+  'a link of a mail that is none is said to be over, and speaks of no booking (%s)',
+  async (wish, title, text) => {
+    window.history.replaceState(null, '', newsFragment(wish, 'A'.repeat(32)))
+    answers({ error: { code: 'not_found', requestId: 'r' } })
+    show('confirm')
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  },
+)
 
 it.each([
   ['a voucher', aVoucher, 'voucher', ''],

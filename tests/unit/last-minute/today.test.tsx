@@ -6,8 +6,10 @@ import { lastMinutePage } from '#components/pages/last-minute'
 import { lastMinuteTitles } from '#lib/content/last-minute'
 import { getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
+import { href } from '#lib/routes/routes'
 import { madridMoment } from '#lib/time/madrid'
 import { untypeset } from '#lib/untypeset'
+import es from '#messages/es.json'
 import { sampleSlot, slotsAnswer } from '#tests/sample-slots'
 import { showPage } from '../show-page'
 
@@ -66,15 +68,38 @@ it('an hour that has the focus keeps it when another one is over', async () => {
   expect(last).toHaveFocus()
 })
 
-it('an hour that the browser cannot keep is named to the spa, without the questions of who has chosen none', async () => {
+it('an hour that passes while one looks can no longer be chosen, and the last one leaves a way on', async () => {
+  const pass = (time: string) => {
+    vi.setSystemTime(madridMoment(DAY, time))
+    return act(async () => void window.dispatchEvent(new Event('pageshow')))
+  }
+  show('19:45', '20:00')
+  const first = await screen.findByRole('button', { name: /19:45/ })
+  fireEvent.click(first)
+  expect(screen.getAllByRole('button', { name: live.slot.pay })).not.toHaveLength(0)
+  await pass('19:46')
+  expect(first).toBeDisabled()
+  expect(first).toHaveAccessibleName(/ya ha pasado/)
+  expect(screen.queryByRole('button', { name: live.slot.pay })).not.toBeInTheDocument()
+  expect(screen.getByText(live.slot.gone)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(live.heading.one)
+  await pass('20:01')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(live.heading.none)
+  expect(screen.getByRole('heading', { name: fill(live.none.tomorrow, { time: '11:15' }) })).toBeVisible()
+  expect(screen.getByRole('link', { name: live.none.book })).toHaveAttribute('href', href('reservations', 'es'))
+})
+
+it('an hour that the browser cannot keep is not lost on the way: the reason stands where it was chosen, and the hour is named to the spa, without the questions of who has chosen none', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
   })
   show('20:15')
   await userEvent.click(await screen.findByRole('button', { name: /20:15/ }))
   await userEvent.click(screen.getAllByRole('button', { name: live.slot.pay })[0] ?? document.body)
-  const told = within(await screen.findByRole('alert'))
-  const link = told.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(es.storage.blocked)
+  expect(within(alert).getByRole('link', { name: /Teléfono/ })).toHaveAttribute('href', expect.stringMatching(/^tel:/))
+  const link = within(alert).getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
   const chosen = { title: lastMinuteTitles()['MA-1']?.es ?? '', time: '20:15' }
   expect(new URL(link.href).searchParams.get('text')).toBe(untypeset(fill(live.slot.chosen, chosen)))
 })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WithdrawalForm } from '#components/legal/withdrawal-form'
 import { getPage } from '#lib/content/pages'
@@ -67,6 +68,30 @@ it('nothing is sent before the second step, which shows what is declared and bea
   })
   expect(only.elapsedMs).toBeGreaterThanOrEqual(0)
   expect(only.hp).toBeUndefined()
+})
+
+it('what was typed before the code came is declared as it was typed, and begun when the page was opened, not when it woke', async () => {
+  const fetch = answers(200, good)
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(<WithdrawalForm {...props} />)
+  document.body.append(container)
+  for (const [label, value] of [
+    ['Name', 'Elena Ruiz'],
+    ['E-mail', 'elena@correo.es'],
+    ['What you withdraw from', 'Voucher of 3 November'],
+  ] as const)
+    fireEvent.input(screen.getByLabelText(label), { target: { value } })
+  vi.spyOn(performance, 'now').mockReturnValue(40_000)
+  render(<WithdrawalForm {...props} />, { container, hydrate: true })
+  await press('Review')
+  await screen.findByRole('heading', { name: 'Review and confirm' })
+  await press('Confirm withdrawal')
+  await screen.findByRole('heading', { name: 'Withdrawal received' })
+  expect(bodies(fetch)[0]).toMatchObject({
+    name: 'Elena Ruiz',
+    contract: 'Voucher of 3 November',
+    elapsedMs: 40_000,
+  })
 })
 
 it('no copy is spoken of where none was sent', async () => {

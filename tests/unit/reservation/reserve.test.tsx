@@ -147,6 +147,13 @@ it('the first free hour, of a day that is called today, stays at hand while one 
   expect(await hour(/24\sde\snoviembre, 17:15/)).toBeChecked()
 })
 
+it('a visitor whose clock is from before this century is shown the spa’s own days', async () => {
+  vi.setSystemTime(madridMoment(addDays(TODAY, -9000), '10:00'))
+  await show('?treatment=MA-2')
+  expect(await hour(/^hoy, martes 24\sde\snoviembre$/)).toBeChecked()
+  expect(await hour(/^hoy, martes 24\sde\snoviembre, 17:15/)).toBeInTheDocument()
+})
+
 it('one day without a treatment is no span of days', async () => {
   const [from, to, last] = ['2026-12-05', '2026-12-08', '2026-12-09']
   await show('?treatment=MA-2', [

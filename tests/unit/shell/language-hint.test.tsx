@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LanguageHint } from '#components/shell/language-hint'
 import { currentSnackBar, dismissSnackBar } from '#components/ui/snack-bar-store'
@@ -32,6 +32,17 @@ it('offers this page in the first of the visitor’s languages that the site has
 it('asks nothing where the site has none of them', () => {
   visit('pt-PT')
   expect(currentSnackBar()).toBeUndefined()
+})
+
+it('asks nothing again of who declines, and stores that in no cookie', () => {
+  visit('de-DE')
+  expect(currentSnackBar()).toBeDefined()
+  act(() => dismissSnackBar('closed'))
+  cleanup()
+  performance.clearMarks()
+  visit('de-DE')
+  expect(currentSnackBar()).toBeUndefined()
+  expect(document.cookie).toBe('')
 })
 
 it('can be closed in a browser that stores nothing', () => {

@@ -115,47 +115,41 @@ describe('characters', () => {
 
 const tags = async (file: string) => {
   const face = await open(file)
-  return [...new Set([...face.getTableFeatureTags('GSUB'), ...face.getTableFeatureTags('GPOS')])]
+  return [...new Set([...face.getTableFeatureTags('GSUB'), ...face.getTableFeatureTags('GPOS')])].sort()
 }
 
-it('characters and features come with what needs them, and go with it', async () => {
+it('characters, and what joins accents to them, come with what needs them, and go with it', async () => {
   const asked = {
     'content/half.json': JSON.stringify({ title: { es: 'Hora y ½' } }),
     'messages/quarter.json': String.raw`{ "quarter": "\u00bc", "apart": "Rene\u0301" }`,
-    'app/more.css': '.more { font-variant-numeric: diagonal-fractions; }',
-    'app/most.css': '.most { font-feature-settings: "pnum" 1; }',
   }
   const found = async () => [
     ...[...charactersOf(await open(ROMAN))].filter((character) => '½¼'.includes(character)),
     ...[...charactersOf(await open(ITALIC))].filter((character) => '½¼'.includes(character)),
-    ...(await tags(ROMAN)).filter((tag) => ['ccmp', 'mark', 'dnom', 'frac', 'numr', 'pnum'].includes(tag)).sort(),
+    ...(await tags(ROMAN)).filter((tag) => tag === 'mark'),
   ]
   const before = await found()
   for (const [file, text] of Object.entries(asked)) write(file, text)
   await make()
-  expect(await found()).toEqual(['¼', '½', '¼', '½', 'ccmp', 'dnom', 'frac', 'mark', 'numr', 'pnum'])
+  expect(await found()).toEqual(['¼', '½', '¼', '½', 'mark'])
   for (const file of Object.keys(asked)) rmSync(path.join(root, file))
   await make()
   expect(await found()).toEqual(before)
-  expect(before.filter((each) => !['ccmp', 'mark'].includes(each))).toEqual([])
+  expect(before.filter((each) => each !== 'mark')).toEqual([])
 })
 
-describe('features', () => {
-  const UNASKED = ['calt', 'kern', 'liga']
-
-  it('are those that the styles name, those that browsers use unasked, and no others', async () => {
-    expect(styles().join()).toMatch(/font-variant-numeric: lining-nums tabular-nums/)
-    for (const file of BOTH)
-      expect((await tags(file)).filter((tag) => tag !== 'ccmp').sort(), file).toEqual([...UNASKED, 'lnum', 'tnum'])
-  })
-
-  it('that nobody knows are said in a sentence', async () => {
-    write('app/more.css', '.more { font-variant-numeric: roman-nums; }')
-    await expect(make()).rejects.toThrow(
-      'app/more.css: "font-variant: roman-nums" has no OpenType feature in tools/fonts.ts. Add it to FEATURES.',
-    )
-    rmSync(path.join(root, 'app/more.css'))
-  })
+it('the fonts have the features that browsers use unasked, those that the styles name, and no others', async () => {
+  const named = styles().flatMap((text) =>
+    [...text.matchAll(/font-(?:variant[\w-]*|feature-settings):([^;}]+)/g)].flatMap(([, values = '']) =>
+      values.trim().split(/\s+/),
+    ),
+  )
+  expect([...new Set(named)].sort(), 'what else a style names is added to FEATURES of tools/fonts.ts').toEqual([
+    'lining-nums',
+    'tabular-nums',
+  ])
+  for (const file of BOTH)
+    expect((await tags(file)).filter((tag) => tag !== 'ccmp')).toEqual(['calt', 'kern', 'liga', 'lnum', 'tnum'])
 })
 
 describe('weights', () => {

@@ -171,20 +171,3 @@ describe('a second run', () => {
     expect(Object.keys(await made())).toEqual(['basin.jpg'])
   })
 })
-
-it('says of every unusable file what to do, and keeps what was made before', async () => {
-  const bytes = await paint('basin.jpg', 50, 30)
-  await make()
-  const before = await inFolder()
-  await writeFile(join(root, 'public/images/basin.jpg'), bytes.subarray(0, bytes.length - 50))
-  await writeFile(join(root, 'public/images/door.png'), 'not a picture')
-  await writeFile(join(root, 'public/images/My Photo.JPG'), bytes)
-  await expect(make()).rejects.toThrow(
-    [
-      'public/images/My Photo.JPG: rename it so that it has only a-z, 0-9 and hyphens and ends in .jpg or .png.',
-      'public/images/basin.jpg: cannot be read or is cut short. Save it again as JPEG or PNG and upload it again.',
-      'public/images/door.png: cannot be read or is cut short. Save it again as JPEG or PNG and upload it again.',
-    ].join('\n'),
-  )
-  expect(await inFolder()).toEqual(before)
-})
