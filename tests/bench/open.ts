@@ -8,6 +8,7 @@ import { openFunctions } from '#functions/app/open'
 import type { Deps } from '#functions/domain/deps'
 import { ENDPOINTS } from '#functions/http/endpoints'
 import { route } from '#functions/http/router'
+import type { Serve } from '#functions/kit/message'
 import { createFunctionsServer } from '#functions/kit/server'
 import { simulate } from '#tools/simulator/open'
 import { openDatabase } from '../functions/database'
@@ -34,8 +35,7 @@ export async function overPostgres(measure: (deps: Deps, port: number) => Promis
   const functions = await openFunctions(env, { simulate })
   // Without a line for every call.
   const deps = { ...functions.deps, log: () => undefined }
-  const server = createFunctionsServer(route(deps, ENDPOINTS)).listen(port, '127.0.0.1')
-  await once(server, 'listening')
+  const server = await listen(route(deps, ENDPOINTS), port)
   try {
     return await measure(deps, port)
   } finally {
@@ -44,4 +44,11 @@ export async function overPostgres(measure: (deps: Deps, port: number) => Promis
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Answers requests at a port of this machine. */
+export async function listen(serve: Serve, port: number) {
+  const server = createFunctionsServer(serve).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return server
 }
