@@ -8,7 +8,7 @@ import type { Slot } from '#lib/contracts/slot'
 import type { Purchase } from '#lib/contracts/purchase'
 import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
-import { DAY_S, limit } from '../hits'
+import { countOrRefuse, DAY_S } from '../hits'
 import { fingerprint } from '../keys'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import { dayLock, holdBlocks, lookBetween } from '../planning/blocks'
@@ -194,7 +194,7 @@ async function finishOffline(
   // A visit that staff must arrange waits for them, even when nothing is left to pay.
   if (order.totalCents === 0 && !isArranged(item)) {
     // Cancelled, it costs nothing, and each writes to whomever it names.
-    if (voucherId !== undefined) await limit(sql, deps, { ...COVERED_A_DAY, by: [voucherId] })
+    if (voucherId !== undefined) await countOrRefuse(sql, deps, { ...COVERED_A_DAY, by: [voucherId] })
     return confirmOrder(sql, deps, order)
   }
   const { email } = order.buyer
