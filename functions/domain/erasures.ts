@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Deps } from './deps'
 import { addressHash } from './messages'
 import { forget, type Subject } from './privacy'
+import { SUBSCRIBERS } from './tables'
 
 /** What ended that a copy of the store does not know of: somebody was forgotten, or left the news. */
 const END = z.enum(['email', 'phone', 'reference', 'news'])
@@ -65,7 +66,8 @@ export async function replayErasures(deps: Deps, since: number): Promise<number>
     if (end === 'email' || end === 'phone') ended += await forgetMessages(deps, end, [...hashes])
     const candidates = await deps.store.rows(found, CANDIDATES[end])
     for (const { value } of candidates.filter(({ value }) => hashes.has(hashOf(deps, end, value)))) {
-      if (end === 'news') await leaveNews(deps, value)
+      if (end === 'news')
+        await SUBSCRIBERS.update(deps.store, { unsubscribedAt: deps.now() }, 'WHERE email = $1', [value])
       else await forget(deps, { by: end, value })
       ended += 1
     }
@@ -76,12 +78,6 @@ export async function replayErasures(deps: Deps, since: number): Promise<number>
 /** Deletes the messages of addresses that are known by their hashes only. */
 const forgetMessages = ({ store }: Deps, by: 'email' | 'phone', hashes: readonly string[]): Promise<number> =>
   store.change(`DELETE FROM messages WHERE kind = 'contact' AND ${by}_hash = ANY($1::text[])`, [hashes])
-
-const leaveNews = ({ store, now }: Deps, email: string): Promise<number> =>
-  store.change(
-    'UPDATE subscribers SET unsubscribed_at = $2::timestamptz WHERE email = $1 AND unsubscribed_at IS NULL',
-    [email, new Date(now()).toISOString()],
-  )
 
 /** Forgets somebody who asks, and notes it, so that a copy that is restored later forgets them again. */
 export function forgetForGood(deps: Deps, subject: Subject): ReturnType<typeof forget> {

@@ -55,7 +55,7 @@ export async function countAll(sql: Sql, deps: Deps, counts: readonly Count[]): 
 }
 
 /** Counts one more of something, and throws `rate_limited` once it has happened too often. */
-export async function limit(sql: Sql, deps: Deps, count: Count): Promise<void> {
+export async function countOrRefuse(sql: Sql, deps: Deps, count: Count): Promise<void> {
   if (await countAll(sql, deps, [count])) throw tooOften(deps, count.seconds)
 }
 

@@ -50,12 +50,10 @@ export async function takeKey(
   return { status: stored.status, body: readWire(keys.open(stored.answer)) }
 }
 
-type TakenKey = Pick<KeyedCall, 'route' | 'key'>
-
 /** Stores the answer of a call, sealed, for its repetitions. */
 export async function keepAnswer(
   { store, keys }: Deps,
-  { route, key }: TakenKey,
+  { route, key }: KeyedCall,
   { status, body }: KeptAnswer,
 ): Promise<void> {
   const answer = keys.seal(writeWire(body))
@@ -63,6 +61,6 @@ export async function keepAnswer(
 }
 
 /** Releases the key of a call that has no answer to store: a repetition runs it again. */
-export async function giveKeyBack({ store }: Deps, { route, key }: TakenKey): Promise<void> {
+export async function giveKeyBack({ store }: Deps, { route, key }: KeyedCall): Promise<void> {
   await store.change('DELETE FROM idempotency WHERE route = $1 AND key = $2 AND status IS NULL', [route, key])
 }

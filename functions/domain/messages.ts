@@ -6,7 +6,7 @@ import type { Deps } from './deps'
 import { countAll, DAY_S, HOUR_S, type Limit } from './hits'
 import { FormMail, Suspicion } from './mail'
 import { mailboxOf } from './mailbox'
-import { findOrder } from './orders/order'
+import { findOrder, findOrders, type Order } from './orders/order'
 import { closeMailsOfTickets, notify } from './outbox'
 import { at, ms, type Sql } from './store'
 import { MESSAGES } from './tables'
@@ -52,7 +52,7 @@ export async function keepMessage(sql: Sql, deps: Deps, mail: VisitorMail, netwo
     words: deps.keys.seal(JSON.stringify(mail)),
     emailHash: addressHash(deps, 'email', mail.email),
     phoneHash: isContact && mail.phone !== undefined ? addressHash(deps, 'phone', mail.phone) : null,
-    orderId: isContact ? null : await orderNamedIn(sql, deps, mail.contract),
+    orderId: isContact ? null : ((await orderNamedIn(sql, deps, mail.contract))?.id ?? null),
     suspicion: mail.suspicion,
     receivedAt: deps.now(),
     network: mail.suspicion && network,
@@ -62,17 +62,13 @@ export async function keepMessage(sql: Sql, deps: Deps, mail: VisitorMail, netwo
 const REFERENCE = /\bN-[0-9A-HJKMNP-TV-Y]{6}\b/i
 const UID = /\b(?:[0-9A-Z]{4}-?){4}[0-9A-Z]\b/i
 
-/** Finds the order that a withdrawal names by its reference or its voucher's number; null when there is none. */
-async function orderNamedIn(sql: Sql, deps: Deps, contract: string): Promise<string | null> {
+/** Finds the order that a withdrawal names by its reference or its voucher's number; undefined when there is none. */
+async function orderNamedIn(sql: Sql, deps: Deps, contract: string): Promise<Order | undefined> {
   const uid = GiftUid.safeParse(UID.exec(contract)?.[0])
-  if (uid.success) {
-    const voucher = await voucherByUid(sql, deps, uid.data)
-    if (voucher) return voucher.orderId
-  }
-  const [order] = await sql.rows(z.object({ id: z.string() }), 'SELECT id FROM orders WHERE reference = $1', [
-    REFERENCE.exec(contract)?.[0].toUpperCase() ?? '',
-  ])
-  return order?.id ?? null
+  const voucher = uid.success ? await voucherByUid(sql, deps, uid.data) : undefined
+  if (voucher) return findOrder(sql, voucher.orderId)
+  const reference = REFERENCE.exec(contract)?.[0].toUpperCase() ?? ''
+  return (await findOrders(sql, 'WHERE reference = $1', [reference]))[0]
 }
 
 /** Tells whether a declaration names an order whose buyer has the declared address. Only its buyer knows its number. */
@@ -81,8 +77,7 @@ export async function isBuyersContract(
   deps: Deps,
   { contract, email }: { contract: string; email: string },
 ): Promise<boolean> {
-  const id = await orderNamedIn(sql, deps, contract)
-  const order = id === null ? undefined : await findOrder(sql, id)
+  const order = await orderNamedIn(sql, deps, contract)
   return order?.buyer.email !== undefined && mailboxOf(order.buyer.email) === mailboxOf(email)
 }
 

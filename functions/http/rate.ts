@@ -1,7 +1,7 @@
 import type { CallName } from '#lib/contracts/calls'
 import type { Item } from '#lib/contracts/item'
 import type { Deps } from '#functions/domain/deps'
-import { bucketsOf, limit as limitCount, tooOften, type Limit, type Networks } from '#functions/domain/hits'
+import { bucketsOf, countOrRefuse, tooOften, type Limit, type Networks } from '#functions/domain/hits'
 
 /** How often one network may call. People write forms; pages ask for slots and states. */
 export const RATE_LIMITS: Record<CallName, Limit> = {
@@ -27,7 +27,7 @@ export const REQUESTS: Limit = { hits: 10, seconds: 600 }
 
 /** Counts a call, and throws `rate_limited` after the last permitted one, with the seconds until the next window. */
 export const limit = (deps: Deps, name: string, by: Networks, most: Limit): Promise<void> =>
-  limitCount(deps.store, deps, { name, by, ...most })
+  countOrRefuse(deps.store, deps, { name, by, ...most })
 
 /** Counts a voucher number in a purchase: trying numbers this way is the same as asking what they are worth. */
 export async function limitNumbers(deps: Deps, item: Item, by: Networks): Promise<void> {

@@ -2,6 +2,7 @@ import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
 import { notifyOfMessages } from '#functions/domain/messages'
 import { mark } from '#functions/domain/operation'
+import { cancelOrder } from '#functions/domain/orders/cancel-order'
 import { closeIfOver } from '#functions/domain/orders/close-if-over'
 import { closeLatePayment } from '#functions/domain/orders/close-late-payment'
 import { dropPayment } from '#functions/domain/orders/drop-payment'
@@ -38,7 +39,7 @@ const SILENCES = 2
 export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await each(deps, signal, paymentsToSettle, (order) => settleOrClose(deps, order))
   await each(deps, signal, holdsOver, (order) => closeIfOver(deps, order))
-  await each(deps, signal, conflictsToRefund, (order) => refundConflict(deps, order))
+  await each(deps, signal, conflictsToRefund, (order) => cancelOrder(deps, order, { by: 'spa' }))
   await each(deps, signal, refundsDue, (order) => refundOrder(deps, order))
   await each(deps, signal, paymentsToGiveUp, (order) => giveUpPayment(deps, order))
   await each(deps, signal, vouchersToCheck, ({ id }) => noteMoneyBack(deps, id, 'look'))
@@ -107,11 +108,4 @@ const giveUpPayment = (deps: Deps, { id }: Order) =>
     deps.log('payment_given_up', { order: id })
     await notifyStaff(sql, deps, id, 'unsettled')
     await updateOrder(sql, order, { paymentOpen: false }, deps.now(), 'payment_given_up')
-  })
-
-const refundConflict = (deps: Deps, { id }: Order) =>
-  withOrder(deps, id, async (sql, order) => {
-    if (order.state !== 'paid_conflict' || order.refundDueCents > 0) return
-    if (order.provider === null) await notifyStaff(sql, deps, id, 'refund_by_hand')
-    await updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
   })

@@ -223,15 +223,4 @@ describe.skipIf(noStore)('a request keeps its time once the link in its mail was
     }
     expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
   })
-
-  it('three or four persons at once are asked for by the same rule: staff hear of nobody who cannot be reached', async ({
-    world,
-  }) => {
-    const { handle } = await request(world, massage({ persons: 3 }))
-    await world.later(0)
-    expect(templates(world)).toEqual(['keep'])
-    await follow(world, handle)
-    await world.later(0)
-    expect(templates(world)).toEqual(['keep', 'requested', 'staff'])
-  })
 })

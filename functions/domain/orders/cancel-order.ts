@@ -82,7 +82,7 @@ async function endConfirmed(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 's
 
 /** Records that all money paid is due back; giving it back may then be tried any number of times. */
 async function dueBack(sql: Sql, deps: Deps, order: Order): Promise<Order> {
-  if (order.paidCents === 0) return order
+  if (order.paidCents === 0 || order.refundDueCents > 0) return order
   if (order.provider === null) await notifyStaff(sql, deps, order.id, 'refund_by_hand')
   return updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
 }

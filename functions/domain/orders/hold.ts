@@ -8,7 +8,7 @@ import type { Slot } from '#lib/contracts/slot'
 import type { Purchase } from '#lib/contracts/purchase'
 import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
-import { DAY_S, limit } from '../hits'
+import { countOrRefuse, DAY_S } from '../hits'
 import { fingerprint } from '../keys'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import { dayLock, holdBlocks, lookBetween } from '../planning/blocks'
@@ -80,12 +80,12 @@ export async function takeTime(deps: Deps, sale: Sale, payment: OrderPayment, ba
   const { item } = sale
   const { start, nothingOpen, clientToken } = basket
   const fullPrice = priceWithoutVoucher(deps, item, start)
-  const search = item.kind === 'gift' ? undefined : slotSearchFor(item, fullPrice)
-  const take = () => insert(deps, { sale, payment, basket, fullPrice, search, patient: true })
+  const time = item.kind === 'gift' || start === null ? undefined : { start, search: slotSearchFor(item, fullPrice) }
+  const take = () => insert(deps, { sale, payment, basket, fullPrice, time, patient: true })
   // The shared check cannot tell that a guest's own open order is what blocks the time.
-  if (!nothingOpen || start === null || !search) return take()
-  return inTurn(deps.store, JSON.stringify([start, search]), {
-    look: () => checkStart(deps, start, search),
+  if (!nothingOpen || !time) return take()
+  return inTurn(deps.store, JSON.stringify(time), {
+    look: () => checkStart(deps, time),
     // A time taken by this browser's own order, from another tab, is no reason to refuse.
     refuse: ({ taken, error }) => (taken.some(({ holder }) => holder === clientToken) ? undefined : error),
     take,
@@ -101,7 +101,7 @@ export const takeAtDesk = (deps: Deps, sale: Sale, payment: 'none' | 'transfer',
   })
 
 /** Checks whether a start is free, without taking it. */
-async function checkStart(deps: Deps, start: number, search: SlotSearch): Promise<Availability> {
+async function checkStart(deps: Deps, { start, search }: WantedTime): Promise<Availability> {
   const end = endOf(deps.planning, start, search.minutes)
   const { taken, blocked } = await lookBetween(deps.store, start, end, deps.now())
   const busy = [...inTheWay(taken), ...blocked]
@@ -110,6 +110,9 @@ async function checkStart(deps: Deps, start: number, search: SlotSearch): Promis
   return { taken, error: details && new ApiError('slot_taken', { details }) }
 }
 
+/** A start (milliseconds), and what is looked for then. */
+type WantedTime = { start: number; search: SlotSearch }
+
 /** One attempt to take a time. `fullPrice`: before any voucher. `patient`: payments in the way are closed first. */
 type Attempt = {
   sale: Sale
@@ -117,12 +120,12 @@ type Attempt = {
   basket: BasketKey
   fullPrice: OrderPrice
   /** Absent for a gift, which takes no time. */
-  search?: SlotSearch
+  time?: WantedTime
   patient: boolean
 }
 
 async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
-  const { basket, search } = attempt
+  const { basket, time } = attempt
   let nothingOpen = basket.nothingOpen
   try {
     return await takingTime(deps.store, (sql) => {
@@ -135,7 +138,7 @@ async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
       for (const id of error.orderIds) await closeOrder(deps, id, 'expired')
       return insert(deps, { ...attempt, basket: { ...basket, nothingOpen: false }, patient: false })
     }
-    throw basket.start !== null && search ? await withAlternatives(deps, error, search, basket.start) : error
+    throw time ? await withAlternatives(deps, error, time.search, time.start) : error
   }
 }
 
@@ -165,15 +168,14 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
  * Tells whether an order may keep its time while it is unpaid, and keeps blocked hours unchanged until the transaction
  * ends.
  */
-async function checkUnpaid(sql: Sql, deps: Deps, { sale, payment, basket, search }: Attempt): Promise<CallerStanding> {
+async function checkUnpaid(sql: Sql, deps: Deps, { sale, payment, basket, time }: Attempt): Promise<CallerStanding> {
   const { item, buyer, desk, expectedTotalCents } = sale
-  const { start, clientToken, networks = [] } = basket
+  const { clientToken, networks = [] } = basket
   // An order with nothing left to pay is confirmed at once, so its buyer does not hold it unpaid.
-  if (search && start !== null && !desk && (expectedTotalCents > 0 || isArranged(item))) {
-    const asked = { search, start, clientToken, networks, isRequest: !isOnline(payment), email: buyer.email }
-    return checkCaps(sql, deps, asked)
+  if (time && !desk && (expectedTotalCents > 0 || isArranged(item))) {
+    return checkCaps(sql, deps, { ...time, clientToken, networks, isRequest: !isOnline(payment), email: buyer.email })
   }
-  if (start !== null) await holdBlocks(sql, [dayLock(start)])
+  if (time) await holdBlocks(sql, [dayLock(time.start)])
   return { callers: [], keepsTime: true }
 }
 
@@ -192,7 +194,7 @@ async function finishOffline(
   // A visit that staff must arrange waits for them, even when nothing is left to pay.
   if (order.totalCents === 0 && !isArranged(item)) {
     // Cancelled, it costs nothing, and each writes to whomever it names.
-    if (voucherId !== undefined) await limit(sql, deps, { ...COVERED_A_DAY, by: [voucherId] })
+    if (voucherId !== undefined) await countOrRefuse(sql, deps, { ...COVERED_A_DAY, by: [voucherId] })
     return confirmOrder(sql, deps, order)
   }
   const { email } = order.buyer
@@ -231,11 +233,11 @@ async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: Basket
 }
 
 /** Chooses free therapists and rooms; none for a voucher. Throws `slot_taken` when there are none. */
-async function assign(sql: Sql, deps: Deps, { basket, search, patient }: Attempt): Promise<Assignment> {
-  const { start, clientToken } = basket
-  if (!search || start === null) return { therapist: 0, resources: [] }
+async function assign(sql: Sql, deps: Deps, { basket, time, patient }: Attempt): Promise<Assignment> {
+  if (!time) return { therapist: 0, resources: [] }
+  const { start, search } = time
   const end = endOf(deps.planning, start, search.minutes)
-  const [first] = await freeAfterEnding(sql, deps, search, start, end, { clientToken, patient })
+  const [first] = await freeAfterEnding(sql, deps, search, start, end, { clientToken: basket.clientToken, patient })
   if (!first) throw new ApiError('slot_taken')
   return first
 }

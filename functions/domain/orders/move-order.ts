@@ -2,7 +2,7 @@ import type { OrderPrice } from '#lib/catalogue/price'
 import type { SlotPick } from '#lib/contracts/slot'
 import { madridDateTime, madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
-import { countAll, DAY_S, limit } from '../hits'
+import { countAll, countOrRefuse, DAY_S } from '../hits'
 import { queueMail } from '../outbox'
 import { holdBlocks } from '../planning/blocks'
 import { takingTime } from '../planning/occupancy'
@@ -90,7 +90,7 @@ const MOVES_MAILED_A_DAY = { name: 'mail of a move', hits: 5, seconds: DAY_S }
  * spa get its mails again. Only this order's own moves are counted, so that nobody else can keep its buyer from moving.
  */
 async function notifyOfMove(sql: Sql, deps: Deps, { id, state, startsAt }: Order, by: 'buyer' | 'spa'): Promise<void> {
-  if (by === 'buyer') await limit(sql, deps, { ...MOVES_A_DAY, by: [id] })
+  if (by === 'buyer') await countOrRefuse(sql, deps, { ...MOVES_A_DAY, by: [id] })
   const isOften = by === 'buyer' && (await countAll(sql, deps, [{ ...MOVES_MAILED_A_DAY, by: [id] }])) !== undefined
   const template = state === 'requested' ? 'requested' : 'moved'
   const from = startsAt === null ? undefined : madridDateTime(startsAt)

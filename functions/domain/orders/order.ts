@@ -10,9 +10,6 @@ import { jsonb, moment, named, own, person, remark, secret, table } from '../tab
 
 const cents = z.int().min(0)
 
-/** Whether a guest came to a booking. */
-export const Attendance = z.enum(['arrived', 'absent'])
-
 /** The table of orders: the one declaration of its columns. Moments are milliseconds. */
 export const ORDERS = table(
   'orders',
@@ -77,7 +74,7 @@ export const ORDERS = table(
     /** When the money arrived or the order was confirmed. */
     settledAt: moment(z.number().nullable()),
     /** Whether the guest came, as the desk says; apart from the state, which is about time and money. */
-    attendance: Attendance.nullable(),
+    attendance: z.enum(['arrived', 'absent']).nullable(),
     /** When the cleanup last worked on it. */
     lookedAt: moment(z.number().nullable()),
     /** By whom it is counted while it is unpaid, as keyed hashes; empty: from the spa, a voucher, or erased. */

@@ -2,6 +2,7 @@ import { canBePaidBy, isArranged } from '#lib/catalogue/payment'
 import type { Item } from '#lib/contracts/item'
 import { methodOf, providerOf, isOnline, type OrderPayment } from '#lib/contracts/payment-methods'
 import type { Purchase } from '#lib/contracts/purchase'
+import { STATUS_OF } from '#lib/contracts/states'
 import type { Deps } from '../deps'
 import { fingerprint } from '../keys'
 import { ApiError } from '../api-error'
@@ -41,32 +42,21 @@ export async function placeOrder(deps: Deps, { purchase, payment, networks }: Pl
   if (resumed) return resumed
   // Without the voucher's number only an order that is still open can go on: it knows which voucher it redeems.
   if (lacksNumber(purchase.item)) throw new ApiError('hold_expired')
-  const others = await closeWhatIsOver(deps, earlier, same)
+  if (same && isUnpaid(same)) await closeSame(deps, same)
   const order = await takeTime(deps, purchase, payment, { ...basket, nothingOpen: earlier.length === 0 })
   // The browser's earlier orders have just ended in favour of this one: their payments must not become money any more.
-  for (const { id } of others) {
+  for (const { id } of earlier.filter((each) => isUnpaid(each) && each !== same)) {
     const ended = await findOrder(store, id)
     if (ended?.paymentOpen && ended.state === 'expired') await closeLatePayment(deps, ended)
   }
   return order
 }
 
-/**
- * Ends this browser's holds that are over, and the one for the same item, together with their payments. Gives its other
- * open orders. Throws `already_paid` when money for the same item has moved.
- */
-async function closeWhatIsOver(deps: Deps, earlier: readonly Order[], same: Order | undefined): Promise<Order[]> {
-  const open = earlier.filter(isUnpaid)
-  const over = open.filter((order) => order.id === same?.id || isExpired(order, deps.now()))
-  for (const order of over) {
-    const closed = await closeOrder(deps, order.id, 'expired')
-    if (order.id === same?.id && !ENDED.has(closed.state))
-      throw new ApiError('already_paid', { details: { orderRef: order.id } })
-  }
-  return open.filter((order) => !over.includes(order))
+/** Ends this browser's hold for the same item and its payment. Throws `already_paid` when its money has moved. */
+async function closeSame(deps: Deps, { id: orderRef }: Order): Promise<void> {
+  const { state } = await closeOrder(deps, orderRef, 'expired')
+  if (STATUS_OF[state] !== 2) throw new ApiError('already_paid', { details: { orderRef } })
 }
-
-const ENDED = new Set<Order['state']>(['expired', 'cancelled', 'refunded'])
 
 /**
  * Refuses a way of paying that an item does not have, or that the spa has switched off. An order that costs nothing, or
@@ -148,9 +138,8 @@ async function resume(deps: Deps, same: Order, purchase: Purchase, payment: Orde
  * another request, with mails of its own.
  */
 const isOfBuyer = (order: Order, purchase: Purchase) => wordsOf(order) === wordsOf(purchase)
-const wordsOf = ({ buyer, lang, note, invoice }: Pick<Order, 'buyer' | 'lang'> & Partial<Pick<Order, Extra>>) =>
+const wordsOf = ({ buyer, lang, note, invoice }: Pick<Order, 'buyer' | 'lang' | 'note' | 'invoice'> | Purchase) =>
   fingerprint({ buyer, lang, note: note ?? null, invoice: invoice ?? null })
-type Extra = 'note' | 'invoice'
 
 /** Cancels a request in favour of another one, or another way of paying, for the same item. */
 async function giveUpRequest(deps: Deps, { id }: Order): Promise<undefined> {

@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error'
 import type { Deps } from '../deps'
-import { DAY_S, limit } from '../hits'
+import { countOrRefuse, DAY_S } from '../hits'
 import { mailboxOf } from '../mailbox'
 import { queueMail } from '../outbox'
 import { mustWriteTo } from '../strangers'
@@ -29,7 +29,7 @@ export const resendLink = (
   withOrder(deps, id, async (sql, order) => {
     const { email = corrected } = order.buyer
     if (!awaitsLink(order) || isExpired(order, deps.now()) || email === undefined) throw new ApiError('too_late')
-    await limit(sql, deps, { ...RESENT_A_DAY, by: [id] })
+    await countOrRefuse(sql, deps, { ...RESENT_A_DAY, by: [id] })
     await mustWriteTo(sql, deps, { purpose: 'request', email: corrected ?? email, networks })
     await queueMail(sql, deps, id, { template: 'keep' }, `keep:${deps.now()}`)
     if (corrected === undefined || corrected === email) return order

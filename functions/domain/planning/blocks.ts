@@ -63,9 +63,8 @@ export async function holdBlocks(sql: Sql, then: readonly (readonly [number, num
 
 /** Tells whether a block applies on a day. */
 function isBlockedOn({ day, weekly, lastDay, freeDays }: Omit<NewBlock, 'reason'> & Partial<Block>, on: string) {
-  if (freeDays?.includes(on)) return false
-  if (!weekly) return on >= day && on <= (lastDay ?? day)
-  return on >= day && (lastDay === null || on <= lastDay) && weekdayOf(on) === weekdayOf(day)
+  const isDay = !weekly || weekdayOf(on) === weekdayOf(day)
+  return isDay && on >= day && on <= lastDayOf({ weekly, day, lastDay }) && !freeDays?.includes(on)
 }
 
 /** Finds the blocks that apply on a day, the earliest first. */
@@ -122,7 +121,8 @@ export const block = (
   })
 
 /** Gives the last day on which a block can apply. */
-const lastDayOf = ({ weekly, day, lastDay }: NewBlock) => lastDay ?? (weekly ? FOR_EVER : day)
+const lastDayOf = ({ weekly, day, lastDay }: Pick<NewBlock, 'weekly' | 'day' | 'lastDay'>) =>
+  lastDay ?? (weekly ? FOR_EVER : day)
 
 function isConcerned(hours: NewBlock, taken: OccupiedTime): boolean {
   const day = madridDay(taken.from)
