@@ -2,7 +2,7 @@ import { canBePaidBy, isArranged } from '#lib/catalogue/payment'
 import type { Item } from '#lib/contracts/item'
 import { methodOf, providerOf, isOnline, type OrderPayment } from '#lib/contracts/payment-methods'
 import type { Purchase } from '#lib/contracts/purchase'
-import { STATUS_OF } from '#lib/contracts/states'
+import { statusOf } from '#lib/contracts/states'
 import type { Deps } from '../deps'
 import { fingerprint } from '../keys'
 import { ApiError } from '../api-error'
@@ -55,7 +55,7 @@ export async function placeOrder(deps: Deps, { purchase, payment, networks }: Pl
 /** Ends this browser's hold for the same item and its payment. Throws `already_paid` when its money has moved. */
 async function closeSame(deps: Deps, { id: orderRef }: Order): Promise<void> {
   const { state } = await closeOrder(deps, orderRef, 'expired')
-  if (STATUS_OF[state] !== 2) throw new ApiError('already_paid', { details: { orderRef } })
+  if (statusOf(state) !== 2) throw new ApiError('already_paid', { details: { orderRef } })
 }
 
 /**
