@@ -7,7 +7,7 @@ import { openFunctions, type Functions } from './app/open'
 import { ENDPOINTS } from './http/endpoints'
 import { cleanUp } from './jobs/cleanup'
 import { drainOutbox } from './jobs/drain-outbox'
-import { headOf, jsonAnswer, type Incoming } from './kit/message'
+import { requestHead, jsonAnswer, type Incoming } from './kit/message'
 
 // The same functions for Google's functions framework. Targets: each call by its name (`slots`, `card-intent`, …),
 // `nuilea` for all of them by their paths, and `sweep`, which a schedule calls every minute and nobody else may.
@@ -20,7 +20,7 @@ const sent = new WeakMap<IncomingMessage, Omit<Incoming, 'body'>>()
 subscribe('http.server.request.start', (message) => {
   const request = typeof message === 'object' && message !== null && 'request' in message ? message.request : undefined
   if (!(request instanceof IncomingMessage)) return
-  sent.set(request, headOf(request))
+  sent.set(request, requestHead(request))
   request.headers['content-type'] = 'application/octet-stream'
   delete request.headers['content-encoding']
 })
@@ -55,7 +55,7 @@ async function open(): Promise<Functions> {
 
 function answering(answer: (functions: Functions, request: Incoming) => ReturnType<Functions['serve']>): HttpFunction {
   return async (request, response) => {
-    const head = sent.get(request) ?? headOf(request)
+    const head = sent.get(request) ?? requestHead(request)
     try {
       const { status, headers, body } = await answer(await opened(), {
         ...head,

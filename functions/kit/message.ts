@@ -14,7 +14,7 @@ export type Incoming = {
 }
 
 /** Reads all of a request but its body. */
-export function headOf(request: IncomingMessage): Omit<Incoming, 'body'> {
+export function requestHead(request: IncomingMessage): Omit<Incoming, 'body'> {
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
   return {
     method: request.method ?? 'GET',

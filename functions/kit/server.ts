@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { HTTP_STATUS } from '#lib/contracts/errors'
-import { headOf, jsonAnswer, type Outgoing, type Serve } from './message'
+import { requestHead, jsonAnswer, type Outgoing, type Serve } from './message'
 
 /** A whole request must arrive within this time. */
 const REQUEST_TIMEOUT_MS = 10_000
@@ -31,7 +31,7 @@ async function answer(
     status,
     headers,
     body: text,
-  } = typeof body === 'string' ? failed(body) : await serve({ ...headOf(request), body }).catch(broken)
+  } = typeof body === 'string' ? failed(body) : await serve({ ...requestHead(request), body }).catch(broken)
   // If the body was not read to its end, no other request can follow on this connection. The header makes Node close it
   // after the answer is sent; closing it here could reset it, and the answer would be lost.
   if (typeof body === 'string') response.setHeader('Connection', 'close')
