@@ -22,7 +22,6 @@ export function orderObject(context: SimulatorContext, order: OrderRecord): PayP
     intent: 'CAPTURE',
     status: order.status,
     create_time: order.created,
-    update_time: order.updated,
     purchase_units: [
       {
         reference_id: 'default',
@@ -58,7 +57,6 @@ export function captureObject(
     custom_id: order.customId,
     final_capture: true,
     create_time: capture.created,
-    update_time: order.updated,
     supplementary_data: { related_ids: { order_id: order.id } },
     links: [
       { href: `${context.origin}/v2/payments/captures/${capture.id}/refund`, rel: 'refund', method: 'POST' },
@@ -79,7 +77,6 @@ export function payPalRefundObject(
     amount: euros(refund.cents),
     ...(refund.customId !== undefined && { custom_id: refund.customId }),
     create_time: refund.created,
-    update_time: refund.created,
     links: [
       { href: `${origin}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
       { href: `${origin}/v2/payments/captures/${capture?.id}`, rel: 'up', method: 'GET' },

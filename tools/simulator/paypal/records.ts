@@ -21,7 +21,6 @@ export const orderRecord = z.object({
   returnUrl: z.string(),
   cancelUrl: z.string(),
   created: z.string(),
-  updated: z.string(),
   funding: funding.nullable(),
   /** Whether the payer approved a second time after PayPal asked for it. */
   asked: z.boolean(),
