@@ -32,7 +32,7 @@ export function openOrders(context: SimulatorContext) {
     sendPayPalEvent(
       context,
       capture.status === 'PENDING' ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED',
-      captureObject(context, done, capture),
+      captureObject(done, capture),
     )
     return done
   }
@@ -43,7 +43,6 @@ export function openOrders(context: SimulatorContext) {
       ...order,
       id: makeId('', 17),
       status: 'PAYER_ACTION_REQUIRED',
-      created: iso(context),
       funding: null,
       asked: false,
       capture: null,
