@@ -35,24 +35,13 @@ const CLEAN_UP_EVERY_MS = 30_000
 /** How long (milliseconds) a mail that is being sent may still take, once everything else has ended. */
 const LAST_PATIENCE_MS = 1500
 
-export type Functions = {
-  serve: Serve
-  deps: Deps
-  /** Sentences to show to whoever starts the functions. */
-  notes: readonly string[]
-  /** Begins to send mail and to clean up, until `rest`. */
-  work: () => void
-  /** Stops both at the next point where they may stop. */
-  rest: () => Promise<void>
-  /** Closes everything. A provider that is silent is asked again at the next start, as after a crash. */
-  close: () => Promise<void>
-}
+export type Functions = Awaited<ReturnType<typeof openFunctions>>
 
 /** Opens the functions as the environment describes them. `here`: the address at which this machine reaches them. */
 export async function openFunctions(
   env: FunctionsEnv,
   { here = `http://127.0.0.1:${env.FUNCTIONS_PORT}`, simulate }: { here?: string; simulate?: Simulate } = {},
-): Promise<Functions> {
+) {
   const choice = chooseMode(env)
   // In development content may change, and prices follow as they do on the site.
   const watched = env.NODE_ENV === 'development'
@@ -124,9 +113,11 @@ export async function openFunctions(
     deps.log('round_failed', { why: error instanceof Error ? error.message : 'unknown' })
   const rounds: (() => Promise<void>)[] = []
   const rest = async () => void (await Promise.all(rounds.map((end) => end())))
+  const serve: Serve = async (request) => payments.browser?.(request) ?? functions(request)
   return {
-    serve: async (request) => payments.browser?.(request) ?? functions(request),
+    serve,
     deps,
+    /** Sentences to show to whoever starts the functions. */
     notes: [
       ...choice.notes,
       mailer.where,
@@ -137,12 +128,16 @@ export async function openFunctions(
         ? []
         : ['Nobody notes who is forgotten: ERASURE_LOG cannot be written. A restored copy would bring them back.']),
     ],
-    work: () =>
+    /** Begins to send mail and to clean up, until `rest`. */
+    work() {
       rounds.push(
         poll((signal) => drainOutbox(deps, signal), MAIL_EVERY_MS, failed),
         poll((signal) => cleanUp(deps, signal), CLEAN_UP_EVERY_MS, failed),
-      ),
+      )
+    },
+    /** Stops both at the next point where they may stop. */
     rest,
+    /** Closes everything. A provider that is silent is asked again at the next start, as after a crash. */
     async close() {
       await Promise.race([rest(), deps.wait(LAST_PATIENCE_MS)])
       await payments.close()

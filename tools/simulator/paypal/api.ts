@@ -103,7 +103,7 @@ export function openPayPal(context: SimulatorContext) {
   function shownCapture(captureId: string) {
     const order = orders.withCapture(captureId)
     if (!order?.capture) throw new SimulatedPayPalError(404, { issue: 'INVALID_RESOURCE_ID', location: 'path' })
-    return captureObject(context, order, order.capture)
+    return captureObject(order, order.capture)
   }
 
   /** Lists what was captured and refunded between two moments. */

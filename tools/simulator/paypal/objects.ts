@@ -21,17 +21,14 @@ export function orderObject(context: SimulatorContext, order: OrderRecord): PayP
     id: order.id,
     intent: 'CAPTURE',
     status: order.status,
-    create_time: order.created,
-    update_time: order.updated,
     purchase_units: [
       {
-        reference_id: 'default',
         amount: { ...euros(order.cents), breakdown: { item_total: euros(order.cents) } },
         description: order.description,
         custom_id: order.customId,
         ...(order.capture && {
           payments: {
-            captures: [captureObject(context, order, order.capture)],
+            captures: [captureObject(order, order.capture)],
             refunds: order.refunds.map((refund) => payPalRefundObject(context, order, refund)),
           },
         }),
@@ -43,7 +40,6 @@ export function orderObject(context: SimulatorContext, order: OrderRecord): PayP
 
 /** Writes a capture as PayPal's API gives it. */
 export function captureObject(
-  context: SimulatorContext,
   order: OrderRecord,
   capture: NonNullable<OrderRecord['capture']>,
 ): PayPalCapture & { supplementary_data: unknown } {
@@ -53,17 +49,9 @@ export function captureObject(
   return {
     id: capture.id,
     status,
-    ...(status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
     amount: euros(order.cents),
     custom_id: order.customId,
-    final_capture: true,
-    create_time: capture.created,
-    update_time: order.updated,
     supplementary_data: { related_ids: { order_id: order.id } },
-    links: [
-      { href: `${context.origin}/v2/payments/captures/${capture.id}/refund`, rel: 'refund', method: 'POST' },
-      { href: `${context.origin}/v2/checkout/orders/${order.id}`, rel: 'up', method: 'GET' },
-    ],
   }
 }
 
@@ -78,20 +66,13 @@ export function payPalRefundObject(
     status: 'COMPLETED',
     amount: euros(refund.cents),
     ...(refund.customId !== undefined && { custom_id: refund.customId }),
-    create_time: refund.created,
-    update_time: refund.created,
-    links: [
-      { href: `${origin}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
-      { href: `${origin}/v2/payments/captures/${capture?.id}`, rel: 'up', method: 'GET' },
-    ],
+    links: [{ href: `${origin}/v2/payments/captures/${capture?.id}`, rel: 'up', method: 'GET' }],
   }
 }
 
-/** Lists the next steps that an order allows. */
-function links(context: SimulatorContext, order: OrderRecord): PayPalLink[] {
-  const self: PayPalLink = { href: `${context.origin}/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' }
-  if (order.status === 'PAYER_ACTION_REQUIRED')
-    return [self, { href: approveAddress(context, order.id), rel: 'payer-action', method: 'GET' }]
-  if (order.status === 'APPROVED') return [self, { href: `${self.href}/capture`, rel: 'capture', method: 'POST' }]
-  return [self]
+/** Lists the order itself, and while it waits for its payer the page where it is approved. */
+function links(context: SimulatorContext, { id, status }: OrderRecord): PayPalLink[] {
+  const self: PayPalLink = { href: `${context.origin}/v2/checkout/orders/${id}`, rel: 'self', method: 'GET' }
+  if (status !== 'PAYER_ACTION_REQUIRED') return [self]
+  return [self, { href: approveAddress(context, id), rel: 'payer-action', method: 'GET' }]
 }

@@ -12,11 +12,7 @@ const PENDING_MS = 20_000
 export function openOrders(context: SimulatorContext) {
   const records = context.eventLog.records('paypal-orders', orderRecord)
 
-  /** Stores a change. Its time is at least a second after the last change, also if the clock stands still in a test. */
-  function change(order: OrderRecord, changes: Partial<OrderRecord>): OrderRecord {
-    const next = new Date(Math.max(context.now(), Date.parse(order.updated) + 1000)).toISOString()
-    return records.put({ ...order, ...changes, updated: `${next.slice(0, 19)}Z` })
-  }
+  const change = (order: OrderRecord, changes: Partial<OrderRecord>) => records.put({ ...order, ...changes })
 
   function find(id: string): OrderRecord {
     const order = records.get(id)
@@ -36,7 +32,7 @@ export function openOrders(context: SimulatorContext) {
     sendPayPalEvent(
       context,
       capture.status === 'PENDING' ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED',
-      captureObject(context, done, capture),
+      captureObject(done, capture),
     )
     return done
   }
@@ -47,8 +43,6 @@ export function openOrders(context: SimulatorContext) {
       ...order,
       id: makeId('', 17),
       status: 'PAYER_ACTION_REQUIRED',
-      created: iso(context),
-      updated: iso(context),
       funding: null,
       asked: false,
       capture: null,

@@ -20,8 +20,6 @@ export const orderRecord = z.object({
   locale: z.string(),
   returnUrl: z.string(),
   cancelUrl: z.string(),
-  created: z.string(),
-  updated: z.string(),
   funding: funding.nullable(),
   /** Whether the payer approved a second time after PayPal asked for it. */
   asked: z.boolean(),
