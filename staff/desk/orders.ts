@@ -64,12 +64,9 @@ export const orderVerbs: readonly Verb[] = [
       persons: count.optional(),
       therapist: therapist.default(0),
     }),
-    async (desk, { what, day, persons, therapist }) => {
-      const slot: SlotPick = { day, start: '00:00', therapist }
-      const all = persons ?? entryOf(desk.deps.catalogue, what.code)?.persons ?? 1
-      const item = { kind: 'booking', ...what, persons: all, slot } as const
-      const slots = await openingsFor(desk.deps, item, day).catch(refusedBooking(desk, slot))
-      return [lineOf(dayIn(day), slots.map(({ start }) => start).join(', ') || DESK_WORDS.noneThatDay)]
+    async (desk, asked) => {
+      const starts = await freeStarts(desk, asked).catch(refusedBooking(desk, { ...asked, start: '00:00' }))
+      return [lineOf(dayIn(asked.day), starts.join(', ') || DESK_WORDS.noneThatDay)]
     },
   ),
   verb(
@@ -328,6 +325,15 @@ export async function bookingsOf({ deps }: Desk, typed: string): Promise<Order[]
   const phone = phoneOf(typed)
   if (phone !== undefined || typed.includes('@')) return ordersOfGuest(deps, { phone, email: typed })
   return ordersOfName(deps, typed)
+}
+
+type Asked = Pick<SlotPick, 'day' | 'therapist'> & { what: { code: string; option?: number }; persons?: number }
+
+/** Lists the free starts of a day for a treatment. Throws like booking it. */
+export async function freeStarts({ deps }: Desk, { what, day, persons, therapist }: Asked): Promise<string[]> {
+  const all = persons ?? entryOf(deps.catalogue, what.code)?.persons ?? 1
+  const item = { kind: 'booking', ...what, persons: all, slot: { day, start: '00:00', therapist } } as const
+  return (await openingsFor(deps, item, day)).map(({ start }) => start)
 }
 
 /** Why a part of a booking is refused, by the path of that part. */
