@@ -117,14 +117,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
                   <DeskField name="day" value={day} isRequired />
                   <button>{t.show}</button>
                 </form>
-                <Do
-                  seen={seen}
-                  verb="move"
-                  fields={{ ...common.fields, day }}
-                  asks={['therapist']}
-                  className="hours"
-                  isWhole
-                >
+                <Do seen={seen} verb="move" fields={{ ...common.fields, day }} asks={['therapist']} isWhole>
                   <p className="hint">
                     {t.moveHint} {wouldTell(order)}
                   </p>
