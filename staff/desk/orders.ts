@@ -350,10 +350,11 @@ const refusedBooking =
     if (!(error instanceof ApiError)) throw error
     const requested = madridMoment(day, start)
     const alternatives = nearest(error.more.details?.alternatives, isThatDayOnly)
-    if (error.code === 'slot_taken') throw new StaffRefused(`${DESK_WORDS.slotTaken(timeIn(requested))}${alternatives}`)
+    if (error.code === 'slot_taken')
+      throw new StaffRefused(sentences(DESK_WORDS.slotTaken(timeIn(requested)), alternatives))
     if (error.code === 'slot_invalid') {
       const why = requested < desk.deps.now() ? DESK_WORDS.slotPast : DESK_WORDS.slotInvalid
-      throw new StaffRefused(`${why(timeIn(requested))}${alternatives}`)
+      throw new StaffRefused(sentences(why(timeIn(requested)), alternatives))
     }
     const [field] = error.more.fields ?? []
     throw field ? new StaffRefused(REFUSED[field.path] ?? DESK_WORDS.refused(field.path)) : error
@@ -362,8 +363,8 @@ const refusedBooking =
 /** Says what is free nearby; nothing where nobody has looked for it. */
 function nearest(slots: readonly Slot[] | undefined, isThatDayOnly: boolean): string {
   if (!slots) return ''
-  const times = slots.map(({ startsAt }) => timeIn(Date.parse(startsAt)))
-  return ` ${times.length > 0 ? DESK_WORDS.nearest(times.join('; ')) : isThatDayOnly ? DESK_WORDS.nothingThatDay : DESK_WORDS.nothingNear}`
+  if (slots.length === 0) return isThatDayOnly ? DESK_WORDS.nothingThatDay : DESK_WORDS.nothingNear
+  return DESK_WORDS.nearest(slots.map(({ startsAt }) => timeIn(Date.parse(startsAt))).join('; '))
 }
 
 /** Throws StaffRefused with the state of the order, and with what it waits for, if that state does not allow it. */
