@@ -53,12 +53,9 @@ export function readAccounts(text: string, where: string): Account[] {
   return accounts
 }
 
-/** The variables that say who may sign in. */
-export type StaffEnv = { EDIT_STAFF?: string; EDIT_STAFF_FILE?: string }
-
 /** Reads who may sign in, from a variable or a file. `unusable` makes the error of a sentence. */
 export function readStaff(
-  { EDIT_STAFF: staff, EDIT_STAFF_FILE: file }: StaffEnv,
+  { EDIT_STAFF: staff, EDIT_STAFF_FILE: file }: { EDIT_STAFF?: string; EDIT_STAFF_FILE?: string },
   root: string,
   unusable: (sentence: string) => Error,
 ): Account[] {

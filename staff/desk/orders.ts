@@ -64,12 +64,9 @@ export const orderVerbs: readonly Verb[] = [
       persons: count.optional(),
       therapist: therapist.default(0),
     }),
-    async (desk, { what, day, persons, therapist }) => {
-      const slot: SlotPick = { day, start: '00:00', therapist }
-      const all = persons ?? entryOf(desk.deps.catalogue, what.code)?.persons ?? 1
-      const item = { kind: 'booking', ...what, persons: all, slot } as const
-      const slots = await openingsFor(desk.deps, item, day).catch(refusedBooking(desk, slot))
-      return [lineOf(dayIn(day), slots.map(({ start }) => start).join(', ') || DESK_WORDS.noneThatDay)]
+    async (desk, asked) => {
+      const starts = await freeStarts(desk, asked).catch(refusedBooking(desk, { ...asked, start: '00:00' }))
+      return [lineOf(dayIn(asked.day), starts.join(', ') || DESK_WORDS.noneThatDay)]
     },
   ),
   verb(
@@ -330,6 +327,15 @@ export async function bookingsOf({ deps }: Desk, typed: string): Promise<Order[]
   return ordersOfName(deps, typed)
 }
 
+type Asked = Pick<SlotPick, 'day' | 'therapist'> & { what: { code: string; option?: number }; persons?: number }
+
+/** Lists the free starts of a day for a treatment. Throws like booking it. */
+export async function freeStarts({ deps }: Desk, { what, day, persons, therapist }: Asked): Promise<string[]> {
+  const all = persons ?? entryOf(deps.catalogue, what.code)?.persons ?? 1
+  const item = { kind: 'booking', ...what, persons: all, slot: { day, start: '00:00', therapist } } as const
+  return (await openingsFor(deps, item, day)).map(({ start }) => start)
+}
+
 /** Why a part of a booking is refused, by the path of that part. */
 const REFUSED: Readonly<Record<string, string>> = DESK_WORDS.refusedFields
 
@@ -344,10 +350,11 @@ const refusedBooking =
     if (!(error instanceof ApiError)) throw error
     const requested = madridMoment(day, start)
     const alternatives = nearest(error.more.details?.alternatives, isThatDayOnly)
-    if (error.code === 'slot_taken') throw new StaffRefused(`${DESK_WORDS.slotTaken(timeIn(requested))}${alternatives}`)
+    if (error.code === 'slot_taken')
+      throw new StaffRefused(sentences(DESK_WORDS.slotTaken(timeIn(requested)), alternatives))
     if (error.code === 'slot_invalid') {
       const why = requested < desk.deps.now() ? DESK_WORDS.slotPast : DESK_WORDS.slotInvalid
-      throw new StaffRefused(`${why(timeIn(requested))}${alternatives}`)
+      throw new StaffRefused(sentences(why(timeIn(requested)), alternatives))
     }
     const [field] = error.more.fields ?? []
     throw field ? new StaffRefused(REFUSED[field.path] ?? DESK_WORDS.refused(field.path)) : error
@@ -356,8 +363,8 @@ const refusedBooking =
 /** Says what is free nearby; nothing where nobody has looked for it. */
 function nearest(slots: readonly Slot[] | undefined, isThatDayOnly: boolean): string {
   if (!slots) return ''
-  const times = slots.map(({ startsAt }) => timeIn(Date.parse(startsAt)))
-  return ` ${times.length > 0 ? DESK_WORDS.nearest(times.join('; ')) : isThatDayOnly ? DESK_WORDS.nothingThatDay : DESK_WORDS.nothingNear}`
+  if (slots.length === 0) return isThatDayOnly ? DESK_WORDS.nothingThatDay : DESK_WORDS.nothingNear
+  return DESK_WORDS.nearest(slots.map(({ startsAt }) => timeIn(Date.parse(startsAt))).join('; '))
 }
 
 /** Throws StaffRefused with the state of the order, and with what it waits for, if that state does not allow it. */

@@ -16,7 +16,7 @@ import { eventIn, isCancellable, isMovable } from '../orders'
 import { mayDo } from '../press'
 import { seenOf } from '../seen'
 import { whatWaits } from '../waiting'
-import { DeskLayout, Do, DeskField, type Sight } from './layout'
+import { DeskField, DeskLayout, Do, type Sight } from './layout'
 
 const { verbs: buttons } = DESK_WORDS
 
@@ -33,7 +33,7 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
   const health = notes.filter(({ kind, struckAt }) => kind === 'health' && struckAt === null)
   const referenceOf = (id: string) => others.find((other) => other.id === id)?.reference ?? ''
   const day = wantedDay ?? madridDay(Math.max(startsAt ?? 0, deps.now()))
-  const slots = isMovable(order) ? await openingsToMove(deps, order, day) : []
+  const slots = isMovable(order) ? (await openingsToMove(deps, order, day)).map(({ start }) => start) : []
   const back = `booking?ref=${order.reference}${wantedDay === undefined ? '' : `&day=${wantedDay}`}`
   const seen = await seenOf(desk, order)
   const common = { seen, fields: { reference: order.reference } }
@@ -117,18 +117,11 @@ export async function bookingScreen(sight: Sight, reference: string, wantedDay?:
                   <DeskField name="day" value={day} isRequired />
                   <button>{t.show}</button>
                 </form>
-                <Do
-                  seen={seen}
-                  verb="move"
-                  fields={{ ...common.fields, day }}
-                  asks={['therapist']}
-                  className="hours"
-                  isWhole
-                >
+                <Do seen={seen} verb="move" fields={{ ...common.fields, day }} asks={['therapist']} isWhole>
                   <p className="hint">
                     {t.moveHint} {wouldTell(order)}
                   </p>
-                  <HourButtons slots={slots.map(({ start }) => start)} none={t.noHours} />
+                  <HourButtons slots={slots} none={t.noHours} />
                 </Do>
               </>
             ) : (

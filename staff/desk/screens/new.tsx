@@ -4,11 +4,10 @@ import { Phone } from '#lib/contracts/fields'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { ApiError } from '#functions/domain/api-error'
 import { ordersOfGuest } from '#functions/domain/orders/history'
-import { openingsFor } from '#functions/domain/orders/openings'
 import { DESK_WORDS } from '../../words/desk'
 import { SCREEN_WORDS as t } from '../../words/desk-screens'
 import { money, type Desk } from '../desk'
-import { bookingsOf } from '../orders'
+import { bookingsOf, freeStarts } from '../orders'
 import { treatmentIn } from '../parse'
 import { BookingLinks, HourButtons } from './booking'
 import { DeskLayout, Do, type Sight } from './layout'
@@ -26,7 +25,7 @@ export async function newScreen(sight: Sight) {
   const known = earlier[0]?.buyer
   const guest = { name: typed.name || known?.name || '', email: typed.email || known?.email || '' }
   const filled = { ...typed, ...guest, day, verb: 'book' }
-  const slots = await hoursOf(desk, filled)
+  const slots = await hoursOf(desk, filled, day)
   return (
     <DeskLayout sight={{ ...sight, typed: filled }} title={t.new} back="new">
       <Do verb="book" asks={ASKED} options={{ what: [['', t.choose], ...sold(desk)] }} className="new" isWhole>
@@ -67,25 +66,17 @@ export async function newScreen(sight: Sight) {
 }
 
 /** Lists the free hours for what was chosen; undefined while nothing is. The hour that was tapped comes first. */
-async function hoursOf({ deps }: Desk, typed: Sight['typed']): Promise<string[] | undefined> {
+async function hoursOf(desk: Desk, typed: Sight['typed'], day: string): Promise<string[] | undefined> {
+  const { catalogue, planning } = desk.deps
   const what = treatmentIn(typed.what ?? '')
-  const entry = what && entryOf(deps.catalogue, what.code)
-  const day = Day.safeParse(typed.day).data
-  if (!entry || day === undefined) return undefined
-  const therapist = typed.therapist === '1' ? 1 : typed.therapist === '2' ? 2 : 0
-  const item = {
-    kind: 'booking',
-    ...what,
-    persons: Number(typed.persons) || entry.persons,
-    slot: { day, start: '00:00', therapist },
-  } as const
-  try {
-    const starts = (await openingsFor(deps, item, day)).map(({ start }) => start)
-    return starts.toSorted((a, b) => Number(b === typed.start) - Number(a === typed.start))
-  } catch (error) {
+  if (!what || !entryOf(catalogue, what.code)) return undefined
+  const therapist = planning.therapists.find(({ number }) => String(number) === typed.therapist)?.number ?? 0
+  const persons = Number(typed.persons) || undefined
+  const starts = await freeStarts(desk, { what, day, persons, therapist }).catch((error: unknown) => {
     if (error instanceof ApiError) return []
     throw error
-  }
+  })
+  return starts.toSorted((a, b) => Number(b === typed.start) - Number(a === typed.start))
 }
 
 const sold = ({ deps: { catalogue } }: Desk) =>

@@ -194,5 +194,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     await expect(staff(world, 'toString', 'N-000000')).rejects.toThrow('No existe la orden')
     await expect(staff(world, 'aceptar', 'N-1')).rejects.toThrow('«N-1» no es una referencia')
     await expect(staff(world, 'aceptar', 'N-000000')).rejects.toThrow('No hay ningún pedido N-000000.')
+    // Of several mistakes one is said, and none is left to end the program.
+    await expect(staff(world, 'mover', 'N-000000', 'someday', '25:00')).rejects.toThrow('«someday» no es un día')
   })
 })
