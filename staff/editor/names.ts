@@ -54,7 +54,11 @@ export type Refusal = ContentPlace & { sentence: string; other?: { address: stri
 
 /** Writes what is wrong and what to write instead, in Spanish. */
 export function sentenceOf(problem: Problem): string {
-  const values = Object.fromEntries(Object.entries(problem.values).flatMap(([key, value]) => (value === undefined ? [] : [[key, inSpanish(key, value)]])))
+  const values = Object.fromEntries(
+    Object.entries(problem.values).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, inSpanish(key, value)]],
+    ),
+  )
   // What exists is chosen from a list, where nobody means a name that only looks like it.
   if (problem.code === 'name.unknown') delete values.meant
   const [wrong, instead] = sayIn(PROBLEMS, { ...problem, values })
