@@ -110,24 +110,8 @@ export const legalFiles = {
   accessibility: legalText,
 } as const
 
-/** The names in braces that a legal text may have, besides those of the facts. */
-export const LEGAL_NAMES = [
-  ...Object.keys(facts.shape),
-  ...Object.keys(retention.shape),
-  'answersHours',
-  'company',
-  'taxId',
-  'street',
-  'postalCode',
-  'locality',
-  'country',
-  'email',
-  'phone',
-  'whatsapp',
-  'premisesAccess',
-  'voucherMonths',
-  'voucherMin',
-  'voucherMax',
-  'holdMinutes',
-  'freeHours',
-]
+/** The names in braces that a legal text may have: those of the facts, and what lib/content/legal-facts.ts adds. */
+const ADDED =
+  'answersHours company taxId street postalCode locality country email phone whatsapp premisesAccess ' +
+  'voucherMonths voucherMin voucherMax holdMinutes freeHours'
+export const LEGAL_NAMES = [...Object.keys(facts.shape), ...Object.keys(retention.shape), ...ADDED.split(' ')]

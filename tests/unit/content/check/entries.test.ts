@@ -150,6 +150,12 @@ describe('categories and lists', () => {
 describe('reviews', () => {
   refuses([
     [
+      'an answer that those who read the original cannot read',
+      set('reviews.json', 'reviews[1].ownerAnswer', { de: 'Danke.' }),
+      'review.language',
+      'reviews.json reviews[1].lang',
+    ],
+    [
       'a review without its own language',
       set('reviews.json', 'reviews[1].lang', 'de'),
       'reviews.json reviews[1].text: review.language',
