@@ -57,11 +57,6 @@ export const treatmentGiftPage: PageModule = {
   Body: (props) => {
     const { lang, treatment, copy, values } = { ...props, ...read(props) }
     const { card, validity } = getVouchers(lang)
-    const words = {
-      ...copy.sections.how,
-      other: copy.sections.other.text,
-      validity: validity.long,
-    }
     return (
       <PanelSplit
         category="regalos"
@@ -77,7 +72,7 @@ export const treatmentGiftPage: PageModule = {
         <GiftCrumbs gifts={getCategory(lang, 'regalos').name} here={treatment.title} />
         <SplitTitle>{fill(copy.h1, values)}</SplitTitle>
         <p className="lead">{copy.lead}</p>
-        <GiftOffer treatment={treatment} design={DESIGN} words={words} />
+        <GiftOffer treatment={treatment} design={DESIGN} copy={copy.sections} validity={validity.long} />
       </PanelSplit>
     )
   },
