@@ -30,16 +30,12 @@ function sizesFor({ width, height }: Photo, ratio: number): string {
 
 /**
  * Makes a change in a view transition, in which the element named `photo` moves from its old place to the new one, if
- * the browser supports it and the visitor accepts motion. `then` is called after the change.
+ * the browser supports it and the visitor accepts motion.
  */
-async function travel(change: () => void, then?: () => void): Promise<void> {
-  const update = () => {
-    flushSync(change)
-    then?.()
-  }
+async function travel(change: () => void): Promise<void> {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill || !('startViewTransition' in document)) return update()
-  const { ready, finished } = document.startViewTransition(update)
+  if (isStill || !('startViewTransition' in document)) return change()
+  const { ready, finished } = document.startViewTransition(change)
   // A transition that is replaced before it could begin is skipped without an error.
   await ready.catch(() => undefined)
   await finished
@@ -65,20 +61,20 @@ export function Gallery({ photos, island }: Props) {
     image?.classList.add(travels)
     void travel(() => {
       image?.classList.remove(travels)
-      setSmall(image?.currentSrc ?? '')
-      setOpen(index)
+      flushSync(() => {
+        setSmall(image?.currentSrc ?? '')
+        setOpen(index)
+      })
     })
   }
   function close() {
     if (open === undefined) return
     const image = list.current?.querySelectorAll('img')[open]
-    void travel(
-      () => setOpen(undefined),
-      () => {
-        image?.classList.add(travels)
-        opener.current?.focus({ preventScroll: true })
-      },
-    ).then(() => image?.classList.remove(travels))
+    void travel(() => {
+      flushSync(() => setOpen(undefined))
+      image?.classList.add(travels)
+      opener.current?.focus({ preventScroll: true })
+    }).then(() => image?.classList.remove(travels))
   }
 
   return (

@@ -12,9 +12,8 @@ import type { WithdrawalStatement } from './withdraw'
 
 export type Receipt = WithdrawalStatement & { ticket: string; receivedAt: string; mailed: boolean }
 type Step =
-  | { at: 'statement' }
-  | { at: 'review' | 'sending'; key: string }
-  | { at: 'failed'; key: string; failure: CallFailure }
+  | { at: 'statement' | 'review' | 'sending' }
+  | { at: 'failed'; failure: CallFailure }
   | { at: 'received'; receipt: Receipt }
 
 const EMPTY: WithdrawalStatement = { name: '', email: '', contract: '' }
@@ -38,6 +37,8 @@ export function useWithdrawal(url: string) {
   const latest = useRef(typed)
   useEffect(() => void (latest.current = typed), [typed])
 
+  /** The idempotency key of the statement that is under review. */
+  const key = useRef('')
   const declarationOf = (statement: WithdrawalStatement) => ({ lang, ...statement, confirmed: true as const })
 
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,25 +50,24 @@ export function useWithdrawal(url: string) {
   }, [at])
 
   async function review() {
-    const key = crypto.randomUUID()
+    key.current = crypto.randomUUID()
     const mistakes = await load().then(
       ({ checkDeclaration }) => checkDeclaration(declarationOf(latest.current)),
       () => undefined,
     )
-    if (!mistakes) return setStep({ at: 'failed', key, failure: unanswered() })
+    if (!mistakes) return setStep({ at: 'failed', failure: unanswered() })
     const found = mistakes.filter(({ path }) => path in EMPTY)
-    if (found.length === 0) setStep({ at: 'review', key })
+    if (found.length === 0) setStep({ at: 'review' })
     form.refuse(sayMistakes(found))
   }
   async function confirm() {
-    if (step.at !== 'review' && step.at !== 'failed') return
-    const { key } = step
-    setStep({ at: 'sending', key })
+    if (at !== 'review' && at !== 'failed') return
+    setStep({ at: 'sending' })
     const outcome = await load().then(
-      ({ declare }) => declare(url, { ...declarationOf(typed), ...antiSpam.facts() }, key),
+      ({ declare }) => declare(url, { ...declarationOf(typed), ...antiSpam.facts() }, key.current),
       () => ({ ok: false, failure: unanswered() }) as const,
     )
-    if (!outcome.ok) return setStep({ at: 'failed', key, failure: outcome.failure })
+    if (!outcome.ok) return setStep({ at: 'failed', failure: outcome.failure })
     const { ticket, receivedAt, mailed = true } = outcome.data
     setStep({ at: 'received', receipt: { ...typed, ticket, receivedAt, mailed } })
     forget()

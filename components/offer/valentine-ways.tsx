@@ -2,27 +2,27 @@ import { useLocale } from 'next-intl'
 import { Rows, type TreatmentFacts } from '#components/listing/treatment-row'
 import { ButtonLink } from '#components/ui/button'
 import { Labelled } from '#components/ui/labelled'
+import type { PageCopy } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
 import { SeasonIsland } from '#components/islands'
 import type { Season } from './season-note'
 
 type Props = {
-  copy: { heading: string; note: string; surprise: string; gift: string; button: string }
+  copy: PageCopy<'valentine'>['sections']
   ways: readonly TreatmentFacts[]
   season: Season
-  after: string
 }
 
 /** Shows what can be booked for Valentine's Day, and gifts for those who cannot come that day. */
-export function ValentineWays({ copy, ways, season, after }: Props) {
+export function ValentineWays({ copy, ways, season }: Props) {
   return (
     <>
       <Labelled
-        label={copy.heading}
+        label={copy.ways.heading}
         aside={
           <>
-            <SeasonIsland seasons={[season]} after={after} />
-            <p className="note">{copy.note}</p>
+            <SeasonIsland seasons={[season]} after={copy.dates.after} />
+            <p className="note">{copy.ways.note}</p>
           </>
         }
       >
@@ -30,11 +30,11 @@ export function ValentineWays({ copy, ways, season, after }: Props) {
       </Labelled>
       <section className="sec--tight" data-tone="piedra">
         <div className="wrap grid grid--mid">
-          <p className="lead c-l">{copy.surprise}</p>
+          <p className="lead c-l">{copy.surprise.text}</p>
           <div className="c-r flow">
-            <p>{copy.gift}</p>
+            <p>{copy.gift.text}</p>
             <ButtonLink href={href('voucher', useLocale())} line>
-              {copy.button}
+              {copy.gift.button}
             </ButtonLink>
           </div>
         </div>

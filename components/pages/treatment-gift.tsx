@@ -44,7 +44,6 @@ export const treatmentGiftPage: PageModule = {
     const { lang } = props
     const { treatment, h1, copy } = read(props)
     const { card, validity } = getVouchers(lang)
-    const words = { ...copy.sections.how, other: copy.sections.other.text, validity: validity.long }
     return (
       <PanelSplit
         category="regalos"
@@ -60,7 +59,7 @@ export const treatmentGiftPage: PageModule = {
         <GiftCrumbs gifts={getCategory(lang, 'regalos').name} here={treatment.title} />
         <SplitTitle>{h1}</SplitTitle>
         <p className="lead">{copy.lead}</p>
-        <GiftOffer treatment={treatment} design={DESIGN} words={words} />
+        <GiftOffer treatment={treatment} design={DESIGN} copy={copy.sections} validity={validity.long} />
       </PanelSplit>
     )
   },

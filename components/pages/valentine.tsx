@@ -24,17 +24,10 @@ export const valentinePage: PageModule = {
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'valentine')
     const days = getFile(lang, 'valentine')
-    const words = {
-      ...sections.ways,
-      surprise: sections.surprise.text,
-      gift: sections.gift.text,
-      button: sections.gift.button,
-    }
-    const { before, after } = sections.dates
     const season = {
       from: days.validFrom,
       to: days.validTo,
-      before: fill(before, { from: formatDay(days.validFrom, lang, 'month') }),
+      before: fill(sections.dates.before, { from: formatDay(days.validFrom, lang, 'month') }),
     }
     const [first] = waysOf(lang)
     const ways = waysOf(lang).map((way) => ({ ...way, picture: getPicture(lang, way.image) }))
@@ -53,7 +46,7 @@ export const valentinePage: PageModule = {
             <HeadAction price={first.price} href={bookHref(lang, 'treatment', first.code)} name={sections.button} />
           )}
         </PictureHead>
-        <ValentineWays copy={words} ways={ways} season={season} after={after} />
+        <ValentineWays copy={sections} ways={ways} season={season} />
       </>
     )
   },

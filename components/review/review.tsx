@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { MoreLink } from '#components/ui/button'
 import { Stars } from '#components/ui/stars'
+import type { PageCopy } from '#lib/content/pages'
 import type { ReviewFacts as ReviewEntry } from '#lib/content/reviews'
 import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
@@ -8,15 +9,11 @@ import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './review.module.css'
 
-/** The copy of a review: `sections.reviews` of content/pages/about.json. */
-export type ReviewCopy = {
-  answer: string
-  showAnswer: string
-  original: string
-  verified: Record<ReviewEntry['verified'], string>
-  /** The labels for texts that were written in another language. */
-  origin: { lang: Lang; label: string }[]
-}
+/** The copy of a review. */
+export type ReviewCopy = Pick<
+  PageCopy<'about'>['sections']['reviews'],
+  'answer' | 'showAnswer' | 'original' | 'verified' | 'origin'
+>
 
 type Props = {
   review: ReviewEntry

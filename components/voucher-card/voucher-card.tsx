@@ -1,8 +1,6 @@
-import { Wordmark } from '#components/ui/wordmark'
 import type { VoucherFace } from '#lib/catalogue/voucher-face'
 import { fill } from '#lib/i18n/fill'
-import type { Lang } from '#lib/routes/languages'
-import { VoucherArt } from './voucher-art'
+import { VoucherFront } from './voucher-front'
 import css from './voucher-card.module.css'
 
 /** Shows a gift voucher, on the screen and on paper. All its words are props. */
@@ -23,28 +21,5 @@ export function VoucherCard({ design, to, name, message, from, gift, amount, met
         )}
       </div>
     </div>
-  )
-}
-
-type FaceProps = Pick<VoucherFace, 'design' | 'gift' | 'amount'> & { lang?: Lang }
-
-/** Shows what each voucher has, also one on which somebody writes: its drawing, the wordmark and what it is worth. */
-export function VoucherFront({ design, gift, amount, lang }: FaceProps) {
-  return (
-    <>
-      {/* The ruler has a row of its own, so that a long name cannot overlap it. */}
-      {design === 'cal' ? (
-        <VoucherArt design="cal" className={css.ruler} part="0 144 600 18" />
-      ) : (
-        <VoucherArt design={design} className={css.art} />
-      )}
-      <span className={css.logo} role="img" aria-label="Nuilea">
-        <Wordmark />
-      </span>
-      <p key={amount} className={css.gift} lang={lang}>
-        <small>{gift}</small>
-        {amount}
-      </p>
-    </>
   )
 }

@@ -3,23 +3,11 @@ import type { VoucherWorth } from './price'
 
 export type CheckedVoucher = ResponseOf<'gift'>['gift']
 
-/** The states of a voucher that guests are told apart. */
-export type Standing =
-  | 'active'
-  | 'activeTreatment'
-  | 'partUsed'
-  | 'used'
-  | 'extended'
-  | 'dateOver'
-  | 'blocked'
-  | 'refunded'
-  | 'cancelled'
-
 /**
  * Gives the state of a voucher on a day in Madrid, such as 2026-11-24. A voucher past its date keeps its worth: it is
  * extended or refunded.
  */
-export function standing({ state, remainingCents, validUntil, title }: CheckedVoucher, today: string): Standing {
+export function standing({ state, remainingCents, validUntil, title }: CheckedVoucher, today: string) {
   if (state === 'blocked' || state === 'refunded' || state === 'cancelled') return state
   if (state === 'used' || remainingCents === 0) return 'used'
   if (validUntil < today) return 'dateOver'
@@ -27,6 +15,9 @@ export function standing({ state, remainingCents, validUntil, title }: CheckedVo
   if (state === 'part_used') return 'partUsed'
   return title ? 'activeTreatment' : 'active'
 }
+
+/** The states of a voucher that guests are told apart. */
+export type Standing = ReturnType<typeof standing>
 
 /** Gives the part of a checked voucher that prices are computed with. */
 export const worthOf = ({ remainingCents, valueCents, code }: CheckedVoucher): VoucherWorth => ({

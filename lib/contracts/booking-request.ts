@@ -23,14 +23,10 @@ export const CorrectedAddress = z.strictObject({ email: Email })
  * of an order that `takesCard`.
  */
 export const BookingRequest = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.literal('status'), ...order }),
-  z.strictObject({ op: z.literal('extend'), ...order }),
-  z.strictObject({ op: z.literal('cancel'), ...order }),
-  z.strictObject({ op: z.literal('pay'), ...order }),
+  z.strictObject({ op: z.enum(['status', 'extend', 'cancel', 'pay', 'redeliver']), ...order }),
   z.strictObject({ op: z.literal('keep'), ...order, proof: Secret }),
   z.strictObject({ op: z.literal('move'), ...order, slot: SlotPick }),
   z.strictObject({ op: z.literal('redirect'), ...order, ...redirection }),
-  z.strictObject({ op: z.literal('redeliver'), ...order }),
   z.strictObject({ op: z.literal('resend'), ...order, email: z.optional(Email) }),
   z.strictObject({ op: z.literal('request'), payment: z.enum(['none', 'transfer']), ...purchaseFields }),
 ])

@@ -19,13 +19,12 @@ const response = z.object({
   provider: z.enum(['stripe', 'sim']),
   ...cardKeyFields,
 })
-export const cardIntentCall = {
-  name: 'cardIntent',
+/** The specification's full card intent: called with `version: "v2"`, as this site does. Both addresses take both. */
+export const cardIntentV2Call = {
+  name: 'cardIntentV2',
   request,
   response,
   key: 'always',
   deadlineMs: 25_000,
 } as const satisfies Call
-
-/** The specification's full card intent: the same function, called with `version: "v2"`. Both addresses take both. */
-export const cardIntentV2Call = { ...cardIntentCall, name: 'cardIntentV2' } as const satisfies Call
+export const cardIntentCall = { ...cardIntentV2Call, name: 'cardIntent' } as const satisfies Call

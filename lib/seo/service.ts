@@ -50,11 +50,8 @@ export function priceNode({ href, price, validFrom, validTo }: Priced): OfferLea
 
 /** Describes an offer: its price, days, duration and provider, and if it is reduced, the former price. */
 function offerNode(priced: Priced): OfferLeaf {
-  const {
-    price: { beforeCents },
-    minutes,
-    priceValidUntil,
-  } = priced
+  const { minutes, priceValidUntil } = priced
+  const { beforeCents } = priced.price
   return {
     ...priceNode(priced),
     availability: 'https://schema.org/InStock',

@@ -2,26 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { daysFrom, openDaysAfter, periodOf } from '#lib/time/days'
 import { madridMoment } from '#lib/time/madrid'
 import { isElsewhere } from '#lib/time/visitor-zone'
-import type { Hours } from '#lib/time/hours'
-
-const two = [
-  { opens: '11:15', closes: '15:00' },
-  { opens: '17:15', closes: '21:00' },
-]
-const hours: Hours = {
-  week: [
-    { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'sunday'], periods: two },
-    { days: ['saturday'], periods: [{ opens: '11:15', closes: '21:00' }] },
-  ],
-  exceptions: [
-    { date: '2026-12-25', periods: [] },
-    { date: '2026-12-24', periods: [{ opens: '11:15', closes: '15:00' }] },
-  ],
-}
+import { SAMPLE_HOURS, TWO_PERIODS } from '../sample-hours'
 
 describe('the days to choose from', () => {
   it('follow each other over a holiday, which is among them and closed', () => {
-    const days = daysFrom(hours, '2026-12-23', 4)
+    const days = daysFrom(SAMPLE_HOURS, '2026-12-23', 4)
     expect(days.map(({ day, periods }) => [day, periods.length])).toEqual([
       ['2026-12-23', 2],
       ['2026-12-24', 1],
@@ -31,21 +16,29 @@ describe('the days to choose from', () => {
   })
 
   it('have one entry per date where the clocks change', () => {
-    expect(daysFrom(hours, '2027-03-27', 3).map(({ day }) => day)).toEqual(['2027-03-27', '2027-03-28', '2027-03-29'])
-    expect(daysFrom(hours, '2027-10-30', 3).map(({ day }) => day)).toEqual(['2027-10-30', '2027-10-31', '2027-11-01'])
+    expect(daysFrom(SAMPLE_HOURS, '2027-03-27', 3).map(({ day }) => day)).toEqual([
+      '2027-03-27',
+      '2027-03-28',
+      '2027-03-29',
+    ])
+    expect(daysFrom(SAMPLE_HOURS, '2027-10-30', 3).map(({ day }) => day)).toEqual([
+      '2027-10-30',
+      '2027-10-31',
+      '2027-11-01',
+    ])
   })
 
   it('skip what is closed when the next one is looked for, and end where booking ends', () => {
-    expect(openDaysAfter(hours, '2026-12-24', '2027-03-01', 2).map(({ day }) => day)).toEqual([
+    expect(openDaysAfter(SAMPLE_HOURS, '2026-12-24', '2027-03-01', 2).map(({ day }) => day)).toEqual([
       '2026-12-26',
       '2026-12-27',
     ])
-    expect(openDaysAfter(hours, '2026-12-24', '2026-12-25', 2)).toEqual([])
+    expect(openDaysAfter(SAMPLE_HOURS, '2026-12-24', '2026-12-25', 2)).toEqual([])
   })
 })
 
 it('a start belongs to the morning or the evening, and to none while the house is closed', () => {
-  expect(['11:15', '14:45', '15:00', '17:15', '20:45', '21:00'].map((start) => periodOf(two, start))).toEqual([
+  expect(['11:15', '14:45', '15:00', '17:15', '20:45', '21:00'].map((start) => periodOf(TWO_PERIODS, start))).toEqual([
     0, 0, -1, 1, 1, -1,
   ])
 })

@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { formatPeriods, groupWeek, lastClosing, openState, periodsOn, type Hours } from '#lib/time/hours'
 import { LANGS } from '#lib/routes/languages'
+import { SAMPLE_HOURS as hours } from '../sample-hours'
 
-const period = (opens: string, closes: string) => ({ opens, closes })
-const hours: Hours = {
-  week: [
-    {
-      days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'sunday'],
-      periods: [period('11:15', '15:00'), period('17:15', '21:00')],
-    },
-    { days: ['saturday'], periods: [period('11:15', '21:00')] },
-  ],
-  exceptions: [
-    { date: '2026-12-24', periods: [period('11:15', '15:00')] },
-    { date: '2026-12-25', periods: [] },
-  ],
-}
 const at = (instant: string, of: Hours = hours) => openState(of, new Date(instant))
 const closedUntil = (date: string, time: string) => ({ state: 'closed', opens: { date, time } })
 
