@@ -206,10 +206,14 @@ export class Tasks {
     const to = form.get(isRemoved ? 'to' : 'holiday.to') ?? ''
     const next = withDays(hours, from, to, added)
     const outside = await this.#outside(next, from, to)
-    if (!isRemoved && !isSure && outside && outside.length > 0)
-      return refuse(WORDS.askOutside(daysIn(outside)), [], true)
-
-    const saved = await this.screens.user.workspace.save(BUSINESS, { ...Object(value), hours: next }, value)
+    const asked = !isRemoved && !isSure && outside ? outside : []
+    const saved = await this.screens.user.workspace.save(
+      BUSINESS,
+      { ...Object(value), hours: next },
+      value,
+      asked.length > 0,
+    )
+    if (saved.state === 'held') return refuse(WORDS.askOutside(daysIn(asked)), [], true)
     if (saved.state === 'conflict') return refuse(WORDS.changed)
     if (saved.state === 'refused') {
       // The days have all the same mistakes: those of the first are shown.
