@@ -7,7 +7,7 @@ import { placeName, type Refusal } from '../names'
 export type Notice = { tone: Tone; text: string }
 
 /** A sentence about a place, with the address of the place. */
-export type Link = { address: string; name: string; sentence: string }
+export type PlaceLink = { address: string; name: string; sentence: string }
 
 /** Something that waits, a file or a picture, with links to what it waits for. */
 export type WaitingItem = {
@@ -16,7 +16,7 @@ export type WaitingItem = {
   address?: string
   /** What would be lost. */
   sentence: string
-  problems: readonly Link[]
+  problems: readonly PlaceLink[]
   /** A picture that is new, or another one of a name that there is. */
   picture?: { isOther: boolean }
 }
@@ -56,7 +56,7 @@ export function Notices({ token, notice, refusals, waiting }: Props) {
   )
 }
 
-export const Links = ({ links }: { links: readonly Link[] }) =>
+export const Links = ({ links }: { links: readonly PlaceLink[] }) =>
   links.length > 0 && (
     <ul>
       {links.map(({ address, name, sentence }) => (

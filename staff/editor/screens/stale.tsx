@@ -1,9 +1,15 @@
 import { groupBy } from '#lib/content/check/problems'
 import { EDITOR_WORDS } from '../../words/editor'
-import { Links, type Link } from './notices'
+import { Links, type PlaceLink } from './notices'
 
 /** Lists the texts that somebody has to look at, by their files. */
-export function Stale({ links, hasHistory }: { links: readonly (Link & { file: string })[]; hasHistory: boolean }) {
+export function Stale({
+  links,
+  hasHistory,
+}: {
+  links: readonly (PlaceLink & { file: string })[]
+  hasHistory: boolean
+}) {
   return (
     <div>
       {!hasHistory && <p role="status">{EDITOR_WORDS.noHistory}</p>}

@@ -17,7 +17,7 @@ import type { Screens } from '../screens'
 import type { Notice } from '../screens/notices'
 import { HolidayScreen, PhotoGrid, TreatmentTable } from '../screens/tasks'
 import { picturesIn, PICTURES } from '../workspace'
-import { daysOf, HOLIDAY, holidaysIn, hoursSchema, withDays } from './holidays'
+import { holidayDays, HOLIDAY, holidaysIn, hoursSchema, withDays } from './holidays'
 import {
   codeOf,
   followsFrom,
@@ -200,7 +200,7 @@ export class Tasks {
     const refuse = (text: string, refusals?: Refusal[], isAsked = isSure) =>
       this.#hours(typed, { tone: 'error', text }, refusals, isAsked)
     if (obstacle !== undefined) return refuse(obstacle)
-    const added = isRemoved ? [] : daysOf(typed)
+    const added = isRemoved ? [] : holidayDays(typed)
     if (!added) return refuse(WORDS.noDays)
     const from = form.get(isRemoved ? 'from' : 'holiday.from') ?? ''
     const to = form.get(isRemoved ? 'to' : 'holiday.to') ?? ''
