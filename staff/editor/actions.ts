@@ -127,10 +127,8 @@ async function edit(
       return showTyped('error', EDITOR_WORDS.noTranslation)
     }
   const steep = isNew || button === 'sure' ? [] : steepPrices(before.schema, base, value)
-  if (steep.length > 0) return showTyped('error', EDITOR_WORDS.steep, { steep })
-
   const target = isNew ? fileOfTreatment(textAt(value, ['code'])) : file
-  const saved = await (isNew ? workspace.create(target, value) : workspace.save(file, value, base))
+  const saved = await (isNew ? workspace.create(target, value) : workspace.save(file, value, base, steep.length > 0))
   if (!saved) return showTyped('error', EDITOR_WORDS.codeTaken)
   const showSaved = (tone: Notice['tone'], text: string, more: FormState = {}) =>
     screens.form(workspace.open(target), { notice: { tone, text }, proposals, ...more })
@@ -145,6 +143,8 @@ async function edit(
       const notice: Notice = { tone: 'error', text: EDITOR_WORDS.conflict }
       return screens.form({ ...before, ...saved }, { notice, base: before.value, proposals })
     }
+    case 'held':
+      return showTyped('error', EDITOR_WORDS.steep, { steep })
     case 'same':
       return showSaved('ok', EDITOR_WORDS.nothing)
     case 'waiting':

@@ -13,7 +13,7 @@ document.addEventListener('submit', (event) => {
   const isSave = form.id === 'form'
   if (!isSave && !form.action.endsWith('/day')) return
   event.preventDefault()
-  void (isSave ? save(form, submitter) : showDay(form))
+  void (isSave ? save(form, submitter) : postForm(form).then(() => reload()))
 })
 
 const postForm = (form: HTMLFormElement, submitter?: HTMLElement | null) => {
@@ -150,11 +150,6 @@ function rename(within: Element | DocumentFragment, from: string, to: string): v
     }
     if (element instanceof HTMLTemplateElement) rename(element.content, from, to)
   }
-}
-
-async function showDay(form: HTMLFormElement): Promise<void> {
-  await postForm(form)
-  reload()
 }
 
 /** Shows the chosen page of the site, in the chosen language and width. A ticket in `next` lets the frame in anew. */

@@ -4,9 +4,6 @@ import { LANGS } from '#lib/routes/languages'
 import { type FormField } from './fields'
 import { toHtml } from './plain-text'
 
-/** What somebody typed, by the names of the controls. */
-type Typed = Pick<URLSearchParams, 'get' | 'getAll'>
-
 /** Gives the name of the control of a place: hours.exceptions.2.reason.fr */
 export const nameOf = (path: Path): string => path.join('.')
 /**
@@ -27,7 +24,7 @@ export const openProposals = (typed: URLSearchParams): Map<string, string> =>
   )
 
 /** Tells whether the translation that was proposed for a control still stands there, and nobody has checked it. */
-function isOpen(typed: Typed, name: string): boolean {
+function isOpen(typed: URLSearchParams, name: string): boolean {
   const proposed = typed.get(`?${name}`)
   return proposed !== null && wordsIn(typed.get(name)) === wordsIn(proposed) && typed.get(`#${name}`) !== 'on'
 }
@@ -43,7 +40,7 @@ export const formAddress = (file: string, path?: Path): string =>
  * Reads a value from a form. A wrong value is read as it was typed, so that the check can say what is wrong with it.
  * Values that have no control are taken from `before`.
  */
-export function readTyped(field: FormField, typed: Typed, before: unknown, path: Path = []): unknown {
+export function readTyped(field: FormField, typed: URLSearchParams, before: unknown, path: Path = []): unknown {
   const name = nameOf(path)
   const mark = typed.get(markOf(path))
   const absent = field.empty === 'null' ? null : undefined

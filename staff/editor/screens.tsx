@@ -276,7 +276,7 @@ export class Screens {
       ),
       ...(stale ?? []).map((text) => due('stale', text, EDITOR_WORDS.staleText(named(text.ahead), named(text.behind)))),
       ...copiedTexts(documents, (file) => added.has(file)).map((text) =>
-        due('copied', text, EDITOR_WORDS.copiedText(documentName(text.from), named(text.langs))),
+        due('copied', text, EDITOR_WORDS.copiedText(this.nameOf(text.from), named(text.langs))),
       ),
     ]
   }

@@ -34,6 +34,8 @@ export type Saved =
   | { state: 'waiting'; problems: Problem[] }
   /** Somebody else changed the same fields; `value` has what was typed, and what they changed elsewhere. */
   | { state: 'conflict'; value: unknown; conflicts: FieldConflict[] }
+  /** It could be saved, but was to be asked about. */
+  | { state: 'held' }
 
 /** Called with the files that were written. */
 type OnWritten = (files: readonly string[]) => void | Promise<void>
@@ -158,12 +160,12 @@ export class Workspace {
     return this.#try(file, change.after)
   }
 
-  /** Saves the value of a file. `base` is the value from which the form was made. */
-  async save(file: string, value: unknown, base: unknown): Promise<Saved> {
+  /** Saves the value of a file. `base` is the value from which the form was made; with `isHeld` it is only checked. */
+  async save(file: string, value: unknown, base: unknown, isHeld = false): Promise<Saved> {
     const now = this.open(file).value
     const merged = merge(base, value, now)
     if (merged.conflicts.length > 0) return { state: 'conflict', ...merged }
-    return this.#try(file, Buffer.from(jsonOf(merged.value, now)))
+    return this.#try(file, Buffer.from(jsonOf(merged.value, now)), isHeld)
   }
 
   /** Saves a new treatment. Undefined if its file is there already, or no treatment can have it. */
@@ -185,7 +187,7 @@ export class Workspace {
   }
 
   /** Writes a file if the check allows it, or keeps it waiting. A problem in itself is a refusal. */
-  async #try(file: string, after: Buffer | undefined): Promise<Saved> {
+  async #try(file: string, after: Buffer | undefined, isHeld = false): Promise<Saved> {
     const before = this.#onDisk(file)
     // Another form of the same value is no change.
     if (after && (before?.equals(after) || jsonOf(valueIn(before), undefined) === after.toString())) {
@@ -196,6 +198,7 @@ export class Workspace {
     const problems = await this.#checkWithOthers(changes)
     const facing = problems.map((problem) => facingFrom(problem, file))
     if (facing.some((problem) => problem.file === file)) return { state: 'refused', problems: facing }
+    if (isHeld) return { state: 'held' }
     if (problems.length === 0) return { state: 'written', files: await this.#write(changes) }
     this.#draft.set(file, { before, after })
     this.#stamp = ''

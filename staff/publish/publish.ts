@@ -71,22 +71,16 @@ export const undo = (publishing: Publishing): Promise<boolean> =>
     if (before === undefined || commitOf(root, PUBLISHED) === undefined) throw new Refused(PUBLISH_WORDS.nothingBefore)
     if (!doGit(root, 'diff', '--name-only', before, place.base, '--', ...PARTS))
       throw new Refused(PUBLISH_WORDS.sameBefore)
-    return whileAside(
-      publishing,
-      place.base,
-      PUBLISH_WORDS.aside,
-      () => true,
-      async () => {
-        let isSent = false
-        try {
-          bringBack(root, before)
-          isSent = await send(publishing, place, true)
-        } finally {
-          if (!isSent) bringBack(root, 'HEAD')
-        }
-        return isSent
-      },
-    )
+    const isAside = () => true
+    return whileAside(publishing, place.base, PUBLISH_WORDS.aside, isAside, async () => {
+      try {
+        bringBack(root, before)
+        return await send(publishing, place, true)
+      } finally {
+        // After a yes that is what was brought back, else what was there before.
+        bringBack(root, 'HEAD')
+      }
+    })
   })
 
 /** Does the work; says the sentence of a Refused and gives false. */

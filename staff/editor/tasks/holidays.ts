@@ -33,7 +33,7 @@ export function withDays({ exceptions, ...hours }: Hours, from: string, to: stri
 }
 
 /** Lists the days of a holiday as it was typed. Undefined if they are none, or too many. */
-export function daysTyped(typed: unknown): { date: string }[] | undefined {
+export function holidayDays(typed: unknown): { date: string }[] | undefined {
   const dates = z.looseObject({ from: day, to: day }).safeParse(typed).data
   if (!dates || dates.to < dates.from || addDays(dates.from, MOST) <= dates.to) return undefined
   const { from, to, ...same } = dates

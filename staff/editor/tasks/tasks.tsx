@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { z } from 'zod'
 import { groupBy, type Path } from '#lib/content/check/problems'
-import { valueAt, walk } from '#lib/content/check/walk'
+import { gatherContent } from '#lib/content/check/unchecked'
+import { valueAt } from '#lib/content/check/walk'
 import type { BookedTime } from '#lib/contracts/booked'
 import { formatDay, periodEnds } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
@@ -11,13 +11,13 @@ import { EDITOR_WORDS } from '../../words/editor'
 import { outsideHours } from '../booked'
 import { fieldOf } from '../fields'
 import { formAddress, readTyped } from '../form-data'
-import { documentName, sentenceOf, textAt, textOf, type Refusal } from '../names'
+import { sentenceOf, textAt, textOf, type Refusal } from '../names'
 import { steepPrices } from '../prices'
 import type { Screens } from '../screens'
 import type { Notice } from '../screens/notices'
 import { HolidayScreen, PhotoGrid, TreatmentTable } from '../screens/tasks'
-import { picturesIn, PICTURES, type ContentDocument } from '../workspace'
-import { daysTyped, HOLIDAY, holidaysIn, hoursSchema, withDays } from './holidays'
+import { picturesIn, PICTURES } from '../workspace'
+import { holidayDays, HOLIDAY, holidaysIn, hoursSchema, withDays } from './holidays'
 import {
   codeOf,
   followsFrom,
@@ -200,16 +200,20 @@ export class Tasks {
     const refuse = (text: string, refusals?: Refusal[], isAsked = isSure) =>
       this.#hours(typed, { tone: 'error', text }, refusals, isAsked)
     if (obstacle !== undefined) return refuse(obstacle)
-    const added = isRemoved ? [] : daysTyped(typed)
+    const added = isRemoved ? [] : holidayDays(typed)
     if (!added) return refuse(WORDS.noDays)
     const from = form.get(isRemoved ? 'from' : 'holiday.from') ?? ''
     const to = form.get(isRemoved ? 'to' : 'holiday.to') ?? ''
     const next = withDays(hours, from, to, added)
     const outside = await this.#outside(next, from, to)
-    if (!isRemoved && !isSure && outside && outside.length > 0)
-      return refuse(WORDS.askOutside(daysIn(outside)), [], true)
-
-    const saved = await this.screens.user.workspace.save(BUSINESS, { ...Object(value), hours: next }, value)
+    const asked = !isRemoved && !isSure && outside ? outside : []
+    const saved = await this.screens.user.workspace.save(
+      BUSINESS,
+      { ...Object(value), hours: next },
+      value,
+      asked.length > 0,
+    )
+    if (saved.state === 'held') return refuse(WORDS.askOutside(daysIn(asked)), [], true)
     if (saved.state === 'conflict') return refuse(WORDS.changed)
     if (saved.state === 'refused') {
       // The days have all the same mistakes: those of the first are shown.
@@ -235,23 +239,14 @@ export class Tasks {
 
   #photos(): Promise<ReactElement> {
     const documents = this.screens.user.workspace.readAll()
-    const places = placesOfPictures(documents)
+    const chosen = gatherContent(documents).references.filter(({ to }) => to === 'pictures')
+    const places = groupBy(chosen, ({ name }) => name)
     const pictures = picturesIn(documents.find(({ file }) => file === PICTURES)?.value).map((picture, index) => {
       const file = textAt(picture, ['file'])
       const address = formAddress(PICTURES, ['pictures', index])
-      return { file, name: textAt(picture, ['alt', 'es']), address, places: [...(places.get(file) ?? [])] }
+      const names = (places.get(file) ?? []).map((place) => this.screens.nameOf(place.file))
+      return { file, name: textAt(picture, ['alt', 'es']), address, places: [...new Set(names)] }
     })
     return this.screens.screen(WORDS.photos, <PhotoGrid token={this.screens.user.token} pictures={pictures} />)
   }
-}
-
-/** Finds the names of the files in which each picture is chosen. */
-function placesOfPictures(documents: readonly ContentDocument[]): Map<string, Set<string>> {
-  const places = new Map<string, Set<string>>()
-  for (const document of documents)
-    for (const { schema, value } of walk(document.schema, document.value)) {
-      if (typeof value !== 'string' || z.globalRegistry.get(schema)?.relation !== 'pictures') continue
-      places.set(value, (places.get(value) ?? new Set()).add(documentName(document)))
-    }
-  return places
 }

@@ -73,6 +73,13 @@ describe('a save', () => {
     expect([changedLines(), await waits()]).toEqual([[], []])
   })
 
+  it('that is to be asked about is checked first, and not written', async () => {
+    const base = editor.read(MA9)?.value
+    const held = (price: number) => editor.save(MA9, withValue(base, ['discountedPrice', 'price'], price), base, true)
+    expect([(await held(70)).state, (await held(25)).state]).toEqual(['refused', 'held'])
+    expect([changedLines(), await waits()]).toEqual([[], []])
+  })
+
   const hours: Path = ['freeCancellationHours']
   const slogan: Path = ['categories', 0, 'slogan', 'es']
   const lead: Path = ['lead', 'es']
