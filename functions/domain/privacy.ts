@@ -199,7 +199,7 @@ const ORDERS_OF: Readonly<Record<Subject['by'], string>> = {
   reference: 'reference = $1',
 }
 const ordersOf = (sql: Sql, subject: Subject, lock = ''): Promise<Order[]> =>
-  findOrders(sql, `WHERE erased_at IS NULL AND ${ORDERS_OF[subject.by]} ORDER BY created_at ${lock}`, [
+  findOrders(sql, `WHERE erased_at IS NULL AND ${ORDERS_OF[subject.by]} ORDER BY created_at, id ${lock}`, [
     valueOf(subject),
   ])
 

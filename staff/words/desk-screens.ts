@@ -20,6 +20,7 @@ export const SCREEN_WORDS = {
   closed: 'Cerrado',
   free: (clock: string, who: string) => `Libre a las ${clock}, ${who}: reservar`,
   freeList: 'Huecos libres',
+  freeOneDay: 'Con un día, solo se quita ese día; sin él, el bloqueo entero.',
   bookings: 'Reservas',
   blocked: 'Bloqueado',
   allergy: 'Salud',

@@ -55,7 +55,13 @@ export async function awayScreen(sight: Sight, query: URLSearchParams) {
             {blocks.map((block) => (
               <li key={block.id}>
                 <p>{blockIn(desk, block)}</p>
-                <Do verb="free" fields={{ id: String(block.id) }} asks={[]} />
+                {block.weekly || block.lastDay !== null ? (
+                  <Do verb="free" fields={{ id: String(block.id) }} asks={['day']}>
+                    <p className="hint">{t.freeOneDay}</p>
+                  </Do>
+                ) : (
+                  <Do verb="free" fields={{ id: String(block.id) }} asks={[]} />
+                )}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { runStaff, VERBS } from '#staff/desk/run'
+import { VERBS } from '#staff/desk/run'
 import { ordersOfGuest } from '#functions/domain/orders/history'
 import { notesOf } from '#functions/domain/orders/notes'
 import { findOrder } from '#functions/domain/orders/order'
@@ -88,15 +88,17 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     expect(await notesOf(world.deps, [nuria.id])).toMatchObject([{ words: 'llega tarde', author: 'Marta' }])
   })
 
-  it('offer to block the days of an absence until they are blocked', async () => {
-    const { formOf, get, post, world } = await day()
+  it('offer to block the days of an absence until they are blocked, and to free one of them', async () => {
+    const { formOf, get, post } = await day()
     const place = `away?resource=therapist-1&day=${MONDAY}&lastDay=2026-11-25`
     const warning = 'todavía puede elegir esas horas'
     expect(await get(place)).toContain(warning)
     const fields = await formOf(place, 'block')
     await post('do', { ...fields, sure: '1' })
     expect(await get(place)).not.toContain(warning)
-    await runStaff(world.deps, ['desbloquear', '1', '2026-11-24'])
+    const asksForDay = /name="verb" value="free"(?:(?!<\/form>)[^])*name="day"/u
+    expect(await get(place), 'which day is free, unless all are').toMatch(asksForDay)
+    await post('do', { ...(await formOf(place, 'free')), day: '2026-11-24' })
     expect(await get(place), 'a day of them is free again').toContain(warning)
   })
 
