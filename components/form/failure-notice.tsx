@@ -23,7 +23,7 @@ export function FailureNotice({ failure, details, subject, onRetry, instead }: P
   const t = useTranslations('failure')
   const contact = useContact()
   const sentence = useFailureText()
-  const wait = useCountdown(failure)
+  const wait = useWait(failure)
   const message = 'requestId' in failure ? `${details}\n(${failure.requestId})` : details
   return (
     <div className={css.failure} role="alert">
@@ -65,20 +65,14 @@ export function useFailureText(): (failure: CallFailure, waitS?: number) => stri
   }
 }
 
-/** Counts down the seconds until a failed call may be tried again; 0 where there is no need to wait. */
-function useCountdown(failure: CallFailure): number {
-  const wait = failure.kind === 'refused' && failure.code === 'rate_limited' ? (failure.retryAfterS ?? 30) : 0
-  const [elapsed, setElapsed] = useState({ failure, passed: 0 })
-  if (elapsed.failure !== failure) setElapsed({ failure, passed: 0 })
+/** Gives the seconds to wait before a failed call may be tried again; 0 once they have passed, or without a need. */
+function useWait(failure: CallFailure): number {
+  const waitS = failure.kind === 'refused' && failure.code === 'rate_limited' ? (failure.retryAfterS ?? 30) : 0
+  const [over, setOver] = useState<CallFailure>()
   useEffect(() => {
-    if (wait === 0) return
-    const startedAt = performance.now()
-    const timer = setInterval(() => {
-      const passed = Math.floor((performance.now() - startedAt) / 1000)
-      setElapsed({ failure, passed })
-      if (passed >= wait) clearInterval(timer)
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [failure, wait])
-  return Math.max(0, wait - elapsed.passed)
+    // No countdown: the notice is an alert, so each change of it is read aloud.
+    const timer = setTimeout(() => setOver(failure), waitS * 1000)
+    return () => clearTimeout(timer)
+  }, [failure, waitS])
+  return over === failure ? 0 : waitS
 }

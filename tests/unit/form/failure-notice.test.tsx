@@ -27,12 +27,17 @@ describe('a call that failed', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  test('asked too often, it counts down before it may be tried again', () => {
+  test('asked too often, it says once how long to wait, and then that it may be tried again', () => {
     vi.useFakeTimers()
     show({ kind: 'refused', code: 'rate_limited', requestId: 'r1', retryAfterS: 3 }, () => {})
-    expect(screen.getByRole('button')).toBeDisabled()
-    expect(screen.getByRole('alert')).toHaveTextContent('3 s')
-    act(() => vi.advanceTimersByTime(3000))
+    const alert = screen.getByRole('alert')
+    for (const passed of [0, 1000, 1000]) {
+      act(() => vi.advanceTimersByTime(passed))
+      expect(alert, 'what changes in it is read aloud').toHaveTextContent('3 s')
+      expect(screen.getByRole('button')).toBeDisabled()
+    }
+    act(() => vi.advanceTimersByTime(1000))
+    expect(alert).toHaveTextContent(es.failure.again)
     expect(screen.getByRole('button')).toBeEnabled()
   })
 
