@@ -286,6 +286,7 @@ describe.skipIf(noStore)('who asks', () => {
     const world = await makeWorld()
     const never = await world.good('cardIntent', purchase(massage({ slot: slot('17:15') }), { buyer }))
     await press(world, 'cancel', never)
+    await world.later(1)
     const kept = await paidAndTold(world)
     const given = await paid(world, voucher({ card: { ...card, recipientEmail: SURELY } }))
     const { ticket } = await world.good('contact', said)
