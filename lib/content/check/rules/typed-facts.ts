@@ -7,7 +7,7 @@ import { codeOfFile } from './names'
 
 const PERCENTAGE = /\d+(?:[.,]\d+)?[\s\u00a0\u202f]*(?:%|por ciento\b|per ?cent\b|Prozent\b|pour cent\b)/giu
 /** Of what something is made, which is no discount. */
-const SHARE = /natur|natür|vegan|végan|bio|ecol[oó]g|ökolog|organic|algod[oó]n|cotton|baumwoll|coton/iu
+const SHARE = /(?<!\p{L})(?:natur|natür|vegan|végan|bio|ecol[oó]g|ökolog|organic|algod[oó]n|cotton|baumwoll|coton)/iu
 /** Facts that pages show, so that nobody types them: the rating, prices, times of day. */
 const SHOWN = [
   /\b[1-5][.,]\d{1,2}\s*(?:\/|de|out of|von|sur)\s*5\b/gu,

@@ -63,6 +63,11 @@ describe('facts that are typed in copy', () => {
       'fact.typed "20\u00a0%"',
     ],
     ['a discount in words', set('pages/home.json', 'h1.fr', '20 pour cent de moins.'), 'fact.typed "20 pour cent"'],
+    [
+      'a discount beside a word that has “natur” in it',
+      set('pages/home.json', 'h1.en', '20% off a signature massage.'),
+      'fact.typed "20%"',
+    ],
     ['a price in English', set('treatments/ma-9.json', 'summary.en', 'An hour for €49.50.'), 'fact.typed "€49.50"'],
     ['an hour', set('pages/about.json', 'lead.en', 'Saturdays from 16:00.'), 'fact.typed "16:00"'],
     [
