@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Fallback, ofPage } from '#components/island/part'
 import { DEFAULT_LANG, homeAddress, LANG_NAMES, LANGS } from '#lib/routes/languages'
 
-/** Copies a part of the page that still stands there while this one is drawn. */
+/** Copies a part of the broken page, which is still in the document while this one is drawn. */
 const copyOf = (selector: string) => document.querySelector(selector)?.outerHTML ?? ''
 
-/** Reads what the broken page has in its own language. Nothing can be loaded now, and nothing need be. */
+/** Reads the parts of the broken page that stay, in its language, so that nothing has to be loaded. */
 const readPage = () =>
   typeof document === 'undefined'
     ? undefined
@@ -19,8 +19,8 @@ const readPage = () =>
       }
 
 /**
- * Replaces a page that threw an error outside of every island: its header, heading and footer stay, and between them
- * stands how the spa is reached. Without a page it links to the home pages.
+ * Replaces a page that threw an error outside of every island: its header, heading and footer stay, with the ways to
+ * contact the spa between them. Without a page it links to the home pages.
  */
 export default function GlobalError() {
   const [page] = useState(readPage)

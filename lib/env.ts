@@ -67,7 +67,7 @@ const schema = z.object({
     .optional(),
   /** 1: a payment method is offered that not every account has; the functions need the same setting. */
   ...Object.fromEntries(switches().map((name) => [name, z.enum(['0', '1']).default('0')] as const)),
-  /** What Stripe gives as the file by which Apple knows this domain; without it there is no Apple Pay. */
+  /** The content of Stripe's file by which Apple recognises this domain; without it there is no Apple Pay. */
   APPLE_PAY_DOMAIN_ASSOCIATION: z
     .string()
     .regex(/^[\w+/=\s-]{20,}$/, 'APPLE_PAY_DOMAIN_ASSOCIATION must be the text of the file that Stripe gives')

@@ -1,14 +1,14 @@
-// How code is loaded after a page.
+// Loading of code that comes after the page.
 
 let isReloading = false
 
 /**
- * Reloads the page, once, if a script of ours does not exist any more: the page is of an older build. Drafts outlive
- * that. Takes the event of anything that did not load; the browser does not say why.
+ * Reloads the page, once, if a script of ours does not exist any more: the page is of an older build. Drafts survive
+ * that. Takes the event of any element that did not load; the browser does not say why.
  */
 export async function reloadIfOld({ target }: Event) {
   if (!(target instanceof HTMLScriptElement && target.src.startsWith(location.origin))) return
-  // Some browsers say the same of a page that is being left, which is gone by then.
+  // Some browsers also send this event while the page is being left; that page is gone before the timeout.
   await new Promise((resolve) => setTimeout(resolve, 500))
   const { status } = await fetch(target.src, { method: 'HEAD' }).catch(() => ({ status: 0 }))
   const [visit] = performance.getEntriesByType('navigation')
@@ -21,8 +21,8 @@ export async function reloadIfOld({ target }: Event) {
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Loads code until it comes: after a second, then after twice as long each time, up to half a minute; and at once when
- * the connection is back. Never rejects.
+ * Loads code, again and again until it succeeds: after a second, then after twice as long each time, up to half a
+ * minute; and at once when the connection is back. Never rejects.
  */
 export async function keepFetching<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS))

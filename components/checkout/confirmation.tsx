@@ -25,10 +25,10 @@ const NewsAnswer = lazyPart(() => import('#components/contact/news-answer').then
 // Loaded when the function has just answered, so there is a connection.
 const NextSteps = lazyPart(() => import('./order-actions').then((part) => part.NextSteps))
 
-/** Shows what became of the order as the function says it, whatever the address claims. */
+/** Shows how the order stands according to the function, whatever the address claims. */
 export function Confirmation({ page }: { page: ConfirmationCopy }) {
   const [newsLink] = useState(() => readNewsLink(window.location.hash))
-  // A link that begins or ends the news is answered, whatever order this browser still knows.
+  // A link that starts or stops mails is answered first, even if this browser knows an order.
   if (!newsLink) return <OrderPage page={page} />
   return (
     <div className={`wrap ${css.body}`}>
@@ -114,7 +114,7 @@ function panelKey(kind: Booking['kind'], outcome: Outcome) {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Gives the heading and the sentence that say what became of the order; nothing until it is known. */
+/** Gives the heading and the sentence that say how the order stands; nothing until that is known. */
 export function useOutcomeHeadline(state: OrderPageState): { title?: string; lead?: string } {
   const t = useTranslations('confirm.mismatch')
   const lang = useLocale()
@@ -135,10 +135,10 @@ export function useOutcomeHeadline(state: OrderPageState): { title?: string; lea
   const at = (moment: string | null, today?: number) =>
     moment === null ? { date: '', time: '' } : when(moment, lang, today)
 
-  /** Fills the texts with the facts of the order, of which some are others for this outcome. */
+  /** Fills the texts with the facts of the order; `own` replaces some of them for this outcome. */
   function say(heading: string, text: string, own: { date?: string; time?: string; email?: string } = {}) {
     const values = {
-      // Only here today is called today: the other dates stand after an article, «el», «le».
+      // Only this date may be written as today: all others follow an article, «el», «le».
       ...at(startsAt, now),
       day: day ? formatDay(day, lang, 'weekday') : '',
       name: buyer.name,

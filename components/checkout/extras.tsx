@@ -47,7 +47,7 @@ export function ExtraFields({ fields, typed, onChange, hasNote }: Props) {
       const [first] = mistakes
       if (!first) return Extras.parse(extras)
       const field = document.getElementById(first.id)
-      // It may have been folded again.
+      // The visitor may have closed this part again.
       field?.closest('details')?.setAttribute('open', '')
       field?.focus()
       return undefined

@@ -19,7 +19,7 @@ import css from './checkout.module.css'
 import { Row } from './order-facts'
 import { useOrderPage } from './use-checkout'
 
-// Only some orders need each of these. What the code says stands beside it in words.
+// Each of these is needed for some orders only. What the QR code contains is also shown as text.
 const QrCode = lazyPart(() => import('#components/ui/qr-code').then((part) => part.QrCode), null)
 const MoveOrder = lazyPart(() => import('./move-order').then((part) => part.MoveOrder))
 const KeepVoucher = lazyPart(() => import('#components/voucher-card/keep-voucher').then((part) => part.KeepVoucher))
@@ -88,7 +88,7 @@ function AskAbout({ booking, subject }: { booking: Booking; subject: string }) {
   return <ContactLinks contact={useContact()} message={message} subject={subject} />
 }
 
-/** Leads to the same again: to the form with the treatment, the persons and the therapist that were booked. */
+/** Links to the form, filled in with the treatment, the persons and the therapist that were booked. */
 function Again({ booking, label }: { booking: Booking; label: string }) {
   const { hrefs } = useOrderPage()
   const query = sameAgainQuery(booking)
@@ -157,7 +157,7 @@ function ChangeOrder({ booking, outcome }: Props) {
     : fill(change.late, { phone })
   const isRequest = outcome === 'requested' || outcome === 'transfer'
   useEffect(() => {
-    // The mail's link leads here. Going there anew brings it into view and Tab to what follows; no focus is moved.
+    // A mail's link leads here. Going to the anchor again scrolls here and lets Tab go on from here; no focus is moved.
     if (leadsToChange(window.location.hash)) window.location.replace(`#${CHANGE}`)
   }, [])
   if (kind === 'gift' && !refundableUntil && !isRequest) return null

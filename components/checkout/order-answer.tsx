@@ -31,7 +31,7 @@ export function OrderAnswer() {
     case 'idle':
       return (
         <>
-          {/* It was begun online, and content has switched its payment methods off. */}
+          {/* The order was begun online, but content has switched off all methods by which it could be paid. */}
           {basket && methodsFor(basket, state.now, page).length === 0 && (
             <PaymentNotice heading={t('otherWay')} text={t('nothingCharged')}>
               <ContactLinks contact={contact} message={details} subject={basket.title[lang]} />
@@ -40,8 +40,8 @@ export function OrderAnswer() {
           {hold && <HoldClock hold={hold} />}
         </>
       )
-    // The window may be blocked, or hidden behind others. Who gets no request of the bank, or has no banking app at
-    // hand, can choose another method; that ends the request.
+    // The window may be blocked, or hidden behind others. A visitor who gets no request from the bank, or has no
+    // banking app at hand, can choose another method; that ends the request.
     case 'approving':
     case 'awaitingApproval': {
       const isWindow = state.at === 'approving'
@@ -103,7 +103,7 @@ export function OrderAnswer() {
   }
 }
 
-/** Says why the visitor is back at the form, and what still holds. */
+/** Says why the visitor is back at the form, and until when the time is still held. */
 export function FormNote({ note }: { note: FormNotice }) {
   const t = useTranslations('order')
   const lang = useLocale()
@@ -123,7 +123,7 @@ export function FormNote({ note }: { note: FormNotice }) {
     }
     case 'declined': {
       const still = time ? fill(states.declined.text, { time }) : t('nothingCharged')
-      // A request in the bank's app is declined, or left, by the guest: no bank refused it.
+      // The guest, not a bank, declined the request in the bank's app or did not answer it.
       const heading = note.why === 'bizum_declined' ? t('notCharged.heading') : states.declined.heading
       return <PaymentNotice heading={heading} text={`${t(`declined.${note.why}`)} ${still}`} />
     }

@@ -39,7 +39,7 @@ const PayPalWindow = lazyPart(
   null,
 )
 const FormNote = lazyPart(() => import('./order-answer').then((part) => part.FormNote))
-// Few need it, so it comes when it is opened.
+// Few visitors need it, so it is loaded when it is opened.
 const ExtraFields = lazyPart(() => import('./extras').then((part) => part.ExtraFields))
 // Only Stripe's script knows whether this visitor has a wallet; elsewhere it is not loaded to find out.
 const mayHaveWallet = () => 'ApplePaySession' in window || 'PaymentRequest' in window
@@ -104,15 +104,15 @@ export function OrderForm({ basket, methods }: Props) {
   // The card fields open when the card is chosen or, where it is the only method, when the rest is complete.
   const [isCardOpen, openCard] = useState(false)
   if (method === 'card' && (draft.method || parsed.success) && !isCardOpen) openCard(true)
-  // PayPal may be the only method on offer; its code is loaded only once the visitor chooses it. Then it stays: its
-  // window can only go on from where it began.
+  // PayPal may be the only method on offer; its code is loaded only once the visitor chooses it. It then stays on the
+  // page, because its window cannot go on without it.
   const isPayPalChosen = method === 'paypal' && draft.method === 'paypal'
   // Absent until PayPal's code is here, and where its window cannot be opened.
   const openWindow = useRef<OpenWindow>(undefined)
   const [isPayPalLoaded, loadPayPal] = useState(false)
   if (isPayPalChosen && !isPayPalLoaded) loadPayPal(true)
 
-  // What was typed there is never left out, so nothing is ordered before its code is here.
+  // A typed note or invoice is never left out: nothing is ordered before the code that checks it has loaded.
   const checkExtras = () => (Object.values(draft.extras ?? {}).join('') ? extraFields.current?.check() : {})
   async function order() {
     const extras = checkExtras()
@@ -286,7 +286,7 @@ function Methods({ methods, chosen, error, onChoose, children }: MethodsProps) {
   )
 }
 
-/** Says why the visitor is back at the form. Where a connection is missing, no code is waited for. */
+/** Says why the visitor is back at the form. Without a connection it waits for no code. */
 function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }) {
   const lang = useLocale()
   const details = useDetails(basket)

@@ -30,7 +30,7 @@ export function useFacts(basket: Basket | undefined): Fact[] {
   })
 }
 
-/** What of an order is said in one line. */
+/** The facts that the one-line summary of an order shows. */
 const IN_SHORT: readonly Fact['key'][] = ['day', 'time', 'to', 'delivery']
 const inShort = (facts: readonly Fact[]) =>
   facts
@@ -90,8 +90,8 @@ export function OrderSummary({ basket }: { basket: Basket }) {
 }
 
 /**
- * Lists the facts of what is being bought, with the rule for when plans change. What links to it opens it in a new tab,
- * so that nothing typed is lost.
+ * Lists the facts of what is being bought, with the rule for when plans change. Its links open in a new tab, so that
+ * nothing typed is lost.
  */
 export function OrderFacts({ basket, facts }: { basket: Basket; facts: readonly Fact[] }) {
   const { summary, rules } = usePayment()

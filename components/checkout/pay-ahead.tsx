@@ -21,13 +21,13 @@ import { useMachine } from './use-checkout'
 import { Waiting } from './waiting'
 
 const { call, address } = BROWSER
-// The address says what is paid here, also after a reload.
+// The fragment stays in the address, so that a reload shows this payment again.
 const STAYING = { ...BROWSER, address: { ...address, show: () => undefined } }
 
 /** Why nothing was charged: in words, or as a call that failed. */
 type Note = { text: string } | { failure: CallFailure }
 
-/** Takes the price of a confirmed party by card: of the order that the confirmation page kept for this tab. */
+/** Shows the card payment of a confirmed party, for the order that the confirmation page kept for this tab. */
 export function PayAhead({ page }: { page: PaymentCopy }) {
   const t = useTranslations('order')
   const lang = useLocale()
@@ -42,7 +42,7 @@ export function PayAhead({ page }: { page: PaymentCopy }) {
   const booking = state.at === 'known' ? state.booking : undefined
   const isOver = booking !== undefined && !booking.takesCard
 
-  // The confirmation page says how an order stands that is not to be paid here, or not any more.
+  // The confirmation page shows orders that cannot be paid here, or no longer.
   useEffect(() => {
     if (isOver) address.replaceBy(confirmHref)
   }, [isOver, confirmHref])

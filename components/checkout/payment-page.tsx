@@ -34,7 +34,7 @@ type Props = Omit<PaymentPageSetup, 'confirmHref'> & {
   withdrawal: string
 }
 
-/** What this page says in messages of its own, which the island need not be given. */
+/** Texts from this page's own messages, which are not passed to the island. */
 type Said = {
   links: Record<'terms' | 'withdrawal' | 'privacy', string>
   empty: ReactNode
@@ -162,7 +162,7 @@ function Ask({ business, text }: Pick<Props, 'business'> & { text: string }) {
   )
 }
 
-/** Says that nothing was chosen, and links to where one can choose. */
+/** Says that nothing was chosen, and links to the pages for choosing. */
 function NothingToPay({
   lang,
   heading,

@@ -12,7 +12,7 @@ import css from './checkout.module.css'
 import { useOrderPage } from './use-checkout'
 import { EmailField } from '#components/ui/field'
 
-/** Lets whoever asked for a time have the mail with its link sent once more, or to another address. */
+/** Lets a visitor who asked for a time have the mail with its link sent once more, or to another address. */
 export function ResendLink({ sentTo }: { sentTo: string }) {
   const t = useTranslations('confirm.mailed')
   const { state, dispatch } = useOrderPage()

@@ -16,7 +16,7 @@ import { keepFetching } from '#lib/load-code'
 import type { ConfirmationCopy } from './confirmation-page'
 import type { PaymentCopy } from './payment-page'
 
-// The head is loaded with them, so that its code is not in each of their files again.
+// Exported here so that the head's code is loaded with the roots, and is not in each of their files again.
 export { HeadlineRoot, HeadlineText, PaymentHeading } from '#components/island/headline'
 
 /** Shows the interactive part of the payment page, or that for a confirmed party, and `looking` until it is loaded. */

@@ -11,7 +11,7 @@ type Current<State, Event> = Pick<Machine<State, Event>, 'dispatch'> & { state: 
 
 /** Provides the state of the payment page, its `dispatch`, and its texts and settings; `usePayment` reads them. */
 export const [PaymentProvider, usePayment] = createCopy<PaymentCopy & Current<PaymentState, PaymentEvent>>()
-/** Provides the same of the confirmation page; `useOrderPage` reads it. */
+/** Provides the same for the confirmation page; `useOrderPage` reads it. */
 export const [OrderPageProvider, useOrderPage] = createCopy<
   ConfirmationCopy & Current<OrderPageState, OrderPageEvent>
 >()

@@ -15,7 +15,7 @@ import { addDays, madridDay } from '#lib/time/madrid'
 import css from './checkout.module.css'
 import { useOrderPage } from './use-checkout'
 
-/** Lets the buyer of a voucher correct for whom it is and when it leaves or, once it was sent, send it again. */
+/** Lets the buyer correct a voucher's recipient and day of sending or, once it was sent, send it again. */
 export function VoucherDelivery({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm.delivery')
   return (
@@ -75,7 +75,7 @@ function DeliveryForm({ booking, onSaved, onClose }: DeliveryFormProps) {
   const { state, dispatch } = useOrderPage()
   const today = madridDay(state.now)
   const { to = '', recipientEmail = '', sendOn: day = today } = booking.gift?.card ?? {}
-  // The day on which it was refused is over.
+  // A day that has come is left out, such as the one on which the voucher was refused.
   const [values, setValues] = useState({ to, recipientEmail, sendOn: day > today ? day : '' })
   const redirection = {
     to: values.to,

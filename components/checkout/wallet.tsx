@@ -98,7 +98,7 @@ export function Wallet({ basket, buyer: known, checkExtras, onIncomplete }: Prop
   )
 }
 
-/** The owner of the simulator's wallet, which has no phone number that anybody could call. */
+/** The owner of the simulator's wallet, without a phone number. */
 const TEST_OWNER: WalletOwner = { name: 'Test Wallet', email: 'wallet@correo.example', phone: '' }
 
 /** Reads a wallet's owner like what was typed. A phone number that cannot be called is left out: none is needed. */

@@ -16,7 +16,7 @@ type Answer = { is: 'done' | 'over' } | { is: 'failed'; failure: CallFailure }
 
 type Urls = Record<NewsLink['action'], string>
 
-/** Begins or ends mails as the link in one of them asks, and shows the result. A call that fails can be repeated. */
+/** Starts or stops mails as the followed link asks, and shows the result. A call that fails can be repeated. */
 export function NewsAnswer({ link, urls, formHref }: { link: NewsLink; urls: Urls; formHref: string }) {
   const t = useTranslations('confirm')
   const lang = useLocale()

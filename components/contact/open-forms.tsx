@@ -15,7 +15,7 @@ type Source = RequestOf<'survey'>['source']
 
 /** Loads a form, the messages of its island, the address that it sends to, and the other contact details. */
 async function loadForm(lang: Lang, source?: Source): Promise<ReactNode> {
-  // It comes at the same time as the form's code.
+  // Loaded at the same time as the form's code.
   const content = keepFetching(() => fetchContent('forms', lang)).then(({ messages, copy }) => {
     const { contact, ...facts } = copy
     return { island: { lang, messages, contact }, ...facts }
@@ -32,8 +32,8 @@ async function loadForm(lang: Lang, source?: Source): Promise<ReactNode> {
 
 /**
  * Shows a button that opens the contact form; with a `source` that of the newsletter, which reports the source. Until
- * the form has loaded the button stays, with the page's fallback below it if that takes long. Before the page has its
- * code, it leads to the ways at the foot of the page; without JavaScript it shows nothing.
+ * the form has loaded the button stays, with the page's fallback below it if that takes long. Before the page's code
+ * has loaded, it leads to the footer; without JavaScript it is hidden.
  */
 export function OpenForm({ label, source }: { label: string; source?: Source }) {
   const lang = useLocale()

@@ -8,14 +8,14 @@ type Props = {
   /** The first words of a message to the spa. */
   message: string
   subject: string
-  /** On pages where one may have paid it says what not to do again. */
+  /** Whether the visitor may have paid on this page: then it says not to pay again. */
   isForPaying: boolean
 }
 
 /**
- * Says that a part of the page has not come, and how the spa is reached meanwhile. The button asks for it again
- * (tools/boot/in-page.ts, components/island/part.tsx); by HTML alone it sends the shell's empty form, which loads the
- * page anew.
+ * Says that a part of the page has not loaded, with the ways to contact the spa. The button tries again
+ * (tools/boot/in-page.ts, components/island/part.tsx); by HTML alone it sends the shell's empty form, which reloads the
+ * page.
  */
 export function PageFallback({ contact, message, subject, isForPaying }: Props) {
   const t = useTranslations()

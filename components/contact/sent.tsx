@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#components/ui/button'
 
-/** Shows that a form has arrived; the heading takes the focus. `Level`: where the form is what its page is about. */
+/** Shows that a form has arrived; the heading takes the focus. `Level`: h2 where the form is the page's subject. */
 export function Sent({
   Level = 'h3',
   heading,

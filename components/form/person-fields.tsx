@@ -10,7 +10,7 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** Asks for the name, e-mail address and phone number of whoever writes, books or buys. */
+/** Asks for the name, e-mail address and phone number of the person who writes, books or buys. */
 export function PersonFields({ field, autoFocus }: Props) {
   const t = useTranslations('buyer')
   return (

@@ -27,9 +27,9 @@ type Options<T> = {
 
 /**
  * Keeps what a visitor types for this tab, so that neither a reload nor a change of language loses it. The first render
- * shows `initial`, as the server did. Then come, each over the one before, the stored draft, what the address asks for
+ * shows `initial`, as the server did. Later values override earlier ones: the stored draft, what the address asks for
  * (`requested`), and what was typed before React took over the page. A form that the server never shows begins with the
- * stored draft: nobody can press anything of it before.
+ * stored draft, as no visitor can have touched it before.
  */
 export function useDraft<T extends object>(
   name: string,
@@ -54,12 +54,12 @@ export function useDraft<T extends object>(
   }, [key, schema, initial, requested, isInBrowser])
   useEffect(() => {
     if (!ready) return
-    // A form that nobody has touched is not stored, so that it begins afresh in another language.
+    // An untouched form is not stored, so that it begins afresh in another language.
     if (Object.keys(changedFields(values, initial)).length > 0) writeStored('tab', key, values)
     else removeStored('tab', key)
   }, [ready, key, values, initial])
   useEffect(() => {
-    // A page from the history still shows its old fields; if another removed the draft meanwhile, they are emptied.
+    // A page from the history still shows its old fields; they are emptied if another page has removed the draft.
     const onPageShow = ({ persisted }: PageTransitionEvent) =>
       persisted && !isSent.current && readStored('tab', key, schema) === undefined && setValues(initial)
     window.addEventListener('pageshow', onPageShow)

@@ -79,7 +79,7 @@ export function useForm<T extends object>({ draft, mistakes, onSubmit }: Options
       setRefused(found)
       setAttempt((before) => before + 1)
     },
-    /** Resets the form to where nothing was tried. */
+    /** Resets the form to its state before the first attempt. */
     reset: () => {
       setRefused(NONE)
       setAttempt(0)

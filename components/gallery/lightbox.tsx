@@ -34,7 +34,7 @@ export function Lightbox({ photos, index, small, onMove, onLeave }: Props) {
     const left = index * clientWidth
     const isNext = isThere.current && Math.abs(left - scrollLeft) < clientWidth * 1.5
     isThere.current = true
-    // A strip that was told to go elsewhere, and has not begun to, is told anew.
+    // A strip that has not yet begun to scroll to its goal is sent there again.
     if (left === scrollLeft && goal.current === undefined) return
     goal.current = index
     strip.current?.scrollTo({ left, behavior: isNext ? 'auto' : 'instant' })

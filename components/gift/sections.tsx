@@ -115,9 +115,9 @@ type VoucherNotesProps = {
 }
 
 /**
- * Says what one can write on a voucher, what else it can be for, and what applies if minds or dates change. The
- * sections are closed at first; without scripts the last one is open and says how to withdraw, which the form does not
- * say then.
+ * Says what can be written on a voucher, what else it can be for, and what applies after a change of mind or of dates.
+ * The sections are closed at first; without scripts the last one is open and says how to withdraw, as there is no form
+ * then to say it.
  */
 export function VoucherNotes({ occasions, treatments, validity, withdrawal }: VoucherNotesProps) {
   const t = useTranslations('gift')

@@ -7,7 +7,7 @@ import { formatDay } from '#lib/time/dates'
 
 type States = PageCopy<'check-voucher'>['sections']['states']
 
-/** The texts for a voucher for a treatment: its price is never told, so neither is what is left of it. */
+/** The texts for a voucher for a treatment, which reveal neither its price nor its balance. */
 const OF_A_TREATMENT: Partial<Record<Standing, keyof States>> = {
   partUsed: 'partUsedTreatment',
   extended: 'extendedTreatment',

@@ -61,7 +61,7 @@ async function findCard(url: string, lang: Lang): Promise<Shown> {
   if (!isLinked && !kept) return { state: 'none' }
   try {
     const { cardIn, lookUp } = await load()
-    // Not before, so that whoever tries again after the code did not come still has the link.
+    // Only now, so that the link is still there for another try if the code did not load.
     if (isLinked) dropFromAddress('#')
     const link = kept ?? cardIn(hash)
     if (!link) return { state: 'unknown' }

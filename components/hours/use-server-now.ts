@@ -5,8 +5,8 @@ import { useMinute } from './minute'
 import type { Slots } from './use-slots'
 
 /**
- * Gives the time in milliseconds by the function's clock, as its latest answer told it; by the visitor's until there is
- * one, and 0 until the browser runs. Call `learn` with the state of each question.
+ * Gives the time in milliseconds by the function's clock, as its latest answer told it; until there is an answer, by
+ * the visitor's clock, and 0 until the browser runs. Call `learn` with the state of each question.
  */
 export function useServerNow() {
   const minute = useMinute()?.getTime() ?? 0

@@ -33,10 +33,10 @@ export function FallbackProvider({ fallback, children }: { fallback: ReactNode; 
 /** Gives what is shown in place of parts that do not come. */
 export const useFallback = () => use(PageFallback)
 
-/** From now on its button works by itself (tools/boot/in-page.ts). */
+/** Lets the fallback's button work by itself from now on (tools/boot/in-page.ts). */
 const free = (part: Element | null) => part?.querySelector('[data-hold]')?.removeAttribute('data-hold')
 
-/** Loads the page anew, with what its address says, unless that would lead to the browser's own page. */
+/** Reloads the page at its current address, unless the browser is offline and would show its own error page. */
 function loadAnew(event: MouseEvent) {
   if (!(event.target instanceof Element && event.target.closest('button'))) return
   event.preventDefault()

@@ -17,7 +17,7 @@ type Props = {
   onPick: (picked: Picked) => void
   /** The button that leads on. */
   bar: ReactNode
-  /** Why there is no such button. */
+  /** Shown in place of the button, with the reason. */
   notice: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function Board({ now, listed, picked, onPick, ...chosen }: Props) {
         {lines.map(({ group, free }) => {
           const [first] = group.treatments
           const pickedHere = picked?.group === group.id ? picked : undefined
-          // The chosen treatment lies on its line as long as it takes or, fainter, the first that can be had.
+          // The chosen start is drawn on its line in its real length; before a choice the first free one, fainter.
           const lying = pickedHere?.start ?? (picked ? undefined : free?.[0]?.start)
           const pick = (start: string | undefined) =>
             start && first && onPick({ start, group: group.id, code: pickedHere?.code ?? first.code })

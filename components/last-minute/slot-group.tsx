@@ -21,7 +21,7 @@ type Props = Listed & {
   onPick: (picked: Picked) => void
   /** The button that leads on, shown right after the chosen time. */
   bar?: ReactNode
-  /** Why there is no such button. */
+  /** Shown in place of the button, with the reason. */
   notice?: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function SlotGroup({ group, starts, now, picked, onPick, bar, notice }: P
                   className={css.slot}
                   disabled={slot.over}
                   aria-pressed={isPicked}
-                  // The button that had the focus makes room for it.
+                  // The button that had the focus is replaced by this time.
                   autoFocus={showsAll && index === SHOWN}
                   onClick={() => onPick({ group: group.id, start: slot.start, code: picked?.code ?? first.code })}
                 >

@@ -35,7 +35,7 @@ export function SlotList({ today, kind, listed, picked, isGone, onKind, onPick, 
   const lang = useLocale()
   const open = openKinds(ready?.answer.flags)
   const [isList, setList] = useState(false)
-  // The ruler above the list goes, so that what has the focus would leave the window.
+  // The ruler above the list disappears, which would move the focused element out of the window.
   const showList = ({ target }: FocusEvent) => {
     if (isList) return
     flushSync(() => setList(true))

@@ -61,7 +61,7 @@ function LiveToday({ children }: { children: ReactNode }) {
         starts: found?.map((slot) => ({ ...slot, over: isOver(slot, now, leadMinutes) })),
       }
     })
-  // Also while the hours for the other number of persons are looked at.
+  // Found among all slots, also while the times for the other number of persons are shown.
   const slot = slots.find(
     (each) => each.group === picked?.group && each.start === picked?.start && !isOver(each, now, leadMinutes),
   )
@@ -143,7 +143,7 @@ function LiveToday({ children }: { children: ReactNode }) {
 /** The icon for another time. */
 const CLOCK = ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z', 'M12 6v6l4 2']
 
-/** Says that nothing is left today, when the spa opens again, and what one can do until then. */
+/** Says that nothing is left today, when the spa opens again, and what the visitor can do until then. */
 function NoneLeft({ today, onRefresh }: { today: string; onRefresh: () => void }) {
   const { copy, links, ruler } = useTodayFacts()
   const { none, refresh } = copy

@@ -159,7 +159,7 @@ export async function PageShell({ lang, route, isMissing, children }: Props) {
           book={wakes === 'at once' ? undefined : { href: href('reservations', lang), name: t('action.book') }}
         />
       </main>
-      {/* The fallback's button sends it: that may stand within another form. */}
+      {/* The fallback's button submits this form, because the button may be inside another form. */}
       <form id="again" />
       <Footer
         lang={lang}

@@ -54,7 +54,7 @@ function NextFree({ code, url, bookUrl }: Props) {
   return (
     <span data-next={code} className="num">
       {next ? (
-        // It lies above the link that covers a row, and is as high as a finger where the line is not.
+        // This link is above the one that covers a row, and as high as a finger where its line is not.
         <a
           href={bookUrl + bookQuery('treatment', code, { day: next.slot.day, start: next.slot.start })}
           style={{ position: 'relative', paddingBlock: '0.75rem' }}

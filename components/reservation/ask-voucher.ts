@@ -6,7 +6,7 @@ import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
 import { madridDay } from '#lib/time/madrid'
 
-/** What is known of a typed code. `bad`: it cannot pay, and why; `failed`: the call failed, so nobody knows. */
+/** What is known of a typed code. `bad`: it cannot pay, and why; `failed`: the call failed, so this is unknown. */
 export type TypedVoucher =
   | { state: 'unchecked' | 'checking' }
   | { state: 'good'; uid: string; worth: VoucherWorth }

@@ -17,7 +17,7 @@ const PickTime = lazyPart(
     <Fallback late />
   </>,
 )
-// From the same file, whose absence is said once.
+// From the same file, so that a failure to load it is shown once.
 const TakeFirst = lazyPart(() => import('./pick-time').then((part) => part.TakeFirst), null)
 
 /** Asks for the time: the first free start, or the day (by a tile or a date) and then one of its free starts. */

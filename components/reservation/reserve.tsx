@@ -100,7 +100,7 @@ function ReserveForm() {
   )
 }
 
-/** Asks which therapist is wanted, by one person. Two or more are told who treats them. */
+/** Asks a single guest which therapist is wanted. Two or more guests are told who treats them. */
 function PickTherapist() {
   const t = useTranslations('reservation')
   const { copy, facts, selection, entry, therapist, change } = useReservation()

@@ -88,7 +88,7 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const slot = starts.find(({ start, over }) => start === draft.start && !over)
   const choice = JSON.stringify([selection, therapist, day, draft.start])
   const [freeChoice, setFreeChoice] = useState('')
-  // What the page begins with, from a link or an earlier visit, was free when it was chosen.
+  // A start with which the page begins, from a link or an earlier visit, counts as having been free.
   if ((slot || (!freeChoice && draft.start)) && freeChoice !== choice) setFreeChoice(choice)
 
   // The first free start stays on offer while the visitor looks at other days.

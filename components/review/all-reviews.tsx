@@ -15,7 +15,7 @@ type Props = {
   reviewCopy: PageCopy<'about'>['sections']['reviews']
 }
 
-/** Half a star counts for the whole ones: whoever wants four stars finds four and a half too. */
+/** Rounds half stars down: the filter for four stars also shows four and a half. */
 const wholeStars = ({ stars }: Entry) => Math.floor(stars)
 
 /** Counts how often each value occurs; the most frequent comes first. */

@@ -28,7 +28,7 @@ type Props = {
 const checkedCopy = ({ verified, from }: Pick<ReviewEntry, 'verified' | 'from'>, copy: ReviewCopy): string =>
   fill(copy.verified[verified], { source: from })
 
-/** Gives the words that say this of all reviews of a list, where it is the same for all; they are shown once. */
+/** Gives the words about the check of a list's reviews, to be shown once; undefined if they are not all the same. */
 export function saidOnce(reviews: readonly ReviewEntry[], copy: ReviewCopy): string | undefined {
   const [checked, ...differing] = new Set(reviews.map((review) => checkedCopy(review, copy)))
   return differing.length === 0 ? checked : undefined

@@ -3,7 +3,7 @@ import type { getContact } from '#lib/content/menu-hub'
 import { LineIcon } from '#components/ui/line-icon'
 import css from './contact.module.css'
 
-/** Here and not with the other icons, which the browser's code loads with the first of them. */
+/** Here and not among the other icons, because the browser loads all of those with the first one it needs. */
 const CHAT = [
   'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719',
 ]

@@ -2,12 +2,12 @@ import { marked } from '#components/ui/marked'
 import type { NoticeFacts } from '#lib/content/notice'
 import css from './navigation-bar.module.css'
 
-/** Whether the page has a script of its own, because there is no boot file. */
+/** `hasScript`: the page has a script of its own, because there is no boot file. */
 type Props = NoticeFacts & { label: string; hasScript: boolean }
 
 /**
  * Shows the spa's notice above a page. Pages are built before its first day and stay after its last: on other days the
- * boot file hides it before the page is painted. Without JavaScript it says when it counts.
+ * boot file hides it before the page is painted. Without JavaScript it says on which days it applies.
  */
 export function NoticeBar({ label, text, days, from, to, hasScript }: Props) {
   const script = `document.currentScript.hidden = Date.now() < ${from} || Date.now() > ${to}`
@@ -15,7 +15,7 @@ export function NoticeBar({ label, text, days, from, to, hasScript }: Props) {
     <aside
       className={`${css.notice} screen`}
       data-tone="noche"
-      // Here, because every page pays for what is in the style sheet.
+      // Inline, because every page loads the whole style sheet.
       style={{ paddingBlock: 'calc(var(--nav) + var(--s4)) var(--s4)' }}
       aria-label={label}
       data-from={from}

@@ -46,7 +46,7 @@ export function queryOf(chosen: readonly string[], search = ''): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Gives the choice after a token is picked: it replaces the former one of its kind; picked again, it goes. */
+/** Gives the choice after a token is picked: it replaces the former one of its kind; picked again, it is removed. */
 export function pick(chosen: readonly string[], token: string): string[] {
   const [key] = keyAndValue(token)
   const others = chosen.filter((each) => keyAndValue(each)[0] !== key)

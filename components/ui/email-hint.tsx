@@ -2,15 +2,15 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 
-/** Domains of very many mailboxes that are long enough for a slip to be seen as one. */
+/** Common mail domains that are long enough for a typing error to be recognised. */
 const COMMON =
   `gmail.com googlemail.com hotmail.com hotmail.es hotmail.fr hotmail.co.uk outlook.com outlook.es outlook.fr
   yahoo.com yahoo.es yahoo.fr yahoo.co.uk icloud.com live.com telefonica.net protonmail.com t-online.de freenet.de
   orange.fr wanadoo.fr laposte.net btinternet.com`.split(/\s+/)
-/** One letter away from a common one, and real. */
+/** Real domains that are one letter away from a common one. */
 const REAL = ['mail.com', 'ymail.com', 'email.com', 'outlook.de', 'hotmail.de', 'yahoo.de']
 
-/** Tells whether a word became another by one letter too many, too few, another one, or two that changed places. */
+/** Tells whether two words differ by one additional, missing or wrong letter, or by two that are swapped. */
 function isSlip(typed: string, meant: string): boolean {
   let start = 0
   while (start < typed.length && typed[start] === meant[start]) start += 1
@@ -20,8 +20,8 @@ function isSlip(typed: string, meant: string): boolean {
 }
 
 /**
- * Looks at an e-mail address that has just been typed. Gives `incomplete` for one that HTML accepts but hardly anybody
- * has, without a dot after its @; the same address with a common domain that the typed one nearly is; else undefined.
+ * Checks an e-mail address that has just been typed. Gives `incomplete` for one that HTML accepts but that is hardly
+ * real, without a dot after its @; the address with a common domain that its own nearly is; else undefined.
  */
 export function hintOf(typed: string): 'incomplete' | { corrected: string; domain: string } | undefined {
   const [, name, written = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim()) ?? []

@@ -57,12 +57,12 @@ type EmailProps = Omit<ComponentProps<typeof Field>, 'onChange' | 'value'> & {
 }
 
 /**
- * Asks for an e-mail address. Once it is left, one that looks incomplete is asked about, and for a common domain that
- * is nearly right there is a button that corrects it. The island needs the messages `buyer.emailHint`, `buyer.meant`.
+ * Asks for an e-mail address. When the field is left, it asks about an address that looks incomplete, and offers a
+ * button that corrects a nearly common domain. The island needs the messages `buyer.emailHint`, `buyer.meant`.
  */
 export function EmailField({ hint, ...field }: EmailProps) {
   const { id, value, onChange } = field
-  // It appears when the field is left, not during typing. Without its code there is none.
+  // The hint appears when the field is left, not during typing. Without its code there is none.
   const [left, setLeft] = useState<{ value?: string; hintFor?: typeof emailHint }>({})
   function correct(email: string) {
     onChange({ target: { value: email } })

@@ -13,7 +13,7 @@ type Props = {
   slogan?: string
   /** The category whose colours it has; without one it has a neutral tone. */
   category?: string
-  /** By default so low that a phone shows the main action without scrolling. */
+  /** The height of the photograph; by default so low that a phone shows the main action without scrolling. */
   photo?: string
   position?: string
   /** The main action. */

@@ -30,8 +30,8 @@ const keptWhole = (text = ''): ReactNode =>
 export function Room({ longest, atFoot, children }: Props) {
   return (
     <span className={css.room} data-longest={longest} data-at-foot={atFoot}>
-      {/* At the foot a new text is a new element, which does not count as a layout shift. Elsewhere the element stays the
-          same, so that the first text stays the largest contentful paint. */}
+      {/* At the foot a new text is a new element, which does not count as a layout shift. Elsewhere the element stays
+          the same, so that the first text stays the largest contentful paint. */}
       <span key={atFoot ? children : undefined}>{keptWhole(children)}</span>
     </span>
   )

@@ -18,7 +18,7 @@ export type PrintCopy = CardCopy & {
   check: string
   /** The address of the page that checks vouchers. */
   checkUrl: string
-  /** The address of the page that shows the card to whoever has its link. */
+  /** The address of the page that shows the card to anyone who has its link. */
   cardUrl: string
   spa: SpaOnPaper
 }

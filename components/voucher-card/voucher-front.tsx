@@ -6,7 +6,7 @@ import css from './voucher-card.module.css'
 
 type Props = Pick<VoucherFace, 'design' | 'gift' | 'amount'> & { lang?: Lang }
 
-/** Shows what each voucher has, also one on which somebody writes: its drawing, the wordmark and what it is worth. */
+/** Shows what every voucher has, also while the buyer writes on it: its drawing, the wordmark and what it is worth. */
 export function VoucherFront({ design, gift, amount, lang }: Props) {
   return (
     <>

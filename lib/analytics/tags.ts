@@ -41,8 +41,8 @@ const NONE: ConsentChoice = { measurement: false, advertising: false }
 
 /**
  * Passes a visitor's choice to the tags and loads the tag manager, once, if something is allowed. The first entry of
- * the data layer is "denied" and the second the choice, so that no tag runs before it knows. Throws without an id,
- * unless `silent`.
+ * the data layer is "denied" and the second the choice, so that no tag runs before it knows the choice. Throws without
+ * an id, unless `silent`.
  */
 export function applyChoice(
   id: string | undefined,

@@ -8,7 +8,7 @@ import { MINUTE } from '#lib/time/units'
 
 /** The names of facts, and words in their values. Sites, mails and the desk take them from the same messages. */
 type FactWord = keyof Messages['order']['facts']
-/** A fact of an order, with its name and value in words. The first one of a list is what it is. */
+/** A fact of an order, with its name and value in words. The first fact of a list is what the order is for. */
 export type Fact = { key: FactWord; name: string; value: string }
 
 type Gift = NonNullable<Booking['gift']>
@@ -25,13 +25,13 @@ export type Writing = {
   now?: number
   therapists: Readonly<Record<number, string>>
   designs: Readonly<Record<string, string>>
-  /** Where the spa is; undefined for those who are there. */
+  /** Where the spa is; undefined for staff, who are there. */
   where?: string
 }
 
 /**
- * Lists all that was chosen: what, for how many, when, how long, with whom and where; of a voucher what it says and how
- * it is delivered; how the total comes about, and until when it can be cancelled.
+ * Lists all that was chosen: what, for how many, when, how long, with whom and where; for a voucher its text and its
+ * delivery; then the parts of the total, and until when the order can be cancelled.
  */
 export function chosenFacts(order: Chosen, { lang, say, now, therapists, designs, where }: Writing): Fact[] {
   const { kind, title, startsAt, minutes, persons, gift, totalCents, voucherCents = 0 } = order
@@ -69,7 +69,7 @@ export function chosenFacts(order: Chosen, { lang, say, now, therapists, designs
     add('design', designs[gift.card.design])
     add('language', new Intl.DisplayNames(LOCALES[lang], { type: 'language' }).of(written))
   }
-  // Whoever redeems a voucher for a treatment learns neither its price nor what it takes off.
+  // A guest who redeems a voucher for a treatment sees neither its price nor the part that the voucher pays.
   if (order.hidesPrice) {
     add('byVoucher', say(totalCents === 0 ? 'covered' : 'part'))
     add('remaining', money(totalCents))
@@ -82,10 +82,10 @@ export function chosenFacts(order: Chosen, { lang, say, now, therapists, designs
       lessCents > 0 && `−${money(lessCents)} (${formatPercent(percentOff(order.regularCents, reduced), lang)})`,
     )
     add('byVoucher', voucherCents > 0 && `−${money(voucherCents)}`)
-    // The sale of a voucher is not taxed yet.
+    // The sale of a voucher is not taxed yet, so its total does not mention tax.
     add(isGift ? 'worth' : 'total', money(totalCents))
   }
-  // Its name ends in an article, «hasta el»: the word for today cannot follow.
+  // The name of the fact ends in an article, «hasta el», so the word for today cannot follow it.
   add(isGift ? 'untilGift' : 'until', refundableUntil && say('moment', when(refundableUntil, lang)))
   return facts
 }

@@ -5,9 +5,9 @@ import { when } from '#lib/time/start-text'
 import { chosenFacts, type Chosen, type Fact, type Writing } from './chosen-facts'
 
 /**
- * Lists the facts of an order: all that was chosen, and what has come of it: a voucher's number, what was paid, is due
- * or went back, and by when a transfer must arrive. Where one chooses, only the first part is needed; it stands in a
- * file of its own.
+ * Lists the facts of an order: all that was chosen, then what has happened to it: a voucher's number, what was paid, is
+ * due or was refunded, and by when a transfer must arrive. Forms need only `chosenFacts`, which therefore has a file of
+ * its own.
  */
 export function orderFacts(order: Chosen, writing: Writing): Fact[] {
   const { lang, say } = writing
@@ -21,7 +21,7 @@ export function orderFacts(order: Chosen, writing: Writing): Fact[] {
   }
   const money = (cents: number) => formatMoney(cents, lang)
   const isToCome = state === 'confirmed' || state === 'requested'
-  // As with `until`, the word for today cannot follow the name of the fact, nor the sentence that names the day.
+  // As with `until`, the word for today can follow neither the fact's name nor the words before {date} on the page.
   const deadline = holdExpiresAt ? when(holdExpiresAt, lang) : undefined
 
   add('paid', paidCents > 0 && money(paidCents))

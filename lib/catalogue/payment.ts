@@ -13,9 +13,9 @@ type Sale = { item: Item; totalCents: number; start: number | null }
 const VOUCHER_BANK_DAYS = 10
 
 /**
- * Gives until when (milliseconds) the money of a bank transfer must have arrived: at the end of a bank day. For a
- * voucher also before the day on which it is sent. Null when there is no transfer: at the last minute, and where the
- * usual `bankDays` are not over by then, or a booking starts before. `start` and `now` are in milliseconds.
+ * Gives the moment (milliseconds) by which the money of a bank transfer must have arrived: the end of a bank day, for a
+ * voucher also before the day on which it is sent. Null if there can be no transfer: for last minute, or if less than
+ * the usual `bankDays` are left before a booking starts or a voucher is sent. `start` and `now` are in milliseconds.
  */
 export function transferDeadline(
   { item, start }: Omit<Sale, 'totalCents'>,

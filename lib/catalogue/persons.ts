@@ -10,7 +10,7 @@ export const isForStaff = (persons: number): boolean => persons > MOST_AT_ONCE
 export const roundsFor = (persons: number, madeFor: number): number =>
   Math.ceil(persons / Math.max(MOST_AT_ONCE, madeFor))
 
-/** Counts the therapists that a round takes: one for each person, and only one where she serves three at once. */
+/** Counts the therapists that a round takes: one for each person, but only one for an entry made for three. */
 export const therapistsFor = (persons: number, madeFor: number): number =>
   madeFor > MOST_AT_ONCE ? 1 : Math.min(persons, MOST_AT_ONCE)
 

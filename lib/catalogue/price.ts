@@ -93,7 +93,7 @@ export function priceOfService(
   }
 }
 
-/** Computes what a voucher pays: an unused one for this treatment all of it, at any price; else its balance. */
+/** Computes what a voucher pays: the full price if it is unused and for this treatment, else up to its balance. */
 function paidBy(voucher: VoucherWorth, { code, option, persons }: Service, entry: Sellable, cents: number): number {
   const paysAll =
     voucher.code === code &&

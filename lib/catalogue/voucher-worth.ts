@@ -16,7 +16,7 @@ export function standing({ state, remainingCents, validUntil, title }: CheckedVo
   return title ? 'activeTreatment' : 'active'
 }
 
-/** The states of a voucher that guests are told apart. */
+/** The states of a voucher as guests are told about them. */
 export type Standing = ReturnType<typeof standing>
 
 /** Gives the part of a checked voucher that prices are computed with. */

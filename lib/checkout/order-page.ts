@@ -90,7 +90,7 @@ export function orderTransition(state: OrderPageState, event: OrderPageEvent): R
 const firstQuestion = ({ proof }: OrderPageState, order: OrderHandle): OrderPageEffect =>
   proof === undefined ? { do: 'ask', order } : { do: 'ask', order, change: { op: 'keep', proof } }
 
-/** What became of an order, by the names of the texts in content; `mismatch` is one more, for staff to resolve. */
+/** How an order stands, by the names of the texts in content; `mismatch`, which staff resolve, has none there. */
 export type Outcome = ReturnType<typeof outcomeOf>
 
 /** Tells the outcome of an order. `today` is the day in Madrid, such as 2026-11-24. */
@@ -120,7 +120,7 @@ export function outcomeOf(
     case 'refunded':
       return 'cancelled'
     case 'expired':
-      // That link was never followed.
+      // The link in the mail of the request was never followed.
       return unfollowed ? 'lapsed' : 'expired'
   }
 }
@@ -187,7 +187,7 @@ export function createOrderPage(
     const { booking, meta } = answer.data
     const { orderRef, buyer } = booking
     if (change?.op === 'resend' && change.email !== undefined) storage.saveOrderEmail(orderRef, change.email)
-    // Who typed the address sees it in full; whoever came by a mail's link sees the function's hint of it.
+    // In the tab where the address was typed it is shown in full; elsewhere only the function's hint of it.
     const emailHint = storage.readOrderEmail(orderRef) ?? buyer.emailHint
     const shown = { ...booking, buyer: { ...buyer, emailHint } }
     await dispatch({ type: 'orderFetched', booking: shown, meta, isAfterChange: change !== undefined })

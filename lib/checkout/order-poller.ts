@@ -14,7 +14,7 @@ export type Change =
   | { op: 'resend'; email?: string }
   | { op: 'move'; slot: SlotPick }
 
-/** When to ask again: after these numbers of seconds, counted from the moment when `since` became what it is. */
+/** When to ask again: after these numbers of seconds, counted from the last change of `since`. */
 export type Schedule = { since: unknown; seconds: readonly number[] }
 
 /** The fewest seconds between a failure and the next scheduled call. */

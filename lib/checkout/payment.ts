@@ -43,7 +43,7 @@ type Step =
   | { at: 'looking' | 'expired' | 'done' | 'paidElsewhere' }
   /** It is not known whether money moved. `accepted`: the provider said that it did. */
   | { at: 'unknown'; accepted: boolean }
-  /** The form is shown, or where to choose something, if there is no basket. */
+  /** The form is shown or, without a basket, the links to where something can be chosen. */
   | { at: 'idle'; note?: Note }
   /** `leaving`: the order has been made; PayPal's page or the confirmation is about to open. */
   | { at: 'preparing' | 'confirming' | 'leaving'; method: PaymentMethod }
@@ -144,7 +144,7 @@ function go(state: Facts, step: Step): PaymentState {
   const { order, hold, basket, isChosenHere, booking, mode, now, isBusy } = state
   return { order, hold, basket, isChosenHere, booking, mode, now, isBusy, ...step }
 }
-/** Does the same and gives up the hold. */
+/** Gives a state with another step, like `go`, and gives up the hold. */
 const release = (state: Facts, step: Step): PaymentState => go({ ...state, hold: null }, step)
 const ENDED = new Set<PaymentState['at']>(['done', 'paidElsewhere', 'expired', 'unknown'])
 // A hint counts only until the function has answered.
@@ -208,7 +208,7 @@ export function payTransition(state: PaymentState, event: PaymentEvent): Result 
 
 function opened(before: PaymentState, { basket, pending, back }: EventOf<'opened'>): Result {
   const state = { ...before, basket, isChosenHere: basket !== undefined }
-  // An order that is older than the basket is not of what was chosen now.
+  // An order that is older than the basket was made from an earlier choice.
   if (!pending || (basket && basket.at >= pending.at)) {
     // The order was begun in another browser: only the link in the mail leads to it.
     if (back && back.from !== 'history') return to(state, { do: 'goToConfirmation' })
@@ -315,7 +315,7 @@ function orderFetched(before: PaymentState, fetched: Fetched): Result {
 
 function afterFetch(before: PaymentState, booking: Booking, hold: Hold, elsewhere: boolean): PaymentState {
   const state = { ...before, hold }
-  // The question was asked in the background while a payment was in progress; the payment's own answer ends it.
+  // This is a background question during a payment, and only the payment's own answer may end that payment.
   const isInBackground = elsewhere && isWaiting(state)
   switch (booking.state) {
     case 'held':
@@ -325,7 +325,7 @@ function afterFetch(before: PaymentState, booking: Booking, hold: Hold, elsewher
       if (booking.awaitsApproval && isBegun) return go(state, { at: 'awaitingApproval' })
       if (state.at === 'awaitingApproval') return applyHint(state, { is: 'declined', why: 'bizum_declined' })
       if (isInBackground || !isBegun) return state
-      // A visitor who comes back from PayPal with the browser's back button brings no word of the payment.
+      // After the browser's back button from PayPal, nothing in the address says that no money was taken: say it here.
       const isUncharged = state.at !== 'looking' || booking.payment === 'paypal'
       return go(state, isUncharged ? { at: 'idle', note: { is: 'notCharged' } } : { at: 'idle' })
     }
@@ -353,7 +353,7 @@ const scheduleOfPayment = ({ at, booking }: PaymentState): Schedule | undefined 
   return at === 'awaitingApproval' ? { since: booking ?? at, seconds: [booking?.nextPollS ?? 2] } : undefined
 }
 
-/** Gives the address of the confirmation page of this order; without one, of who came back to another browser. */
+/** Gives the confirmation page's address for an order; without one, for a visitor who came back to another browser. */
 export const confirmationOf = (confirmHref: string, order: OrderHandle | undefined): string =>
   confirmHref + (order ? orderFragment(order.orderRef, order.statusToken) : RETURNED)
 
@@ -458,7 +458,7 @@ export function createPayment(
     address.show(pathname + withoutReturn(search) + hash)
     const wasAtBank = storage.takeGoneToBank()
     const back = readReturn(search) ?? (wasAtBank && cameByHistory() ? ({ from: 'history' } as const) : undefined)
-    // A bank was left for an order of a mail's link: it is none that was begun here.
+    // The bank's page belonged to the order of a mail's link, not to one that was begun in this browser.
     const pending = back && storage.readLinkedOrder() ? undefined : storage.readPendingOrder()
     void dispatch({ type: 'opened', basket: storage.readBasket(), pending, back })
   }
@@ -466,7 +466,7 @@ export function createPayment(
   return machine
 }
 
-/** Tells whether the browser's back or forward button led here, which tells nothing of what the bank's page did. */
+/** Tells whether the browser's back or forward button led here; the result of the bank's page is then unknown. */
 function cameByHistory(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   return load !== undefined && 'type' in load && load.type === 'back_forward'

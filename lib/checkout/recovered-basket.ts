@@ -11,14 +11,14 @@ export function basketOf(booking: Booking): Basket | undefined {
   if (!item.success) return undefined
   const { orderRef: id, lang, title, totalCents, regularCents, voucherCents, hidesPrice, minutes, startsAt } = booking
   const prices = { totalCents, regularCents, voucherCents, hidesPrice }
-  // Nobody chose it in this tab, so it is older than all that is chosen.
+  // It was not chosen in this tab, so it counts as older than anything that was.
   return { id, lang, title, item: item.data, ...prices, minutes, startsAt, at: new Date(0).toISOString() }
 }
 
 function itemOf({ kind, code, option, group, persons, day, start, totalCents, gift }: Booking): unknown {
   const slot = { day, start, therapist: 0 }
   switch (kind) {
-    // The order does not tell the number of the redeemed voucher; the function knows it by the order.
+    // The order lacks the number of the redeemed voucher; the function finds the voucher by the order.
     case 'booking':
     case 'redemption':
       return { kind, code, persons, slot, ...(option !== null && { option }) }

@@ -2,7 +2,7 @@ import { Secret } from '#lib/contracts/scalars'
 import { readStored, writeStored } from '#lib/storage/stored'
 import type { Basket } from './storage'
 
-// What the pages where one chooses keep for the payment page, without the schemas that reading in storage.ts needs.
+// What other pages keep for the payment page. Apart from storage.ts, whose schemas are needed only for reading.
 
 /** Keeps what was chosen, for this tab. Tells whether it could be kept, so that the payment page will find it. */
 export const saveBasket = (basket: Omit<Basket, 'at'>) =>

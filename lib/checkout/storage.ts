@@ -14,7 +14,7 @@ export { clientToken, renewClientToken, saveBasket } from './save-basket'
 
 /** What was chosen and is to be paid. The title is kept in every language, because the visitor may still change it. */
 export const Basket = z.object({
-  /** Identifies one choice, whatever its time and price. What is typed and accepted for it counts for no other. */
+  /** Identifies one choice, whatever its time and price. What is typed and accepted for it counts for it only. */
   id: z.optional(z.string()),
   lang: Lang,
   title: inEveryLang(z.string()),
@@ -24,7 +24,7 @@ export const Basket = z.object({
   regularCents: Cents,
   /** What a redeemed voucher pays of the price. */
   voucherCents: z.optional(Cents),
-  /** A voucher for a treatment pays: whoever redeems it is told neither its price nor what it takes off. */
+  /** A voucher for a treatment pays: the guest sees neither its price nor the part that the voucher pays. */
   hidesPrice: z.optional(z.boolean()),
   minutes: z.nullable(z.int()),
   startsAt: z.nullable(DateTime),
@@ -69,7 +69,7 @@ export function savePendingOrder(order: Omit<PendingOrder, 'at'>): void {
 
 const Ordered = z.object({ orderRef: OrderRef, email: z.string() })
 
-/** Keeps in this tab to which address an order's mails go, to show it in full where it was typed. */
+/** Keeps in this tab the address to which an order's mails go, because it is shown in full only where it was typed. */
 export const saveOrderEmail = (orderRef: string, email: string) =>
   writeStored('tab', 'draft-ordered', { orderRef, email })
 /** Reads the address that was typed in this tab for this order. */
@@ -97,7 +97,7 @@ export const readLinkedOrder = () => readStored('tab', 'order-link', OrderFragme
 export const saveMode = (mode: Mode) => writeStored('browser', 'payment-mode', mode)
 export const readMode = (): Mode | undefined => readStored('browser', 'payment-mode', Mode)
 
-/** Tells whether the visitor knows how this order ended, or does not want to know. */
+/** Tells whether the visitor has seen how this order ended, or has closed the notice about it. */
 export const wasSeen = (orderRef: string) => readStored('browser', 'seen-order', OrderRef) === orderRef
 export const markSeen = (orderRef: string) => writeStored('browser', 'seen-order', orderRef)
 

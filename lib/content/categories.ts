@@ -50,7 +50,7 @@ export function categoryOf(code: string): CategoryPage {
   return asCategoryPage(found.target)
 }
 
-/** Finds the category that gives a page its colours and introduction. Of two, the one whose treatments it lists. */
+/** Finds the category that gives a page its colours and introduction; of two, the one that has a prefix. */
 export function categoryOfPage(lang: Lang, page: PageKey): Category {
   const candidates = loadContent().files.categories.categories.filter(({ target }) => target === page)
   const found = candidates.find(({ prefix }) => prefix) ?? candidates[0]

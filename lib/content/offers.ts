@@ -33,7 +33,7 @@ export const getOffer = oncePerContent((lang: Lang, code: string) => {
     validFrom,
     validTo,
     title,
-    /** Its days and its text: wherever it stands, it says when it can be had. */
+    /** Its days and its text, so that every page says when it can be had. */
     summary: datedText(days, datedText(pausesText(pauses, lang), summary)),
     copy: richText(wordsOf(copy)),
     ...(typeof copy !== 'string' && { copyLang: copy.lang }),

@@ -21,13 +21,13 @@ function choose(texts: Entry['text'], lang: Lang, writtenIn: Lang): ReviewText {
   return { words: texts[chosen] ?? '', lang: chosen }
 }
 
-/** How near a review is to readers of a language: written in it, put into it, or neither. */
+/** How near a review is to readers of a language: written in it, translated into it, or neither. */
 const nearness = ({ writtenIn, text }: ReviewFacts, lang: Lang) =>
   Number(writtenIn === lang) + Number(text.lang === lang)
 
 /**
- * Lists all reviews in one language: first those written in it, then those put into it, then the rest, each the newest
- * first, as the legal notice says.
+ * Lists all reviews in one language: first those written in it, then those translated into it, then the rest, each the
+ * newest first, as the legal notice says.
  */
 export function listReviews(lang: Lang): ReviewFacts[] {
   return loadContent()

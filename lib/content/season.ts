@@ -7,7 +7,7 @@ import { getPage } from './pages'
 /** The first and the last day on which something can be had, both included. */
 type Season = { validFrom?: string; validTo?: string }
 
-/** Writes a season, «From 1 to 31 December 2026», and shortly, «1–31 Dec»; nothing for what has no dates. */
+/** Writes a season in full, «From 1 to 31 December 2026», and in short, «1–31 Dec»; nothing without dates. */
 export function seasonOf({ validFrom, validTo }: Season, lang: Lang): { days?: string; period?: string } {
   if (!validFrom || !validTo) return {}
   return { days: daysOf(validFrom, validTo, lang), period: shortPeriod(validFrom, validTo, lang) }
@@ -36,5 +36,5 @@ export function pausesText(pauses: readonly Pause[] = [], lang: Lang): string | 
   return said.length > 0 ? [...new Set(said)].join('. ') : undefined
 }
 
-/** Writes a text after the days on which what it describes can be had. */
+/** Writes a text with the days on which its subject can be had in front. */
 export const datedText = (days: string | undefined, text: string): string => (days ? `${days}. ${text}` : text)

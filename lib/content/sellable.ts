@@ -131,7 +131,7 @@ export function offerSold(offer: OfferFile, treatments: Treatments): Sellable {
     optional: options !== undefined,
     validFrom,
     validTo,
-    // With any of its treatments an offer pauses as a whole, whichever version is chosen.
+    // An offer pauses as a whole when a treatment of any of its versions pauses.
     ...pausesOf(
       versions.flatMap(({ parts }) => parts.map((part) => part.code)),
       treatments,

@@ -7,6 +7,6 @@ import { Day } from './scalars'
 export const BookedRequest = z.strictObject({ from: Day, to: Day })
 
 const TimeOfDay = z.iso.time({ precision: -1 })
-/** The times of the bookings that are to come, in Madrid, and nothing about whose they are. */
+/** The times of future bookings, in Madrid, without anything about the guests. */
 export const BookedResponse = z.array(z.strictObject({ day: Day, start: TimeOfDay, end: TimeOfDay }))
 export type BookedTime = z.infer<typeof BookedResponse>[number]

@@ -58,29 +58,29 @@ export const Booking = z.object({
   /** What the guest wrote for the spa, and for a company's invoice, until they are erased. */
   note: z.optional(z.string()),
   invoice: z.optional(z.object({ name: z.string(), taxId: z.string(), address: z.string() })),
-  /** The voucher's number, once it is paid; only for whoever holds the order's token. */
+  /** The voucher's number, once it is paid; only for a caller with the order's token. */
   giftUid: z.nullable(z.string()),
   /** The secret of the link to the voucher's card, with its number. */
   cardToken: z.optional(Secret),
   /**
-   * Whether the voucher can still be redirected, was sent and can be sent again, or was refused where it was sent, and
-   * can be redirected. Absent: neither.
+   * `waiting`: the voucher is not sent yet and can be redirected. `sent`: it can be sent again. `refused`: its address
+   * refused it, and it can be redirected. Absent: none of these.
    */
   delivery: z.optional(z.enum(['waiting', 'sent', 'refused'])),
   gift: z.nullable(z.object({ card: KeptCard, valueCents: Cents, validUntil: z.nullable(Day) })),
   holdExpiresAt: z.nullable(DateTime),
   /** The link in the mail of this request was not followed yet (until `holdExpiresAt`), or never, if it expired. */
   unfollowed: z.optional(z.boolean()),
-  /** No time is kept for this request yet: it takes one when it is confirmed or its money comes, if it is free then. */
+  /** No time is kept for this request yet: it takes one, if still free, when confirmed or when its money comes. */
   lacksTime: z.optional(z.boolean()),
   extendable: z.boolean(),
-  /** It is of a confirmed party that pays at the spa, and may be paid by card before. */
+  /** It is the order of a confirmed party that pays at the spa and may pay by card before. */
   takesCard: z.optional(z.boolean()),
   /** The payer is being asked to approve the payment in the bank's app. */
   awaitsApproval: z.optional(z.boolean()),
   /** Until when it can be cancelled for a full refund, or moved. null: no longer, or never. */
   refundableUntil: z.nullable(DateTime),
-  /** By when the spa answers a request to pay at the spa. null: nobody has to answer. */
+  /** By when the spa answers a request to pay at the spa. null: no answer is due. */
   answerBy: z.nullable(DateTime),
   /** When anything about it last changed. Calendars use it to tell which file is newer. */
   changedAt: DateTime,

@@ -19,7 +19,7 @@ export const DEADLINE_MS = 10_000
 export type Call<Request = unknown, Response = unknown> = Common<Response> & {
   request: z.ZodMiniType<unknown, Request>
 }
-/** The same as a page makes it: of what it sends, it may know the type alone. */
+/** A call as a page makes it: of the request, the page may know only the type, without the schema. */
 export type PageCall<Request, Response> = Common<Response> & { request?: Call<Request, Response>['request'] }
 
 /**

@@ -19,7 +19,7 @@ const response = z.object({
   provider: z.enum(['stripe', 'sim']),
   ...cardKeyFields,
 })
-/** The specification's full card intent: called with `version: "v2"`, as this site does. Both addresses take both. */
+/** The specification's full card intent, with `version: "v2"`, as this site sends. Both addresses take both forms. */
 export const cardIntentV2Call = {
   name: 'cardIntentV2',
   request,

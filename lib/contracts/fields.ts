@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { graphemes, LIMITS } from './limits'
 import { rule } from './validation'
 
-/** What nobody sees: marks of direction, joiners, fillers and blanks. They come along with what is copied. */
+/** Invisible characters, which are often copied along with a text: direction marks, joiners, fillers and blanks. */
 const UNSEEN = /[\p{DI}\u2800]/gu
 const trimmed = (s: string) => s.trim()
 const seen = (s: string) => trimmed(s.replace(UNSEEN, ''))
 
-// Zod's own length is limited first: one grapheme may have any number of combining marks, but a text may have only four
-// code points for each, and enough more for a voucher that is written in families of four.
+// Zod's own length is limited first, as one grapheme may have any number of combining marks. A text may have four code
+// points per grapheme and 480 more, enough for a voucher's message in emoji families of four.
 const text = (min: number, max: number, tidy: typeof seen, characters: RegExp) =>
   z.string().check(
     z.overwrite(tidy),
@@ -29,12 +29,12 @@ export const PersonName = line(2, LIMITS.name).check(z.regex(/\p{L}|^$/u, rule('
 const ADDRESS = /:\/\/|[wW]{3}\.|[\p{L}\p{N}-]{2}\.\p{Ll}{2}/u
 const ENDING =
   /[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|app|shop|store|online|site|xyz|top|club|[a-z]{2})(?![\p{L}\p{N}])/iu
-/** The rule for what a visitor writes that is mailed to somebody else: nothing in it may become a link. */
+/** The rule for a visitor's words that are mailed to another person: nothing in them may become a link. */
 export const noLinks = z.refine<string>((s) => !ADDRESS.test(s) && !ENDING.test(s), rule('no_links'))
 /** A name that is used in mails to unverified addresses. */
 export const NameInMail = PersonName.check(noLinks)
-// https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address, and domains in any letters. Zod has it too, but
-// importing it would add all of zod's other expressions to the page.
+// https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address, and domains in any letters. Zod has it too,
+// but importing it would add all of zod's other expressions to the page.
 const HTML_EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)*$/u
 /** One e-mail address by HTML's rule. Commas, semicolons, brackets, quotes and spaces are refused, so no lists. */
@@ -61,8 +61,8 @@ export const Phone = z.pipe(
 )
 
 /**
- * Fields against robots, in every form. `hp` must stay empty; `elapsedMs` is the time from when the form was opened, or
- * the page that has it, to sending it.
+ * Fields against robots, in every form. `hp` must stay empty; `elapsedMs` is the time from the opening of the form, or
+ * of its page, until it is sent.
  */
 export const antiSpamFields = {
   hp: z.optional(z.string().check(z.maxLength(200))),

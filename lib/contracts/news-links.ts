@@ -1,9 +1,9 @@
 import { readFragment, writeFragment } from './mail-links'
 import { Secret } from './scalars'
 
-// The links of mails that begin or end other mails. Only the confirmation page reads them, so no other page has this.
+// Links in mails that start or stop further mails. Only the confirmation page reads them, so no other page loads this.
 
-/** The fields of their fragments: whether a link is about news or the mails around a visit, and what it does. */
+/** The fields of the links' fragments: whether a link is about news or the mails around a visit, and what it does. */
 const LINKS = {
   optIn: { about: 'news', action: 'optIn' },
   unsubscribe: { about: 'news', action: 'unsubscribe' },
@@ -13,7 +13,7 @@ const LINKS = {
 type Field = keyof typeof LINKS
 const FIELDS = Object.keys(LINKS) as Field[]
 
-/** A link in a mail that begins or ends other mails. */
+/** A link in a mail that starts or stops further mails. */
 export type NewsLink = { about: 'news' | 'visit'; action: 'optIn' | 'unsubscribe'; token: string }
 
 /** Makes the fragment of such a link on the confirmation page: `#optIn=…`. */

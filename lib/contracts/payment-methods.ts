@@ -1,11 +1,11 @@
-/** Who takes money online. Their variables, and what the payment page may load of them, follow from this table. */
+/** A provider that takes money online. Its variables, and what the payment page may load of it, follow from this. */
 type ProviderDescriptor = {
   label: string
   /** The environment variables without which it takes no money. */
   keys: readonly string[]
-  /** Those that it needs besides when the money is real. */
+  /** The further variables that it needs when the money is real. */
   liveKeys: readonly string[]
-  /** Those that are built into the payment page. */
+  /** The variables that are built into the payment page. */
   pageKeys: readonly string[]
   /** Without the first of `pageKeys` the page never loads its code. */
   isOptional: boolean
@@ -67,7 +67,7 @@ export function providerSources(variables: Readonly<Record<string, unknown>>): P
 type PaymentMethodDescriptor = {
   /** Its name in orders and content. */
   recorded: string
-  /** Who takes the money online; null if nobody does. */
+  /** Who takes the money online; null if it is not paid online. */
   provider: ProviderName | null
   /**
    * `fields`: a form in the page takes the payment. `window`: the visitor approves it in a window or on a page of the
@@ -150,7 +150,7 @@ export function methodOf(recorded: string) {
   return BY_PAYMENT.get(recorded)
 }
 
-/** Gives the provider that takes the money of a payment; null if nobody does online. */
+/** Gives the provider that takes the money of a payment; null if it is not paid online. */
 export const providerOf = (payment: OrderPayment): ProviderName | null => METHODS[methodOf(payment)].provider
 
 /** Tells whether orders with this payment are paid online. */
@@ -159,7 +159,7 @@ export const isOnline = (payment: string): payment is OnlinePayment => {
   return method !== undefined && METHODS[method].provider !== null
 }
 
-/** Tells whether a payment method takes this amount (cents). Where nothing is paid, none is needed. */
+/** Tells whether a payment method takes this amount (cents). 0 always fits, as nothing is paid then. */
 export function takesAmount(method: PaymentMethod, cents: number): boolean {
   const { smallestCents = 0, largestCents = Infinity } = row(method)
   return cents === 0 || (cents >= smallestCents && cents <= largestCents)

@@ -9,7 +9,7 @@ export const Lang = z.enum(LANGS)
 /** Makes the schema of an object with a value for every language. */
 export const inEveryLang = <T extends z.ZodMiniType>(value: T) => z.strictObject(localize(() => value))
 
-/** Euro cents. The ceiling (10,000 €) is far above anything sold and far below an accident. */
+/** Euro cents. The ceiling (10,000 €) is far above anything sold, and low enough to stop a gross error. */
 export const Cents = z.int().check(z.gte(0), z.lte(10_000_00))
 
 /** The code of what can be bought: MA-1 … for treatments, RE for gifts, ISP-1 … for offers. It may not exist. */

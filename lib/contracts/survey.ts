@@ -27,7 +27,7 @@ const request = z
   .check(z.refine((v) => !v.optIn || v.email !== undefined, { path: ['email'], error: 'email_needed' }))
 /**
  * The answer to a survey. `email_sent`: the subscription starts when the link in that mail is followed (double opt-in).
- * `none`: no mail was sent: none was wanted, the address got too many mails, or the visitor seemed to be a robot.
+ * `none`: no mail was sent, as none was wanted, the address got too many, or the visitor seemed to be a robot.
  */
 const response = z.object({ ok: z.literal(true), confirm: z.enum(['none', 'email_sent']), meta: Meta })
 export const surveyCall = { name: 'survey', request, response, key: 'always' } as const satisfies Call

@@ -2,7 +2,7 @@ import { ErrorResponse } from '#lib/contracts/errors'
 import { readWire } from '#lib/contracts/wire'
 
 /**
- * Why a call failed. `offline`: this device has no connection. `unreachable`: it has one, but nobody answered.
+ * Why a call failed. `offline`: this device has no connection. `unreachable`: it has one, but no answer came.
  * `timeout`: too slow. `unreadable`: the answer breaks the contract. `aborted`: the caller stopped it. `refused`: the
  * function answered with an error.
  */

@@ -1,4 +1,4 @@
-/** A text in the language of the page, or the Spanish one that stands there until somebody has translated it. */
+/** A text in the language of the page, or the Spanish one until it is translated. */
 export type PageText = string | { words: string; lang: 'es' }
 
 /** Gives the words of a text. */

@@ -2,8 +2,8 @@
 export const showAddress = (address: string): void => history.replaceState(history.state, '', address)
 
 /**
- * Takes keys that have been read out of the page's query, and with `#` its fragment. All others stay: adverts are
- * measured by them.
+ * Removes keys that have been read from the page's query, and with `#` its fragment. All other keys stay, because
+ * adverts are measured by them.
  */
 export function dropFromAddress(...keys: readonly string[]): void {
   const { pathname, search, hash } = location

@@ -22,7 +22,7 @@ export const LOCALES: Localized = { es: 'es-ES', en: 'en-GB', de: 'de-DE', fr: '
 /** The colon after a name, with the narrow space that French has before it. */
 export const COLON: Localized = { es: ':', en: ':', de: ':', fr: '\u202f:' }
 
-/** Gives the address of the home page, where the table of all addresses would be too much code. */
+/** Gives the address of the home page, for code that must not load the table of all addresses. */
 export const homeAddress = (lang: Lang): string => (lang === DEFAULT_LANG ? '/' : `/${lang}`)
 
 /** Tells whether a value from outside is one of the site's languages. */

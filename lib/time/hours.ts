@@ -61,8 +61,8 @@ export function openState(hours: Hours, now: Date): OpenState {
 }
 
 /**
- * Gives the last closing time between two moments (milliseconds), by which people still work; the first one after them
- * when the spa is closed all that time.
+ * Gives the last closing time between two moments (milliseconds), until which staff are at work; if the spa is closed
+ * all that time, the first closing time after it.
  */
 export function lastClosing(periodsOfDay: (day: string) => readonly Period[], from: number, to: number): number {
   let last = to

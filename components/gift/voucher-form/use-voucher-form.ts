@@ -101,5 +101,5 @@ export function useVoucherForm(copy: VoucherCopy, leave: () => void) {
   }
 }
 
-/** The form, with what content gives it, as all its parts get it. */
+/** The form and its texts from content, as all its parts get them. */
 export type VoucherFormState = ReturnType<typeof useVoucherForm>

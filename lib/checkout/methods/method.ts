@@ -105,9 +105,9 @@ const beginOffline =
   }
 
 /**
- * What became of taking the money. `unclear`: only our function can find out whether it moved. `leaving`: a page of the
+ * The result of taking the money. `unclear`: only our function can find out whether it moved. `leaving`: a page of the
  * bank or of PayPal comes next. `incomplete`: nothing was sent, and the provider's own form shows what is missing.
- * `asked`: our function was asked for it and knows more; if the order is still unpaid, `unlessPaid` is shown.
+ * `asked`: our function was asked to take it and knows more; if the order is still unpaid, `unlessPaid` is shown.
  */
 export type Paid =
   | { is: 'accepted' | 'unclear' | 'incomplete' }
@@ -124,7 +124,7 @@ export type CardFields = {
 
 /** What a wallet tells of its owner. */
 export type WalletOwner = { name?: string; email?: string; phone?: string }
-/** Makes an order for a wallet's owner, and pays it with `collect`. Tells whether it came to paying. */
+/** Makes an order for a wallet's owner, and pays it with `collect`. Tells whether `collect` was called. */
 export type PayByWallet = (owner: WalletOwner | undefined, collect: CardFields['collect']) => Promise<boolean>
 
 /** What a provider's page or the address claims about a payment. The answer of our function overrides it. */

@@ -24,7 +24,7 @@ type Props = {
   onBroken: () => void
 }
 
-/** Loads Stripe's script, and opens it for an account; null until then. `onBroken` is called when it does not come. */
+/** Loads Stripe's script and opens it for an account; null until then. Calls `onBroken` if it does not load. */
 function useStripe(publishableKey: string, locale: StripeElementLocale, onBroken: () => void): Stripe | null {
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const reportBroken = useEffectEvent(onBroken)
@@ -108,7 +108,7 @@ type WalletProps = Pick<Props, 'publishableKey' | 'cents' | 'locale'> & {
 
 /** Shows Stripe's buttons of Apple Pay and Google Pay, where the visitor has one of them; otherwise nothing. */
 export function StripeWallet({ publishableKey, cents, locale, ...button }: WalletProps) {
-  // Without Stripe's script there is no wallet, and the form below says what else there is.
+  // Without Stripe's script there is no wallet, and the form below shows the other ways to pay.
   const stripe = useStripe(publishableKey, locale, () => undefined)
   return (
     stripe && (
@@ -129,7 +129,7 @@ function WalletButtons({ stripe, asksWho, pay, onShown }: ButtonProps) {
       elements !== null &&
       (await elements.submit()).error === undefined &&
       (await pay(billingDetails, ({ clientSecret }) => take(stripe, elements, clientSecret)))
-    // The wallet's sheet stays open until it hears of an end.
+    // The wallet's sheet stays open until it is told that the payment has ended.
     if (!isSent) paymentFailed({ reason: 'fail' })
   }
 
@@ -142,7 +142,7 @@ function WalletButtons({ stripe, asksWho, pay, onShown }: ButtonProps) {
         paymentMethods: { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
         emailRequired: asksWho,
         phoneNumberRequired: asksWho,
-        // The name comes with it only.
+        // Wallets give the name only together with the billing address.
         billingAddressRequired: asksWho,
       }}
       onReady={({ availablePaymentMethods }) => availablePaymentMethods && onShown()}

@@ -52,7 +52,7 @@ function childSchema(schema: Schema, key: string | number): Schema | undefined {
   return undefined
 }
 
-/** Unwraps optional and nullable; of a union, takes the schema that the value matching or is most like. */
+/** Unwraps optional and nullable. Of a union, takes the schema that fits the value, else the most similar one. */
 function resolve(schema: Schema, value: unknown): Schema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return resolve(schema.unwrap(), value)
   if (!(schema instanceof z.ZodUnion)) return schema

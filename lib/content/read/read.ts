@@ -13,7 +13,7 @@ import {
 } from '../schema'
 import { readSource, type Source } from './source'
 
-/** The content; WhatsApp has its number also where content leaves out that it is that of the phone. */
+/** The content. WhatsApp always has a number: that of the phone, if content gives it none. */
 export type Content = {
   files: SingleFiles & { business: { whatsapp: { value: string } } }
   pages: PageFiles

@@ -26,7 +26,7 @@ export const businessSchema = z.strictObject({
   taxId: owned,
   email: owned.extend({ value: z.email(wants('email')) }),
   phone,
-  /** Without a number of its own it is reached by that of the phone. */
+  /** Without a number here, WhatsApp has the number of the phone. */
   whatsapp: phone.extend({
     value: phone.shape.value.optional().meta(hint('whatsapp')),
     ...texts('firstMessage', 'firstMessageGeneral', 'label'),

@@ -28,7 +28,7 @@ export const categorySchema = z.strictObject({
    * a gift has the code of what it gives.
    */
   prefix: z.enum(['MA', 'RO', 'CO', 'PH', 'DE', 'RE', 'EX']).nullable(),
-  /** Treatments shown first, in this order; of a category that nothing in a treatment tells, all of them. */
+  /** Treatments shown first, in this order; all of them, if neither a prefix nor `vegan` defines the category. */
   codes: z.array(code),
   name: text,
   slogan: text,

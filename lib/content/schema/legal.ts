@@ -15,7 +15,7 @@ const section = z.strictObject({
     .array(z.strictObject({ page: pageKey, text }))
     .min(1)
     .optional(),
-  /** A page that is not ours. */
+  /** A link to a page of another site. */
   source: z.strictObject({ href: z.url({ protocol: /^https$/ }), text }).optional(),
 })
 
@@ -54,7 +54,7 @@ const retention = z.strictObject({
   messageMonths: period,
   /** A withdrawal, from its arrival, unless the documents of its contract are kept for longer. */
   withdrawalYears: period,
-  /** The answers to a survey, which name nobody. */
+  /** The answers to a survey, which have no names. */
   surveyMonths: period,
   /** An address that never confirmed that it wants the newsletter. */
   unconfirmedDays: period,

@@ -4,7 +4,7 @@ import { textGroup } from './values'
 
 const none = z.strictObject({})
 
-/** Their texts are in content/legal. */
+/** The pages of legal texts; the texts themselves are in content/legal. */
 export const legalPages = {
   'legal-notice': page(none),
   privacy: page(none),

@@ -26,7 +26,7 @@ export const treatmentSchema = z.strictObject({
   code: ownCode,
   minutes: minutes.meta(hint('minutes')),
   price: euros.meta(hint('price')),
-  // The law asks for the last two: a reduction of a treatment itself ends, and is one of its lowest recent price.
+  // The law asks for `lowestBefore` and `until`: a reduction ends, and counts from the lowest recent price.
   discountedPrice: z
     .strictObject({
       price: euros.meta(hint('reducedPrice')),

@@ -11,7 +11,7 @@ const localized = <T extends z.ZodType>(value: T) => z.strictObject(localize(() 
 
 /**
  * Makes the schema of words that may wait for their translation: a language with null shows the Spanish ones, marked as
- * Spanish. Only for texts that are drawn as they are, and nowhere but in a page's body.
+ * Spanish. Only for texts that are shown unchanged in a page's body.
  */
 const spanishFirst = <T extends z.ZodType>(value: T) =>
   z.strictObject({ ...localize(() => value.nullable()), [DEFAULT_LANG]: value })
@@ -27,7 +27,7 @@ const between = (least: number, most: number) => localized(z.string().trim().min
 /** Search engines replace shorter texts with their own, and cut longer ones. */
 export const seoTexts = { seoTitle: between(10, 60), seoDescription: between(50, 155) }
 
-/** The same for texts that may wait for their translation. */
+/** Plain words, and below words with tags, that may wait for their translation. */
 export const ownText = spanishFirst(sentence)
 export const ownHtmlText = spanishFirst(sentence).meta({ html: true })
 export const ownShortText = (most: number) => spanishFirst(sentence.max(most))
@@ -50,7 +50,7 @@ export const headedItems = z.strictObject({ ...texts('heading'), items: z.array(
 export const maybe = <T extends z.ZodType>(value: T) =>
   z.union([value, z.strictObject({ value, placeholder: z.literal(true) })])
 
-/** Such a fact that is always an object: its value, and whether it is a placeholder. */
+/** A fact that only the owner knows, always as an object: its value, and whether it is a placeholder. */
 export const owned = z.strictObject({ value: z.string().trim().min(1), placeholder: z.literal(true).optional() })
 
 /** Makes the schema of a string in one form. */
@@ -89,7 +89,7 @@ export const pageKey = z.enum(PAGE_KEYS)
 /** Makes the schema of plain words that lead to a page. */
 export const leading = <K extends string>(...keys: K[]) => z.strictObject({ ...texts(...keys), target: pageKey })
 export const voucherDesign = z.enum(VOUCHER_DESIGNS)
-/** A voucher as somebody might give it. */
+/** A filled-in sample voucher. */
 export const giftExample = z.strictObject({ ...texts('to', 'message'), code, design: voucherDesign })
 export const day = z.iso.date(wants('day'))
 export const time = form(/^([01]\d|2[0-3]):[0-5]\d$/, 'time').meta({ input: 'time' })

@@ -28,7 +28,7 @@ export function checkCategories(content: UncheckedContent): Problem[] {
       }),
     ]
   })
-  // While one of the eleven categories cannot be read, nobody knows what is missing.
+  // While one of the eleven categories cannot be read, it is unknown which treatments have none.
   if (list.length < 11) return wrong
   const homeless = content.treatments.flatMap((entry) => {
     const { code } = entry.item

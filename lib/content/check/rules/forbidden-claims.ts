@@ -9,8 +9,8 @@ type Claim = { code: ProblemCode; written: Record<Lang, RegExp>; isOnlyOfTreatme
 
 const CLAIMS: readonly Claim[] = [
   {
-    // Testing cosmetics on animals is forbidden, and what the law demands of everybody may not be advertised
-    // (Regulation 655/2013, annex, 1.3). A seal may be named.
+    // Testing cosmetics on animals is forbidden, and mere compliance with the law may not be advertised (Regulation
+    // 655/2013, annex, 1.3). A seal may be named.
     code: 'law.animals',
     written: {
       es: /(?:prueb|prob|test|experiment)\p{L}+ (?:\p{L}+ )?(?:en|con) animales|crueldad animal|cruelty[- ]free/iu,
@@ -20,7 +20,7 @@ const CLAIMS: readonly Claim[] = [
     },
   },
   {
-    // An ingredient is natural or not. A share belongs to a product, and is counted by origin (ISO 16128).
+    // A single ingredient is either natural or not. Only a product has a natural share, counted by origin (ISO 16128).
     code: 'law.share',
     written: {
       es: /\d+\s?% naturale?s?|naturale?s? en (?:más de )?un \d+\s?%/iu,

@@ -33,7 +33,7 @@ function cautionProblems(treatment: Treatment, conditions: readonly Condition[])
   const ids = (advice: string) => conditions.flatMap(({ item }) => (item.advice === advice ? [item.id] : []))
   const count = cautions.filter((id) => ids('pregnancy').includes(id)).length
   const unnamed = conditions.filter(({ item }) => item.advice === 'contains' && !cautions.includes(item.id))
-  // What the ingredients mention, in any language, is among the cautions.
+  // Every substance that the ingredients mention, in any language, must be among the cautions.
   const contained = unnamed.filter(({ item }) => LANGS.some((lang) => mentions(ingredients[lang], item.text[lang])))
   const other = placeIn(treatment, 'ingredients')
   return [

@@ -7,13 +7,13 @@ import { chosenVersionIn, PERSONS, totalOf, versionsIn } from '../../sellable'
 type Offer = Located<UncheckedContent['offers'][number]['item']>
 
 /**
- * Checks that an offer lists its treatments in one place, that all its guests are treated equally long, that the
- * version chosen at first exists, and that none of what is called vegan is not.
+ * Checks that an offer lists its treatments in one place, that it takes equally long for all its guests, and that
+ * its default version exists and, if the offer is vegan, has only vegan treatments.
  */
 export const checkOffers = (content: UncheckedContent): Problem[] =>
   content.offers.flatMap((entry) => [...shape(entry), ...lengths(content, entry), ...vegan(content, entry)])
 
-/** Checks that treatments and reduced price are in the offer or in its versions, of which the chosen one exists. */
+/** Checks that an offer has treatments and price either itself or in versions, and that the default one exists. */
 function shape(entry: Offer): Problem[] {
   const { treatments, options } = entry.item
   if (!options) return unless(treatments !== undefined, placeIn(entry, 'treatments'), 'offer.empty')

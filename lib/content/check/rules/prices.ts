@@ -34,7 +34,7 @@ export function checkPrices(content: UncheckedContent): Problem[] {
   ]
 }
 
-/** Checks a reduced price, if there is one. An unknown treatment leaves the full price open. */
+/** Checks a reduced price, if there is one. If a treatment is unknown there is no full price, and the check passes. */
 const lower = (
   entry: ContentPlace,
   nowPath: Path,

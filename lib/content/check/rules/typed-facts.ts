@@ -6,9 +6,9 @@ import { planningSchema } from '../../schema/planning'
 import { codeOfFile } from './names'
 
 const PERCENTAGE = /\d+(?:[.,]\d+)?[\s\u00a0\u202f]*(?:%|por ciento\b|per ?cent\b|Prozent\b|pour cent\b)/giu
-/** Of what something is made, which is no discount. */
+/** Words of a sentence whose percentages tell what something is made of, and are no discount. */
 const SHARE = /(?<!\p{L})(?:natur|natür|vegan|végan|bio|ecol[oó]g|ökolog|organic|algod[oó]n|cotton|baumwoll|coton)/iu
-/** Facts that pages show, so that nobody types them: the rating, prices, times of day. */
+/** Facts that pages fill in, so that copy must not contain them: the rating, prices, times of day. */
 const SHOWN = [
   /\b[1-5][.,]\d{1,2}\s*(?:\/|de|out of|von|sur)\s*5\b/gu,
   /(?:\d+(?:[.,]\d+)?[\s\u00a0\u202f]?(?:€|euros?\b))|€\s?\d+(?:[.,]\d+)?/giu,
@@ -47,7 +47,7 @@ const shownFacts = remember((words: LocalizedCopy) =>
   }),
 )
 
-/** Reports the figures of one kind that are not the one that holds. */
+/** Reports the figures of one kind that differ from the right one. */
 const wrongFigures = (words: LocalizedCopy, written: RegExp, right: number, other: ContentPlace): Problem[] =>
   LANGS.flatMap((lang) =>
     [...(words.in[lang] ?? '').matchAll(written)]
