@@ -51,7 +51,7 @@ export function versionsIn({ treatments, amountDiscount, options }: OfferFile): 
 }
 
 /** Finds the default version of an offer; undefined if its file names a version that does not exist. */
-export const chosenVersionIn = (offer: OfferFile): FileVersion | undefined =>
+const chosenVersionIn = (offer: OfferFile): FileVersion | undefined =>
   versionsIn(offer).find(({ number }) => number === (offer.options?.currentOption ?? 1))
 
 /** Finds the reduction of a treatment itself that applies today; undefined after its last day. */

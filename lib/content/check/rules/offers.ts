@@ -2,13 +2,13 @@ import type { Part } from '#lib/catalogue/catalogue'
 import type { UncheckedContent, Located } from '../unchecked'
 import { anyOf, placeIn, problemAt, unless, type Problem } from '../problems'
 import { minutes as possibleMinutes } from '../../schema/values'
-import { chosenVersionIn, PERSONS, totalOf, versionsIn } from '../../sellable'
+import { PERSONS, totalOf, versionsIn } from '../../sellable'
 
 type Offer = Located<UncheckedContent['offers'][number]['item']>
 
 /**
  * Checks that an offer lists its treatments in one place, that it takes equally long for all its guests, and that
- * its default version exists and, if the offer is vegan, has only vegan treatments.
+ * its default version exists and, if the offer is vegan, that each version has only vegan treatments.
  */
 export const checkOffers = (content: UncheckedContent): Problem[] =>
   content.offers.flatMap((entry) => [...shape(entry), ...lengths(content, entry), ...vegan(content, entry)])
@@ -47,7 +47,7 @@ function lengths({ treatments }: UncheckedContent, entry: Offer): Problem[] {
 }
 
 function vegan(content: UncheckedContent, entry: Offer): Problem[] {
-  const codes = chosenVersionIn(entry.item)?.parts.map(({ code }) => code) ?? []
+  const codes = versionsIn(entry.item).flatMap(({ parts }) => parts.map(({ code }) => code))
   const notVegan = content.treatments.filter(({ item }) => codes.includes(item.code) && !item.vegan)
   const [first] = notVegan
   if (!entry.item.vegan || !first) return []

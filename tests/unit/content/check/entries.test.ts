@@ -70,6 +70,17 @@ describe('an offer that cannot be sold', () => {
     ],
     ['vegan', set('offers.json', 'offers[0].vegan', true), 'offer.notVegan', 'treatments/ma-1.json vegan'],
     [
+      'vegan in its first version alone',
+      [
+        set('offers.json', 'offers[0].vegan', true),
+        set('offers.json', `offers[0]${VERSION}[0].treatments`, [
+          { code: 'PH-1', times: 1 },
+          { code: 'MA-4', times: 1 },
+        ]),
+      ],
+      'offers.json offers[0].vegan: offer.notVegan',
+    ],
+    [
       'days',
       [
         set('specials.json', 'specials[0].validFrom', '2026-12-01'),
