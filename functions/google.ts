@@ -10,13 +10,13 @@ import { drainOutbox } from './jobs/drain-outbox'
 import { requestHead, jsonAnswer, type Incoming } from './kit/message'
 
 // The same functions for Google's functions framework. Targets: each call by its name (`slots`, `card-intent`, …),
-// `nuilea` for all of them by their paths, and `sweep`, which a schedule calls every minute and nobody else may.
+// `nuilea` for all of them by their paths, and `sweep`, which only a schedule may call, every minute.
 
 /** Requests as their callers sent them, before the framework's parsers see them. */
 const sent = new WeakMap<IncomingMessage, Omit<Incoming, 'body'>>()
 
 // The framework parses bodies before a function is called, and answers what it cannot parse with a page of HTML. Bytes
-// are the one type it hands over untouched; what they are is for our own reader, which answers with the envelope.
+// are the only type that it hands over untouched: our own reader parses them, and answers errors with the envelope.
 subscribe('http.server.request.start', (message) => {
   const request = typeof message === 'object' && message !== null && 'request' in message ? message.request : undefined
   if (!(request instanceof IncomingMessage)) return
@@ -41,7 +41,7 @@ function opened(): Promise<Functions> {
 
 async function open(): Promise<Functions> {
   const env = readFunctionsEnv()
-  // There every call runs in a process of its own whose disk is forgotten.
+  // On Google no folder outlives its process.
   const needed =
     env.K_SERVICE === undefined
       ? []
@@ -74,7 +74,7 @@ http(
   'nuilea',
   answering(({ serve }, request) => serve(request)),
 )
-// An address of one function: whatever path it was called by.
+// The target of one function answers whatever path it was called by.
 for (const { path } of ENDPOINTS)
   http(
     path.slice(1),

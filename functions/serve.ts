@@ -8,12 +8,12 @@ import { createFunctionsServer } from './kit/server'
 /** Milliseconds in which answers and rounds that were begun may end; then the store closes, whatever is still open. */
 const PATIENCE_MS = 6500
 /**
- * Whoever stops processes kills them after ten seconds: ours have ended by then. What was left is taken up as after a
- * crash.
+ * Hosts kill a process ten seconds after they asked it to stop: ours has ended by then. What was left is taken up as
+ * after a crash.
  */
 const END_MS = 9500
 
-/** Opens what shares the store of the functions, in their process, and gives what closes it. */
+/** Opens a part that shares the process and the store of the functions, and gives the function that closes it. */
 type Beside = (functions: Functions, env: FunctionsEnv) => Promise<() => Promise<void>>
 
 /**
@@ -80,7 +80,7 @@ async function listen(
   return `http://${everywhere ? '127.0.0.1' : FUNCTIONS_HOST}:${port}`
 }
 
-/** Ctrl-C, a polite kill, or whoever started this is gone. Asked twice changes nothing. */
+/** Waits for Ctrl-C, a polite kill, or the end of the parent process. A second one changes nothing. */
 const stopWanted = () =>
   new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())

@@ -60,7 +60,7 @@ const schema = z.object({
     .optional(),
   /** Connections of one process; all processes together stay below the server's max_connections. */
   DATABASE_CONNECTIONS: count('DATABASE_CONNECTIONS').default(10),
-  /** When a statement, and a wait for somebody else's lock, is given up (milliseconds). */
+  /** After how long a statement, and a wait for another transaction's lock, is given up (milliseconds). */
   DATABASE_STATEMENT_TIMEOUT_MS: count('DATABASE_STATEMENT_TIMEOUT_MS').default(8000),
   DATABASE_LOCK_TIMEOUT_MS: count('DATABASE_LOCK_TIMEOUT_MS').default(5000),
   DATA_DIR: z.string().default('.data'),
@@ -70,7 +70,7 @@ const schema = z.object({
   ERASURE_LOG: z.string().optional(),
   /** How many of our own proxies stand in front; only then X-Forwarded-For counts. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  /** Whoever sends it as a bearer token may read /metrics. Without it there is no such route. */
+  /** A caller that sends it as a bearer token may read /metrics. Without it there is no such route. */
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters').optional(),
   /** The editor sends it as a bearer token to learn when the spa is booked. Without it there is no such route. */
   EDITOR_TOKEN: z.string().min(16, 'EDITOR_TOKEN must have at least 16 characters').optional(),

@@ -117,7 +117,7 @@ export async function openFunctions(
   return {
     serve,
     deps,
-    /** Sentences to show to whoever starts the functions. */
+    /** Sentences to show to the operator who starts the functions. */
     notes: [
       ...choice.notes,
       mailer.where,
@@ -147,7 +147,7 @@ export async function openFunctions(
   }
 }
 
-/** Opens the store, whole and with its own secret. `isLogged`: what is erased there is noted beside it. */
+/** Opens the store. Refuses one that is incomplete or has another secret. `isLogged`: the log of erasures works. */
 async function openStore(
   env: FunctionsEnv,
   keys: Keys,

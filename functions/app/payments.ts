@@ -21,7 +21,7 @@ export type ProviderOptions = {
   siteOrigins: readonly string[]
   /** The folder in which the simulator keeps its payments; without it they are gone with the process. */
   dataDir?: string
-  /** Where this machine reaches our own server, which the simulator tells its events. */
+  /** Where this machine reaches our own server, to which the simulator sends its events. */
   here: string
   /** Opens simulated providers where there are no keys; a deployment for real money has none. */
   simulate?: Simulate

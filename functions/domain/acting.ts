@@ -28,7 +28,7 @@ export async function actionDone(sql: Sql, key: string): Promise<DoneBefore | un
   return event && new DoneBefore(event.orderId)
 }
 
-/** Lets others who saw the same order wait. Throws ChangedMeanwhile if something has happened to it. */
+/** Locks the order against other actions on it. Throws ChangedMeanwhile if something has happened to it since. */
 export async function requireUnchanged(sql: Sql, { orderId, last }: NonNullable<Action['seen']>): Promise<void> {
   await sql.change('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [orderId])
   const since = 'SELECT 1 FROM events WHERE order_id = $1 AND id > $2::bigint LIMIT 1'
@@ -36,9 +36,9 @@ export async function requireUnchanged(sql: Sql, { orderId, last }: NonNullable<
 }
 
 /**
- * Makes the dependencies of somebody of the staff who does one thing: every event is written with the name and the key,
- * and the same key does nothing a second time (`DoneBefore`), however often and wherever it is sent. Of several who saw
- * the same version of an order, one changes it, and the others do nothing (`ChangedMeanwhile`).
+ * Makes the dependencies for one action of a member of staff: every event is written with the name and the key, and the
+ * same key does nothing a second time (`DoneBefore`), however often it is sent. Of several who saw the same version of
+ * an order, one changes it, and the others do nothing (`ChangedMeanwhile`).
  */
 export function actingAs(deps: Deps, { actor, key = deps.random(16).toString('base64url'), seen }: Action): Deps {
   const { store } = deps
@@ -49,7 +49,7 @@ export function actingAs(deps: Deps, { actor, key = deps.random(16).toString('ba
       ...store,
       async transaction(work) {
         const result = await store.transaction(async (sql) => {
-          // The lock makes a second press wait for the first. No other action has this key: nobody waits in a circle.
+          // The lock makes a second press wait for the first. No other action has this key, so there is no deadlock.
           await sql.change(
             `SELECT pg_advisory_xact_lock(hashtextextended($2, 0)), set_config('spa.actor', $1, true),
                set_config('spa.action', $2, true)`,

@@ -18,12 +18,12 @@ export function emailOf(typed: string): string {
     .slice(at + 1)
     .replace(/\p{DI}/gu, '')
     .trim()
-  // Plain ones stay as they were typed, so that their mistakes are found by the contract.
+  // ASCII domains stay as they were typed, so that the contract finds their mistakes.
   return /^[\x20-\x7e]*$/.test(domain) ? typed : `${typed.slice(0, at + 1)}${domainToASCII(domain)}`
 }
 
 const READERS: Readonly<Record<string, (typed: string) => string>> = {
-  // What is no phone number breaks the contract's rule.
+  // A text that is no phone number becomes empty, which breaks the contract's rule.
   phone: (typed) => phoneOf(typed) ?? '',
   email: emailOf,
   recipientEmail: emailOf,

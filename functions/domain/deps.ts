@@ -25,7 +25,7 @@ export type Deps = {
   mail: MailPort
   mode: Mode
   keys: Keys
-  /** Who was forgotten, beside the store. */
+  /** The log of who was forgotten, which lies beside the store. */
   erasures: ErasureLog
   /** Exact origins that may call. */
   origins: readonly string[]
@@ -37,6 +37,6 @@ export type Deps = {
   now: () => number
   random: (bytes: number) => Buffer
   wait: (milliseconds: number) => Promise<void>
-  /** Writes a log line for whoever runs this; never a name, an address, a voucher's number or a secret. */
+  /** Writes a log line for the operator; never a name, an address, a voucher's number or a secret. */
   log: (event: string, detail?: Readonly<Record<string, string | number | boolean | undefined>>) => void
 }

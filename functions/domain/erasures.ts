@@ -4,7 +4,7 @@ import { addressHash } from './messages'
 import { forget, type Subject } from './privacy'
 import { SUBSCRIBERS } from './tables'
 
-/** What ended that a copy of the store does not know of: somebody was forgotten, or left the news. */
+/** What a restored copy of the store does not know of: a person was forgotten, or left the news. */
 const END = z.enum(['email', 'phone', 'reference', 'news'])
 type End = z.infer<typeof END>
 
@@ -20,7 +20,7 @@ export function readErasureLine(line: string): ErasureEntry | undefined {
 
 /** A log that lies beside the secret and not in the store, so that it outlives a restored copy. It has hashes only. */
 export type ErasureLog = {
-  /** Begins the log with the store, so that an empty store beside it is known for a lost one. False: it had begun. */
+  /** Begins the log with a new store. False: it had begun, so an empty store beside it has lost its data. */
   begin: () => boolean
   add: (entry: ErasureEntry) => void
   /** Lists all entries, the oldest first. */
@@ -32,7 +32,7 @@ const hashOf = (deps: Deps, end: End, value: string) =>
     ? addressHash(deps, end, value)
     : deps.keys.lookup(end, end === 'news' ? value.toLowerCase() : value)
 
-/** Notes in the log that something ended. A log that cannot be written holds nobody up; whoever runs this is told. */
+/** Notes in the log that something ended. If the log cannot be written, work goes on and the operator is told. */
 export function noteErasure(deps: Deps, end: End, value: string): void {
   try {
     deps.erasures.add({ at: new Date(deps.now()).toISOString(), end, hash: hashOf(deps, end, value) })
@@ -54,8 +54,8 @@ const CANDIDATES: Readonly<Record<End, string>> = {
 }
 
 /**
- * Ends again, in a store that was restored from a copy, what had ended since a moment (milliseconds). Gives how much of
- * the log was about somebody in the store. Reads whole tables, as only a restored store needs it.
+ * Erases again, in a store that was restored from a copy, what the log says was erased since a moment (milliseconds).
+ * Gives how many people and messages were found. Reads whole tables, as only a restored store needs it.
  */
 export async function replayErasures(deps: Deps, since: number): Promise<number> {
   const entries = deps.erasures.all().filter(({ at }) => Date.parse(at) >= since)
@@ -79,9 +79,9 @@ export async function replayErasures(deps: Deps, since: number): Promise<number>
 const forgetMessages = ({ store }: Deps, by: 'email' | 'phone', hashes: readonly string[]): Promise<number> =>
   store.change(`DELETE FROM messages WHERE kind = 'contact' AND ${by}_hash = ANY($1::text[])`, [hashes])
 
-/** Forgets somebody who asks, and notes it, so that a copy that is restored later forgets them again. */
+/** Forgets a person who asks for it, and notes that, so that a copy restored later forgets the person again. */
 export function forgetForGood(deps: Deps, subject: Subject): ReturnType<typeof forget> {
-  // Noted first: to forget somebody twice does no harm, not to know of it does.
+  // Noted first: to forget a person twice does no harm, but a restored copy must know of it.
   noteErasure(deps, subject.by, subject.value)
   return forget(deps, subject)
 }

@@ -39,7 +39,7 @@ export async function countAll(sql: Sql, deps: Deps, counts: readonly Count[]): 
     const { buckets, start } = bucketsOf(deps, count.name, count.by, count.seconds)
     return buckets.map((bucket, step) => ({ bucket, start, most: count.hits * 2 ** step, count }))
   })
-  // In one order, so that no two that count the same wait for each other.
+  // Always in the same order, so that two calls that count the same never deadlock.
   const sorted = buckets.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
   const rows = await sql.rows(
     counted,

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, tim
 /** Everything that needs the secret. Each purpose has its own key, derived from the one secret. */
 export type Keys = ReturnType<typeof makeKeys>
 
-/** What the table begins with. */
+/** The revision of a new order, which is the table's default. */
 const FIRST_REVISION = 1
 
 const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'nuilea', purpose, 32))
@@ -29,16 +29,16 @@ export function makeKeys(secret: string, random: (bytes: number) => Buffer) {
     /** Makes an order's secret. It is derived, so a second tab and a mail can be given it without storing it. */
     statusToken: (orderRef: string) => createHmac('sha256', token).update(orderRef).digest('base64url'),
     /**
-     * Makes the secret in an order's mail, which its page never knows: whoever has it has read the buyer's mail. It is
+     * Makes the secret in an order's mail, which its page never knows: its holder has read the buyer's mail. It is
      * another one for each revision of the order, so a mail to a mistyped address proves nothing of the corrected one.
      */
     mailToken: (orderRef: string, revision = FIRST_REVISION) =>
       createHmac('sha256', mail)
         .update(revision === FIRST_REVISION ? orderRef : `${orderRef}:${revision}`)
         .digest('base64url'),
-    /** Makes the secret in a voucher's mail, of its plain number: whoever has both may see what is on the card. */
+    /** Makes the secret in a voucher's mail from its plain number: a holder of both may see what is on the card. */
     cardToken: (uid: string) => createHmac('sha256', card).update(uid).digest('base64url'),
-    /** Makes the secret in the link of an order's mail by which its buyer wishes something. It names the order. */
+    /** Makes the token for a link in an order's mail by which its buyer makes a wish. It contains the order's id. */
     wishToken: (orderRef: string, kind: string) =>
       `${orderRef}-${createHmac('sha256', wish).update(`${kind}:${orderRef}`).digest('base64url').slice(0, 32)}`,
     /** Hashes a secret that only has to be found again. */

@@ -105,8 +105,8 @@ export const FormMail = z.discriminatedUnion('template', [
     permanent: z.boolean(),
   }),
   /**
-   * What the spa has to know and no order tells: a day that is mostly kept unpaid, very many mails to strangers, money
-   * that moved at a provider without an order here, or messages that were listed instead of mailed.
+   * What the spa has to know and does not belong to one order: a day that is mostly kept unpaid, very many mails to
+   * strangers, money that moved at a provider without an order here, or messages that were listed instead of mailed.
    */
   z.object({
     template: z.literal('notice'),
@@ -148,7 +148,7 @@ type AskedLinks = Extract<FormMail, { template: 'order_links' }>
 /** A mail to write. It waits sealed in the outbox and leaves when it is due, with the orders as they are then. */
 export type Mail = (AboutOrder & { order: OrderInMail }) | Exclude<FormMail, AskedLinks> | (AskedLinks & OpenOrders)
 
-/** Thrown by the port where it is the address that the mail server refuses, such as one that does not exist. */
+/** Thrown by the port when the mail server refuses the address, such as one that does not exist. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** Providers whose domain is shared by strangers. One that is missing costs its guests only that they pay first. */
+/** Providers whose domain is shared by strangers. If one is missing here, its guests only have to pay first. */
 const SHARED = new Set(
   `gmail.com outlook.com outlook.es outlook.fr hotmail.com hotmail.es hotmail.fr live.com msn.com yahoo.com yahoo.es
    yahoo.fr yahoo.de icloud.com me.com mac.com aol.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de

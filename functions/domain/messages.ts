@@ -29,7 +29,7 @@ export async function areMany(sql: Sql, deps: Deps, by: readonly string[], suspi
   const limits = suspicion
     ? [{ name: 'suspicious', by, ...SUSPICIOUS_MAILED }]
     : MAILED.map((limit) => ({ name: 'message', by, ...limit }))
-  // What one network sends too much uses up nothing of what the others may.
+  // What one network sends beyond its own limits does not count against the limit of all together.
   return (
     (await countAll(sql, deps, limits)) !== undefined ||
     (await countAll(sql, deps, [{ name: 'messages', by: ['all'], ...ALL_MAILED }])) !== undefined

@@ -11,7 +11,7 @@ const WEEK_MS = 7 * DAY
 const unsubscribeToken = z.object({ unsubscribe: z.string() })
 
 /**
- * Mails an e-mail address to ask whether it wants the news. Nobody can subscribe a stranger, because only the link in
+ * Mails an e-mail address to ask whether it wants the news. A stranger cannot be subscribed, because only the link in
  * that mail subscribes. A new mail replaces the link of the earlier one; the link to unsubscribe stays the same.
  */
 export async function askToConfirm(sql: Sql, deps: Deps, email: string, lang: Lang): Promise<void> {
@@ -33,7 +33,7 @@ export async function askToConfirm(sql: Sql, deps: Deps, email: string, lang: La
   await queueFormMail(sql, deps, { template: 'opt_in', lang, email, token, ...row })
 }
 
-/** Subscribes whoever opened the link of the mail within a week. Tells whether the link is good. */
+/** Subscribes the address whose link was opened within a week. Tells whether the link is good. */
 export const confirmNews = async ({ store, keys, now }: Deps, token: string): Promise<boolean> =>
   (await store.change(
     `UPDATE subscribers SET unsubscribed_at = NULL,
@@ -43,7 +43,7 @@ export const confirmNews = async ({ store, keys, now }: Deps, token: string): Pr
     [keys.lookup('opt-in', token), at(now()), at(now() - WEEK_MS)],
   )) > 0
 
-/** Unsubscribes whoever this token belongs to. Tells whether there is anybody; repeating it changes nothing. */
+/** Unsubscribes the address that this token belongs to. Tells whether there is one; repeating it changes nothing. */
 export async function endNews(deps: Deps, token: string): Promise<boolean> {
   const [left] = await deps.store.rows(
     z.object({ email: z.string() }),

@@ -30,7 +30,7 @@ const sealedCanary = async (sql: Sql) => (await MARKS.find(sql, `WHERE name = 'c
 export const isEmpty = async (sql: Sql): Promise<boolean> =>
   !(await findsAny(sql, `SELECT 1 WHERE to_regclass('migrations') IS NOT NULL`))
 
-/** Tells whether the tables have what a copy restores last: without it a start could be sold twice. */
+/** Tells whether the tables have the rule against double bookings, which the restoring of a copy adds last. */
 export const hasAllRules = (sql: Sql): Promise<boolean> =>
   findsAny(sql, `SELECT 1 FROM pg_constraint WHERE conname = 'no_double_booking'`)
 
@@ -54,8 +54,8 @@ const vitals = z.object({
 
 /**
  * Reads how outbox and cleanup are doing, in one statement. Moments are milliseconds; null when there is none.
- * `undelivered` counts mails that reached nobody; `undeliveredLately` the confirmed orders whose mail was given up in
- * the last hour, which nobody brings about who pays nothing.
+ * `undelivered` counts the mails that were given up; `undeliveredLately` the confirmed orders whose mail was given up
+ * in the last hour, which a caller who pays nothing cannot cause.
  */
 export async function readVitals({ store, keys, now }: Operating) {
   const [row] = await store.rows(

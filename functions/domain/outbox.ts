@@ -40,7 +40,7 @@ const waiting = z.object({
 /** A mail that one process is sending now. */
 export type LeasedMail = z.infer<typeof waiting>
 
-/** Longer than sending a mail takes at most, so that nobody else sends it meanwhile. */
+/** Longer than sending a mail takes at most, so that no other process sends it meanwhile. */
 const LEASE_MS = 2 * MAIL_DEADLINE_MS
 
 /**
@@ -60,7 +60,7 @@ export async function leaseMail({ store, now }: Deps): Promise<LeasedMail | unde
   return next
 }
 
-/** Erases the words of a mail that was sent, or that nobody waits for any more (`isSent` is false). */
+/** Erases the words of a mail that was sent, or that must not be sent any more (`isSent` is false). */
 export const noteDone = ({ store, now }: Deps, { id }: LeasedMail, isSent: boolean): Promise<number> =>
   store.change(
     `UPDATE outbox SET done_at = $2::timestamptz, closed_at = CASE WHEN $3 THEN NULL ELSE $2::timestamptz END,
@@ -90,9 +90,9 @@ export const noteGivenUp = (sql: Sql, { now }: Deps, { id }: LeasedMail, why: st
   )
 
 /**
- * Selects the mails that were given up while somebody waits for them: about an order, or a message with a number. A
- * request without its link (`keep`) counts as never made, and nobody waits for a question about the news or for a mail
- * around a visit.
+ * Selects the mails that were given up while their recipient waits for them: about an order, or a message with a
+ * number. A request without its link (`keep`) counts as never made, and a question about the news or a mail around a
+ * visit is not waited for.
  */
 export const REACHED_NOBODY = `dead_at IS NOT NULL AND closed_at IS NULL
   AND (about LIKE '% T-%' OR (order_id IS NOT NULL AND coalesce(about, '') NOT IN ('keep', 'reminder', 'review')))`
@@ -105,7 +105,7 @@ const given = z.object({
   mails: z.int(),
 })
 
-/** Lists the mails that reached nobody, until somebody closes them, the newest first: about what, and whose order. */
+/** Lists the mails that were given up, until staff close them, the newest first: about what, and whose order. */
 export const givenUp = ({ store }: Deps): Promise<z.infer<typeof given>[]> =>
   store.rows(
     given,
@@ -129,7 +129,7 @@ export const sendAgain = ({ store, now }: Deps, whose: string | null): Promise<n
     [whose, at(now())],
   )
 
-/** The changes that a guest without a mail address has to hear of; who booked by telephone knows of the booking. */
+/** The changes that a guest without a mail address has to hear of. One who booked by telephone knows the booking. */
 const UNTOLD = `done_at IS NOT NULL AND called_at IS NULL
   AND about IN ('moved', 'cancelled', 'paid_conflict', 'refunded')`
 
@@ -146,8 +146,8 @@ export const guestsToCall = ({ store }: Deps): Promise<z.infer<typeof given>[]> 
   )
 
 /**
- * Records that the guest of an order knows of it in another way: nobody waits any more for the mails that were given
- * up, or that had no address. Gives how many they are.
+ * Records that the guest of an order knows of it in another way: the mails that were given up, or that had no address,
+ * are no longer waited for. Gives how many they are.
  */
 export const closeMailsOfOrder = ({ store, now }: Deps, orderId: string): Promise<number> =>
   store.transaction(async (sql) => {
@@ -165,7 +165,7 @@ export const closeMailsOfOrder = ({ store, now }: Deps, orderId: string): Promis
     return givenUpMails + withoutAddress
   })
 
-/** Records that nobody waits any more for the given-up mails with these messages' numbers: staff have read them. */
+/** Records that the given-up mails with these messages' numbers are no longer waited for: staff have read them. */
 export const closeMailsOfTickets = (sql: Sql, { now }: Deps, tickets: readonly string[]): Promise<number> =>
   sql.change(
     `UPDATE outbox SET closed_at = $2::timestamptz, job = ''
@@ -179,7 +179,7 @@ export const queueFormMail = (sql: Sql, deps: Deps, mail: FormMail, uniqueName?:
 
 type Notice = Extract<FormMail, { template: 'notice' }>
 
-/** Queues a mail to the spa about what no order tells, once for each name. */
+/** Queues a mail to the spa about a matter that does not belong to one order, once for each name. */
 export const notify = (
   deps: Deps,
   matter: Notice['matter'],
@@ -195,11 +195,11 @@ export const notify = (
 export const queueMail = (sql: Sql, deps: Deps, orderId: string, mail: AboutOrder, name: string, dueAt?: number) =>
   queue(sql, deps, mail, { orderId, uniqueName: `${orderId}:${name}`, dueAt })
 
-/** Forgets the mails of a kind about an order that are not sent: they are not due yet, or reached nobody. */
+/** Forgets the mails of a kind about an order that are not sent: they are not due yet, or were given up. */
 export const withdrawMails = (sql: Sql, orderId: string, about: string): Promise<number> =>
   sql.change('DELETE FROM outbox WHERE order_id = $1 AND about = $2 AND done_at IS NULL', [orderId, about])
 
-/** Tells whether a mail of a kind about an order was given up, so that it reached nobody. */
+/** Tells whether a mail of a kind about an order was given up, so that it did not arrive. */
 export const reachedNobody = (sql: Sql, orderId: string, about: string): Promise<boolean> =>
   findsAny(sql, `SELECT 1 FROM outbox WHERE order_id = $1 AND about = $2 AND ${REACHED_NOBODY} LIMIT 1`, [
     orderId,

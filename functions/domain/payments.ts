@@ -70,8 +70,8 @@ export interface PaymentProvider {
   /** Makes a payment. The same charge again gives the same payment (idempotency key `{orderRef}:{revision}`). */
   create(charge: Charge): Promise<CreatedPayment>
   /**
-   * Asks whoever has this phone to approve the payment in the bank's app (Bizum). Repeating is safe. Throws
-   * ProviderRefused where there is nobody to ask. Absent where the provider has no such way to pay.
+   * Asks the owner of this phone to approve the payment in the bank's app (Bizum). Repeating is safe. Throws
+   * ProviderRefused when the provider cannot ask this number. Absent where the provider has no such way to pay.
    */
   requestApproval?(providerId: string, phone: string): Promise<void>
   read(providerId: string): Promise<ProviderState>
@@ -89,7 +89,7 @@ export interface PaymentProvider {
   /** Lists the payments that were taken, given back or disputed since a moment (milliseconds), each once. */
   listed(since: number): Promise<ListedPayment[]>
   /**
-   * Reads what a webhook call claims to be, without asking anybody; undefined when it cannot be from the provider.
+   * Reads what a webhook call claims to be, without a call to the provider; undefined when it cannot be from there.
    * `asks`: only the provider can say whether the claim is true, so verifying it costs a call.
    */
   claim(rawBody: string, headers: WebhookHeaders): { event: ProviderEvent; asks: boolean } | undefined

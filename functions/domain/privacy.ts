@@ -21,7 +21,7 @@ export type { Retention }
 export const getRetention = (): Retention => loadContent().legal.facts.retention
 
 const AT_ONCE = 200
-/** A voucher that nobody can do anything with any more: its years begin there, else once its last day has passed. */
+/** A voucher that can no longer be used: its years begin when it ended, those of any other after its last day. */
 const VOUCHER_ENDED = `vouchers.state IN ('used', 'refunded', 'cancelled')`
 
 /** Erases what has been kept long enough, as the privacy page says. It is safe to run at any time, anywhere. */
@@ -62,7 +62,7 @@ const eraseOfYears = (deps: Deps): Promise<void> => {
   )
 }
 
-/** Erases the orders of a condition, of which `since` is the moment by which an index finds them. */
+/** Erases the orders that a condition selects. `since`: the SQL of the moment by which an index finds them. */
 const eraseOrders = (deps: Deps, since: string, condition: string, values: readonly Value[]): Promise<void> =>
   deps.store.transaction(async (sql) => {
     const due = await sql.rows(
@@ -95,7 +95,7 @@ const eraseDeskNotes = (sql: Sql, ofVouchers: string, values: readonly Value[]) 
     values,
   )
 
-/** Erases the names on vouchers that ended long ago; number and rest stay for whoever has them. */
+/** Erases the names on vouchers that ended long ago; their numbers and all the rest stay for their holders. */
 async function eraseCards({ store, retention, now }: Deps): Promise<void> {
   const years = retention.orderYears
   const erase = (condition: string, values: readonly Value[]) =>
@@ -108,8 +108,8 @@ async function eraseCards({ store, retention, now }: Deps): Promise<void> {
 }
 
 /**
- * Erases what staff noted for themselves, and guests for staff, some days after what it was about. Blocks that are over
- * are deleted.
+ * Erases what staff noted for themselves, and what guests wrote for staff, some days after the visit or the note.
+ * Blocks that are over are deleted.
  */
 async function eraseRemarks({ store, retention, now }: Deps): Promise<void> {
   const before = at(now() - retention.noteDays * DAY)
@@ -127,7 +127,7 @@ async function eraseRemarks({ store, retention, now }: Deps): Promise<void> {
   )
 }
 
-/** Deletes what was kept as long as it may, and forgets who asked: statements (`$1`: now) and how long (`$2`). */
+/** Deletes what has been stored for its period, and the hashes of callers. `$1`: now, `$2`: the period. */
 async function eraseTraces({ store, retention, now }: Deps): Promise<void> {
   const callersHours = CALLERS_KEPT_MS / HOUR
   const kept: readonly (readonly [statement: string, period: number])[] = [
@@ -177,7 +177,7 @@ async function eraseTraces({ store, retention, now }: Deps): Promise<void> {
   for (const [statement, period] of kept) await store.change(statement, [at(now()), period])
 }
 
-/** One thing that is held about somebody: an order or message by its number, and until which day it is kept. */
+/** One thing that is held about a person: an order or message by its number, and until which day it is kept. */
 export type HeldRecord =
   | { what: 'newsUnconfirmed' | 'news' | 'voucherWaiting' }
   | { what: 'newsProof'; until: string }
@@ -185,10 +185,10 @@ export type HeldRecord =
   | { what: 'withdrawal' | 'order'; name: string; until: string }
   | { what: 'vouchers' | 'deskNotes'; count: number }
 
-/** What was erased for a request to be forgotten, and what the law makes us keep. */
+/** What was erased when a person asked to be forgotten, and what the law makes us keep. */
 type Forgotten = { erased: HeldRecord[]; kept: HeldRecord[] }
 
-/** By what somebody is found: an e-mail address, a phone number (E.164), or the reference of one order. */
+/** By what a person is found: an e-mail address, a phone number (E.164), or the reference of one order. */
 export type Subject = { by: 'email' | 'phone' | 'reference'; value: string }
 
 const valueOf = ({ by, value }: Subject) => (by === 'email' ? value.trim().toLowerCase() : value)
@@ -203,7 +203,7 @@ const ordersOf = (sql: Sql, subject: Subject, lock = ''): Promise<Order[]> =>
     valueOf(subject),
   ])
 
-/** Makes the condition that finds the messages of somebody, with the value of its one parameter. */
+/** Makes the condition that finds the messages of a person, with the value of its one parameter. */
 const messagesOf = (deps: Deps, subject: Subject): [condition: string, value: string] => {
   const { by } = subject
   return by === 'reference'
@@ -211,7 +211,7 @@ const messagesOf = (deps: Deps, subject: Subject): [condition: string, value: st
     : [`${by}_hash = $1`, addressHash(deps, by, valueOf(subject))]
 }
 
-/** Erases at once what may be erased of somebody, and tells what must be kept, and until when. */
+/** Erases at once what may be erased about a person, and tells what must be kept, and until when. */
 export const forget = (deps: Deps, subject: Subject): Promise<Forgotten> =>
   deps.store.transaction(async (sql) => {
     const found: Forgotten = { erased: [], kept: [] }
@@ -305,7 +305,7 @@ async function forgetRecipient(sql: Sql, address: string, found: Forgotten) {
   if (waiting) found.kept.push({ what: 'voucherWaiting' })
 }
 
-/** Collects all that is held about somebody, to be handed over, without any secret or voucher number. */
+/** Collects all that is held about a person, to be handed over, without any secret or voucher number. */
 export async function exportOf(deps: Deps, subject: Subject): Promise<Record<string, unknown>> {
   const { store } = deps
   const { by } = subject

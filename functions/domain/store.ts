@@ -37,7 +37,7 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }
 
-/** Text that PostgreSQL cannot store, such as NUL: no mistake of ours, but of whoever sent it. */
+/** Text that PostgreSQL cannot store, such as NUL: the caller's mistake, not ours. */
 const UNSTORABLE = new Set<string | undefined>(['22021', '22P05'])
 /** Tells whether a database refused a text because it cannot be stored. */
 export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(sqlState(error))

@@ -7,7 +7,7 @@ import { mailboxOf, ownDomainOf } from './mailbox'
 import { notify } from './outbox'
 import { at, type Sql } from './store'
 
-/** Why an address that nobody has verified is written to. Each has a budget of its own: none uses up another's. */
+/** Why an unverified address is written to. Mailboxes and domains have a budget for each, networks one for all. */
 type Purpose = 'news' | 'request' | 'withdrawal' | 'end' | 'links' | 'voucher'
 
 const MAILBOX_AN_HOUR = 5
@@ -19,20 +19,20 @@ const MAILBOX_A_DAY: Readonly<Record<Purpose, number>> = {
   links: 5,
   voucher: 3,
 }
-/** The same for a domain that strangers do not share, and for everybody whom one network asks to write to. */
+/** How many may go to a domain that strangers do not share (for one purpose), and how many one network may cause. */
 const OF_MANY: readonly Limit[] = [
   { hits: 10, seconds: HOUR_S },
   { hits: 30, seconds: DAY_S },
 ]
-/** More such mails in an hour, from everywhere together, are told to the spa. */
+/** The spa is told when requests and forms from everywhere together cause more such mails in an hour. */
 const MANY = 60
 
 /** Who is written to and why, and the keyed hashes of the networks that asked for it, the narrowest first. */
 type Letter = { purpose: Purpose; email: string; networks?: readonly string[] }
 
 /**
- * Counts a mail to an address that somebody typed and nobody has verified: no form and no request may fill a stranger's
- * mailbox, nor write to many strangers. Gives the window (seconds) that is used up; undefined when the mail may leave.
+ * Counts a mail to an unverified address that a visitor typed: no form and no request may fill a stranger's mailbox,
+ * nor write to many strangers. Gives the window (seconds) that is used up; undefined when the mail may leave.
  */
 export async function budgetUsedUp(
   sql: Sql,

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { at, ms, type Sql, type Value } from './store'
 
 /**
- * What a column holds. `own`: words of this program, the content or a provider, which name nobody. `person`: what
- * somebody typed about a person. `remark`: free words of staff for themselves. `secret`: hashes, tokens and sealed
- * words, which are never handed out. Numbers, moments and closed lists of words are `own` without saying so.
+ * What a column holds. `own`: words of this program, the content or a provider, without names of people. `person`: what
+ * was typed about a person. `remark`: free words of staff for themselves. `secret`: hashes, tokens and sealed words,
+ * which are never handed out. Numbers, moments and closed lists of words are `own` without saying so.
  */
 type Holds = 'own' | 'person' | 'remark' | 'secret'
 
 /**
- * How a column differs from the usual: its key in snake case, its value as it is. `erased`: the SQL of what stands
- * there once it is erased.
+ * How a column differs from the usual one, which is its key in snake case with the value as it is. `erased`: the SQL of
+ * what stands there once it is erased.
  */
 type ColumnNote = { name?: string; kind?: 'moment' | 'jsonb'; holds?: Holds; erased?: string }
 const notes = z.registry<ColumnNote>()
@@ -26,7 +26,7 @@ export const jsonb = <S extends z.core.$ZodType>(schema: S) => note(schema, { ki
 /** Marks a value whose column has a name other than its key. */
 export const named = <S extends z.core.$ZodType>(name: string, schema: S) => note(schema, { name })
 
-/** Declares that a column names nobody: its words are of this program, the content or a provider. */
+/** Declares that a column names no person: its words are of this program, the content or a provider. */
 export const own = <S extends z.core.$ZodType>(schema: S) => note(schema, { holds: 'own' })
 /** Declares that a column is about a person; `erased` is the SQL of what stands there once it is erased. */
 export const person = <S extends z.core.$ZodType>(schema: S, erased?: string) =>
@@ -37,7 +37,7 @@ export const remark = <S extends z.core.$ZodType>(schema: S) => note(schema, { h
 export const secret = <S extends z.core.$ZodType>(schema: S, erased?: string) =>
   note(schema, { holds: 'secret', erased })
 
-/** Tells whether a column can hold words that nobody foresaw, so that it must say what they are. */
+/** Tells whether a column can hold words that the schema does not list, so that it must say what they are. */
 function isOpen(schema: z.core.$ZodType, kind: ColumnNote['kind']): boolean {
   if (kind === 'moment' || CLOSED_TYPES.some((type) => schema instanceof type)) return false
   if (schema instanceof z.core.$ZodNullable) return isOpen(schema._zod.def.innerType, kind)
@@ -98,7 +98,7 @@ export function table<R extends z.ZodObject>(name: string, row: R, end: 'stays' 
       return sql.change(`UPDATE ${name} SET ${assignments} ${condition}`, values)
     },
 
-    /** Gives a row as it is handed to whom it is about: without secrets, with moments as text. */
+    /** Gives a row as it is handed to the person it is about: without secrets, with moments as text. */
     handedOut(values: Row): Record<string, unknown> {
       const byKey = new Map(Object.entries(values))
       return Object.fromEntries(

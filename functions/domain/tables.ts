@@ -8,8 +8,8 @@ import { BLOCKS } from './planning/blocks'
 import { jsonb, moment, own, person, remark, secret, table } from './table'
 import { VOUCHERS } from './vouchers/voucher'
 
-// What the other tables hold. A test compares all of them with what the migrations made, so that no column is without
-// an answer to what it holds, and no table without an end.
+// What the other tables hold. A test compares all of them with what the migrations made, so that every column
+// says what it holds, and every table how its rows end.
 
 /** A number, as text: PostgreSQL's driver gives it so, the embedded store gives a number. */
 const bigNumber = () => own(z.union([z.string(), z.int()]).transform(String))
@@ -119,7 +119,7 @@ export const OUTBOX = table(
     attempts: z.int(),
     createdAt: moment(z.number()),
     doneAt: moment(z.number().nullable()),
-    // In a mail server's words, which may repeat whom it refuses.
+    // In a mail server's words, which may repeat the address that it refuses.
     lastError: person(z.string().nullable()),
     about: own(z.string().nullable()),
     triedAt: moment(z.number().nullable()),

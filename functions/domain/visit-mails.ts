@@ -7,20 +7,20 @@ import { findOrder, findOrders, type Order } from './orders/order'
 import { queueMail } from './outbox'
 import { at } from './store'
 
-// Two mails around an appointment: a reminder the day before, and the day after the question how it was, for whoever
-// agreed to be asked. The events of an order say what its buyer wished, and when.
+// Two mails around an appointment: a reminder the day before, and the day after the question how it was, for guests
+// who agreed to be asked. The events of an order say what its buyer wished, and when.
 
 type VisitMail = Extract<AboutOrder, { template: 'reminder' | 'review' }>
 
-/** The time of day (Madrid) from which both leave: while whoever cannot come may still cancel free of charge. */
+/** The time of day (Madrid) from which both leave: a guest who cannot come may still cancel free of charge then. */
 const MORNING = '09:00'
 
 const EVENTS: Record<VisitWish, string> = { mayAsk: 'may_ask', noVisitMails: 'visit_mails_ended' }
 
-/** Selects the ends of these mails by whoever has the address of the order. */
+/** Selects the events that ended these mails for the e-mail address of an order, on whichever order they were. */
 const ENDED = `SELECT FROM events ended JOIN orders theirs ON theirs.id = ended.order_id
   WHERE ended.kind = '${EVENTS.noVisitMails}' AND lower(theirs.buyer->>'email') = lower(orders.buyer->>'email')`
-/** Selects the orders whose buyer wants the mail. Whoever agrees to be asked after an end wants that again. */
+/** Selects the orders whose buyer wants the mail. A buyer who agrees to be asked after an end wants that again. */
 const IS_WANTED: Record<VisitMail['template'], string> = {
   reminder: `NOT EXISTS (${ENDED})`,
   review: `attendance IS DISTINCT FROM 'absent' AND EXISTS (SELECT FROM events agreed
@@ -29,8 +29,8 @@ const IS_WANTED: Record<VisitMail['template'], string> = {
 }
 
 /**
- * Queues the mails around appointments that are due today, each once: no reminder for whoever was told the time only
- * this morning or later. It is safe to run at any time, anywhere.
+ * Queues the mails around appointments that are due today, each once: no reminder for a buyer who was told the time
+ * only this morning or later. It is safe to run at any time, anywhere.
  */
 export async function queueVisitMails(deps: Deps): Promise<void> {
   const today = madridDay(deps.now())
@@ -69,7 +69,7 @@ export async function isStillWanted(
 
 /**
  * Records what the buyer of an appointment wishes by a mail's link; repeating it changes nothing. Tells whether the
- * token is from such a link: any other is for somebody else to read.
+ * token is from such a link: if not, it may be one of the news.
  */
 export async function recordWish(deps: Deps, wish: VisitWish, token: string): Promise<boolean> {
   const ref = OrderRef.safeParse(token.split('-', 1)[0]).data

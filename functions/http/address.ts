@@ -5,7 +5,7 @@ import type { Incoming } from '#functions/kit/message'
 
 /**
  * Finds the networks to count a call by, the narrowest first: the peer's, or those that the outermost of our own
- * proxies saw. Headers from anybody else count for nothing.
+ * proxies saw. Headers that anyone else sent are ignored.
  */
 export function clientNetworks(request: Pick<Incoming, 'address' | 'headers'>, proxies: number): Networks {
   const peer = networksOf(request.address) ?? ['unknown']
@@ -19,7 +19,7 @@ export function clientNetworks(request: Pick<Incoming, 'address' | 'headers'>, p
 
 /**
  * Shortens an address to what one server or household has: an IPv4 address stays whole, of IPv6 the first 64 bits stay,
- * then 56, which most lines have, and 48, which anybody gets for nothing. Undefined when it is no address.
+ * then 56, which most lines have, and 48, which anyone can get free of charge. Undefined when it is no address.
  */
 function networksOf(text: string): Networks | undefined {
   const address = canonical(text)
@@ -60,8 +60,8 @@ privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 const warned = new WeakSet<Deps>()
 
 /**
- * Logs, once, that calls come through a proxy while none is configured: all visitors then count as one, and the first
- * busy minute refuses everybody.
+ * Logs, once, that calls come through a proxy while none is configured: all visitors then count as one, and are all
+ * refused in the first busy minute.
  */
 export function warnOfProxy(deps: Deps, { headers, address }: Incoming): void {
   if (deps.trustedProxies > 0 || headers['x-forwarded-for'] === undefined || warned.has(deps)) return

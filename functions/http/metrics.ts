@@ -51,7 +51,7 @@ function family(name: string, type: string, help: string, samples: readonly (rea
   ]
 }
 
-/** Makes the endpoint that gives the figures of this process and of the store to whoever has the token. */
+/** Makes the endpoint that gives the figures of this process and of the store to a caller with the token. */
 export const metricsEndpoint = (metrics: Metrics, token: string): Endpoint => ({
   path: '/metrics',
   methods: ['GET'],

@@ -22,7 +22,7 @@ export const RATE_LIMITS: Record<CallName, Limit> = {
 /** Mail programs unsubscribe their users, all those of one provider from a few addresses. */
 export const ONE_CLICKS: Limit = { hits: 300, seconds: 60 }
 
-/** A request holds its time for days and costs nothing: nobody may fill the diary with requests. */
+/** A request holds its time for days and costs nothing: no visitor may fill the diary with requests. */
 export const REQUESTS: Limit = { hits: 10, seconds: 600 }
 
 /** Counts a call, and throws `rate_limited` after the last permitted one, with the seconds until the next window. */

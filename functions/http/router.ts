@@ -16,7 +16,7 @@ export function route(deps: Deps, endpoints: readonly Endpoint[]): Serve {
       const answer = await dispatch(deps, byPath.get(request.path), request, requestId)
       return { ...answer, headers: { ...answer.headers, 'X-Request-Id': requestId } }
     } catch (error) {
-      // Other pages of the store may be whole, so health would see nothing.
+      // Health may read only pages of the store that are whole, so the damage is noted for it.
       if (isDamaged(error)) await mark(deps, 'damage').catch(() => undefined)
       return errorAnswer(deps, request, requestId, error)
     }
@@ -71,12 +71,12 @@ function asApiError(error: unknown): ApiError {
   if (error instanceof ProviderUnavailable)
     return new ApiError('provider_unavailable', { retryAfterS: 5, cause: error })
   if (error instanceof StoreUnavailable) return new ApiError('internal', { retryAfterS: STORE_AWAY_S, cause: error })
-  // The last wall: schemas refuse such text before it comes to a statement.
+  // The last check: schemas refuse such text before it comes to a statement.
   if (isUnstorable(error)) return new ApiError('validation_failed', { cause: error })
   return new ApiError('internal', { cause: error })
 }
 
-/** Lets an allowed origin read errors too, and nobody else. */
+/** Lets an allowed origin read errors too, and no other one. */
 function readableBy(deps: Deps, request: Incoming): Record<string, string> {
   try {
     return corsHeaders(deps, request)

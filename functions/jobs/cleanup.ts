@@ -101,7 +101,7 @@ async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
   await notifyStaff(deps.store, deps, order.id, 'unsettled')
 }
 
-/** Gives up the payment of an ended order when nobody could find out whether money came of it, and tells the spa. */
+/** Gives up the payment of an ended order when it is unknown whether money came of it, and tells the spa. */
 const giveUpPayment = (deps: Deps, { id }: Order) =>
   withOrder(deps, id, async (sql, order) => {
     if (!order.paymentOpen || (order.state !== 'expired' && order.state !== 'cancelled')) return

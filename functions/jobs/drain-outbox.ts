@@ -19,7 +19,7 @@ import { isStillWanted } from '#functions/domain/visit-mails'
 import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
 
 const ALARM_MS = 15 * MINUTE
-/** Counted from the first attempt; after that the words are out of date, and somebody has to call. */
+/** Counted from the first attempt; after that the words are out of date, and staff have to call. */
 const GIVE_UP_MS = 3 * DAY
 
 const MOST_IN_A_ROUND = 50
@@ -60,7 +60,7 @@ async function failed(deps: Deps, next: LeasedMail, error: unknown): Promise<voi
   const why = error instanceof Error ? error.message.replace(/\S+@\S+/g, '…').slice(0, 200) : 'unknown'
   const waitedMs = deps.now() - triedAt
   const isRefused = error instanceof MailRefused
-  // A server in trouble may say so of every address: it is about this one only if others are served meanwhile.
+  // A server in trouble may refuse every address: it is about this one only if other mails are sent meanwhile.
   if (waitedMs >= GIVE_UP_MS || (isRefused && (await anyLeftSince(deps, triedAt))))
     return giveUp(deps, next, why, isRefused)
   const wait = Math.min(2 ** attempts * 15_000, HOUR)
@@ -68,7 +68,7 @@ async function failed(deps: Deps, next: LeasedMail, error: unknown): Promise<voi
   if (waitedMs > ALARM_MS) deps.log('mail_waits', { outbox: id, attempts })
 }
 
-/** Gives up a mail that nobody accepts: it stands in the list for staff, who are also told by mail whom to call. */
+/** Gives up a mail that no server accepts: it stands in the list for staff, who are also told by mail whom to call. */
 async function giveUp(deps: Deps, next: LeasedMail, why: string, permanent: boolean): Promise<void> {
   await deps.store.transaction(async (sql) => {
     const guest = await addressee(sql, deps, next)
@@ -78,7 +78,7 @@ async function giveUp(deps: Deps, next: LeasedMail, why: string, permanent: bool
   deps.log('mail_given_up', { outbox: next.id, permanent })
 }
 
-/** Without the link of its mail a request counts as never made, and nobody waits for a mail around a visit. */
+/** A request without the link of its mail counts as never made, and a mail around a visit is not waited for. */
 const NOBODY_WAITS = new Set<AboutOrder['template']>(['staff', 'keep', 'reminder', 'review'])
 
 type Undelivered = Omit<Extract<FormMail, { template: 'undelivered' }>, 'template' | 'permanent'>
@@ -110,8 +110,8 @@ async function addressee(
 }
 
 /**
- * The state in which a mail is still true: nobody is promised what has ended, asked to choose again, or told where to
- * send money for nothing.
+ * The state in which a mail is still true: it must not promise what has ended, ask a buyer to choose again, or say
+ * where to send money for nothing.
  */
 const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
   confirmed: 'confirmed',

@@ -15,7 +15,7 @@ export function poll(
   async function run(): Promise<void> {
     while (!signal.aborted) {
       await work(signal).catch(failed)
-      // The pause is over at once when it is to end.
+      // The signal ends the pause at once.
       await setTimeout(pauseMs, undefined, { signal }).catch(() => undefined)
     }
   }

@@ -6,7 +6,7 @@ import { html, type Html } from '#functions/kit/html'
 /** A voucher's card in a mail: its texts, and the name of the spa. */
 export type MailCard = VoucherFace & { brand: string }
 
-/** Writes what somebody wrote as a quotation, line by line, whatever ends a line. */
+/** Quotes what a visitor wrote, line by line. Every kind of line break ends a line. */
 export const quoted = (text: string): string[] =>
   text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map((line) => `> ${line}`)
 

@@ -26,12 +26,12 @@ import {
   writeVoucherToRecipient,
 } from './voucher-mails'
 
-/** A mail to its one recipient. Only those to the spa have `replyTo`: the visitor. */
+/** A mail to its one recipient. Only a mail to the spa has `replyTo`: the visitor's address. */
 export type Composed = WrittenMail & RenderedMail & { to: Address; replyTo?: Address }
 
 /**
- * Writes a mail to its one recipient. What visitors typed is only in the body, never in To, Cc or the subject, but for
- * a name of letters alone in the subject of a voucher's mail (`nameForSubject`).
+ * Writes a mail to its one recipient. What visitors typed is only in the body, never in To, Cc or the subject, except a
+ * name of letters alone in the subject of a voucher's mail (`nameForSubject`).
  */
 export function compose(mail: Mail, context: MailContext, mode: Mode): Composed {
   const rendered = (lang: Lang, written: WrittenMail) => ({
@@ -40,7 +40,7 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
     foot: [context.spa.name, context.spa.address, context.spa.phone, context.siteUrl],
     ...(mode !== 'live' && { band: MAIL_TEXTS[lang].band }),
   })
-  // An address alone has no brackets, which filters count against mails with a percentage.
+  // Without a name To has no brackets, which filters count against mails with a percentage: so it is the address.
   const to = (address: string, lang: Lang, written: WrittenMail): Composed => ({
     to: addressOf(address, address),
     ...rendered(lang, written),

@@ -29,7 +29,7 @@ export function writeOptIn({ lang, token, unsubscribe }: Form<'opt_in'>, context
   return { subject: t.subject, blocks: [...blocks, leave], headers: unsubscribeHeaders(unsubscribe, context) }
 }
 
-/** Writes a text so that mail programs make no link of it: anybody can have it sent to anybody's address. */
+/** Writes a text so that mail programs make no link of it: a stranger can have it sent to any address. */
 const withoutLinks = (typed: string): string =>
   typed
     .replace(/h(tt)ps?:\/\//gi, (scheme) => `hxx${scheme.slice(3)}`)

@@ -26,7 +26,7 @@ export function formatMoment(instant: string, lang: Lang): string {
   return fill(MAIL_TEXTS[lang].values.moment, { day, time: formatTime(clockOf(instant), lang) })
 }
 
-/** Says when a booking was before it was moved, unless that is its start still, or again. */
+/** Says when a booking was before it was moved. Gives nothing when it starts at that time now. */
 export function startBefore(from: string | undefined, { startsAt }: Booking, lang: Lang): string[] {
   if (from === undefined || from === startsAt) return []
   const when = timeOf({ day: from.slice(0, 10), start: clockOf(from) }, lang)
@@ -34,8 +34,8 @@ export function startBefore(from: string | undefined, { startsAt }: Booking, lan
 }
 
 /**
- * Lists the rows of the table about an order, as every view of it has them, or those of them that are named. A value is
- * one line, so that no words of a card look like another row, and days have ordinary spaces.
+ * Lists the rows of the table about an order as every view has them, or with `keys` only those rows. A value is one
+ * line, so that no words of a card look like another row, and days have ordinary spaces.
  */
 export const factRows = (booking: Booking, lang: Lang, spa: Spa, keys?: readonly Fact['key'][]): MailRow[] =>
   orderFacts(booking, {

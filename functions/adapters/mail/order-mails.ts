@@ -100,13 +100,13 @@ export function writeConfirmed(
   }
 }
 
-/** Says that the booking can no longer be changed, if so, and gives the link to it. Until when it can is a fact. */
+/** Says that the booking can no longer be changed, if so, and gives the link to it. The deadline is in the table. */
 function changeable({ lang, refundableUntil }: Booking): Omit<Words, 'lines'> & { late: string[] } {
   const { confirmed: t } = MAIL_TEXTS[lang]
   return refundableUntil === null ? { late: [t.late], link: t.linkLate } : { late: [], link: t.link, part: CHANGE }
 }
 
-/** Asks whether the guest may be asked after the visit how it was. Only whoever follows the link is asked. */
+/** Asks whether the guest may be asked after the visit how it was. Only a guest who follows the link is asked. */
 function mayAsk({ booking: { lang }, wishTokens }: OrderInMail, { siteUrl }: MailContext): MailBlock[] {
   const { confirmed: t } = MAIL_TEXTS[lang]
   if (!wishTokens) return []
@@ -180,7 +180,7 @@ function payAhead(order: OrderInMail, context: MailContext): MailBlock[] {
   return [...(takesCard ? card : []), ...(transfersAhead(booking, context) ? transfer : [])]
 }
 
-/** Tells whether a party that would pay at the spa is also told where to transfer the money: others may pay for it. */
+/** Tells whether a party that will pay at the spa is told where to transfer the money, as another person may pay. */
 function transfersAhead({ kind, payment, persons, totalCents, startsAt }: Booking, { spa, now }: MailContext): boolean {
   const { transferBankDays } = spa
   if (payment !== 'none' || totalCents === 0 || !isForStaff(persons ?? 1)) return false
@@ -299,7 +299,7 @@ export function writeCancelled(
   const t = MAIL_TEXTS[lang].cancelled
   const day = timeOf(booking, lang)?.day
   const plain = { subject: t.subject, intro: day === undefined ? t.voucher : t.intro }
-  // Only an appointment has a day; whoever ended a voucher, nothing else is to be chosen.
+  // Only an appointment has a day. The mail about a voucher is the same, whether the buyer or the spa cancelled it.
   const bySpaWords = {
     called_off: { subject: t.calledOffSubject, intro: t.calledOff },
     declined: { subject: t.declinedSubject, intro: t.declined },

@@ -32,7 +32,7 @@ export const factTable = (rows: readonly MailRow[]): MailBlock => ({ kind: 'fact
 /** Makes a link; the first one in a mail is its button. */
 export const linkTo = (words: string, url: string): MailBlock => ({ kind: 'link', text: words, url })
 
-/** Makes the row of a fact that not everybody gives; none where it is absent. */
+/** Makes the row of an optional fact; none where it is absent. */
 export const given = (name: string, value: string | undefined): MailRow[] =>
   value === undefined ? [] : [[name, value]]
 
@@ -94,7 +94,7 @@ const FOOT = 'margin:2.5rem 0 0;padding:1rem 0 0;border-top:1px solid #22201f;fo
 export function mailHtml({ lang, subject, band, blocks, foot }: RenderedMail): string {
   const top = band ? html`<header><p style="${BAND}">${band}</p></header>` : html``
   const lines = foot.map((line, index) => html`${index > 0 ? html`<br>` : html``}${line}`)
-  // One button: what comes after it are ways besides.
+  // Only the first link is a button; the later ones are alternatives to it.
   const main = blocks.find(({ kind }) => kind === 'link')
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`
   return html`<!doctype html>

@@ -39,7 +39,7 @@ export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: Mai
   }
 }
 
-/** Writes the mail to the spa about what no order tells. */
+/** Writes the mail to the spa about a matter that does not belong to one order. */
 export function writeNotice({ matter, values, messages = [] }: Extract<FormMail, { template: 'notice' }>): WrittenMail {
   const { subject, lines } = STAFF.notices[matter]
   const { day } = values

@@ -18,7 +18,7 @@ type OutgoingMail = {
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** Delivers messages. Throws MailRefused where it is the address that is refused; other errors are the server's. */
+/** Delivers messages. Throws MailRefused when the server refuses the address; other errors are about the server. */
 export type Transport = { deliver: (message: OutgoingMail, name: string) => Promise<void>; close: () => void }
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
@@ -75,14 +75,14 @@ export function folderTransport(folder: string): Transport {
       await write('txt', message.text)
       await write('html', message.html)
       if (message.icalEvent) await write('ics', message.icalEvent.content)
-      // The message comes last: whoever finds it finds its parts, too.
+      // The message is written last: a reader who finds it also finds its parts.
       await write('eml', Buffer.isBuffer(raw) ? raw : '')
     },
     close: () => transport.close(),
   }
 }
 
-/** One address, never a list. A guest's is its own name: what was typed as a name stays out. */
+/** One address, never a list. A guest's address is also its name: the name that the guest typed stays out. */
 export type Address = { name: string; address: string }
 
 const LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u

@@ -29,7 +29,7 @@ function voucherOf({ booking }: OrderInMail, context: MailContext) {
 const LETTERS = /^\p{L}[\p{L}\p{M}]*(?:[ ’'-]\p{L}[\p{L}\p{M}]*){0,3}$/u
 const MOST_IN_SUBJECT = 30
 
-/** Gives a name that somebody typed if it may stand in a subject: letters alone, and not many. */
+/** Gives a name that a visitor typed if it may stand in a subject: letters alone, and not many. */
 const nameForSubject = (name: string | undefined): string | undefined =>
   name !== undefined && name.length <= MOST_IN_SUBJECT && LETTERS.test(name) ? name : undefined
 

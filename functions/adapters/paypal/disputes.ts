@@ -11,8 +11,8 @@ const dispute = z.object({
 })
 
 /**
- * Sums up, in cents, what the payer got back through disputes over a capture that are decided, and tells whether one is
- * not. https://developer.paypal.com/docs/api/customer-disputes/v1/
+ * Sums up, in cents, what the payer got back through decided disputes over a capture, and tells whether one is open.
+ * https://developer.paypal.com/docs/api/customer-disputes/v1/
  */
 export async function readDisputes(ask: Ask, captureId: string): Promise<Disputes> {
   const read = <T>(path: string, schema: z.ZodType<T>) =>

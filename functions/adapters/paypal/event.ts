@@ -56,7 +56,7 @@ export function claimedEvent(
   return { id, type, live, ...(providerId && { providerId }), ...(orderRef && { orderRef }) }
 }
 
-/** Finds the capture of an event: refunds and reversals name it as what is above them, disputes by its id. */
+/** Finds the capture of an event: refunds and reversals link to it as `up`, disputes give its id. */
 export function captureNamedIn(rawBody: string): string | undefined {
   const resource = event.safeParse(parse(rawBody)).data?.resource
   const above = resource?.links?.find(({ rel }) => rel === 'up')?.href

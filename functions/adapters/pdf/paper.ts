@@ -97,7 +97,7 @@ function paperOn(doc: Document, root: PDFKit.PDFStructureElement, scripts: reado
     },
     /** Draws a picture that has to be described. */
     figure: (alt: string, draw: () => void) => tag('Figure', draw, alt),
-    /** Draws what is decoration, which nobody reads aloud. */
+    /** Draws decoration, which screen readers skip. */
     decoration(draw: () => void) {
       doc.markContent('Artifact', { type: 'Layout' })
       draw()

@@ -20,7 +20,7 @@ const EVERY_CHARACTER = String.fromCharCode(...Array.from({ length: 0x2fff - 0x2
 const opened = new Map<string, Promise<Script>>()
 let last: Promise<unknown> = Promise.resolve()
 
-/** Opens a file, once in a process and never two at the same time, which `subset-font` does not bear. */
+/** Opens a file, once in a process and never two at the same time, which `subset-font` does not support. */
 function open(name: (typeof FILES)[number]): Promise<Script> {
   const known = opened.get(name)
   if (known) return known
@@ -64,7 +64,7 @@ export async function scriptsFor(words: string): Promise<Script[] | undefined> {
   return missing.some((character) => /[\p{L}\p{N}]/u.test(character)) ? undefined : found
 }
 
-/** Writes words with the two spaces that the typeface has, and without what nobody sees, such as soft hyphens. */
+/** Writes words with the two spaces that the typeface has, and without invisible characters such as soft hyphens. */
 export const printable = (words: string): string =>
   words
     .replace(/\u202f/gu, '\u00a0')

@@ -4,16 +4,16 @@ import { MIGRATIONS } from './migrations'
 
 type Step = { name: string; statements: readonly string[] }
 
-/** A step waits this long for a table that somebody reads, such as a copy being made, before it lets others pass. */
+/** A step waits this long for a table that is in use, such as by a backup, before it lets other statements pass. */
 const LOCK_TIMEOUT = '2s'
 const LOCK_NOT_AVAILABLE = '55P03'
 const PAUSE_MS = 3000
-/** For some minutes: a copy of a large database takes no longer. */
+/** Enough for some minutes: a backup of a large database takes no longer. */
 const TRIES = 100
 
 /**
  * Brings the tables to this version. Several processes may do so at once. Gives the names of the steps that ran. A step
- * that meets a table in use gives way and is tried again, because every call would wait behind it.
+ * that finds a table in use stops and is tried again, because every call would wait behind it.
  */
 export async function migrate(
   store: Store,

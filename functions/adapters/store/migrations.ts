@@ -70,7 +70,7 @@ const ORDERS = [
   `CREATE INDEX orders_of_phone ON orders ((buyer->>'phone')) WHERE erased_at IS NULL`,
   "CREATE INDEX orders_of_name ON orders USING gin (name_words(buyer->>'name')) WHERE erased_at IS NULL",
   `CREATE INDEX orders_for_staff ON orders (created_at) WHERE state IN ('requested', 'paid_conflict', 'payment_mismatch')`,
-  // For what is counted of each caller, and of the diary of all together.
+  // To count what each caller keeps unpaid, and what all callers together keep of the diary.
   `CREATE INDEX orders_of_callers ON orders USING gin (callers) WHERE callers <> '{}'`,
   `CREATE INDEX orders_with_callers ON orders (changed_at) WHERE callers <> '{}'`,
   `CREATE INDEX orders_unpaid ON orders (starts_at) WHERE state IN ('held', 'awaiting_payment', 'requested')`,
@@ -134,7 +134,7 @@ const VOUCHERS = [
   )`,
   `CREATE INDEX vouchers_of_recipient ON vouchers (lower(card->>'recipientEmail'))
     WHERE card->>'recipientEmail' IS NOT NULL`,
-  // The two ways in which a voucher's years begin: nobody can do anything with it any more, or its last day has passed.
+  // A voucher's years of storage begin when it can no longer be used, or once its last day has passed.
   `CREATE INDEX vouchers_ended ON vouchers (changed_at)
     WHERE card->>'to' <> '' AND state IN ('used', 'refunded', 'cancelled')`,
   `CREATE INDEX vouchers_past ON vouchers (valid_until)
@@ -202,9 +202,9 @@ const DESK = [
 
 /** Mails to send, and what visitors write in forms. */
 const MAILS = [
-  // `about`: which mail it is, for staff. `message_id` is random, and kept with the mail: a number that a restored copy
-  // gives to another mail would hide that one. `closed_at`: nobody waits for it any more, because it was no longer true
-  // when it was due, or staff told the guest in another way. `called_at`: staff called whom it is about.
+  // `about`: which mail it is, for staff. `message_id` is random, and kept with the mail: after a copy is restored, a
+  // number would be given to another mail as well, and hide that mail. `closed_at`: the mail was no longer true when it
+  // was due, or staff told the guest in another way. `called_at`: staff called the guest whom it is about.
   `CREATE TABLE outbox (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     order_id text REFERENCES orders,
@@ -231,8 +231,8 @@ const MAILS = [
   `CREATE INDEX outbox_untold ON outbox (order_id) WHERE done_at IS NOT NULL AND called_at IS NULL
     AND about IN ('moved', 'cancelled', 'paid_conflict', 'refunded')`,
 
-  // `words` is encrypted; the hashes are keyed, of the address and the phone number to find it by, and of the network
-  // that it came from, until a day after staff have read it.
+  // `words` is encrypted. The keyed hashes are of the address and the phone number, to find it by, and of the network
+  // that it came from; the last one is erased a day after staff have read it.
   `CREATE TABLE messages (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     ticket text NOT NULL UNIQUE,
@@ -300,8 +300,8 @@ const OPERATION = [
 ]
 
 /**
- * All steps in order. Never change a step that has run on any database; add a new one. The first makes what twenty
- * steps had made before anything was deployed, and has the name of the last of them: where that has run, nothing is
+ * All steps in order. Never change a step that has run on any database; add a new one. The first step replaces twenty
+ * steps from before the first deployment, and has the name of the last of them: where that one has run, nothing is
  * missing.
  */
 export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [

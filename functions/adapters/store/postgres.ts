@@ -25,7 +25,7 @@ export async function openPostgres(
   const pool = new pg.Pool({
     connectionString,
     max: connections,
-    // Statements that nobody waits for in between are sent together: most of a call's time is the way there and back.
+    // Statements that do not wait for each other are sent together: most of a call's time is the way there and back.
     pipeline: true,
     connectionTimeoutMillis: 15_000,
     options: Object.entries(limits)
@@ -71,14 +71,14 @@ async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    // What the server itself did not say comes of a connection that broke or was never made.
+    // An error that does not come from the server comes from a connection that broke or was never made.
     if (error instanceof pg.DatabaseError && !AWAY.test(error.code ?? '')) throw error
     const why = error instanceof Error ? error.message : 'unknown'
     throw new StoreUnavailable(`The database does not answer: ${why}`, { cause: error })
   }
 }
 
-/** Holds back what is written until all that is sent now is, so that it leaves in one packet. */
+/** Holds back what is written until all statements of this moment are, so that they leave in one packet. */
 function holdBack({ connection: { stream } }: pg.PoolClient): void {
   stream.cork()
   process.nextTick(() => stream.uncork())

@@ -21,8 +21,8 @@ export async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes each statement of a transaction that fails after another one throw the error of that one. Of statements that
- * are sent together the later ones fail only because the first did, and their own error does not say why.
+ * Makes each statement of a transaction that fails after another one throw the first error. Of statements that are sent
+ * together the later ones fail only because the first did, and their own error does not say why.
  */
 export function withFirstError({ rows, change }: Sql): Sql {
   let first: { error: unknown } | undefined

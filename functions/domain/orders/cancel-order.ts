@@ -20,7 +20,7 @@ type CancelOrderOptions = {
 
 /**
  * Cancels an order as its state permits; all money goes back. Throws `too_late` to a buyer whose free cancellation has
- * ended, and to anybody whose voucher was used. Otherwise the spa may cancel at any time.
+ * ended, and to buyer and spa when the voucher was used. Otherwise the spa may cancel at any time.
  */
 export async function cancelOrder(
   deps: Deps,

@@ -63,8 +63,8 @@ type Unpaid = z.infer<typeof row>
 const UNPAID = `state IN ('held', 'awaiting_payment', 'requested')`
 
 /**
- * Tells whether a visitor's unpaid order may keep its time: not where the mailbox, its domain or one of the networks
- * already keeps as much as it may, where the diary does, or where this start has just lapsed. Must come first in its
+ * Tells whether a visitor's unpaid order may keep its time: not if the mailbox, its domain or one of the networks
+ * already keeps as much as it may, if all orders together do, or if this start has just lapsed. Must come first in its
  * transaction: it locks the blocked hours, and all others who would be counted with this one wait until it ends.
  */
 export async function checkCaps(sql: Sql, deps: Deps, wanted: Wanted): Promise<CallerStanding> {
@@ -104,7 +104,7 @@ export async function mayKeepAfterMove(
   return !fillsDiary(deps, open, start, minutesFor(deps, search))
 }
 
-/** Lists the locks of whoever takes time unpaid: of the start's week, and of its day. */
+/** Lists the locks to take time unpaid: of the start's week, and of its day. */
 export const diaryLocks = (start: number): (readonly [number, number])[] => [
   [WEEK_LOCK, Math.floor(madridMoment(weekOf(start), '00:00') / DAY)],
   dayLock(start),
@@ -144,7 +144,7 @@ function findUnpaid(
 const minutesFor = ({ planning }: Deps, { minutes, need }: SlotSearch): number =>
   (minutes + planning.turnoverMinutes) * need.therapists
 
-/** Lists by whom a visitor is counted, as keyed hashes, each with what it may keep. */
+/** Lists the keyed hashes that a visitor is counted by, each with what it may keep unpaid. */
 function capsOf({ keys }: Deps, { networks, email }: Wanted): { caller: string; cap: Cap }[] {
   const domain = email === undefined ? undefined : ownDomainOf(email)
   return [
@@ -176,7 +176,7 @@ function fillsDiary({ planning, ...deps }: Deps, open: readonly Unpaid[], start:
   return isFull([day], MOST_OF_DAY) || isFull(week, MOST_OF_WEEK)
 }
 
-/** Tells whether somebody in these networks has just let the start lapse, or too many of them in a day. */
+/** Tells whether these networks have just let the start lapse, or let too many starts lapse in a day. */
 function hasLapsed({ now }: Deps, { start, networks }: Wanted, rows: readonly Unpaid[]): boolean {
   const lapsed = rows.filter(
     (each) =>

@@ -12,13 +12,13 @@ export async function closeIfOver(deps: Deps, order: Order): Promise<Order> {
   return isUnpaid(order) ? closeOrder(deps, order.id, 'expired') : order
 }
 
-/** Ends a request whose link nobody opened, whose transfer never came, or that nobody answered in time. */
+/** Ends a request whose link was not opened, whose transfer never came, or that staff did not answer in time. */
 const endRequest = (deps: Deps, { id }: Order): Promise<Order> =>
   withOrder(deps, id, async (sql, order) => {
     if (order.state !== 'requested' || !isExpired(order, deps.now())) return order
     const ended = await endUnpaid(sql, deps, order, 'expired')
     const { email } = order.buyer
-    // Whose address it is that did not open the link is not known, so nobody is told.
+    // The address of a request whose link was not opened may be a stranger's, so no mail is sent to it.
     if (order.unfollowed || email === undefined) return ended
     // The request for a voucher has no link to open: its e-mail address may be unverified.
     const mayWrite = (await budgetUsedUp(sql, deps, { purpose: 'end', email })) === undefined

@@ -8,7 +8,7 @@ import { cancelPayment } from './cancel-payment'
 /**
  * Ends an unpaid order and cancels its payment: the payment first, so that no time is sold again while its money is on
  * its way. A payment that can no longer be cancelled is settled instead. When the provider is out of reach, the time is
- * given back all the same (a hold ends by itself) and the cleanup closes the payment.
+ * given back nevertheless (a hold ends by itself) and the cleanup closes the payment.
  */
 export async function closeOrder(deps: Deps, id: string, to: 'expired' | 'cancelled'): Promise<Order> {
   const order = await findOrder(deps.store, id)
@@ -17,7 +17,7 @@ export async function closeOrder(deps: Deps, id: string, to: 'expired' | 'cancel
   const result = await cancelPayment(deps, order)
   if (result === 'too_late') return (await settleOrder(deps, id)).order
   const closed = await withOrder(deps, id, async (sql, locked) => {
-    // Somebody else has changed the order meanwhile, or begun a payment that was not cancelled above.
+    // Another call has changed the order meanwhile, or begun a payment that was not cancelled above.
     if (!isUnpaid(locked) || locked.providerId !== order.providerId) return locked
     const ended = await endUnpaid(sql, deps, locked, to)
     return result === 'done' ? updateOrder(sql, ended, { paymentOpen: false }, deps.now(), 'payment_closed') : ended

@@ -38,7 +38,7 @@ export async function compareWithProviders(deps: Deps, since: number): Promise<D
 
 async function compare(deps: Deps, provider: Provider, payment: ListedPayment, found: Differences): Promise<void> {
   const before = await orderOfEvent(deps, provider, payment)
-  // An order that was paid twice: nobody but staff can tell what the second payment was for.
+  // An order that was paid twice: only staff can tell what the second payment was for.
   const isAnother = before !== undefined && before.paidCents > 0 && before.providerId !== payment.providerId
   if (!before || isAnother) return void found.unknown.push({ ...payment, provider })
   await adopt(deps, provider, payment, before.id)

@@ -10,7 +10,7 @@ import { takeInstead } from './take-instead'
 
 /**
  * Confirms a request that will be paid at the spa; any other order stays as it is. A request that holds no time takes
- * it first. Throws `slot_taken` when somebody else has it, and `slot_invalid` when it is past or does not fit.
+ * it first. Throws `slot_taken` when another order has it, and `slot_invalid` when it is past or does not fit.
  */
 export function confirmRequest(base: Deps, id: string): Promise<Order> {
   const deps = atTheDesk(base)

@@ -7,7 +7,7 @@ import { updateOrder } from './transition'
 
 /**
  * Tells whether a hold can still be extended (`now` in milliseconds): once, and up to its start at most. A hold that
- * has just ended can be extended too, while nobody has taken its time.
+ * has just ended can be extended too, while no other order has taken its time.
  */
 export const isExtendable = (order: Order, now: number) =>
   isUnpaid(order) &&

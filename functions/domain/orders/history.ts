@@ -29,7 +29,7 @@ export async function lastEvent(store: Deps['store']): Promise<string | null> {
   return row?.last ?? null
 }
 
-/** The most that anybody reads through at the desk. */
+/** The most orders that staff read through at the desk. */
 const LATEST_FIRST = 'ORDER BY coalesce(starts_at, created_at) DESC LIMIT 20'
 
 /** Finds the orders of a guest by telephone (E.164) or mail address, the latest appointment first. */

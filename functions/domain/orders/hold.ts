@@ -46,8 +46,8 @@ export type BasketKey = {
   /** Keyed hashes of the networks that the call comes from, the narrowest first; absent at the desk. */
   networks?: readonly string[]
   /**
-   * This browser had no open order when it was last looked up. Should another tab be faster, the database refuses the
-   * order and its open orders are looked up again.
+   * This browser had no open order when it was last looked up. If another tab is faster, the database refuses the order
+   * and its open orders are looked up again.
    */
   nothingOpen?: boolean
 }
@@ -67,7 +67,7 @@ class PaymentInTheWay extends Error {
   }
 }
 
-/** What takes up a start, and the error for whoever wants it; no error when it is free. */
+/** What takes up a start, and the error for a caller that wants it; no error when it is free. */
 type Availability = { taken: OccupiedTime[]; error: ApiError | undefined }
 const inTurn = turns<Availability>()
 
@@ -193,7 +193,7 @@ async function finishOffline(
   if (desk) return confirmOrder(sql, deps, order, desk.paid ? { ...desk.paid, paidCents: order.totalCents } : {})
   // A visit that staff must arrange waits for them, even when nothing is left to pay.
   if (order.totalCents === 0 && !isArranged(item)) {
-    // Cancelled, it costs nothing, and each writes to whomever it names.
+    // Cancelling gives the voucher its money back, and each order mails the address that it names: hence a limit.
     if (voucherId !== undefined) await countOrRefuse(sql, deps, { ...COVERED_A_DAY, by: [voucherId] })
     return confirmOrder(sql, deps, order)
   }
@@ -340,7 +340,7 @@ export async function freeAfterEnding(
   return free
 }
 
-/** Adds the nearest free starts to an error that says that a start is taken, or cannot be booked. Gives any other. */
+/** Adds the nearest free starts to an error that says that a start is taken or invalid; gives others as they are. */
 export async function withAlternatives(
   deps: Deps,
   error: unknown,

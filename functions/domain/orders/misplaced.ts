@@ -11,7 +11,7 @@ import { findOrders, type Order } from './order'
 /** Why a booking cannot be given: the spa is closed, its therapist or room is not there, or its treatment is gone. */
 export type Misplacement = 'closed' | 'blocked' | 'unstaffed' | 'removed'
 
-/** What the spa has promised, or may have to: bookings that somebody would have to be called about. */
+/** Bookings that the spa has promised or may still confirm, so that staff would have to call their guests. */
 const STANDS = `state IN ('confirmed', 'requested', 'processing') AND NOT unfollowed`
 
 /** Lists the coming bookings that cannot be given as they stand, whatever the cause, the earliest first. */
@@ -28,7 +28,7 @@ export async function misplacedBookings(deps: Deps): Promise<{ order: Order; why
   })
 }
 
-/** Lists the times of the coming bookings from one day in Madrid to another, without whose they are. */
+/** Lists the times of the coming bookings from one day in Madrid to another, without the guests. */
 export async function bookedTimes({ store, now }: Deps, from: string, to: string): Promise<BookedTime[]> {
   const orders = await findOrders(
     store,

@@ -8,7 +8,7 @@ import { giveTimeBack } from './outcome'
 import { recordRefund } from './refunds'
 import { transitionOrder, updateOrder } from './transition'
 
-/** What a provider's event reports about money that was paid, or that nobody reports and we look. */
+/** What a provider's event reports about money that was paid; `look`: we ask without an event. */
 export type MoneyEvent = 'refund' | 'refund_failed' | 'dispute' | 'dispute_ended' | 'look'
 
 /**
@@ -48,7 +48,7 @@ async function note(sql: Sql, deps: Deps, id: string, event: MoneyEvent, provide
   if (more) await noteRefund(sql, deps, order, returnedCents)
   const name = `staff:dispute:${event}:${returnedCents}`
   const isNew = (await queueMail(sql, deps, id, { template: 'staff', about: 'dispute' }, name)) > 0
-  // Told once, a voucher that staff have freed since stays free.
+  // The voucher is frozen only at the first report: if staff let it pay again, it stays so.
   const voucher = isNew && order.kind === 'gift' ? await lockVoucherOfOrder(sql, id) : undefined
   if (voucher) await blockVoucher(sql, voucher, deps.now())
 }
@@ -71,7 +71,7 @@ async function noteRefund(sql: Sql, deps: Deps, order: Order, returnedCents: num
   })
 }
 
-/** Records what became of a refund that we owe: it has arrived, or the bank returned it after it was recorded. */
+/** Records the outcome of a refund that we owe: it has arrived, or the bank returned it after it was recorded. */
 async function noteOwnRefund(
   sql: Sql,
   deps: Deps,
@@ -79,7 +79,7 @@ async function noteOwnRefund(
   event: MoneyEvent,
   returnedCents: number | undefined,
 ): Promise<void> {
-  // Money that we gave back and a dispute takes once more would be gone twice.
+  // The spa would lose the money twice: by our refund, and by the dispute.
   if (event === 'dispute') await notifyStaff(sql, deps, order.id, 'dispute')
   if (returnedCents === undefined) return
   if (returnedCents >= order.refundDueCents && order.refundedCents < order.refundDueCents)

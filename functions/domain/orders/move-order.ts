@@ -66,7 +66,7 @@ async function move(
   const price = priceOf(deps, item, start)
   if (by === 'buyer') checkPrice(order, price)
   const search = slotSearchFor(item, price)
-  // What nobody has paid or confirmed keeps no more of the diary by moving than by being asked for.
+  // A request that its buyer moves may keep no more of the diary than a new one: it is neither paid nor confirmed.
   const isUnsure = by === 'buyer' && order.state === 'requested'
   const keepsTime = !isUnsure || (!lacksTime(order) && (await mayKeepAfterMove(sql, deps, order, search, start)))
   const changes = await takeInstead(sql, deps, order, search, start, keepsTime)
@@ -75,7 +75,7 @@ async function move(
   await notifyOfMove(sql, deps, order, by)
   // Staff have spoken with the guest whose request they move: no link has to be opened any more.
   const expiresAt = endAfterMove(deps, order, start)
-  // Whether the guest came was said of that day.
+  // The desk's record whether the guest came is about that day.
   const isSameDay = order.startsAt !== null && madridDay(start) === madridDay(order.startsAt)
   const attendance = isSameDay ? order.attendance : null
   return updateOrder(sql, order, { ...changes, unfollowed: false, expiresAt, attendance }, deps.now(), 'moved')
@@ -87,7 +87,7 @@ const MOVES_MAILED_A_DAY = { name: 'mail of a move', hits: 5, seconds: DAY_S }
 
 /**
  * Queues the mails about a move, also about one back to an earlier time. A moved request is still a request: buyer and
- * spa get its mails again. Only this order's own moves are counted, so that nobody else can keep its buyer from moving.
+ * spa get its mails again. Only this order's own moves are counted, so that no other visitor can stop its buyer.
  */
 async function notifyOfMove(sql: Sql, deps: Deps, { id, state, startsAt }: Order, by: 'buyer' | 'spa'): Promise<void> {
   if (by === 'buyer') await countOrRefuse(sql, deps, { ...MOVES_A_DAY, by: [id] })

@@ -72,6 +72,6 @@ export const eraseHealthNotes = ({ store, now }: Deps): Promise<number> =>
     [at(madridMoment(madridDay(now()), '00:00'))],
   )
 
-/** Erases notes, of which the condition says of which orders they are. Gives how many. */
+/** Erases the notes that a condition selects. Gives how many. */
 export const eraseNotes = (sql: Sql, condition: string, values: readonly Value[]): Promise<number> =>
   sql.change(`DELETE FROM order_notes WHERE ${condition}`, values)

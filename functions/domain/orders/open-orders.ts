@@ -7,13 +7,13 @@ import { mailOrder } from './view'
 
 /** A voucher that can still pay. */
 const USABLE = `state IN ('active', 'part_used', 'extended')`
-/** More than this are a company's; it has its mails, or asks us. */
+/** Only a company has more than this; it has its mails, or asks us. */
 const MOST = 20
 
 /**
  * Finds what stands open under an e-mail address: bookings and requests to come, orders whose money is under way or in
  * question, bought vouchers that can still pay, and those that were sent to it. Gives undefined when there is nothing.
- * What was begun and is not paid is not among them: it ends by itself within minutes.
+ * Orders that were begun and are not paid are left out: they end by themselves within minutes.
  */
 export async function openOrdersOf(deps: Deps, email: string): Promise<OpenOrders | undefined> {
   const address = email.toLowerCase()

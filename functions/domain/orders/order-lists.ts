@@ -30,7 +30,7 @@ export const paymentsToSettle = ({ store, now }: Deps) =>
     [at(now()), at(now() - SETTLE_AFTER_MS), at(now() - GIVE_UP_MS)],
   )
 
-/** Finds the payments of ended orders that are still open after 30 days, because nobody could find out about them. */
+/** Finds the payments of ended orders that are still open after 30 days, because their outcome is unknown. */
 export const paymentsToGiveUp = ({ store, now }: Deps) =>
   findOrders(
     store,
@@ -63,7 +63,7 @@ export const refundsDue = ({ store, now }: Deps) =>
     [at(now()), at(now() - GIVE_UP_MS)],
   )
 
-/** A provider is asked about vouchers while nobody else asks it anything. */
+/** Providers are asked about vouchers at night, when there are the fewest other calls to them. */
 const isNight = (now: number) => madridClock(now) >= '02:00' && madridClock(now) < '06:00'
 
 /** Finds the paid vouchers that can be used and whose provider has not been asked this night; none by day. */
@@ -79,7 +79,7 @@ export const vouchersToCheck = async ({ store, now }: Deps): Promise<Order[]> =>
       )
     : []
 
-/** Reads an order again and puts it last in the queue: one that nothing can be done with must not delay others. */
+/** Reads an order again and puts it last in the queue: an order that cannot be settled must not delay others. */
 export async function lookAt({ store, now }: Deps, id: string): Promise<Order | undefined> {
   await ORDERS.update(store, { lookedAt: now() }, 'WHERE id = $1', [id])
   return findOrder(store, id)

@@ -16,7 +16,7 @@ export const ORDERS = table(
   z.object({
     id: own(z.string()),
     reference: own(z.string()),
-    // Erased they are the order's own id, since open orders need different ones.
+    // Erasing replaces it by the order's own id, since open orders need different ones.
     clientToken: secret(z.string(), 'id'),
     itemHash: secret(z.string(), 'id'),
     kind: BookingKind,
@@ -41,7 +41,7 @@ export const ORDERS = table(
     minutes: z.int().nullable(),
     /** The therapists and rooms it has. None, with a start: it takes its time once it is paid or confirmed. */
     resources: own(z.array(z.string())),
-    /** Who gives it; while it has no time, who was asked for. */
+    /** The therapist who gives it, or while it has no time, the one who was asked for. */
     therapist: Therapist,
     totalCents: cents,
     regularCents: cents,
@@ -77,9 +77,9 @@ export const ORDERS = table(
     attendance: z.enum(['arrived', 'absent']).nullable(),
     /** When the cleanup last worked on it. */
     lookedAt: moment(z.number().nullable()),
-    /** By whom it is counted while it is unpaid, as keyed hashes; empty: from the spa, a voucher, or erased. */
+    /** Keyed hashes that it is counted by while it is unpaid. Empty: from the spa, a voucher, or erased. */
     callers: secret(z.array(z.string()), `'{}'`),
-    /** Nobody has opened the link in the request's mail: it keeps its time only briefly, unknown to staff. */
+    /** The link in the request's mail has not been opened: it keeps its time only briefly, unknown to staff. */
     unfollowed: z.boolean(),
     /** When its names were erased. */
     erasedAt: moment(z.number().nullable()),

@@ -48,7 +48,7 @@ export async function endUnpaid(sql: Sql, deps: Deps, order: Order, to: 'expired
 /**
  * Confirms an order whose money has arrived, if what was bought can still be given; else the money waits for the
  * buyer's choice. Money alone never confirms an order that its buyer has cancelled, nor one whose names have been
- * erased, because nobody is left to come.
+ * erased, because its guest is not known any more.
  */
 export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: Changes): Promise<Order> {
   const time = order.state !== 'cancelled' && order.erasedAt === null && (await secureTime(sql, deps, order))
@@ -65,8 +65,8 @@ export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: C
 }
 
 /**
- * Makes sure that an order has its time: it takes what it never had, or has lost meanwhile, if nobody else has it.
- * Gives what has to be written about it; undefined when the order cannot be given.
+ * Makes sure that an order has its time: it takes what it never had, or has lost meanwhile, if no other order has it.
+ * Gives the changes to write to the order; undefined when the order cannot be given.
  */
 export async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<Changes | undefined> {
   const { id, startsAt, resources } = order
@@ -75,7 +75,7 @@ export async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<Ch
   if (await hasTime(sql, id)) return {}
   const search = searchForOrder(deps, order)
   const end = endOf(deps.planning, startsAt, search.minutes)
-  // Every hold counts here, even one that is over: a late payment takes no time away from anybody.
+  // Every hold counts here, even one that is over: a late payment takes no time away from another guest.
   const { taken, blocked } = await lookBetween(sql, startsAt, end, 0)
   const busy = [...taken, ...blocked]
   const time = lacksTime(order)
@@ -94,7 +94,7 @@ export async function giveTimeBack(sql: Sql, deps: Deps, { id }: Order): Promise
   await giveBack(sql, id, deps.now())
 }
 
-/** Ends holds that are over, and requests whose mail link nobody opened. Skips what another transaction has locked. */
+/** Ends holds that are over, and requests whose mail link was not opened. Skips what another transaction has locked. */
 export async function endOver(sql: Sql, deps: Deps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const over = await findOrders(

@@ -35,7 +35,7 @@ export async function payOrder(deps: Deps, held: Order, payment: OnlinePayment):
   throw new ApiError('provider_unavailable', { retryAfterS: 1 })
 }
 
-/** Begins the payment, or gives the order as somebody else has changed it meanwhile. */
+/** Begins the payment, or gives the order as another call has changed it meanwhile. */
 async function begin(
   deps: Deps,
   held: Order,
@@ -48,7 +48,7 @@ async function begin(
   const existing = isSame && providerId !== null ? await readExisting(deps, held, providerId, provider) : undefined
   if (existing && 'id' in existing) return existing
   const order = existing || earlier === null ? held : await dropPayment(deps, held)
-  // Asked again for the same, Stripe gives the secret that only the making of a payment tells.
+  // Stripe tells a payment's secret only when it is made; the same charge again gives the same payment with it.
   const created = existing?.approveUrl === undefined ? await provider.create(chargeFor(deps, order, payment)) : existing
   const saved = await save(deps, order, {
     payment,
@@ -60,7 +60,7 @@ async function begin(
   if (isPayable(saved) && saved.providerId === created.providerId) {
     return { order: saved, created }
   }
-  // The order ended or got another payment while this one was being made: nobody may complete this one.
+  // The order ended or got another payment while this one was being made: this one must not be completed.
   if (saved.providerId !== created.providerId) await provider.cancel(created.providerId)
   return stillPayable(saved)
 }
@@ -109,8 +109,8 @@ function chargeFor(
 type SavedPayment = Required<Pick<Changes, 'payment' | 'provider' | 'providerId' | 'paymentOpen' | 'moneySeen'>>
 
 /**
- * Saves the payment, unless the order has ended or has another one, and that the payer of a refused one is sent to
- * PayPal again. Gives the order as it is then.
+ * Saves the payment, unless the order has ended or has another one. For a payment that PayPal refused, records that its
+ * payer is sent to PayPal again. Gives the order as it is then.
  */
 const save = (deps: Deps, { id }: Order, payment: SavedPayment): Promise<Order> =>
   withOrder(deps, id, async (sql, order) => {

@@ -25,7 +25,7 @@ export async function refundOrder(deps: Deps, order: Order): Promise<Order> {
     if (error instanceof ProviderRefused) return refusedForGood(deps, id, error.code)
     if (!(error instanceof ProviderUnavailable)) throw error
     deps.log('refund_waits', { order: id })
-    // After a day this is no short outage any more: somebody has to look, because the buyer waits for the money.
+    // After a day this is no short outage any more: staff have to look, because the buyer waits for the money.
     if (deps.now() - order.changedAt > DAY) await notifyStaff(deps.store, deps, id, 'refund_failed')
     return order
   }

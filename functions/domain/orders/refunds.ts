@@ -16,7 +16,7 @@ export async function recordRefund(sql: Sql, deps: Deps, order: Order): Promise<
     : updateOrder(sql, order, refund, deps.now(), 'refund_paid')
 }
 
-/** How long a consumer may withdraw from a voucher that nobody has used. */
+/** How long a consumer may withdraw from a voucher that was not used. */
 const WITHDRAWAL_MS = 14 * 24 * HOUR
 
 /**

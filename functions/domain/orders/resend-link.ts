@@ -17,9 +17,9 @@ type ResendLinkOptions = {
 }
 
 /**
- * Mails a request's link once more, to a corrected address if there is one: then the links of before prove nothing any
- * more. Throws `too_late` when no link is waited for, and `rate_limited` after the third time or when the address was
- * written to too often.
+ * Mails a request's link once more, to a corrected address if there is one: then the earlier links prove nothing any
+ * more. Throws `too_late` when the order does not wait for its link, and `rate_limited` after the third time or when
+ * the address was written to too often.
  */
 export const resendLink = (
   deps: Deps,
@@ -33,7 +33,7 @@ export const resendLink = (
     await mustWriteTo(sql, deps, { purpose: 'request', email: corrected ?? email, networks })
     await queueMail(sql, deps, id, { template: 'keep' }, `keep:${deps.now()}`)
     if (corrected === undefined || corrected === email) return order
-    // The corrected mailbox keeps this time too, whatever was typed before.
+    // This time counts for the corrected mailbox, and still for the one that was typed before.
     const callers = [...new Set([...order.callers, deps.keys.lookup('mailbox', mailboxOf(corrected))])]
     const buyer = { ...order.buyer, email: corrected }
     return updateOrder(sql, order, { buyer, callers, revision: order.revision + 1 }, deps.now(), 'readdressed')

@@ -18,8 +18,8 @@ export type Settled = { order: Order; providerState?: ProviderState }
 
 /**
  * Brings an order in line with what its provider says about the payment. The return page, the webhook and the cleanup
- * all end here, in any order and any number of times. The provider is asked, never believed from an event or an address
- * bar, and one step of the order follows.
+ * all end here, in any order and any number of times. The state is always read from the provider, never taken from an
+ * event or an address bar; then the order makes one step.
  */
 export async function settleOrder(
   deps: Deps,
@@ -47,8 +47,8 @@ export async function settleOrder(
 }
 
 /**
- * Marks an order as `processing`, so that nobody ends or replaces its payment, and takes its time if it has none yet.
- * If somebody else has the time, the order ends before any money is taken. What PayPal refused waits for its payer.
+ * Marks an order as `processing`, so that no call ends or replaces its payment, and takes its time if it has none. If
+ * another order has the time, this one ends before any money is taken. What PayPal refused waits for its payer.
  */
 const beginCapture = (deps: Deps, id: string, providerId: string, isPayerBack: boolean): Promise<Order> =>
   deps.store.transaction(async (sql) => {

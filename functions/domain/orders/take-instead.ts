@@ -9,8 +9,8 @@ import type { Order } from './order'
 import type { Changes } from './transition'
 
 /**
- * Takes another time for an order (`start` in milliseconds), or lets it wait for that one without its time, and gives
- * up the one that it has, if any. Gives what has to be written about it. Throws `slot_taken`.
+ * Takes another time for an order (`start` in milliseconds), or without `keepsTime` only notes it, and gives up the
+ * time that the order has, if any. Gives the changes to write to the order. Throws `slot_taken`.
  */
 export async function takeInstead(
   sql: Sql,

@@ -16,7 +16,7 @@ import { awaitsLink, isUnpaid, lacksTime, type Order } from './order'
 import { takesCardAhead } from './money-ahead'
 import { refundableUntil } from './refunds'
 
-/** Gives an order as anybody with its token may see it. */
+/** Gives an order as a holder of its token may see it. */
 export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
   const { startsAt, settledAt, kind, state } = order
   const until = await refundableUntil(deps.store, deps, order)
@@ -43,7 +43,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     totalCents: order.totalCents,
     regularCents: order.regularCents,
     voucherCents: order.voucherCents,
-    // What a voucher for a treatment is worth is not said.
+    // The worth of a voucher for a treatment is not shown.
     ...(kind === 'redemption' && { hidesPrice: typeof (await redeemedBy(deps.store, order.id))?.code === 'string' }),
     paidCents: order.paidCents,
     refundedCents: order.refundedCents,
@@ -127,7 +127,7 @@ function pollAfter(order: Order, now: number): number | null {
   return Math.min(MOST_POLL_S, Math.max(first, Math.round(quiet / MINUTE)))
 }
 
-/** States in which a voucher cannot pay: its number is shown to nobody. */
+/** States in which a voucher cannot pay: its number is not shown. */
 const WITHOUT_NUMBER = new Set<VoucherState>(['blocked', 'refunded', 'cancelled'])
 
 async function giftOf(

@@ -52,9 +52,9 @@ export const dayLock = (start: number) => [DAY_LOCK, Math.floor(start / DAY)] as
 
 /**
  * Keeps blocked hours as they are until the transaction ends, so that no start is sold while its hour is being blocked,
- * nor the other way round. Must come first in a transaction that takes time, so that nobody who waits here holds a lock
- * that another one needs. `then`: locks, of two numbers each, that are taken afterwards in this order and in the same
- * round trip.
+ * nor the other way round. Must come first in a transaction that takes time, so that no transaction that waits here
+ * holds a lock that another one needs. `then`: locks, of two numbers each, that are taken afterwards in this order and
+ * in the same round trip.
  */
 export async function holdBlocks(sql: Sql, then: readonly (readonly [number, number])[] = []): Promise<void> {
   const more = then.map((_, index) => `, pg_advisory_xact_lock($${2 * index + 1}::int, $${2 * index + 2}::int)`)
@@ -99,8 +99,8 @@ const busyOf = ({ resource, opens, closes }: NewBlock, day: string): Busy => ({
 })
 
 /**
- * Blocks hours. Where somebody is already booked then, nothing is blocked unless `anyway`; the bookings stay either
- * way. Gives the id of the block, if one was made, and the ids of the orders concerned.
+ * Blocks hours. Where a guest is already booked then, nothing is blocked unless `anyway`; the bookings stay either way.
+ * Gives the id of the block, if one was made, and the ids of the orders concerned.
  */
 export const block = (
   { store, now }: Deps,
@@ -129,7 +129,7 @@ function isConcerned(hours: NewBlock, taken: OccupiedTime): boolean {
   return isBlockedOn(hours, day) && !isFree([busyOf(hours, day)], [taken.resource], taken.from, taken.to)
 }
 
-/** Frees a block, or only one day of several. Gives the block as it was; undefined when none such is still to come. */
+/** Frees a block, or only one day of several. Gives the block as it was; undefined when no such block is to come. */
 export const freeBlock = ({ store, now }: Deps, id: number, day?: string): Promise<Block | undefined> =>
   store.transaction(async (sql) => {
     const [found] = await BLOCKS.find(sql, 'WHERE id = $1 AND freed_at IS NULL FOR UPDATE', [id])

@@ -9,7 +9,7 @@ const row = z.object({
   from: z.number(),
   to: z.number(),
   orderId: z.string(),
-  /** The hold is over, or nobody opened the mail link of the request in time: it gives way. */
+  /** The hold is over, or the request's mail link was not opened in time: it gives way. */
   over: z.boolean(),
   /** Its payment may still become money. */
   paymentOpen: z.boolean(),

@@ -27,7 +27,7 @@ export function turns<S>() {
       const error = refuse(await looking(wanted, look))
       if (error) throw new ApiError(error.code, error.more)
     }
-    // A caller that found nobody taking has awaited nothing since, so the next one finds this turn.
+    // Nothing is awaited between the search for an earlier caller and here, so the next caller finds this turn.
     const taken = take()
     const turn = taken.then(
       (): End => 'ended',
@@ -43,8 +43,8 @@ type End = 'ended' | 'broke'
 type Queue<S> = { taking: Map<string, Promise<End>>; looking: ReturnType<typeof sharing<S>> }
 
 /**
- * Makes a way to ask that is shared: whoever asks the same while an earlier question is under way gets the answer of
- * one further question, asked once that one has come back. So no answer is older than the call it is given to.
+ * Makes a way to ask that is shared: callers that ask the same while an earlier question is under way share one further
+ * question, which is asked after that one is answered. So no answer is older than the call it is given to.
  */
 export function sharing<A>(): (about: string, ask: () => Promise<A>) => Promise<A> {
   const asking = new Map<string, Promise<void>>()

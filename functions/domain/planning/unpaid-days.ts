@@ -5,9 +5,9 @@ import { notify } from '../outbox'
 import { at, ms } from '../store'
 import { openTime } from './planning'
 
-/** The share of a day's time of all therapists above which the spa is told; at half of it no more is kept unpaid. */
+/** The share of a day's time of all therapists above which the spa is told; above a half no more is kept unpaid. */
 const TOO_MUCH = 0.4
-/** One guest's long treatment for two is nothing to tell. */
+/** Fewer orders are not reported: one guest's long treatment for two may fill that much of a day. */
 const FEWEST = 2
 
 const row = z.object({ id: z.string(), from: z.number(), to: z.number() })
@@ -28,7 +28,7 @@ export async function notifyOfUnpaidDay(deps: Deps): Promise<void> {
     const ofDay = held.filter(({ from }) => madridDay(from) === day)
     const open = openTime(planning, day)
     const share = ofDay.reduce((sum, { from, to }) => sum + to - from, 0) / open
-    // Of a day that was closed meanwhile there is no share: who is booked then is in the desk's list.
+    // A day that was closed meanwhile has no share; the desk's list shows who is booked then.
     if (open === 0 || share <= TOO_MUCH || new Set(ofDay.map(({ id }) => id)).size < FEWEST) continue
     deps.log('unpaid_day', { day })
     await notify(deps, 'unpaidDay', { day, percent: String(Math.round(share * 100)) }, madridDay(now()))

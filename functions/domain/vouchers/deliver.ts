@@ -32,8 +32,8 @@ export async function queueDelivery(
 }
 
 /**
- * Tells whether the delivery of a voucher can still be corrected (`now` in milliseconds), it was sent, or its mail
- * reached nobody; undefined when it can pay nothing.
+ * Tells whether the delivery of a voucher can still be corrected (`now` in milliseconds), was sent, or its mail was
+ * given up; undefined when the voucher can pay nothing.
  */
 export async function deliveryState(
   sql: Sql,
@@ -52,7 +52,7 @@ export async function deliveryState(
 type Delivery = { to: string; recipientEmail?: string; sendOn?: string }
 
 /**
- * Corrects the delivery of a voucher that has not been sent, or whose mail reached nobody: then as far as strangers may
+ * Corrects the delivery of a voucher that has not been sent, or whose mail was given up: then as far as strangers may
  * be written to (`networks` as for `redeliverVoucher`). Throws `too_late` for one that was sent, or can pay nothing.
  * Where it is sent at once, only the spa gives its money back from then on, as after any delivery.
  */
@@ -84,7 +84,7 @@ export const redirectVoucher = (
 
 /**
  * Sends a voucher to its recipient once more, as far as strangers may be written to: `networks` are the keyed hashes of
- * who asks. Throws `too_late` when it was not sent or can pay nothing, and `rate_limited`.
+ * the caller's. Throws `too_late` when it was not sent or can pay nothing, and `rate_limited`.
  */
 export const redeliverVoucher = (deps: Deps, { id }: Order, networks: readonly string[]): Promise<Order> =>
   withOrder(deps, id, async (sql, order) => {

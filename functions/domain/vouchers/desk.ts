@@ -146,7 +146,7 @@ export function obstacleToExtend(voucher: Voucher, validUntil: string, now: numb
   return validUntil > addMonths(madridDay(now), MOST_MONTHS_AHEAD) ? 'too_far' : undefined
 }
 
-/** Extends a voucher with money left to a later day, and mails whoever has it. Throws VoucherRefused. */
+/** Extends a voucher with money left to a later day, and mails its holder. Throws VoucherRefused. */
 export const extendVoucher = (deps: Deps, found: Voucher, validUntil: string): Promise<void> =>
   change(deps, found, 'voucher_extended', async (sql, voucher) => {
     refuse(obstacleToExtend(voucher, validUntil, deps.now()))
@@ -177,7 +177,7 @@ export function obstacleToRefund(voucher: Voucher, { provider, refundedCents }: 
 }
 
 /**
- * Gives back what is left of a voucher, the way it was paid, and gives its order. When nobody has used the voucher, the
+ * Gives back what is left of a voucher, the way it was paid, and gives its order. If the voucher was not used, the
  * whole order is cancelled. Throws VoucherRefused.
  */
 export async function refundVoucher(deps: Deps, found: Voucher): Promise<Order> {
@@ -198,7 +198,7 @@ export async function refundVoucher(deps: Deps, found: Voucher): Promise<Order> 
 }
 
 const use = z.object({
-  /** Of a payment at the desk, to take it back by. */
+  /** The id of a payment at the desk, to take it back by; null for an order. */
   id: z.string().nullable(),
   cents: z.int(),
   at: z.number(),

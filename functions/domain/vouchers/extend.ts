@@ -6,7 +6,7 @@ import { queueMail } from '../outbox'
 import type { Sql } from '../store'
 import { isSent, stepVoucher, VOUCHERS, type Voucher } from './voucher'
 
-/** Gives a voucher, which must be locked, a later last day, and mails whoever has it. */
+/** Gives a voucher, which must be locked, a later last day, and mails its holder. */
 export async function extend(sql: Sql, deps: Deps, voucher: Voucher, validUntil: string): Promise<void> {
   await stepVoucher(sql, voucher, 'extended', voucher.remainingCents, deps.now(), { validUntil })
   const order = await findOrder(sql, voucher.orderId)

@@ -22,7 +22,7 @@ export const VOUCHERS = table(
     id: own(z.string()),
     orderId: own(z.string()),
     state: VoucherState,
-    // The number is nobody's: it stays for whoever has it.
+    // The number is not about a person: it stays for the voucher's holder.
     uidHash: secret(z.string().nullable()),
     uidSealed: secret(z.string().nullable()),
     valueCents: z.int(),
@@ -103,7 +103,7 @@ export async function unblockVoucher(sql: Sql, voucher: Voucher, now: number): P
   return true
 }
 
-/** Tells whether nothing of a paid voucher was ever used, and nobody disputes it: all its money may go back. */
+/** Tells whether nothing of a paid voucher was ever used, and it is not frozen: all its money may go back. */
 export const isUntouched = ({ state, remainingCents, valueCents }: Voucher) =>
   (state === 'active' || state === 'extended') && remainingCents === valueCents
 
@@ -152,7 +152,7 @@ function newUid(random: (bytes: number) => Buffer): string {
 
 /** The time of day (Madrid) at which a voucher is mailed on a chosen day. */
 const DELIVERY_TIME = '09:00'
-/** Paid by mistake or by a thief, a voucher can be cancelled for so long before anybody else has it. */
+/** A voucher paid by mistake or by a thief can be cancelled for this long before its recipient has it. */
 const DELIVERY_AFTER_MS = HOUR
 
 /** Refuses a day on which no voucher is mailed: one that is past, or too far ahead (`now` in milliseconds). */
@@ -165,7 +165,7 @@ export function mustBeSendable(day: string | undefined, now: number, field: stri
 export const deliveryOf = ({ sendOn }: Voucher['card'], paidAt: number): number =>
   Math.max(paidAt + DELIVERY_AFTER_MS, sendOn === undefined ? 0 : madridMoment(sendOn, DELIVERY_TIME))
 
-/** Tells whether a voucher is mailed to somebody else than its buyer. */
+/** Tells whether a voucher is mailed to a recipient other than its buyer. */
 export const goesToRecipient = ({ deliver, recipientEmail }: Voucher['card']): boolean =>
   deliver === 'email' && recipientEmail !== undefined
 

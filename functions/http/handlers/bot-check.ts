@@ -20,14 +20,14 @@ export function suspect({ hp, elapsedMs }: AntiSpam): Suspicion | undefined {
   return elapsedMs !== undefined && elapsedMs < FASTEST_MS ? 'haste' : undefined
 }
 
-/** Tells whether a text looks like spam: full of links, or long and sent again and again within an hour by anybody. */
+/** Tells whether a text looks like spam: full of links, or long and sent often within an hour, by any senders. */
 export async function isSpam(deps: Deps, text: string): Promise<boolean> {
   if ((text.match(/https?:\/\//gi)?.length ?? 0) > MOST_LINKS) return true
   if (text.length < LONG_TEXT) return false
   return (await countAll(deps.store, deps, [{ name: 'text', by: [text], ...MOST_ALIKE }])) !== undefined
 }
 
-/** Refuses an order whose hidden field is filled in. It does so openly: nobody may wrongly believe to have ordered. */
+/** Refuses an order whose hidden field is filled in, and says so: no guest may wrongly believe to have ordered. */
 export function refuseBots({ hp }: AntiSpam): void {
   if (hp) throw fieldError('hp', 'choice')
 }

@@ -14,8 +14,8 @@ const FREE_MISSES = { hits: 5, seconds: 600 }
 const SLOWER_MS = 1000
 
 /**
- * Answers what a voucher's number is worth, and what stands on its card to whoever has the secret of its mail. Numbers
- * that are unknown, not paid yet, or given with a wrong secret all look the same.
+ * Answers what a voucher's number is worth, and what stands on its card to a caller with the secret of its mail.
+ * Numbers that are unknown, not paid yet, or given with a wrong secret all look the same.
  */
 export const gift = implement('gift', async (deps, { lang, uid, card: secret, pdf }, { networks }) => {
   const voucher = await voucherByUid(deps.store, deps, uid)
@@ -39,7 +39,7 @@ export const gift = implement('gift', async (deps, { lang, uid, card: secret, pd
 
 type Asked = { validUntil: string; lang: Lang; uid: string; pdf?: true }
 
-/** Gives what the card says, and while the voucher can still pay its last day for a calendar, and its PDF if asked. */
+/** Gives what the card says; while its voucher can pay, also the last day for a calendar, and if asked the PDF. */
 async function cardOf({ catalogue, mail, now }: Deps, voucher: Voucher, { validUntil, lang, uid, pdf }: Asked) {
   const entry = voucher.code === null ? undefined : entryOf(catalogue, voucher.code)
   const minutes = (entry && versionOf(entry)?.minutes) ?? null

@@ -10,22 +10,22 @@ import { limitRead } from '../rate'
 const MAIL_LATE_MS = 30 * MINUTE
 /** A round starts every half minute, and takes a few minutes while a provider is silent. */
 const CLEANUP_LATE_MS = 15 * MINUTE
-/** One guest may mistype an address; this many confirmed orders in an hour that reach nobody are our fault. */
+/** One guest may mistype an address; when this many confirmed orders get no mail in an hour, that is our fault. */
 const MANY_UNDELIVERED = 3
-/** How long the store may take, so that whoever asks hears that it is silent before giving up. */
+/** How long the store may take, so that the caller hears that it is silent before giving up. */
 const PATIENCE_MS = 3000
 
-/** Damage that a call has met is told for so long after the last one. */
+/** Damage that a call has met is reported for this long after the last such call. */
 const DAMAGE_TOLD_MS = HOUR
 
-/** Whoever watches us asks far less often; each answer costs a statement. */
+/** A monitor asks far less often; each answer costs a statement. */
 const ASKED = { hits: 1200, seconds: 60 }
 
 type Reason = 'mail' | 'undelivered' | 'sweep' | 'damage' | 'secret'
 
 /**
- * Answers whether the functions do their work: 200, or 503 with what stands still. Mails that reached nobody are
- * counted either way.
+ * Answers whether the functions do their work: 200, or 503 with what stands still. Mails that were given up are counted
+ * in both answers.
  */
 export const health: Endpoint = {
   path: '/health',

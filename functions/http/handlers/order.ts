@@ -34,7 +34,7 @@ export function answerOrder({ keys }: Deps, order: Order) {
   }
 }
 
-/** Finds an order for whoever has its token. Throws `not_found`: a wrong token and an unknown order look the same. */
+/** Finds an order for a caller with its token. Throws `not_found`: a wrong token and an unknown order look the same. */
 export async function authorised(
   { store, keys }: Deps,
   { orderRef, statusToken }: { orderRef: string; statusToken: string },

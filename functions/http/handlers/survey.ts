@@ -33,13 +33,13 @@ const ask = (deps: Deps, email: string, lang: Lang, networks: readonly string[])
     return may
   })
 
-/** Subscribes whoever opened the link of the opt-in mail, or notes that a guest may be asked how the visit was. */
+/** Subscribes the address whose opt-in link was opened, or notes that a guest may be asked how the visit was. */
 export const optIn = implement('optIn', async (deps, { token }) => {
   if (!(await recordWish(deps, 'mayAsk', token)) && !(await confirmNews(deps, token))) throw new ApiError('not_found')
   return { ok: true as const }
 })
 
-/** Ends the news, or the mails around visits, for whoever opened the link for it in a mail, also the second time. */
+/** Ends the news, or the mails around visits, when the link for it in a mail is opened, also the second time. */
 export const unsubscribe = implement('unsubscribe', async (deps, { token }) => {
   if (!(await endMails(deps, token))) throw new ApiError('not_found')
   return { ok: true as const }

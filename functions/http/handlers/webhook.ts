@@ -9,10 +9,10 @@ import { limit, limitRead } from '../rate'
 
 /**
  * Makes the endpoint for a provider's webhook calls. It answers 400 to a call that is not from the provider, and 200 to
- * events of payments that never were ours, because repeating them would help nobody; of money that went back the spa is
- * told all the same. What happened is read from the provider itself. Whether a call is genuine is asked only about
- * orders that we know and about money that went back, and only so often per address, so that forged calls cost little
- * outside.
+ * events of payments that never were ours, because repeating them would not help; but the spa is told of money that
+ * went back. What happened is read from the provider itself. It is asked whether a call is genuine only about orders
+ * that we know and about money that went back, and only so often per address, so that forged calls cause few calls to
+ * it.
  */
 export function webhook(name: PaymentProvider['name']): Endpoint {
   return {
@@ -25,7 +25,7 @@ export function webhook(name: PaymentProvider['name']): Endpoint {
       const claim = provider.claim(body, request.headers)
       if (!claim) return refuse(deps, name, requestId)
       const networks = clientNetworks(request, deps.trustedProxies)
-      // Anybody can claim to be a provider that must be asked, so even looking for the order has a limit.
+      // Any caller can claim to be a provider that must be asked, so even looking for the order has a limit.
       if (claim.asks) limitRead(deps, `${name} claim`, networks, CLAIMS)
       const known = await orderOfEvent(deps, name, claim.event)
       // An order is written before its payment is made, so an unknown one belongs to another environment.

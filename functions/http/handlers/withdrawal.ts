@@ -6,9 +6,9 @@ import { implement } from '../implement'
 import { suspect } from './bot-check'
 
 /**
- * Receives a consumer's withdrawal and acknowledges what was declared, and when: always to whoever names an order of
- * theirs, else as far as an unverified address may be written to. One that looks like a machine's is only marked: a
- * password manager fills in hidden fields too, and nobody may lose this right because of it.
+ * Receives a consumer's withdrawal and acknowledges what was declared, and when: always to a buyer who names an own
+ * order, else as far as an unverified address may be written to. One that looks like a machine's is only marked: a
+ * password manager fills in hidden fields too, and no consumer may lose this right because of it.
  */
 export const withdrawal = implement(
   'withdrawal',
