@@ -50,10 +50,6 @@ export function versionsIn({ treatments, amountDiscount, options }: OfferFile): 
   return [{ number: 1, parts: treatments, reduced: amountDiscount, ...paths }]
 }
 
-/** Finds the default version of an offer; undefined if its file names a version that does not exist. */
-const chosenVersionIn = (offer: OfferFile): FileVersion | undefined =>
-  versionsIn(offer).find(({ number }) => number === (offer.options?.currentOption ?? 1))
-
 /** Finds the reduction of a treatment itself that applies today; undefined after its last day. */
 export const reductionToday = ({ discountedPrice }: Pick<TreatmentFile, 'discountedPrice'>) =>
   discountedPrice && madridDay(Date.now()) <= discountedPrice.until ? discountedPrice : undefined
