@@ -53,7 +53,7 @@ const roomsOf = (folder, rooms) =>
     except: [room, ...known].map((each) => `./${each}`),
     message: `${folder}/${room} knows of ${folder} only ${['itself', ...known].join(', ')}.`,
   }))
-/** The addresses of the functions stand in the environment; all else in their room asks nobody but them. */
+/** The one file of lib/functions that may read the environment; the others there keep to ROOMS_OF_LIB. */
 const ADDRESSES = 'addresses.ts'
 
 /** Who may know whom. Each zone: files under `target` may not import `from` (except …). */
@@ -208,10 +208,10 @@ const reads = [
   "VariableDeclarator[init.name='process']",
   'ImportDeclaration[source.value=/^(node:)?process$/]',
 ].join(', ')
-/** Calls of hooks, but of those that work on both sides. */
+/** Calls of hooks, except of those that work on the server too. */
 const hook = '/^use(?![a-z])(?!(Id|Memo|Translations|Locale|Messages|Island)$)/'
 const hookCalls = `CallExpression[callee.name=${hook}], CallExpression[callee.property.name=${hook}]`
-/** The same as the restricted imports below, for those that are fetched late. */
+/** Gives the selector of a dynamic import, for the imports that are restricted below. */
 const late = (name) => `ImportExpression[source.value=/${name}/]`
 const rooms = {
   env: only(reads, 'Only lib/env.ts reads the environment.'),
@@ -238,14 +238,14 @@ const rooms = {
     "A file with a hook says that it belongs to the browser: 'use client'.",
   ),
 }
-/** Forbids what only a room may do, but for what this room may (`own`). */
+/** Forbids what only one room may do, except what this room may do (`own`). */
 const forbidden = (...own) => ({
   'no-restricted-syntax': [
     'error',
     ...Object.entries(rooms).flatMap(([name, rule]) => (own.includes(name) ? [] : [rule])),
   ],
 })
-/** The globals of the browser's storage, in files that are not its room. */
+/** Forbids the globals of the browser's storage, for files outside of lib/storage. */
 const withoutStorage = {
   'no-restricted-globals': [
     'error',
@@ -253,7 +253,7 @@ const withoutStorage = {
   ],
 }
 
-/** Imports that are not everybody's. */
+/** Imports that only some files may have. */
 const imports = {
   content: {
     regex: '(^#lib|/lib)/content/',
@@ -288,14 +288,14 @@ const imports = {
     message: 'What an order keeps is written by lib/checkout/storage.ts, and what is typed by useDraft.',
   },
 }
-/** Forbids these imports, but those that are this file's (`own`). */
+/** Forbids these imports, except those that this file may have (`own`). */
 const restricted = (...own) => ({
   '@typescript-eslint/no-restricted-imports': [
     'error',
     { patterns: Object.entries(imports).flatMap(([name, pattern]) => (own.includes(name) ? [] : [pattern])) },
   ],
 })
-/** The same where pages are drawn. */
+/** Forbids the same imports in files that draw pages, which may import React and Next. */
 const inView = (...own) => restricted('view', ...own)
 
 const functionsEnv = only(reads, 'Only functions/app/env.ts reads the environment.')
@@ -303,8 +303,8 @@ const functionsEnv = only(reads, 'Only functions/app/env.ts reads the environmen
 /** The files with components and hooks. */
 const VIEWS = ['app/**', 'components/**', '**/*.tsx']
 /**
- * The rules of React compile each function they look at, half of all the time that this takes: they look only where
- * hooks may be.
+ * The components that the rules of React look at: those that may have hooks. The rules compile each function, which
+ * would take half of the lint's time for all of them.
  */
 const withHooks = readdirSync('components', { recursive: true, encoding: 'utf8' })
   .map((file) => `components/${file}`)
@@ -337,7 +337,7 @@ const config = [
       'import-x/no-cycle': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
-      // oxfmt leaves comments as wide as they are. (Code is its matter; a sentence in it may be long.)
+      // oxfmt does not wrap comments. (It wraps code, in which a sentence may be long.)
       'max-len': ['error', { code: 1000, comments: 120, ignoreUrls: true }],
       // Pictures are made at build time and pages are linked with plain links: less code in the browser, no
       // prefetching.
@@ -377,7 +377,7 @@ const config = [
   { files: ['lib/analytics/**'], rules: { ...forbidden('dataLayer', 'tags'), 'no-restricted-globals': 'off' } },
   { files: ['lib/storage/stored.ts'], rules: { ...forbidden('storage'), 'no-restricted-globals': 'off' } },
   {
-    // They ride with every page, and ask for one word each.
+    // They are part of every page, and read one word each.
     files: ['components/shell/{language-hint,order-notice}.tsx'],
     rules: { 'no-restricted-globals': 'off' },
   },

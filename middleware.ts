@@ -7,13 +7,13 @@ const redirects = new Map(entries.redirects.map(({ from, to }) => [from, to]))
 
 const METHODS = ['GET', 'HEAD']
 
-/** What is really there as a file. The source pictures in public/images are not: no page names them. */
+/** The addresses of files. The source pictures in public/images are not: no page names them. */
 const FILE =
   /^\/(?:(?:_next|assets\/json|brand|pictures|\.well-known)\/|(?:favicon\.ico|robots\.txt|sitemap\.xml|speculation-rules\.json|version\.generated\.txt)$)/
 
 /**
- * Answers `/` by the stored language, legacy redirects, aliases, and a 404 in the right language. Methods that nothing
- * here takes are refused for files too: Next would make a page anew for them, or fail.
+ * Answers `/` by the stored language, legacy redirects, aliases, and a 404 in the right language. Refuses methods that
+ * are not in METHODS, for files too: Next would make a page anew for them, or fail.
  */
 export function middleware(request: NextRequest) {
   if (!METHODS.includes(request.method))
@@ -33,7 +33,7 @@ export function middleware(request: NextRequest) {
   const stored = isLang(cookie) ? cookie : DEFAULT_LANG
 
   if (pathname === '/') {
-    // The stored language is for those who arrive; a link of our own to the Spanish home means Spanish.
+    // The stored language is for visitors who arrive; a link to `/` on our own pages means the Spanish home.
     const arrives = request.headers.get('sec-fetch-site') !== 'same-origin'
     if (arrives && stored !== DEFAULT_LANG) return NextResponse.redirect(to(href('home', stored)), 307)
     return NextResponse.rewrite(to(`/${DEFAULT_LANG}`))

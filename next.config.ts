@@ -10,9 +10,7 @@ const DAY_S = 24 * 60 * 60
 
 const policy = (value: string) => ({ key: 'Content-Security-Policy', value })
 
-/**
- * What pages may load and who may hold them; not while the site is being written, when Next's own tools run in them.
- */
+/** What pages may load, and which windows may refer to them. Off in development, when Next's tools run in them. */
 const PROTECTION = [
   {
     source: '/:path*',
@@ -35,9 +33,9 @@ const config: NextConfig = {
   env: { SITE_URL: env.SITE_URL, SITE_ENV: env.SITE_ENV },
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm test` and `npm run check` check types; whoever starts or deploys a checkout has no use for it.
+  // `npm test` and `npm run check` check types; a build need not check them again.
   typescript: { ignoreBuildErrors: true },
-  // No page uses Next's resizing, so nobody else may.
+  // No page uses Next's resizing of images, so requests for it are refused.
   images: { unoptimized: true },
   headers: async () => [
     {
@@ -54,24 +52,24 @@ const config: NextConfig = {
       ],
     },
     ...(env.NODE_ENV === 'production' ? PROTECTION : []),
-    // Mails and social cards show them on pages of others.
+    // Mails and social cards show these files on pages of other origins.
     {
       source: '/:folder(pictures|brand)/:file*',
       headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
     },
-    // What keeps its address when it changes is asked for again each time, and answered with a 304 while it has not.
-    // This holds shared caches too: `/` leads elsewhere with a cookie, and an old page must not outlive a build.
+    // A file whose address stays when it changes is asked for again each time, with a 304 while it is unchanged. This
+    // binds shared caches too: `/` leads elsewhere with a cookie, and an old page must not outlive a build.
     { source: '/((?!_next/|pictures/|brand/).*)', headers: cached('public, max-age=0, must-revalidate') },
-    // Their names carry a hash of their bytes. Next says the same of /_next/static.
+    // The names of pictures carry a hash of their source. Next sends the same header for /_next/static.
     { source: '/pictures/:file*', headers: cached('public, max-age=31536000, immutable') },
     { source: '/brand/:file*', headers: cached('public, max-age=86400') },
   ],
-  // The built site brings of zod what its schemas use (tools/zod-parts.ts).
+  // The built site has only the parts of zod that its schemas use (tools/zod-parts.ts).
   ...(env.NODE_ENV === 'production' && {
     turbopack: {
       resolveAlias: {
         'zod/mini': './lib/contracts/zod.generated.js',
-        // Next brings its own error page with every page, beside ours: 1 KiB that no visitor shall see.
+        // Otherwise Next adds its own error page to every page, besides ours: 1 KiB that no visitor is to see.
         './builtin/global-error': './app/global-error.tsx',
         '../components/builtin/global-error': './app/global-error.tsx',
       },
@@ -79,7 +77,7 @@ const config: NextConfig = {
   }),
   experimental: {
     globalNotFound: true,
-    // Nothing is prefetched by script, so no page needs to be weighed for it: an eighth of the time of making pages.
+    // Nothing is prefetched by script, so no page is measured for it: that saves an eighth of the time of making pages.
     prefetchInlining: false,
     // All cores make pages; by default one of them would stand idle.
     cpus: availableParallelism(),
@@ -91,7 +89,7 @@ const config: NextConfig = {
 
 const withMessages = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
-  // Compiled ahead of time, so that no island brings what reads messages: 8 KiB less for each page that has one.
+  // Compiled ahead of time, so that islands need no parser of messages: 8 KiB less for each page that has an island.
   experimental: { messages: { path: './messages', format: 'json', locales: [...LANGS], precompile: true } },
 })
 

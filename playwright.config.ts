@@ -1,16 +1,16 @@
 import { defineConfig, devices } from '@playwright/test'
 import { TEST_MS, WAIT_MS } from './tests/limits.mjs'
 
-/** PayPal's hosts are nowhere: only a test that serves a stand-in for them hears an answer. */
+/** PayPal's hosts do not resolve: only a test that serves a stand-in for them gets an answer. */
 const NOBODY = '--host-resolver-rules=MAP *.paypal.com ~NOTFOUND'
-/** No page lives long enough to earn back what the browser spends on optimizing its code: an eighth of all the work. */
+/** Turns off the optimizing of scripts, an eighth of all the work: no page lives long enough to gain from it. */
 const SHORT_LIVES = '--js-flags=--no-opt,--no-maglev'
 
 // tests/run.mjs finds the browser and starts the site; both can be named by hand.
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  // Two cores; two more visitors while the others wait.
+  // One for each of two cores, and two more that work while the others wait.
   workers: 4,
   forbidOnly: true,
   retries: 0,
@@ -28,7 +28,7 @@ export default defineConfig({
     actionTimeout: WAIT_MS,
     navigationTimeout: WAIT_MS,
     timezoneId: 'Europe/Madrid',
-    // Nothing is looked at half-way through a movement: tests of what moves say `no-preference`.
+    // No test looks at a page in the middle of a movement. Tests of movements set `no-preference`.
     contextOptions: { reducedMotion: 'reduce' },
   },
 })

@@ -21,12 +21,12 @@ const units = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
 const thatMatch = (words: RegExp) => units.filter((file) => words.test(readFileSync(file, 'utf8')))
 
 // Starting a process, and a browser's window in it, takes longer than most files. So files share them, and what they
-// have loaded. A process of their own have those that put other modules in the place of ours, and those that ask git
-// again and again: whatever a process has loaded is copied each time it starts another one.
+// have loaded. Only those that put other modules in the place of ours, and those that ask git again and again, have a
+// process of their own: all that a process has loaded is copied each time it starts another one.
 const alone = thatMatch(/\bvi\.(?:mock|resetModules)\(|\b(?:makeRepository|openHosted)\(/)
 const inWindow = thatMatch(/@vitest-environment jsdom/).filter((file) => !alone.includes(file))
 
-/** Where temporary files are kept in memory, if there is room: tests copy many, and a busy disk deletes them slowly. */
+/** Keeps temporary files in memory, if there is room: tests copy many, and a busy disk deletes them slowly. */
 function inMemory() {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
@@ -47,14 +47,14 @@ const unit = (name: string, test: TestProjectInlineConfiguration['test']) =>
     ...test,
   })
 
-/** Where the embedded store is open for a short while, its WebAssembly is not compiled a second time to be faster. */
+/** Compiles WebAssembly only once: the embedded store is open too briefly to gain from optimized code. */
 const SHORT_LIVED = ['--liftoff-only']
 
 const WITHOUT_STORE = ['tests/functions/{adapters,processes}/**/*.test.ts', 'tests/functions/app/modes.test.ts']
 
 /**
- * What the embedded store, the same PostgreSQL with one transaction at a time, goes through where there is a real one
- * too. Then it is open for a short while here as well.
+ * The tests of the embedded store, which is PostgreSQL with one transaction at a time, if there is a real PostgreSQL
+ * too. The embedded store is then open for a short while only.
  */
 const BESIDE_POSTGRES = { include: ['tests/functions/crash.test.ts'], execArgv: SHORT_LIVED }
 

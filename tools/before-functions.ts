@@ -3,7 +3,7 @@ import { readContent } from '#lib/content/read/read'
 import { writeEntries } from './entries'
 
 // Loaded before `npm run functions` and `npm run staff`. Writes the generated files that they import, without pictures,
-// so that they start on a fresh clone. It is a preload and no script before, so that signals reach the process itself.
+// so that they start on a fresh clone. A preload, not a command that runs first: signals reach the process itself.
 
 const { content, problems } = readContent(process.cwd())
 if (!content) {

@@ -5,8 +5,8 @@ import path from 'node:path'
 const KEPT = 5
 
 /**
- * Adds the code and data of the builds before to the one in .next, so that a page that was opened before still finds
- * what it asks for later. They are kept in Next's cache, the one folder that a build leaves alone. Gives their number.
+ * Adds the code and data of earlier builds to the one in .next, so that a page that was opened before still finds what
+ * it asks for later. They are kept in Next's cache, the one folder that a build leaves alone. Gives their number.
  */
 export function addEarlierBuilds(root = process.cwd()): number {
   const built = path.join(root, '.next/static')

@@ -12,7 +12,7 @@ export const WEIGHTS = { min: 280, max: 560 }
 /** The one weight of the italic, for labels, notes and stressed words: 14 KiB without a weight axis, 22 with one. */
 const ITALIC_WEIGHT = 360
 
-/** The files that `next/font/local` reads, what each is made from, and what becomes of its weight axis. */
+/** The files that `next/font/local` reads, what each is made from, and what is done with its weight axis. */
 const FONTS = [
   // The default is at an end of the axis: each outline then needs one set of differences. In the middle it needs two,
   // which is 4 KiB more.

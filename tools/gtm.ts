@@ -23,7 +23,7 @@ export function readEvents(source: string): MeasuredEvent[] {
   })
 }
 
-/** Where Google Analytics has a name of its own for an event, or for a field of a page. */
+/** The events and fields of a page for which Google Analytics has names of its own. */
 const GOOGLE_NAMES: Record<string, string> = {
   checkout: 'begin_checkout',
   title: 'page_title',

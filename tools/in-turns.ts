@@ -1,4 +1,4 @@
-/** Does the work for each item, for so many of them at a time. */
+/** Does the work for each item, for `atOnce` of them at a time. */
 export async function inTurns<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -30,7 +30,7 @@ export function launchProblems(root: string, source: Variables): string[] {
 const read = (root: string, file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
 const filesIn = (root: string) => contentFiles(root).map(({ file }) => ({ file, json: read(root, file) }))
 
-/** Lists the places in a file whose value is such a record. */
+/** Lists the places in a file whose value is a record for which `isSuch` gives true. */
 function placesIn(json: unknown, isSuch: (record: Record<string, unknown>) => boolean, at = ''): string[] {
   if (Array.isArray(json)) return json.flatMap((each, index) => placesIn(each, isSuch, `${at}[${index}]`))
   if (!isRecord(json)) return []
@@ -39,7 +39,7 @@ function placesIn(json: unknown, isSuch: (record: Record<string, unknown>) => bo
   return [...found, ...below]
 }
 
-/** Lists the texts that pages show in Spanish to everybody, since somebody said that this may stand for now. */
+/** Lists the texts that pages show in Spanish to all visitors, because staff agreed to that for now. */
 const untranslated = (root: string): string[] =>
   filesIn(root).flatMap(({ file, json }) =>
     LANGS.flatMap((lang) =>
@@ -147,7 +147,7 @@ function settings(source: Variables): string[] {
 const businessFile = z.object({ hours: z.object({ exceptions: z.array(z.object({ date: z.string() })) }) })
 const planningFile = z.object({ horizonDays: z.number() })
 
-/** Lists what somebody should look at, though it does not stop the launch: a sentence each. `now`: milliseconds. */
+/** Lists what should be looked at, though it does not stop the launch: a sentence each. `now`: milliseconds. */
 export const launchWarnings = (root: string, now: number, source: Variables): string[] => [
   ...lastHoliday(root, now),
   ...untranslated(root),

@@ -17,7 +17,7 @@ const MAKERS = new Set(['useTranslations', 'getTranslations'])
 
 /**
  * Finds every message that the program says, by asking TypeScript what each `t(…)` can be called with, and for each
- * part that a server file hands to the browser what is said in all that it stands on.
+ * part that a server file hands to the browser what is said in all code that it runs.
  */
 export function findMessageCalls(): { calls: MessageCall[]; unread: string[]; islands: IslandMessages[] } {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
@@ -82,7 +82,7 @@ export function findMessageCalls(): { calls: MessageCall[]; unread: string[]; is
     }
   }
 
-  /** A translator can be called, and has the four other ways of saying a message. */
+  /** Tells whether a type is a translator: it can be called, and has the four methods of one. */
   const isTranslator = (type: ts.Type) =>
     type.getCallSignatures().length > 0 &&
     ['rich', 'markup', 'raw', 'has'].every((name) => type.getProperty(name) !== undefined)
@@ -127,7 +127,7 @@ export function findMessageCalls(): { calls: MessageCall[]; unread: string[]; is
     return found
   }
 
-  /** What a name stands for; in `({ lookUp }) => …`, too, where a module is taken apart. */
+  /** Finds what a name stands for, also where a module is destructured, as in `({ lookUp }) => …`. */
   function symbolsOf(name: ts.Identifier): ts.Symbol[] {
     const { parent } = name
     const taken =

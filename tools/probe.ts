@@ -52,7 +52,7 @@ async function walk(site: string, named: string | undefined, pay: boolean): Prom
     return answer
   })
   const free = `${slots.length} free on ${slots[0]?.day}`
-  // With real money there is no order, because the spa would find one that belongs to nobody.
+  // With real money there is no order, because the spa would find one without a guest.
   if (mode === 'live') return `well: ${timings.join(', ')}; ${free}; live, so that nothing was bought`
   const { orderRef, statusToken, clientSecret } = await step('intent', async () =>
     cardIntentCall.response.parse(await call('cardIntent', smallestVoucher())),

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 // Runs the site and its cloud functions side by side, for `npm start`, `npm run dev` and the browser tests.
 
 const NEXT = 'node_modules/next/dist/bin/next'
-/** Proxies reuse a connection for at most a minute; longer than that, so that this server never closes it first. */
+/** How long an idle connection stays open (milliseconds): longer than proxies reuse one, which is a minute at most. */
 const KEEP_ALIVE = ['--keepAliveTimeout', '75000']
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const isHere = (address) => URL.canParse(address) && LOOPBACK.has(new URL(address).hostname)

@@ -1,5 +1,5 @@
 const WINDOW_MS = 15 * 60_000
-/** The most attempts in a window. A name has more: a stranger who knows it must not lock its owner out at once. */
+/** The most attempts in a window. A name has more: a stranger who knows it cannot lock its owner out at once. */
 const MOST = { address: 8, name: 24 }
 /** The most addresses and names that are remembered. Beyond that the oldest are forgotten. */
 const MOST_KNOWN = 10_000
@@ -17,7 +17,7 @@ export class Attempts {
     return Math.max(this.#count(`a ${address}`, MOST.address), this.#count(`n ${name}`, MOST.name))
   }
 
-  /** Forgets the attempts of somebody who signed in. */
+  /** Forgets the attempts of a person who signed in. */
   succeed(address: string, name: string): void {
     this.#counted.delete(`a ${address}`)
     this.#counted.delete(`n ${name}`)

@@ -39,7 +39,7 @@ export class Door {
     return this.options.origin
   }
 
-  /** Gives the secret of a request's session, and the person whose it is. */
+  /** Gives the secret of a request's session, and the person whose session it is. */
   visitorOf(request: IncomingMessage): { secret: string; person: Member } | undefined {
     const secret = readCookie(request, this.options.cookie) ?? ''
     const person = this.sessions.personOf(secret)
@@ -47,8 +47,8 @@ export class Door {
   }
 
   /**
-   * Answers requests about signing in, and requests of people who are not let in; `wanted` is where those want to go,
-   * `token` what proves a form of somebody who is. Tells whether it answered.
+   * Answers requests about signing in, and requests of people who are not signed in. `wanted` is the address that they
+   * asked for; `token` is that of a signed-in person's forms, undefined without one. Tells whether it answered.
    */
   async answer(
     place: string,
@@ -104,7 +104,7 @@ export class Door {
     })
   }
 
-  /** Resolves the address that somebody wanted to go to. Gives the first screen for one that is not below ours. */
+  /** Resolves the address that the visitor asked for. Gives the first screen for one that is not below the base. */
   #within(wanted: string): string {
     const { origin, base } = this.options
     const home = `${origin}${base}/`
@@ -186,8 +186,8 @@ export function readCookie({ headers }: IncomingMessage, name: string): string |
 }
 
 /**
- * Writes a cookie that no script can read, and that is never sent with requests of other sites; over TLS alone if its
- * name says so. On this machine there is none.
+ * Writes a cookie that no script can read, and that is never sent with requests of other sites. With a name that begins
+ * with `__Secure-` it is sent over TLS alone; on this machine there is no TLS.
  */
 export const writeCookie = (name: string, secret: string, path: string, seconds: number): string =>
   `${name}=${secret}; Path=${path}; Max-Age=${seconds}; HttpOnly;${name.startsWith('__Secure-') ? ' Secure;' : ''} SameSite=Strict`

@@ -25,7 +25,7 @@ export function addressLike(name: string, example: string) {
 /** The variables that say who may sign in. */
 export const STAFF_VARIABLES = { EDIT_STAFF: z.string().optional(), EDIT_STAFF_FILE: z.string().optional() }
 
-/** Reads variables, of which an empty one is none. Throws what `unusable` makes of the sentences about wrong ones. */
+/** Reads variables; an empty one counts as missing. Throws the error that `unusable` makes of what is wrong. */
 export function readVariables<T>(
   schema: z.ZodType<T>,
   source: Readonly<Record<string, string | undefined>>,

@@ -6,7 +6,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 /** The cost of a hash: a fifth of a second and 32 MB. Each hash names the cost that it was made with. */
 const COST = { log2: 15, blocks: 8, rounds: 3 }
 const BYTES = 32
-/** It has no dollar signs, which stand for other variables in a file of variables. */
+/** The form of a hash. It has no dollar signs: in a file of variables they stand for other variables. */
 const HASH = /^scrypt\.(1[4-7])\.(8)\.([1-5])\.([\w-]{22})\.([\w-]{43})$/
 export const LEAST_LENGTH = 12
 
@@ -20,7 +20,7 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
   return ['scrypt', log2, blocks, rounds, salt.toString('base64url'), key.toString('base64url')].join('.')
 }
 
-/** Tells whether a password is that of a hash. Without a hash it says no after the same time. */
+/** Tells whether a password belongs to a hash. Without a hash it gives false after the same time. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, log2 = COST.log2, blocks = COST.blocks, rounds = COST.rounds, salt = '', key = ''] =
     HASH.exec(hash ?? '') ?? []

@@ -4,16 +4,16 @@ import { z } from 'zod'
 import type { Person } from '#tools/git'
 import { isHash } from './password'
 
-/** What somebody may do: reception runs the day; a manager also publishes, gives money back and sees whole records. */
+/** What a person may do: reception runs the day; a manager also publishes, gives money back and sees whole records. */
 const Role = z.enum(['reception', 'manager'])
 
-/** Somebody who is known by name. */
+/** A person who is known by name. */
 export type Member = Person & { role: z.infer<typeof Role> }
 
 /** A person who may sign in. */
 export type Account = Member & { hash: string }
 
-/** The words for the roles in a line of an account. Without one it is a manager's. */
+/** The words for the roles in an account's line. A line without such a word is a manager's. */
 const ROLES: Readonly<Record<string, Member['role']>> = { recepcion: 'reception', encargada: 'manager' }
 
 const LINE = /^(?<name>[^<>\n]{1,80}?)\s*<(?<email>[^<>\s]+)>\s+(?:(?<role>recepcion|encargada)\s+)?(?<hash>\S+)$/u
@@ -33,7 +33,7 @@ export const accountLine = ({ name, email, hash }: Omit<Account, 'role'>): strin
 
 /**
  * Reads accounts, separated by line breaks or semicolons. Throws an error that names a wrong line but does not repeat
- * it, since somebody may have written a password there.
+ * it, since a password may be written there.
  */
 export function readAccounts(text: string, where: string): Account[] {
   const lines = text

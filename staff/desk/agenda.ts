@@ -24,10 +24,10 @@ export const agenda = verb(
   },
 )
 
-/** A booking with what is due of it (cents) and the notes that are not struck out. */
+/** A booking with the amount that is due (cents) and the notes that are not struck out. */
 type Booking = { order: Order; due: number; notes: readonly Note[] }
 
-/** Finds what is due of each of these orders, and what is noted. */
+/** Finds the amount that is due of each of these orders, and the notes that are not struck out. */
 export async function bookingsWith({ deps }: Desk, orders: readonly Order[]): Promise<Booking[]> {
   const due = await dueAtDesk(deps.store, orders)
   const ids = orders.map(({ id }) => id)
@@ -81,13 +81,13 @@ export const stateWord = ({ attendance, state, resources, kind }: Order): string
       ? DESK_WORDS.noTherapist
       : DESK_WORDS.states[state]
 
-/** Writes what the guest wrote for the spa; nothing when that is nothing. */
+/** Writes the guest's note for the spa; gives an empty text if there is none. */
 export const guestNoteIn = ({ note }: Order): string => (note === null ? '' : DESK_WORDS.agenda.note.guest(note))
 
-/** Writes a note with what it is about. */
+/** Writes a note with its kind. */
 export const noteIn = ({ kind, words }: Pick<Note, 'kind' | 'words'>): string => DESK_WORDS.agenda.note[kind](words)
 
-/** Says what of an order is paid, and what is due (cents). */
+/** Says how much of an order is paid, and how much is due (cents). */
 export function moneyOf({ payment, voucherCents, paidCents }: Order, due: number): string {
   const { agenda: t } = DESK_WORDS
   return [

@@ -2,8 +2,8 @@ import { serveFunctions } from '#functions/serve'
 import { simulate } from '#tools/simulator/open'
 import { readDeskHosting } from './hosting'
 
-// The functions of `npm start` where there are accounts: the same ones, with the desk in their process, since a folder
-// belongs to one.
+// The functions that `npm start` runs where there are accounts. The desk runs in their process, because only one
+// process can have the store's folder open.
 
 serveFunctions(simulate, async ({ deps }, { SITE_URL, ALLOWED_ORIGINS }) => {
   const port = Number(process.env.DESK_PORT || 3400)
@@ -13,7 +13,7 @@ serveFunctions(simulate, async ({ deps }, { SITE_URL, ALLOWED_ORIGINS }) => {
   const desk =
     hosting &&
     (await openDeskServer({ deps: () => deps, access: openHostedDesk(hosting), port }).catch((error: unknown) => {
-      // `npm run desk` may have it already; the functions go on.
+      // `npm run desk` may use the port already; the functions go on without the desk.
       if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
       console.error(`Port ${port} is taken, so the desk is not opened here. DESK_PORT chooses another one.`)
     }))

@@ -1,12 +1,12 @@
-// What the desk's screens do in the browser beside what HTML does: a day that stays up to date, free hours that follow
-// what is typed, a camera that reads a voucher's code, and the button that prints.
+// What this script adds to the desk's HTML: a day that stays up to date, free hours that follow what is typed, a camera
+// that reads a voucher's code, and the button that prints.
 
-/** How often a screen that follows the day is asked for again where the server cannot say when (milliseconds). */
+/** How often a screen that follows the day is fetched again, even without a message of the server (milliseconds). */
 const EVERY_MS = 15_000
 
 let lastSeen = new Date(Number(document.documentElement.dataset.seen ?? Date.now()))
 
-/** Asks for a screen; gives none where nobody answers, or where somebody has to sign in first. */
+/** Fetches a screen; gives undefined if the server does not answer, or asks to sign in first. */
 const ask = (address: string, request?: RequestInit): Promise<Document | undefined> =>
   fetch(address, request).then(
     async (response) =>
@@ -16,7 +16,7 @@ const ask = (address: string, request?: RequestInit): Promise<Document | undefin
     () => undefined,
   )
 
-/** Shows what has changed meanwhile, unless somebody is typing or asked to confirm; says so when nobody answers. */
+/** Shows what has changed, unless staff are typing or are asked to confirm. Says so if the server does not answer. */
 async function follow(): Promise<void> {
   const main = document.querySelector('[data-live]')
   const isBusy = main?.querySelector('form :focus, [aria-labelledby=ask]')
@@ -54,10 +54,10 @@ function release(): void {
   for (const form of document.querySelectorAll('form')) form.inert = false
 }
 
-/** The last question. What answers an earlier one later must not stand in its place. */
+/** Cancels the last request of `look`, so that a late answer does not replace that of a newer request. */
 let asked: AbortController | undefined
 
-/** Asks for the free hours and the earlier bookings of what is typed. What is typed itself stays as it is. */
+/** Fetches the free hours and the earlier bookings for what is typed. Fields that are filled in stay as they are. */
 async function look(form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
   asked?.abort()
@@ -66,7 +66,7 @@ async function look(form: HTMLFormElement): Promise<void> {
   const fresh = next?.querySelector('#answer')
   if (!next || !fresh) return
   document.querySelector('#answer')?.replaceWith(fresh)
-  // A number that is known brings the name and the address with it.
+  // A known telephone number fills in the name and the mail address.
   for (const name of ['name', 'email']) {
     const [field, known] = [form, next].map((each) => each.querySelector<HTMLInputElement>(`input[name=${name}]`))
     if (field && known && field.value === '') field.value = known.value
@@ -124,25 +124,25 @@ document.addEventListener('change', ({ target }) => {
   if (form && target instanceof Element && !target.matches('[name=note], [name=health]')) void look(form)
 })
 document.addEventListener('submit', ({ target }) => {
-  // A second press of the same button while the first is under way.
+  // Prevents a second press of the button while the first is under way.
   if (target instanceof HTMLFormElement) setTimeout(() => (target.inert = true))
 })
 addEventListener('pageshow', release)
 
 prepare()
-// The service worker has shown a day of before, with what was done then.
+// The service worker has shown a stored day. Its notice is about an earlier press.
 if (document.documentElement.dataset.seen !== undefined) {
   document.querySelector('.notice:not(#offline)')?.remove()
   showOffline()
 }
 if ('serviceWorker' in navigator) void navigator.serviceWorker.register('worker.js')
-// A form that could not be sent is still there.
+// The service worker could not send a form, which stays on the screen.
 new BroadcastChannel('desk').addEventListener('message', () => {
   showOffline()
   document.querySelector('#offline')?.scrollIntoView()
 })
 document.querySelector<HTMLElement>('.notice[tabindex]')?.focus()
-// Asked for again every 15 seconds, and at once where the server says that something has changed.
+// The screen is fetched again every 15 seconds, and at once when the server says that something has changed.
 setInterval(follow, EVERY_MS)
 if (document.querySelector('[data-live]')) new EventSource('changes').addEventListener('message', () => void follow())
 

@@ -32,7 +32,7 @@ export class StaffRefused extends Error {
   override readonly name = 'StaffRefused'
 }
 
-/** Thrown instead of doing what staff must be sure about: what would happen. Nothing has changed. */
+/** Thrown with what would happen if staff have to confirm it first; then nothing has changed. */
 export class NotSure extends StaffRefused {
   constructor(readonly lines: readonly string[]) {
     super(lines.join('\n'))
@@ -84,7 +84,7 @@ export const dayIn = (day: string): string => plainDay(day, 'es', 'weekday to ye
 /** Writes a moment (milliseconds) as a day in Spanish words and the time in Madrid. */
 export const timeIn = (moment: number): string => `${dayIn(madridDay(moment))}, ${madridClock(moment)}`
 
-/** Names a payment provider as it writes itself: Stripe, PayPal. Says nothing for none. */
+/** Names a payment provider as it writes itself: Stripe, PayPal. Gives an empty text for none. */
 export const providerIn = (name: Order['provider']): string => (name === null ? '' : PROVIDERS[name].label)
 
 /** Names the therapists and rooms that an order takes, therapists first; says «sin asignar» if it takes none. */
@@ -134,7 +134,7 @@ export const orderLines = (orders: readonly Order[]): string[] =>
 export const toldIn = ({ buyer }: Order, tell: (email: string) => string = DESK_WORDS.told): string =>
   buyer.email === undefined ? DESK_WORDS.notTold(buyer.phone ?? '') : tell(buyer.email)
 
-/** Says the same before anything is done. */
+/** Says whether the guest would be told, before anything is done. */
 export const wouldTell = (order: Order): string => toldIn(order, DESK_WORDS.wouldTell)
 
 /** Says that the guest who calls or stands there is told by mail too, or gets nothing in writing. */

@@ -9,7 +9,7 @@ const unusable = (sentence: string) => new Error(`The desk cannot be hosted so:\
 /**
  * Reads where the desk is hosted; undefined where it is not. The accounts are the editor's. `here`: the origin at which
  * people with an account reach it on this machine, where DESK_URL names no other one. Throws an error if a variable is
- * missing or wrong, and for the public site's origin: what runs there must not act for staff.
+ * missing or wrong, and for the public site's origin: scripts of that site must not act for staff.
  */
 export function readDeskHosting(
   source: Record<string, string | undefined>,

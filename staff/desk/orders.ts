@@ -143,7 +143,7 @@ export const orderVerbs: readonly Verb[] = [
     async (desk, { references: orders, askedBy }, isSure) => {
       for (const order of orders) requireState(desk, order, isCancellable(order))
       const answers: string[] = []
-      // One after the other: an order that cannot be cancelled only answers so, and the next ones still are.
+      // One after the other: if an order cannot be cancelled, its answer says so and the next ones are still cancelled.
       for (const order of orders)
         answers.push(await (isSure ? cancelled(desk, order, askedBy) : wouldCancel(desk, order)))
       if (!isSure) throw new NotSure(answers)
@@ -159,7 +159,7 @@ export const orderVerbs: readonly Verb[] = [
     'health',
     ({ order, note: words }) => ({ reference: order, health: words }),
     (desk, { reference: order, health: words }) => {
-      // It is erased after the visit, and a voucher has none.
+      // A note about health is erased after the visit, and a voucher has no visit.
       requireState(desk, order, order.startsAt !== null)
       return noted(desk, order, 'health', words)
     },
@@ -227,7 +227,7 @@ export const orderVerbs: readonly Verb[] = [
   }),
 ]
 
-/** Throws StaffRefused with why a request cannot be confirmed: what has its time, or what is wrong with it. */
+/** Throws StaffRefused with why a request cannot be confirmed: what else is in its time, or what is wrong with it. */
 async function refusedConfirmation(desk: Desk, order: Order, error: unknown): Promise<never> {
   const start = order.startsAt ?? 0
   if (!(error instanceof ApiError) || error.code !== 'slot_taken')
@@ -264,17 +264,17 @@ async function wouldCancel(desk: Desk, order: Order): Promise<string> {
   )
 }
 
-/** Says what becomes of an order's money, if there is any, and of what a voucher paid for it. */
+/** Adds to the sentence about an order's money that the part paid by voucher goes back to the voucher. */
 const withVoucher = (money: string, byVoucher: boolean): string =>
   sentences(money, byVoucher ? DESK_WORDS.backToVoucher : '') || DESK_WORDS.noMoney
 
-/** Tells whether a voucher pays a part of an order that has not ended, on the web or at the desk. */
+/** Tells whether a voucher, on the web or at the desk, pays a part of an order that has not ended. */
 async function isPaidByVoucher({ deps }: Desk, order: Order): Promise<boolean> {
   const due = (await dueAtDesk(deps.store, [order])).get(order.id) ?? 0
   return order.voucherCents > 0 || due < order.totalCents - order.paidCents
 }
 
-/** Cancels an order for the spa and says what came of it, also if it cannot be cancelled any more. */
+/** Cancels an order for the spa and says the result, also if the order can no longer be cancelled. */
 async function cancelled(desk: Desk, order: Order, isAsked: boolean): Promise<string> {
   const byVoucher = await isPaidByVoucher(desk, order)
   try {
@@ -282,7 +282,7 @@ async function cancelled(desk: Desk, order: Order, isAsked: boolean): Promise<st
     if (after.state === 'confirmed' || after.state === 'processing') return DESK_WORDS.paidJustNow(order.reference)
     const is = DESK_WORDS.cancelled(order.reference, DESK_WORDS.states[after.state])
     const back = withVoucher(after.refundDueCents > 0 ? whereTheMoneyIs(desk, after) : '', byVoucher)
-    // Whoever was still paying sees it on the page, and gets no mail.
+    // A buyer who was still paying sees it on the page, and gets no mail.
     return sentences(is, back, isUnpaid(order) ? '' : toldIn(after))
   } catch (error) {
     if (error instanceof ApiError && error.code === 'too_late')
@@ -291,7 +291,7 @@ async function cancelled(desk: Desk, order: Order, isAsked: boolean): Promise<st
   }
 }
 
-/** Says what becomes of money that is due back: paid back, on its way, or to be paid back by hand. */
+/** Says where money that is due back is: paid back, on its way, or to be paid back by hand. */
 export function whereTheMoneyIs(desk: Desk, order: Order): string {
   const { reference, refundDueCents, refundedCents, refundRefused, provider } = order
   const due = money(refundDueCents)
@@ -360,7 +360,7 @@ const refusedBooking =
     throw field ? new StaffRefused(REFUSED[field.path] ?? DESK_WORDS.refused(field.path)) : error
   }
 
-/** Says what is free nearby; nothing where nobody has looked for it. */
+/** Says which nearby times are free; gives an empty text if none were searched for. */
 function nearest(slots: readonly Slot[] | undefined, isThatDayOnly: boolean): string {
   if (!slots) return ''
   if (slots.length === 0) return isThatDayOnly ? DESK_WORDS.nothingThatDay : DESK_WORDS.nothingNear

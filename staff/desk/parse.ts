@@ -14,8 +14,8 @@ import { DESK_WORDS } from '../words/desk'
 const { mistakes, flags } = DESK_WORDS
 
 /**
- * Makes a schema that reads a word with a function. Where that gives undefined it throws StaffRefused with the mistake,
- * as a rejection: several may be wrong at once, and all are waited for.
+ * Makes a schema that reads a word with `parse`. If that gives undefined, the schema rejects with StaffRefused. It is
+ * asynchronous, because several words may be wrong at once and all are awaited.
  */
 const arg = <T>(mistake: (typed: string) => string, parse: (typed: string) => T | undefined) =>
   z.string().transform(async (typed) => {
@@ -24,7 +24,7 @@ const arg = <T>(mistake: (typed: string) => string, parse: (typed: string) => T 
     return value
   })
 
-/** Makes a schema for a parameter that is said, with its word, or not. */
+/** Makes a schema for a parameter that is either given, as its word, or left out. */
 const flagArg = (word: string) =>
   arg<boolean>(
     (typed) => mistakes.flag(typed, word),
@@ -64,7 +64,7 @@ export const referenceIn = (typed: string) =>
 /** Reads the number of a message, such as T-4K7Q2MXA, in any case. */
 const ticketIn = (typed: string) => /^T-[0-9A-Z]{4,12}$/.exec(typed.toUpperCase())?.[0]
 
-/** Reads by what somebody is found: an e-mail address, a phone number or an order's reference. */
+/** Reads what a person is found by: an e-mail address, a phone number or an order's reference. */
 function subjectIn(typed: string): Subject | undefined {
   const found = (by: Subject['by'], value: string | undefined) => (value === undefined ? undefined : { by, value })
   if (typed.includes('@')) return found('email', Email.safeParse(emailOf(typed)).data)

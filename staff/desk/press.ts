@@ -17,7 +17,7 @@ const posted = z
     verb: z.string(),
     /** The screen that the form stands on. */
     back: z.string().max(300),
-    /** What it showed of an order, as `seenOf` writes it. */
+    /** What the screen showed of an order, as `seenOf` writes it. */
     seen: z
       .string()
       .max(20_000)
@@ -49,10 +49,10 @@ const MANAGERS: ReadonlySet<VerbName> = new Set([
   'forget',
 ])
 
-/** Tells whether somebody may do something. */
+/** Tells whether a person may use a verb. */
 export const mayDo = (isManager: boolean, verb: VerbName): boolean => isManager || !MANAGERS.has(verb)
 
-/** Tells whether only a manager does what was typed: what is paid goes back, or a voucher is made without the till. */
+/** Tells whether what was typed is for managers: to cancel a paid order, or to say how a sold voucher was paid. */
 const isManagers = async (desk: Desk, verb: VerbName, { references = '', paidBy }: Sight['typed']) =>
   (verb === 'sell' && paidBy) || (verb === 'cancel' && (await orderOf(desk, references.trim())).paidCents > 0)
 
@@ -65,7 +65,7 @@ export function requireToken(form: URLSearchParams, { token }: Actor): void {
   if (!isSameSecret(form.get('token') ?? '', token)) throw new Refused(403, t.tryAgain)
 }
 
-/** Does what a form asks for, once. What is refused comes back with everything that was typed. */
+/** Does what a form asks for, once. A refused form comes back with everything that was typed. */
 export async function press(deps: Deps, actor: Actor, form: URLSearchParams): Promise<Acted> {
   requireToken(form, actor)
   const sent = posted.safeParse(Object.fromEntries(form))
@@ -89,7 +89,7 @@ export async function press(deps: Deps, actor: Actor, form: URLSearchParams): Pr
   try {
     if (!actor.isManager && (await isManagers(reading, verb.name, typed))) return refused(t.notAllowed)
     seen = sent.data.seen === undefined ? undefined : await readSeen(reading, sent.data.seen)
-    // Somebody who looks at an old screen learns what has changed, not only that it cannot be done.
+    // Staff with an outdated screen learn what has changed, not only that the verb cannot be done.
     if (seen) await requireUnchanged(deps.store, seen)
     const desk = openScreens(actingAs(deps, { actor: actor.name, key, seen }), actor.name)
     const lines = await verb.act(desk, typed, sure === '1')
@@ -109,7 +109,7 @@ export async function press(deps: Deps, actor: Actor, form: URLSearchParams): Pr
   }
 }
 
-/** Gives the screen of what a press has made. */
+/** Gives the address of the screen that shows what a press has made, or else `back`. */
 async function afterwards({ store }: Deps, { orderId }: DoneBefore, back: string): Promise<string> {
   const order = orderId === null ? undefined : await findOrder(store, orderId)
   if (!order || !/^(new|voucher)\b/u.test(back)) return back

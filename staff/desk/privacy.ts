@@ -13,7 +13,7 @@ import { nothing, oneOrder, verb, type Verb } from './verb'
 import { DESK_WORDS } from '../words/desk'
 import { PUBLISH_WORDS } from '../words/publish'
 
-/** What can be done with messages, mails that reached nobody, and what is stored about somebody. */
+/** What can be done with messages, undelivered mails, and what is stored about a person. */
 export const privacyVerbs: readonly Verb[] = [
   verb(
     'message',

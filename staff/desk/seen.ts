@@ -13,7 +13,7 @@ export async function seenOf(desk: Desk, order: Order): Promise<string> {
   return [`${order.reference}:${version}`, ...(await factsOf(desk, order))].join('\n')
 }
 
-/** Writes what of an order can change: when, with whom, its money, its state and its notes; all of a voucher. */
+/** Writes what can change in an order: its time, resources, money, state and notes. Writes a voucher whole. */
 async function factsOf(desk: Desk, order: Order): Promise<string[]> {
   const voucher = order.kind === 'gift' ? await voucherOfOrder(desk.deps.store, order.id) : undefined
   if (voucher) return voucherLines(desk, { order, voucher })
@@ -28,7 +28,7 @@ async function factsOf(desk: Desk, order: Order): Promise<string[]> {
   ].filter((line) => line !== '')
 }
 
-/** A version of an order that a form was drawn with: the last event that it knew of, and what it showed. */
+/** The version of an order that a form shows: the order's last event at that time, and its facts. */
 export type Seen = { order: Order; orderId: string; last: string; facts: readonly string[] }
 
 /** Reads what a form was drawn with. Throws StaffRefused for an unknown order. */
@@ -39,7 +39,7 @@ export async function readSeen(desk: Desk, sent: string): Promise<Seen> {
   return { order, orderId: order.id, last, facts }
 }
 
-/** What somebody saw of an order and what there is now, with what happened in between. */
+/** What staff saw of an order and what there is now, with what happened in between. */
 export type Overtaken = { saw: readonly string[]; is: readonly string[]; events: readonly string[] }
 
 /** Compares what a form was drawn with to what there is now. */

@@ -28,12 +28,12 @@ import { whatIsWaiting } from './waiting'
 const HERE = fileURLToPath(new URL('./', import.meta.url))
 const MOST_FORM = 100_000
 
-/** Somebody who is let in, with what the next screen has to say. */
+/** A person who is let in, with the notice for the next screen. */
 export type DeskGuest = Actor & { notice?: DeskNotice; canSignOut: boolean }
 
 export type DeskAccess = Access<DeskGuest>
 
-/** Lets in whoever works at this machine, as a manager under this name. */
+/** Lets in the person at this machine, as a manager under this name. */
 export const openLocalDesk = (name: string): DeskAccess =>
   localAccess({ name, isManager: true, token: newToken(), canSignOut: false })
 
@@ -80,7 +80,7 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
     sendScreen(response, await show(guest, back.pathname, back.searchParams, acted.sight))
   }
 
-  /** Shows a screen, with what was typed and what came of it. */
+  /** Shows a screen, with what was typed and the result. */
   async function show(
     guest: DeskGuest,
     place: string,
@@ -122,7 +122,7 @@ export async function openDeskServer({ deps, access, port, root = process.cwd() 
 /** How often the store is asked whether something happened (milliseconds). */
 const LOOK_MS = 1000
 
-/** Tells a screen each time something happens, as long as it listens. Any store can say which event was the last. */
+/** Tells a screen each time something happens, as long as it listens. Polls: any store can give its last event. */
 async function tellChanges({ store }: Deps, response: ServerResponse): Promise<void> {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream',
@@ -171,7 +171,7 @@ const IN_MORE = ['message', 'agenda', 'reconcile', 'news', 'export', 'forget'] a
 const MOST_ROWS = 100
 const MOST_COLUMNS = 10
 
-/** Places in the grid of a day, as classes: the screens' policy lets no style stand in the page itself. */
+/** Places in the grid of a day, as classes: the content security policy forbids styles in the page itself. */
 const GRID = [
   ...Array.from({ length: MOST_ROWS }, (_, n) => `.from-${n} { grid-row-start: ${n} } .to-${n} { grid-row-end: ${n} }`),
   ...Array.from(

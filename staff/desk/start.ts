@@ -42,7 +42,7 @@ async function serve(functions: Functions, env: FunctionsEnv, hosting: ReturnTyp
   const port = Number(process.env.DESK_PORT || 3400)
   const access = hosting ? openHostedDesk(hosting) : openLocalDesk(userInfo().username)
   const desk = await openDeskServer({ deps: () => functions.deps, access, port })
-  // A folder belongs to one process, so nobody else sends its mail.
+  // Only one process can have a folder open, so no other process sends its mail.
   if (env.DATABASE_URL === undefined) functions.work()
   console.log(`\n  ${hosting ? `${hosting.origin}${hosting.base}/` : `http://localhost:${port}/`}\n`)
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])

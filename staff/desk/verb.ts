@@ -13,8 +13,8 @@ export type Verb = {
   /** Lists its parameters, in the order in which they are typed on a terminal. */
   fields: (desk: Desk) => { key: string; isRequired: boolean }[]
   /**
-   * Does it and gives the answer in sentences. Throws NotSure with what would happen where staff must be sure, and
-   * StaffRefused for what is wrong or cannot be done.
+   * Carries the verb out and gives the answer in sentences. Throws NotSure with what would happen if staff have to
+   * confirm it first, and StaffRefused for what is wrong or cannot be done.
    */
   act: (desk: Desk, typed: Typed, isSure: boolean) => Promise<string[]>
 }

@@ -172,7 +172,7 @@ function priceIn({ deps }: Desk, item: Parameters<typeof sellVoucherAtDesk>[1]['
   }
 }
 
-/** Lost orders are no older than the oldest copy that anybody restores. */
+/** The greatest age of lost orders (milliseconds): that of the oldest backup that may be restored. */
 const LOST_MS = 60 * DAY
 
 /** Finds a lost order's payment by its provider's number. Throws StaffRefused if there is none, or it has an order. */

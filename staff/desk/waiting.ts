@@ -13,7 +13,7 @@ const { waiting: t } = DESK_WORDS
 /** A way to settle something: a verb, what is known of its parameters, and which ones have to be typed. */
 type Way = { verb: VerbName; fields: Readonly<Record<string, string>>; asks?: readonly string[] }
 
-/** Something that waits for somebody at the desk, and how it is settled: nobody can while a provider still works. */
+/** Something that waits for staff, and the ways to settle it: none while a provider is still working on it. */
 type Waiting = {
   group: 'orders' | 'misplaced' | 'calls' | 'messages'
   reference?: string
@@ -22,7 +22,7 @@ type Waiting = {
   ways: readonly Way[]
 }
 
-/** Collects everything that waits for somebody at the desk: orders first, the oldest of them first. */
+/** Collects everything that waits for staff: orders first, the oldest of them first. */
 export async function whatIsWaiting({ deps }: Desk): Promise<Waiting[]> {
   const messages = await suspiciousMessages(deps)
   const more = (messages[0]?.origins ?? 0) - messages.length

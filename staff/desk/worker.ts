@@ -1,18 +1,18 @@
-// The desk's service worker. It keeps the last day that was seen, so that it can still be read when nobody answers, and
-// leaves a form as it was typed when it cannot be sent. It sends nothing later: a booking that waits is a double one.
+// The desk's service worker. It keeps the last day that was seen, which can still be read when the server does not
+// answer, and leaves a form that cannot be sent as it was typed. It sends nothing later: that could book twice.
 
 type Asked = Event & { request: Request; respondWith: (answer: Promise<Response>) => void }
 
 const isAsked = (event: Event): event is Asked => 'respondWith' in event
 
 const KEPT = 'desk'
-/** The first screen. Whatever else cannot be shown, it is shown instead. */
+/** The first screen, which is shown instead of any screen that cannot be loaded. */
 const DAY = new URL('./', location.href)
 /** How long a day may be shown after it was seen (milliseconds). */
 const AGE_MS = 24 * 60 * 60_000
 const FILES = new Set(['style', 'script', 'font', 'image'])
 
-/** Asks the server. Keeps what it answers for the first screen and for files; forgets all once nobody is signed in. */
+/** Asks the server. Keeps its answers for the first screen and for files; deletes them when the person signs out. */
 async function ask(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const response = await fetch(request)

@@ -10,7 +10,7 @@ import type { Hosting } from './hosting'
 import { OPENING, type Gate } from './preview'
 import { newUserState, type SharedState, type UserState } from './state'
 
-/** Somebody who is let in. `ticket` makes a ticket for the site beside the form, if that asks for one. */
+/** A person who is let in. `ticket` makes a ticket for the site beside the form, if that asks for one. */
 export type Guest = { user: UserState; ticket?: () => string | undefined }
 
 /** Where the editor is reached, and who is let in. */
@@ -21,7 +21,7 @@ type EditorAccess = Access<Guest> & {
   refresh: (isNeeded: boolean) => Promise<string | undefined>
 }
 
-/** Lets in whoever works at this machine. */
+/** Lets in the person at this machine. */
 export function openLocalAccess(shared: SharedState): EditorAccess {
   const user = newUserState(shared)
   return { ...localAccess<Guest>({ user }), gate: { viewerOf: () => user }, refresh: () => Promise.resolve(undefined) }
@@ -36,7 +36,7 @@ const FRESH_MS = 60_000
 /** Lets in people with an account, over the web, and brings what others published. */
 export function openHostedAccess(shared: SharedState, hosting: Hosting, now = Date.now): EditorAccess {
   const door = new Door({ ...hosting, cookie: COOKIE, app: EDITOR_WORDS.title }, now)
-  /** They outlive a session: whoever signs in again still has the draft and open forms. */
+  /** The states of people outlive sessions: a person who signs in again still has the draft and open forms. */
   const users = new Map<string, UserState>()
   const userOf = (person: Member): UserState => {
     const user = users.get(person.email) ?? newUserState(shared, person)
@@ -70,8 +70,8 @@ async function pullInto(shared: SharedState): Promise<string | undefined> {
 }
 
 /**
- * Makes the gate of the site beside the form, which has an address of its own. Whoever is signed in gets in with a
- * ticket of the editor, once, and with a cookie from then on.
+ * Makes the gate of the site beside the form, which has an address of its own. A person who is signed in gets in with
+ * a ticket of the editor, once, and with a cookie from then on.
  */
 function gateOf({ origin: editor, site }: Hosting, sessions: Sessions, userOf: (person: Member) => UserState): Gate {
   const host = site === undefined ? undefined : new URL(site).host

@@ -85,7 +85,7 @@ export async function act(
   throw new Refused(404, EDITOR_WORDS.notFound)
 }
 
-/** Where a file says to which account guests pay. */
+/** The path of the bank account that guests pay to. */
 const BANK = ['bank']
 
 /** Saves what was typed in a form, or confirms a text that is out of date. */
@@ -139,7 +139,7 @@ async function edit(
       return showTyped('error', EDITOR_WORDS.refused(length), { problems, at: target })
     }
     case 'conflict': {
-      // The next save of this form goes over what the other person wrote, which it shows.
+      // The form now shows what the other person wrote, and its next save overwrites that.
       const notice: Notice = { tone: 'error', text: EDITOR_WORDS.conflict }
       return screens.form({ ...before, ...saved }, { notice, base: before.value, proposals })
     }

@@ -1,13 +1,13 @@
 import { BookedResponse, type BookedTime } from '#lib/contracts/booked'
 import { periodsOn, type Hours } from '#lib/time/hours'
 
-/** Asks when guests come from one day to another, both included. Gives undefined where nobody can say it. */
+/** Asks when guests come from one day to another, both included. Gives undefined if the functions do not say it. */
 export type AskBooked = (from: string, to: string) => Promise<readonly BookedTime[] | undefined>
 
 /** How long (milliseconds) a screen waits for the functions before it does without their answer. */
 const PATIENCE_MS = 3000
 
-/** Makes the question to the functions at an address, which know the editor by the token. */
+/** Makes the request to the functions at an address, which recognize the editor by the token. */
 export const askFunctions =
   (address: string, token: string): AskBooked =>
   async (from, to) => {

@@ -1,7 +1,7 @@
-// What the screens do in the browser beside what HTML does: a save changes the form in its place, entries of lists are
+// What this script adds to the HTML of the screens: a save changes the form in its place, entries of lists are
 // moved in the page, the site beside the form follows, and a click on a picture sets its point.
 
-/** The controls that somebody can fill in. */
+/** The controls that staff can fill in. */
 const CONTROL = 'input:not([type=hidden]), select, textarea'
 
 /** Whether something was typed that is not saved yet. */
@@ -24,7 +24,7 @@ const postForm = (form: HTMLFormElement, submitter?: HTMLElement | null) => {
 /** Sends the form, and shows the screen that comes back. Without one, what was typed stays. */
 async function save(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const answered = postForm(form, submitter)
-  // Until the answer is here nothing can be typed that it would replace, and nothing can be sent twice.
+  // Until the answer arrives, nothing can be typed, since the answer would replace it, and nothing can be sent twice.
   form.inert = true
   form.ariaBusy = 'true'
   const text = await answered.then((response) => response.text()).catch(() => '')
@@ -67,7 +67,7 @@ function show(next: Document): void {
   prepare()
   const notice = document.querySelector<HTMLElement>('[data-notice]')
   notice?.focus()
-  // A proposed translation that nobody has checked is not saved.
+  // A proposed translation that is not checked yet is not saved.
   if (notice?.dataset.notice !== 'error') isTyped = document.querySelector('#form [name^="?"]') !== null
   if (notice?.dataset.notice === 'ok') reload(next)
 }
@@ -131,7 +131,7 @@ function newEntry(entry: Element): Element {
   const mark = copy.querySelector('input')
   if (mark) mark.value = number
   for (const details of copy.querySelectorAll(':scope > details')) details.setAttribute('open', '')
-  // A copied text has no other languages that did not follow it.
+  // The sentence that a text is out of date does not apply to its copy.
   for (const stale of copy.querySelectorAll('.stale')) stale.remove()
   // A browser copies what is typed, but not what is chosen.
   const chosen = [...entry.querySelectorAll('select')]
@@ -221,10 +221,10 @@ function follow(): void {
   timer = setTimeout(async () => {
     const response = await fetch('publish').catch(() => undefined)
     if (!response) return follow()
-    // Whoever is signed out meanwhile is redirected to where they can sign in.
+    // A person who was signed out meanwhile is redirected to the screen for signing in.
     if (response.redirected) return location.reload()
     const next = new DOMParser().parseFromString(await response.text(), 'text/html')
-    // Only what says something else takes the place, so that a button keeps the focus.
+    // The parts are replaced only if they differ, so that a button keeps the focus.
     if (next.querySelector('#publish')?.outerHTML !== document.querySelector('#publish')?.outerHTML)
       for (const part of ['#publish', '#unpublished']) replace(part, next)
     follow()
@@ -246,7 +246,7 @@ function showNamed(): void {
 
 const plain = (text: string | null) => (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Leaves of the list of everything what has this in its name. */
+/** Shows only the lines of the list of everything that contain what is typed. */
 function search(typed: string): void {
   for (const line of document.querySelectorAll<HTMLElement>('.home li'))
     line.hidden = !plain(line.textContent).includes(plain(typed))

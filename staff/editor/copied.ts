@@ -5,7 +5,7 @@ import { LANGS, type Lang } from '#lib/routes/languages'
 /** A text that reads in some languages as the one at the same place of another treatment, in the file `from`. */
 type CopiedText = ContentPlace & { langs: readonly Lang[]; from: string }
 
-/** Lists what new treatments still have of those that they were copied from. */
+/** Lists the texts that new treatments still share with the treatments that they were copied from. */
 export function copiedTexts(files: readonly UncheckedFile[], isNew: (file: string) => boolean): CopiedText[] {
   const { words } = gatherContent(files.filter(({ schemaName }) => schemaName === 'treatment'))
   const byPlace = groupBy(words, ({ path }) => pathText(path))

@@ -6,7 +6,7 @@ import { isHint, type Hint } from '#lib/content/schema/hints'
 type Schema = z.core.$ZodType
 
 type Shape =
-  /** A constant, or the line that names the schema: nobody chooses it. */
+  /** A constant, or the line that names the schema: staff cannot change it. */
   | { kind: 'fixed'; value?: string | number | boolean }
   | { kind: 'flag'; whenOff: false | undefined }
   | { kind: 'number'; euros: boolean; min?: number; max?: number; step?: number }
@@ -15,7 +15,7 @@ type Shape =
   /** Some values of a closed list, in the order of that list. */
   | { kind: 'several'; values: readonly string[] }
   | { kind: 'relation'; to: readonly string[] }
-  /** Words by language. With `later` all but the Spanish ones may be missing until somebody translates them. */
+  /** Words by language. With `later` all but the Spanish ones may be missing until they are translated. */
   | { kind: 'words'; needed: boolean; later: boolean; html: boolean; slug: boolean; min?: number; max?: number }
   /** A value, or a placeholder for it, which the launch check lists. */
   | { kind: 'maybe'; value: FormField }
@@ -84,7 +84,7 @@ function numberLimits(schema: z.ZodNumber): { min?: number; max?: number; step?:
   const { type, minimum, exclusiveMinimum, maximum, multipleOf } = jsonSchemaOf(schema)
   const isWhole = type === 'integer'
   const above = exclusiveMinimum === undefined ? undefined : Number(exclusiveMinimum) + (isWhole ? 1 : 0)
-  // A whole number without a limit has those of JavaScript, which nobody needs to be told.
+  // A whole number without a limit has JavaScript's limits, which the form need not mention.
   const limit = (value = Infinity) => (Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined)
   return { min: limit(minimum ?? above), max: limit(maximum), step: isWhole ? 1 : multipleOf }
 }

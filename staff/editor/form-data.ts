@@ -7,15 +7,15 @@ import { toHtml } from './plain-text'
 /** Gives the name of the control of a place: hours.exceptions.2.reason.fr */
 export const nameOf = (path: Path): string => path.join('.')
 /**
- * Gives the name of the control that says something about a place beside its value: which entries a list has, in their
- * order; whether a group is there, or a value is a placeholder.
+ * Gives the name of the control that says something else about a place than its value: which entries a list has, in
+ * their order; whether a group is there, or a value is a placeholder.
  */
 export const markOf = (path: Path): string => `#${nameOf(path)}`
 
 /** Gives the name of the control that keeps the translation that was proposed for a place. */
 export const proposalOf = (path: Path): string => `?${nameOf(path)}`
 
-/** Reads the proposed translations of a form that nobody has changed or checked yet, by the names of their controls. */
+/** Reads a form's proposed translations that are neither changed nor checked yet, by the names of their controls. */
 export const openProposals = (typed: URLSearchParams): Map<string, string> =>
   new Map(
     [...typed].flatMap(([name, proposed]): [string, string][] =>
@@ -23,7 +23,7 @@ export const openProposals = (typed: URLSearchParams): Map<string, string> =>
     ),
   )
 
-/** Tells whether the translation that was proposed for a control still stands there, and nobody has checked it. */
+/** Tells whether the translation that was proposed for a control is neither changed nor checked yet. */
 function isOpen(typed: URLSearchParams, name: string): boolean {
   const proposed = typed.get(`?${name}`)
   return proposed !== null && wordsIn(typed.get(name)) === wordsIn(proposed) && typed.get(`#${name}`) !== 'on'
@@ -90,7 +90,7 @@ export function readTyped(field: FormField, typed: URLSearchParams, before: unkn
   }
 }
 
-/** Groups of three digits, as people write thousands: 1.234 or 1 234. No price has a decimal point there. */
+/** Groups of three digits, as people write thousands: 1.234 or 1 234. A price never has three decimals. */
 const THOUSANDS = /^([1-9]\d{0,2})(?:[. ](\d{3}))+(?=,\d*$|$)/u
 
 /**

@@ -7,7 +7,7 @@ export type FieldConflict = { path: Path; theirs: unknown }
 type Merged = { value: unknown; conflicts: FieldConflict[] }
 
 /**
- * Merges what two people made of one value, field by field. Only what both changed, each in another way, is a conflict.
+ * Merges what two people made of one value, field by field. A conflict is a field that both changed differently.
  * The items of a list are the same where they have the same name; a value that is not there is undefined.
  */
 export function merge(base: unknown, mine: unknown, theirs: unknown, path: Path = []): Merged {
@@ -54,7 +54,7 @@ function inLists(base: readonly unknown[], mine: readonly unknown[], theirs: rea
 
 const numbered = (list: readonly unknown[]) => new Map(list.map((item, index) => [String(index), item]))
 
-/** Adds to a list of names those of another, each after the one that it follows there. */
+/** Adds the names of `more` that `names` lacks, each after the name that it follows in `more`. */
 function inOrder(names: readonly string[], more: readonly string[]): string[] {
   const all = [...names]
   for (const [index, name] of more.entries())

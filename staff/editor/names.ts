@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<string, string>> = spanish.labels
 const VALUES: Readonly<Record<string, string>> = spanish.values
 /** The headings of the files' forms. Pages without one have their name among the values. */
 const FILES: Readonly<Record<string, string>> = spanish.files
-/** The hints below fields. A hint without Spanish words does not compile, nor does a code of a problem. */
+/** The hints below fields. A hint or a problem's code without Spanish words does not compile. */
 export const HINTS: Readonly<Record<Hint, string>> = spanish.hints
 const PROBLEMS: ProblemWords = spanish
 
@@ -59,13 +59,13 @@ export function sentenceOf(problem: Problem): string {
       value === undefined ? [] : [[key, inSpanish(key, value)]],
     ),
   )
-  // What exists is chosen from a list, where nobody means a name that only looks like it.
+  // Staff choose existing names from a list, so the sentence suggests no similar name.
   if (problem.code === 'name.unknown') delete values.meant
   const [wrong, instead] = sayIn(PROBLEMS, { ...problem, values })
   return `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}. ${instead}.`
 }
 
-/** The values that are of a closed list, where they are no words that somebody wrote. */
+/** The values of a problem that may be of a closed list, rather than words that staff wrote. */
 const CHOSEN = new Set(['choices', 'day', 'category', 'value', 'wanted', 'lang', 'found', 'id', 'advice'])
 const DAY = /^\d{4}-\d\d-\d\d$/u
 
@@ -96,7 +96,7 @@ export function textAt(value: unknown, path: Path): string {
 /** Writes a number with a decimal comma. */
 export const numberText = (value: number): string => String(value).replace('.', ',')
 
-/** Writes any value in short, for whoever compares it with another one. */
+/** Writes any value in short, to be compared with another one. */
 export function textOf(value: unknown): string {
   if (value === undefined) return PUBLISH_WORDS.nothing
   if (typeof value === 'boolean') return value ? EDITOR_WORDS.yes : EDITOR_WORDS.no

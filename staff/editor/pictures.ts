@@ -15,7 +15,7 @@ export async function readPicture(bytes: Buffer): Promise<Kept | undefined> {
     const ending = hasAlpha || format === 'png' ? 'png' : 'jpg'
     const upright = picture.autoOrient().toColourspace('srgb')
     const made = ending === 'png' ? upright.png() : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-    // Made in any case, since that finds a picture that is cut short.
+    // The picture is always made anew, since that finds a picture that is cut short.
     const isKept = orientation === 1 && space === 'srgb' && format === (ending === 'jpg' ? 'jpeg' : 'png')
     const remade = await made.toBuffer()
     return { bytes: isKept ? bytes : remade, ending, width: autoOrient.width, height: autoOrient.height }

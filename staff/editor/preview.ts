@@ -27,11 +27,11 @@ export const OPENING = '/_open'
 /** Decides who may look at the site that is being written. */
 export type Gate = {
   /**
-   * Finds the day on which the site is shown to whoever sent a request (empty for today). Gives undefined for somebody
-   * who may not see it, and answers them.
+   * Finds the day on which the site is shown to the sender of a request (empty for today). Gives undefined for a sender
+   * who may not see it, and answers the request.
    */
   viewerOf: (request: IncomingMessage, response?: ServerResponse) => { day: string } | undefined
-  /** Headers that every answer gets too, where it is reached over the web. */
+  /** Headers that are added to every answer where the site is reached over the web. */
   headers?: Readonly<Record<string, string>>
 }
 

@@ -9,7 +9,7 @@ import { EDITOR_WORDS } from '../words/editor'
 /** A price that is much higher or lower than it was, with the sentence that asks about it. */
 export type SteepPrice = { path: Path; sentence: string }
 
-/** From one price to the next in one go, this share at most is nothing to ask about. */
+/** The greatest change of a price, as a share of it, that is saved without a question. */
 const USUAL = 0.3
 
 /** Lists the prices of a file that change by so much that it may be a slip: 650 for 65. */

@@ -44,12 +44,12 @@ export type FormState = {
   isNew?: boolean
 }
 
-/** A text that somebody has to look at, at its place in the form, and why. */
+/** A text that staff have to look at, at its place in the form, and why. */
 export type DueText = ContentPlace & { why: 'untranslated' | 'stale' | 'copied'; sentence: string }
 
-/** Draws the screen of one request, after what it writes. */
+/** Draws the screen of one request, after the request's changes are written. */
 export class Screens {
-  /** `obstacle` says why nothing can be saved now; each screen that has nothing else to say says it. */
+  /** `obstacle` says why nothing can be saved now; each screen without another notice shows it. */
   constructor(
     readonly shared: SharedState,
     private readonly guest: Guest,
@@ -82,7 +82,7 @@ export class Screens {
     return this.form({ ...document, value }, { base: document.value })
   }
 
-  /** Draws the form of a file with the value of `document`, which may be what somebody typed. */
+  /** Draws the form of a file with the value of `document`, which may be what staff typed. */
   form(document: ContentDocument, state: FormState = {}): Promise<ReactElement> {
     const { notice, problems = [], at = document.file, steep = [], isNew = false } = state
     const { file, conflicts } = document
@@ -189,7 +189,7 @@ export class Screens {
     )
   }
 
-  /** What is not published, asked for once: most of a screen's time is git's. */
+  /** The files that are not published. They are read once: git takes most of a screen's time. */
   #found: ReturnType<typeof unpublishedFiles> | undefined
   #unpublishedFiles = () => (this.#found ??= unpublishedFiles(this.shared.options.root))
 
@@ -244,7 +244,7 @@ export class Screens {
     return document ? shownAt(fieldOf(document.schema), document.value, path) : path
   }
 
-  /** Says a problem at the place that a file has in it, be it the second one, with a link to the other place. */
+  /** Says a problem at its first or second place, whichever is in `file`, with a link to the other place. */
   #refusalIn(file: string, problem: Problem): Refusal {
     const isSecond = problem.file !== file && problem.values.other?.file === file
     const [here, other] = isSecond ? [problem.values.other ?? problem, problem] : [problem, problem.values.other]
@@ -258,8 +258,8 @@ export class Screens {
   }
 
   /**
-   * Lists the texts that somebody has to look at: not translated, out of date (unless git's history cannot tell), or
-   * still those of the treatment that one that was never published was copied from.
+   * Lists the texts that staff have to look at: not translated, out of date (unless git's history cannot tell), or, in
+   * a treatment that was never published, the same as in the treatment that it was copied from.
    */
   #dueTexts(stale = staleTexts(this.shared.options.root)): DueText[] {
     const documents = this.user.workspace.readAll()
@@ -281,7 +281,7 @@ export class Screens {
     ]
   }
 
-  /** Gives what a form knows: of a file, or of values of many. */
+  /** Gives the context of a form, of one file or (without `file`) of values from many. */
   contextOf(
     file: string | undefined,
     refusals: readonly Refusal[],

@@ -28,7 +28,7 @@ type Opened = {
   close: () => Promise<void>
 }
 
-/** Opens the editor on this machine alone: for whoever works here, or behind a proxy for people who sign in. */
+/** Opens the editor on this machine alone: for the person who works at it, or behind a proxy for people who sign in. */
 export async function openEditor(options: EditorOptions, hosting?: Hosting, now?: () => number): Promise<Opened> {
   const shared = new SharedState(options)
   const access = hosting ? openHostedAccess(shared, hosting, now) : openLocalAccess(shared)

@@ -15,7 +15,7 @@ import { listPictures } from '#tools/images/make'
 
 // `npm run edit`: the editor, and the site that is being written.
 
-/** Opens an address in the browser, if somebody sits at this machine. */
+/** Opens an address in the browser, unless there is no terminal or CI is set. */
 function openInBrowser(address: string): void {
   if (process.env.CI || !process.stdout.isTTY) return
   const command = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open'
@@ -24,7 +24,7 @@ function openInBrowser(address: string): void {
     .unref()
 }
 
-/** Finds who says when guests have booked: the functions that start with the editor, or those that know its token. */
+/** Finds the functions that say when guests come: those that start with the editor, or those that know its token. */
 function whoKnowsBookings(isAlone: boolean, site: string) {
   const isHere = functionsAreHere()
   if (isAlone && isHere) process.env.EDITOR_TOKEN ||= randomBytes(24).toString('hex')

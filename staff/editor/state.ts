@@ -48,7 +48,7 @@ export class SharedState {
     return this.#known.content
   }
 
-  /** Updates what is made from content after somebody saved files, or git brought them. */
+  /** Updates what is made from content after files were saved or pulled. */
   async changed(files: readonly string[]): Promise<void> {
     const content = this.content()
     if (content) await this.options.onWritten?.(files, content)
@@ -69,7 +69,7 @@ export class PublishJob {
   readonly lines: string[] = []
   question: string | undefined
   isRunning = true
-  /** Whether the public site shows what was published; undefined while nothing is. */
+  /** The sentence that says whether the public site shows what was published; undefined before that is known. */
   seen: string | undefined
   isWatching = false
   #answer: (yes: boolean) => void = () => undefined
@@ -103,14 +103,14 @@ export class PublishJob {
 
 /** What belongs to one person: the draft, the day on which the site is shown, and the token of the forms. */
 export type UserState = {
-  /** Undefined for whoever works at this machine. */
+  /** Undefined for the person at this machine. */
   person?: Member
   /** Stands in each form, as proof that it comes from the editor. */
   token: string
   workspace: Workspace
   /** The day on which the site beside the form is shown; empty for today. */
   day: string
-  /** What the next screen has to say. */
+  /** The notice for the next screen. */
   notice?: Notice
 }
 

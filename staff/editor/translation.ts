@@ -17,7 +17,7 @@ const TARGETS = {
 
 const answerSchema = z.object({ translations: z.array(z.object({ text: z.string() })) })
 
-/** A translation of a text into one language that nobody has checked. */
+/** A translation of a text into one language that is not checked yet. */
 type Proposal = Pick<Untranslated, 'path' | 'html'> & { lang: keyof typeof TARGETS; words: string }
 /** Proposes the translations of Spanish texts. Throws if the service does not give them. */
 export type Translate = (texts: readonly Untranslated[]) => Promise<Proposal[]>

@@ -18,29 +18,29 @@ import { textAt } from './names'
 export const PICTURES = 'content/pictures.json'
 
 /**
- * A content file as the editor sees it: as it waits, or else as on the disk. `conflicts` lists what somebody else
- * changed meanwhile in another way than what waits.
+ * A content file as the editor sees it: the draft, or else the file on the disk. `conflicts` lists what another person
+ * changed meanwhile and the draft changes differently.
  */
 export type ContentDocument = ContentFile & { value: unknown; conflicts: readonly FieldConflict[] }
 
 export type Saved =
   /** Written, with what else waited for it. */
   | { state: 'written'; files: string[] }
-  /** The file is that already. */
+  /** The file has this value already. */
   | { state: 'same' }
   /** The check found problems in what was saved. */
   | { state: 'refused'; problems: Problem[] }
   /** The check found problems only in other files, so nothing is written until those are changed too. */
   | { state: 'waiting'; problems: Problem[] }
-  /** Somebody else changed the same fields; `value` has what was typed, and what they changed elsewhere. */
+  /** Another person changed the same fields; `value` has what was typed, and what they changed elsewhere. */
   | { state: 'conflict'; value: unknown; conflicts: FieldConflict[] }
-  /** It could be saved, but was to be asked about. */
+  /** It was only checked: staff are asked before it is saved. */
   | { state: 'held' }
 
 /** Called with the files that were written. */
 type OnWritten = (files: readonly string[]) => void | Promise<void>
 
-/** A file that waits, with what it waits for; it may be that somebody else changed the same meanwhile. */
+/** A file that waits, with what it waits for. `isOvertaken`: another person changed the same meanwhile. */
 export type WaitingFile = FileChange & { file: string; problems: readonly Problem[]; isOvertaken: boolean }
 
 /** Files as they are to be; undefined where one goes. */
@@ -135,7 +135,7 @@ export class Workspace {
 
   #onDisk = (file: string) => readFile(path.join(this.root, file))
 
-  /** Keeps a picture: a new one until it is described, another one of the same name until somebody says so. */
+  /** Keeps a picture: a new one until it is described, one that replaces another until staff confirm it. */
   addPicture(name: string, bytes: Buffer): void {
     this.#draft.set(`${IMAGES}/${name}`, { before: this.#onDisk(`${IMAGES}/${name}`), after: bytes })
   }
@@ -147,7 +147,7 @@ export class Workspace {
     return names.filter((name) => !described.includes(name))
   }
 
-  /** Gives the bytes of a picture: as on the disk, or else, or where `isNext` asks for those, as it waits. */
+  /** Gives the bytes of a picture from the disk; from the draft if there is none, or with `isNext`. */
   picture(name: string, isNext = false): Buffer | undefined {
     const file = `${IMAGES}/${path.basename(name)}`
     return (isNext ? undefined : this.#onDisk(file)) ?? this.#draft.get(file)?.after
@@ -168,7 +168,7 @@ export class Workspace {
     return this.#try(file, Buffer.from(jsonOf(merged.value, now)), isHeld)
   }
 
-  /** Saves a new treatment. Undefined if its file is there already, or no treatment can have it. */
+  /** Saves a new treatment. Gives undefined if the file is there already, or has no treatment's name. */
   async create(file: string, value: unknown): Promise<Saved | undefined> {
     if (this.read(file) || !treatmentFileOf(file)) return undefined
     return this.#try(file, Buffer.from(jsonOf(value, undefined)))
@@ -186,10 +186,10 @@ export class Workspace {
     return this.readAll().flatMap(({ file: each, value }) => (isEqual(value, withoutCode(value, code)) ? [] : [each]))
   }
 
-  /** Writes a file if the check allows it, or keeps it waiting. A problem in itself is a refusal. */
+  /** Writes a file if the check allows it, or keeps it waiting. Refuses it if the problem is in the file itself. */
   async #try(file: string, after: Buffer | undefined, isHeld = false): Promise<Saved> {
     const before = this.#onDisk(file)
-    // Another form of the same value is no change.
+    // The same value in another format is no change.
     if (after && (before?.equals(after) || jsonOf(valueIn(before), undefined) === after.toString())) {
       await this.discard(file)
       return { state: 'same' }
@@ -205,7 +205,7 @@ export class Workspace {
     return { state: 'waiting', problems }
   }
 
-  /** Checks changes, and adds to them what waits in the files in which the check finds problems. */
+  /** Checks changes. Adds to them the drafts of other files in which the check finds problems. */
   async #checkWithOthers(changes: Changes): Promise<Problem[]> {
     for (;;) {
       this.#addLists(changes)
@@ -220,7 +220,7 @@ export class Workspace {
 
   #canFollow = (file: string) => this.#draft.get(file) !== undefined && !this.#isOvertaken(file)
 
-  /** Tells whether somebody else changed what waits in another way. */
+  /** Tells whether another person changed the file of a draft so that the draft cannot be merged into it. */
   #isOvertaken(file: string): boolean {
     const change = this.#draft.get(file)
     const disk = this.#onDisk(file)
@@ -228,7 +228,7 @@ export class Workspace {
     return !change.after || !disk || (this.read(file)?.conflicts.length ?? 0) > 0
   }
 
-  /** Adds what waits in a file to changes, with what is on the disk now merged into it. */
+  /** Adds the draft of a file to changes, merged with the file that is on the disk now. */
   #add(changes: Changes, file: string): void {
     const value = this.read(file)?.value
     const merged = value !== undefined && Buffer.from(jsonOf(value, valueIn(this.#onDisk(file))))
@@ -305,7 +305,7 @@ export class Workspace {
   }
 }
 
-/** Turns a problem of a name that is used twice so that it is one of the place in `file`, if one is there. */
+/** Swaps the two places of a name that is used twice if only the second one is in `file`. */
 function facingFrom(problem: Problem, file: string): Problem {
   const { code, values } = problem
   const { other } = values

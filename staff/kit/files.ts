@@ -19,7 +19,7 @@ export function putFile(full: string, content: string | Buffer | undefined): voi
     writeFileSync(part, content)
     renameSync(part, full)
   } finally {
-    // What a full disk cut short must not stay beside the content: the check would refuse everything because of it.
+    // A file that a full disk cut short must not stay among the content: the check would refuse everything.
     rmSync(part, { force: true })
   }
 }

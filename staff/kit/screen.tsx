@@ -15,7 +15,7 @@ export const Head = ({ title, children }: { title: string; children?: ReactNode 
   </head>
 )
 
-/** Shows what stands around a screen for somebody who is not let in. `app`: the editor or the desk. */
+/** Shows what stands around a screen for a visitor who is not let in. `app`: the editor or the desk. */
 export const Outside = ({ app, title, children }: { app: string; title?: string; children: ReactNode }) => (
   <html lang="es">
     <Head title={title === undefined ? app : `${title} · ${app}`} />
@@ -43,10 +43,10 @@ export const SignOut = ({ token, name }: { token: string; name: string }) => (
   </form>
 )
 
-/** The tone of what came of a request: it chooses the colour, and an error is announced at once. */
+/** The tone of a request's result: it chooses the colour, and an error is announced at once. */
 export type Tone = 'ok' | 'error' | 'wait'
 
-/** Says what came of a request. The scripts focus it. */
+/** Shows the result of a request. The scripts focus it. */
 export const NoticeBox = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <div role={tone === 'error' ? 'alert' : 'status'} className={`notice ${tone}`} tabIndex={-1} data-notice={tone}>
     {children}

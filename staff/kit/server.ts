@@ -8,7 +8,7 @@ import { createElement } from 'react'
 import { readAddress, Refused, sendFile, sendScreen, sendTo } from './answer'
 import { Outside } from './screen'
 
-/** Proxies reuse a connection for at most a minute; longer than that, so that this server never closes it first. */
+/** How long an idle connection stays open (milliseconds): longer than proxies reuse one, which is a minute at most. */
 const KEEP_ALIVE_MS = 75_000
 
 const HERE = path.dirname(fileURLToPath(import.meta.url))
@@ -21,13 +21,13 @@ export type Access<Guest> = {
   originOf: (request: IncomingMessage) => string
   guestOf: (request: IncomingMessage) => Guest | undefined
   /**
-   * Answers requests about signing in, and requests of people who are not let in; `wanted` is where those want to go.
-   * Tells whether it answered.
+   * Answers requests about signing in, and requests of people who are not let in. `wanted` is the address that they
+   * asked for. Tells whether it answered.
    */
   answer: (place: string, request: IncomingMessage, response: ServerResponse, wanted: string) => Promise<boolean>
 }
 
-/** Lets in whoever works at this machine. */
+/** Lets in the person at this machine. */
 export const localAccess = <Guest>(guest: Guest): Access<Guest> => ({
   base: '',
   originOf({ headers: { host = '' }, socket: { localPort } }) {
@@ -41,7 +41,7 @@ export const localAccess = <Guest>(guest: Guest): Access<Guest> => ({
 
 export type PublicFile = readonly [type: string, body: () => string | Buffer]
 
-/** Gives a stylesheet as a file that anybody may read. */
+/** Gives a stylesheet as a file that is served without signing in. */
 export const styles = (file: string): PublicFile => ['text/css; charset=utf-8', () => readFileSync(file)]
 
 /** Translates a script of the screens for browsers. */
@@ -50,7 +50,7 @@ export async function script(file: string): Promise<PublicFile> {
   return ['text/javascript; charset=utf-8', () => code]
 }
 
-/** A request of somebody who is let in. */
+/** A request of a person who is let in. */
 export type Asked<Guest> = {
   guest: Guest
   place: string
@@ -65,7 +65,7 @@ type Serving<Guest> = {
   port: number
   /** The project with the fonts and colours of the screens. */
   root: string
-  /** What anybody may read, beside what all screens need. */
+  /** The files that are served without signing in, besides those that all screens need. */
   files: Readonly<Record<string, PublicFile>>
   words: Readonly<Record<'title' | 'notFound' | 'tryAgain' | 'failed', string>>
   get: (asked: Asked<Guest>) => Promise<void> | void

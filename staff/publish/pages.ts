@@ -10,7 +10,7 @@ export function pagesOf(content: Content, file: string): string[] {
     .map(([key]) => key)
 }
 
-/** Tells how far a page is from a file: its own page, what it sells, what it is given as, other pages. */
+/** Tells how far a page is from a file: 0 for its own page, else by the place in `names`; gift pages are nearer. */
 function distance(key: string, names: readonly string[], name: string): number {
   if (names[0] === name || key.startsWith('treatment:')) return 0
   return names.indexOf(name) + (key.startsWith('gift:') ? 1 : 2)

@@ -33,12 +33,12 @@ export type Publishing = {
   build: () => Promise<string | undefined>
   /** The author of the commit; without one, the person that git is configured with. */
   author?: Person
-  /** The files that go along, of those that staff see; without it, all. */
+  /** Which of the files that staff see are published; without it, all. */
   files?: readonly string[]
   say: (line: string) => void
   /** Asks for a yes. */
   ask: (question: string) => Promise<boolean>
-  /** Called when something was sent, before what was set aside is back. */
+  /** Called when something was sent, before the files that were set aside are back. */
   onSent?: () => void
 }
 
@@ -77,7 +77,7 @@ export const undo = (publishing: Publishing): Promise<boolean> =>
         bringBack(root, before)
         return await send(publishing, place, true)
       } finally {
-        // After a yes that is what was brought back, else what was there before.
+        // After a yes, HEAD has what was published before; else it has what was in the folder.
         bringBack(root, 'HEAD')
       }
     })
@@ -95,12 +95,12 @@ async function orSay({ say }: Publishing, work: () => Promise<void>): Promise<bo
   }
 }
 
-/** Where work that does not go along is kept below .git while publishing, in case that is cut short. */
+/** The folder below .git that keeps files which are set aside, in case publishing is cut short. */
 const ASIDE = 'nuilea-aside'
 
 /**
- * Takes files that are not published out of the folder, says so, sends the rest, and puts them back, merged with what
- * was sent. What a publishing that was cut short had taken is put back first.
+ * Sets aside the files that are not to be published, says so, sends the rest, and puts them back, merged with what was
+ * sent. Files that are still set aside, because an earlier publishing was cut short, are put back first.
  */
 async function whileAside(
   { root, say }: Publishing,
@@ -113,7 +113,7 @@ async function whileAside(
   const shown = (file: string) => askGit(root, 'show', `${published}:./${file}`)
   for (const file of filesBelow(kept)) {
     const mine = readFile(path.join(kept, file))
-    // What was written since wins.
+    // The version that was written since wins.
     putFile(here(file), mergedFile(shown(file), readFile(here(file)), mine) ?? mine)
   }
   const aside = changedSince(root, published)
@@ -219,7 +219,7 @@ async function agree(publishing: Publishing, place: Place, isUndo: boolean): Pro
   say(PUBLISH_WORDS.building)
   const reason = await publishing.build()
   if (reason !== undefined) {
-    // What the build printed is for whoever runs the site.
+    // What the build printed is for the site's developers.
     console.error(reason)
     throw new Refused(PUBLISH_WORDS.buildFailed)
   }
@@ -235,7 +235,7 @@ function declined(say: Publishing['say']): undefined {
   say(PUBLISH_WORDS.declined)
 }
 
-/** Shows the redirects that addresses which end need, and writes them if staff say yes. */
+/** Shows the redirects that are needed for addresses that end, and writes them if staff say yes. */
 async function offerRedirects({ root, say, ask }: Publishing, before: ContentState): Promise<void> {
   const after = readState(root)
   const file = redirectsSchema.safeParse(after.files.get(REDIRECTS)?.value)
@@ -255,8 +255,8 @@ async function offerRedirects({ root, say, ask }: Publishing, before: ContentSta
 }
 
 /**
- * Names the texts that are not translated, with the pages that show them in Spanish. Asks whether they may stand there,
- * unless that was said of all of them when they were published before.
+ * Names the texts that are not translated, with the pages that show them in Spanish. Asks whether to publish that,
+ * unless staff agreed to it for all of these texts when they published before.
  */
 async function maySpanishStand({ say, ask }: Publishing, context: SummaryContext, isUndo: boolean): Promise<boolean> {
   const [before, after] = [context.before, context.after].map(({ files }) => untranslatedTexts([...files.values()]))
@@ -290,8 +290,8 @@ function bringBack(root: string, commit: string, files: readonly string[] = PART
 }
 
 /**
- * Commits the files of PARTS and nothing else: what people saved in their names, and last the rest in the publisher's.
- * Gives false if nothing had changed.
+ * Commits the files of PARTS and nothing else: first what each person saved, with that person as author, then the rest
+ * with the publisher. Gives false if nothing had changed.
  */
 function commit({ root, author }: Publishing, { before, after, subject, lines }: Agreed, isUndo: boolean): boolean {
   const changed = changedSince(root, 'HEAD')
@@ -325,7 +325,7 @@ function push({ root, say }: Publishing, { remote, base }: Place, head: string):
     const tags = [`+${head}:${PUBLISHED}`, `+${base}:${BEFORE}`]
     doGit(root, 'push', '--quiet', '--atomic', remote.name, `${head}:${remote.head}`, ...tags)
   } catch (error) {
-    // What git says is for whoever runs the site.
+    // What git says is for the site's developers.
     console.error(error)
     throw new Refused(PUBLISH_WORDS.pushFailed)
   }

@@ -20,12 +20,12 @@ export function remoteOf(root: string, branch: string): { name: string; head: st
 export const branchOf = (root: string): string | undefined =>
   askGit(root, 'symbolic-ref', '--short', 'HEAD')?.trim() || undefined
 
-/** The published files that are different now, and a sentence if it could not be done. */
+/** The published files that are different now, and a sentence if they could not be pulled. */
 type Pulled = { files: string[]; sentence?: string }
 
 /**
  * Brings what others published into the folder, by fast-forward only. Changes that are not published yet are never
- * touched: where a merge would be needed, a sentence says so and it is left for somebody who knows git.
+ * touched: where a merge would be needed, a sentence says so and the merge is left to a person who knows git.
  */
 export async function pull(root: string): Promise<Pulled> {
   const branch = branchOf(root)

@@ -19,7 +19,7 @@ async function main(typed: readonly string[]): Promise<boolean> {
     async ask(question) {
       if (isSure) return true
       const terminal = createInterface({ input: process.stdin, output: process.stdout })
-      // Ctrl-C, or nobody who could answer, counts as a no, so that redirects which were written are taken back.
+      // Ctrl-C or a closed input counts as a no, so that redirects which were written are taken back.
       const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
       const answer = await Promise.race([terminal.question(`${question} [${PUBLISH_WORDS.yes[0]}/N] `), closed])
       terminal.close()

@@ -13,7 +13,7 @@ import { askGit, readBlobs } from '#tools/git'
 import { jsonOf } from '../editor/merge'
 import { putFile } from '../kit/files'
 
-/** Where it is kept that the languages of a text agree. Nobody looks for it there. */
+/** The file that records which texts have languages that agree. The editor does not show it. */
 export const CONFIRMED = 'content/confirmed.json'
 
 type Translations = Partial<Record<Lang, string>>
@@ -24,12 +24,12 @@ type Standing = { behind: readonly Lang[]; ahead: readonly Lang[] }
 export type StaleText = Found & Standing
 
 /**
- * Lists the texts that changed in some languages and not yet in the others, unless somebody confirmed them. Undefined
+ * Lists the texts that changed in some languages and not yet in the others, unless staff confirmed them. Undefined
  * if git's history cannot tell.
  *
  * The history is read along the first parents, so a merge is one step. A language that changes is ahead and the others
  * are behind; a language that is behind and changes has followed. A text that reads again as it did when its languages
- * agreed, or when somebody confirmed it, is in order.
+ * agreed, or when staff confirmed it, is in order.
  */
 export function staleTexts(root: string): StaleText[] | undefined {
   const [isShallow, head] = askGit(root, 'rev-parse', '--is-shallow-repository', 'HEAD')?.split('\n') ?? []
@@ -42,7 +42,7 @@ export function staleTexts(root: string): StaleText[] | undefined {
   const gone = [...state.keys()].filter((file) => !current.has(file)).map((file) => [file, undefined] as const)
   takeStep(state, agreed, new Map([...gone, ...current]))
 
-  // Only what the schemas call texts is listed, and no slug: it is not a translation of the others.
+  // Only what the schemas call texts is listed, and no slug: slugs are not translations of each other.
   const shown = new Set(
     gatherContent(now)
       .words.filter(({ kind }) => kind !== 'slug')
@@ -132,7 +132,7 @@ function takeStep(state: Map<string, StaleText[]>, agreed: Set<string>, files: S
 function standingOf(text: Found, old: StaleText | undefined): Standing {
   if (!old) return { behind: [], ahead: [] }
   const written = LANGS.filter((lang) => text.in[lang] !== undefined)
-  // A language that gets its first words is translated from the others: they do not follow it.
+  // A language that gets its first words is translated from the others, so these are not behind.
   const changed = written.filter((lang) => old.in[lang] !== undefined && text.in[lang] !== old.in[lang])
   const behind = old.behind.filter((lang) => written.includes(lang))
   if (changed.length === 0) return { behind, ahead: old.ahead }

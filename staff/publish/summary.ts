@@ -141,7 +141,7 @@ function changesIn(context: SummaryContext, file: string): Change[] {
   return differences(was.value, is.value).flatMap((difference) => changeOf(context, was, is, difference) ?? [])
 }
 
-/** Says what changed of a value; undefined if that is said elsewhere. */
+/** Says what changed in a value; gives undefined if another part of the summary says it. */
 function changeOf(
   context: SummaryContext,
   was: UncheckedFile,
@@ -257,7 +257,7 @@ function shown(value: unknown, same: number): string {
   return typeof value === 'string' ? `«${short}»` : short
 }
 
-/** Names the language of a file of messages. Which words of buttons changed is for whoever writes them. */
+/** Names the language of a file of messages. The summary does not say which of the messages changed. */
 function languageIn(file: string): string {
   const lang = path.basename(file, '.json')
   return isLang(lang) ? PUBLISH_WORDS.languages[lang] : ''

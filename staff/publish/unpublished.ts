@@ -24,7 +24,7 @@ export function changedSince(root: string, commit: string): ChangedFile[] {
   return [...found].map(([file, status]) => ({ file, status })).sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-/** Where it is kept below .git who saved what. */
+/** The file below .git that records who saved which files. */
 const SAVERS = 'nuilea-savers.json'
 const saversSchema = z.record(z.string(), z.array(z.object({ name: z.string(), email: z.string() })))
 

@@ -6,7 +6,7 @@ import { PUBLISH_WORDS } from '../words/publish'
 const TIMES = 60
 const PAUSE_MS = 10_000
 
-/** Asks the public site until it shows a version of the content, and says whether it does. */
+/** Asks the public site until it shows a version of the content, and says after each try whether it does. */
 export async function watchSite(
   site: string,
   version: string,

@@ -112,7 +112,7 @@ const hints: Readonly<Record<string, string>> = {
   health: 'Se guarda cifrada y se borra al día siguiente de la visita.',
   paidBy: 'Vacío: en la caja. Si no: transferencia, o el número de un pago de Stripe o PayPal sin pedido.',
 }
-/** The word that a parameter takes which is said or not. */
+/** The word of each parameter that is either given or left out. */
 const flags = { all: 'todos', askedBy: 'cliente', weekly: 'si' }
 const mistakes = {
   amount: (typed: string) => `«${typed}» no es un importe. Por ejemplo: 49 o 49,50.`,
@@ -204,7 +204,7 @@ const events: Readonly<Record<string, string>> = {
   visit_mails_ended: 'no quiere correos de sus visitas',
 }
 
-/** What a message is made of, by the names of its parts; what is not here is said in other words. */
+/** The labels of the parts of a message, by their names. */
 const messageFields: Readonly<Record<string, string>> = {
   ticket: 'Número',
   lang: 'Idioma',
@@ -298,7 +298,7 @@ export const DESK_WORDS = {
       `Se borraría lo que la ley deja borrar de ${subject}, y no vuelve. Qué se guarda: ${how}`,
     erased: 'borrado',
     kept: 'se guarda',
-    /** Names one thing that was held. */
+    /** Names a stored record. */
     record(held: HeldRecord): string {
       switch (held.what) {
         case 'newsUnconfirmed':
@@ -411,7 +411,7 @@ export const DESK_WORDS = {
     transfer: (amount: string) => `transferencia pendiente de ${amount}`,
     blocked: (who: string, hours: string, reason: string, id: number) =>
       `Bloqueo ${id}: ${who}, ${hours}${reason && ` (${reason})`}`,
-    /** «dice»: written by whoever booked. */
+    /** `guest` («dice») is a note that the guest wrote when booking. */
     note: {
       plain: (note: string) => `nota: ${note}`,
       guest: (note: string) => `dice: «${note}»`,

@@ -4,7 +4,7 @@ import { readChoice } from '#lib/analytics/consent'
 // A page is only HTML and CSS until the visitor moves the pointer, scrolls or types. Then all its scripts are fetched,
 // and the first one runs only when all have arrived: if one were missing, React would throw the page away.
 
-/** Whether the consent to measuring may wake a page, which is so if there is a tag manager; set by the bundler. */
+/** Whether consent to measuring may wake a page: true if there is a tag manager. Set by the bundler. */
 declare const MEASURES: boolean
 
 /** The events that show that a visitor is there. */
@@ -48,7 +48,7 @@ async function fetchAhead(href: string): Promise<unknown> {
   return response.text()
 }
 
-/** Tries again to wake the page, if somebody has tried. */
+/** Tries again to wake the page, if waking it was tried before. */
 function again(): void {
   if (!isFetching) return
   isFetching = false
@@ -74,9 +74,9 @@ function wake(): void {
       // The scripts cannot be loaded now: a held link is followed without them, a held button waits for the next try.
       setTimeout(again, (pauseMs += 1000))
       if ((pending as HTMLAnchorElement | undefined)?.href) location.href = settle(pending as HTMLAnchorElement).href
-      // What does not exist any more is of an older build: the page reloads itself, unless it was reloaded just now or
-      // somebody is typing, which no browser but Firefox keeps. (The older way to ask how it was opened is shorter;
-      // 1 is a reload.)
+      // A file that does not exist any more is of an older build: the page reloads itself, unless it was reloaded just
+      // now, or the visitor is typing, which only Firefox would keep. (The older way to ask how the page was opened is
+      // shorter; 1 is a reload.)
       else if (
         performance.navigation.type !== 1 &&
         reason.status === 404 &&
@@ -93,7 +93,7 @@ function settle<Part extends HTMLElement>(part: Part): Part {
   return part
 }
 
-/** Holds a press on a link or button that does nothing yet, instead of any earlier one, and wakes the page. */
+/** Holds a press on a link or button that does nothing yet, in place of an earlier held press, and wakes the page. */
 function hold(event: Event & Partial<MouseEvent & KeyboardEvent>): void {
   const part = (event.target as HTMLElement).closest?.<HTMLAnchorElement | HTMLButtonElement>('a,button')
   if (!part?.matches(HELD) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

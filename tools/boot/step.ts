@@ -114,8 +114,8 @@ function readPush(code: string): { queue: keyof typeof QUEUES; entry: unknown } 
 }
 
 /**
- * Takes the hints to preload these styles out of a page's data: the boot file adds the styles before, and browsers warn
- * of preloads that are not used.
+ * Takes the hints to preload these styles out of a page's data: the boot file adds the styles before React reads the
+ * data, and browsers warn of preloads that are not used.
  */
 function withoutHints(data: string, hrefs: string[]): string {
   return hrefs.reduce((rest, href) => rest.replaceAll(`:HL[\\"${href}\\",\\"style\\"]\\n`, ''), data)

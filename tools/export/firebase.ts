@@ -101,8 +101,8 @@ function rulesFor(
     value === undefined ? [] : [{ source, headers: [{ key, value }] }]
   const others = (['static', 'pictures', 'brand'] as const).filter((place) => valueAt(place) !== valueAt('page'))
   const special = others.flatMap((place) => rule(where[place], valueAt(place)))
-  // The header that differs on payment pages is a policy. It matters to pages alone, so other files may have the pages'
-  // one.
+  // The header that differs on payment pages is a policy. Policies matter to pages alone, so other files may have the
+  // policy of the other pages.
   if (valueAt('payment') !== valueAt('page'))
     return [...rule(where.payment, valueAt('payment')), ...rule(`!${where.payment}`, allowed(valueAt('page') ?? ''))]
   const folders = others.map((place) => (place === 'static' ? '_next' : place))

@@ -10,7 +10,7 @@ export function postWebhooks(addresses: Readonly<Record<WebhookCall['provider'],
 
   async function deliver({ provider, headers, body }: WebhookCall): Promise<void> {
     for (const pause of PAUSES_S) {
-      // What waits keeps no process alive.
+      // An event that waits does not keep the process alive.
       await setTimeout(pause * 1000, undefined, { signal: stopping.signal, ref: false })
       const signal = AbortSignal.timeout(10_000)
       const answer = await fetch(addresses[provider], { method: 'POST', headers, body, signal }).catch(() => undefined)

@@ -14,10 +14,10 @@ type Values = Readonly<Record<string, string | undefined>>
 /** What may be chosen, by what is sent. */
 type Options = readonly (readonly [value: string, name: string])[]
 
-/** What came of a press. */
+/** The result of a press. */
 export type DeskNotice = { tone: Tone; lines: readonly string[]; conflict?: Overtaken }
 
-/** What every screen knows: who looks at it, what came of the last press, and what was typed before it was refused. */
+/** What every screen knows: who looks at it, the result of the last press, and what was typed before it was refused. */
 export type Sight = {
   desk: Desk
   person?: string
@@ -117,7 +117,7 @@ export const Lines = ({ lines }: { lines: readonly string[] }) => lines.map((lin
 const Hidden = ({ fields }: { fields: Values }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
-/** Shows side by side what somebody saw and what there is now; what differs is marked. */
+/** Shows side by side what staff saw and what there is now; what differs is marked. */
 function Versions({ saw, is, events }: Overtaken) {
   const sides = [
     [t.saw, saw, is],
@@ -146,16 +146,16 @@ type DoProps = {
   seen?: string
   /** The parameters that the screen knows. */
   fields?: Values
-  /** The parameters to ask for: all others, where it says nothing else. */
+  /** The parameters to ask for; by default all that are not in `fields`. */
   asks?: readonly string[]
-  /** What stands in them at first. */
+  /** The initial values of the parameters. */
   values?: Values
   /** What may be chosen, by parameter. */
   options?: Readonly<Record<string, Options>>
   label?: string
   isMain?: boolean
   className?: string
-  /** What stands between the parameters and the button; `isWhole`: it has the buttons, too. */
+  /** What stands between the parameters and the button; with `isWhole` it includes the buttons. */
   children?: ReactNode
   isWhole?: boolean
 }

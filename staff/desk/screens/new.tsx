@@ -12,7 +12,7 @@ import { treatmentIn } from '../parse'
 import { BookingLinks, HourButtons } from './booking'
 import { DeskLayout, Do, type Sight } from './layout'
 
-/** What is asked of somebody who calls: the number first, which may bring the rest. */
+/** What a caller is asked: the number first, which may bring the rest. */
 const ASKED = ['phone', 'name', 'email', 'what', 'day', 'therapist', 'persons', 'lang', 'note', 'health']
 
 /** Shows the form of a booking by telephone: the number first, then what, then the free hours as buttons. */
@@ -65,7 +65,7 @@ export async function newScreen(sight: Sight) {
   )
 }
 
-/** Lists the free hours for what was chosen; undefined while nothing is. The hour that was tapped comes first. */
+/** Lists the free hours for the chosen treatment; undefined without one. The hour that was tapped comes first. */
 async function hoursOf(desk: Desk, typed: Sight['typed'], day: string): Promise<string[] | undefined> {
   const { catalogue, planning } = desk.deps
   const what = treatmentIn(typed.what ?? '')

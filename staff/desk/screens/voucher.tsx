@@ -12,7 +12,7 @@ import { voucherLines } from '../vouchers'
 import { typedMoney } from './booking'
 import { DeskLayout, Do, DeskField, Lines, type Sight } from './layout'
 
-/** What is asked of somebody who buys a voucher; how it was paid, of a manager alone. */
+/** What is asked when a voucher is sold; only managers are also asked how it was paid. */
 const SOLD_WITH = ['worth', 'buyer', 'to', 'phone', 'email', 'lang', 'design']
 
 /** Shows a voucher: what is left, what it has paid, and what can be done with it; or the form for its number. */

@@ -25,7 +25,7 @@ type Props = {
   context: FormContext
   token: string
   isNew: boolean
-  /** Whether a price is asked about, which is saved nevertheless with a button of its own. */
+  /** Whether the form asks about a price, and has a button that saves it nevertheless. */
   isSteep: boolean
   /** Whether a service proposes translations. */
   canTranslate: boolean

@@ -18,7 +18,7 @@ export type FormContext = {
   refusals: (path: Path) => readonly Refusal[]
   /** Tells whether anything below a path was refused. */
   isRefused: (path: Path) => boolean
-  /** Says why somebody has to look at the text at a path. */
+  /** Says why staff have to look at the text at a path. */
   due: (path: Path) => readonly DueText[]
   /** Gives the translation that was proposed for the control at a path, as staff type it. */
   proposal: (path: Path) => string | undefined
@@ -142,7 +142,7 @@ function Line(props: PropsOf<'number' | 'text' | 'choice' | 'relation'>) {
 
 const INPUT_TYPES = { line: 'text', day: 'date', time: 'time', colour: 'color', email: 'email', url: 'url' } as const
 
-/** Writes a number with a decimal comma, and a price with two decimals unless somebody typed more. */
+/** Writes a number with a decimal comma, and a price with two decimals unless it has more. */
 const typedNumber = (value: number, euros: boolean) =>
   euros && Number(value.toFixed(2)) === value ? value.toFixed(2).replace('.', ',') : numberText(value)
 
@@ -297,7 +297,7 @@ function Several(props: PropsOf<'several'>) {
   )
 }
 
-/** Makes the value of a new entry or group: what a form gives in which nothing is typed. */
+/** Makes the value of a new entry or group: what an empty form gives. */
 const blankOf = (field: FormField) => readTyped({ ...field, empty: 'missing' }, new URLSearchParams(), undefined)
 
 /** Shows the fields of a group. A group that may be left out has a mark, which hides them. */

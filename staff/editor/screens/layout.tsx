@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Head, SignOut, Token } from '../../kit/screen'
 import { EDITOR_WORDS } from '../../words/editor'
 
-/** A file that is not published; its name says who saved it. */
+/** A file that is not published; `name` also says who saved it. */
 export type Unpublished = { file: string; name: string; address?: string }
 
 type Props = {

@@ -3,7 +3,7 @@ import { EDITOR_WORDS } from '../../words/editor'
 import { anchorOf } from '../form-data'
 import { placeName, type Refusal } from '../names'
 
-/** What came of a request. */
+/** The result of a request. */
 export type Notice = { tone: Tone; text: string }
 
 /** A sentence about a place, with the address of the place. */
@@ -17,7 +17,7 @@ export type WaitingItem = {
   /** What would be lost. */
   sentence: string
   problems: readonly PlaceLink[]
-  /** A picture that is new, or another one of a name that there is. */
+  /** A picture that is new, or (`isOther`) is to replace one of the same name. */
   picture?: { isOther: boolean }
 }
 
@@ -29,7 +29,7 @@ type Props = {
   waiting: readonly WaitingItem[]
 }
 
-/** Says what came of a request, with a link to each refusal; and what waits as a draft. */
+/** Says the result of a request, with a link to each refusal; and what waits as a draft. */
 export function Notices({ token, notice, refusals, waiting }: Props) {
   const links = refusals.map(({ path, sentence }) => ({
     address: `#${anchorOf(path)}`,

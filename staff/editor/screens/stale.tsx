@@ -2,7 +2,7 @@ import { groupBy } from '#lib/content/check/problems'
 import { EDITOR_WORDS } from '../../words/editor'
 import { Links, type PlaceLink } from './notices'
 
-/** Lists the texts that somebody has to look at, by their files. */
+/** Lists the texts that staff have to look at, by their files. */
 export function Stale({
   links,
   hasHistory,

@@ -43,7 +43,7 @@ type TableProps = {
   value: unknown
   /** The rows that the table was made from. */
   base: string
-  /** Whether a price is asked about, which is saved nevertheless with a button of its own. */
+  /** Whether the table asks about a price, and has a button that saves it nevertheless. */
   isSteep: boolean
   context: FormContext
   follows?: ReadonlyMap<string, readonly string[]>
@@ -92,9 +92,9 @@ type HoursProps = {
   holidays: readonly (Record<'from' | 'to' | 'name' | 'days' | 'times', string> & { outside?: string })[]
   /** What was typed, if it was refused. */
   typed?: unknown
-  /** Whether bookings outside of the typed hours are asked about: another button saves them nevertheless. */
+  /** Whether bookings outside of the typed hours are asked about: another button saves the hours nevertheless. */
   isAsked: boolean
-  /** Whether somebody can say which bookings there are. */
+  /** Whether the functions can say which bookings there are. */
   isKnown: boolean
   context: FormContext
   /** The address of the desk, which lists the bookings. */

@@ -45,7 +45,7 @@ const daysIn = (outside: readonly BookedTime[]) =>
     .map(([day, bookings]) => WORDS.outsideOn(formatDay(day, 'es'), bookings.length))
     .join('; ')
 
-/** Says how many bookings stand outside of the hours that were saved, or that nobody here knows it. */
+/** Says how many bookings stand outside of the hours that were saved, or that this is not known. */
 function saidOf(outside: readonly BookedTime[] | undefined): string {
   if (!outside) return WORDS.bookingsUnknown
   const total = WORDS.outside(outside.length)
@@ -56,7 +56,7 @@ function saidOf(outside: readonly BookedTime[] | undefined): string {
 export class Tasks {
   constructor(private readonly screens: Screens) {}
 
-  /** Draws the screen at an address; undefined for an address of none. */
+  /** Draws the screen at an address; gives undefined for an address without a task. */
   screen(place: string): Promise<ReactElement> | undefined {
     const name = place.slice(1)
     if (isTable(name)) return this.#table(name)
@@ -64,7 +64,7 @@ export class Tasks {
     return name === 'photos' ? this.#photos() : undefined
   }
 
-  /** Does what the form of a task asks for; undefined for an address of none. */
+  /** Does what the form of a task asks for; gives undefined for an address without a task. */
   act(place: string, form: URLSearchParams, obstacle: string | undefined): Promise<ReactElement> | undefined {
     const name = place.slice(1)
     if (isTable(name)) return this.#saveTable(name, form, obstacle)
@@ -104,7 +104,7 @@ export class Tasks {
 
   async #saveTable(table: TableName, form: URLSearchParams, obstacle: string | undefined): Promise<ReactElement> {
     const base = shownRows(form)
-    // A treatment that is newer than the table was not typed.
+    // A treatment that is newer than the typed table has no row in it.
     const treatments = this.#treatments().filter((each) => base[codeOf(each)])
     const schema = tableSchema(table, treatments)
     const value = readTyped(fieldOf(schema), form, base)
@@ -131,7 +131,7 @@ export class Tasks {
       if (saved.state === 'refused') {
         for (const problem of saved.problems) if (problem.file === file) refuse(problem.path, sentenceOf(problem))
       } else if (saved.state === 'conflict') {
-        // The next save of this table goes over what the other person wrote, which it shows.
+        // The table now shows what the other person wrote, and its next save overwrites that.
         base[code] = rowOf(table, treatment.value)
         for (const { path, theirs } of saved.conflicts) refuse(path, EDITOR_WORDS.theirs(textOf(theirs)))
       } else {
@@ -156,7 +156,7 @@ export class Tasks {
     return { value, hours }
   }
 
-  /** Lists the bookings outside of the hours, which may be wrong; undefined where nobody can say it. */
+  /** Lists the bookings outside of the hours; gives undefined if the hours are not valid, or if this is not known. */
   async #outside(hours: unknown, from: string, to: string) {
     const { data } = hoursSchema.safeParse(hours)
     const booked = data && (await this.screens.shared.options.booked?.(from, to))
@@ -216,7 +216,7 @@ export class Tasks {
     if (saved.state === 'held') return refuse(WORDS.askOutside(daysIn(asked)), [], true)
     if (saved.state === 'conflict') return refuse(WORDS.changed)
     if (saved.state === 'refused') {
-      // The days have all the same mistakes: those of the first are shown.
+      // All days have the same mistakes, so those of the first day are shown.
       const at = ['hours', 'exceptions', next.exceptions.findIndex(({ date }) => date === from)]
       const refusals = saved.problems
         .filter(({ file, path }) => file === BUSINESS && at.every((part, index) => path[index] === part))

@@ -24,7 +24,7 @@ export const treatmentsAmong = (documents: readonly ContentDocument[]): ContentD
     .filter(({ schemaName }) => schemaName === 'treatment')
     .sort((a, b) => codeOf(a).localeCompare(codeOf(b), 'es', { numeric: true }))
 
-/** Gives the fields of a row of a table. A hint in each row would be said too often. */
+/** Gives the fields of a row of a table, without the hints, which each row would repeat. */
 export const fieldsOf = (table: TableName) =>
   Object.entries(TABLES[table].shape).map(([key, schema]) => ({ key, field: { ...fieldOf(schema), hint: undefined } }))
 
@@ -36,7 +36,7 @@ export const tableSchema = (table: TableName, treatments: readonly ContentDocume
 export const rowOf = (table: TableName, treatment: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.keys(TABLES[table].shape).map((key) => [key, valueAt(treatment, [key])]))
 
-/** Reads the rows that the table showed, by their codes. Somebody else may have changed the treatments since. */
+/** Reads the rows that the table showed, by their codes. Another person may have changed the treatments since. */
 export const shownRows = (typed: URLSearchParams): Record<string, object> =>
   z.record(z.string(), z.looseObject({})).safeParse(valueIn(Buffer.from(typed.get('base') ?? ''))).data ?? {}
 

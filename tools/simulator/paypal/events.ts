@@ -17,7 +17,7 @@ const sign = (context: SimulatorContext, id: string, time: string, webhook: stri
 export function sendPayPalEvent(context: SimulatorContext, type: EventType, resource: object) {
   const time = iso(context)
   const event = { id: makeId('WH-', 17), event_type: type, resource }
-  // PayPal may escape slashes. That is the same JSON, but another text, so verifying fails if it is written again.
+  // PayPal may escape slashes. That is the same JSON, but another text, so an event that is written anew fails.
   const body = JSON.stringify(event).replaceAll('/', '\\/')
   const id = randomUUID()
   context.notify({
@@ -28,7 +28,7 @@ export function sendPayPalEvent(context: SimulatorContext, type: EventType, reso
       'paypal-transmission-time': time,
       'paypal-transmission-sig': sign(context, `t${id}`, time, context.keys.paypalWebhook, body),
       'paypal-auth-algo': 'SHA256withRSA',
-      // The functions accept only an address of PayPal's. Nobody fetches this one.
+      // The functions accept only an address of PayPal's. This one is never fetched.
       'paypal-cert-url': 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-SIMULATED',
     },
     body,

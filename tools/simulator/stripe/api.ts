@@ -69,8 +69,8 @@ export function openStripeSimulator(context: SimulatorContext) {
   }
 
   /**
-   * Repeats the first good answer to an idempotency key: a request that failed may be sent again with it. Throws
-   * Stripe's error if the request is another one.
+   * Repeats the first good answer to an idempotency key: a request that failed may be sent again with the same key.
+   * Throws Stripe's error if the request with that key was another one.
    */
   function once(request: Incoming, work: () => string): string {
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
