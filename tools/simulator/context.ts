@@ -33,14 +33,16 @@ const ID_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
 export const makeId = (prefix: string, length: number) =>
   prefix + [...randomBytes(length)].map((byte) => ID_CHARACTERS.charAt(byte % ID_CHARACTERS.length)).join('')
 
-/** Computes the signature (HMAC-SHA256) of a text. */
-export const hmac = (secret: string, text: string, encoding: 'hex' | 'base64') =>
-  createHmac('sha256', secret).update(text).digest(encoding)
+/**
+ * Computes the signature (HMAC-SHA256) of a text, in hexadecimal digits. PayPal's is Base64, but its own description
+ * allows no signature to begin with + or /.
+ */
+export const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
 /** Gives the current time in whole seconds since 1970, as Stripe writes moments. */
 export const seconds = (context: SimulatorContext) => Math.floor(context.now() / 1000)
 /** Gives the current time to the second in UTC (ISO), as PayPal writes moments. */
-export const iso = (context: SimulatorContext) => `${new Date(context.now()).toISOString().slice(0, 19)}Z`
+export const iso = (context: Pick<SimulatorContext, 'now'>) => `${new Date(context.now()).toISOString().slice(0, 19)}Z`
 
 /** Tells whether the simulator's pages may send the browser to an address. */
 export function mayReturnTo(context: SimulatorContext, address: string | null): address is string {

@@ -10,11 +10,15 @@ type EventType =
   | 'PAYMENT.CAPTURE.REFUNDED'
 
 /** Signs an event. PayPal signs with its certificate, the simulator with the shared secret. */
-const sign = (context: SimulatorContext, id: string, time: string, webhook: string, body: string) =>
-  hmac(context.keys.paypalSecret, `${id}|${time}|${webhook}|${body}`, 'base64')
+const sign = (context: Pick<SimulatorContext, 'keys'>, id: string, time: string, webhook: string, body: string) =>
+  hmac(context.keys.paypalSecret, `${id}|${time}|${webhook}|${body}`)
 
 /** Sends an event with PayPal's headers. */
-export function sendPayPalEvent(context: SimulatorContext, type: EventType, resource: object) {
+export function sendPayPalEvent(
+  context: Pick<SimulatorContext, 'keys' | 'now' | 'notify'>,
+  type: EventType,
+  resource: object,
+) {
   const time = iso(context)
   const event = { id: makeId('WH-', 17), event_type: type, resource }
   // PayPal may escape slashes. That is the same JSON, but another text, so an event that is written anew fails.

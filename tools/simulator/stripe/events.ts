@@ -26,7 +26,7 @@ export function sendStripeEvent(context: SimulatorContext, { type, object }: Eve
     type,
   } satisfies Omit<Stripe.EventBase, 'type' | 'data'> & { type: Stripe.Event['type']; data: unknown }
   const body = JSON.stringify(event)
-  const signature = hmac(context.keys.stripeWebhook, `${time}.${body}`, 'hex')
+  const signature = hmac(context.keys.stripeWebhook, `${time}.${body}`)
   context.notify({
     provider: 'stripe',
     headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${signature}` },

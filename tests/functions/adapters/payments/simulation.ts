@@ -10,7 +10,7 @@ import type { Charge } from '#functions/domain/payments'
 import { openFaultProxy } from './fault-proxy'
 
 export const SITE = 'https://nuilea.example'
-const KEYS = {
+export const KEYS = {
   stripeSecret: 'sk_test_simulated',
   stripeWebhook: 'whsec_simulated',
   paypalClient: 'client-simulated',

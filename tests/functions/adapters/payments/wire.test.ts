@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { WebhookCall } from '#tools/simulator/context'
+import { sendPayPalEvent } from '#tools/simulator/paypal/events'
 import { faultsOf, openSchemas, readForm, schemasAreThere } from './provider-schemas'
-import { aCardPayment, aPayPalOrder, CHARGE } from './simulation'
+import { aCardPayment, aPayPalOrder, CHARGE, KEYS, openSimulation } from './simulation'
 
 const SKIPPED = schemasAreThere ? '' : ' (skipped: the folder of the providers’ descriptions is not there)'
 
@@ -194,5 +196,16 @@ describe.skipIf(!schemasAreThere)(`the wire format of PayPal${SKIPPED}`, () => {
     const answer = await send('/v1/notifications/verify-webhook-signature', asked)
     valid(ofHooks('verify_webhook_signature_response'), answer)
     expect(answer).toEqual({ verification_status: 'SUCCESS' })
+  })
+
+  it('is kept by each of two hundred signatures, whatever character it begins with', async () => {
+    const { paypal, clock, sent } = await openSimulation()
+    const webhooks: WebhookCall[] = []
+    const context = { keys: KEYS, now: () => clock.now, notify: (call: WebhookCall) => webhooks.push(call) }
+    for (let count = 0; count < 200; count++) sendPayPalEvent(context, 'CHECKOUT.ORDER.APPROVED', {})
+    await Promise.all(webhooks.map(({ body, headers }) => paypal.verify(body, headers)))
+    const asked = sent('POST', /verify-webhook-signature$/)
+    expect(asked).toHaveLength(200)
+    for (const { body } of asked) valid(ofHooks('verify_webhook_signature'), JSON.parse(body))
   })
 })
