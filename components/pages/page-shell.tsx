@@ -80,7 +80,7 @@ async function footerLinks(lang: Lang) {
       { href: href('privacy', lang), text: t('privacy') },
       { href: href('cookies', lang), text: t('cookies') },
       { href: href('terms', lang), text: t('terms') },
-      { href: href('withdrawal', lang), text: t('withdrawal') },
+      { href: href('withdrawal', lang), text: t('withdraw') },
       { href: href('accessibility', lang), text: t('accessibility') },
     ],
   }

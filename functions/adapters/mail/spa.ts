@@ -13,14 +13,17 @@ export type Spa = ReturnType<typeof readSpa>
 /** What writing a mail needs besides its content; `now` is in milliseconds. */
 export type MailContext = { spa: Spa; siteUrl: string; functionsUrl: string; now: number }
 
+// Content joins the parts of a word such as «dites-le-nous» for pages. Some mail programs draw a box for that sign.
+const unjoined = (text: string) => text.replaceAll('\u2060', '')
+
 /** Reads what the content says about a visit. What may be changed until when is in each mail, with its date. */
 export const visitCopy = (): Localized<Visit> =>
   localize((lang) => {
     const { before, arrive } = inLang(loadContent().files.about, lang)
     const metro = arrive.items.find(({ id }) => id === 'metro')
     return {
-      before: before.items.filter(({ id }) => id !== 'cancel').map(({ text }) => text),
-      ...(metro && { metro: [metro.heading, metro.text] as const }),
+      before: before.items.filter(({ id }) => id !== 'cancel').map(({ text }) => unjoined(text)),
+      ...(metro && { metro: [unjoined(metro.heading), unjoined(metro.text)] as const }),
     }
   })
 

@@ -52,6 +52,7 @@ describe('every mail', () => {
       expect(mail.subject).not.toMatch(/[{}]|undefined/)
       expect(mail.text).not.toMatch(/[{}]|undefined/)
       expect(mail.text, 'sentences join as they should').not.toMatch(/[ \u00a0][.,]|[.,][.,]/)
+      expect(mail.text, 'some mail programs draw a box for a sign that only joins').not.toMatch(/[\u2060\u00ad]/)
       expect(mail.text).toContain(SPA.phone)
       expect(mail.html).toContain('<html lang="')
       expect(mail.html).not.toMatch(/<script|<img|src=|[{}]|undefined/)
