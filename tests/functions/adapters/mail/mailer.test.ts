@@ -264,7 +264,7 @@ describe('the confirmation', () => {
 
 describe('other mails about an order', () => {
   it.each([
-    ['es', 'domingo, 22 de noviembre de 2026, 16:59, hora de Madrid'],
+    ['es', 'domingo, 22 de noviembre de 2026, a las 16:59, hora de Madrid'],
     ['en', 'Sunday 22 November 2026, 16:59, Madrid time'],
     ['de', 'Sonntag, 22. November 2026, 16:59 Uhr, Madrider Zeit'],
     ['fr', 'dimanche 22 novembre 2026, 16\u202fh\u202f59, heure de Madrid'],
