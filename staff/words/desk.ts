@@ -258,7 +258,7 @@ export const DESK_WORDS = {
       provider ? `devolver ${amount} a mano (${provider} se niega: ${why})` : `devolver ${amount} por transferencia`,
     refundSlow: (amount: string, provider: string) => `${provider} todavía no ha devuelto ${amount}`,
     unsettled: (provider: string) => `${provider} no dice si está pagada`,
-    transfer: (until: string) => `esperando transferencia hasta ${until}`,
+    transfer: (until: string) => `esperando transferencia hasta el ${until}`,
     atSpa: 'por confirmar, paga en el spa',
     conflict: 'pagada, pero su hora ya no estaba',
     conflictVoucher: 'pagado, pero el pedido ya estaba cancelado',

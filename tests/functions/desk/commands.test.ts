@@ -27,7 +27,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
       `${atSpa.reference} · por confirmar, paga en el spa · Masaje de lavanda, 3 personas · miércoles, 25 de noviembre de 2026, 11:30 · 147 € · Elena Prueba, elena@correo.example · npm run staff -- aceptar ${atSpa.reference}`,
     )
     expect(second).toContain(
-      `${transfer.reference} · esperando transferencia hasta miércoles, 25 de noviembre de 2026, 23:59`,
+      `${transfer.reference} · esperando transferencia hasta el miércoles, 25 de noviembre de 2026, 23:59`,
     )
     expect(second).toMatch(new RegExp(`npm run staff -- transferencia ${transfer.reference} <importe>$`))
     expect(more).toEqual([])

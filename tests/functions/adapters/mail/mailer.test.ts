@@ -265,7 +265,7 @@ describe('the confirmation', () => {
 
 describe('other mails about an order', () => {
   it.each([
-    ['es', 'domingo, 22 de noviembre de 2026, 16:59, hora de Madrid'],
+    ['es', 'domingo, 22 de noviembre de 2026, a las 16:59, hora de Madrid'],
     ['en', 'Sunday 22 November 2026, 16:59, Madrid time'],
     ['de', 'Sonntag, 22. November 2026, 16:59 Uhr, Madrider Zeit'],
     ['fr', 'dimanche 22 novembre 2026, 16\u202fh\u202f59, heure de Madrid'],
@@ -439,7 +439,7 @@ describe('what the spa is told of an order', () => {
     const text = await told('requested', transferOf('de'))
     expect(text).toContain('Transferencia pendiente: N-7K3Q9D')
     expect(text).toContain(
-      'una transferencia de 49 € con el concepto N-7K3Q9D, hasta el domingo, 22 de noviembre de 2026, 18:00',
+      'una transferencia de 49 € con el concepto N-7K3Q9D, hasta el domingo, 22 de noviembre de 2026, a las 18:00',
     )
     expect(text).toContain('en la recepción, en «Pendiente»')
     expect(text).toContain('Estado: por confirmar')
@@ -448,7 +448,7 @@ describe('what the spa is told of an order', () => {
   it('says of a request until when to answer, what will be paid, and how to accept, refuse or move it', async () => {
     const answerBy = '2026-11-21T12:00:00+01:00'
     const text = await told('requested', order('fr', { payment: 'none', state: 'requested', paidCents: 0, answerBy }))
-    expect(text).toContain('El cliente espera respuesta, a más tardar, el sábado, 21 de noviembre de 2026, 12:00')
+    expect(text).toContain('El cliente espera respuesta, a más tardar, el sábado, 21 de noviembre de 2026, a las 12:00')
     expect(text).toContain('Si nadie contesta en 48 horas, o antes de la cita, caduca')
     expect(text).toContain('Hay que cobrar 49 € en el spa.')
     expect(text).toContain('desde ahí se resuelve, se mueve o se cancela')
