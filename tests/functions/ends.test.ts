@@ -132,6 +132,14 @@ describe.skipIf(noStore)('a bank transfer', () => {
     expect(late).not.toHaveProperty('alternatives')
     const { booking } = await world.good('booking', op('cancel', gift))
     expect(booking, 'asked for, and goes back by hand').toMatchObject({ dueBackCents: 60_00 })
+    const mistyped = await transfer(world)
+    await press(world, 'cancel', mistyped)
+    await staff(world, 'transferencia', mistyped.reference, '40')
+    await staff(world, 'transferencia', mistyped.reference, '49')
+    expect(await bookingOf(world, mistyped), 'also once staff have corrected the amount').toMatchObject({
+      state: 'paid_conflict',
+      paidCents: 49_00,
+    })
   })
 
   it('in another amount is told, and can be said anew', async ({ world }) => {
