@@ -433,6 +433,23 @@ describe.skipIf(noStore)('a refund that the provider refuses for good', () => {
     await staff(world, 'devuelto', order.reference)
     expect(await staff(world)).toEqual(['No hay nada pendiente.'])
   })
+
+  it('or that the bank sends back is owed again, also where the spa had given it at the provider', async ({
+    world,
+  }) => {
+    const order = await paid(world)
+    const providerId = piOf(order)
+    world.stripe.giveBack(providerId, 10_00)
+    await world.event(world.stripe, 'charge.refunded', { providerId })
+    expect(await bookingOf(world, order)).toMatchObject({ refundedCents: 10_00 })
+    world.stripe.pay(providerId)
+    await world.event(world.stripe, 'refund.failed', { providerId })
+    expect(await bookingOf(world, order)).toMatchObject({ refundedCents: 0 })
+    expect(await press(world, 'cancel', order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    expect(await world.stripe.read(providerId)).toMatchObject({ status: 'refunded', refundedCents: 49_00 })
+    await world.sendMails()
+    expect(told(world, 'refund_failed'), 'of what was never due').toBe(0)
+  })
 })
 
 describe.skipIf(noStore)('a payment that was given up', () => {

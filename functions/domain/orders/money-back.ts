@@ -43,9 +43,12 @@ async function note(sql: Sql, deps: Deps, id: string, event: MoneyEvent, provide
   const returnedCents = Math.min(order.paidCents, providerState.refundedCents ?? 0)
   if (order.refundDueCents > 0)
     return noteOwnRefund(sql, deps, order, event, providerState.status === 'gone' ? undefined : returnedCents)
+  const isKnown = providerState.status !== 'gone'
   const more = returnedCents > order.refundedCents
-  if (!more && (event === 'refund' || event === 'dispute_ended') && providerState.status !== 'gone') return
-  if (more) await noteRefund(sql, deps, order, returnedCents)
+  if (!more && (event === 'refund' || event === 'dispute_ended') && isKnown) return
+  // What the spa gave back at the provider and the bank returned is owed again once the order is cancelled.
+  const isReturned = event === 'refund_failed' && isKnown && returnedCents < order.refundedCents
+  if (more || isReturned) await noteRefund(sql, deps, order, returnedCents)
   const name = `staff:dispute:${event}:${returnedCents}`
   const isNew = (await queueMail(sql, deps, id, { template: 'staff', about: 'dispute' }, name)) > 0
   // The voucher is frozen only at the first report: if staff let it pay again, it stays so.
