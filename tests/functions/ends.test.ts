@@ -305,6 +305,26 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
     expect(open).toHaveLength(1)
   })
 
+  it.for(['paid', 'processing'] as const)(
+    'of which one takes PayPal’s money while the other chooses card: it is told that the order is paid (%s)',
+    async (captures, { world }) => {
+      const order = await byPayPal(world)
+      const cancel = world.paypal.cancel.bind(world.paypal)
+      world.paypal.captures = captures
+      world.paypal.cancel = async (providerId) => {
+        const isCancelled = await cancel(providerId)
+        world.paypal.set(providerId, 'approved')
+        await world.good('paypalIntent', captureOf(order))
+        return isCancelled
+      }
+      const { action: _, ...purchased } = order.body
+      expect(await world.bad('cardIntent', purchased)).toMatchObject({
+        code: 'already_paid',
+        details: { orderRef: order.orderRef },
+      })
+    },
+  )
+
   it('wait for each other also while the first is still being worked on', async ({ skip }) => {
     const world = await makeWorld()
     const body = Purchase.parse(purchase(massage()))
