@@ -5,7 +5,8 @@ import { stripeProvider } from '#functions/adapters/stripe/provider'
 import { findOrders, lockOrder } from '#functions/domain/orders/order'
 import { placeOrder } from '#functions/domain/orders/place-order'
 import { ProviderUnavailable } from '#functions/domain/payments'
-import { lockVoucherOfOrder } from '#functions/domain/vouchers/voucher'
+import { freezeAtDesk, redeemAtDesk, refundVoucher, takeBackRedemption } from '#functions/domain/vouchers/desk'
+import { lockVoucherOfOrder, voucherOfOrder } from '#functions/domain/vouchers/voucher'
 import { unblockVoucher } from '#functions/domain/vouchers/voucher'
 import { Purchase } from '#lib/contracts/purchase'
 import type { Item } from '#lib/contracts/item'
@@ -469,6 +470,45 @@ describe.skipIf(noStore)('a refund that the provider refuses for good', () => {
     expect(await world.stripe.read(providerId)).toMatchObject({ status: 'refunded', refundedCents: 49_00 })
     await world.sendMails()
     expect(told(world, 'refund_failed'), 'of what was never due').toBe(0)
+  })
+})
+
+describe.skipIf(noStore)('a voucher whose rest was given back, and whose use was taken back since', () => {
+  /** 49 € of 60 can be spent again; staff are told to give them back at the provider's own page. */
+  async function usableAgain(world: World) {
+    const bought = await boughtVoucher(world)
+    const voucherNow = async () => (await voucherOfOrder(world.deps.store, bought.orderRef)) ?? expect.fail()
+    await redeemAtDesk(world.deps, await voucherNow(), { cents: 49_00 })
+    expect(await refundVoucher(world.deps, await voucherNow())).toMatchObject({ refundedCents: 11_00 })
+    await takeBackRedemption(world.deps, await voucherNow(), '1')
+    const tell = (type: string) => world.event(world.stripe, type, { providerId: piOf(bought) })
+    await tell('charge.refunded')
+    expect(await voucherNow(), 'what we gave back is no news').toMatchObject({ state: 'part_used' })
+    return { bought, voucherNow, tell }
+  }
+
+  it('pays nothing once its money went back at the provider, and the spa is told', async ({ world }) => {
+    const { bought, voucherNow, tell } = await usableAgain(world)
+    world.stripe.giveBack(piOf(bought), 20_00)
+    for (let time = 0; time < 2; time += 1) await tell('charge.refunded')
+    expect(await voucherNow()).toMatchObject({ state: 'blocked', remainingCents: 49_00 })
+    const booking = await bookingOf(world, bought)
+    expect(booking).toMatchObject({ state: 'confirmed', refundedCents: 31_00 })
+    expect(booking, 'nothing is due').not.toHaveProperty('dueBackCents')
+    world.stripe.loseDispute(piOf(bought), 29_00)
+    await tell('charge.dispute.closed')
+    expect(await bookingOf(world, bought)).toMatchObject({ refundedCents: 60_00 })
+    await world.sendMails()
+    expect(told(world, 'dispute')).toBe(2)
+  })
+
+  it('pays nothing while its payment is disputed, until staff let it', async ({ world }) => {
+    const { voucherNow, tell } = await usableAgain(world)
+    await tell('charge.dispute.created')
+    expect(await voucherNow()).toMatchObject({ state: 'blocked', remainingCents: 49_00 })
+    await freezeAtDesk(world.deps, await voucherNow(), false)
+    await tell('charge.dispute.created')
+    expect(await voucherNow()).toMatchObject({ state: 'part_used' })
   })
 })
 
