@@ -11,8 +11,12 @@ export function phoneOf(typed: string): string | undefined {
   return number?.isPossible() ? number.number : undefined
 }
 
+/** No address is longer. What is converts in the square of its length: seconds, for all that a body can hold. */
+const LONGEST_EMAIL = 254
+
 /** Writes the domain of an e-mail address as mail servers know it: münchen.example is xn--mnchen-3ya.example. */
 export function emailOf(typed: string): string {
+  if (typed.length > LONGEST_EMAIL) return typed
   const at = typed.lastIndexOf('@')
   const domain = typed
     .slice(at + 1)

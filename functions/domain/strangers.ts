@@ -7,7 +7,10 @@ import { mailboxOf, ownDomainOf } from './mailbox'
 import { notify } from './outbox'
 import { at, type Sql } from './store'
 
-/** Why an unverified address is written to. Mailboxes and domains have a budget for each, networks one for all. */
+/**
+ * Why an unverified address is written to. Mailboxes and domains have a budget for each, networks one for withdrawals
+ * and one for all the others.
+ */
 type Purpose = 'news' | 'request' | 'withdrawal' | 'end' | 'links' | 'voucher'
 
 const MAILBOX_AN_HOUR = 5
@@ -45,7 +48,12 @@ export async function budgetUsedUp(
     { ...ofMailbox, hits: MAILBOX_AN_HOUR, seconds: HOUR_S },
     { ...ofMailbox, hits: MAILBOX_A_DAY[purpose], seconds: DAY_S },
     ...OF_MANY.map((limit) => ({ name: `domain ${purpose}`, by: domain === undefined ? [] : [domain], ...limit })),
-    ...OF_MANY.map((limit) => ({ name: 'strangers', by: networks, ...limit })),
+    // The law asks for the acknowledgement of a withdrawal, whatever else the network asked for.
+    ...OF_MANY.map((limit) => ({
+      name: purpose === 'withdrawal' ? 'withdrawals' : 'strangers',
+      by: networks,
+      ...limit,
+    })),
   ])
   return used?.seconds
 }

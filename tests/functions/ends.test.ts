@@ -5,7 +5,8 @@ import { stripeProvider } from '#functions/adapters/stripe/provider'
 import { findOrders, lockOrder } from '#functions/domain/orders/order'
 import { placeOrder } from '#functions/domain/orders/place-order'
 import { ProviderUnavailable } from '#functions/domain/payments'
-import { lockVoucherOfOrder } from '#functions/domain/vouchers/voucher'
+import { freezeAtDesk, redeemAtDesk, refundVoucher, takeBackRedemption } from '#functions/domain/vouchers/desk'
+import { lockVoucherOfOrder, voucherOfOrder } from '#functions/domain/vouchers/voucher'
 import { unblockVoucher } from '#functions/domain/vouchers/voucher'
 import { Purchase } from '#lib/contracts/purchase'
 import type { Item } from '#lib/contracts/item'
@@ -132,6 +133,14 @@ describe.skipIf(noStore)('a bank transfer', () => {
     expect(late).not.toHaveProperty('alternatives')
     const { booking } = await world.good('booking', op('cancel', gift))
     expect(booking, 'asked for, and goes back by hand').toMatchObject({ dueBackCents: 60_00 })
+    const mistyped = await transfer(world)
+    await press(world, 'cancel', mistyped)
+    await staff(world, 'transferencia', mistyped.reference, '40')
+    await staff(world, 'transferencia', mistyped.reference, '49')
+    expect(await bookingOf(world, mistyped), 'also once staff have corrected the amount').toMatchObject({
+      state: 'paid_conflict',
+      paidCents: 49_00,
+    })
   })
 
   it('in another amount is told, and can be said anew', async ({ world }) => {
@@ -297,6 +306,26 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
     expect(open).toHaveLength(1)
   })
 
+  it.for(['paid', 'processing'] as const)(
+    'of which one takes PayPal’s money while the other chooses card: it is told that the order is paid (%s)',
+    async (captures, { world }) => {
+      const order = await byPayPal(world)
+      const cancel = world.paypal.cancel.bind(world.paypal)
+      world.paypal.captures = captures
+      world.paypal.cancel = async (providerId) => {
+        const isCancelled = await cancel(providerId)
+        world.paypal.set(providerId, 'approved')
+        await world.good('paypalIntent', captureOf(order))
+        return isCancelled
+      }
+      const { action: _, ...purchased } = order.body
+      expect(await world.bad('cardIntent', purchased)).toMatchObject({
+        code: 'already_paid',
+        details: { orderRef: order.orderRef },
+      })
+    },
+  )
+
   it('wait for each other also while the first is still being worked on', async ({ skip }) => {
     const world = await makeWorld()
     const body = Purchase.parse(purchase(massage()))
@@ -424,6 +453,62 @@ describe.skipIf(noStore)('a refund that the provider refuses for good', () => {
     expect(told(world, 'refund_failed')).toBe(1)
     await staff(world, 'devuelto', order.reference)
     expect(await staff(world)).toEqual(['No hay nada pendiente.'])
+  })
+
+  it('or that the bank sends back is owed again, also where the spa had given it at the provider', async ({
+    world,
+  }) => {
+    const order = await paid(world)
+    const providerId = piOf(order)
+    world.stripe.giveBack(providerId, 10_00)
+    await world.event(world.stripe, 'charge.refunded', { providerId })
+    expect(await bookingOf(world, order)).toMatchObject({ refundedCents: 10_00 })
+    world.stripe.pay(providerId)
+    await world.event(world.stripe, 'refund.failed', { providerId })
+    expect(await bookingOf(world, order)).toMatchObject({ refundedCents: 0 })
+    expect(await press(world, 'cancel', order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    expect(await world.stripe.read(providerId)).toMatchObject({ status: 'refunded', refundedCents: 49_00 })
+    await world.sendMails()
+    expect(told(world, 'refund_failed'), 'of what was never due').toBe(0)
+  })
+})
+
+describe.skipIf(noStore)('a voucher whose rest was given back, and whose use was taken back since', () => {
+  /** 49 € of 60 can be spent again; staff are told to give them back at the provider's own page. */
+  async function usableAgain(world: World) {
+    const bought = await boughtVoucher(world)
+    const voucherNow = async () => (await voucherOfOrder(world.deps.store, bought.orderRef)) ?? expect.fail()
+    await redeemAtDesk(world.deps, await voucherNow(), { cents: 49_00 })
+    expect(await refundVoucher(world.deps, await voucherNow())).toMatchObject({ refundedCents: 11_00 })
+    await takeBackRedemption(world.deps, await voucherNow(), '1')
+    const tell = (type: string) => world.event(world.stripe, type, { providerId: piOf(bought) })
+    await tell('charge.refunded')
+    expect(await voucherNow(), 'what we gave back is no news').toMatchObject({ state: 'part_used' })
+    return { bought, voucherNow, tell }
+  }
+
+  it('pays nothing once its money went back at the provider, and the spa is told', async ({ world }) => {
+    const { bought, voucherNow, tell } = await usableAgain(world)
+    world.stripe.giveBack(piOf(bought), 20_00)
+    for (let time = 0; time < 2; time += 1) await tell('charge.refunded')
+    expect(await voucherNow()).toMatchObject({ state: 'blocked', remainingCents: 49_00 })
+    const booking = await bookingOf(world, bought)
+    expect(booking).toMatchObject({ state: 'confirmed', refundedCents: 31_00 })
+    expect(booking, 'nothing is due').not.toHaveProperty('dueBackCents')
+    world.stripe.loseDispute(piOf(bought), 29_00)
+    await tell('charge.dispute.closed')
+    expect(await bookingOf(world, bought)).toMatchObject({ refundedCents: 60_00 })
+    await world.sendMails()
+    expect(told(world, 'dispute')).toBe(2)
+  })
+
+  it('pays nothing while its payment is disputed, until staff let it', async ({ world }) => {
+    const { voucherNow, tell } = await usableAgain(world)
+    await tell('charge.dispute.created')
+    expect(await voucherNow()).toMatchObject({ state: 'blocked', remainingCents: 49_00 })
+    await freezeAtDesk(world.deps, await voucherNow(), false)
+    await tell('charge.dispute.created')
+    expect(await voucherNow()).toMatchObject({ state: 'part_used' })
   })
 })
 

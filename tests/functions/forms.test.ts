@@ -221,6 +221,23 @@ describe.skipIf(noStore)('forms', () => {
     expect(notices()).toEqual([{ template: 'notice', matter: 'manyStrangers', values: { count: '61' } }])
   })
 
+  it('acknowledge a withdrawal, as the law asks, whatever else was asked for from the same network', async ({
+    world,
+  }) => {
+    const from = '203.0.113.8'
+    for (let n = 0; n < 10; n += 1) await world.good('survey', news(`gente@${n}.example`), { from })
+    world.clock.now += 60_000
+    expect(await world.good('survey', news('gente@11.example'), { from })).toMatchObject({ confirm: 'none' })
+    for (let n = 0; n < 10; n += 1)
+      expect(await world.good('withdrawal', withdrawal({ email: `g@${n}.example` }), { from })).toMatchObject({
+        mailed: true,
+      })
+    world.clock.now += 60_000
+    expect(await world.good('withdrawal', withdrawal({ email: 'g@11.example' }), { from })).toMatchObject({
+      mailed: false,
+    })
+  })
+
   it('reach the letter box a hundred times a day, from wherever they come; of the others the spa gets a list', async ({
     world,
   }) => {

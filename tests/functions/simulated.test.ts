@@ -7,7 +7,7 @@ import { readSpa } from '#functions/adapters/mail/spa'
 import type { WebhookCall } from '#tools/simulator/context'
 import { openPayments } from '#functions/app/payments'
 import { simulateTelling } from '#tools/simulator/open'
-import { captureOf, massage, MONDAY, piOf, purchase, type Started } from './samples'
+import { captureOf, massage, MONDAY, piOf, purchase, voucher, type Started } from './samples'
 import { bookingOf, makeWorld, noStore } from './world'
 
 const SITE = 'https://www.nuilea.example'
@@ -240,5 +240,12 @@ describe.skipIf(noStore)('a booking with everything real but the money', () => {
     expect(await seen(order)).toMatchObject({ state: 'awaiting_payment', payment: 'stripe' })
     payByCard(card.clientSecret, '4242424242424242')
     expect(await seen(order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
+  })
+  it('asks a phone only so often, whoever types its number and from wherever', async () => {
+    const { world } = await open()
+    const ask = (phone: string) => ({ ...purchase(voucher()), bizum: { phone } })
+    for (let n = 0; n < 6; n += 1) await world.good('cardIntent', ask('612 345 678'))
+    expect(await world.bad('cardIntent', ask('+34 612 34 56 78'))).toMatchObject({ code: 'rate_limited' })
+    expect(await world.good('cardIntent', ask('612345679'))).toMatchObject({ state: 'awaiting_payment' })
   })
 })

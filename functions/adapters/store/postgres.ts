@@ -78,17 +78,9 @@ async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Holds back what is written until all statements of this moment are, so that they leave in one packet. */
-function holdBack({ connection: { stream } }: pg.PoolClient): void {
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-}
-
 function sqlOf(client: pg.Pool | pg.PoolClient): Sql {
-  const run = (text: string, values: readonly Value[] = []) => {
-    if (!(client instanceof pg.Pool)) holdBack(client)
-    return orUnavailable(client.query<Record<string, unknown>>({ name: nameOf(text), text, values: [...values] }))
-  }
+  const run = (text: string, values: readonly Value[] = []) =>
+    orUnavailable(client.query<Record<string, unknown>>({ name: nameOf(text), text, values: [...values] }))
   return {
     rows: async <S extends z.ZodType>(row: S, text: string, values?: readonly Value[]) =>
       (await run(text, values)).rows.map((each) => row.parse(each)),

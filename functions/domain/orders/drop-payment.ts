@@ -1,14 +1,15 @@
 import type { Deps } from '../deps'
 import { ApiError } from '../api-error'
 import { cancelPayment } from './cancel-payment'
-import { isPayable } from './money-ahead'
+import { stillPayable } from './money-ahead'
 import { withOrder, type Order } from './order'
 import { settleOrder } from './settle-order'
 import { updateOrder } from './transition'
 
 /**
  * Cancels the payment that the order has, to begin another one, and gives the order without it. Throws `already_paid`
- * when its money has moved, and `provider_unavailable` when the provider does not answer.
+ * when its money has moved, `hold_expired` when the order has ended, and `provider_unavailable` when the provider does
+ * not answer.
  */
 export async function dropPayment(deps: Deps, order: Order): Promise<Order> {
   const result = await cancelPayment(deps, order)
@@ -18,8 +19,7 @@ export async function dropPayment(deps: Deps, order: Order): Promise<Order> {
     throw new ApiError('already_paid', { details: { orderRef: order.id } })
   }
   return withOrder(deps, order.id, async (sql, locked) => {
-    if (!isPayable(locked)) throw new ApiError('hold_expired')
-    if (locked.providerId !== order.providerId) return locked
+    if (stillPayable(locked).providerId !== order.providerId) return locked
     return updateOrder(
       sql,
       locked,

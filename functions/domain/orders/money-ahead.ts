@@ -1,5 +1,7 @@
 import { isForStaff } from '#lib/catalogue/persons'
 import { takesAmount } from '#lib/contracts/payment-methods'
+import { statusOf } from '#lib/contracts/states'
+import { ApiError } from '../api-error'
 import type { Deps } from '../deps'
 import { queueMail } from '../outbox'
 import type { Sql } from '../store'
@@ -29,6 +31,14 @@ export const takesCardAhead = (deps: Deps, order: Order) =>
 
 /** Tells whether a payment may be begun, or another one in its place: no money moves, and none has come. */
 export const isPayable = (order: Order) => isUnpaid(order) || (takesMoneyAhead(order) && !order.moneySeen)
+
+/** Gives back an order that can still be paid. Throws `hold_expired` for one that has ended, else `already_paid`. */
+export function stillPayable(order: Order): Order {
+  if (isPayable(order)) return order
+  throw statusOf(order.state) === 2
+    ? new ApiError('hold_expired')
+    : new ApiError('already_paid', { details: { orderRef: order.id } })
+}
 
 /** Records the price of a confirmed party. While it is still to come, its buyer is told. */
 export async function recordPaidAhead(sql: Sql, deps: Deps, order: Order, changes: Changes): Promise<Order> {

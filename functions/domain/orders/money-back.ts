@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { queueMail, notifyBuyer, notifyStaff } from '../outbox'
+import { queueMail, notifyBuyer } from '../outbox'
 import { ProviderRefused, type Disputes, type PaymentProvider, type ProviderState } from '../payments'
 import type { Sql } from '../store'
 import { blockVoucher, lockVoucherOfOrder } from '../vouchers/voucher'
@@ -40,16 +40,27 @@ async function readDisputes(deps: Deps, port: PaymentProvider, providerId: strin
 
 async function note(sql: Sql, deps: Deps, id: string, event: MoneyEvent, providerState: ProviderState): Promise<void> {
   const order = await lockOrder(sql, id)
+  const isKnown = providerState.status !== 'gone'
   const returnedCents = Math.min(order.paidCents, providerState.refundedCents ?? 0)
-  if (order.refundDueCents > 0)
-    return noteOwnRefund(sql, deps, order, event, providerState.status === 'gone' ? undefined : returnedCents)
+  // What goes back beyond what is due of a voucher was given back at the provider.
+  if (order.refundDueCents > 0 && returnedCents <= order.refundDueCents)
+    return noteOwnRefund(sql, deps, order, event, isKnown ? returnedCents : undefined)
   const more = returnedCents > order.refundedCents
-  if (!more && (event === 'refund' || event === 'dispute_ended') && providerState.status !== 'gone') return
-  if (more) await noteRefund(sql, deps, order, returnedCents)
-  const name = `staff:dispute:${event}:${returnedCents}`
-  const isNew = (await queueMail(sql, deps, id, { template: 'staff', about: 'dispute' }, name)) > 0
-  // The voucher is frozen only at the first report: if staff let it pay again, it stays so.
-  const voucher = isNew && order.kind === 'gift' ? await lockVoucherOfOrder(sql, id) : undefined
+  if (!more && (event === 'refund' || event === 'dispute_ended') && isKnown) return
+  // What the spa gave back at the provider and the bank returned is owed again once the order is cancelled.
+  const isReturned = event === 'refund_failed' && isKnown && returnedCents < order.refundedCents
+  if (more || isReturned) await noteRefund(sql, deps, order, returnedCents)
+  await report(sql, deps, order, `${event}:${returnedCents}`)
+}
+
+/**
+ * Tells the spa, once for each name. At the first such report what is left of a voucher is frozen: if staff let it pay
+ * again, it stays so.
+ */
+async function report(sql: Sql, deps: Deps, { id, kind }: Order, name: string): Promise<void> {
+  const mail = { template: 'staff', about: 'dispute' } as const
+  const isNew = (await queueMail(sql, deps, id, mail, `staff:dispute:${name}`)) > 0
+  const voucher = isNew && kind === 'gift' ? await lockVoucherOfOrder(sql, id) : undefined
   if (voucher) await blockVoucher(sql, voucher, deps.now())
 }
 
@@ -60,7 +71,8 @@ async function note(sql: Sql, deps: Deps, id: string, event: MoneyEvent, provide
 async function noteRefund(sql: Sql, deps: Deps, order: Order, returnedCents: number): Promise<void> {
   const wasWaiting = order.state === 'paid_conflict' || order.state === 'payment_mismatch'
   if (!wasWaiting || returnedCents < order.paidCents) {
-    await updateOrder(sql, order, { refundedCents: returnedCents }, deps.now(), 'refunded_elsewhere')
+    const refundDueCents = order.refundDueCents > 0 ? returnedCents : 0
+    await updateOrder(sql, order, { refundedCents: returnedCents, refundDueCents }, deps.now(), 'refunded_elsewhere')
     return
   }
   await giveTimeBack(sql, deps, order)
@@ -80,7 +92,7 @@ async function noteOwnRefund(
   returnedCents: number | undefined,
 ): Promise<void> {
   // The spa would lose the money twice: by our refund, and by the dispute.
-  if (event === 'dispute') await notifyStaff(sql, deps, order.id, 'dispute')
+  if (event === 'dispute') await report(sql, deps, order, 'due')
   if (returnedCents === undefined) return
   if (returnedCents >= order.refundDueCents && order.refundedCents < order.refundDueCents)
     await recordRefund(sql, deps, order)

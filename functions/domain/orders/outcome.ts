@@ -3,7 +3,7 @@ import { queueMail, notifyBuyer, notifyStaff } from '../outbox'
 import { lookBetween } from '../planning/blocks'
 import { freeAssignments } from '../planning/free'
 import { hasTime, isFree, occupy, release } from '../planning/occupancy'
-import { at, type Sql } from '../store'
+import { at, findsAny, type Sql } from '../store'
 import { giveBack, redeemAgain } from '../vouchers/redeem'
 import { queueDelivery } from '../vouchers/deliver'
 import { activateVoucher, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
@@ -51,7 +51,8 @@ export async function endUnpaid(sql: Sql, deps: Deps, order: Order, to: 'expired
  * erased, because its guest is not known any more.
  */
 export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: Changes): Promise<Order> {
-  const time = order.state !== 'cancelled' && order.erasedAt === null && (await secureTime(sql, deps, order))
+  const isLost = order.erasedAt !== null || (await wasCancelled(sql, order))
+  const time = isLost ? undefined : await secureTime(sql, deps, order)
   if (time) return confirmOrder(sql, deps, order, { ...changes, ...time })
   deps.log('paid_conflict', { order: order.id })
   await giveTimeBack(sql, deps, order)
@@ -63,6 +64,12 @@ export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: C
     ...changes,
   })
 }
+
+/** Tells whether an order was cancelled, also where another amount than its price came for it since. */
+const wasCancelled = async (sql: Sql, { id, state }: Order): Promise<boolean> =>
+  state === 'cancelled' ||
+  (state === 'payment_mismatch' &&
+    (await findsAny(sql, `SELECT 1 FROM events WHERE order_id = $1 AND kind = 'cancelled' LIMIT 1`, [id])))
 
 /**
  * Makes sure that an order has its time: it takes what it never had, or has lost meanwhile, if no other order has it.

@@ -1,11 +1,10 @@
 import { methodOf, providerOf, type OnlinePayment } from '#lib/contracts/payment-methods'
-import { statusOf } from '#lib/contracts/states'
 import { href } from '#lib/routes/routes'
 import type { Deps } from '../deps'
 import type { Charge, CreatedPayment, PaymentProvider } from '../payments'
 import { ApiError } from '../api-error'
 import { dropPayment } from './drop-payment'
-import { isPayable } from './money-ahead'
+import { isPayable, stillPayable } from './money-ahead'
 import { withOrder, type Order } from './order'
 import { settleOrder } from './settle-order'
 import { updateOrder, transitionOrder, type Changes } from './transition'
@@ -79,14 +78,6 @@ async function readExisting(
   if (status === 'approved' && order.refusedCapture) return { providerId, approveUrl: order.refusedCapture.page }
   if (status === 'unpaid') return { providerId, ...(approveUrl && { approveUrl }) }
   return stillPayable((await settleOrder(deps, order.id)).order)
-}
-
-/** Gives back an order that can still be paid. Throws `hold_expired` for one that has ended, else `already_paid`. */
-function stillPayable(order: Order): Order {
-  if (isPayable(order)) return order
-  throw statusOf(order.state) === 2
-    ? new ApiError('hold_expired')
-    : new ApiError('already_paid', { details: { orderRef: order.id } })
 }
 
 function chargeFor(

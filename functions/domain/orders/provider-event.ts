@@ -40,7 +40,8 @@ export async function followEvent(
   await settleOrder(deps, order.id)
   const about = moneyEvent(event.type)
   // The bank did not take the refund: without this mail no one notices that the buyer still waits for it.
-  if (about === 'refund_failed') await notifyStaff(deps.store, deps, order.id, 'refund_failed')
+  if (about === 'refund_failed' && order.refundDueCents > 0)
+    await notifyStaff(deps.store, deps, order.id, 'refund_failed')
   if (about) await noteMoneyBack(deps, order.id, about)
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '#functions/domain/api-error'
 import type { Deps } from '#functions/domain/deps'
+import { countAll, DAY_S, HOUR_S, tooOften, type Limit } from '#functions/domain/hits'
 import { ProviderRefused } from '#functions/domain/payments'
 import { implement, type Handler } from '../implement'
 import { beginPayment, answerOrder } from './order'
@@ -18,9 +19,18 @@ const beginCardPayment: Handler<'cardIntent'> = async (deps, { version: _, bizum
   }
 }
 
-async function requestApproval({ payments }: Deps, providerId: string, phone: string): Promise<void> {
+/** How often the owner of a phone is asked, who may be a stranger to whoever typed its number. */
+const ASKED: readonly Limit[] = [
+  { hits: 6, seconds: HOUR_S },
+  { hits: 12, seconds: DAY_S },
+]
+
+async function requestApproval(deps: Deps, providerId: string, phone: string): Promise<void> {
+  const counts = ASKED.map((limit) => ({ name: 'bizum', by: [phone], ...limit }))
+  const often = await countAll(deps.store, deps, counts)
+  if (often) throw tooOften(deps, often.seconds)
   try {
-    await payments.stripe?.requestApproval?.(providerId, phone)
+    await deps.payments.stripe?.requestApproval?.(providerId, phone)
   } catch (cause) {
     throw cause instanceof ProviderRefused ? new ApiError('payment_declined', { cause }) : cause
   }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { emailOf } from '#functions/domain/contact-details'
 import { findOrder } from '#functions/domain/orders/order'
 import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
+import { Email } from '#lib/contracts/fields'
 import { runStaff } from '#staff/desk/run'
 import { massage, purchase, voucher } from '../samples'
 import { makeWorld, noStore } from '../world'
@@ -43,6 +45,12 @@ describe.skipIf(noStore)('names and numbers as people write them', () => {
     expect(await voucherOfOrder(world.deps.store, orderRef)).toMatchObject({
       card: { recipientEmail: 'juergen@xn--bro-hoa.example' },
     })
+  })
+
+  it('an address longer than any is refused as it is: converting its domain takes the square of its length', () => {
+    const typed = `ana@${'\u4e00\u9fa5'.repeat(200)}`
+    expect(emailOf(typed)).toBe(typed)
+    expect(Email.safeParse(typed)).toMatchObject({ success: false })
   })
 
   it('a name of signs that nobody sees is no name, and what came along unseen is not kept', async () => {
