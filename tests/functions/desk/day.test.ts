@@ -81,7 +81,7 @@ describe.skipIf(noStore)('the agenda', () => {
     await staff(world, 'reservar', 'CO-1', WEDNESDAY, '13:00', 'Luis y Eva')
     await staff(world, 'bloquear', 'clara', WEDNESDAY, '17:15', '21:00', '--motivo=dentista')
     expect(await staff(world, 'agenda', WEDNESDAY)).toEqual([
-      'miércoles, 25 de noviembre de 2026 · 11:15\u00a0–\u00a015:00 y 17:15\u00a0–\u00a021:00',
+      'miércoles, 25 de noviembre de 2026 · 11:15 – 15:00 y 17:15 – 21:00',
       expect.stringMatching(
         /^ {2}11:15–12:15 · Masaje de lavanda · Elena Prueba, elena@correo\.example · Clara · confirmada · pagado 49 € · N-\w{6}$/,
       ),
@@ -98,7 +98,7 @@ describe.skipIf(noStore)('the agenda', () => {
   it('knows hoy and mañana, and shows a week', async () => {
     const world = await makeWorld()
     expect(await staff(world, 'agenda')).toEqual([
-      'lunes, 23 de noviembre de 2026 · 11:15\u00a0–\u00a015:00 y 17:15\u00a0–\u00a021:00',
+      'lunes, 23 de noviembre de 2026 · 11:15 – 15:00 y 17:15 – 21:00',
       '  Ninguna reserva.',
     ])
     expect((await staff(world, 'agenda', 'mañana'))[0]).toContain('martes, 24 de noviembre')
