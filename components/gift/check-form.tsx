@@ -84,10 +84,17 @@ function NumberForm({ copy, url, reserve }: CheckFacts) {
     ),
   )
   useEffect(() => {
-    const { hash } = location
-    if (!ready || !hash.startsWith('#uid=')) return
-    dropFromAddress('#')
-    void checkLinked(hash)
+    if (!ready) return
+    const check = () => {
+      const { hash } = location
+      if (!hash.startsWith('#uid=')) return
+      dropFromAddress('#')
+      void checkLinked(hash)
+    }
+    check()
+    // Opening another link in this same tab changes only the fragment.
+    window.addEventListener('hashchange', check)
+    return () => window.removeEventListener('hashchange', check)
   }, [ready])
 
   return (

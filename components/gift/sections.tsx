@@ -146,7 +146,7 @@ export function VoucherNotes({ occasions, treatments, validity, withdrawal }: Vo
         </Details>
       </div>
       <noscript>
-        <div className="flow">
+        <div className={`flow ${css.stated}`}>
           <h2 className="lbl">{validity.heading}</h2>
           <p>{validity.long}</p>
           <p>{withdrawal.text}</p>

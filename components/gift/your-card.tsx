@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
 import { inIsland } from '#components/island/in-island'
@@ -79,18 +79,25 @@ function Card({ copy, url, hrefs }: YourCardFacts) {
   const lang = useLocale()
   const contact = useContact()
   const [finding, setFinding] = useState<Shown>({ state: 'looking' })
+  /** The latest search: a slower answer about an earlier link is not shown. */
+  const latest = useRef<Promise<Shown>>(undefined)
 
+  const find = useCallback(() => {
+    const found = findCard(url, lang)
+    latest.current = found
+    void found.then((shown) => latest.current === found && setFinding(shown))
+  }, [url, lang])
   const retry = useCallback(() => {
     setFinding({ state: 'looking' })
-    void findCard(url, lang).then(setFinding)
-  }, [url, lang])
+    find()
+  }, [find])
 
   useEffect(() => {
-    void findCard(url, lang).then(setFinding)
+    find()
     // Opening another link in this same tab changes only the fragment.
     window.addEventListener('hashchange', retry)
     return () => window.removeEventListener('hashchange', retry)
-  }, [url, lang, retry])
+  }, [find, retry])
 
   if (finding.state === 'failed')
     return <FailureNotice failure={finding.failure} details={message} subject={title} onRetry={retry} />

@@ -125,7 +125,7 @@ function Chosen({ group, starts, picked, onPick, bar, notice }: ChosenProps) {
       <div className={`${css.steps} num`}>
         {step(-1, t('earlier'), '‹')}
         <p>
-          <b>{`${formatTime(picked.start, lang)} – ${formatTime(end, lang)}`}</b>
+          <b>{`${formatTime(picked.start, lang)}\u00a0–\u00a0${formatTime(end, lang)}`}</b>
           <span className="small dim">{group.label}</span>
         </p>
         {step(1, t('later'), '›')}

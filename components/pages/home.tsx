@@ -6,6 +6,7 @@ import { TodayRulerIsland } from '#components/islands'
 import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
 import { Reviews } from '#components/review/reviews'
+import { ORIGINAL } from '#components/ui/book-bar'
 import { ButtonLink, MoreLink } from '#components/ui/button'
 import { Figure } from '#components/ui/figure'
 import { Picture } from '#components/ui/picture'
@@ -20,6 +21,7 @@ import { getPicture } from '#lib/content/pictures'
 import { listReviews } from '#lib/content/reviews'
 import { treatmentVoucher } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
+import { parted } from '#lib/i18n/parted'
 import { formatMoney } from '#lib/money'
 import { COLON, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
@@ -68,7 +70,7 @@ function Hero({ lang }: Props) {
       <div className="wrap grid grid--end">
         <h1>{h1}</h1>
         <p className="lead c-l">{fill(lead, { postalCode: address.postalCode, near: address.near })}</p>
-        <div className={`btns c-r ${css.ways}`}>
+        <div className={`btns c-r ${css.ways} ${ORIGINAL}`}>
           <ButtonLink href={href('reservations', lang)}>{t('book')}</ButtonLink>
           <ButtonLink href={href('menu', lang)} line>
             <span className="num">
@@ -142,7 +144,7 @@ function CategoryIndex({ lang }: Props) {
                   <span className={css.number} aria-hidden="true">
                     {index + 1}
                   </span>
-                  <span>{name}</span>
+                  <span>{parted(name)}</span>
                   <span className={`${css.price} num`}>
                     {fill(from, { price: formatMoney(lowestPrice(id), lang) })}
                   </span>
@@ -180,7 +182,7 @@ function OfferPair({ lang }: Props) {
                 alt=""
               />
               <div className="flow">
-                <h3>{offer.title}</h3>
+                <h3>{parted(offer.title)}</h3>
                 <p className="dim">{offer.summary}</p>
                 <Duration minutes={offer.minutes} />
                 <p>
@@ -231,7 +233,7 @@ function Gift({ lang }: Props) {
       <div className="wrap grid grid--mid">
         <div className="c-l5 flow">
           <p className="lbl">{label}</p>
-          <h2 className="h-l">{heading}</h2>
+          <h2 className="h-l">{parted(heading)}</h2>
           <p className="dim">{fill(text, { min, max })}</p>
           <div className="btns">
             <ButtonLink href={href('voucher', lang)}>{t('createVoucher')}</ButtonLink>

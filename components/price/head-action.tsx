@@ -1,3 +1,4 @@
+import { ORIGINAL } from '#components/ui/book-bar'
 import { ButtonLink } from '#components/ui/button'
 import type { Price } from '#lib/money'
 import { PriceTag } from './price-tag'
@@ -13,7 +14,7 @@ type Props = {
 /** Shows the price and the main button in the head of a page, so that phones show both without scrolling. */
 export function HeadAction({ price, from, href, name }: Props) {
   return (
-    <div className="btns">
+    <div className={`btns ${ORIGINAL}`}>
       <ButtonLink href={href}>{name}</ButtonLink>
       {price && <PriceTag price={price} />}
       {from && <span className="num">{from}</span>}

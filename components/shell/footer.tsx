@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { WORDMARK } from '#components/ui/wordmark'
+import { parted } from '#lib/i18n/parted'
 import { formatPeriod, groupWeek, type Hours } from '#lib/time/hours'
 import { LANG_NAMES, LANGS, type Lang, type Localized } from '#lib/routes/languages'
 import { Contact, type FooterContact } from './contact'
@@ -23,7 +24,7 @@ const list = (links: Link[]) => (
   <ul role="list">
     {links.map(({ href, text }) => (
       <li key={href}>
-        <a href={href}>{text}</a>
+        <a href={href}>{parted(text)}</a>
       </li>
     ))}
   </ul>
@@ -97,11 +98,7 @@ function FooterHours({ lang, hours }: { lang: Lang; hours: Hours }) {
         ))}
       </p>
       {others.map(({ label, periods }) => {
-        // No-break spaces keep both ends of a period on one line.
-        const values = {
-          days: label,
-          hours: periods.map((period) => formatPeriod(period).replaceAll(' ', '\u00a0')).join(', '),
-        }
+        const values = { days: label, hours: periods.map(formatPeriod).join(', ') }
         return (
           <p key={label} className={`${css.other} num dim`}>
             {periods.length === 1 ? t('noPause', values) : t('otherHours', values)}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import css from './book-bar.module.css'
 
-/** The class of the elements that the bar repeats: the bar is hidden while they are in the window. */
+/**
+ * The class of what a bar at the foot repeats on phones: the book bar, and the link to book in WhatsApp’s bar, are
+ * hidden until it has left the window.
+ */
 export const ORIGINAL = css.original
 
 /**

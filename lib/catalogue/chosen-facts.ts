@@ -50,7 +50,7 @@ export function chosenFacts(order: Chosen, { lang, say, now, therapists, designs
   if (startsAt !== null) {
     const { date, time } = at(startsAt)
     add('day', date)
-    add('time', minutes === null ? time : `${time} – ${at(Date.parse(startsAt) + minutes * MINUTE).time}`)
+    add('time', minutes === null ? time : `${time}\u00a0–\u00a0${at(Date.parse(startsAt) + minutes * MINUTE).time}`)
   }
   add('minutes', minutes && say('length', { minutes }))
   add('therapist', therapists[order.therapist])

@@ -86,8 +86,8 @@ export function minutesOf(time: string): number {
 export const bandsOf = (periods: readonly Period[]) =>
   periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))
 
-/** Writes a period as «11:15 – 15:00». */
-export const formatPeriod = ({ opens, closes }: Period) => `${opens} – ${closes}`
+/** Writes a period as «11:15 – 15:00», which no line break parts. */
+export const formatPeriod = ({ opens, closes }: Period) => `${opens}\u00a0–\u00a0${closes}`
 
 /** Writes the periods of a day as «11:15 – 15:00 y 17:15 – 21:00»; empty on a closed day. */
 export const formatPeriods = (periods: readonly Period[], lang: Lang) => listOf(periods.map(formatPeriod), lang)

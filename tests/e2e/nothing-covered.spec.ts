@@ -37,4 +37,19 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, 0))
     await expect(bar).toBeHidden()
   })
+
+  for (const key of ['home', 'couples'] as const)
+    test(`${key} has one button to book in its window: the bar’s comes when the page’s own has left`, async ({
+      page,
+    }) => {
+      await page.goto(href(key, 'es'))
+      const own = page.locator('main [class*=original] a').first()
+      const atFoot = page.getByRole('region', { name: 'WhatsApp' }).getByRole('link', { name: 'Reservar' })
+      await expect(own).toBeVisible()
+      await expect(atFoot).toBeHidden()
+      await page.evaluate(() => scrollTo(0, 1200))
+      await expect(atFoot).toBeInViewport({ ratio: 1 })
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(atFoot).toBeHidden()
+    })
 })

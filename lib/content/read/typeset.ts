@@ -32,8 +32,8 @@ const unbrokenIn = (lang: Lang): RegExp[] => [
 ]
 const UNBROKEN = localize(unbrokenIn)
 
-/** The hyphen between two short parts of one word: E-Mail, après-midi. */
-const HYPHEN = /(?<![\p{L}\p{N}-])(\p{L}{1,5})-(?=\p{L}{1,5}(?!\p{L}))/gu
+/** The hyphen between two short parts of one word, or after a saint: E-Mail, après-midi, Saint-Valentin. */
+const HYPHEN = /(?<![\p{L}\p{N}-])(\p{L}{1,5})-(?=\p{L}{1,5}(?!\p{L})|(?<=Saint-)\p{Lu})/gu
 
 const join = (text: string, lang: Lang) =>
   UNBROKEN[lang]

@@ -8,12 +8,14 @@ const closedUntil = (date: string, time: string) => ({ state: 'closed', opens: {
 
 describe('the hours of a day', () => {
   it('has a pause except on Saturdays', () => {
-    expect(formatPeriods(periodsOn(hours, '2026-11-20'), 'es')).toBe('11:15 – 15:00 y 17:15 – 21:00')
-    expect(formatPeriods(periodsOn(hours, '2026-11-21'), 'de')).toBe('11:15 – 21:00')
+    expect(formatPeriods(periodsOn(hours, '2026-11-20'), 'es')).toBe(
+      '11:15\u00a0–\u00a015:00 y 17:15\u00a0–\u00a021:00',
+    )
+    expect(formatPeriods(periodsOn(hours, '2026-11-21'), 'de')).toBe('11:15\u00a0–\u00a021:00')
   })
 
   it('follows the dated exceptions first', () => {
-    expect(formatPeriods(periodsOn(hours, '2026-12-24'), 'fr')).toBe('11:15 – 15:00')
+    expect(formatPeriods(periodsOn(hours, '2026-12-24'), 'fr')).toBe('11:15\u00a0–\u00a015:00')
     expect(periodsOn(hours, '2026-12-25')).toEqual([])
   })
 })

@@ -53,6 +53,7 @@ describe('what no line may part', () => {
     ['es', 'de {min} a {max} €, a las {time}', 'de {min}~a~{max}~€, a las~{time}'],
     ['en', 'on 3 November at 11:15, for 60 minutes', 'on 3~November at~11:15, for 60~minutes'],
     ['fr', 'un après-midi, le 1er décembre à 17:15', 'un après|-|midi, le 1er~décembre à~17:15'],
+    ['fr', 'la Saint-Valentin, les sous-vêtements', 'la Saint|-|Valentin, les sous-vêtements'],
     ['de', '<a href="/an-eine-e-mail">24. Dezember</a>', '<a href="/an-eine-e-mail">24.~Dezember</a>'],
     ['es', 'en 14 días, 28014 Madrid, +34 910 000 000', 'en 14~días, 28014~Madrid, +34~910~000~000'],
     ['de', 'nach 14 Monaten (Art. 6 Abs. 1 DSGVO)', 'nach 14~Monaten (Art.~6 Abs.~1 DSGVO)'],
@@ -84,6 +85,7 @@ it.each([
   ['Gesichtsbehandlungen', 'Gesichts|behandlungen'],
   ['Allgemeine Geschäftsbedingungen (AGB)', 'Allgemeine Geschäfts|bedingungen (AGB)'],
   ['Datenschutzerklärung', 'Datenschutz|erklärung'],
+  ['Geschenkgutschein: ein Nachmittag', 'Geschenk|gutschein: ein Nachmittag'],
   ['Geschenke für zwei', 'Geschenke für zwei'],
   ['Masajes', 'Masajes'],
 ])('%s is parted at its joint', (heading, right) => {
