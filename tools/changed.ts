@@ -1,5 +1,6 @@
 import type { Content } from '#lib/content/read/read'
 import { isOwn } from '#lib/content/schema/category'
+import { PAGE_OF_CATEGORY } from '#lib/content/schema/values'
 import { allOffers, versionsIn } from '#lib/content/sellable'
 import { PAGE_KEYS, type PageKey } from '#lib/routes/table'
 import { askGit } from '#tools/git'
@@ -68,7 +69,7 @@ export function filesOfPages({ treatments, files, pages }: Content): [string, st
   const also = (key: PageKey) => (ALSO[key] ?? []).flatMap((name) => (name.endsWith('/') ? all : [name]))
   return [
     ...PAGE_KEYS.map((key): [string, string[]] => {
-      const categories = files.categories.categories.filter(({ target }) => target === key)
+      const categories = files.categories.categories.filter(({ id }) => PAGE_OF_CATEGORY[id] === key)
       return [key, [`pages/${key}`, ...also(key), ...(listed[key] ?? []), ...categories.flatMap(below)]]
     }),
     ...treatments.flatMap(({ code }): [string, string[]][] => [

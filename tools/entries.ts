@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { z } from 'zod'
 import type { Content } from '#lib/content/read/read'
 import { isOwn, type categorySchema } from '#lib/content/schema/category'
+import { PAGE_OF_CATEGORY } from '#lib/content/schema/values'
 import { allOffers } from '#lib/content/sellable'
 import type { Localized } from '#lib/routes/languages'
 
@@ -21,7 +22,10 @@ export function entriesOf(
   offers: readonly { id: string; slug: Localized }[],
   categories: readonly z.infer<typeof categorySchema>[],
 ) {
-  const pageOf = (code: string) => categories.find((each) => isOwn(code, each))?.target ?? ''
+  const pageOf = (code: string) => {
+    const category = categories.find((each) => isOwn(code, each))
+    return category ? PAGE_OF_CATEGORY[category.id] : ''
+  }
   return {
     treatments: treatments.map(({ code, slug }) => ({ code, page: pageOf(code), slug })),
     offers: offers.map(({ id, slug }) => ({ id, slug })),

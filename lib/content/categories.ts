@@ -6,6 +6,7 @@ import { oncePerContent } from './read/once'
 import { inLang } from './read/resolve'
 import { richText } from './rich-text'
 import { isOwn } from './schema/category'
+import { PAGE_OF_CATEGORY } from './schema/values'
 
 export type Category = ReturnType<typeof getCategory>
 /** The pages that list the treatments of one category. */
@@ -25,7 +26,8 @@ export const getCategory = oncePerContent((lang: Lang, id: CategoryId) => {
   const found = loadContent().files.categories.categories.find((category) => category.id === id)
   if (!found) throw new Error(`There is no category ${id}`)
   const category = inLang(found, lang)
-  return { ...category, benefits: richText(category.benefits), href: href(found.target, lang) }
+  const page = PAGE_OF_CATEGORY[id]
+  return { ...category, benefits: richText(category.benefits), page, href: href(page, lang) }
 })
 
 /** Lists the hub's eight slides, in order. */
@@ -47,12 +49,12 @@ export function asCategoryPage(key: string): CategoryPage {
 export function categoryOf(code: string): CategoryPage {
   const found = loadContent().files.categories.categories.find((category) => isOwn(code, category))
   if (!found) throw new Error(`No category has the prefix of ${code}`)
-  return asCategoryPage(found.target)
+  return asCategoryPage(PAGE_OF_CATEGORY[found.id])
 }
 
 /** Finds the category that gives a page its colours and introduction; of two, the one that has a prefix. */
 export function categoryOfPage(lang: Lang, page: PageKey): Category {
-  const candidates = loadContent().files.categories.categories.filter(({ target }) => target === page)
+  const candidates = loadContent().files.categories.categories.filter(({ id }) => PAGE_OF_CATEGORY[id] === page)
   const found = candidates.find(({ prefix }) => prefix) ?? candidates[0]
   if (!found) throw new Error(`No category leads to the page ${page}`)
   return getCategory(lang, found.id)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wants } from '../check/words'
-import { categoryId, code, htmlText, pageKey, picture, text } from './values'
+import { categoryId, code, htmlText, picture, text } from './values'
 
 const colour = z
   .string()
@@ -39,7 +39,6 @@ export const categorySchema = z.strictObject({
   imageSlide: picture,
   background: colour,
   text: colour,
-  target: pageKey,
 })
 
 type Category = Pick<z.infer<typeof categorySchema>, 'id' | 'prefix' | 'codes'>

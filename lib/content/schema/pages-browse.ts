@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { copyOnly, page } from './page'
-import { categoryId, giftExample, lang, maybe, offerId, pageKey, picture, text, texts, textGroup } from './values'
+import {
+  categoryId,
+  giftExample,
+  lang,
+  maybe,
+  offerId,
+  PAGE_OF_CATEGORY,
+  picture,
+  text,
+  texts,
+  textGroup,
+} from './values'
 
 /** The schema of all category pages; a page leaves out what it does not need. */
 const categorySections = z.strictObject({
@@ -13,7 +24,8 @@ const categorySections = z.strictObject({
   also: categoryId.optional(),
   next: z.strictObject({
     ...texts('heading', 'text'),
-    target: pageKey,
+    /** A page that has a word for its link. */
+    target: z.enum(['offers', 'last-minute', ...Object.values(PAGE_OF_CATEGORY)]),
     offers: z.array(offerId).optional(),
   }),
 })

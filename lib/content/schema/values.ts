@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wants, type Term } from '../check/words'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
 import { DEFAULT_LANG, LANGS, localize } from '#lib/routes/languages'
-import { PAGE_KEYS } from '#lib/routes/table'
+import { PAGE_KEYS, type PageKey } from '#lib/routes/table'
 
 export const lang = z.enum(LANGS)
 
@@ -72,19 +72,21 @@ export const picture = z.string().meta({ relation: 'pictures' })
 
 /** A part of a whole, from 0 to 1. */
 export const share = z.number().min(0).max(1)
-export const categoryId = z.enum([
-  'masajes',
-  'rostro',
-  'hammam',
-  'pareja',
-  'detox',
-  'vegano',
-  'regalos',
-  'vision',
-  'extras',
-  'hauschka',
-  'manos',
-])
+/** The page that shows each category. The site's pages are made for these, so staff cannot choose another one. */
+export const PAGE_OF_CATEGORY = {
+  masajes: 'massages',
+  rostro: 'facials',
+  hammam: 'hammam',
+  pareja: 'couple-treatments',
+  detox: 'body-rituals',
+  vegano: 'vegan',
+  regalos: 'gifts',
+  vision: 'about',
+  extras: 'short-treatments',
+  hauschka: 'facials',
+  manos: 'short-treatments',
+} as const satisfies Record<string, PageKey>
+export const categoryId = z.enum(Object.keys(PAGE_OF_CATEGORY) as (keyof typeof PAGE_OF_CATEGORY)[])
 export const pageKey = z.enum(PAGE_KEYS)
 /** Makes the schema of plain words that lead to a page. */
 export const leading = <K extends string>(...keys: K[]) => z.strictObject({ ...texts(...keys), target: pageKey })
