@@ -6,6 +6,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#components/pages'
 import { headOf } from '#components/pages/head'
+import { getMenuHub } from '#lib/content/menu-hub'
 import { contentFiles } from '#lib/content/read/files'
 import { openContent } from '#lib/content/read/load'
 import { readContent } from '#lib/content/read/read'
@@ -56,4 +57,19 @@ describe('without the facts about the owner that may be missing', () => {
   it.each(ONE_OF_EACH.filter(({ kind }) => kind === 'legal'))('$key is drawn', (route) => {
     expect(draw(route)).not.toMatch(/[{}]|undefined/)
   })
+})
+
+describe('with one picture in place of all others', () => {
+  beforeAll(() =>
+    changeAll((text, file) => {
+      if (file !== 'content/pictures.json') return text.replaceAll(/"[a-z0-9-]+\.jpg"/g, '"facial.jpg"')
+      const { pictures, ...rest } = JSON.parse(text) as { pictures: { file: string }[] }
+      return JSON.stringify({ ...rest, pictures: pictures.filter((picture) => picture.file === 'facial.jpg') })
+    }),
+  )
+
+  it.each(ONE_OF_EACH)('$key is drawn', (route) => {
+    expect(draw(route)).toContain('<')
+  })
+  it('the menu is drawn', () => expect(getMenuHub('es').slides).toHaveLength(8))
 })
