@@ -95,7 +95,6 @@ const PROBLEMS = {
   'voucher.dear': ['is {name}, which costs {euros}, but a voucher is worth {min} to {max}', 'Name another treatment'],
   'voucher.default': ['is {name}, which is not a suggested amount', 'Write {suggested}'],
   'voucher.noOccasion': ['is "{id}", which no occasion has', 'Give one of the occasions the design "{id}"'],
-  'lastMinute.id': ['is "{id}"', 'Write "{wanted}"'],
   'lastMinute.persons': ['is {code}, which is for {persons}, not {wanted}', 'Move it to another group'],
   'lastMinute.minutes': ['is {code}, which takes {minutes} minutes, not {wanted}', 'Move it to another group'],
   'lastMinute.manyPrices': [

@@ -138,7 +138,7 @@ describe('a last-minute group that its treatments do not give', () => {
       'lastMinute.persons',
       'treatments/co-1.json persons',
     ],
-    ['id', set('last-minute.json', 'groups[1].id', 'one-hour'), 'lastMinute.id', 'last-minute.json groups[1].kind'],
+    ['id', set('last-minute.json', 'groups[1].id', 'couple-60S'), 'value.choice → couple-60'],
   ])
 })
 
