@@ -16,17 +16,10 @@ export function lastMinuteGroups(lang: Lang) {
           const { code, title, href, shower } = getTreatment(lang, each)
           return { code, title, href, shower }
         })
-        const marks = { shower: treatments.every(({ shower }) => shower), couple: persons === 2 }
-        return {
-          id: group,
-          kind: persons === 2 ? 'couple' : 'single',
-          label,
-          summary,
-          minutes,
-          price,
-          ...marks,
-          treatments,
-        }
+        const couple = persons === 2
+        const kind = couple ? 'couple' : 'single'
+        const shower = treatments.every((each) => each.shower)
+        return { id: group, kind, label, summary, minutes, price, shower, couple, treatments }
       }),
   )
 }
