@@ -12,7 +12,7 @@ import { oncePerContent } from './read/once'
 import { inLang } from './read/resolve'
 import { datedText, pausesText } from './season'
 import { isIn, isOwn } from './schema/category'
-import { PAGE_OF_CATEGORY } from './schema/values'
+import { CATEGORIES } from './schema/values'
 import { reductionToday } from './sellable'
 
 /** A treatment in one language. */
@@ -77,7 +77,7 @@ export function sharedCautions(lang: Lang, page: PageKey): string[] {
 }
 
 function codesOf(page: PageKey): string[] {
-  const found = categories().find(({ id, prefix }) => PAGE_OF_CATEGORY[id] === page && prefix)
+  const found = categories().find(({ id }) => CATEGORIES[id].page === page && CATEGORIES[id].prefix)
   return found ? codesIn(found) : []
 }
 

@@ -70,10 +70,6 @@ const PROBLEMS = {
   'health.ingredient': ['does not have "{id}", but the ingredients name it', 'Add "{id}"'],
   'health.answer': ['does not name the treatments that are not for pregnant guests', 'Write {notInPregnancy} in it'],
   'category.foreign': ['is {code}, but this category’s codes begin with {prefix}', 'Remove it'],
-  'category.homeless': [
-    'is {code}, but no category has that prefix',
-    'Give one of content/categories.json this prefix',
-  ],
   'category.contrast': [
     'is {text}, which cannot be read on the background {background}: their contrast is {contrast}',
     'Choose colours with a contrast of {least} or more',

@@ -72,21 +72,24 @@ export const picture = z.string().meta({ relation: 'pictures' })
 
 /** A part of a whole, from 0 to 1. */
 export const share = z.number().min(0).max(1)
-/** The page that shows each category. The site's pages are made for these, so staff cannot choose another one. */
-export const PAGE_OF_CATEGORY = {
-  masajes: 'massages',
-  rostro: 'facials',
-  hammam: 'hammam',
-  pareja: 'couple-treatments',
-  detox: 'body-rituals',
-  vegano: 'vegan',
-  regalos: 'gifts',
-  vision: 'about',
-  extras: 'short-treatments',
-  hauschka: 'facials',
-  manos: 'short-treatments',
-} as const satisfies Record<string, PageKey>
-export const categoryId = z.enum(Object.keys(PAGE_OF_CATEGORY) as (keyof typeof PAGE_OF_CATEGORY)[])
+/**
+ * The categories: the page that shows each, and how the codes of its own treatments begin. The site's pages are made
+ * for these, so staff choose neither. No treatment's code begins with RE: a gift has the code of what it gives.
+ */
+export const CATEGORIES = {
+  masajes: { page: 'massages', prefix: 'MA' },
+  rostro: { page: 'facials', prefix: 'RO' },
+  hammam: { page: 'hammam', prefix: 'PH' },
+  pareja: { page: 'couple-treatments', prefix: 'CO' },
+  detox: { page: 'body-rituals', prefix: 'DE' },
+  vegano: { page: 'vegan', prefix: null },
+  regalos: { page: 'gifts', prefix: 'RE' },
+  vision: { page: 'about', prefix: null },
+  extras: { page: 'short-treatments', prefix: 'EX' },
+  hauschka: { page: 'facials', prefix: null },
+  manos: { page: 'short-treatments', prefix: null },
+} as const satisfies Record<string, { page: PageKey; prefix: string | null }>
+export const categoryId = z.enum(Object.keys(CATEGORIES) as (keyof typeof CATEGORIES)[])
 export const pageKey = z.enum(PAGE_KEYS)
 /** Makes the schema of plain words that lead to a page. */
 export const leading = <K extends string>(...keys: K[]) => z.strictObject({ ...texts(...keys), target: pageKey })

@@ -1,20 +1,18 @@
 import { LANGS, localize, type Lang, type Localized } from '#lib/routes/languages'
 import { makeRoutes } from '#lib/routes/make-routes'
 import { ALIASES } from '#lib/routes/table'
-import { listOf, type UncheckedContent, type LocalizedCopy } from '../unchecked'
+import { type UncheckedContent, type LocalizedCopy } from '../unchecked'
 import { pathText } from '../problems'
-import { categorySchema, isOwn } from '../../schema/category'
-import { PAGE_OF_CATEGORY } from '../../schema/values'
+import { pageOfCode } from '../../schema/category'
 import { codeOfFile } from './names'
 
 /** Lists the path of every page of the site, with its language, from content that may have mistakes. */
 export function addresses(content: UncheckedContent): Map<string, Lang> {
-  const categories = listOf(content, 'categories', 'categories', categorySchema)
   const slugs = content.words.filter(({ kind }) => kind === 'slug').map((words) => ({ words, slug: slugOf(words) }))
   const treatments = slugs.flatMap(({ words, slug }) => {
     const code = codeOfFile(words.file)
-    const category = categories.find(({ item }) => code && isOwn(code, item))?.item
-    return code && category ? [{ code, page: PAGE_OF_CATEGORY[category.id], slug }] : []
+    const page = code && pageOfCode(code)
+    return code && page ? [{ code, page, slug }] : []
   })
   const others = slugs.filter(({ words }) => !codeOfFile(words.file))
   const offers = others.map(({ words, slug }) => ({ id: `${words.file} ${pathText(words.path)}`, slug }))
