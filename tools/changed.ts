@@ -1,5 +1,6 @@
 import type { Content } from '#lib/content/read/read'
 import { isOwn } from '#lib/content/schema/category'
+import { CATEGORIES } from '#lib/content/schema/values'
 import { allOffers, versionsIn } from '#lib/content/sellable'
 import { PAGE_KEYS, type PageKey } from '#lib/routes/table'
 import { askGit } from '#tools/git'
@@ -46,7 +47,9 @@ export function filesOfPages({ treatments, files, pages }: Content): [string, st
   const filesOf = (list: typeof treatments) => list.map(({ code }) => fileOf(code))
   const all = filesOf(treatments)
   const below = (category: Content['files']['categories']['categories'][number]) =>
-    category.prefix ? ['categories', ...filesOf(treatments.filter(({ code }) => isOwn(code, category)))] : []
+    CATEGORIES[category.id].prefix
+      ? ['categories', ...filesOf(treatments.filter(({ code }) => isOwn(code, category)))]
+      : []
   // Offers show prices and minutes that are computed from their treatments.
   const madeOf = (ids: readonly string[]) =>
     allOffers(files)
@@ -68,7 +71,7 @@ export function filesOfPages({ treatments, files, pages }: Content): [string, st
   const also = (key: PageKey) => (ALSO[key] ?? []).flatMap((name) => (name.endsWith('/') ? all : [name]))
   return [
     ...PAGE_KEYS.map((key): [string, string[]] => {
-      const categories = files.categories.categories.filter(({ target }) => target === key)
+      const categories = files.categories.categories.filter(({ id }) => CATEGORIES[id].page === key)
       return [key, [`pages/${key}`, ...also(key), ...(listed[key] ?? []), ...categories.flatMap(below)]]
     }),
     ...treatments.flatMap(({ code }): [string, string[]][] => [

@@ -1,29 +1,25 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { z } from 'zod'
 import type { Content } from '#lib/content/read/read'
-import { isOwn, type categorySchema } from '#lib/content/schema/category'
+import { pageOfCode } from '#lib/content/schema/category'
 import { allOffers } from '#lib/content/sellable'
 import type { Localized } from '#lib/routes/languages'
 
 /** Writes the content that addresses are made of. The site's routes and the links in the functions' mails need it. */
 export function writeEntries(root: string, content: Content): void {
-  const { categories, redirects } = content.files
   writeMade(root, 'lib/routes/entries.generated.json', {
-    ...entriesOf(content.treatments, allOffers(content.files), categories.categories),
-    redirects: redirects.redirects,
+    ...entriesOf(content.treatments, allOffers(content.files)),
+    redirects: content.files.redirects.redirects,
   })
 }
 
-/** Gathers what makeRoutes needs of treatments and offers. A treatment that no category owns gets the page "". */
+/** Gathers what makeRoutes needs of treatments and offers. A treatment of no category gets the page "". */
 export function entriesOf(
   treatments: readonly { code: string; slug: Localized }[],
   offers: readonly { id: string; slug: Localized }[],
-  categories: readonly z.infer<typeof categorySchema>[],
 ) {
-  const pageOf = (code: string) => categories.find((each) => isOwn(code, each))?.target ?? ''
   return {
-    treatments: treatments.map(({ code, slug }) => ({ code, page: pageOf(code), slug })),
+    treatments: treatments.map(({ code, slug }) => ({ code, page: pageOfCode(code) ?? '', slug })),
     offers: offers.map(({ id, slug }) => ({ id, slug })),
   }
 }

@@ -1,6 +1,7 @@
 import { ConfirmationPage, headRoom, Letterhead } from '#components/checkout/confirmation-page'
 import { HeadlineIsland, HeadlineTextIsland } from '#components/islands'
 import { PictureHead } from '#components/ui/picture-head'
+import { getCategory } from '#lib/content/categories'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { designNames } from '#lib/content/vouchers'
@@ -21,7 +22,7 @@ export const confirmPage: PageModule = {
         <Letterhead spa={spaOnPaper(lang)} />
         <HeadlineIsland>
           <PictureHead
-            picture={getPicture(lang, 'hammam.jpg')}
+            picture={getPicture(lang, getCategory(lang, 'hammam').image)}
             title={<HeadlineTextIsland part="title" text={page.h1} longest={longest.title} />}
             lead={<HeadlineTextIsland part="lead" text={page.lead} longest={longest.lead} />}
             category="hammam"

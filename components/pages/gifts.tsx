@@ -14,8 +14,10 @@ import { metaOf, type PageModule } from './page-module'
 
 export const giftsPage: PageModule = {
   top: 'dark',
-  meta: ({ lang }) =>
-    metaOf(getPage(lang, 'gifts'), { name: getCategory(lang, 'regalos').name, card: 'gift-voucher.jpg' }),
+  meta: ({ lang }) => {
+    const { name, image } = getCategory(lang, 'regalos')
+    return metaOf(getPage(lang, 'gifts'), { name, card: image })
+  },
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'gifts')
     const { ways, ideas, how, check } = sections

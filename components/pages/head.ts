@@ -8,16 +8,13 @@ import { pageMetadata, type SocialCard } from '#lib/seo/metadata'
 import { pages } from '.'
 import { metaOf, type PageMeta, type PageProps } from './page-module'
 
-/** The social picture of pages without one of their own. */
-const GENERAL = 'hero.jpg'
-
 /** Gives what the head of a page needs: from its file in content/pages, or from its module. */
 export function metaOfPage(props: PageProps): PageMeta {
   const { meta, image, card } = pages[props.route.kind]
   if (meta) return meta(props)
   const key = fileOf(props)
   if (!key) throw new Error(`Nothing says what the head of ${props.route.key} has.`)
-  return metaOf(getPage(props.lang, key), { image: image?.(props), card })
+  return metaOf(getPage(props.lang, key), { image: image?.(props), card: card?.(props) })
 }
 
 /** Names the page's file in content/pages; pages of treatments and offers have none. */
@@ -57,6 +54,6 @@ function pageAbove({ key, id = '' }: PageProps['route']): PageKey {
  * Gives the social picture of a page: the one for social media only, or its first picture, or that of the site.
  */
 export function cardOf(lang: Lang, { image, card }: Pick<PageMeta, 'image' | 'card'> = {}): SocialCard {
-  const { og, alt } = getPicture(lang, card ?? image ?? GENERAL)
+  const { og, alt } = getPicture(lang, card ?? image ?? getPage(lang, 'home').sections.hero.image)
   return { src: og, alt }
 }

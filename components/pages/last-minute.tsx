@@ -18,7 +18,7 @@ import type { PageModule } from './page-module'
 export const lastMinutePage: PageModule = {
   top: 'dark',
   wakes: 'at once',
-  card: 'last-minute.jpg',
+  card: ({ lang }) => getPage(lang, 'last-minute').sections.image,
   Body: function Body({ lang }) {
     const t = useTranslations()
     const { h1, lead, sections } = getPage(lang, 'last-minute')

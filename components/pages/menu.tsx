@@ -17,7 +17,7 @@ function listGroups(lang: Lang) {
   const { categories, forTwo } = getPage(lang, 'menu').sections.groups
   return categories.map((id) => {
     const category = getCategory(lang, id)
-    const rows = treatmentsOf(lang, category.target).map((each) => ({ ...each, fits: criteriaOf(each) }))
+    const rows = treatmentsOf(lang, category.page).map((each) => ({ ...each, fits: criteriaOf(each) }))
     const note = rows.every(({ persons }) => persons === 2) ? forTwo : undefined
     const codes = rows.map(({ code }) => code)
     return {

@@ -29,7 +29,7 @@ export type PageModule = {
   /** The first picture, with the head of the file. */
   image?: (props: PageProps) => string
   /** The social picture, with the head of the file. */
-  card?: string
+  card?: (props: PageProps) => string
   Body: (props: PageProps) => ReactNode | Promise<ReactNode>
   /** What is below the navigation bar, if it is no light page: a dark picture, or a picture on the left only. */
   top?: 'dark' | 'split'

@@ -11,7 +11,7 @@ import type { PageModule } from './page-module'
 
 export const theyChoosePage: PageModule = {
   wakes: 'at once',
-  card: 'gift-voucher.jpg',
+  card: ({ lang }) => getCategory(lang, 'regalos').image,
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'they-choose')
     const { why, how, covers } = sections

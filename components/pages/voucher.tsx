@@ -8,17 +8,18 @@ import { cardCopy, designSamples, getVouchers, giftTreatments, sampleVouchers } 
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
 import { voucherNode } from '#lib/seo/voucher'
-import type { PageModule } from './page-module'
+import type { PageModule, PageProps } from './page-module'
 
-const PHOTO = 'gift-voucher.jpg'
+/** The picture of a voucher: that of the gifts. */
+const photoOf = ({ lang }: Pick<PageProps, 'lang'>) => getCategory(lang, 'regalos').image
 
 export const voucherPage: PageModule = {
   wakes: 'at once',
   footer: 'short',
-  card: PHOTO,
+  card: photoOf,
   jsonLd: ({ lang, route }) => {
     const { h1: name, seoDescription: description } = getPage(lang, 'voucher')
-    const photo = getPicture(lang, PHOTO).og
+    const photo = getPicture(lang, photoOf({ lang })).og
     const price = getVouchers(lang).amounts.range
     return [voucherNode({ name, description, path: route.paths[lang], photo, price })]
   },

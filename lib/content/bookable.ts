@@ -14,9 +14,9 @@ export function listBookable(lang: Lang): {
   const { version, entries, turnoverMinutes } = getCatalogue()
   const { menu } = loadContent().pages
   const categories = menu.sections.groups.categories.map((id: CategoryId) => getCategory(lang, id))
-  const treatments = categories.map(({ name, target }) => ({
+  const treatments = categories.map(({ name, page }) => ({
     heading: name,
-    codes: treatmentsOf(lang, target).map(({ code }) => code),
+    codes: treatmentsOf(lang, page).map(({ code }) => code),
   }))
   const offers = {
     heading: getPage(lang, 'offers').h1,

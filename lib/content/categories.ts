@@ -5,7 +5,8 @@ import { loadContent } from './read/load'
 import { oncePerContent } from './read/once'
 import { inLang } from './read/resolve'
 import { richText } from './rich-text'
-import { isOwn } from './schema/category'
+import { pageOfCode } from './schema/category'
+import { CATEGORIES } from './schema/values'
 
 export type Category = ReturnType<typeof getCategory>
 /** The pages that list the treatments of one category. */
@@ -25,7 +26,8 @@ export const getCategory = oncePerContent((lang: Lang, id: CategoryId) => {
   const found = loadContent().files.categories.categories.find((category) => category.id === id)
   if (!found) throw new Error(`There is no category ${id}`)
   const category = inLang(found, lang)
-  return { ...category, benefits: richText(category.benefits), href: href(found.target, lang) }
+  const { page } = CATEGORIES[id]
+  return { ...category, benefits: richText(category.benefits), page, href: href(page, lang) }
 })
 
 /** Lists the hub's eight slides, in order. */
@@ -45,15 +47,15 @@ export function asCategoryPage(key: string): CategoryPage {
  * Finds the category page that a treatment belongs to: the one whose prefix its code has. Throws when there is none.
  */
 export function categoryOf(code: string): CategoryPage {
-  const found = loadContent().files.categories.categories.find((category) => isOwn(code, category))
-  if (!found) throw new Error(`No category has the prefix of ${code}`)
-  return asCategoryPage(found.target)
+  const page = pageOfCode(code)
+  if (!page) throw new Error(`No category has the prefix of ${code}`)
+  return asCategoryPage(page)
 }
 
 /** Finds the category that gives a page its colours and introduction; of two, the one that has a prefix. */
 export function categoryOfPage(lang: Lang, page: PageKey): Category {
-  const candidates = loadContent().files.categories.categories.filter(({ target }) => target === page)
-  const found = candidates.find(({ prefix }) => prefix) ?? candidates[0]
+  const candidates = loadContent().files.categories.categories.filter(({ id }) => CATEGORIES[id].page === page)
+  const found = candidates.find(({ id }) => CATEGORIES[id].prefix) ?? candidates[0]
   if (!found) throw new Error(`No category leads to the page ${page}`)
   return getCategory(lang, found.id)
 }

@@ -8,16 +8,18 @@ import { getTreatment } from './treatments'
 /** Reads the last-minute price groups in one language, with the treatments that fit into each. */
 export function lastMinuteGroups(lang: Lang) {
   const copy = getFile(lang, 'last-minute').groups
-  return getCatalogue().lastMinute.flatMap(({ group, minutes, price, codes }) =>
+  return getCatalogue().lastMinute.flatMap(({ group, persons, minutes, price, codes }) =>
     copy
       .filter(({ id }) => id === group)
-      .map(({ kind, label, summary }) => {
+      .map(({ label, summary }) => {
         const treatments = codes.map((each) => {
           const { code, title, href, shower } = getTreatment(lang, each)
           return { code, title, href, shower }
         })
-        const marks = { shower: treatments.every(({ shower }) => shower), couple: kind === 'couple' }
-        return { id: group, kind, label, summary, minutes, price, ...marks, treatments }
+        const couple = persons === 2
+        const kind = couple ? 'couple' : 'single'
+        const shower = treatments.every((each) => each.shower)
+        return { id: group, kind, label, summary, minutes, price, shower, couple, treatments }
       }),
   )
 }

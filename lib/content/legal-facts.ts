@@ -6,6 +6,7 @@ import { loadContent } from './read/load'
 import { getFile } from './pages'
 import { inLang } from './read/resolve'
 import type { RichNode } from './rich-text'
+import { LEGAL_NAMES } from './schema/legal'
 
 /** The values for the {names} of legal texts; undefined for a fact that the owner has not given. */
 export type LegalFacts = Record<string, RichNode | undefined>
@@ -28,6 +29,8 @@ export function legalFacts(lang: Lang): LegalFacts {
   const { holdMinutes, freeCancellationHours } = getFile(lang, 'planning')
   const periods = Object.entries(retention).map(([name, period]) => [name, String(period)] as const)
   return {
+    // A fact that the owner has not given is known all the same.
+    ...Object.fromEntries(LEGAL_NAMES.map((name) => [name, undefined])),
     ...ownFacts,
     ...Object.fromEntries(periods),
     answersHours: String(LIMITS.answersHours),

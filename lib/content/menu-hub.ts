@@ -1,13 +1,10 @@
 import { phoneHref, whatsAppHref } from '#lib/contact'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { listSlides } from './categories'
+import { getCategory, listSlides } from './categories'
 import { getNotice } from './notice'
 import { getFile, getPage } from './pages'
 import { getPicture } from './pictures'
-
-/** Pictures that the hub loads when it first opens: booking, couple, envelope, vegan, history. */
-const PRELOADED = ['last-minute.jpg', 'couple.jpg', 'gift-voucher.jpg', 'vegan.jpg', 'reception.jpg']
 
 export type MenuContent = ReturnType<typeof getMenuHub>
 export type MenuSlide = MenuContent['slides'][number]
@@ -17,6 +14,12 @@ function menuPicture(lang: Lang, file: string) {
   const { avif, src, width, height, position } = getPicture(lang, file)
   return { avif, src, width, height, position, alt: '' }
 }
+
+/** Lists the pictures that the hub loads when it first opens: booking, couple, envelope, vegan, history. */
+const preloaded = (lang: Lang) => [
+  getPage(lang, 'last-minute').sections.image,
+  ...(['pareja', 'regalos', 'vegano', 'vision'] as const).map((id) => getCategory(lang, id).imageSlide),
+]
 
 /** Gives the spa's mail, phone and street, with their links, in one language. */
 export function getContact(lang: Lang) {
@@ -61,6 +64,6 @@ export function getMenuHub(lang: Lang) {
       picture: menuPicture(lang, imageSlide),
     })),
     notice: getNotice(lang)?.text,
-    ahead: PRELOADED.map((file) => menuPicture(lang, file)),
+    ahead: preloaded(lang).map((file) => menuPicture(lang, file)),
   }
 }

@@ -1,5 +1,4 @@
 import type { LastMinuteOffer, Part, Sellable } from '#lib/catalogue/catalogue'
-import { LastGroup } from '#lib/contracts/states'
 import type { Price } from '#lib/money'
 import type { Localized } from '#lib/routes/languages'
 import { madridDay } from '#lib/time/madrid'
@@ -77,8 +76,11 @@ export function totalOf(
   return { euros: cents / 100, minutes: minutes / persons }
 }
 
-/** Gives how many minutes the treatments of a last-minute group take, from its duration: 60S is one hour. */
-export const minutesOfGroup = ({ duration }: Pick<GroupFile, 'duration'>): number => Number.parseInt(duration)
+/** Reads what the id of a last-minute group says: for how many persons, and how many minutes (single-60S: one hour). */
+export function facetsOfGroup({ id }: Pick<GroupFile, 'id'>): Pick<LastMinuteOffer, 'persons' | 'minutes'> {
+  const [kind, duration = ''] = id.split('-')
+  return { persons: kind === 'couple' ? 2 : 1, minutes: Number.parseInt(duration) }
+}
 
 /**
  * Finds what the cheapest treatment of a last-minute group costs on any other day, in euros. It is the price struck
@@ -137,9 +139,8 @@ export function offerSold(offer: OfferFile, treatments: Treatments): Sellable {
 
 /** Makes the catalogue's entry of a last-minute group. Throws if all its treatments are unknown. */
 export const groupSold = (group: GroupFile, treatments: Treatments): LastMinuteOffer => ({
-  group: LastGroup.parse(group.id),
-  persons: group.kind === 'couple' ? 2 : 1,
-  minutes: minutesOfGroup(group),
+  group: group.id,
+  ...facetsOfGroup(group),
   price: priceOf(known(fullPriceOfGroup(group, treatments), group.id), group.priceDiscount),
   codes: group.codes,
 })

@@ -12,6 +12,7 @@ import { oncePerContent } from './read/once'
 import { inLang } from './read/resolve'
 import { datedText, pausesText } from './season'
 import { isIn, isOwn } from './schema/category'
+import { CATEGORIES } from './schema/values'
 import { reductionToday } from './sellable'
 
 /** A treatment in one language. */
@@ -76,7 +77,7 @@ export function sharedCautions(lang: Lang, page: PageKey): string[] {
 }
 
 function codesOf(page: PageKey): string[] {
-  const found = categories().find(({ target, prefix }) => target === page && prefix)
+  const found = categories().find(({ id }) => CATEGORIES[id].page === page && CATEGORIES[id].prefix)
   return found ? codesIn(found) : []
 }
 

@@ -18,10 +18,11 @@ const ask = (address: string, request?: RequestInit): Promise<Document | undefin
 
 /** Shows what has changed, unless staff are typing or are asked to confirm. Says so if the server does not answer. */
 async function follow(): Promise<void> {
-  const main = document.querySelector('[data-live]')
+  const main = document.querySelector<HTMLElement>('[data-live]')
   const isBusy = main?.querySelector('form :focus, [aria-labelledby=ask]')
   if (!main || isBusy || document.visibilityState !== 'visible') return
-  const next = await ask(location.href)
+  // After a press that was refused, the browser has the address of the press, not that of the screen.
+  const next = await ask(main.dataset.live ?? '')
   const fresh = next?.querySelector('[data-live]')
   if (next && fresh) show(next, main, fresh)
   else showOffline()

@@ -16,6 +16,8 @@ const FILES = new Set(['style', 'script', 'font', 'image'])
 async function ask(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const response = await fetch(request)
+  // A proxy answers for a server that does not.
+  if ([502, 503, 504].includes(response.status)) throw new Error(response.statusText)
   const cache = await caches.open(KEPT)
   const isOut = !response.ok || response.redirected
   if (pathname.endsWith('/sign-out') || (pathname === DAY.pathname && isOut)) await caches.delete(KEPT)

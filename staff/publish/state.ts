@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { z } from 'zod'
 import { contentFiles, contentFilesAmong } from '#lib/content/read/files'
-import { categorySchema } from '#lib/content/schema/category'
 import { redirectSchema } from '#lib/content/schema/picture'
 import { readSource, sourceOf } from '#lib/content/read/source'
 import { gatherContent, listOf, type UncheckedContent, type UncheckedFile } from '#lib/content/check/unchecked'
@@ -40,11 +39,9 @@ export function readStateAt(root: string, commit: string): ContentState {
 
 function stateOf(files: readonly UncheckedFile[]): ContentState {
   const content = gatherContent(files)
-  const categories = listOf(content, 'categories', 'categories', categorySchema).map(({ item }) => item)
   const entries = entriesOf(
     content.treatments.map(({ item }) => item),
     content.offers.map(({ item }) => item),
-    categories,
   )
   return {
     files: new Map(files.map((file) => [file.file, file])),

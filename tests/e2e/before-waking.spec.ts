@@ -53,7 +53,7 @@ const FACTS: Partial<Record<RouteKey, (lang: Lang) => string[]>> = {
   ],
   menu: (lang) =>
     getPage(lang, 'menu').sections.groups.categories.flatMap((id) =>
-      treatmentsOf(lang, getCategory(lang, id).target).flatMap((each) => cost(each, lang)),
+      treatmentsOf(lang, getCategory(lang, id).page).flatMap((each) => cost(each, lang)),
     ),
   [TREATMENT]: (lang) => [
     ...cost(getTreatment(lang, 'MA-1'), lang),

@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:http'
 import path from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MONDAY } from '../functions/samples'
+import { massage, MONDAY, requestFor, slot } from '../functions/samples'
 import { makeDay, openDesk } from '../functions/desk/open-desk'
 import { addDays } from '#lib/time/madrid'
 import { expectScreenAccessible, openBrowser, see } from './staff'
@@ -259,6 +261,20 @@ describe('somebody at the desk', () => {
     await see(page.locator('video')).toHaveCount(0)
   })
 
+  it('sees what waits appear, also after a press that was refused', async () => {
+    const waiting = await page.context().newPage()
+    await waiting.goto(`${desk.address}waiting`)
+    await waiting.getByLabel('Importe').fill('nada')
+    await waiting.getByRole('button', { name: 'Ha llegado la transferencia' }).click()
+    await see(waiting.getByRole('alert')).toContainText('no es un importe')
+    const rows = waiting.locator('.rows > li')
+    const before = await rows.count()
+    await day.world.asked(requestFor(massage({ slot: slot('17:30', '2026-11-27') })))
+    await see(rows).toHaveCount(before + 1)
+    await see(waiting.locator('#offline')).toBeHidden()
+    await waiting.close()
+  })
+
   it('sees new bookings appear, and when nobody answers the last day that was seen, also after a reload', async () => {
     await page.goto(desk.address)
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
@@ -280,10 +296,18 @@ describe('somebody at the desk', () => {
     await see(page.locator('#offline')).toContainText('Sin conexión')
     await see(page.locator('.card:not(.also)')).toHaveCount(before + 1)
     await examine('offline')
+    const port = Number(new URL(desk.address).port)
+    const proxy = createServer((_, response) => response.writeHead(502).end('Bad Gateway')).listen(port, '127.0.0.1')
+    await once(proxy, 'listening')
+    await page.reload()
+    await see(page.locator('#offline'), 'a proxy answers, and the desk does not').toContainText('Sin conexión')
+    await see(page.locator('.card:not(.also)')).toHaveCount(before + 1)
     await typing.getByRole('button', { name: 'Añadir nota', exact: true }).click()
     await see(typing.locator('#offline')).toContainText('Sin conexión')
     await see(typing.getByLabel('Nota', { exact: true })).toHaveValue('viene con bastón')
     await typing.close()
+    proxy.closeAllConnections()
+    proxy.close()
   })
 })
 

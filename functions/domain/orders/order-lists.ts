@@ -85,15 +85,15 @@ export async function lookAt({ store, now }: Deps, id: string): Promise<Order | 
   return findOrder(store, id)
 }
 
-/** Finds the orders of a day in Madrid, the earliest first: what is booked, requested, or just being paid. */
-export const ordersOn = ({ store, now }: Deps, day: string): Promise<Order[]> =>
+/** Finds what is booked, requested, or just being paid, from one day in Madrid to another, the earliest first. */
+export const ordersOn = ({ store, now }: Deps, day: string, last = day): Promise<Order[]> =>
   findOrders(
     store,
     `WHERE starts_at >= $1::timestamptz AND starts_at < $2::timestamptz
        AND (state IN ('processing', 'confirmed') OR (state = 'requested' AND NOT unfollowed)
        OR (state IN ('held', 'awaiting_payment', 'requested') AND expires_at > $3::timestamptz))
      ORDER BY starts_at, therapist, reference`,
-    [at(madridMoment(day, '00:00')), at(madridMoment(addDays(day, 1), '00:00')), at(now())],
+    [at(madridMoment(day, '00:00')), at(madridMoment(addDays(last, 1), '00:00')), at(now())],
   )
 
 /** Younger payments under way are watched by the page that is still open. */

@@ -70,10 +70,6 @@ const PROBLEMS = {
   'health.ingredient': ['does not have "{id}", but the ingredients name it', 'Add "{id}"'],
   'health.answer': ['does not name the treatments that are not for pregnant guests', 'Write {notInPregnancy} in it'],
   'category.foreign': ['is {code}, but this category’s codes begin with {prefix}', 'Remove it'],
-  'category.homeless': [
-    'is {code}, but no category has that prefix',
-    'Give one of content/categories.json this prefix',
-  ],
   'category.contrast': [
     'is {text}, which cannot be read on the background {background}: their contrast is {contrast}',
     'Choose colours with a contrast of {least} or more',
@@ -95,7 +91,6 @@ const PROBLEMS = {
   'voucher.dear': ['is {name}, which costs {euros}, but a voucher is worth {min} to {max}', 'Name another treatment'],
   'voucher.default': ['is {name}, which is not a suggested amount', 'Write {suggested}'],
   'voucher.noOccasion': ['is "{id}", which no occasion has', 'Give one of the occasions the design "{id}"'],
-  'lastMinute.id': ['is "{id}"', 'Write "{wanted}"'],
   'lastMinute.persons': ['is {code}, which is for {persons}, not {wanted}', 'Move it to another group'],
   'lastMinute.minutes': ['is {code}, which takes {minutes} minutes, not {wanted}', 'Move it to another group'],
   'lastMinute.manyPrices': [

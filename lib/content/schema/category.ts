@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wants } from '../check/words'
-import { categoryId, code, htmlText, pageKey, picture, text } from './values'
+import type { PageKey } from '#lib/routes/table'
+import { CATEGORIES, categoryId, code, htmlText, picture, text } from './values'
 
 const colour = z
   .string()
@@ -23,11 +24,6 @@ export const categorySchema = z.strictObject({
     'Nuestra Vision',
     'Manos y Pies',
   ]),
-  /**
-   * Treatments whose code starts with this belong to the category. RE, for gifts (specification, point 3), has none, as
-   * a gift has the code of what it gives.
-   */
-  prefix: z.enum(['MA', 'RO', 'CO', 'PH', 'DE', 'RE', 'EX']).nullable(),
   /** Treatments shown first, in this order; all of them, if neither a prefix nor `vegan` defines the category. */
   codes: z.array(code),
   name: text,
@@ -39,19 +35,26 @@ export const categorySchema = z.strictObject({
   imageSlide: picture,
   background: colour,
   text: colour,
-  target: pageKey,
 })
 
-type Category = Pick<z.infer<typeof categorySchema>, 'id' | 'prefix' | 'codes'>
+type Category = Pick<z.infer<typeof categorySchema>, 'id' | 'codes'>
 
 /** Tells whether a code is one of a category's own: it begins with its prefix. */
-export const isOwn = (code: string, { prefix }: Pick<Category, 'prefix'>): boolean =>
-  prefix !== null && code.startsWith(`${prefix}-`)
+export function isOwn(code: string, { id }: Pick<Category, 'id'>): boolean {
+  const { prefix } = CATEGORIES[id]
+  return prefix !== null && code.startsWith(`${prefix}-`)
+}
+
+/** Finds the page of the category whose own a code is; undefined for a code of no category. */
+export function pageOfCode(code: string): PageKey | undefined {
+  const owner = categoryId.options.find((id) => isOwn(code, { id }))
+  return owner && CATEGORIES[owner].page
+}
 
 /** Tells whether a treatment is in a category: by its code, by being vegan, or else because the category lists it. */
 export function isIn({ code, vegan }: { code: string; vegan: boolean }, category: Category): boolean {
   if (category.id === 'vegano') return vegan
-  return category.prefix === null ? category.codes.includes(code) : isOwn(code, category)
+  return CATEGORIES[category.id].prefix === null ? category.codes.includes(code) : isOwn(code, category)
 }
 
 /** The first eight are the slides of the hub, in their order. */

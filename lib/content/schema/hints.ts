@@ -9,7 +9,7 @@ const HINTS = {
   conditionAdvice: 'In which sentence it stands.',
   conditionText: 'As it stands in that sentence.',
   priceDiscount: 'Last-minute price; never more than the treatments cost on any other day.',
-  duration: 'Its number is how many minutes each treatment takes.',
+  lastMinuteGroup: 'For one or for two (couple), and how many minutes each treatment takes.',
   versionPrice: 'What is paid. Leave it out when there is no reduction.',
   offerPrice: 'What is paid. Leave it out when there is no reduction, and when it has versions: each has its own.',
   offerTreatments:

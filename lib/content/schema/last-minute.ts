@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { LastGroup } from '#lib/contracts/states'
 import { hint } from './hints'
 import { code, euros, text } from './values'
 
 export const lastMinuteGroupSchema = z.strictObject({
-  id: z.string(),
-  kind: z.enum(['single', 'couple']),
-  duration: z.enum(['30', '60', '60S', '60H', '90S', '120H']).meta(hint('duration')),
+  id: z.enum(LastGroup.options).meta(hint('lastMinuteGroup')),
   priceDiscount: euros.optional().meta(hint('priceDiscount')),
   label: text,
   summary: text,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { page } from './page'
-import { headedSteps, texts, textGroup } from './values'
+import { headedSteps, picture, texts, textGroup } from './values'
 
 export const bookingPages = {
   'last-minute': page(
     z.strictObject({
+      /** Stands for booking in social media, and is loaded when the menu first opens. */
+      image: picture,
       ask: textGroup('heading', 'message'),
       how: headedSteps,
       cancel: textGroup('text'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { copyOnly, page } from './page'
-import { categoryId, giftExample, lang, maybe, offerId, pageKey, picture, text, texts, textGroup } from './values'
+import { CATEGORIES, categoryId, giftExample, lang, maybe, offerId, picture, text, texts, textGroup } from './values'
 
 /** The schema of all category pages; a page leaves out what it does not need. */
 const categorySections = z.strictObject({
@@ -13,7 +13,8 @@ const categorySections = z.strictObject({
   also: categoryId.optional(),
   next: z.strictObject({
     ...texts('heading', 'text'),
-    target: pageKey,
+    /** A page that has a word for its link. */
+    target: z.enum(['offers', 'last-minute', ...Object.values(CATEGORIES).map((each) => each.page)]),
     offers: z.array(offerId).optional(),
   }),
 })

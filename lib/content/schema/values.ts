@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wants, type Term } from '../check/words'
 import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
 import { DEFAULT_LANG, LANGS, localize } from '#lib/routes/languages'
-import { PAGE_KEYS } from '#lib/routes/table'
+import { PAGE_KEYS, type PageKey } from '#lib/routes/table'
 
 export const lang = z.enum(LANGS)
 
@@ -72,19 +72,24 @@ export const picture = z.string().meta({ relation: 'pictures' })
 
 /** A part of a whole, from 0 to 1. */
 export const share = z.number().min(0).max(1)
-export const categoryId = z.enum([
-  'masajes',
-  'rostro',
-  'hammam',
-  'pareja',
-  'detox',
-  'vegano',
-  'regalos',
-  'vision',
-  'extras',
-  'hauschka',
-  'manos',
-])
+/**
+ * The categories: the page that shows each, and how the codes of its own treatments begin. The site's pages are made
+ * for these, so staff choose neither. No treatment's code begins with RE: a gift has the code of what it gives.
+ */
+export const CATEGORIES = {
+  masajes: { page: 'massages', prefix: 'MA' },
+  rostro: { page: 'facials', prefix: 'RO' },
+  hammam: { page: 'hammam', prefix: 'PH' },
+  pareja: { page: 'couple-treatments', prefix: 'CO' },
+  detox: { page: 'body-rituals', prefix: 'DE' },
+  vegano: { page: 'vegan', prefix: null },
+  regalos: { page: 'gifts', prefix: 'RE' },
+  vision: { page: 'about', prefix: null },
+  extras: { page: 'short-treatments', prefix: 'EX' },
+  hauschka: { page: 'facials', prefix: null },
+  manos: { page: 'short-treatments', prefix: null },
+} as const satisfies Record<string, { page: PageKey; prefix: string | null }>
+export const categoryId = z.enum(Object.keys(CATEGORIES) as (keyof typeof CATEGORIES)[])
 export const pageKey = z.enum(PAGE_KEYS)
 /** Makes the schema of plain words that lead to a page. */
 export const leading = <K extends string>(...keys: K[]) => z.strictObject({ ...texts(...keys), target: pageKey })

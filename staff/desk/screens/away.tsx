@@ -1,5 +1,5 @@
 import { Day } from '#lib/contracts/scalars'
-import { addDays, clockOf, madridClock, madridDay } from '#lib/time/madrid'
+import { clockOf, madridClock, madridDay } from '#lib/time/madrid'
 import { ordersOn } from '#functions/domain/orders/order-lists'
 import { proposalsFor } from '#functions/domain/orders/openings'
 import type { Order } from '#functions/domain/orders/order'
@@ -10,9 +10,6 @@ import { describedIn, timeIn, type Desk } from '../desk'
 import { seenOf } from '../seen'
 import { BookingLine } from './booking'
 import { DeskLayout, Do, DeskField, type Sight } from './layout'
-
-/** The most days that are searched for bookings. */
-const MOST_DAYS = 60
 
 /** Shows whom an absence hits, who else could give each booking, and the hours that are blocked. */
 export async function awayScreen(sight: Sight, query: URLSearchParams) {
@@ -73,9 +70,7 @@ export async function awayScreen(sight: Sight, query: URLSearchParams) {
 
 /** Shows the bookings that an absence hits. */
 async function hitBy(desk: Desk, resource: string, first: string, last: string) {
-  const hit: Order[] = []
-  for (let day = first; day <= last && day <= addDays(first, MOST_DAYS); day = addDays(day, 1))
-    hit.push(...(await ordersOn(desk.deps, day)).filter(({ resources }) => resources.includes(resource)))
+  const hit = (await ordersOn(desk.deps, first, last)).filter(({ resources }) => resources.includes(resource))
   return (
     <ul className="rows">
       {hit.length === 0 && <li>{t.nobodyHit}</li>}

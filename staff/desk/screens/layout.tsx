@@ -80,7 +80,7 @@ export function DeskLayout({ sight, title, back, isLive, children }: Props) {
           </form>
           {person !== undefined && <SignOut token={token} name={person} />}
         </header>
-        <main data-live={isLive || undefined}>
+        <main data-live={isLive ? back : undefined}>
           <h1>{title}</h1>
           <p id="offline" className="notice error" role="alert" hidden>
             {t.offline} <time /> {t.offlineHint}

@@ -102,6 +102,13 @@ describe.skipIf(noStore)('the screens of the desk', () => {
     expect(await get(place), 'a day of them is free again').toContain(warning)
   })
 
+  it('name every booking that a long absence hits', async () => {
+    const { get, world, ana } = await day()
+    const later = `UPDATE orders SET starts_at = starts_at + interval '77 days' WHERE id = $1`
+    await world.deps.store.change(later, [ana.id])
+    expect(await get(`away?resource=therapist-1&day=${MONDAY}&lastDay=2027-05-31`)).toContain(ana.reference)
+  })
+
   it('leave money that goes back, and whole records about people, to a manager', async () => {
     const asReception: Parameters<typeof openDesk>[1] = (access) => ({
       ...access,

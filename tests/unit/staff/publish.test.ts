@@ -235,11 +235,11 @@ it('says facts as the forms do: yes or no, a choice by its name, an entry by wha
     questions.push({ ...questions[0], id: 'q9' }),
   )
   type Page = { sections: { next: { target: string } } }
-  spa.edit<Page>('content/pages/massages.json', ({ sections }) => (sections.next.target = 'menu'))
+  spa.edit<Page>('content/pages/massages.json', ({ sections }) => (sections.next.target = 'facials'))
   expect(await publish(publishing(no))).toBe(true)
   expect(said).toContain('  Masaje de lavanda (MA-2), Con ducha: No → Sí')
   expect(words()).toMatch(/Preguntas frecuentes, Preguntas \d+: nada → q9 · ¿/u)
-  expect(words()).toMatch(/Masajes, .*: «Hammam» → «Carta»/u)
+  expect(words()).toMatch(/Masajes, .*: «Hammam» → «Faciales»/u)
 })
 
 describe('an address that ends', () => {

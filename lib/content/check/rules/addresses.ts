@@ -1,18 +1,17 @@
 import { LANGS, localize, type Lang, type Localized } from '#lib/routes/languages'
 import { makeRoutes } from '#lib/routes/make-routes'
 import { ALIASES } from '#lib/routes/table'
-import { listOf, type UncheckedContent, type LocalizedCopy } from '../unchecked'
+import { type UncheckedContent, type LocalizedCopy } from '../unchecked'
 import { pathText } from '../problems'
-import { categorySchema, isOwn } from '../../schema/category'
+import { pageOfCode } from '../../schema/category'
 import { codeOfFile } from './names'
 
 /** Lists the path of every page of the site, with its language, from content that may have mistakes. */
 export function addresses(content: UncheckedContent): Map<string, Lang> {
-  const categories = listOf(content, 'categories', 'categories', categorySchema)
   const slugs = content.words.filter(({ kind }) => kind === 'slug').map((words) => ({ words, slug: slugOf(words) }))
   const treatments = slugs.flatMap(({ words, slug }) => {
     const code = codeOfFile(words.file)
-    const page = categories.find(({ item }) => code && isOwn(code, item))?.item.target
+    const page = code && pageOfCode(code)
     return code && page ? [{ code, page, slug }] : []
   })
   const others = slugs.filter(({ words }) => !codeOfFile(words.file))

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { listOf, type UncheckedContent, type Located } from '../unchecked'
 import { placeIn, problemAt, unless, type Problem } from '../problems'
 import { lastMinuteGroupSchema } from '../../schema/last-minute'
-import { currentPrice, fullPriceOfGroup, minutesOfGroup } from '../../sellable'
+import { currentPrice, fullPriceOfGroup, facetsOfGroup } from '../../sellable'
 
 type Group = Located<z.infer<typeof lastMinuteGroupSchema>>
 type Treatment = UncheckedContent['treatments'][number]
@@ -10,11 +10,8 @@ type Treatment = UncheckedContent['treatments'][number]
 /** Checks that last-minute groups agree with the files of their treatments. */
 export function checkLastMinute(content: UncheckedContent): Problem[] {
   return listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema).flatMap((group) => {
-    const { id, kind, duration, codes } = group.item
-    const wanted = `${kind}-${duration}`
-    const found = codes.map((code) => content.treatments.find(({ item }) => item.code === code))
+    const found = group.item.codes.map((code) => content.treatments.find(({ item }) => item.code === code))
     return [
-      ...unless(id === wanted, placeIn(group, 'id'), 'lastMinute.id', { id, wanted, other: placeIn(group, 'kind') }),
       ...found.flatMap((treatment, index) => (treatment ? treatmentProblems(group, index, treatment) : [])),
       ...priceProblems(
         group,
@@ -26,7 +23,7 @@ export function checkLastMinute(content: UncheckedContent): Problem[] {
 
 function treatmentProblems(group: Group, index: number, treatment: Treatment): Problem[] {
   const { code, minutes, persons } = treatment.item
-  const wanted = { minutes: minutesOfGroup(group.item), persons: group.item.kind === 'couple' ? 2 : 1 }
+  const wanted = facetsOfGroup(group.item)
   return (['persons', 'minutes'] as const).flatMap((key) => {
     const values = { code, minutes, persons, wanted: wanted[key], other: placeIn(treatment, key) }
     return unless(treatment.item[key] === wanted[key], placeIn(group, 'codes', index), `lastMinute.${key}`, values)

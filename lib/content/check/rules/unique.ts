@@ -44,14 +44,21 @@ function once(named: readonly Named[]): Problem[] {
   )
 }
 
+/** The keys by which an item of a list is known: therapists have a number, and they and rooms a table of their own. */
+const NAMES = ['id', 'file', 'number', 'resource']
+
 /** Finds the ids of the items of every list; they must be unique in their file. */
 const allIdsIn = remember(({ file, schema, value }: UncheckedFile): Named[] =>
   [...walk(schema, value)]
     .filter(({ path }) => typeof path.at(-1) === 'number')
-    .flatMap(({ path, value: item }) => {
-      const key = ['id', 'file'].find((each) => typeof valueAt(item, [each]) === 'string')
-      return key ? [{ file, path: [...path, key], name: String(valueAt(item, [key])) }] : []
-    }),
+    .flatMap(({ path, value: item }) =>
+      NAMES.flatMap((key) => {
+        const name = valueAt(item, [key])
+        return typeof name === 'string' || typeof name === 'number'
+          ? [{ file, path: [...path, key], name: String(name) }]
+          : []
+      }),
+    ),
 )
 
 /** Checks that the name of a treatment's file is its code, in small letters. */

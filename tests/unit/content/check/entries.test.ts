@@ -138,23 +138,13 @@ describe('a last-minute group that its treatments do not give', () => {
       'lastMinute.persons',
       'treatments/co-1.json persons',
     ],
-    ['id', set('last-minute.json', 'groups[1].id', 'one-hour'), 'lastMinute.id', 'last-minute.json groups[1].kind'],
+    ['id', set('last-minute.json', 'groups[1].id', 'couple-60S'), 'value.choice → couple-60'],
   ])
 })
 
 describe('categories and lists', () => {
   refuses([
-    [
-      'a treatment of another category',
-      set('categories.json', 'categories[0].codes[2]', 'RO-1'),
-      'category.foreign',
-      'categories.json categories[0].prefix',
-    ],
-    [
-      'a prefix that nobody has',
-      set('categories.json', 'categories[8].prefix', null),
-      'treatments/ex-1.json code: category.homeless',
-    ],
+    ['a treatment of another category', set('categories.json', 'categories[0].codes[2]', 'RO-1'), 'category.foreign'],
   ])
 })
 

@@ -21,6 +21,20 @@ describe('codes and ids', () => {
       'name.twice',
       'offers.json offers[5].id',
     ],
+    ['a therapist’s number that another one has', set('planning.json', 'therapists[1].number', 1), 'name.twice'],
+    ['a therapist who is introduced twice', set('about.json', 'team[1].id', 1), 'name.twice'],
+    [
+      'a room with the table of another one',
+      set('planning.json', 'rooms[1].resource', 'couple-room'),
+      'planning.json rooms[1].resource: name.twice',
+      'planning.json rooms[0].resource',
+    ],
+    [
+      'a room with the table of a therapist',
+      set('planning.json', 'rooms[0].resource', 'therapist-1'),
+      'name.twice',
+      'planning.json therapists[0].resource',
+    ],
     ['a review id that is there already', set('reviews.json', 'reviews[1].id', 'RV-41'), 'name.twice'],
     [
       'a picture described twice',

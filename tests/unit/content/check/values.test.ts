@@ -52,6 +52,12 @@ describe('kinds of values', () => {
     ],
     ['a misspelt word of a closed list', set('offers.json', 'offers[1].type', 'cuple'), 'value.choice → couple'],
     ['a word that is not in a closed list', set('offers.json', 'offers[1].type', 'group'), 'value.choice'],
+    [
+      'a next page without a word for its link',
+      set('pages/massages.json', 'sections.next.target', 'home'),
+      'value.choice',
+    ],
+    ['a page for a category', set('categories.json', 'categories[0].target', 'home'), 'key.unknown'],
     ['a therapist too many', set('about.json', 'team[0].id', 3), 'value.choice'],
     ['a date that does not exist', set('specials.json', 'specials[0].validTo', '2026-12-32'), 'value.format'],
     ['a time with a point', set('business.json', 'hours.week[1].periods[0].opens', '11.15'), 'value.format'],
