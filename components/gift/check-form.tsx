@@ -8,6 +8,7 @@ import { useForm } from '#components/form/use-form'
 import { inIsland } from '#components/island/in-island'
 import { useContact } from '#components/island/island'
 import { FallbackUntilAwake } from '#components/island/part'
+import { useNextLink } from '#components/island/use-next-link'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
@@ -89,6 +90,7 @@ function NumberForm({ copy, url, reserve }: CheckFacts) {
     dropFromAddress('#')
     void checkLinked(hash)
   }, [ready])
+  useNextLink()
 
   return (
     <div className={`${css.live} scripted`}>

@@ -1,11 +1,12 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
 import { inIsland } from '#components/island/in-island'
 import { useContact } from '#components/island/island'
 import { FallbackUntilAwake, lazyPart } from '#components/island/part'
+import { useNextLink } from '#components/island/use-next-link'
 import { Button, MoreLink } from '#components/ui/button'
 import { saveFile } from '#components/ui/save-file'
 import { PrintableVoucher, type PrintCopy } from '#components/voucher-card/printable-voucher'
@@ -80,17 +81,15 @@ function Card({ copy, url, hrefs }: YourCardFacts) {
   const contact = useContact()
   const [finding, setFinding] = useState<Shown>({ state: 'looking' })
 
-  const retry = useCallback(() => {
+  function retry() {
     setFinding({ state: 'looking' })
     void findCard(url, lang).then(setFinding)
-  }, [url, lang])
+  }
 
   useEffect(() => {
     void findCard(url, lang).then(setFinding)
-    // Opening another link in this same tab changes only the fragment.
-    window.addEventListener('hashchange', retry)
-    return () => window.removeEventListener('hashchange', retry)
-  }, [url, lang, retry])
+  }, [url, lang])
+  useNextLink()
 
   if (finding.state === 'failed')
     return <FailureNotice failure={finding.failure} details={message} subject={title} onRetry={retry} />
